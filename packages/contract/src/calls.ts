@@ -1,0 +1,91 @@
+/**
+ * Every call of the API: its table of contents. Plain data, so that the browser may ship it without zod.
+ * The path follows from the name: manageCart is /manage_cart.
+ */
+
+/** Who may call. `optional`: anyone, but a bearer is listened to. `user`: anyone signed in, vendors and operators too. */
+export type Access = 'public' | 'optional' | 'user' | 'vendor' | 'operator';
+/** Rows that belong to somebody: an id of another's row is answered as if it did not exist. */
+export type Owned = 'address' | 'cart_line' | 'order';
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  access: Access;
+  /** What it does, whatever its method: a read may be cached and repeated, a write takes an idempotency key. */
+  effect: 'read' | 'write';
+  summary: string;
+  /** Input fields that carry ids of owned rows. */
+  owns?: Readonly<Record<string, Owned>>;
+  /** Sent as a form with files instead of JSON. */
+  multipart?: true;
+}
+
+const read = { effect: 'read', method: 'GET' } as const;
+const write = { effect: 'write', method: 'POST' } as const;
+
+export const calls = {
+  // catalogue
+  getCategories: { ...read, access: 'public', summary: 'The category tree' },
+  getCategoriesNameOnly: { ...read, access: 'public', summary: 'Names of one level of the tree' },
+  getProducts: { ...read, access: 'optional', summary: 'A page of products, or full products by id' },
+  getSimilarProducts: { ...read, access: 'optional', summary: 'Products of the same category' },
+  getFilterData: { ...read, access: 'public', summary: 'What a listing can be narrowed by, with counts' },
+  searchProducts: { ...read, method: 'POST', access: 'optional', summary: 'Suggestions while typing' },
+  topSellers: { ...read, access: 'public', summary: 'Stores by units sold' },
+  mostSellingProducts: { ...read, access: 'optional', summary: 'Products by units sold' },
+  getStore: { ...read, access: 'optional', summary: 'One store' },
+  // content
+  getSliderImages: { ...read, access: 'public', summary: 'Slides of the home page' },
+  getPartners: { ...read, access: 'public', summary: 'Partners' },
+  getFaqs: { ...read, access: 'public', summary: 'Questions and answers' },
+  getLanguages: { ...read, access: 'public', summary: 'Languages' },
+  getCurrencies: { ...read, access: 'public', summary: 'Currencies' },
+  getCountries: { ...read, access: 'public', summary: 'Countries' },
+  getCities: { ...read, access: 'public', summary: 'Cities' },
+  getSettings: { ...read, access: 'public', summary: 'Payment methods, web settings, texts, announcements' },
+  subscribeNewsletter: { ...write, access: 'public', summary: 'Join the newsletter' },
+  // account
+  registerUser: { ...write, access: 'public', summary: 'Create an account' },
+  login: { ...write, access: 'public', summary: 'Sign in' },
+  logout: { ...write, access: 'user', summary: 'Revoke this token' },
+  changePassword: { ...write, access: 'user', summary: 'Change the password' },
+  getUserProfile: { ...read, access: 'user', summary: 'The profile' },
+  updateUserProfile: { ...write, access: 'user', multipart: true, summary: 'Change the profile' },
+  getAddress: { ...read, access: 'user', summary: 'Saved addresses' },
+  addAddress: { ...write, access: 'user', summary: 'Save an address' },
+  updateAddress: { ...write, method: 'PUT', access: 'user', owns: { id: 'address' }, summary: 'Change an address' },
+  deleteAddress: { ...write, method: 'DELETE', access: 'user', owns: { id: 'address' }, summary: 'Remove an address' },
+  // favourites
+  getFavorites: { ...read, access: 'user', summary: 'Favourite products' },
+  getFavoriteIds: { ...read, access: 'user', summary: 'Ids of favourite products' },
+  getFollowedStores: { ...read, access: 'user', summary: 'Followed stores' },
+  addToFavorites: { ...write, access: 'user', summary: 'Favour a product or follow a store' },
+  removeFromFavorites: { ...write, access: 'user', summary: 'Take that back' },
+  // cart
+  getUserCart: { ...read, access: 'user', owns: { address_id: 'address' }, summary: 'The cart, priced now' },
+  manageCart: { ...write, access: 'user', owns: { address_id: 'address' }, summary: 'Add to the cart' },
+  updateCartQuantity: { ...write, access: 'user', owns: { cart_id: 'cart_line' }, summary: "Set a line's quantity" },
+  removeFromCartById: { ...write, method: 'DELETE', access: 'user', summary: 'Remove a line' },
+  // checkout and orders
+  createPaymentIntent: { ...write, access: 'user', owns: { address_id: 'address' }, summary: 'Begin to pay by card' },
+  getPaypalLink: { ...write, method: 'GET', access: 'user', owns: { address_id: 'address' }, summary: 'Begin to pay by PayPal' },
+  createPaypalOrder: { ...write, access: 'user', owns: { address_id: 'address' }, summary: "Begin to pay by PayPal's buttons" },
+  placeOrder: { ...write, access: 'user', owns: { address_id: 'address' }, summary: 'Place the order' },
+  getOrders: { ...read, access: 'user', owns: { id: 'order' }, summary: 'Orders, newest first' },
+  // reviews
+  getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },
+  addProductReview: { ...write, access: 'user', summary: 'Review a bought product' },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+/** `manageCart` → `manage_cart`, the call's name on the wire. */
+export const wireNameOf = (name: CallName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The call's path below the API's base path: `manageCart` → `/manage_cart`. */
+export const pathOf = (name: CallName) => `/${wireNameOf(name)}`;
+
+/** Where the input travels: in the query for GET and DELETE, in the body otherwise. */
+export const inputPlaceOf = (name: CallName): 'query' | 'body' =>
+  calls[name].method === 'GET' || calls[name].method === 'DELETE' ? 'query' : 'body';
+

@@ -1,0 +1,61 @@
+import type { FailureCode } from '../failures.ts';
+
+/** What a call that succeeded may say. */
+type SaidKey =
+  | 'productAdded'
+  | 'lineSaved'
+  | 'addressSaved'
+  | 'addressDeleted'
+  | 'registered'
+  | 'loggedIn'
+  | 'loggedOut'
+  | 'orderPlaced'
+  | 'orderPlacedCod';
+export type MessageKey = FailureCode | SaidKey;
+/** A sentence per key; `{name}` marks a parameter. */
+export type Messages = Readonly<Record<MessageKey, string>>;
+
+export const en: Messages = {
+  VALIDATION_FAILED: 'Please check what you entered.',
+  MALFORMED_REQUEST: 'The request could not be read.',
+  ADDRESS_REQUIRED: 'Please select a shipping address.',
+  UNSUPPORTED_PAYMENT_METHOD: 'Unsupported payment method.',
+  CURRENCY_UNAVAILABLE: 'This currency is not available.',
+  UNAUTHENTICATED: 'Please sign in to continue.',
+  INVALID_CREDENTIALS: 'Invalid email or password',
+  PAYMENT_REQUIRED: 'No payment was found for this order. You have not been charged.',
+  FORBIDDEN: 'You are not allowed to do this.',
+  NOT_FOUND: 'This could not be found.',
+  REQUEST_TIMEOUT: 'The request took too long to arrive. Please try again.',
+  OUT_OF_STOCK: 'Only {left} left in stock',
+  SOLD_OUT: 'This item is out of stock.',
+  NO_PRICE: 'This item has no price in {currency}.',
+  PRODUCT_UNAVAILABLE: 'This item is no longer available.',
+  OWN_PRODUCT: 'You cannot buy from your own store.',
+  CART_EMPTY: 'Your cart is empty.',
+  CART_FULL: 'Your cart holds as many different items as it can.',
+  AMOUNT_CHANGED: 'The order total has changed. Please review your cart and try again.',
+  PAYMENT_IN_PROGRESS:
+    'Another payment for this cart is still being processed. Please wait a moment and try again.',
+  EMAIL_TAKEN: 'An account with this email already exists.',
+  ADDRESS_BOOK_FULL: 'Your address book is full. Please delete an address first.',
+  CONFLICT: 'This was changed in the meantime. Please try again.',
+  PAYLOAD_TOO_LARGE: 'What you sent is too large.',
+  URI_TOO_LONG: 'The address of this request is too long.',
+  UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not supported here.',
+  TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment and try again.',
+  TOO_MANY_LOGINS: 'Too many sign-in attempts. Please wait a few minutes and try again.',
+  HEADERS_TOO_LARGE: 'The headers of this request are too large.',
+  INTERNAL: 'Something went wrong on our side. Please try again.',
+  NOT_SERVED_YET: 'This is not available yet.',
+  UNAVAILABLE: 'The shop is taking a short break. Please try again in a moment.',
+  productAdded: 'Product added to cart successfully',
+  lineSaved: 'Saved for later',
+  addressSaved: 'Address saved successfully!',
+  addressDeleted: 'Address deleted',
+  registered: 'Registration successful!',
+  loggedIn: 'Logged in successfully',
+  loggedOut: 'Logged out successfully',
+  orderPlaced: 'Order placed successfully!',
+  orderPlacedCod: 'Order placed with Cash On Delivery!',
+};

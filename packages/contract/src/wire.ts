@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Building blocks of the wire: what a number, a flag, an amount or a text may look like. */
+
+const MAX_ID = 2_147_483_647;
+
+/** An id in a JSON body. */
+export const Id = z.int().min(1).max(MAX_ID);
+/** An id in a query, where everything is text. */
+export const QueryId = z.coerce.number<number>().int().min(1).max(MAX_ID);
+
+/** A whole number in a query. */
+export const queryInteger = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
+
+/** Page size and start of a list. */
+export const limitOf = (standard: number) => queryInteger(1, 100).default(standard);
+export const Offset = queryInteger(0, MAX_ID).default(0);
+
+/** A 0/1 flag: `0, 1, "0", "1", true, false` come in, 0 or 1 goes on. */
+export const Flag = z
+  .union([z.literal([0, 1]), z.literal(['0', '1', 'true', 'false']), z.boolean()])
+  .transform((value): 0 | 1 => (value === 1 || value === '1' || value === true || value === 'true' ? 1 : 0));
+
+/** A flag on its way out. */
+export const Bit = z.literal([0, 1]);
+
+/** A required line of text: trimmed, not empty. */
+export const line = (max = 120) => z.string().trim().min(1).max(max);
+/** An optional line of text; empty and null count as absent. */
+export const optionalLine = (max = 120) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => (text ? text : null));
+
+/** ISO 4217, upper case. */
+export const CurrencyCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD');
+
+/** Money on the wire: a number in the currency's own decimals, such as 49.99. */
+export const Amount = z.number();
+
+/** An amount per currency code, with the symbol to print. */
+export const PriceData = z.record(z.string(), z.object({ symbol: z.string(), amount: Amount }));
+
+/** An ISO 8601 time in UTC. */
+export const Time = z.string();
