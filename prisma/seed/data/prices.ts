@@ -1,0 +1,50 @@
+import type { PriceDraft, PricedCurrency, PriceList, Variant, VariantDraft } from './types.ts';
+
+// One rate per currency and the step, in minor units, to which a price is rounded there.
+const ROUNDING: Record<PricedCurrency, { rate: number; step: number }> = {
+  USD: { rate: 1, step: 1 },
+  NGN: { rate: 1530, step: 10_000 },
+  RUB: { rate: 82, step: 1_000 },
+  THB: { rate: 33, step: 1_000 },
+  MXN: { rate: 18.6, step: 100 },
+  GBP: { rate: 0.75, step: 50 },
+  CNY: { rate: 7.15, step: 100 },
+  AUD: { rate: 1.52, step: 50 },
+  EUR: { rate: 0.87, step: 50 },
+};
+
+const CURRENCIES = Object.keys(ROUNDING) as PricedCurrency[];
+
+function minorUnits(usd: number, currency: PricedCurrency): number {
+  const { rate, step } = ROUNDING[currency];
+  const cents = Math.round(usd * 100);
+  if (cents === 0) return 0;
+  return Math.max(1, Math.round((cents * rate) / step)) * step;
+}
+
+function decimal(minor: number): string {
+  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+}
+
+/** The nine amounts of one US dollar amount; overrides win, currencies in `without` are left out. */
+export function priceList(usd: number, overrides: PriceList = {}, without: readonly PricedCurrency[] = []): PriceList {
+  const entries = CURRENCIES.filter((currency) => !without.includes(currency)).map((currency) => [
+    currency,
+    overrides[currency] ?? decimal(minorUnits(usd, currency)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** A variant with its price lists made from the product's price. */
+export function priced(variant: VariantDraft, price: PriceDraft): Variant {
+  const { sku, options, stock, usdDifference } = variant;
+  // Overrides are written for the product's own price and would be wrong beside a difference.
+  const overrides = usdDifference === 0 ? price.overrides : undefined;
+  const specialOverrides = usdDifference === 0 ? price.specialOverrides : undefined;
+  const prices = priceList(price.usd + usdDifference, overrides, price.notSoldIn);
+  const specialPrices =
+    price.specialUsd === undefined
+      ? null
+      : priceList(price.specialUsd + usdDifference, specialOverrides, price.notSoldIn);
+  return { sku, options, stock, prices, specialPrices };
+}

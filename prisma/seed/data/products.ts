@@ -1,0 +1,24 @@
+import { ATTRIBUTES } from './attributes.ts';
+import { priced, priceList } from './prices.ts';
+import { WOMEN_DRESSES } from './products-women-dresses.ts';
+import type { Product, ProductDraft } from './types.ts';
+
+// The listing shows the newest first: the last one here leads the shop.
+const DRAFTS: readonly ProductDraft[] = [...WOMEN_DRESSES];
+
+function finished(draft: ProductDraft): Product {
+  const { price, deliveryChargeUsd = 0, variants, ...rest } = draft;
+  return {
+    extraCategories: [],
+    colorPictures: {},
+    video: null,
+    featured: false,
+    ...rest,
+    deliveryCharges: priceList(deliveryChargeUsd),
+    attributes: ATTRIBUTES.map(({ code }) => code).filter((code) => variants.some(({ options }) => code in options)),
+    variants: variants.map((variant) => priced(variant, price)),
+  };
+}
+
+/** Every product of the demo shop, in the order in which a loader should insert them. */
+export const PRODUCTS: readonly Product[] = DRAFTS.map(finished);

@@ -1,0 +1,85 @@
+import { priceList } from './prices.ts';
+import type { Announcement, Currency, CurrencyCode, DeliveryZone, Language } from './types.ts';
+
+const currency = (
+  position: number,
+  code: CurrencyCode,
+  name: string,
+  symbol: string,
+  rest: Partial<Pick<Currency, 'decimals' | 'enabled' | 'isDefault'>> = {},
+): Currency => ({ code, name, symbol, decimals: 2, position, enabled: true, isDefault: false, ...rest });
+
+export const CURRENCIES: readonly Currency[] = [
+  currency(1, 'USD', 'US Dollar', '$', { isDefault: true }),
+  currency(2, 'NGN', 'Nigerian Naira', '₦'),
+  currency(3, 'RUB', 'Russian Ruble', '₽'),
+  currency(4, 'THB', 'Thai Baht', '฿'),
+  currency(5, 'MXN', 'Mexican Peso', '$'),
+  currency(6, 'GBP', 'British Pound', '£'),
+  currency(7, 'CNY', 'Chinese Yuan', '¥'),
+  currency(8, 'AUD', 'Australian Dollar', 'A$'),
+  currency(9, 'EUR', 'Euro', '€'),
+  currency(10, 'KES', 'Kenyan Shilling', 'KSh', { enabled: false }),
+  currency(11, 'GHS', 'Ghanaian Cedi', '₵', { enabled: false }),
+  currency(12, 'ZAR', 'South African Rand', 'R', { enabled: false }),
+  currency(13, 'XOF', 'West African CFA Franc', 'CFA', { enabled: false, decimals: 0 }),
+];
+
+export const LANGUAGES: readonly Language[] = [
+  { code: 'en', name: 'English', ownName: 'English', dir: 'ltr', position: 1 },
+  { code: 'fr', name: 'French', ownName: 'Français', dir: 'ltr', position: 2 },
+  { code: 'es', name: 'Spanish', ownName: 'Español', dir: 'ltr', position: 3 },
+  { code: 'ar', name: 'Arabic', ownName: 'العربية', dir: 'rtl', position: 4 },
+  { code: 'sw', name: 'Swahili', ownName: 'Kiswahili', dir: 'ltr', position: 5 },
+];
+
+const WEST_AFRICA = ['BJ', 'BF', 'CV', 'CI', 'GM', 'GH', 'GN', 'GW', 'LR', 'ML', 'MR', 'NE', 'NG', 'SN', 'SL', 'TG'];
+
+export const DELIVERY_ZONES: readonly DeliveryZone[] = [
+  {
+    name: 'Worldwide',
+    isDefault: true,
+    countries: [],
+    rates: [
+      { option: 'default', base: priceList(24), freeFrom: priceList(400) },
+      { option: 'fast', base: priceList(48), freeFrom: null },
+    ],
+  },
+  {
+    name: 'West Africa',
+    isDefault: false,
+    countries: WEST_AFRICA,
+    rates: [
+      { option: 'default', base: priceList(10), freeFrom: priceList(250) },
+      { option: 'fast', base: priceList(22), freeFrom: null },
+    ],
+  },
+];
+
+/** Keys as they stand on the wire; an empty text means that the shop's own page serves. */
+export const WEB_SETTINGS = {
+  brand_name: 'Trad',
+  facebook_link: 'https://www.facebook.com/trad.example',
+  twitter_link: 'https://twitter.com/trad_example',
+  instagram_link: 'https://www.instagram.com/trad.example',
+  youtube_link: 'https://www.youtube.com/@trad.example',
+  seller_registration_url: '',
+  seller_login_url: '',
+} as const;
+
+export const PAYMENT_METHODS = { cod_method: 1, stripe_method: 0, paypal_method: 0 } as const;
+
+export const ANNOUNCEMENTS: readonly Announcement[] = [
+  {
+    title: {
+      en: 'Hand-dyed indigo from Abeokuta',
+      fr: 'L’indigo teint à la main d’Abeokuta',
+      es: 'Índigo teñido a mano de Abeokuta',
+      ar: 'أقمشة نيلية مصبوغة يدويًا من أبيوكوتا',
+      sw: 'Indigo iliyotiwa rangi kwa mikono kutoka Abeokuta',
+    },
+    categorySlug: 'fabrics-indigo',
+    position: 1,
+    active: true,
+  },
+];

@@ -1,0 +1,149 @@
+export type LanguageCode = 'en' | 'fr' | 'es' | 'ar' | 'sw';
+
+/** One text in every language of the shop; `en` is the base text of the main tables. */
+export type Translated = Readonly<Record<LanguageCode, string>>;
+
+/** The currencies that carry price lists. */
+export type PricedCurrency = 'USD' | 'NGN' | 'RUB' | 'THB' | 'MXN' | 'GBP' | 'CNY' | 'AUD' | 'EUR';
+export type CurrencyCode = PricedCurrency | 'KES' | 'GHS' | 'ZAR' | 'XOF';
+
+/** Amounts in major units with two decimals ('148.00'); a currency that is absent has no price. */
+export type PriceList = Readonly<Partial<Record<PricedCurrency, string>>>;
+
+export type Currency = {
+  code: CurrencyCode;
+  name: string;
+  symbol: string;
+  decimals: number;
+  position: number;
+  enabled: boolean;
+  isDefault: boolean;
+};
+
+export type Language = { code: LanguageCode; name: string; ownName: string; dir: 'ltr' | 'rtl'; position: number };
+
+/** `freeFrom` is the subtotal from which the base charge falls away; null where it never does. */
+export type DeliveryRate = { option: 'default' | 'fast'; base: PriceList; freeFrom: PriceList | null };
+
+/** The default zone serves every country that no other zone names. */
+export type DeliveryZone = { name: string; isDefault: boolean; countries: readonly string[]; rates: readonly DeliveryRate[] };
+
+/** The link goes to the category with this slug. */
+export type Announcement = { title: Translated; categorySlug: string; position: number; active: boolean };
+
+export type Store = {
+  slug: string;
+  name: string;
+  description: Translated;
+  city: string;
+  /** ISO 3166 alpha-2 */
+  country: string;
+};
+
+/** `parent` is the slug of the top category, null for a top category itself; `picture` is a picture key. */
+export type Category = { slug: string; parent: string | null; name: Translated; picture: string; position: number };
+
+/** A value never contains a comma: the wire lists values separated by commas. */
+export type AttributeValue = { code: string; value: Translated; swatch: string | null };
+export type Attribute = { code: string; name: Translated; values: readonly AttributeValue[] };
+
+/** Attribute code → value code, for example { color: 'teal', size: 'm' }. */
+export type Options = Readonly<Record<string, string>>;
+
+/** `stock` null: not tracked. `usdDifference` is added to the product's price and special price. */
+export type VariantDraft = { sku: string; options: Options; stock: number | null; usdDifference: number };
+
+export type Video = { type: 'youtube' | 'self_hosted'; url: string };
+
+/** `rate` in basis points: 800 is 8 %. `inclusive` 1: contained in the price. */
+export type Tax = { inclusive: 0 | 1; rate: number };
+
+type ProductTexts = {
+  name: Translated;
+  shortDescription: Translated;
+  /** Paragraphs separated by a blank line. */
+  description: Translated;
+  features: readonly Translated[];
+  /** null: the shop's fixed care text. */
+  care: Translated | null;
+  returnPolicy: Translated;
+};
+
+type ProductPlace = {
+  slug: string;
+  store: string;
+  category: string;
+  extraCategories: readonly string[];
+  /** Picture keys, the main one first. */
+  pictures: readonly string[];
+  /** Colour code → picture key, where a colour has its own picture. */
+  colorPictures: Readonly<Record<string, string>>;
+  video: Video | null;
+  featured: boolean;
+  tax: Tax;
+};
+
+export type PriceDraft = {
+  usd: number;
+  specialUsd?: number;
+  /** Amounts that win over the computed ones. */
+  overrides?: PriceList;
+  specialOverrides?: PriceList;
+  notSoldIn?: readonly PricedCurrency[];
+};
+
+/** What the products-*.ts files write down. */
+export type ProductDraft = ProductTexts &
+  Omit<ProductPlace, 'extraCategories' | 'colorPictures' | 'video' | 'featured'> &
+  Partial<Pick<ProductPlace, 'extraCategories' | 'colorPictures' | 'video' | 'featured'>> & {
+    price: PriceDraft;
+    deliveryChargeUsd?: number;
+    variants: readonly VariantDraft[];
+  };
+
+export type Variant = {
+  sku: string;
+  options: Options;
+  stock: number | null;
+  prices: PriceList;
+  specialPrices: PriceList | null;
+};
+
+/** What a loader reads: everything filled in, prices made. */
+export type Product = ProductTexts &
+  ProductPlace & {
+    /** Charged once per order line; '0.00' in every currency where there is none. */
+    deliveryCharges: PriceList;
+    /** Codes of the attributes that its variants choose from, in their order. */
+    attributes: readonly string[];
+    variants: readonly Variant[];
+  };
+
+export type Person = {
+  email: string;
+  name: string;
+  /** E.164 */
+  mobile: string;
+  /** ISO 3166 alpha-2 */
+  country: string;
+  role: 'operator' | 'vendor' | 'shopper';
+  /** Slug of the store that this person owns. */
+  store: string | null;
+  /** Whether the demo prints a password for this account. */
+  canSignIn: boolean;
+};
+
+export type PersonAddress = {
+  personEmail: string;
+  type: 'Home' | 'Office' | 'Others';
+  isDefault: boolean;
+  firstName: string;
+  lastName: string;
+  mobile: string;
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string;
+  country: string;
+  zip: string;
+};

@@ -1,0 +1,42 @@
+import type { VariantDraft } from './types.ts';
+
+type Stock = Readonly<Record<string, number | null>>;
+
+const skuOf = (prefix: string, ...codes: string[]) => [prefix, ...codes].join('-').toUpperCase();
+
+/** A product made in one form only. */
+export function single(sku: string, stock: number | null): VariantDraft[] {
+  return [{ sku, options: {}, stock, usdDifference: 0 }];
+}
+
+/** One variant for each value of one attribute. */
+export function by(prefix: string, attribute: string, stock: Stock): VariantDraft[] {
+  return Object.entries(stock).map(([code, pieces]) => ({
+    sku: skuOf(prefix, code),
+    options: { [attribute]: code },
+    stock: pieces,
+    usdDifference: 0,
+  }));
+}
+
+/** Colour × second attribute; a combination that is not listed is not made. */
+export function byColorAnd(prefix: string, attribute: string, stock: Readonly<Record<string, Stock>>): VariantDraft[] {
+  return Object.entries(stock).flatMap(([color, row]) =>
+    by(skuOf(prefix, color), attribute, row).map((variant) => ({
+      ...variant,
+      options: { color, ...variant.options },
+    })),
+  );
+}
+
+/** The same variants, dearer or cheaper where `attribute` has one of the values of `differences`. */
+export function withDifference(
+  variants: readonly VariantDraft[],
+  attribute: string,
+  differences: Readonly<Record<string, number>>,
+): VariantDraft[] {
+  return variants.map((variant) => ({
+    ...variant,
+    usdDifference: differences[variant.options[attribute] ?? ''] ?? variant.usdDifference,
+  }));
+}
