@@ -1,0 +1,50 @@
+import { f } from '../shapes.mjs';
+import { plainWeave } from '../textiles/woven.mjs';
+
+export const hanger = (s, y = 176) =>
+  s.add(
+    `<path d="M600 ${
+      y - 34
+    }c0-26 34-24 34-2 0 18-34 20-34 44" fill="none" stroke="#8d8172" stroke-width="8" stroke-linecap="round"/><path d="M392 ${
+      y + 84
+    }C460 ${y + 40} 560 ${y + 14} 600 ${y + 8}C640 ${y + 14} 740 ${y + 40} 808 ${
+      y + 84
+    }" fill="none" stroke="#B98A57" stroke-width="20" stroke-linecap="round"/><path d="M392 ${y + 80}C460 ${
+      y + 36
+    } 560 ${y + 10} 600 ${
+      y + 4
+    }" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="5" stroke-linecap="round"/>`,
+  );
+
+export const cotton = (s, c, k = 1.2) => s.pat(plainWeave(c), `scale(${k})`);
+
+// a flared skirt: n gores, the print turns with the flare
+export function gores(s, t, outline, { top, bottom, y0, y1, n = 7, turn = 26, tf = 0.5 }) {
+  let g = '';
+  for (let i = 0; i < n; i++) {
+    const at = ([a, b], u) => a + (b - a) * u;
+    const l = i === 0 ? 200 : 0;
+    const r = i === n - 1 ? 200 : 0;
+    const d =
+      `M${f(at(top, i / n) - l)} ${y0 - 60}L${f(at(top, (i + 1) / n) + r + 1)} ${y0 - 60}` +
+      `L${f(at(bottom, (i + 1) / n) + r + 2)} ${y1 + 80}L${f(at(bottom, i / n) - l)} ${y1 + 80}Z`;
+    const a = (0.5 - (i + 0.5) / n) * turn;
+    const fill = s.pat(t, `translate(600 ${y0}) rotate(${f(a)}) translate(-600 -${y0}) scale(${tf})`);
+    g += `<g clip-path="${s.clip(d)}"><rect x="0" y="${y0 - 80}" width="1200" height="${
+      y1 - y0 + 200
+    }" fill="${fill}"/></g>`;
+  }
+  s.add(`<g clip-path="${s.clip(outline)}"><g filter="url(#warp)">${g}</g></g>`);
+  const folds = [];
+  for (let i = 1; i < n; i++) {
+    const x = top[0] + ((top[1] - top[0]) * i) / n;
+    const X = bottom[0] + ((bottom[1] - bottom[0]) * i) / n;
+    const mid = (k) => f(x + (X - x) * k);
+    folds.push([
+      `M${f(x)} ${y0}C${mid(0.25)} ${y0 + (y1 - y0) * 0.3} ${mid(0.7)} ${y0 + (y1 - y0) * 0.65} ${f(X)} ${y1}`,
+      i % 2 ? 38 : 26,
+      i % 2 ? 0.3 : -0.18,
+    ]);
+  }
+  s.cloth(outline, 'none', { warp: false, folds, edge: 0.28 });
+}

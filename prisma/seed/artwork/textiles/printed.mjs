@@ -1,0 +1,234 @@
+// Wax print and discharge print tiles.
+
+import { circ, f, line, poly, rect, ring, rng } from '../shapes.mjs';
+
+// fine wax-crack lines
+export function crackle(R, W, H, c, n, op) {
+  let s = '';
+  for (let i = 0; i < n; i++) {
+    let x = R() * W,
+      y = R() * H,
+      a = R() * 6.3;
+    const pts = [[x, y]];
+    for (let k = 0; k < 5; k++) {
+      a += (R() - 0.5) * 1.1;
+      x += Math.cos(a) * 14;
+      y += Math.sin(a) * 14;
+      pts.push([x, y]);
+    }
+    s += line(pts, c, 1.3, `opacity="${op}"`);
+  }
+  return s;
+}
+
+function tileWrap(W, H, items) {
+  // draw each motif also at wrapped offsets so the tile repeats seamlessly
+  let s = '';
+  for (const [x, y, r, fn] of items)
+    for (const dx of [-W, 0, W])
+      for (const dy of [-H, 0, H]) {
+        const X = x + dx,
+          Y = y + dy;
+        if (X + r > 0 && X - r < W && Y + r > 0 && Y - r < H) s += fn(X, Y);
+      }
+  return s;
+}
+
+// wax print, large rosettes
+export function waxRosette(p, seed = 3) {
+  const R = rng(seed),
+    W = 360,
+    H = 420;
+  let o = rect(0, 0, W, H, p.bg) + crackle(R, W, H, p.b, 46, 0.5);
+  const ros = (x, y) => {
+    let s = circ(x, y, 128, p.c) + ring(x, y, 122, p.d, 5);
+    const N = 16;
+    for (let i = 0; i < N; i++) {
+      const a = (i / N) * 2 * Math.PI;
+      const q = (r, da) => [x + Math.cos(a + da) * r, y + Math.sin(a + da) * r];
+      const [t, l, rr, b] = [q(112, 0), q(84, -0.17), q(84, 0.17), q(50, 0)];
+      s += `<path d="M${b.map(f)} Q${l.map(f)} ${t.map(f)} Q${rr.map(f)} ${b.map(f)}Z" fill="${i % 2 ? p.a : p.b}"/>`;
+      const m = q(86, 0);
+      s += circ(m[0], m[1], 5, p.c);
+    }
+    s +=
+      circ(x, y, 50, p.bg) +
+      ring(x, y, 50, p.b, 5) +
+      ring(x, y, 36, p.a, 6) +
+      circ(x, y, 24, p.d) +
+      circ(x, y, 11, p.c);
+    for (let i = 0; i < 12; i++) {
+      const a = (i / 12) * 2 * Math.PI;
+      s += circ(x + Math.cos(a) * 43, y + Math.sin(a) * 43, 3, p.b);
+    }
+    for (let i = 0; i < 32; i++) {
+      const a = (i / 32) * 2 * Math.PI;
+      s += circ(x + Math.cos(a) * 142, y + Math.sin(a) * 142, 5, i % 2 ? p.b : p.d);
+    }
+    return s;
+  };
+  const bud = (x, y) => {
+    let s = '';
+    for (let i = 0; i < 6; i++) {
+      const a = (i / 6) * 2 * Math.PI;
+      s += `<ellipse cx="${f(x + Math.cos(a) * 19)}" cy="${f(
+        y + Math.sin(a) * 19,
+      )}" rx="15" ry="8" transform="rotate(${f(a * 57.3)} ${f(x + Math.cos(a) * 19)} ${f(
+        y + Math.sin(a) * 19,
+      )})" fill="${p.a}"/>`;
+    }
+    return s + circ(x, y, 9, p.b) + circ(x, y, 4, p.c);
+  };
+  o += tileWrap(W, H, [
+    [W * 0.25 + 5, H * 0.25, 150, ros],
+    [W * 0.75 + 5, H * 0.75, 150, ros],
+    [W * 0.77, H * 0.22, 40, bud],
+    [W * 0.27, H * 0.72, 40, bud],
+  ]);
+  return { w: W, h: H, body: o };
+}
+
+// wax print, leaf sprays on dots
+export function waxLeaf(p, seed = 4) {
+  const R = rng(seed),
+    W = 420,
+    H = 420;
+  let o = rect(0, 0, W, H, p.bg);
+  for (let y = 0; y < H; y += 21)
+    for (let x = ((y / 21) % 2) * 10.5; x < W; x += 21) o += circ(x, y, 2.6, p.b, 'opacity=".75"');
+  const leaf = (x, y, a, L, c) => {
+    let s = `<g transform="translate(${f(x)} ${f(y)}) rotate(${f(a)})"><path d="M0 0C${L * 0.28} ${
+      -L * 0.34
+    } ${L * 0.75} ${-L * 0.3} ${L} 0C${L * 0.75} ${L * 0.3} ${L * 0.28} ${
+      L * 0.34
+    } 0 0Z" fill="${c}" stroke="${p.c}" stroke-width="6"/><path d="M6 0L${L - 8} 0" stroke="${p.c}" stroke-width="4"/>`;
+    for (let k = 1; k < 7; k++) {
+      const t = (L * k) / 7.5,
+        hh = Math.sin((k / 7.5) * Math.PI) * L * 0.17;
+      s += `<path d="M${f(t)} 0L${f(t + hh * 0.75)} ${f(-hh)}M${f(t)} 0L${f(t + hh * 0.75)} ${f(
+        hh,
+      )}" stroke="${p.b}" stroke-width="3.4" stroke-linecap="round"/>`;
+    }
+    return `${s}</g>`;
+  };
+  const spray = (x, y) => {
+    let s = '';
+    for (let i = 0; i < 8; i++) s += leaf(x, y, i * 45 + 12, i % 2 ? 92 : 118, i % 2 ? p.d : p.a);
+    return s + circ(x, y, 27, p.c) + circ(x, y, 21, p.b) + circ(x, y, 13, p.a) + circ(x, y, 5, p.c);
+  };
+  const bud = (x, y) => {
+    let s = '';
+    for (let i = 0; i < 5; i++) s += leaf(x, y, i * 72 - 90, 46, p.d);
+    return s + circ(x, y, 10, p.b) + circ(x, y, 5, p.c);
+  };
+  o += tileWrap(W, H, [
+    [105, 120, 130, spray],
+    [315, 330, 130, spray],
+    [315, 118, 60, bud],
+    [105, 328, 60, bud],
+  ]);
+  return { w: W, h: H, body: o + crackle(R, W, H, p.b, 16, 0.35) };
+}
+
+// wax print, roundels and diamonds
+export function waxWave(p, seed = 5) {
+  const W = 300,
+    H = 300;
+  let o = rect(0, 0, W, H, p.bg);
+  const fan = (x, y) => {
+    let s = '';
+    for (const [i, r] of [96, 80, 66, 50, 34, 18].entries()) s += circ(x, y, r, [p.c, p.a, p.b, p.c, p.d, p.b][i]);
+    for (let i = 0; i < 24; i++) {
+      const a = (i / 24) * 2 * Math.PI;
+      s += line(
+        [
+          [x + Math.cos(a) * 53, y + Math.sin(a) * 53],
+          [x + Math.cos(a) * 63, y + Math.sin(a) * 63],
+        ],
+        p.c,
+        3.5,
+      );
+    }
+    for (let i = 0; i < 20; i++) {
+      const a = (i / 20) * 2 * Math.PI;
+      s += circ(x + Math.cos(a) * 88, y + Math.sin(a) * 88, 4, p.b);
+    }
+    return s + circ(x, y, 8, p.c);
+  };
+  const dia = (x, y) =>
+    poly(
+      [
+        [x, y - 42],
+        [x + 30, y],
+        [x, y + 42],
+        [x - 30, y],
+      ],
+      p.d,
+    ) +
+    poly(
+      [
+        [x, y - 27],
+        [x + 19, y],
+        [x, y + 27],
+        [x - 19, y],
+      ],
+      p.c,
+    ) +
+    circ(x, y, 7, p.b);
+  o += tileWrap(W, H, [
+    [75, 75, 100, fan],
+    [225, 225, 100, fan],
+    [225, 75, 50, dia],
+    [75, 225, 50, dia],
+  ]);
+  return { w: W, h: H, body: o + crackle(rng(seed), W, H, p.b, 14, 0.35) };
+}
+
+// fine dotted medallions
+export function shweshwe(p) {
+  const W = 144,
+    H = 144;
+  let o = rect(0, 0, W, H, p.bg);
+  for (let y = 6; y < H; y += 12)
+    for (let x = 6 + (Math.round(y / 12) % 2) * 6; x < W + 6; x += 12) o += circ(x, y, 1.5, p.m);
+  const med = (x, y) => {
+    let s = circ(x, y, 50, p.bg);
+    for (const [r, n, d] of [
+      [46, 36, 1.8],
+      [36, 12, 4],
+      [26, 20, 1.7],
+      [17, 8, 3],
+    ])
+      for (let i = 0; i < n; i++) {
+        const a = ((i + 0.5) / n) * 2 * Math.PI;
+        s += circ(x + Math.cos(a) * r, y + Math.sin(a) * r, d, p.fg);
+      }
+    for (let i = 0; i < 8; i++) {
+      const a = (i / 8) * 2 * Math.PI;
+      s += line(
+        [
+          [x + Math.cos(a) * 4, y + Math.sin(a) * 4],
+          [x + Math.cos(a) * 11, y + Math.sin(a) * 11],
+        ],
+        p.fg,
+        2,
+      );
+    }
+    return s + ring(x, y, 31, p.m, 1.3);
+  };
+  const st = (x, y) => {
+    let s = circ(x, y, 17, p.bg);
+    for (let i = 0; i < 8; i++) {
+      const a = (i / 8) * 2 * Math.PI;
+      s += circ(x + Math.cos(a) * 11, y + Math.sin(a) * 11, 2.6, p.fg);
+    }
+    return s + circ(x, y, 3.5, p.fg);
+  };
+  o += tileWrap(W, H, [
+    [36, 36, 52, med],
+    [108, 108, 52, med],
+    [108, 36, 18, st],
+    [36, 108, 18, st],
+  ]);
+  return { w: W, h: H, body: o };
+}
