@@ -10,7 +10,8 @@ const years = (code: string, range: string) =>
   plain(code, `${range} years`, `${range} ans`, `${range} años`, `${range} سنوات`, `Miaka ${range}`);
 const centimetres = (code: string, size: string) =>
   plain(code, `${size} cm`, `${size} cm`, `${size} cm`, `${size} سم`, `sm ${size}`);
-const shoe = (size: number) => plain(`eu-${size}`, `EU ${size}`, `EU ${size}`, `EU ${size}`, `مقاس ${size}`, `EU ${size}`);
+const shoe = (size: number) =>
+  plain(`eu-${size}`, `EU ${size}`, `EU ${size}`, `EU ${size}`, `مقاس ${size}`, `EU ${size}`);
 
 const COLOR: Attribute = {
   code: 'color',
@@ -32,8 +33,24 @@ const COLOR: Attribute = {
     color('brown', '#74462B', 'Brown', 'Marron', 'Marrón', 'بني', 'Kahawia'),
     color('black', '#171412', 'Black', 'Noir', 'Negro', 'أسود', 'Nyeusi'),
     color('slate', '#3E5668', 'Slate', 'Ardoise', 'Pizarra', 'رمادي مزرق', 'Kijivu cha bluu'),
-    color('red-natural', '#A8301F', 'Red and natural', 'Rouge et naturel', 'Rojo y natural', 'أحمر وطبيعي', 'Nyekundu na asili'),
-    color('indigo-natural', '#1F3A7A', 'Indigo and natural', 'Indigo et naturel', 'Índigo y natural', 'نيلي وطبيعي', 'Nili na asili'),
+    color(
+      'red-natural',
+      '#A8301F',
+      'Red and natural',
+      'Rouge et naturel',
+      'Rojo y natural',
+      'أحمر وطبيعي',
+      'Nyekundu na asili',
+    ),
+    color(
+      'indigo-natural',
+      '#1F3A7A',
+      'Indigo and natural',
+      'Indigo et naturel',
+      'Índigo y natural',
+      'نيلي وطبيعي',
+      'Nili na asili',
+    ),
     color('multicolour', '#D9412B', 'Multicolour', 'Multicolore', 'Multicolor', 'متعدد الألوان', 'Rangi nyingi'),
     color('dusk', '#D9643A', 'Dusk', 'Crépuscule', 'Atardecer', 'غسق', 'Machweo'),
     color('dawn', '#8FB3C6', 'Dawn', 'Aube', 'Amanecer', 'فجر', 'Alfajiri'),

@@ -32,32 +32,70 @@ const CHILDREN: Readonly<Record<string, readonly Row[]>> = {
     ['men-robes', 'robe-agbada-ivory', ['Robes', 'Boubous', 'Túnicas largas', 'أثواب', 'Majoho']],
     ['men-jackets', 'bomber-green', ['Jackets', 'Vestes', 'Chaquetas', 'سترات', 'Jaketi']],
     ['men-hats', 'kufi-cap', ['Hats and Caps', 'Chapeaux et calottes', 'Gorros y sombreros', 'قبعات', 'Kofia']],
-    ['men-bags', 'backpack-bogolan', ['Bags and Belts', 'Sacs et ceintures', 'Bolsos y cinturones', 'حقائب وأحزمة', 'Mifuko na mikanda']],
+    [
+      'men-bags',
+      'backpack-bogolan',
+      ['Bags and Belts', 'Sacs et ceintures', 'Bolsos y cinturones', 'حقائب وأحزمة', 'Mifuko na mikanda'],
+    ],
   ],
   kids: [
     ['kids-dresses', 'kids-dress-sunshine', ['Dresses', 'Robes', 'Vestidos', 'فساتين', 'Magauni']],
-    ['kids-sets', 'kids-set-shweshwe', ['Shirts and Shorts', 'Chemises et shorts', 'Camisas y pantalones cortos', 'قمصان وسراويل قصيرة', 'Mashati na kaptula']],
-    ['kids-toys', 'toy-giraffe', ['Wooden Toys', 'Jouets en bois', 'Juguetes de madera', 'ألعاب خشبية', 'Vichezeo vya mbao']],
+    [
+      'kids-sets',
+      'kids-set-shweshwe',
+      [
+        'Shirts and Shorts',
+        'Chemises et shorts',
+        'Camisas y pantalones cortos',
+        'قمصان وسراويل قصيرة',
+        'Mashati na kaptula',
+      ],
+    ],
+    [
+      'kids-toys',
+      'toy-giraffe',
+      ['Wooden Toys', 'Jouets en bois', 'Juguetes de madera', 'ألعاب خشبية', 'Vichezeo vya mbao'],
+    ],
   ],
   home: [
     ['home-cushions', 'cushion-ndebele', ['Cushions', 'Coussins', 'Cojines', 'وسائد', 'Mito']],
     ['home-baskets', 'basket-bolga', ['Baskets', 'Paniers', 'Cestas', 'سلال', 'Vikapu']],
-    ['home-kitchen', 'bowl-carved', ['Kitchen and Table', 'Cuisine et table', 'Cocina y mesa', 'المطبخ والمائدة', 'Jikoni na mezani']],
-    ['home-pots', 'pot-clay', ['Pots and Vases', 'Pots et vases', 'Vasijas y jarrones', 'جرار ومزهريات', 'Vyungu na vasi']],
-    ['home-rugs', 'rug-geometric', ['Rugs and Throws', 'Tapis et plaids', 'Alfombras y mantas', 'سجاد وأغطية', 'Mazulia na shuka']],
+    [
+      'home-kitchen',
+      'bowl-carved',
+      ['Kitchen and Table', 'Cuisine et table', 'Cocina y mesa', 'المطبخ والمائدة', 'Jikoni na mezani'],
+    ],
+    [
+      'home-pots',
+      'pot-clay',
+      ['Pots and Vases', 'Pots et vases', 'Vasijas y jarrones', 'جرار ومزهريات', 'Vyungu na vasi'],
+    ],
+    [
+      'home-rugs',
+      'rug-geometric',
+      ['Rugs and Throws', 'Tapis et plaids', 'Alfombras y mantas', 'سجاد وأغطية', 'Mazulia na shuka'],
+    ],
     ['home-furniture', 'stool-carved', ['Stools', 'Tabourets', 'Taburetes', 'مقاعد', 'Viti']],
     ['home-pantry', 'coffee-bag', ['Pantry', 'Épicerie', 'Despensa', 'المؤونة', 'Vyakula']],
   ],
   art: [
     ['art-prints', 'art-baobab-dusk', ['Prints', 'Tirages', 'Láminas', 'مطبوعات فنية', 'Picha za kuchapa']],
     ['art-textiles', 'throw-kuba', ['Textile Art', 'Art textile', 'Arte textil', 'فن النسيج', 'Sanaa ya vitambaa']],
-    ['art-wall-baskets', 'wall-plates', ['Wall Baskets', 'Vannerie murale', 'Cestería de pared', 'أطباق جدارية', 'Vikapu vya ukutani']],
+    [
+      'art-wall-baskets',
+      'wall-plates',
+      ['Wall Baskets', 'Vannerie murale', 'Cestería de pared', 'أطباق جدارية', 'Vikapu vya ukutani'],
+    ],
   ],
   jewellery: [
     ['jewellery-necklaces', 'necklace-collar', ['Necklaces', 'Colliers', 'Collares', 'قلائد', 'Mikufu']],
     ['jewellery-earrings', 'earrings-disc', ['Earrings', 'Boucles d’oreilles', 'Pendientes', 'أقراط', 'Hereni']],
     ['jewellery-bracelets', 'bracelet-stack', ['Bracelets', 'Bracelets', 'Pulseras', 'أساور', 'Bangili']],
-    ['jewellery-belts', 'belt-beaded', ['Beaded Belts', 'Ceintures perlées', 'Cinturones de cuentas', 'أحزمة مطرزة بالخرز', 'Mikanda ya shanga']],
+    [
+      'jewellery-belts',
+      'belt-beaded',
+      ['Beaded Belts', 'Ceintures perlées', 'Cinturones de cuentas', 'أحزمة مطرزة بالخرز', 'Mikanda ya shanga'],
+    ],
   ],
   fabrics: [
     ['fabrics-wax', 'fabric-stack', ['Wax Prints', 'Wax', 'Telas wax', 'أقمشة الشمع', 'Vitenge']],

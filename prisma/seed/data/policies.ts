@@ -37,7 +37,9 @@ export const RETURNS: Readonly<Record<'worn' | 'fragile' | 'sealed' | 'madeToOrd
 };
 
 /** Care texts for goods that the shop's fixed text (machine wash cold) would harm. */
-export const CARE: Readonly<Record<'indigo' | 'leather' | 'wood' | 'beads' | 'clay' | 'basket' | 'paper' | 'embroidery' | 'brass', Translated>> = {
+export const CARE: Readonly<
+  Record<'indigo' | 'leather' | 'wood' | 'beads' | 'clay' | 'basket' | 'paper' | 'embroidery' | 'brass', Translated>
+> = {
   indigo: {
     en: 'Wash by hand in cold water on its own: indigo gives off some colour in the first washes. Dry in the shade.',
     fr: 'Lavez à la main à l’eau froide, séparément : l’indigo dégorge un peu aux premiers lavages. Séchez à l’ombre.',

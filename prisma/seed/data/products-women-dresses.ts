@@ -74,7 +74,6 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
     slug: 'ankara-maxi-dress',
     store: 'adunni-studio',
     category: 'women-dresses',
-    extraCategories: ['fabrics-wax'],
     name: {
       en: 'Ankara Maxi Dress',
       fr: 'Robe longue Ankara',

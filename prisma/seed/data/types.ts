@@ -26,7 +26,12 @@ export type Language = { code: LanguageCode; name: string; ownName: string; dir:
 export type DeliveryRate = { option: 'default' | 'fast'; base: PriceList; freeFrom: PriceList | null };
 
 /** The default zone serves every country that no other zone names. */
-export type DeliveryZone = { name: string; isDefault: boolean; countries: readonly string[]; rates: readonly DeliveryRate[] };
+export type DeliveryZone = {
+  name: string;
+  isDefault: boolean;
+  countries: readonly string[];
+  rates: readonly DeliveryRate[];
+};
 
 /** The link goes to the category with this slug. */
 export type Announcement = { title: Translated; categorySlug: string; position: number; active: boolean };

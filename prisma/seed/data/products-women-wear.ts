@@ -1,0 +1,125 @@
+import { FEATURES } from './features.ts';
+import { CARE, RETURNS, TAX_INCLUDED } from './policies.ts';
+import type { ProductDraft } from './types.ts';
+import { byColorAnd, withDifference } from './variants.ts';
+
+export const WOMEN_WEAR: readonly ProductDraft[] = [
+  {
+    slug: 'adire-kaftan',
+    store: 'adunni-studio',
+    category: 'women-tunics',
+    extraCategories: ['fabrics-indigo'],
+    name: {
+      en: 'Adire Kaftan',
+      fr: 'Caftan adire',
+      es: 'Caftán adire',
+      ar: 'قفطان أديري',
+      sw: 'Kaftani ya Adire',
+    },
+    shortDescription: {
+      en: 'A loose indigo kaftan with buttons to the waist. Its circles, stars and waves are inspired by Yoruba adire cloth.',
+      fr: 'Un caftan indigo ample, boutonné jusqu’à la taille. Ses cercles, étoiles et vagues s’inspirent de l’adire yoruba.',
+      es: 'Un caftán índigo holgado, abotonado hasta la cintura. Sus círculos, estrellas y ondas se inspiran en el adire yoruba.',
+      ar: 'قفطان نيلي فضفاض بأزرار حتى الخصر. دوائره ونجومه وأمواجه مستوحاة من قماش الأديري عند اليوروبا.',
+      sw: 'Kaftani pana ya nili yenye vifungo hadi kiunoni. Miduara, nyota na mawimbi yake yamechochewa na kitambaa cha adire cha Wayoruba.',
+    },
+    description: {
+      en: 'Cool enough for a hot afternoon and easy over trousers in the evening.\n\nThe shade deepens and softens from one piece to the next, as resist dyeing does.',
+      fr: 'Assez frais pour un après-midi brûlant, facile sur un pantalon le soir.\n\nLa nuance varie d’une pièce à l’autre, comme toujours avec la teinture à réserve.',
+      es: 'Fresco para una tarde de calor y fácil de llevar con pantalón por la noche.\n\nEl tono cambia de una pieza a otra, como siempre en el teñido por reserva.',
+      ar: 'لطيف في ظهيرة حارة وسهل فوق البنطال مساءً.\n\nيتدرج اللون من قطعة إلى أخرى كما هي حال الصباغة بالحجب.',
+      sw: 'Ni baridi vya kutosha kwa mchana wa joto, na huvaliwa vizuri juu ya suruali jioni.\n\nRangi hutofautiana kidogo kati ya kipande na kingine, kama ilivyo kwa upakaji rangi wa kuzuia.',
+    },
+    features: [FEATURES.cotton, FEATURES.coconutButtons, FEATURES.handFinished],
+    care: CARE.indigo,
+    returnPolicy: RETURNS.worn,
+    pictures: ['kaftan-adire'],
+    tax: TAX_INCLUDED,
+    price: { usd: 112 },
+    variants: byColorAnd('ADU-KAFTAN', 'size', { indigo: { s: 6, m: 9, l: 12, xl: 7 } }),
+  },
+  {
+    slug: 'embroidered-collar-tunic',
+    store: 'adunni-studio',
+    category: 'women-tunics',
+    name: {
+      en: 'Embroidered Collar Tunic',
+      fr: 'Tunique à col brodé',
+      es: 'Túnica de cuello bordado',
+      ar: 'قميص طويل بياقة مطرزة',
+      sw: 'Kanzu Fupi ya Kola Iliyotarizwa',
+    },
+    shortDescription: {
+      en: 'Navy cotton with golden rosettes down the neckline, at the cuffs and along the hem.',
+      fr: 'Un coton bleu nuit, des rosaces dorées le long de l’encolure, aux poignets et à l’ourlet.',
+      es: 'Algodón azul noche con rosetas doradas en el escote, los puños y el bajo.',
+      ar: 'قطن كحلي تزيّنه وريدات ذهبية على فتحة الرقبة والأكمام والحاشية.',
+      sw: 'Pamba ya bluu iliyokolea yenye maua ya dhahabu shingoni, kwenye vikono na pindoni.',
+    },
+    description: {
+      en: 'The band takes two days on the embroidery frame and is sewn on last, so it lies flat.\n\nWear it long over trousers, or belted as a short dress. In cotton, or in a cotton and silk blend with a soft sheen.',
+      fr: 'Le galon passe deux jours sur le métier à broder et se coud en dernier, pour tomber bien à plat.\n\nÀ porter long sur un pantalon, ou ceinturé en robe courte. En coton, ou en coton et soie au léger lustre.',
+      es: 'La banda pasa dos días en el bastidor y se cose al final, para que asiente plana.\n\nLlévala larga con pantalón o ceñida como vestido corto. En algodón, o en algodón y seda con un brillo suave.',
+      ar: 'يبقى الشريط يومين على نول التطريز ويُخاط في النهاية ليستوي تمامًا.\n\nيُلبس طويلًا فوق البنطال أو بحزام كفستان قصير. من القطن، أو من القطن والحرير بلمعة خفيفة.',
+      sw: 'Utepe hukaa siku mbili kwenye fremu ya taraza na hushonwa mwisho ili ulale sawa.\n\nVaa ndefu juu ya suruali, au kwa mshipi kama gauni fupi. Ya pamba, au ya pamba na hariri yenye mng’ao mdogo.',
+    },
+    features: [FEATURES.cotton, FEATURES.handFinished, FEATURES.smallRun],
+    care: CARE.embroidery,
+    returnPolicy: RETURNS.worn,
+    pictures: ['tunic-embroidered', 'tunic-embroidered-detail-1', 'tunic-embroidered-detail-2'],
+    featured: true,
+    tax: TAX_INCLUDED,
+    price: { usd: 132 },
+    variants: withDifference(
+      [
+        ...byColorAnd('ADU-TUNIC-CO', 'size', { indigo: { s: 8, m: 10, l: 6, xl: 4 } }).map((variant) => ({
+          ...variant,
+          options: { ...variant.options, material: 'cotton' },
+        })),
+        ...byColorAnd('ADU-TUNIC-CS', 'size', { indigo: { s: 3, m: 5, l: 2 } }).map((variant) => ({
+          ...variant,
+          options: { ...variant.options, material: 'cotton-silk' },
+        })),
+      ],
+      'material',
+      { 'cotton-silk': 38 },
+    ),
+  },
+  {
+    slug: 'leaf-print-wrap-skirt',
+    store: 'accra-print-house',
+    category: 'women-skirts',
+    name: {
+      en: 'Leaf Print Wrap Skirt',
+      fr: 'Jupe portefeuille à feuilles',
+      es: 'Falda cruzada de hojas',
+      ar: 'تنورة ملفوفة بنقشة الأوراق',
+      sw: 'Sketi ya Kufunga ya Majani',
+    },
+    shortDescription: {
+      en: 'A midi wrap skirt in deep green, with golden leaves and a wide tie that you can knot at the side or the back.',
+      fr: 'Une jupe portefeuille mi-longue vert profond, à feuilles dorées, dont le large lien se noue sur le côté ou au dos.',
+      es: 'Una falda cruzada midi verde intenso, con hojas doradas y una lazada ancha para anudar al lado o detrás.',
+      ar: 'تنورة ملفوفة متوسطة الطول بلون أخضر عميق وأوراق ذهبية، برباط عريض يُعقد من الجانب أو الخلف.',
+      sw: 'Sketi ya kufunga ya urefu wa kati, kijani kilichokolea chenye majani ya dhahabu, na mkanda mpana wa kufunga ubavuni au nyuma.',
+    },
+    description: {
+      en: 'One wrap and one knot, and it fits the day after a feast as well as the day before.\n\nThe overlap is generous, so it stays closed on a bicycle and in the wind.',
+      fr: 'Un tour, un nœud, et elle va aussi bien la veille que le lendemain d’une fête.\n\nLe croisement est généreux : elle reste fermée à vélo comme au vent.',
+      es: 'Una vuelta y un nudo, y sienta igual de bien antes que después de una fiesta.\n\nEl cruce es amplio: no se abre en bicicleta ni con viento.',
+      ar: 'لفّة واحدة وعقدة واحدة، وتناسبك قبل الوليمة وبعدها.\n\nالتداخل واسع، فتبقى مغلقة على الدراجة وفي الريح.',
+      sw: 'Mzunguko mmoja na fundo moja, na inakufaa siku ya kabla na baada ya karamu.\n\nSehemu ya kufungia ni pana, hivyo haifunguki ukiwa kwenye baiskeli wala kwenye upepo.',
+    },
+    features: [FEATURES.opaqueCotton, FEATURES.smallRun],
+    care: null,
+    returnPolicy: RETURNS.worn,
+    pictures: ['wrap-skirt-leaf', 'wrap-skirt-leaf-detail-1', 'wrap-skirt-leaf-detail-2'],
+    colorPictures: { green: 'wrap-skirt-leaf' },
+    tax: TAX_INCLUDED,
+    price: { usd: 74 },
+    variants: byColorAnd('ACC-WRAPSKIRT', 'size', {
+      green: { xs: 8, s: 13, m: 17, l: 10, xl: 5 },
+      red: { s: 4, m: 6, l: 1 },
+    }),
+  },
+];
