@@ -1,5 +1,7 @@
 import { ATTRIBUTES } from './attributes.ts';
 import { priced, priceList } from './prices.ts';
+import { KIDS } from './products-kids.ts';
+import { MEN } from './products-men.ts';
 import { WOMEN_ACCESSORIES } from './products-women-accessories.ts';
 import { WOMEN_BAGS } from './products-women-bags.ts';
 import { WOMEN_DRESSES } from './products-women-dresses.ts';
@@ -7,7 +9,14 @@ import { WOMEN_WEAR } from './products-women-wear.ts';
 import type { Product, ProductDraft } from './types.ts';
 
 // Listings show the newest first, so the last product here leads the shop.
-const DRAFTS: readonly ProductDraft[] = [...WOMEN_BAGS, ...WOMEN_ACCESSORIES, ...WOMEN_WEAR, ...WOMEN_DRESSES];
+const DRAFTS: readonly ProductDraft[] = [
+  ...KIDS,
+  ...MEN,
+  ...WOMEN_BAGS,
+  ...WOMEN_ACCESSORIES,
+  ...WOMEN_WEAR,
+  ...WOMEN_DRESSES,
+];
 
 function finished(draft: ProductDraft): Product {
   const { price, deliveryChargeUsd = 0, variants, ...rest } = draft;
