@@ -1,0 +1,91 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { accountRoutes } from './account/account.routes.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
+import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { contentRoutes } from './content/content.routes.ts';
+import { notServedYet } from './not-served-yet.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import type { Deps } from './platform/deps.ts';
+import { answerBrokenRequest, answerFailure } from './platform/errors.ts';
+import { type Readiness, reportHealth } from './platform/health.ts';
+import { notServed } from './platform/implement.ts';
+import { measure } from './platform/metrics.ts';
+import { describeApi, serveOpenapi } from './platform/openapi.ts';
+import type { Pages } from './platform/pages.ts';
+import { servePages } from './platform/pages.ts';
+import { Refusal } from './platform/refusal.ts';
+import { useContractSchemas } from './platform/replies.ts';
+import { refuseNulBytes } from './platform/request-guard.ts';
+import { describeRequests, newRequestId } from './platform/requests.ts';
+import { secure } from './platform/security.ts';
+import { listenToBearers } from './platform/session.ts';
+import { createTokens } from './platform/tokens.ts';
+
+/** The API's parts, one per domain. */
+const domains = [contentRoutes, catalogRoutes, accountRoutes, cartRoutes, checkoutRoutes, orderRoutes];
+
+const BODY_LIMIT = 256 * 1024;
+
+export interface AppOptions {
+  deps: Omit<Deps, 'tokens'>;
+  jwtSecret: string;
+  readiness?: Readiness;
+  /** The built web app; without it only the API is served. */
+  pages?: Pages | null;
+  /** Hold every reply to its schema (tests). */
+  checkReplies?: boolean;
+}
+
+/** Builds the server from what it depends on; it neither reads the environment nor listens. */
+export const buildApp = async ({ deps: given, jwtSecret, readiness, pages, checkReplies }: AppOptions) => {
+  const { config } = given;
+  const app = Fastify({
+    loggerInstance: given.log,
+    // One line per request is written by the metrics hook, with what it cost.
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // A body that arrives too slowly is closed, not waited for.
+    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFailure,
+    clientErrorHandler: answerBrokenRequest,
+  });
+  describeRequests(app);
+  const deps: Deps = { ...given, tokens: await createTokens(app, jwtSecret) };
+  await secure(app, config, pages?.styleHashes ?? []);
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
+  useContractSchemas(app, checkReplies ?? false);
+  await describeApi(app, config.apiBasePath);
+  app.setErrorHandler(answerFailure);
+  measure(app, deps);
+  reportHealth(app, deps, readiness ?? { leaving: false });
+
+  await app.register(
+    async (api) => {
+      listenToBearers(api, deps);
+      refuseNulBytes(api);
+      api.setNotFoundHandler(() => {
+        throw new Refusal('NOT_FOUND');
+      });
+      for (const domain of domains) await api.register(domain, { deps });
+      await api.register(notServed(notServedYet));
+      await api.register(serveOpenapi);
+    },
+    { prefix: config.apiBasePath },
+  );
+  if (pages) await servePages(app, deps, pages);
+  else {
+    app.setNotFoundHandler(() => {
+      throw new Refusal('NOT_FOUND');
+    });
+  }
+  return app;
+};

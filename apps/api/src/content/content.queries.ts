@@ -1,0 +1,34 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { PrismaClient } from '@trad/database/prisma';
+
+/** The currencies that shoppers may choose, in their order. */
+export const enabledCurrencies = (prisma: PrismaClient) =>
+  prisma.currency.findMany({ where: { enabled: true }, orderBy: { position: 'asc' } });
+
+export const languages = (prisma: PrismaClient) => prisma.language.findMany({ orderBy: { position: 'asc' } });
+
+export const countries = (prisma: PrismaClient) => prisma.country.findMany({ orderBy: { name: 'asc' } });
+
+/** Announcements that are on, each with its title's translation where there is one. */
+export const activeAnnouncements = (prisma: PrismaClient, languageCode: LanguageCode) =>
+  prisma.announcement.findMany({
+    where: { active: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    include: { translations: { where: { languageCode, field: 'title' } } },
+  });
+
+/** Texts of the given keys in the language, else in English. */
+export const textsOf = async (prisma: PrismaClient, keys: readonly string[], languageCode: LanguageCode) => {
+  const rows = await prisma.contentText.findMany({
+    where: { key: { in: [...keys] }, languageCode: { in: [languageCode, 'en'] } },
+  });
+  const textOf = (key: string) =>
+    rows.find((row) => row.key === key && row.languageCode === languageCode) ?? rows.find((row) => row.key === key);
+  return new Map(keys.map((key) => [key, textOf(key)?.text ?? null]));
+};
+
+/** A setting's value as it was stored, null where it was never set. */
+export const settingsOf = async (prisma: PrismaClient, keys: readonly string[]) => {
+  const rows = await prisma.setting.findMany({ where: { key: { in: [...keys] } } });
+  return new Map(keys.map((key) => [key, rows.find((row) => row.key === key)?.value ?? null]));
+};

@@ -1,0 +1,7 @@
+import type { Handler } from '../platform/implement.ts';
+import { languages } from './content.queries.ts';
+import { languageView } from './content.view.ts';
+
+export const getLanguages: Handler<'getLanguages'> = async ({ deps }) => ({
+  data: (await languages(deps.prisma)).map(languageView),
+});

@@ -1,0 +1,38 @@
+import type { Handler } from '../platform/implement.ts';
+import { activeAnnouncements, textsOf } from './content.queries.ts';
+import { paymentMethods, webSettings } from './settings.ts';
+
+export const getSettings: Handler<'getSettings'> = async ({ input: { type }, language, deps: { prisma } }) => {
+  const wants = (...types: Array<typeof type>) => type === undefined || types.includes(type);
+  const [web, methods, texts, rows] = await Promise.all([
+    webSettings(prisma),
+    wants('payment_method') ? paymentMethods(prisma) : null,
+    wants('about_us', 'return_shipping')
+      ? textsOf(prisma, ['about_us', 'shipping_policy', 'return_policy'], language)
+      : null,
+    wants('announcement', 'announcements') ? activeAnnouncements(prisma, language) : null,
+  ]);
+  const announcements = rows?.map((row) => ({
+    id: row.id,
+    title: row.translations[0]?.text ?? row.title,
+    url: row.url,
+    status: 'active' as const,
+    active: true as const,
+  }));
+  const key = methods && { stripe_publishable_key: methods.stripe_publishable_key };
+  const text = (name: string) => texts?.get(name) ?? null;
+  return {
+    ...key,
+    data: {
+      web_settings: web,
+      ...(methods && { payment_method: methods }),
+      ...key,
+      ...(wants('about_us') && { about_us: text('about_us') }),
+      ...(wants('return_shipping') && {
+        shipping_policy: text('shipping_policy'),
+        return_policy: text('return_policy'),
+      }),
+      ...(announcements && { announcements, announcement: announcements }),
+    },
+  };
+};

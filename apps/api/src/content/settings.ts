@@ -1,0 +1,44 @@
+import type { PaymentMethods } from '@trad/contract/content';
+import type { PaymentMethod } from '@trad/contract/orders';
+import type { PrismaClient } from '@trad/database/prisma';
+import { z } from 'zod';
+import { settingsOf } from './content.queries.ts';
+
+/** The shop's settings, as they are stored: each key has one shape here. */
+
+const link = z.string().nullable().catch(null);
+const WebSettings = z.object({
+  brand_name: z.string().catch('Trad'),
+  facebook_link: link,
+  twitter_link: link,
+  instagram_link: link,
+  youtube_link: link,
+  seller_registration_url: link,
+  seller_login_url: link,
+});
+
+const PaymentSwitches = z.object({
+  cod_method: z.boolean().catch(true),
+  stripe_method: z.boolean().catch(false),
+  paypal_method: z.boolean().catch(false),
+});
+
+export const webSettings = async (prisma: PrismaClient) => {
+  const stored = await settingsOf(prisma, ['web_settings']);
+  return WebSettings.parse(stored.get('web_settings') ?? {});
+};
+
+/** Payment methods of this build that can take money; the others are off whatever the switch says. */
+const WORKING: readonly PaymentMethod[] = ['cod_method'];
+
+export const paymentMethods = async (prisma: PrismaClient): Promise<PaymentMethods> => {
+  const stored = await settingsOf(prisma, ['payment_method']);
+  const switches = PaymentSwitches.parse(stored.get('payment_method') ?? {});
+  const flag = (method: PaymentMethod) => (switches[method] && WORKING.includes(method) ? 1 : 0);
+  return {
+    cod_method: flag('cod_method'),
+    stripe_method: flag('stripe_method'),
+    paypal_method: flag('paypal_method'),
+    stripe_publishable_key: null,
+  };
+};

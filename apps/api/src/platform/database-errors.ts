@@ -1,0 +1,33 @@
+/**
+ * Tells apart what PostgreSQL or the way to it answered. By SQLSTATE or the socket's code; only where the
+ * driver gives neither, by the driver's own fixed sentences about its connection.
+ */
+
+const codeOf = (error: unknown): string => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, meta } = cause as { code?: unknown; meta?: { code?: unknown } };
+    if (typeof meta?.code === 'string') return meta.code;
+    if (typeof code === 'string') return code;
+  }
+  return '';
+};
+
+const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
+const DRIVER_SENTENCES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+
+/** The database can't be reached, is starting or stopping, is full, or ended a statement that took too long. */
+export const isDatabaseAway = (error: unknown) => {
+  const code = codeOf(error);
+  if (SOCKET_CODES.has(code) || PRISMA_CODES.has(code)) return true;
+  // 08: connection, 53: resources, 57: operator intervention and statement time-out.
+  if (/^(08|53|57)[0-9A-Z]{3}$/.test(code)) return true;
+  return error instanceof Error && DRIVER_SENTENCES.test(error.message);
+};
+
+/** Two transactions met, and this one may simply be tried again. */
+export const isContention = (error: unknown) => ['40001', '40P01', '55P03', 'P2034'].includes(codeOf(error));
+
+/** A unique constraint said no. */
+export const isDuplicate = (error: unknown) => ['23505', 'P2002'].includes(codeOf(error));

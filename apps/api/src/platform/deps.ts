@@ -1,0 +1,18 @@
+import type { PrismaClient } from '@trad/database/prisma';
+import type { Logger } from 'pino';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What every use case may use. */
+export interface Deps {
+  config: Config;
+  /** Money, stock, listing and search. */
+  pool: pg.Pool;
+  /** Content and account. Never both in one transaction. */
+  prisma: PrismaClient;
+  clock: Clock;
+  tokens: Tokens;
+  log: Logger;
+}

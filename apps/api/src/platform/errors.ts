@@ -1,0 +1,90 @@
+import type { Socket } from 'node:net';
+import type { FailureCode } from '@trad/contract/failures';
+import { failures } from '@trad/contract/failures';
+import type { Failure } from '@trad/contract/call-schemas';
+import { type LanguageCode, message } from '@trad/contract/messages/message';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isContention, isDatabaseAway } from './database-errors.ts';
+import { type Detail, Refusal } from './refusal.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Fastify's own codes for requests that it could not read. */
+const frameworkCodes: Readonly<Record<string, FailureCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_ROUTE_MAX_LENGTH: 'URI_TOO_LONG',
+};
+const statusCodes: Readonly<Record<number, FailureCode>> = {
+  404: 'NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  431: 'HEADERS_TOO_LARGE',
+};
+
+const validationDetails = (error: FastifyError): Detail[] =>
+  (error.validation ?? []).slice(0, 20).map(({ instancePath, message: text }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: text ?? 'is not valid',
+  }));
+
+/** What any thrown thing means to the caller. What is nobody's to act on is INTERNAL: our bug. */
+export const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
+  if (isContention(error)) return new Refusal('CONFLICT', { retryAfter: 1 });
+  const known = error as Partial<FastifyError>;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Refusal('VALIDATION_FAILED', { details: validationDetails(error) });
+  }
+  const byCode = known.code ? frameworkCodes[known.code] : undefined;
+  if (byCode) return new Refusal(byCode);
+  const status = known.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Refusal(statusCodes[status] ?? 'MALFORMED_REQUEST');
+  return new Refusal('INTERNAL');
+};
+
+/** The envelope of a failure. */
+export const failureOf = (refusal: Refusal, language: LanguageCode): Failure => ({
+  error: true,
+  code: refusal.code,
+  message: message(refusal.code, language, refusal.params),
+  ...(refusal.details && { details: [...refusal.details] }),
+  ...(refusal.data && { data: { ...refusal.data } }),
+});
+
+/** Answers every failure of the API in the envelope; our bugs are logged whole and told without detail. */
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = refusalOf(error);
+  if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
+  else if (refusal.status >= 500 && refusal !== error) request.log.warn({ err: error }, refusal.code);
+  if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failureOf(refusal, request.language));
+};
+
+const clientErrors: Readonly<Record<string, FailureCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'PAYLOAD_TOO_LARGE',
+};
+
+/** Answers bytes that never became a request (bad HTTP, headers too large or too slow), in the envelope too. */
+export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket) => {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const code = clientErrors[error.code ?? ''] ?? 'MALFORMED_REQUEST';
+  const body = JSON.stringify(failureOf(new Refusal(code), 'en'));
+  socket.end(
+    `HTTP/1.1 ${failures[code]} ${code}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+};

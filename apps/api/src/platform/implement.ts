@@ -1,0 +1,80 @@
+import type { AccessOf } from '@trad/contract/call-schemas';
+import { envelope } from '@trad/contract/call-schemas';
+import { type CallName, calls, inputPlaceOf, pathOf, wireNameOf } from '@trad/contract/calls';
+import type { MessageKey } from '@trad/contract/messages/en';
+import { type LanguageCode, message } from '@trad/contract/messages/message';
+import { type Parsed, type Reply, type Served, schemas } from '@trad/contract/served';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { Refusal } from './refusal.ts';
+import { admit, type Caller } from './session.ts';
+
+type CallerOf<N extends Served> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
+
+/** What a use case is given. `address` is the caller's network address. */
+export interface CallOf<N extends Served> {
+  input: Parsed<N>;
+  caller: CallerOf<N>;
+  language: LanguageCode;
+  address: string;
+  deps: Deps;
+}
+
+/** A call's use case: returns the fields of its reply, and what to `say` with it; or throws a Refusal. */
+export type Handler<N extends Served> = (call: CallOf<N>) => Promise<Reply<N> & { say?: MessageKey }>;
+
+/**
+ * Turns handlers into routes by their rows of the table: path, validation, access, envelope and documentation.
+ * A wrong input, reply or caller does not compile.
+ */
+export const implement =
+  <N extends Served>(handlers: { [K in N]: Handler<K> }) =>
+  async (app: FastifyInstance, { deps }: { deps: Deps }) => {
+    for (const name of Object.keys(handlers) as N[]) {
+      const { method, access, summary } = calls[name];
+      const { input, reply } = schemas[name];
+      const place = inputPlaceOf(name);
+      const handle = handlers[name] as unknown as (call: object) => Promise<{ say?: MessageKey }>;
+      app.route({
+        method,
+        url: pathOf(name),
+        schema: {
+          operationId: wireNameOf(name),
+          summary,
+          [place === 'query' ? 'querystring' : 'body']: input,
+          response: { 200: envelope(reply) },
+        },
+        config: { access },
+        // Not in the handler: a stranger must not learn from validation messages.
+        onRequest: async (request) => admit(access, request.caller),
+        handler: async (request, answer) => {
+          const { say, ...fields } = await handle({
+            input: request[place],
+            caller: request.caller,
+            language: request.language,
+            address: request.ip,
+            deps,
+          });
+          if (request.caller) answer.header('cache-control', 'private, no-store');
+          return { error: false, message: say ? message(say, request.language) : '', ...fields };
+        },
+      });
+    }
+  };
+
+/** Routes for calls of the table that nothing serves yet: guarded like the others, answered 501. */
+export const notServed = (names: readonly CallName[]) => async (app: FastifyInstance) => {
+  for (const name of names) {
+    const { method, access, summary } = calls[name];
+    app.route({
+      method,
+      url: pathOf(name),
+      schema: { operationId: wireNameOf(name), summary },
+      config: { access },
+      onRequest: async (request) => admit(access, request.caller),
+      handler: async () => {
+        throw new Refusal('NOT_SERVED_YET');
+      },
+    });
+  }
+};

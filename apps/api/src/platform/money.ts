@@ -1,0 +1,24 @@
+/**
+ * Arithmetic of money. Amounts are integer minor units of one currency (4999 for 49.99 USD), below 2^53;
+ * `decimals` is the currency's own number of decimals.
+ */
+
+/** Hundredths of a percent in the whole. */
+const WHOLE_BP = 10_000;
+
+/** Divides two non-negative integers and rounds half up, without a float in between. */
+const divideHalfUp = (dividend: bigint, divisor: bigint) => Number((2n * dividend + divisor) / (2n * divisor));
+
+/** The tax that is added to a price without tax. */
+export const taxOn = (netMinor: number, rateBp: number) =>
+  divideHalfUp(BigInt(netMinor) * BigInt(rateBp), BigInt(WHOLE_BP));
+
+/** The tax that a price with tax contains. */
+export const taxWithin = (grossMinor: number, rateBp: number) =>
+  divideHalfUp(BigInt(grossMinor) * BigInt(rateBp), BigInt(WHOLE_BP + rateBp));
+
+/** Minor units as the number that goes on the wire: 4999 with 2 decimals is 49.99. */
+export const toWire = (minor: number, decimals: number) => minor / 10 ** decimals;
+
+/** A wire amount as minor units, rounded to the nearest. */
+export const fromWire = (amount: number, decimals: number) => Math.round(amount * 10 ** decimals);

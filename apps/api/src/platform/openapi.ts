@@ -1,0 +1,27 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** Collects the document from the routes' schemas. Before any route, as it listens to their registration. */
+export const describeApi = (app: FastifyInstance, basePath: string) =>
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Trad', version: '1.0.0', description: 'The REST API of the Trad marketplace.' },
+      servers: [{ url: basePath }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    stripBasePath: true,
+    transform: (route) => {
+      const { access } = route.route.config ?? {};
+      const { schema, url } = jsonSchemaTransform(route);
+      const guarded = access === 'user' || access === 'vendor' || access === 'operator';
+      const security = guarded ? [{ bearer: [] }] : access === 'optional' ? [{ bearer: [] }, {}] : [];
+      return { schema: { ...schema, ...(access ? { security } : { hide: true }) }, url };
+    },
+  });
+
+/** GET /openapi.json: the document itself. */
+export const serveOpenapi = async (app: FastifyInstance) => {
+  app.get('/openapi.json', async (_request, reply) => reply.serializer(JSON.stringify).send(app.swagger()));
+};

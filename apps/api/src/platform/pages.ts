@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from './deps.ts';
+import { answerFailure, refusalOf } from './errors.ts';
+
+/** A page as the web app's server entry renders it. */
+interface Page {
+  status: number;
+  redirect?: string | undefined;
+}
+/** How a page asks the API; only reads of the public API are asked while rendering. */
+type SendRequest = (name: CallName, sent: object, options: { lang: string }) => Promise<{ status: number; body: unknown }>;
+
+/** What the web app's server build exports; it is loaded at run time, never imported. */
+interface ServerEntry {
+  render(options: {
+    url: string;
+    cookies: Readonly<Record<string, string | undefined>>;
+    request: SendRequest;
+  }): Promise<Page>;
+  documentOf(page: Page, assets: unknown): string;
+}
+
+/** The built web app. */
+export interface Pages {
+  clientDir: string;
+  entry: ServerEntry;
+  assets: unknown;
+  /** Allowed by the content policy, such as "'sha256-…'". */
+  styleHashes: string[];
+}
+
+/** Loads the web app's build from `webDir` (apps/web/dist). Throws when it was not built. */
+export const loadPages = async (webDir: string): Promise<Pages> => {
+  const assets = JSON.parse(await readFile(join(webDir, 'server/page.json'), 'utf8')) as { cssHash: string };
+  const entry = (await import(pathToFileURL(join(webDir, 'server/entry-server.js')).href)) as ServerEntry;
+  return { clientDir: join(webDir, 'client'), entry, assets, styleHashes: [`'${assets.cssHash}'`] };
+};
+
+/** A page asks the API in process: the same routes, no network. */
+const requestInProcess =
+  (app: FastifyInstance, basePath: string): SendRequest =>
+  async (name, sent, { lang }) => {
+    const inQuery = inputPlaceOf(name) === 'query';
+    const response = await app.inject({
+      method: calls[name].method,
+      url: basePath + pathOf(name),
+      query: inQuery ? queryOf({ ...sent, lang }) : { lang },
+      headers: { 'accept-encoding': 'identity' },
+      ...(!inQuery && { payload: sent }),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+/** Lists are repeated, absent values left out. */
+const queryOf = (sent: object) =>
+  Object.fromEntries(
+    Object.entries(sent)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
+  );
+
+/** The page of last resort: the web app itself could not render. */
+const brokenPage = (status: number) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Trad</title></head><body><h1>${
+    status === 503 ? 'The shop is taking a short break' : 'Something went wrong on our side'
+  }</h1><p>Please try again in a moment.</p></body></html>`;
+
+/** Serves the web app: hashed assets, product pictures, and every other address as a rendered page. */
+export const servePages = async (app: FastifyInstance, { config }: Deps, { clientDir, entry, assets }: Pages) => {
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: true,
+  });
+  await app.register(fastifyStatic, {
+    root: config.mediaDir,
+    prefix: '/media/',
+    maxAge: '30d',
+    decorateReply: false,
+  });
+  const request = requestInProcess(app, config.apiBasePath);
+  const answerPage = async ({ url, cookies, log }: FastifyRequest, reply: FastifyReply) => {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').serializer(String);
+    try {
+      const page = await entry.render({ url, cookies, request });
+      if (page.redirect) return reply.redirect(page.redirect, page.status);
+      return reply.code(page.status).send(entry.documentOf(page, assets));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      log.error({ err: error }, 'page could not be rendered');
+      if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
+      return reply.code(refusal.status).send(brokenPage(refusal.status));
+    }
+  };
+  app.get('/*', answerPage);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return answerPage(request, reply);
+    return answerFailure(Object.assign(new Error('no such route'), { statusCode: 404 }), request, reply);
+  });
+};

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+
+/**
+ * Input is checked by the contract's schemas. Replies are made by views that name every field, so they are
+ * printed as they are; `checkReplies` (tests) holds each of them to its schema.
+ */
+export const useContractSchemas = (app: FastifyInstance, checkReplies: boolean) => {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(checkReplies ? serializerCompiler : () => (reply) => JSON.stringify(reply));
+};

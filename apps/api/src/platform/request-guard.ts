@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { badField } from './refusal.ts';
+
+const NUL = '\u0000';
+
+/** The path of the first string with a NUL byte in what came in, or null. Without recursion: input may be deep. */
+export const pathOfNul = (input: unknown): string | null => {
+  const left: Array<[path: string, value: unknown]> = [['', input]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [path, value] = next;
+    if (typeof value === 'string' && value.includes(NUL)) return path;
+    if (value !== null && typeof value === 'object') {
+      for (const [key, inner] of Object.entries(value)) {
+        const innerPath = path ? `${path}.${key}` : key;
+        if (key.includes(NUL)) return path;
+        left.push([innerPath, inner]);
+      }
+    }
+  }
+  return null;
+};
+
+/** PostgreSQL's text holds no NUL byte; it is refused at the door instead of failing inside. */
+export const refuseNulBytes = (app: FastifyInstance) => {
+  app.addHook('preValidation', async (request) => {
+    for (const input of [request.query, request.body]) {
+      const path = pathOfNul(input);
+      if (path !== null) throw badField(path, 'must not contain NUL bytes');
+    }
+  });
+};

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { FastifyInstance } from 'fastify';
+import { languageOf } from './language.ts';
+import { withTally } from './query-count.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the answer. */
+    language: LanguageCode;
+    tally: { queries: number };
+  }
+}
+
+export const newRequestId = () => randomUUID();
+
+/** Gives every request its language, its id in the answer, and a count of the statements it causes. */
+export const describeRequests = (app: FastifyInstance) => {
+  app.decorateRequest('tally');
+  app.decorateRequest('language', {
+    getter() {
+      return languageOf((this.query as { lang?: unknown } | undefined)?.lang, this.headers['accept-language']);
+    },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    request.tally = { queries: 0 };
+    withTally(request.tally, done);
+  });
+};

@@ -1,0 +1,44 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Security headers of every answer. Nothing inline runs: state travels in data blocks, and the one inlined
+ * style sheet is allowed by the hash that the build took of it (`styleHashes`, such as "'sha256-…'").
+ */
+export const secure = async (app: FastifyInstance, config: Config, styleHashes: readonly string[]) => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'base-uri': ["'self'"],
+        'connect-src': ["'self'"],
+        'font-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'media-src': ["'self'", 'https:'],
+        'object-src': ["'none'"],
+        'script-src': ["'self'"],
+        'script-src-attr': ["'none'"],
+        'style-src': ["'self'", ...styleHashes],
+        ...(config.secure && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  if (config.rateLimit > 0) {
+    await app.register(rateLimit, {
+      max: config.rateLimit,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, { ttl }) =>
+        new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
+    });
+  }
+};

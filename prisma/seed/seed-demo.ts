@@ -1,0 +1,52 @@
+import { inTransaction, type Queryable } from '@trad/database/transaction';
+import type pg from 'pg';
+import { ANNOUNCEMENTS } from './data/reference.ts';
+import { insertRows, translationRows } from './insert-rows.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { loadPeople } from './load-people.ts';
+import { loadReference } from './load-reference.ts';
+
+const loadAnnouncements = async (tx: Queryable, categoryIds: ReadonlyMap<string, number>) => {
+  const ids = await insertRows(
+    tx,
+    'announcement',
+    ANNOUNCEMENTS.map(({ title, categorySlug, position, active }) => ({
+      title: title.en,
+      url: `/category/${categoryIds.get(categorySlug) ?? ''}`,
+      position,
+      active,
+    })),
+    'id',
+  );
+  await insertRows(
+    tx,
+    'announcement_translation',
+    ANNOUNCEMENTS.flatMap(({ title }, index) => translationRows({ announcement_id: ids[index] }, { title })),
+  );
+};
+
+const isEmpty = async (db: Queryable, table: string) =>
+  !(await db.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount;
+
+/**
+ * Fills a shop without products with the demo shop, whole or not at all; reference data that are missing
+ * come with it. Returns whether it did.
+ */
+export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
+  inTransaction(pool, async (tx) => {
+    // Two processes that start at once must not both fill the shop.
+    await tx.query('LOCK TABLE setting, product IN SHARE ROW EXCLUSIVE MODE');
+    if (await isEmpty(tx, 'currency')) await loadReference(tx);
+    if (!(await isEmpty(tx, 'product')) || !(await isEmpty(tx, 'user_account'))) return false;
+    const storeIds = await loadPeople(tx);
+    const { categoryIds } = await loadCatalogue(tx, storeIds, now);
+    await loadAnnouncements(tx, categoryIds);
+    return true;
+  });
+
+/** Fills in the reference data of a shop that has none yet: what a shop without the demo needs too. */
+export const seedReference = (pool: pg.Pool): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    await tx.query('LOCK TABLE setting IN SHARE ROW EXCLUSIVE MODE');
+    if (await isEmpty(tx, 'currency')) await loadReference(tx);
+  });
