@@ -1,0 +1,213 @@
+import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, unprivilegedAccount } from './postgres-account.ts';
+import { postgresHome } from './postgres-binaries.ts';
+import { type Cluster, prepareCluster } from './postgres-cluster.ts';
+import { forgetRecordedServer, isAlive, isPostgres, recordedServer } from './postgres-pid.ts';
+import { freePort, type Server, signal, spawnServer, stopServer } from './postgres-process.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** Folder that holds the cluster, its password and its log; made when missing. */
+  dataDir: string;
+  /** TCP port on 127.0.0.1; without it a free one is chosen and kept for the next start. */
+  port?: number;
+  /** Database that `url` points at; made when missing. */
+  database?: string;
+  /** PostgreSQL settings, e.g. `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string | number>;
+  /** Told in one line what takes long or went wrong. */
+  log?: (line: string) => void;
+};
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** The server's pid; another one after the server crashed and was started again. */
+  readonly pid: number;
+  /** True when a server was running already on these data, started by somebody else. */
+  reused: boolean;
+  /** Stops the server, unless a living process other than this one started it. */
+  stop: () => Promise<void>;
+};
+
+const patience = 30_000;
+
+/**
+ * Starts the PostgreSQL that npm installed, on data of its own, and waits until it answers.
+ * Needs no installed PostgreSQL; runs as root too (the server then runs as an unprivileged user).
+ * A server that dies is started again on the same port until `stop()`.
+ * Throws an Error whose message says what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { database = 'trad', settings = {}, log = () => {} } = options;
+  const account = unprivilegedAccount();
+  const home = postgresHome(account);
+  const durable = settings.fsync !== 'off';
+  const cluster = await prepareCluster({ home, dataDir: options.dataDir, account, durable, log });
+  const urlAt = (port: number, name: string) => `postgresql://postgres:${cluster.password}@127.0.0.1:${port}/${name}`;
+  const ready = (port: number) => ensureDatabase(urlAt(port, 'postgres'), database);
+  const launch = (port: number) => launchServer({ home, cluster, account, settings, port, ready });
+
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const running = await findRunning(cluster, ready, deadline);
+    if (running) {
+      const { pid, port } = running;
+      // Whoever started it was killed: it is ours now, and ours to stop.
+      const orphaned = !isAlive(ownerOf(cluster));
+      if (orphaned) writeFor(account, cluster.ownerFile, String(process.pid));
+      const stop = orphaned ? () => stopServer(pid) : async () => {};
+      return { url: urlAt(port, database), pid, reused: true, stop };
+    }
+    const port = await freePort(options.port ?? rememberedPort(cluster));
+    if (options.port !== undefined && port !== options.port)
+      throw explained('Address already in use', cluster, options.port);
+    const started = await launch(port);
+    if (typeof started !== 'string') {
+      const life = keepAlive(cluster, started, () => launch(port), log);
+      writeFor(account, cluster.ownerFile, String(process.pid));
+      if (options.port === undefined) writeFor(account, cluster.portFile, String(port));
+      return Object.defineProperty({ url: urlAt(port, database), pid: 0, reused: false, stop: life.stop }, 'pid', {
+        get: life.pid,
+        enumerable: true,
+      });
+    }
+    // The other starter's lock, or the orphaned children of a killed server, may be gone in a moment.
+    if (!isPassing(started) || Date.now() > deadline) throw explained(started, cluster, port);
+    await pause(200);
+  }
+}
+
+/** The server that already runs on these data. Only an answer counts: a pid file may be stale, a pid recycled. */
+async function findRunning(cluster: Cluster, ready: (port: number) => Promise<void>, deadline: number) {
+  for (;;) {
+    const recorded = recordedServer(cluster.data);
+    if (!recorded) return undefined;
+    const { pid, port } = recorded;
+    if (!isPostgres(pid)) {
+      forgetRecordedServer(cluster.data);
+      return undefined;
+    }
+    try {
+      await ready(port);
+      return { pid, port };
+    } catch (error) {
+      if (Date.now() > deadline) throw explained((error as Error).message, cluster, port);
+    }
+    await pause(100);
+  }
+}
+
+/** A server that answers, or in words why it did not start. */
+async function launchServer(options: {
+  home: string;
+  cluster: Cluster;
+  account: Account | undefined;
+  settings: Record<string, string | number>;
+  port: number;
+  ready: (port: number) => Promise<void>;
+}): Promise<Server | string> {
+  const server = spawnServer(options);
+  const deadline = Date.now() + patience;
+  while (!server.hasExited()) {
+    try {
+      await options.ready(options.port);
+      // Another server may have answered on that port while ours was failing to take it.
+      if (recordedServer(options.cluster.data)?.pid === server.pid) return server;
+    } catch (error) {
+      if (!isStarting(error) || Date.now() > deadline) {
+        signal(server.pid, 'SIGQUIT');
+        return (error as Error).message;
+      }
+    }
+    await pause(20);
+  }
+  return server.said() || `it ended with ${await server.exited}`;
+}
+
+function keepAlive(
+  cluster: Cluster,
+  first: Server,
+  relaunch: () => Promise<Server | string>,
+  log: (line: string) => void,
+) {
+  let server = first;
+  let stopping = false;
+  const killAtExit = () => signal(server.pid, 'SIGINT');
+  process.once('exit', killAtExit);
+
+  const watch = async () => {
+    for (;;) {
+      const how = await server.exited;
+      for (let wait = 250; !stopping; wait = Math.min(wait * 2, 10_000)) {
+        log(`PostgreSQL ended unexpectedly (${how}); starting it again`);
+        const next = await relaunch();
+        if (typeof next !== 'string') {
+          server = next;
+          break;
+        }
+        await pause(wait);
+      }
+      if (stopping) return;
+    }
+  };
+  const watching = watch();
+
+  return {
+    pid: () => server.pid,
+    stop: async () => {
+      stopping = true;
+      process.off('exit', killAtExit);
+      server.ref();
+      await stopServer(server.pid);
+      await watching;
+      // A restart may have been under way when we were told to stop.
+      await stopServer(server.pid);
+      rmSync(cluster.ownerFile, { force: true });
+    },
+  };
+}
+
+async function ensureDatabase(adminUrl: string, name: string) {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    // Two starters may create it at once.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+const isStarting = (error: unknown) =>
+  ['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01'].includes((error as { code?: string }).code ?? '') ||
+  /terminated unexpectedly/.test((error as Error).message);
+
+const isPassing = (reason: string) =>
+  /lock file .* already exists|is another postmaster|pre-existing shared memory|Address already in use|SIG/i.test(
+    reason,
+  );
+
+const rememberedPort = (cluster: Cluster) => numberIn(cluster.portFile);
+const ownerOf = (cluster: Cluster) => numberIn(cluster.ownerFile);
+const numberIn = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0);
+
+function writeFor(account: Account | undefined, file: string, text: string) {
+  writeFileSync(file, text);
+  if (account) chownSync(file, account.uid, account.gid);
+}
+
+function explained(reason: string, cluster: Cluster, port: number): Error {
+  const advice = /no space left/i.test(reason)
+    ? `The disk that holds ${cluster.folder} is full: free some space and start again.`
+    : /Address already in use/i.test(reason)
+      ? `Port ${port} is taken: end the program that uses it, or choose another port.`
+      : /shared memory|semaphore/i.test(reason)
+        ? 'The system gives PostgreSQL too little shared memory: close other databases, or set DATABASE_URL.'
+        : `See ${cluster.logFile}, or set DATABASE_URL to a PostgreSQL of yours.`;
+  return new Error(`PostgreSQL did not start. ${advice}\n${reason}`);
+}

@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** The user PostgreSQL runs as. */
+export type Account = { uid: number; gid: number };
+
+/** PostgreSQL refuses to run as root: an unprivileged account of this machine, or undefined when we are not root. */
+export function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  // initdb looks the uid up, so it must have a row in /etc/passwd.
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const named = (name: string) => rows.find((row) => row[0] === name);
+  const row = named('postgres') ?? named('nobody') ?? rows.find((candidate) => Number(candidate[2]) > 0);
+  if (!row) {
+    throw new Error(
+      'PostgreSQL cannot run as root, and this machine has no other user. Add one (useradd postgres), start as a normal user, or set DATABASE_URL.',
+    );
+  }
+  return { uid: Number(row[2]), gid: Number(row[3]) };
+}
+
+/** Whether any user of this machine may enter every folder on the way to `path`. */
+export function isReachable(path: string): boolean {
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found?.isDirectory() && (found.mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}

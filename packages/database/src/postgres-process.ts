@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from './postgres-account.ts';
+import { type Cluster, postgresEnv } from './postgres-cluster.ts';
+import { isPostgres } from './postgres-pid.ts';
+
+/** A server process that this process started. */
+export type Server = {
+  pid: number;
+  /** How it ended, once it has. */
+  exited: Promise<string>;
+  hasExited: () => boolean;
+  /** The last lines it wrote to the log. */
+  said: () => string;
+  /** Keeps Node alive until it ends. */
+  ref: () => void;
+};
+
+/** Starts postgres in the foreground of its own process group, so that a Ctrl-C reaches only us and we close in order. */
+export function spawnServer(options: {
+  home: string;
+  cluster: Cluster;
+  account: Account | undefined;
+  port: number;
+  settings: Record<string, string | number>;
+}): Server {
+  const { home, cluster } = options;
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: options.port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...options.settings,
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > 5_000_000) {
+    renameSync(cluster.logFile, `${cluster.logFile}.old`);
+  }
+  const output = openSync(cluster.logFile, 'a');
+  const logStart = fstatSync(output).size;
+  const child = spawn(join(home, 'bin/postgres'), ['-D', cluster.data, ...args], {
+    ...options.account,
+    env: postgresEnv(),
+    cwd: cluster.data,
+    stdio: ['ignore', output, output],
+    detached: true,
+  });
+  closeSync(output);
+  child.unref();
+  let over = false;
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+  }).then((how) => {
+    over = true;
+    return how;
+  });
+  const said = () =>
+    readFileSync(cluster.logFile).subarray(logStart).toString('utf8').trim().split('\n').slice(-6).join('\n');
+  return { pid: child.pid ?? 0, exited, hasExited: () => over, said, ref: () => child.ref() };
+}
+
+/** Asks the server to stop (SIGINT: open transactions are rolled back), then insists. */
+export async function stopServer(pid: number) {
+  if (!isPostgres(pid)) return;
+  signal(pid, 'SIGINT');
+  const insistAt = Date.now() + 10_000;
+  while (isPostgres(pid)) {
+    if (Date.now() > insistAt) signal(pid, 'SIGQUIT');
+    await pause(20);
+  }
+}
+
+export function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** A port nobody listens on: `wished` when it is free. */
+export async function freePort(wished = 0): Promise<number> {
+  const server = createServer();
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(wished, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+    });
+  } catch (error) {
+    if (wished === 0) throw error;
+    return freePort();
+  } finally {
+    server.close();
+  }
+}
