@@ -1,0 +1,100 @@
+import pg from 'pg';
+
+export type PoolOptions = {
+  connectionString: string;
+  /** Connections at most (10). */
+  max?: number;
+  /** Shown in pg_stat_activity. */
+  applicationName?: string;
+  /** Milliseconds after which PostgreSQL ends a statement (15 s, 0 = never). */
+  statementTimeout?: number;
+  /** Milliseconds to wait for a free connection (5 s). */
+  connectionTimeout?: number;
+  /** Called with each statement as it is sent, in the async context of whoever sends it. */
+  onQuery?: (sql: string) => void;
+  /** Called when a connection breaks; the pool replaces it by itself. */
+  onConnectionError?: (error: Error) => void;
+};
+
+/**
+ * The one pool of a process. int8 comes back as number (money in minor units, counts) and throws beyond 2^53;
+ * timestamptz as Date; numeric as string. Sessions run in UTC.
+ */
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new Pool({
+    connectionString: options.connectionString,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'trad',
+    statement_timeout: options.statementTimeout ?? 15_000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    types,
+  });
+  // Without listeners a broken connection would end the process. Whoever was using it gets the error from the query.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onConnectionError?.(error));
+    if (options.onQuery) reportQueries(client, options.onQuery);
+  });
+  return pool;
+}
+
+class Pool extends pg.Pool {
+  /**
+   * pg's own pool.query() sends from whichever async context set the connection free, and throws the connection away
+   * after any error of PostgreSQL's. This one sends from the caller's context and keeps a healthy connection.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: stands for all of pg's overloads
+  override query(...args: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    if (args.some((arg) => typeof arg === 'function')) return (super.query as any)(...args);
+    return this.#queryOnce(args as Parameters<pg.PoolClient['query']>);
+  }
+
+  async #queryOnce(args: Parameters<pg.PoolClient['query']>) {
+    const client = await this.connect();
+    try {
+      const result = await client.query(...args);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(!(error instanceof pg.DatabaseError));
+      throw error;
+    }
+  }
+}
+
+function reportQueries(client: pg.PoolClient, onQuery: (sql: string) => void) {
+  // biome-ignore lint/suspicious/noExplicitAny: stands for all of pg's overloads
+  const send: (...args: any[]) => any = client.query.bind(client);
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  client.query = (...args: any[]) => {
+    const [query] = args;
+    onQuery(typeof query === 'string' ? query : (query?.text ?? ''));
+    return send(...args);
+  };
+}
+
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+const int8 = 20 as TypeId;
+// pg's type declarations leave the array types out.
+const int8Array = 1016 as number as TypeId;
+const types = new pg.TypeOverrides();
+types.setTypeParser(int8, safeInteger);
+types.setTypeParser(int8Array, (text) => integers(pg.types.getTypeParser(int8Array)(text)));
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the integers that a number holds exactly.`);
+  return value;
+}
+
+type Integers = (number | null | Integers)[];
+function integers(values: (string | null | unknown[])[]): Integers {
+  return values.map((value) => {
+    if (value === null) return null;
+    return Array.isArray(value) ? integers(value as string[]) : safeInteger(String(value));
+  });
+}
