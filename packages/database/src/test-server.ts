@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate, migrationsIn } from './migrate.ts';
+import { isAlive, recordedServer } from './postgres-pid.ts';
+import { stopServer } from './postgres-process.ts';
+
+export const migrationsDir = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
+
+/** A server for tests: fast, because nothing of it has to survive a crash. */
+export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const parent = join(tmpdir(), 'trad-test-postgres');
+  // Open to PostgreSQL's own user too when the tests run as root.
+  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  await sweep(parent);
+  const dataDir = mkdtempSync(join(parent, `${process.pid}-`));
+  const server = await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    database: 'postgres',
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: 200,
+      // A copied template is then a few files, not WAL.
+      wal_level: 'minimal',
+      max_wal_senders: 0,
+      autovacuum: 'off',
+      deadlock_timeout: '100ms',
+    },
+  });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Removes what test runs left that were killed. */
+async function sweep(parent: string) {
+  for (const name of readdirSync(parent)) {
+    if (isAlive(Number.parseInt(name, 10))) continue;
+    const left = recordedServer(join(parent, name, 'postgres/cluster'));
+    if (left) await stopServer(left.pid);
+    rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+/** The name of a database with all migrations and no rows, made once for each state of the migrations. */
+export async function ensureTemplate(serverUrl: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of migrationsIn(migrationsDir)) {
+    hash.update(name).update(readFileSync(join(migrationsDir, name, 'migration.sql')));
+  }
+  const template = `trad_template_${hash.digest('hex').slice(0, 16)}`;
+  await onServer(serverUrl, async (client) => {
+    // Two test runs on one server must not make it at the same time.
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
+    if (rowCount) return;
+    const unfinished = `${template}_unfinished`;
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE template0`);
+    await migrate({ url: withDatabase(serverUrl, unfinished), dir: migrationsDir });
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
+  });
+  return template;
+}
+
+/** Runs `work` on a connection to the server's maintenance database. */
+export async function onServer<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: withDatabase(serverUrl, 'postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return String(changed);
+}

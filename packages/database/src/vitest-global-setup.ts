@@ -1,0 +1,31 @@
+import { ensureTemplate, onServer, startTestServer } from './test-server.ts';
+
+/**
+ * Named under `globalSetup` in the Vitest config of a package whose tests use PostgreSQL. Uses the server of
+ * TEST_DATABASE_URL, or starts one for this run. The workers get it through the environment.
+ */
+export default async function setUpPostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? undefined : await startTestServer();
+  const url = given ?? server?.url ?? '';
+  const run = `trad_test_${process.pid}_${Date.now().toString(36)}`;
+  process.env.TEST_DATABASE_URL = url;
+  process.env.TEST_DATABASE_TEMPLATE = await ensureTemplate(url);
+  process.env.TEST_DATABASE_PREFIX = run;
+
+  return async () => {
+    if (server) await server.stop();
+    else await dropAll(url, run);
+    if (!given) delete process.env.TEST_DATABASE_URL;
+  };
+}
+
+async function dropAll(url: string, prefix: string) {
+  await onServer(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  });
+}
