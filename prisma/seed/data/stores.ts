@@ -46,11 +46,11 @@ export const STORES: readonly Store[] = [
     city: 'Nairobi',
     country: 'KE',
     description: {
-      en: 'Beadwork, brass and leather from a shared workshop in Nairobi, strung and stitched a piece at a time.',
-      fr: 'Perles, laiton et cuir d’un atelier partagé de Nairobi, enfilés et cousus pièce par pièce.',
-      es: 'Cuentas, latón y cuero de un taller compartido en Nairobi, ensartados y cosidos pieza a pieza.',
-      ar: 'أعمال خرز ونحاس وجلد من ورشة مشتركة في نيروبي، تُنظم وتُخاط قطعةً قطعة.',
-      sw: 'Kazi za shanga, shaba na ngozi kutoka karakana ya pamoja jijini Nairobi, zinazotungwa na kushonwa moja baada ya nyingine.',
+      en: 'Beadwork, brass, carved wood and good coffee from a shared workshop in Nairobi, made a piece at a time.',
+      fr: 'Perles, laiton, bois sculpté et bon café d’un atelier partagé de Nairobi, pièce par pièce.',
+      es: 'Cuentas, latón, madera tallada y buen café de un taller compartido en Nairobi, pieza a pieza.',
+      ar: 'أعمال خرز ونحاس وخشب منحوت وقهوة طيبة من ورشة مشتركة في نيروبي، قطعةً قطعة.',
+      sw: 'Kazi za shanga, shaba, mbao za kuchonga na kahawa nzuri kutoka karakana ya pamoja jijini Nairobi, moja baada ya nyingine.',
     },
   },
   {
