@@ -1,0 +1,23 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+const WORTH_IT = /\.(js|css|svg|json)$/;
+const SMALLEST = 1024;
+
+/** Writes a .br and a .gz beside every text file of the client build. */
+export async function precompress(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || !WORTH_IT.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const content = await readFile(path);
+    if (content.length < SMALLEST) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    await writeFile(`${path}.br`, await toBrotli(content, { params }));
+    await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }));
+  }
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import type { Plugin } from 'vite';
+
+type EntryServer = typeof import('../src/storefront/entry-server.tsx');
+
+const cookiesOf = (request: IncomingMessage) =>
+  Object.fromEntries(
+    (request.headers.cookie ?? '')
+      .split(';')
+      .map((pair) => pair.trim().split('='))
+      .map(([name = '', value = '']) => [name, decodeURIComponent(value)]),
+  );
+
+/** `vite dev` renders pages as the API does in production; the calls of a page go to the API over HTTP. */
+export const renderPages = (apiUrl: string): Plugin => ({
+  name: 'trad:render-pages',
+  apply: 'serve',
+  configureServer(server) {
+    return () => {
+      server.middlewares.use(async (request, response, next) => {
+        try {
+          const url = request.originalUrl ?? '/';
+          const entry = (await server.ssrLoadModule('/src/storefront/entry-server.tsx')) as EntryServer;
+          const page = await entry.render({
+            url,
+            cookies: cookiesOf(request),
+            request: entry.requestOverHttp(`${apiUrl}/api`),
+          });
+          if (page.redirect) {
+            response.writeHead(page.status, { location: page.redirect }).end();
+            return;
+          }
+          const html = await server.transformIndexHtml(url, entry.documentOf(page, entry.devAssets));
+          response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+        } catch (error) {
+          server.ssrFixStacktrace(error as Error);
+          next(error);
+        }
+      });
+    };
+  },
+});

@@ -1,0 +1,45 @@
+/**
+ * Cuts the fonts down to what the shop writes and puts them into src/fonts.
+ * Run by hand (`npm run fonts`) when a language or a font changes; its results are committed.
+ */
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const out = new URL('../src/fonts/', import.meta.url).pathname;
+
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+const latin = `${ascii}ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸàâäçéèêëîïôöùûüÿœŒæÆáíóúñÁÍÓÚÑ¿¡«»“”‘’–—…•·©®™°²£€¥×\u00a0\u202f`;
+const arabic = [
+  [0x600, 0x6ff],
+  [0x750, 0x77f],
+  [0xfb50, 0xfdff],
+  [0xfe70, 0xfefc],
+]
+  .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index)))
+  .join('');
+
+const text = { wght: { min: 400, max: 700, default: 400 } };
+const cuts = [
+  { font: 'figtree', file: 'figtree-latin-wght-normal', name: 'figtree', chars: latin, axes: text },
+  {
+    font: 'bricolage-grotesque',
+    file: 'bricolage-grotesque-latin-wght-normal',
+    name: 'bricolage',
+    chars: latin,
+    axes: { wght: 700 },
+  },
+  { font: 'readex-pro', file: 'readex-pro-arabic-wght-normal', name: 'readex-arabic', chars: arabic, axes: text },
+  // Figtree has no naira and no rouble sign, and neither font has a baht sign.
+  { font: 'readex-pro', file: 'readex-pro-latin-ext-wght-normal', name: 'symbols', chars: '₦₽', axes: text },
+  { font: 'anuphan', file: 'anuphan-thai-wght-normal', name: 'baht', chars: '฿', axes: text },
+];
+
+for (const { font, file, name, chars, axes } of cuts) {
+  const source = require.resolve(`@fontsource-variable/${font}/files/${file}.woff2`);
+  const target = join(out, `${name}.woff2`);
+  writeFileSync(target, await subsetFont(readFileSync(source), chars, { targetFormat: 'woff2', variationAxes: axes }));
+  console.log(`${name}: ${statSync(source).size} -> ${statSync(target).size} bytes`);
+}

@@ -1,0 +1,100 @@
+import { type GuestLine, guestCartReplaced } from './guest-cart.ts';
+import { currencyChosen } from './preferences.ts';
+import { sessionEnded, sessionStarted } from './session.ts';
+import { readGuestCart, readSession, readText, storageKeys, writeCookie, writeSession, writeText } from './storage.ts';
+import type { AppStore, RootState } from './store.ts';
+
+/**
+ * Takes over what the browser remembers and keeps it in step with the store, in this tab and in the others. It starts
+ * after hydration: the first rendering must equal the server's, which knows nothing of it.
+ */
+export function startBrowserState(store: AppStore): () => void {
+  restoreCurrency(store);
+  restoreGuestCart(store, readGuestCart());
+  restoreSession(store);
+  writeLanguage(store.getState().preferences.language);
+
+  let last = store.getState();
+  const unsubscribe = store.subscribe(() => {
+    const now = store.getState();
+    const before = last;
+    last = now;
+    save(before, now);
+  });
+  const fromOtherTab = ({ key, newValue }: StorageEvent) => {
+    if (key === null || key === storageKeys.token || key === storageKeys.user) restoreSession(store);
+    if (key === null || key === storageKeys.guestCart) restoreGuestCart(store, readGuestCart());
+    if (key === storageKeys.currency && newValue) restoreCurrency(store);
+  };
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+function save(before: RootState, now: RootState) {
+  const { token, user } = now.session;
+  if (before.session.token !== token) writeSession(token && user ? { token, user } : null);
+  if (before.guestCart.lines !== now.guestCart.lines) {
+    writeText(storageKeys.guestCart, JSON.stringify(now.guestCart.lines));
+  }
+  const { currency, language } = now.preferences;
+  if (currency && before.preferences.currency !== currency) {
+    writeText(storageKeys.currency, currency);
+    writeCookie(storageKeys.currency, currency);
+  }
+  const cart = latestCart(now);
+  if (cart && (cart !== latestCart(before) || before.preferences !== now.preferences)) {
+    const mirror = { cart, currentCurrency: currency, currentLanguage: language };
+    writeText(storageKeys.cartMirror, JSON.stringify(mirror));
+  }
+  if (before.session.token && !token) writeText(storageKeys.cartMirror, null);
+}
+
+/** The lines of the newest answer of the cart's read. */
+function latestCart({ api }: RootState): unknown {
+  let newest: { at: number; cart: unknown } | undefined;
+  for (const query of Object.values(api.queries)) {
+    const { endpointName, fulfilledTimeStamp: at = 0, data } = query ?? {};
+    if (endpointName === 'getUserCart' && data && at >= (newest?.at ?? 0))
+      newest = { at, cart: (data as { cart: unknown }).cart };
+  }
+  return newest?.cart;
+}
+
+function restoreSession(store: AppStore) {
+  const { session } = store.getState();
+  const stored = readSession();
+  if (stored?.token === session.token && session.ready) return;
+  store.dispatch(stored ? sessionStarted(stored) : sessionEnded());
+}
+
+function restoreGuestCart(store: AppStore, lines: GuestLine[]) {
+  if (JSON.stringify(lines) !== JSON.stringify(store.getState().guestCart.lines))
+    store.dispatch(guestCartReplaced(lines));
+}
+
+function restoreCurrency(store: AppStore) {
+  const stored = readText(storageKeys.currency);
+  if (!stored) return;
+  if (stored !== store.getState().preferences.currency) store.dispatch(currencyChosen(stored));
+  writeCookie(storageKeys.currency, stored);
+}
+
+function writeLanguage(language: string) {
+  writeText(storageKeys.language, language);
+  writeCookie(storageKeys.language, language);
+}
+
+/**
+ * True when storage remembers another language than this page's, which only the server can render: it happens when
+ * the cookie was lost. The page is loaded once more, if the cookie holds this time.
+ */
+export function needsOtherLanguage(shown: string, supported: readonly string[]): boolean {
+  const stored = readText(storageKeys.language);
+  if (!stored || stored === shown || !supported.includes(stored)) return false;
+  if (new URLSearchParams(location.search).has('lang') || document.cookie.includes(storageKeys.language)) return false;
+  writeCookie(storageKeys.language, stored);
+  return document.cookie.includes(`${storageKeys.language}=${stored}`);
+}

@@ -1,0 +1,47 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** A line of a visitor's cart: what was chosen. Names, pictures and today's prices are read from the API. */
+export interface GuestLine {
+  product_id: number;
+  product_variant_id: number;
+  qty: number;
+  attribute_ids: number[];
+  /** What one piece cost when it was added, to tell a change. */
+  price: { amount: number; currency: string } | null;
+}
+
+export interface GuestCart {
+  lines: GuestLine[];
+}
+
+const initialState: GuestCart = { lines: [] };
+
+/** The same variant with the same attributes is the same line. */
+export const guestLineKey = (line: Pick<GuestLine, 'product_variant_id' | 'attribute_ids'>) =>
+  `${line.product_variant_id}:${[...line.attribute_ids].sort((a, b) => a - b).join(',')}`;
+
+const slice = createSlice({
+  name: 'guestCart',
+  initialState,
+  reducers: {
+    guestLineAdded: ({ lines }, { payload }: PayloadAction<GuestLine>) => {
+      const same = lines.find((line) => guestLineKey(line) === guestLineKey(payload));
+      if (same) same.qty += payload.qty;
+      else lines.push(payload);
+    },
+    guestQuantitySet: ({ lines }, { payload }: PayloadAction<{ key: string; qty: number }>) => {
+      const line = lines.find((candidate) => guestLineKey(candidate) === payload.key);
+      if (line) line.qty = payload.qty;
+    },
+    guestLineRemoved: (state, { payload }: PayloadAction<string>) => {
+      state.lines = state.lines.filter((line) => guestLineKey(line) !== payload);
+    },
+    /** What storage, another tab or the merge at sign-in say. */
+    guestCartReplaced: (state, { payload }: PayloadAction<GuestLine[]>) => {
+      state.lines = payload;
+    },
+  },
+});
+
+export const { guestLineAdded, guestQuantitySet, guestLineRemoved, guestCartReplaced } = slice.actions;
+export const guestCartReducer = slice.reducer;

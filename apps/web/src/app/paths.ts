@@ -1,0 +1,36 @@
+/** Every link of the app. */
+export const paths = {
+  home: () => '/',
+  category: (id?: number) => (id === undefined ? '/category' : `/category/${id}`),
+  product: (id: number) => `/product/${id}`,
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  favourites: () => '/favourites',
+  manageAccount: () => '/manage-account',
+  myOrders: () => '/my-orders',
+  myOrder: (id: number) => `/my-orders/${id}`,
+  myAddress: () => '/my-address',
+  signIn: (next?: string) => withNext('/sign-in', next),
+  signUp: (next?: string) => withNext('/signup', next),
+  about: () => '/about',
+  faq: () => '/faq',
+  shipping: () => '/shipping',
+  vendor: () => '/vendor',
+  uiGallery: () => '/ui-gallery',
+};
+
+const withNext = (path: string, next?: string) =>
+  next && next !== '/' ? `${path}?${new URLSearchParams({ next })}` : path;
+
+/** Where to go after sign-in: a path of this shop, never another site. */
+export function safeNext(next: string | null | undefined): string {
+  // Browsers read a backslash as a slash and drop tabs and line breaks: `/<tab>/evil.example` would leave the shop.
+  return next && /^\/(?!\/)[^\\\s]*$/.test(next) ? next : paths.home();
+}
+
+/** The same page in another language. */
+export function inLanguage(location: { pathname: string; search: string }, language: string): string {
+  const query = new URLSearchParams(location.search);
+  query.set('lang', language);
+  return `${location.pathname}?${query}`;
+}

@@ -1,0 +1,54 @@
+import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+
+/** What came back: the envelope, or the reason why there is none. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+  problem?: 'HTML_ANSWER' | 'INVALID_JSON';
+}
+
+export interface RequestOptions {
+  lang: string;
+  token?: string;
+  signal?: AbortSignal;
+}
+
+/** How a call reaches the API: over HTTP in the browser, inside the process when a page is rendered. */
+export type SendRequest = (name: CallName, sent: object, options: RequestOptions) => Promise<Answer>;
+
+/** A call's input as a query: lists are repeated, absent values are left out. */
+function queryOf(sent: object) {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(sent)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(key, String(item));
+    }
+  }
+  return query;
+}
+
+/** Sends calls to the API at `base`, such as `/api`. Rejects only when nothing came back. */
+export const requestOverHttp =
+  (base: string): SendRequest =>
+  async (name, sent, { lang, token, signal }) => {
+    const inQuery = inputPlaceOf(name) === 'query';
+    const query = queryOf(inQuery ? { ...sent, lang } : { lang });
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (token) headers.authorization = `Bearer ${token}`;
+    if (!inQuery) headers['content-type'] = 'application/json';
+    const response = await fetch(`${base}${pathOf(name)}?${query}`, {
+      method: calls[name].method,
+      headers,
+      body: inQuery ? undefined : JSON.stringify(sent),
+      signal,
+    });
+    return answerOf(response.status, await response.text());
+  };
+
+function answerOf(status: number, text: string): Answer {
+  try {
+    return { status, body: JSON.parse(text) };
+  } catch {
+    return { status, problem: text.trimStart().startsWith('<') ? 'HTML_ANSWER' : 'INVALID_JSON' };
+  }
+}

@@ -1,0 +1,35 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { User } from '@trad/contract/account';
+
+export interface Session {
+  token: string | null;
+  user: User | null;
+  /** False until the browser's storage has been read; guards wait for it. */
+  ready: boolean;
+  /** The API refused the token: the way leads to sign-in. */
+  expired: boolean;
+}
+
+const signedOutState = { token: null, user: null, ready: true, expired: false } satisfies Session;
+const initialState: Session = { ...signedOutState, ready: false };
+
+const slice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    sessionStarted: (_, { payload }: PayloadAction<{ token: string; user: User }>): Session => ({
+      ...payload,
+      ready: true,
+      expired: false,
+    }),
+    sessionEnded: (): Session => signedOutState,
+    sessionExpired: (): Session => ({ ...signedOutState, expired: true }),
+    /** The way to sign-in has been taken. */
+    expiryHandled: (state) => {
+      state.expired = false;
+    },
+  },
+});
+
+export const { sessionStarted, sessionEnded, sessionExpired, expiryHandled } = slice.actions;
+export const sessionReducer = slice.reducer;

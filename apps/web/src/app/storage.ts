@@ -1,0 +1,86 @@
+import type { User } from '@trad/contract/account';
+import type { GuestLine } from './guest-cart.ts';
+
+/** The browser's storage keys; fixed by the specification. */
+export const storageKeys = {
+  token: 'token',
+  user: 'user',
+  currency: 'selectedCurrency',
+  language: 'selectedLanguage',
+  guestCart: 'guest_cart',
+  cartMirror: 'trad-cart-store',
+  pendingOrder: 'pendingOrderData',
+} as const;
+type Key = (typeof storageKeys)[keyof typeof storageKeys];
+
+const A_YEAR = 31_536_000;
+
+/** Storage may be full or forbidden: the shop then works without a memory. */
+export function readText(key: Key): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeText(key: Key, value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Nothing to do: see readText.
+  }
+}
+
+export function readJson(key: Key): unknown {
+  try {
+    return JSON.parse(readText(key) ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Cookies carry only what the server needs to render the page: language and currency. */
+export function writeCookie(key: typeof storageKeys.currency | typeof storageKeys.language, value: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
+  document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${A_YEAR}; samesite=lax`;
+}
+
+const isUser = (value: unknown): value is User =>
+  typeof value === 'object' && value !== null && 'id' in value && 'email' in value && 'role_id' in value;
+
+/** The stored session; corrupt or half of it clears both parts. */
+export function readSession(): { token: string; user: User } | null {
+  const token = readText(storageKeys.token);
+  const user = readJson(storageKeys.user);
+  if (token && isUser(user)) return { token, user };
+  writeSession(null);
+  return null;
+}
+
+export function writeSession(session: { token: string; user: User } | null) {
+  writeText(storageKeys.token, session?.token ?? null);
+  writeText(storageKeys.user, session ? JSON.stringify(session.user) : null);
+}
+
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
+
+function isGuestLine(value: unknown): value is GuestLine {
+  const line = value as GuestLine | null;
+  return (
+    typeof line === 'object' &&
+    line !== null &&
+    isCount(line.product_id) &&
+    isCount(line.product_variant_id) &&
+    isCount(line.qty) &&
+    Array.isArray(line.attribute_ids) &&
+    line.attribute_ids.every(isCount)
+  );
+}
+
+/** The visitor's cart; lines that make no sense are dropped. */
+export function readGuestCart(): GuestLine[] {
+  const lines = readJson(storageKeys.guestCart);
+  return Array.isArray(lines) ? lines.filter(isGuestLine) : [];
+}

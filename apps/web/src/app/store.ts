@@ -1,0 +1,59 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { type CallName, calls } from '@trad/contract/calls';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from './api.ts';
+import type { Extra } from './base-query.ts';
+import { drawerReducer } from './drawer.ts';
+import { guestCartReducer } from './guest-cart.ts';
+import { preferencesReducer } from './preferences.ts';
+import type { SendRequest } from './request.ts';
+import { sessionReducer } from './session.ts';
+import { createTokenGate } from './token-gate.ts';
+
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  session: sessionReducer,
+  preferences: preferencesReducer,
+  guestCart: guestCartReducer,
+  drawer: drawerReducer,
+});
+export type RootState = ReturnType<typeof reducer>;
+
+/** One store: per page on the server, per tab in the browser. */
+export function createStore(send: SendRequest, preloadedState?: Partial<RootState>) {
+  const tokens = createTokenGate(() => store.getState().session.token);
+  const store = configureStore({
+    reducer,
+    preloadedState,
+    middleware: (standard) =>
+      standard({
+        thunk: { extraArgument: { send, tokens } satisfies Extra },
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(api.middleware),
+  });
+  let token = store.getState().session.token;
+  store.subscribe(() => {
+    const now = store.getState().session.token;
+    if (now === token) return;
+    token = now;
+    forgetPrivateAnswers(store);
+    tokens.check();
+  });
+  return store;
+}
+export type AppStore = ReturnType<typeof createStore>;
+export type AppDispatch = AppStore['dispatch'];
+
+const isPrivate = (endpoint = '') => endpoint in calls && calls[endpoint as CallName].access === 'user';
+
+/** The next person at this browser must not see the last one's cart for a moment. */
+function forgetPrivateAnswers(store: AppStore) {
+  for (const [queryCacheKey, query] of Object.entries(store.getState().api.queries)) {
+    if (isPrivate(query?.endpointName))
+      store.dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as never }));
+  }
+}
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();

@@ -1,0 +1,41 @@
+const CHECK_EVERY = 100;
+
+/** Holds back calls that need a signed-in person until there is a token. */
+export interface TokenGate {
+  /** Resolves with the token, at once if there is one; rejects when the call is given up. */
+  wait: (signal?: AbortSignal) => Promise<string>;
+  /** Lets waiting calls through if there is a token now. */
+  check: () => void;
+}
+
+export function createTokenGate(read: () => string | null): TokenGate {
+  const waiting = new Set<(token: string) => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const settle = () => {
+    if (waiting.size === 0 && timer) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+  const check = () => {
+    const token = waiting.size > 0 ? read() : null;
+    if (!token) return;
+    for (const resolve of waiting) resolve(token);
+    waiting.clear();
+    settle();
+  };
+  const wait = (signal?: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      const token = read();
+      if (token) return resolve(token);
+      waiting.add(resolve);
+      timer ??= setInterval(check, CHECK_EVERY);
+      signal?.addEventListener('abort', () => {
+        waiting.delete(resolve);
+        settle();
+        reject(signal.reason);
+      });
+    });
+  return { wait, check };
+}

@@ -1,0 +1,12 @@
+import { api, call } from '../../app/api.ts';
+
+export const contentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCurrencies: build.query({ ...call('getCurrencies') }),
+    getLanguages: build.query({ ...call('getLanguages') }),
+    getCountries: build.query({ ...call('getCountries') }),
+    getSettings: build.query({ ...call('getSettings') }),
+  }),
+});
+
+export const { useGetCurrenciesQuery, useGetLanguagesQuery, useGetCountriesQuery, useGetSettingsQuery } = contentApi;

@@ -1,0 +1,22 @@
+import type { Currency } from '@trad/contract/content';
+import { useAppSelector } from '../../app/store.ts';
+import { useGetCurrenciesQuery } from './content.api.ts';
+
+/** What prices are shown in while the list is missing. */
+const dollar: Currency = { id: 0, code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2, is_default: 1 };
+const none: Currency[] = [];
+
+/** The chosen currency; one that was withdrawn gives way to the default, else to the first. */
+export const chosenCurrency = (currencies: Currency[], chosen: string | null): Currency =>
+  currencies.find(({ code }) => code === chosen) ??
+  currencies.find(({ is_default }) => is_default === 1) ??
+  currencies[0] ??
+  dollar;
+
+export const useCurrencies = () => useGetCurrenciesQuery({}).data?.data ?? none;
+
+export function useCurrency(): Currency {
+  const currencies = useCurrencies();
+  const chosen = useAppSelector(({ preferences }) => preferences.currency);
+  return chosenCurrency(currencies, chosen);
+}

@@ -1,0 +1,11 @@
+import { useGetSettingsQuery } from './content.api.ts';
+
+/** The shell's share of the settings: announcements come with the web settings. */
+export const shellSettings = { type: 'announcements' } as const;
+
+export const useShellSettings = () => useGetSettingsQuery(shellSettings).data?.data;
+
+export const useBrand = () => useShellSettings()?.web_settings.brand_name ?? 'Trad';
+
+/** The first active announcement; null where there is none. */
+export const useAnnouncement = () => useShellSettings()?.announcements?.[0] ?? null;

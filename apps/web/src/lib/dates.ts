@@ -1,0 +1,9 @@
+/** '18 Nov 2026' in the page's language. */
+export const formatDay = (iso: string, locale: string) =>
+  new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    // The server and the browser must print the same day while a page is hydrated.
+    timeZone: 'UTC',
+  }).format(new Date(iso));

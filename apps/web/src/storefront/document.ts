@@ -1,0 +1,63 @@
+import type { Page } from './entry-server.tsx';
+
+/** What a page of the client build consists of; the build writes it to dist/server/page.json. */
+export interface PageAssets {
+  /** All styles; inlined, and allowed by the content policy through their hash. */
+  cssText: string;
+  /** `sha256-…`, for `style-src`. */
+  cssHash: string;
+  /** Styles that are linked instead; only in development. */
+  stylesheets: string[];
+  scripts: string[];
+  preloads: string[];
+  fonts: string[];
+  arabicFonts: string[];
+  icon: string;
+  /** Chunks of a screen beyond those of the entry, by the screen's name. */
+  screens: Record<string, string[]>;
+  /** Chunks of a language's catalogue, by language. */
+  catalogues: Record<string, string[]>;
+}
+
+/** The whole document of a rendered page. It holds no inline script and no `style` attribute. */
+export function documentOf(page: Page, assets: PageAssets): string {
+  const fonts = page.lang === 'ar' ? [...assets.fonts, ...assets.arabicFonts] : assets.fonts;
+  const modules = [...assets.preloads, ...(assets.screens[page.screen] ?? []), ...(assets.catalogues[page.lang] ?? [])];
+  return [
+    '<!doctype html>',
+    `<html lang="${page.lang}" dir="${page.dir}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="theme-color" content="#000000">',
+    page.head,
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    assets.cssText && `<style>${assets.cssText}</style>`,
+    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
+    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    '</head>',
+    '<body>',
+    `<div id="root">${page.html}</div>`,
+    `<script type="application/json" id="state">${page.state}</script>`,
+    '</body>',
+    '</html>',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The document of `vite dev`: sources instead of a build. */
+export const devAssets: PageAssets = {
+  cssText: '',
+  cssHash: '',
+  stylesheets: ['/src/app.css?direct'],
+  scripts: ['/src/storefront/entry-client.tsx'],
+  preloads: [],
+  fonts: [],
+  arabicFonts: [],
+  icon: '/src/favicon.svg',
+  screens: {},
+  catalogues: {},
+};

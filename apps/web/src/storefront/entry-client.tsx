@@ -1,0 +1,39 @@
+import '../app.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { needsOtherLanguage } from '../app/browser-state.ts';
+import { requestOverHttp } from '../app/request.ts';
+import { createStore, type RootState } from '../app/store.ts';
+import { createI18n, isLanguage, languages } from '../i18n/i18n.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+import { Root } from './Root.tsx';
+import { routeOf } from './routes.tsx';
+
+const inlined = document.getElementById('state')?.textContent ?? '{}';
+const store = createStore(requestOverHttp('/api'), JSON.parse(inlined) as Partial<RootState>);
+const serverState = store.getState();
+const { language } = serverState.preferences;
+
+async function start() {
+  const [i18n] = await Promise.all([
+    createI18n(isLanguage(language) ? language : 'en'),
+    routeOf(location.pathname).route.screen.load(),
+  ]);
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <Root
+        store={store}
+        i18n={i18n}
+        serverState={serverState}
+        router={(app) => <BrowserRouter>{app}</BrowserRouter>}
+      />,
+      { onRecoverableError: (error) => console.error(error) },
+    );
+  });
+  prefetchOnIntent();
+}
+
+if (needsOtherLanguage(language, languages)) location.reload();
+else void start();

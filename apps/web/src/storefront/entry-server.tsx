@@ -1,0 +1,137 @@
+import type { Reply } from '@trad/contract/served';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { api } from '../app/api.ts';
+import type { SendRequest } from '../app/request.ts';
+import { storageKeys } from '../app/storage.ts';
+import { type AppStore, createStore, type RootState } from '../app/store.ts';
+import { catalogApi } from '../features/catalog/catalog.api.ts';
+import { contentApi } from '../features/content/content.api.ts';
+import { shellSettings } from '../features/content/use-settings.ts';
+import { createI18n, directionOf, isLanguage } from '../i18n/i18n.ts';
+import { languageOf } from './language.ts';
+import { PageContext, type PageFacts } from './page-context.ts';
+import { Root } from './Root.tsx';
+import { redirects, routeOf } from './routes.tsx';
+
+export { requestOverHttp } from '../app/request.ts';
+export { devAssets, documentOf, type PageAssets } from './document.ts';
+
+export interface RenderInput {
+  /** Path and query of the request. */
+  url: string;
+  cookies: Readonly<Record<string, string | undefined>>;
+  /** Calls inside the process; their answers are an HTTP status and the envelope. */
+  request: SendRequest;
+  /** Overrules the address and the cookie. */
+  lang?: string;
+}
+
+export interface Page {
+  status: number;
+  /** Title, meta and preload elements. */
+  head: string;
+  html: string;
+  /** JSON for the state's data block, safe inside a script element. */
+  state: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Cookies that carry the address's choice of language on. */
+  cookies: Record<string, string>;
+  /** The name of the screen, for its chunk's preload. */
+  screen: string;
+  redirect?: string;
+  /** Every visitor with this address, language and currency may get the same page. */
+  cacheable: boolean;
+}
+
+/** React writes what belongs into the head in front of the markup. */
+const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
+
+/** Renders the page of an address. Rejects only on a bug; a failed call becomes the screen's error state. */
+export async function render({ url, cookies, request, lang: given }: RenderInput): Promise<Page> {
+  const address = new URL(url, 'http://localhost');
+  const { route, params } = routeOf(address.pathname);
+  const moved = redirects[address.pathname];
+  if (moved) return redirectTo(`${moved}${address.search}`, route.screen.name);
+
+  const asked = given ?? address.searchParams.get('lang');
+  const offered = await offeredLanguages(request);
+  const lang = languageOf(asked, cookies[storageKeys.language], offered);
+  const currency = cookies[storageKeys.currency];
+  const store = createStore(request, {
+    preferences: { language: lang, currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null },
+  });
+  const [i18n] = await Promise.all([
+    createI18n(lang),
+    route.screen.load(),
+    preloadShell(store),
+    route.preload?.({ store, params, url: address }),
+  ]);
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+
+  const facts: PageFacts = { status: 200 };
+  const state = store.getState();
+  const markup = renderToString(
+    <PageContext value={facts}>
+      <Root
+        store={store}
+        i18n={i18n}
+        serverState={state}
+        router={(app) => <StaticRouter location={url}>{app}</StaticRouter>}
+      />
+    </PageContext>,
+  );
+  const head = HOISTED.exec(markup)?.[0] ?? '';
+  return {
+    status: facts.status,
+    head,
+    html: markup.slice(head.length),
+    state: JSON.stringify(inlined(state)).replaceAll('<', '\\u003c'),
+    lang,
+    dir: directionOf(lang),
+    cookies: isLanguage(asked) && asked === lang ? { [storageKeys.language]: lang } : {},
+    screen: route.screen.name,
+    cacheable: facts.status === 200 && !someFailed(state),
+  };
+}
+
+const redirectTo = (target: string, screen: string): Page => ({
+  status: 301,
+  head: '',
+  html: '',
+  state: '{}',
+  lang: 'en',
+  dir: 'ltr',
+  cookies: {},
+  screen,
+  redirect: target,
+  cacheable: true,
+});
+
+/** The language decides what every other answer says, so it is asked for first. */
+async function offeredLanguages(request: SendRequest) {
+  try {
+    const { body } = await request('getLanguages', {}, { lang: 'en' });
+    return (body as Partial<Reply<'getLanguages'>> | undefined)?.data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+const preloadShell = ({ dispatch }: AppStore) =>
+  Promise.all([
+    dispatch(contentApi.endpoints.getLanguages.initiate({})),
+    dispatch(contentApi.endpoints.getCurrencies.initiate({})),
+    dispatch(contentApi.endpoints.getSettings.initiate(shellSettings)),
+    dispatch(catalogApi.endpoints.getCategories.initiate({})),
+  ]);
+
+const someFailed = ({ api: { queries } }: RootState) =>
+  Object.values(queries).some((query) => query?.status === 'rejected');
+
+/** What the browser needs of the state; a failed read is left out, so that the browser tries it itself. */
+function inlined({ api: { queries, provided }, preferences }: RootState) {
+  const answered = Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled');
+  return { api: { queries: Object.fromEntries(answered), provided }, preferences };
+}

@@ -1,0 +1,44 @@
+import { matchPath } from 'react-router-dom';
+import { type ScreenRoute, screen } from './screen.ts';
+
+const notFound: ScreenRoute = {
+  path: '*',
+  screen: screen('NotFoundScreen', () => import('./screens/NotFoundScreen.tsx')),
+};
+
+/** Every page of the storefront; a link to what is not here is not shown. */
+export const routes: ScreenRoute[] = [
+  {
+    path: '/',
+    screen: screen('HomeScreen', () => import('./screens/HomeScreen.tsx')),
+  },
+  {
+    path: '/ui-gallery',
+    screen: screen('UiGalleryScreen', () => import('./screens/UiGalleryScreen.tsx')),
+  },
+  notFound,
+];
+
+/** Old and alternative addresses, and where they lead for good. */
+export const redirects: Record<string, string> = {
+  '/shop': '/category',
+  '/profile': '/manage-account',
+  '/orders': '/my-orders',
+  '/wishlist': '/favourites',
+  '/addresses': '/my-address',
+};
+
+/** The route of a path and its parameters; the last one takes everything. */
+export function routeOf(pathname: string) {
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, end: true }, pathname);
+    if (match) return { route, params: match.params };
+  }
+  return { route: notFound, params: {} };
+}
+
+/** Whether the app has a page at this path yet. */
+export const isServed = (path: string) => {
+  const pathname = path.split('?')[0] ?? path;
+  return routeOf(pathname).route !== notFound || pathname in redirects;
+};

@@ -1,0 +1,40 @@
+import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { useT } from '../i18n/use-t.ts';
+
+export interface Crumb {
+  label: string;
+  /** Absent on the last one: the page itself. */
+  to?: string;
+}
+
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useT();
+  return (
+    <nav aria-label={t('ui.breadcrumb')} className="pt-4 text-sm text-muted md:pt-6">
+      <ol className="flex flex-wrap items-center gap-2">
+        {crumbs.map(({ label, to }, index) => (
+          <Fragment key={label}>
+            {index > 0 && (
+              <li aria-hidden>
+                <ChevronRight size={14} className="flip" />
+              </li>
+            )}
+            <li className="inline-flex min-h-6 items-center">
+              {to ? (
+                <Link to={to} className="hover:text-ink hover:underline hover:underline-offset-4">
+                  {label}
+                </Link>
+              ) : (
+                <span aria-current="page" className="font-medium text-ink">
+                  {label}
+                </span>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}

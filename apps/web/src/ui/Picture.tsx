@@ -1,0 +1,63 @@
+import { ImageOff } from 'lucide-react';
+import { useT } from '../i18n/use-t.ts';
+import { cx } from '../lib/cx.ts';
+
+const WIDTHS = [320, 480, 640, 960, 1200];
+const MEDIA = /^(\/media\/.+)-\d+\.(?:webp|avif|jpe?g|png)$/;
+/** Sources that stand for 'there is none'. */
+const MISSING = /^@http|no-image/;
+
+interface PictureProps {
+  /** What the API sends, such as /media/shirt-kente-gold-640.webp; null where there is none. */
+  src: string | null | undefined;
+  /** Empty where the name stands beside it. */
+  alt: string;
+  /** How wide it is drawn, for the browser's choice of file, such as '(min-width: 1024px) 24vw, 50vw'. */
+  sizes: string;
+  /** Largest file offered; category tiles need no more than 320. */
+  largest?: number;
+  /** For the one picture that is the page's largest paint. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A product's picture, 4:5, in the format and size that fit. */
+export function Picture({ src, alt, sizes, largest = 1200, priority, className }: PictureProps) {
+  const look = cx('aspect-4/5 w-full bg-sand object-cover', className);
+  if (!src || MISSING.test(src)) return <Placeholder alt={alt} className={look} />;
+  const key = MEDIA.exec(src)?.[1];
+  const set = (type: string) =>
+    WIDTHS.filter((width) => width <= largest)
+      .map((width) => `${key}-${width}.${type} ${width}w`)
+      .join(', ');
+  return (
+    <picture className="contents">
+      {key && <source type="image/avif" srcSet={set('avif')} sizes={sizes} />}
+      <img
+        src={src}
+        srcSet={key ? set('webp') : undefined}
+        sizes={key ? sizes : undefined}
+        alt={alt}
+        width={640}
+        height={800}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        className={look}
+      />
+    </picture>
+  );
+}
+
+function Placeholder({ alt, className }: { alt: string; className: string }) {
+  const t = useT();
+  return (
+    <div
+      role="img"
+      aria-label={alt || t('ui.noPicture')}
+      className={cx('grid place-items-center text-control', className)}
+    >
+      <ImageOff aria-hidden size={32} strokeWidth={1.5} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../lib/cx.ts';
+
+const base = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4.5 text-[15px] font-medium whitespace-nowrap';
+
+interface PillLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
+  /** Where I am: black. */
+  current?: boolean;
+}
+
+/** A sand pill that leads somewhere. */
+export const PillLink = ({ current, ...rest }: PillLinkProps) => (
+  <Link
+    {...rest}
+    aria-current={current ? 'page' : undefined}
+    className={cx(base, 'transition-colors duration-150', current ? 'bg-ink text-white' : 'bg-sand hover:bg-line')}
+  />
+);
+
+interface PillButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  /** A choice is in effect: clay border and tint. */
+  active?: boolean;
+}
+
+/** An outlined pill that controls something. */
+export const PillButton = ({ active, type = 'button', ...rest }: PillButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    className={cx(
+      base,
+      'transition-shadow duration-150',
+      active
+        ? 'bg-clay-tint font-semibold text-clay-dark inset-ring-[1.5px] inset-ring-clay'
+        : 'inset-ring-1 inset-ring-control hover:inset-ring-ink',
+    )}
+  />
+);
+
+/** A row of pills; on phones it scrolls to the edge of the screen. */
+export const PillNav = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav aria-label={label} className="bleed no-scrollbar -my-1.5 overflow-x-auto py-1.5 md:overflow-visible">
+    <ul className="flex gap-2 md:flex-wrap">{children}</ul>
+  </nav>
+);

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from '../lib/cx.ts';
+import { controlLook, useFieldControl } from './Field.tsx';
+
+/** The platform's own select in our clothes. */
+export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => (
+  <div className="relative">
+    <select {...useFieldControl()} {...rest} className={cx(controlLook, 'h-13 appearance-none pe-11', className)}>
+      {children}
+    </select>
+    <ChevronDown aria-hidden size={18} className="pointer-events-none absolute inset-y-0 end-4 my-auto text-muted" />
+  </div>
+);
+
+interface PillSelectProps extends ComponentProps<'select'> {
+  /** Stands in front of the value, such as 'Sort'; it also names the control. */
+  label: string;
+}
+
+/** A select as an outlined pill, such as a listing's sort order. */
+export const PillSelect = ({ label, className, children, ...rest }: PillSelectProps) => (
+  <label
+    className={cx(
+      'relative inline-flex min-h-11 items-center gap-1.5 rounded-full ps-4.5 text-[15px] font-medium',
+      'inset-ring-1 inset-ring-control focus-within:outline-3 focus-within:outline-offset-2',
+      'focus-within:outline-indigo hover:inset-ring-ink',
+      className,
+    )}
+  >
+    <span className="text-muted">{label}</span>
+    <select {...rest} className="h-11 cursor-pointer appearance-none bg-transparent pe-10 outline-none">
+      {children}
+    </select>
+    <ChevronDown aria-hidden size={16} className="pointer-events-none absolute end-4" />
+  </label>
+);

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+interface SizeBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  /** Not made in the other choices: struck through, with a sentence beside the group that says why. */
+  impossible?: boolean;
+}
+
+/** A value to choose, such as a size: black fill is the chosen one. */
+export const SizeBox = ({ label, impossible, className, ...rest }: SizeBoxProps) => (
+  <label
+    className={cx(
+      'relative grid h-13 min-w-13 place-items-center rounded-control px-3 font-medium',
+      'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
+      impossible
+        ? 'cursor-not-allowed border border-dashed border-line bg-sand text-muted'
+        : 'cursor-pointer bg-white inset-ring-1 inset-ring-control hover:inset-ring-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-white',
+      className,
+    )}
+  >
+    <input {...rest} type="radio" aria-disabled={impossible || undefined} className="sr-only" />
+    {impossible && (
+      <svg
+        aria-hidden
+        className="absolute inset-0 size-full text-control"
+        preserveAspectRatio="none"
+        viewBox="0 0 10 10"
+      >
+        <path
+          d="M0 10 10 0"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+          className="rtl:hidden"
+        />
+        <path
+          d="M0 0 10 10"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+          className="ltr:hidden"
+        />
+      </svg>
+    )}
+    <span className="relative">{label}</span>
+  </label>
+);

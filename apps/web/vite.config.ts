@@ -1,0 +1,60 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { compileCatalogues } from './build/compile-catalogues.ts';
+import { emitPage } from './build/emit-page.ts';
+import { precompress } from './build/precompress.ts';
+import { renderPages } from './build/render-pages.ts';
+
+const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig(({ command }) => ({
+  plugins: [compileCatalogues(), react(), tailwindcss(), emitPage(), renderPages(apiUrl)],
+  appType: 'custom',
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    proxy: { '/api': apiUrl, '/media': apiUrl },
+  },
+  build: {
+    target: ['chrome111', 'safari16.4', 'firefox128'],
+    modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: 'src/storefront/entry-client.tsx' },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        rolldownOptions: { input: 'src/storefront/entry-server.tsx' },
+      },
+      // All in one: the server needs no node_modules, and always runs React's production build.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify(command === 'build' ? 'production' : 'development') },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      // The client's build comes second: it writes its page.json into the server's folder.
+      for (const name of ['ssr', 'client']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+      await precompress('dist/client');
+    },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['./build/test-setup.ts'],
+  },
+}));
