@@ -16,11 +16,11 @@ export const HOME_TEXTILES: readonly ProductDraft[] = [
       sw: 'Shuka la Viraka',
     },
     shortDescription: {
-      en: 'Triangles of red leaf, indigo rings, teal waves and plain ochre, quilted by hand and edged in navy.',
-      fr: 'Des triangles à feuilles rouges, cercles indigo, vagues bleu canard et ocre uni, piqués à la main et bordés de bleu nuit.',
-      es: 'Triángulos de hojas rojas, círculos índigo, ondas verde azulado y ocre liso, acolchados a mano y ribeteados en azul noche.',
-      ar: 'مثلثات من أوراق حمراء وحلقات نيلية وأمواج زرقاء مخضرة ومغرة سادة، مضرّبة يدويًا ومحاطة بالكحلي.',
-      sw: 'Pembetatu za majani mekundu, miduara ya nili, mawimbi ya bluu ya kijani na ngano, zilizoshonwa kwa mikono na kuzungushiwa bluu iliyokolea.',
+      en: 'Patches of red leaf, indigo rings, teal waves and plain ochre, quilted by hand and edged in navy.',
+      fr: 'Des carrés et triangles à feuilles rouges, cercles indigo, vagues bleu canard et ocre uni, piqués à la main et bordés de bleu nuit.',
+      es: 'Cuadros y triángulos de hojas rojas, círculos índigo, ondas verde azulado y ocre liso, acolchados a mano y ribeteados en azul noche.',
+      ar: 'قطع مربعة ومثلثة من أوراق حمراء وحلقات نيلية وأمواج زرقاء مخضرة ومغرة سادة، مضرّبة يدويًا ومحاطة بالكحلي.',
+      sw: 'Viraka vya majani mekundu, miduara ya nili, mawimbi ya bluu ya kijani na njano, vilivyoshonwa kwa mikono na kuzungushiwa bluu iliyokolea.',
     },
     description: {
       en: 'Every piece in it was left over from a shirt or a dress, so no two throws share a layout.\n\n140 × 180 cm with a cotton filling: a throw for the sofa, or a cover for a child’s bed.',

@@ -16,11 +16,11 @@ export const KIDS: readonly ProductDraft[] = [
       sw: 'Tembo wa Kuvuta',
     },
     shortDescription: {
-      en: 'A wooden elephant on blue wheels, with a red and gold blanket and a cord that small hands can hold.',
-      fr: 'Un éléphant de bois sur roues bleues, au tapis rouge et or, avec un cordon pour petites mains.',
-      es: 'Un elefante de madera sobre ruedas azules, con manta roja y dorada y un cordón para manos pequeñas.',
-      ar: 'فيل خشبي على عجلات زرقاء، بغطاء أحمر وذهبي وحبل يناسب الأيدي الصغيرة.',
-      sw: 'Tembo wa mbao mwenye magurudumu ya bluu, blanketi nyekundu na dhahabu, na kamba ya mikono midogo.',
+      en: 'A wooden elephant on teal wheels, with a red and gold blanket and a cord that small hands can hold.',
+      fr: 'Un éléphant de bois sur roues bleu canard, au tapis rouge et or, avec un cordon pour petites mains.',
+      es: 'Un elefante de madera sobre ruedas verde azulado, con manta roja y dorada y un cordón para manos pequeñas.',
+      ar: 'فيل خشبي على عجلات زرقاء مخضرة، بغطاء أحمر وذهبي وحبل يناسب الأيدي الصغيرة.',
+      sw: 'Tembo wa mbao mwenye magurudumu ya bluu ya kijani, blanketi nyekundu na dhahabu, na kamba ya mikono midogo.',
     },
     description: {
       en: 'He rolls over rugs and thresholds without falling, and nods a little as he goes.\n\nThe cord is short on purpose, for safety.',

@@ -1,7 +1,7 @@
 import { FEATURES } from './features.ts';
 import { CARE, RETURNS, TAX_INCLUDED } from './policies.ts';
 import type { ProductDraft } from './types.ts';
-import { by, single } from './variants.ts';
+import { by, byColorAnd, single } from './variants.ts';
 
 export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
   {
@@ -35,7 +35,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     pictures: ['headband-knot'],
     tax: TAX_INCLUDED,
     price: { usd: 18 },
-    variants: by('ADU-HEADBAND', 'color', { teal: 40 }),
+    variants: byColorAnd('ADU-HEADBAND', 'size', { teal: { 'one-size': 40 } }),
   },
   {
     slug: 'sunburst-head-wrap',

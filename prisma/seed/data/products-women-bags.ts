@@ -83,11 +83,11 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
       sw: 'Ndara za Ngozi na Shanga',
     },
     shortDescription: {
-      en: 'Flat leather slides with two bands of red, white, blue and gold beads, stitched on one row at a time.',
-      fr: 'Des sandales plates en cuir, à deux brides de perles rouges, blanches, bleues et dorées, cousues rang par rang.',
-      es: 'Sandalias planas de cuero con dos tiras de cuentas rojas, blancas, azules y doradas, cosidas fila a fila.',
-      ar: 'صنادل جلدية مسطحة بشريطين من الخرز الأحمر والأبيض والأزرق والذهبي، يُخاط صفًا صفًا.',
-      sw: 'Ndara bapa za ngozi zenye mikanda miwili ya shanga nyekundu, nyeupe, bluu na dhahabu, zilizoshonwa mstari kwa mstari.',
+      en: 'Flat leather sandals with a buckled strap and two bands of red, white, blue and gold beads, stitched on one row at a time.',
+      fr: 'Des sandales plates en cuir, à boucle et deux brides de perles rouges, blanches, bleues et dorées, cousues rang par rang.',
+      es: 'Sandalias planas de cuero con hebilla y dos tiras de cuentas rojas, blancas, azules y doradas, cosidas fila a fila.',
+      ar: 'صنادل جلدية مسطحة بإبزيم وشريطين من الخرز الأحمر والأبيض والأزرق والذهبي، يُخاط صفًا صفًا.',
+      sw: 'Ndara bapa za ngozi zenye kishikizo na mikanda miwili ya shanga nyekundu, nyeupe, bluu na dhahabu, zilizoshonwa mstari kwa mstari.',
     },
     description: {
       en: 'The colours are inspired by the beadwork of East Africa.\n\nThe sole is stitched, not glued, and any cobbler can replace it.',

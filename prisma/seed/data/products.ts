@@ -14,7 +14,6 @@ import { WOMEN_DRESSES } from './products-women-dresses.ts';
 import { WOMEN_WEAR } from './products-women-wear.ts';
 import type { Product, ProductDraft } from './types.ts';
 
-// Listings show the newest first, so the last product here leads the shop.
 const DRAFTS: readonly ProductDraft[] = [
   ...MUSIC,
   ...FABRICS,
@@ -30,6 +29,35 @@ const DRAFTS: readonly ProductDraft[] = [
   ...WOMEN_DRESSES,
 ];
 
+// Listings show the newest first: these lead the shop, the first one at the very top.
+const LEADING = [
+  'ankara-maxi-dress',
+  'kente-strip-shirt',
+  'sunburst-head-wrap',
+  'bogolan-tote-bag',
+  'leaf-print-wrap-skirt',
+  'beaded-collar-necklace',
+  'bolga-market-basket',
+  'adire-indigo-scarf',
+  'baobab-print',
+  'beaded-leather-sandals',
+  'ndebele-cushion-cover',
+  'embroidered-collar-tunic',
+  'carved-djembe',
+  'disc-fringe-earrings',
+  'agbada-style-robe',
+  'sunshine-dress',
+  'kanga-cloth',
+  'kente-market-tote',
+  'glass-bead-necklace',
+  'wax-print-six-yards',
+];
+
+function age({ slug }: ProductDraft): number {
+  const place = LEADING.indexOf(slug);
+  return place === -1 ? LEADING.length : place;
+}
+
 function finished(draft: ProductDraft): Product {
   const { price, deliveryChargeUsd = 0, variants, ...rest } = draft;
   return {
@@ -44,5 +72,5 @@ function finished(draft: ProductDraft): Product {
   };
 }
 
-/** Every product of the demo shop, in the order in which a loader should insert them. */
-export const PRODUCTS: readonly Product[] = DRAFTS.map(finished);
+/** Every product of the demo shop, oldest first: the order in which a loader inserts them. */
+export const PRODUCTS: readonly Product[] = DRAFTS.toSorted((a, b) => age(b) - age(a)).map(finished);
