@@ -221,11 +221,11 @@ export const MEN: readonly ProductDraft[] = [
       sw: 'Shati la Mistari ya Kente',
     },
     shortDescription: {
-      en: 'A boxy camp shirt in gold, green and red kente-style blocks, with a black collar and a straight hem.',
-      fr: 'Une chemisette droite à carreaux façon kente or, verts et rouges, col noir et bas droit.',
-      es: 'Una camisa recta con bloques estilo kente dorados, verdes y rojos, cuello negro y bajo recto.',
-      ar: 'قميص مستقيم بمربعات على طراز الكينتي بالذهبي والأخضر والأحمر، بياقة سوداء وحاشية مستقيمة.',
-      sw: 'Shati pana lenye miraba ya mtindo wa kente ya dhahabu, kijani na nyekundu, kola nyeusi na pindo lililonyooka.',
+      en: 'A boxy camp shirt in kente-style blocks, mostly gold or mostly blue, with a dark collar and a straight hem.',
+      fr: 'Une chemisette droite à carreaux façon kente, à dominante or ou bleue, col sombre et bas droit.',
+      es: 'Una camisa recta con bloques estilo kente, de predominio dorado o azul, cuello oscuro y bajo recto.',
+      ar: 'قميص مستقيم بمربعات على طراز الكينتي يغلب عليها الذهبي أو الأزرق، بياقة داكنة وحاشية مستقيمة.',
+      sw: 'Shati pana lenye miraba ya mtindo wa kente, zaidi ya dhahabu au zaidi ya bluu, kola ya rangi nzito na pindo lililonyooka.',
     },
     description: {
       en: 'Printed cotton in the spirit of Ghanaian strip weaving. The blocks meet at the button line and on the pocket, which takes longer and looks better.',
@@ -237,10 +237,14 @@ export const MEN: readonly ProductDraft[] = [
     features: [FEATURES.cotton, FEATURES.coconutButtons, FEATURES.smallRun],
     care: null,
     returnPolicy: RETURNS.worn,
-    pictures: ['shirt-kente-gold', 'shirt-kente-gold-detail-1', 'shirt-kente-gold-detail-2'],
+    pictures: ['shirt-kente-gold', 'shirt-kente-gold-detail-1', 'shirt-kente-gold-detail-2', 'shirt-kente-blue'],
+    colorPictures: { gold: 'shirt-kente-gold', cobalt: 'shirt-kente-blue' },
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 68 },
-    variants: byColorAnd('ACC-KENTE', 'size', { gold: { s: 9, m: 14, l: 11, xl: 4 } }),
+    variants: byColorAnd('ACC-KENTE', 'size', {
+      gold: { s: 9, m: 14, l: 11, xl: 4 },
+      cobalt: { s: 6, m: 8, l: 3 },
+    }),
   },
 ];
