@@ -1,0 +1,16 @@
+// Started by scripts/ over an IPC channel: holds a PostgreSQL for them and ends with them, however they end.
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startTestServer } from './test-server.ts';
+
+const [kind, dataDir = ''] = process.argv.slice(2);
+const log = (line: string) => console.log(line);
+
+try {
+  const server = kind === 'test' ? await startTestServer() : await startEmbeddedPostgres({ dataDir, log });
+  process.once('disconnect', () => void server.stop());
+  if (process.connected) process.send?.({ url: server.url });
+  else await server.stop();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}

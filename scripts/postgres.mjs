@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { env, root, StepFailed } from './workspace.mjs';
+
+const database = join(root, 'packages/database');
+
+/** A PostgreSQL for tests: empty, fast, thrown away by `stop()`. */
+export const holdTestPostgres = () => hold(['test']);
+
+/** The embedded PostgreSQL of `npm start`; when that is running, the running one. */
+export const holdEmbeddedPostgres = () => hold(['embedded', join(resolve(root, env.DATA_DIR || '.data'), 'postgres')]);
+
+async function hold(args) {
+  const keeper = fork(join(database, 'src/serve.ts'), args, {
+    cwd: database,
+    env,
+    execArgv: ['--import', 'tsx'],
+    // Out of the reach of the terminal's Ctrl-C: the database goes last.
+    detached: true,
+  });
+  const gone = new Promise((resolve) => keeper.once('exit', resolve));
+  const url = await new Promise((resolve, reject) => {
+    keeper.once('message', (message) => resolve(message.url));
+    gone.then(() => reject(new StepFailed('PostgreSQL did not start (see above).')));
+  });
+  return {
+    url,
+    stop: async () => {
+      if (keeper.connected) keeper.disconnect();
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// npm run seed | migrate | prisma: the command against DATABASE_URL, or else the embedded database of npm start.
+import './node-version.mjs';
+
+const { join } = await import('node:path');
+const { holdEmbeddedPostgres } = await import('./postgres.mjs');
+const { setup } = await import('./setup.mjs');
+const { env, main, root, show, StepFailed } = await import('./workspace.mjs');
+
+const withTsx = (file) => (args) => [process.execPath, ['--import', 'tsx', file, ...args]];
+const commands = {
+  migrate: { folder: 'packages/database', command: withTsx('src/migrate-command.ts') },
+  seed: { folder: 'prisma/seed', command: withTsx('seed-command.ts') },
+  prisma: {
+    folder: 'packages/database',
+    command: (args) => [join(root, 'packages/database/node_modules/.bin/prisma'), args],
+  },
+};
+
+main(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  const chosen = commands[name];
+  if (!chosen) throw new StepFailed(`Say what to run: ${Object.keys(commands).join(', ')}.`);
+  await setup();
+  const held = env.DATABASE_URL ? undefined : await holdEmbeddedPostgres();
+  try {
+    const [program, programArgs] = chosen.command(args);
+    return await show(program, programArgs, {
+      cwd: join(root, chosen.folder),
+      env: { ...env, DATABASE_URL: env.DATABASE_URL || held.url },
+      stdio: 'inherit',
+    });
+  } finally {
+    await held?.stop();
+  }
+});
