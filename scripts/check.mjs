@@ -1,0 +1,53 @@
+// npm run check: types, lint and format, import boundaries, unused code. --fix repairs what a tool can repair.
+import './node-version.mjs';
+import { fileURLToPath } from 'node:url';
+
+const { existsSync } = await import('node:fs');
+const { join } = await import('node:path');
+const { setup } = await import('./setup.mjs');
+const { capture, main, packages, root } = await import('./workspace.mjs');
+
+/** Runs all checks, two at a time, and shows what failed; resolves with the names of the failed ones. */
+export async function check({ fix = false } = {}) {
+  const typed = packages.filter((path) => existsSync(join(root, path, 'tsconfig.json')));
+  const checks = [
+    {
+      name: 'lint and format',
+      command: 'biome',
+      args: ['check', '--error-on-warnings', ...(fix ? ['--write'] : []), '.'],
+    },
+    {
+      name: 'import boundaries',
+      command: 'depcruise',
+      args: ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'prisma'],
+    },
+    ...typed.map((path) => ({ name: `types of ${path}`, command: 'tsc', args: ['-p', path] })),
+    { name: 'unused code', command: 'knip', args: fix ? ['--fix'] : [] },
+  ];
+  const failed = [];
+  await twoAtATime(checks, async ({ name, command, args }) => {
+    const started = performance.now();
+    const { code, output } = await capture(command, args);
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    if (code !== 0) failed.push({ name, output });
+  });
+  for (const { name, output } of failed) console.error(`\n✗ ${name}\n${output.trim()}`);
+  return failed.map(({ name }) => name);
+}
+
+async function twoAtATime(items, work) {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main(async () => {
+    await setup();
+    const failed = await check({ fix: process.argv.includes('--fix') });
+    if (failed.length > 0) console.error('\nnpm run check -- --fix repairs formatting and what is unused.');
+    return failed.length === 0 ? 0 : 1;
+  });
+}
