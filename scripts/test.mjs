@@ -10,7 +10,7 @@ const { build } = await import('./build.mjs');
 const { check } = await import('./check.mjs');
 const { holdTestPostgres } = await import('./postgres.mjs');
 const { setup } = await import('./setup.mjs');
-const { env, main, packages, root, show, step } = await import('./workspace.mjs');
+const { capture, env, main, packages, root, show, step } = await import('./workspace.mjs');
 
 const results = join(root, 'test-results');
 
@@ -39,8 +39,8 @@ main(async () => {
   await timed('Set-up', setup);
   const failedChecks = whole ? await timed('Checks', () => check()) : [];
   if (whole || chosen.includes('apps/e2e')) await timed('Build', build);
+  const reports = whole ? [await timed('Tests of scripts', testScripts)] : [];
   const postgres = await timed('Start PostgreSQL', holdTestPostgres);
-  const reports = [];
   try {
     for (const path of chosen) {
       reports.push(await timed(`Tests of ${path}`, () => runTests(path, filters, { url: postgres.url, full })));
@@ -50,6 +50,17 @@ main(async () => {
   }
   return report({ steps, reports, failedChecks });
 });
+
+async function testScripts() {
+  const { code, output } = await capture(process.execPath, [
+    '--test',
+    '--test-reporter=tap',
+    'scripts/boundaries.test.mjs',
+  ]);
+  if (code !== 0) console.error(output);
+  const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+  return { path: 'scripts', passed: count('pass'), failed: Math.max(count('fail'), code === 0 ? 0 : 1), files: [] };
+}
 
 async function runTests(path, filters, { url, full }) {
   const file = join(results, `${basename(path)}.json`);

@@ -1,0 +1,130 @@
+// Who may import whom (ARCHITECTURE.md). scripts/boundaries.test.mjs proves that each rule catches what it forbids.
+
+const domains = [
+  'catalog',
+  'cart',
+  'checkout',
+  'orders',
+  'payments',
+  'account',
+  'reviews',
+  'content',
+  'vendor',
+  'operations',
+];
+
+// The doors that a domain may enter: to -> catalog means `../catalog/catalog.ts`.
+const arrows = {
+  cart: ['account', 'catalog'],
+  checkout: ['account', 'cart', 'catalog', 'payments', 'orders'],
+  vendor: ['catalog', 'orders'],
+};
+
+const api = 'apps/api/src';
+const web = 'apps/web/src';
+const anyDomain = `^${api}/(${domains.join('|')})/`;
+const tests = '\\.test\\.tsx?$';
+
+const betweenDomains = domains.map((domain) => {
+  const doors = (arrows[domain] ?? []).map((other) => `^${api}/${other}/${other}\\.ts$`);
+  return {
+    name: `${domain}-enters-by-the-door`,
+    comment: `${domain}/ may only import ${doors.length ? `the doors of ${arrows[domain].join(', ')}` : 'no other domain'}.`,
+    severity: 'error',
+    from: { path: `^${api}/${domain}/`, pathNot: tests },
+    to: { path: anyDomain, pathNot: [`^${api}/${domain}/`, ...doors] },
+  };
+});
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid('no-cycles', 'Files that import each other cannot be understood one at a time.', {}, { circular: true }),
+    forbid('no-unresolved', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'contract-knows-only-zod',
+      'Browser and server share the contract: nothing but zod may come with it.',
+      { path: '^packages/contract/src/', pathNot: tests },
+      { pathNot: ['^packages/contract/src/', '/node_modules/zod/'] },
+    ),
+    forbid(
+      'database-knows-no-product',
+      'packages/database serves every package and knows none of them.',
+      { path: '^packages/database/' },
+      { path: ['^apps/', '^packages/contract/', '^prisma/seed/'] },
+    ),
+    forbid(
+      'web-speaks-http',
+      'The web app reaches the API by calls of the contract, never by its code or the database.',
+      { path: '^apps/web/' },
+      { path: ['^apps/api/', '^packages/database/', '^prisma/', '/node_modules/(pg|@prisma)/'] },
+    ),
+    forbid(
+      'api-knows-no-web',
+      'The server loads the built web app; its source is none of its business.',
+      { path: '^apps/api/src/' },
+      { path: '^apps/web/' },
+    ),
+    forbid(
+      'features-stay-apart',
+      'A feature imports no other feature: what two share goes down to app, ui or lib.',
+      { path: `^${web}/features/([^/]+)/` },
+      { path: `^${web}/features/`, pathNot: `^${web}/features/$1/` },
+    ),
+    forbid(
+      'features-below-screens',
+      'Screens use features, never the other way round.',
+      { path: `^${web}/(features|app|ui|lib|i18n)/` },
+      { path: `^${web}/(storefront|desk)/` },
+    ),
+    forbid(
+      'app-below-features',
+      'app/ is what everything shares: it knows no feature.',
+      { path: `^${web}/(app|ui|lib|i18n)/` },
+      { path: `^${web}/features/` },
+    ),
+    forbid(
+      'ui-knows-only-lib',
+      'Primitives know no route, store or domain.',
+      { path: `^${web}/ui/`, pathNot: tests },
+      { path: ['^apps/', '^packages/'], pathNot: [`^${web}/(ui|lib|i18n)/`] },
+    ),
+    forbid(
+      'lib-knows-nothing',
+      'lib/ stands at the bottom.',
+      { path: `^${web}/lib/`, pathNot: tests },
+      { path: ['^apps/', '^packages/'], pathNot: `^${web}/lib/` },
+    ),
+    forbid(
+      'storefront-and-desk-stay-apart',
+      'The desk’s code and styles never reach a storefront page.',
+      { path: `^${web}/(storefront|desk)/` },
+      { path: `^${web}/(storefront|desk)/`, pathNot: `^${web}/$1/` },
+    ),
+    forbid(
+      'platform-knows-no-domain',
+      'platform/ has no business words: domains use it, not the other way round.',
+      { path: `^${api}/platform/`, pathNot: tests },
+      { path: anyDomain },
+    ),
+    forbid(
+      'queries-hold-the-sql',
+      'In a domain, only *.queries.ts touches Prisma or SQL.',
+      { path: anyDomain, pathNot: ['\\.queries\\.ts$', tests] },
+      { path: ['^packages/database/src/(prisma|pool|generated/)', '/node_modules/(pg|@prisma)/'] },
+    ),
+    ...betweenDomains,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '/generated/(internal|models)', '^prisma/seed/(media|artwork)/'] },
+    // Imports of types count too.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};
