@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -179,12 +179,13 @@ if (asRoot) {
 
   test('as a normal user it works as well', async () => {
     const home = join(folder, 'nobody');
-    execFileSync('install', ['-d', '-o', 'nobody', home]);
+    const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
+    mkdirSync(home);
+    chownSync(home, nobody, nobody);
     const module = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url));
     const program = `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
       const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(join(home, 'postgres'))} });
       await server.stop(); console.log('fine');`;
-    const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
     const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       uid: nobody,
