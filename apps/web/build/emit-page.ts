@@ -53,7 +53,7 @@ function pageOf(bundle: Rolldown.OutputBundle): PageAssets {
         return name ? [[name, [...withImports(chunk)].filter((file) => !first.has(file)).map(urlOf)]] : [];
       }),
     );
-  const cssText = String(assetNamed(/\.css$/).source);
+  const cssText = String(assetNamed(/style-[^/]*\.css$/).source);
   return {
     cssText,
     cssHash: `sha256-${createHash('sha256').update(cssText).digest('base64')}`,

@@ -32,7 +32,11 @@ export function Dialog({ onClose, title, aside, children, footer, side = 'center
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      const root = document.documentElement;
+      root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
+      element.showModal();
+    }
     return () => element?.close();
   }, []);
   return (

@@ -23,7 +23,7 @@ interface PictureProps {
 
 /** A product's picture, 4:5, in the format and size that fit. */
 export function Picture({ src, alt, sizes, largest = 1200, priority, className }: PictureProps) {
-  const look = cx('aspect-4/5 w-full bg-sand object-cover', className);
+  const look = cx('aspect-4/5 overflow-hidden bg-sand', className);
   if (!src || MISSING.test(src)) return <Placeholder alt={alt} className={look} />;
   const key = MEDIA.exec(src)?.[1];
   const set = (type: string) =>
@@ -31,7 +31,7 @@ export function Picture({ src, alt, sizes, largest = 1200, priority, className }
       .map((width) => `${key}-${width}.${type} ${width}w`)
       .join(', ');
   return (
-    <picture className="contents">
+    <picture className={cx('block', look)}>
       {key && <source type="image/avif" srcSet={set('avif')} sizes={sizes} />}
       <img
         src={src}
@@ -43,7 +43,7 @@ export function Picture({ src, alt, sizes, largest = 1200, priority, className }
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        className={look}
+        className="size-full object-cover"
       />
     </picture>
   );

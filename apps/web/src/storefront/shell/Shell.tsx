@@ -1,2 +1,39 @@
-import type { ReactNode } from 'react';
-export const Shell = ({ children }: { children: ReactNode }) => <main id="main">{children}</main>;
+import { type ReactNode, useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { startBrowserState } from '../../app/browser-state.ts';
+import type { AppStore } from '../../app/store.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ToastHost } from '../../ui/ToastHost.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { useNavigationFocus } from './use-navigation-focus.ts';
+import { useSessionExpiry } from './use-session-expiry.ts';
+
+const isUnder = (pathname: string, parent: string) => pathname === parent || pathname.startsWith(`${parent}/`);
+
+/** What stands around every screen. The vendor area has a header of its own, its dashboard also no footer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useT();
+  const store = useStore() as AppStore;
+  const { pathname } = useLocation();
+  useEffect(() => startBrowserState(store), [store]);
+  useNavigationFocus();
+  useSessionExpiry();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only bg-paper px-5 py-3 font-semibold focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-full"
+      >
+        {t('shell.skip')}
+      </a>
+      {!isUnder(pathname, '/vendor') && <Header />}
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      {!isUnder(pathname, '/vendor/dashboard') && <Footer />}
+      <ToastHost />
+    </div>
+  );
+}

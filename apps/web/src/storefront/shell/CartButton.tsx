@@ -1,0 +1,29 @@
+import { ShoppingBag } from 'lucide-react';
+import { drawerOpened } from '../../app/drawer.ts';
+import { paths } from '../../app/paths.ts';
+import { useAppDispatch } from '../../app/store.ts';
+import { useCartCount } from '../../features/cart/use-cart-count.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+/** Opens the cart drawer; without JavaScript it leads to the cart. */
+export function CartButton() {
+  const t = useT();
+  const count = useCartCount();
+  const dispatch = useAppDispatch();
+  return (
+    <form action={paths.cart()}>
+      <button
+        type="submit"
+        aria-haspopup="dialog"
+        className="flex min-h-11 items-center gap-1.5 rounded-full px-2 text-[15px] font-medium whitespace-nowrap tabular-nums hover:bg-sand"
+        onClick={(event) => {
+          event.preventDefault();
+          dispatch(drawerOpened());
+        }}
+      >
+        <ShoppingBag aria-hidden size={20} />
+        {t('shell.cart', { count })}
+      </button>
+    </form>
+  );
+}

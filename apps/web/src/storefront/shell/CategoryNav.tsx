@@ -1,0 +1,86 @@
+import type { CategoryNode } from '@trad/contract/catalog';
+import { ChevronDown } from 'lucide-react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { CategoryPanel } from './CategoryPanel.tsx';
+import { useCurrentCategory, useTopCategories } from './use-categories.ts';
+
+/** A slip of the pointer on the way to a panel does not close it. */
+const CLOSE_AFTER = 300;
+
+/** The top categories; each is a link, with a button beside it that shows what it holds. */
+export function CategoryNav() {
+  const t = useT();
+  const categories = useTopCategories();
+  const current = useCurrentCategory(categories);
+  return (
+    <nav aria-label={t('shell.categories')} className="hidden h-full min-w-0 xl:block">
+      <ul className="flex h-full gap-0.5">
+        {categories.map((category) => (
+          <CategoryItem key={category.id} category={category} current={category === current} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function CategoryItem({ category, current }: { category: CategoryNode; current: boolean }) {
+  const t = useT();
+  const { open, setOpen, close, panelId, containerProps, buttonProps } = useDisclosure<HTMLLIElement>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const hover = (opens: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    clearTimeout(timer.current);
+    if (opens) setOpen(true);
+    else timer.current = setTimeout(close, CLOSE_AFTER);
+  };
+  // The pointer has opened the panel before it clicks: that click must not close it.
+  const toggle = ({ nativeEvent }: MouseEvent) =>
+    setOpen((nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' || !open);
+  const hasMore = category.children.length > 0;
+  return (
+    <li
+      {...containerProps}
+      className="flex h-full items-stretch"
+      onPointerEnter={hasMore ? hover(true) : undefined}
+      onPointerLeave={hasMore ? hover(false) : undefined}
+    >
+      <span
+        className={cx(
+          'relative flex items-stretch text-[15px]',
+          (current || open) && 'after:absolute after:inset-x-2 after:-bottom-px after:h-[3px]',
+          current ? 'font-semibold after:bg-clay' : 'font-medium after:bg-line-strong',
+        )}
+      >
+        <Link
+          to={paths.category(category.id)}
+          aria-current={current || undefined}
+          className={cx('flex items-center rounded-lg ps-2.5', hasMore ? 'pe-0.5' : 'pe-2.5')}
+          onClick={close}
+        >
+          {category.name}
+        </Link>
+        {hasMore && (
+          <button
+            {...buttonProps}
+            onClick={toggle}
+            aria-label={t('shell.submenuOf', { name: category.name })}
+            className="grid w-7 place-items-center rounded-lg text-muted"
+          >
+            <ChevronDown
+              aria-hidden
+              size={14}
+              className={cx('transition-transform duration-150', open && 'rotate-180')}
+            />
+          </button>
+        )}
+      </span>
+      {open && <CategoryPanel id={panelId} category={category} onLeave={close} />}
+    </li>
+  );
+}

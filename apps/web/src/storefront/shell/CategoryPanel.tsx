@@ -1,0 +1,61 @@
+import type { CategoryNode } from '@trad/contract/catalog';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Picture } from '../../ui/Picture.tsx';
+
+/** Two columns of eight. */
+const MOST = 16;
+
+interface CategoryPanelProps {
+  id: string;
+  category: CategoryNode;
+  onLeave: () => void;
+}
+
+/** What a top category holds: two columns of its parts, and its picture. */
+export function CategoryPanel({ id, category, onLeave }: CategoryPanelProps) {
+  const t = useT();
+  const { name, image, children } = category;
+  const to = paths.category(category.id);
+  const shown = children.slice(0, MOST);
+  return (
+    <div id={id} className="absolute inset-x-0 top-[calc(100%+1px)] bg-paper shadow-panel">
+      <div className="page flex animate-rise justify-between gap-16 pt-9 pb-11">
+        <div className="min-w-0 grow">
+          <p className="font-display text-[28px] leading-tight font-bold tracking-tight">{name}</p>
+          <ul className="mt-5 max-w-160 columns-2 gap-10">
+            {shown.map((child) => (
+              <li key={child.id} className="break-inside-avoid">
+                <Link
+                  to={paths.category(child.id)}
+                  className="-mx-3.5 flex min-h-11 items-center rounded-lg px-3.5 hover:bg-sand"
+                  onClick={onLeave}
+                >
+                  {child.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {children.length > MOST && (
+            <Link to={to} className="text-link mt-3 inline-flex min-h-11 items-center" onClick={onLeave}>
+              {t('shell.viewAll')}
+            </Link>
+          )}
+        </div>
+        <Link
+          to={to}
+          className="flex w-96 shrink-0 items-center gap-7 self-start overflow-hidden rounded-panel bg-sand pe-7 hover:bg-line"
+          onClick={onLeave}
+        >
+          <Picture src={image} alt="" sizes="192px" largest={480} className="w-48 shrink-0" />
+          <span className="text-link inline-flex items-center gap-2 text-[17px]">
+            {t('shell.shopCollection')}
+            <ArrowRight aria-hidden size={18} className="flip shrink-0" />
+          </span>
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react';
+import { currencyChosen } from '../../app/preferences.ts';
+import { useAppDispatch } from '../../app/store.ts';
+import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Menu, MenuButton } from '../../ui/Menu.tsx';
+
+export function CurrencyMenu() {
+  const t = useT();
+  const { code: chosen } = useCurrency();
+  const currencies = useCurrencies();
+  const dispatch = useAppDispatch();
+  return (
+    <Menu button={chosen} label={`${t('shell.currency')}: ${chosen}`} look="hover:bg-sand" align="end">
+      {(close) => (
+        <ul>
+          {currencies.map(({ code, name, symbol }) => (
+            <li key={code}>
+              <MenuButton
+                current={code === chosen}
+                onClick={() => {
+                  dispatch(currencyChosen(code));
+                  close();
+                }}
+              >
+                <span>
+                  <bdi className="inline-block w-8 font-semibold">{symbol}</bdi>
+                  {name} <span className="text-muted">{code}</span>
+                </span>
+                {code === chosen && <Check aria-hidden size={18} className="text-clay" />}
+              </MenuButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Menu>
+  );
+}

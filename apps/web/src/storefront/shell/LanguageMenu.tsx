@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { inLanguage } from '../../app/paths.ts';
+import { useOfferedLanguages } from '../../features/content/use-languages.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { Menu, menuRow } from '../../ui/Menu.tsx';
+
+/** Another language is another page: the server renders it, so these links load the document anew. */
+export function LanguageMenu() {
+  const t = useT();
+  const shown = useLocale();
+  const location = useLocation();
+  const languages = useOfferedLanguages();
+  return (
+    <Menu
+      button={shown.toUpperCase()}
+      label={`${t('shell.language')}: ${shown.toUpperCase()}`}
+      look="hover:bg-sand"
+      align="end"
+    >
+      {() => (
+        <ul>
+          {languages.map(({ code, name }) => (
+            <li key={code}>
+              <a
+                href={inLanguage(location, code)}
+                hrefLang={code}
+                lang={code}
+                aria-current={code === shown || undefined}
+                className={menuRow(code === shown)}
+              >
+                {name}
+                {code === shown && <Check aria-hidden size={18} className="text-clay" />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,135 @@
+import type { CategoryNode } from '@trad/contract/catalog';
+import { Link, useLocation } from 'react-router-dom';
+import { inLanguage, paths } from '../../app/paths.ts';
+import { currencyChosen } from '../../app/preferences.ts';
+import { useAppDispatch, useAppSelector } from '../../app/store.ts';
+import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
+import { useOfferedLanguages } from '../../features/content/use-languages.ts';
+import { useBrand } from '../../features/content/use-settings.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { Accordion } from '../../ui/Accordion.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Drawer } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { accountLinks } from './links.ts';
+import { useCurrentCategory, useTopCategories } from './use-categories.ts';
+
+const row = 'flex min-h-12 items-center rounded-lg font-medium';
+
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const brand = useBrand();
+  const categories = useTopCategories();
+  const current = useCurrentCategory(categories);
+  const sections = categories.map((category) => ({
+    id: String(category.id),
+    title: category.name,
+    content: <CategoryLinks category={category} onLeave={onClose} />,
+  }));
+  return (
+    <Drawer side="start" title={brand} onClose={onClose}>
+      <nav aria-label={t('shell.categories')} className="-mt-[21px]">
+        <Accordion sections={sections} initial={current ? String(current.id) : null} level={3} />
+        <Link to={paths.category()} className={row} onClick={onClose}>
+          {t('link.allProducts')}
+        </Link>
+      </nav>
+      <Choices />
+      <Person onLeave={onClose} />
+    </Drawer>
+  );
+}
+
+function CategoryLinks({ category, onLeave }: { category: CategoryNode; onLeave: () => void }) {
+  const t = useT();
+  return (
+    <ul>
+      {[{ id: category.id, name: t('shell.allOf', { name: category.name }) }, ...category.children].map(
+        ({ id, name }) => (
+          <li key={id}>
+            <Link to={paths.category(id)} className="flex min-h-11 items-center rounded-lg" onClick={onLeave}>
+              {name}
+            </Link>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** Currency and language. */
+function Choices() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const currencies = useCurrencies();
+  const { code: currency } = useCurrency();
+  const languages = useOfferedLanguages();
+  const language = useLocale();
+  const here = useLocation();
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-6">
+      <Field label={t('shell.currency')}>
+        <Select value={currency} onChange={({ target }) => dispatch(currencyChosen(target.value))}>
+          {currencies.map(({ code, symbol }) => (
+            <option key={code} value={code}>
+              {code} {symbol}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('shell.language')}>
+        <Select value={language} onChange={({ target }) => window.location.assign(inLanguage(here, target.value))}>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+function Person({ onLeave }: { onLeave: () => void }) {
+  const t = useT();
+  const user = useAppSelector(({ session }) => session.user);
+  const signOut = useSignOut();
+  if (!user) {
+    return (
+      <div className="mt-8">
+        <ButtonLink to={paths.signIn()} variant="outline" full onClick={onLeave}>
+          {t('shell.signIn')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <nav aria-label={t('shell.account')} className="mt-6 border-t border-line pt-6">
+      <p className="mb-2 font-semibold">
+        <bdi>{user.name}</bdi>
+      </p>
+      <ul>
+        {accountLinks.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={row} onClick={onLeave}>
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="outline"
+        full
+        className="mt-4"
+        onClick={() => {
+          onLeave();
+          void signOut();
+        }}
+      >
+        {t('shell.logout')}
+      </Button>
+    </nav>
+  );
+}

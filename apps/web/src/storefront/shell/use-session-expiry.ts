@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { expiryHandled } from '../../app/session.ts';
+import { useAppDispatch, useAppSelector } from '../../app/store.ts';
+
+/** A refused token leads to sign-in, and from there back to where it happened. */
+export function useSessionExpiry() {
+  const expired = useAppSelector(({ session }) => session.expired);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!expired) return;
+    dispatch(expiryHandled());
+    navigate(paths.signIn(`${pathname}${search}`));
+  }, [expired, dispatch, navigate, pathname, search]);
+}
