@@ -24,6 +24,13 @@ import { secure } from './platform/security.ts';
 import { listenToBearers } from './platform/session.ts';
 import { createTokens } from './platform/tokens.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Complete only once the server is built: tokens come with it. */
+    deps: Deps;
+  }
+}
+
 /** The API's parts, one per domain. */
 const domains = [contentRoutes, catalogRoutes, accountRoutes, cartRoutes, checkoutRoutes, orderRoutes];
 
@@ -59,6 +66,7 @@ export const buildApp = async ({ deps: given, jwtSecret, readiness, pages, check
   });
   describeRequests(app);
   const deps: Deps = { ...given, tokens: await createTokens(app, jwtSecret) };
+  app.decorate('deps', deps);
   await secure(app, config, pages?.styleHashes ?? []);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });

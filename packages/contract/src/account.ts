@@ -17,8 +17,14 @@ const User = z.object({
 export type User = z.output<typeof User>;
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-/** Counted in characters; the upper bound keeps hashing a long text from costing much. */
-const NewPassword = z.string().min(8).max(128);
+/** Counted in characters, as a person counts them: an emoji is one. Common ones are refused where it is read. */
+const NewPassword = z
+  .string()
+  .refine((password) => {
+    const { length } = [...password];
+    return length >= 8 && length <= 128;
+  }, 'must have 8 to 128 characters')
+  .meta({ minLength: 8, maxLength: 128 });
 const OptionalCode = optionalLine(64);
 
 export const ADDRESS_TYPES = ['Home', 'Office', 'Others'] as const;
@@ -45,27 +51,45 @@ const Address = z.object({
 });
 export type Address = z.output<typeof Address>;
 
-/** Both spellings of SPEC.md are taken; which of them are required is checked where they are read. */
+/** Absent stays undefined, empty and null become null: an update keeps the one and clears the other. */
+const clearableLine = (max = 120) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+
+/**
+ * Both spellings of SPEC.md are taken; which of them are required is checked where they are read. An update keeps
+ * what is absent; an explicit empty text or null clears a field that may be empty and is refused for the others.
+ * Where an update sends both spellings, as a client does that sends back the whole address, the changed one counts.
+ */
 const AddressFields = z.object({
-  type: z.enum(ADDRESS_TYPES).optional(),
-  name: optionalLine(),
-  firstName: optionalLine(),
-  lastName: optionalLine(),
-  mobile: optionalLine(40),
-  phone: optionalLine(40),
-  address: optionalLine(200),
-  addressLine1: optionalLine(200),
-  addressLine2: optionalLine(200),
-  landmark: optionalLine(200),
-  city: optionalLine(),
-  city_name: optionalLine(),
-  state: optionalLine(),
-  country: optionalLine(),
-  zip: optionalLine(20),
-  is_default: Flag.optional(),
+  type: z.enum(ADDRESS_TYPES).nullish(),
+  name: clearableLine(),
+  firstName: clearableLine(),
+  lastName: clearableLine(),
+  mobile: clearableLine(40),
+  phone: clearableLine(40),
+  address: clearableLine(200),
+  addressLine1: clearableLine(200),
+  addressLine2: clearableLine(200),
+  landmark: clearableLine(200),
+  city: clearableLine(),
+  city_name: clearableLine(),
+  state: clearableLine(),
+  /** ISO 3166 alpha-2, or the country's name in any of the shop's languages. */
+  country: clearableLine(),
+  zip: clearableLine(20),
+  /** 1 moves the default here; 0 changes nothing, as one address always is the default. */
+  is_default: Flag.nullish(),
 });
 export type AddressFields = z.output<typeof AddressFields>;
 const AddressReply = z.object({ data: Address });
+/** The envelope says it all. Typed with a field that never comes: zod's `{}` lets no handler say anything. */
+const NoReply = z.object({}) as z.ZodObject<{ data: z.ZodOptional<z.ZodNever> }, z.core.$strip>;
 
 export const accountSchemas = schemasOf({
   registerUser: {
@@ -85,9 +109,9 @@ export const accountSchemas = schemasOf({
     input: z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(1000) }),
     reply: z.object({ token: z.string(), user: User }),
   },
-  logout: { input: z.object({}).optional(), reply: z.object({}) },
+  logout: { input: z.object({}).optional(), reply: NoReply },
   getAddress: { input: z.object({}), reply: z.object({ addresses: z.array(Address) }) },
   addAddress: { input: AddressFields, reply: AddressReply },
   updateAddress: { input: AddressFields.extend({ id: Id }), reply: AddressReply },
-  deleteAddress: { input: z.object({ id: QueryId }), reply: z.object({}) },
+  deleteAddress: { input: z.object({ id: QueryId }), reply: NoReply },
 });

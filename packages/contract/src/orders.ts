@@ -36,7 +36,8 @@ export type OrderAddress = z.output<typeof OrderAddress>;
 const OrderItem = z.object({
   id: z.int(),
   product_id: z.int(),
-  product_variant_id: z.int(),
+  /** null where the variant was removed since. */
+  product_variant_id: z.int().nullable(),
   store_id: z.int(),
   seller_name: z.string(),
   slug: z.string(),

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@trad/database/prisma';
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
@@ -14,5 +14,5 @@ export interface Deps {
   prisma: PrismaClient;
   clock: Clock;
   tokens: Tokens;
-  log: Logger;
+  log: FastifyBaseLogger;
 }

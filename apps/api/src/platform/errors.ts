@@ -53,7 +53,7 @@ export const refusalOf = (error: unknown): Refusal => {
 export const failureOf = (refusal: Refusal, language: LanguageCode): Failure => ({
   error: true,
   code: refusal.code,
-  message: message(refusal.code, language, refusal.params),
+  message: message(refusal.say, language, refusal.params),
   ...(refusal.details && { details: [...refusal.details] }),
   ...(refusal.data && { data: { ...refusal.data } }),
 });

@@ -20,8 +20,13 @@ export interface CallOf<N extends Served> {
   deps: Deps;
 }
 
+interface Said {
+  say?: MessageKey;
+}
+type Outcome<N extends Served> = Reply<N> extends Record<string, never> ? Said : Reply<N> & Said;
+
 /** A call's use case: returns the fields of its reply, and what to `say` with it; or throws a Refusal. */
-export type Handler<N extends Served> = (call: CallOf<N>) => Promise<Reply<N> & { say?: MessageKey }>;
+export type Handler<N extends Served> = (call: CallOf<N>) => Promise<Outcome<N>>;
 
 /**
  * Turns handlers into routes by their rows of the table: path, validation, access, envelope and documentation.
@@ -34,7 +39,7 @@ export const implement =
       const { method, access, summary } = calls[name];
       const { input, reply } = schemas[name];
       const place = inputPlaceOf(name);
-      const handle = handlers[name] as unknown as (call: object) => Promise<{ say?: MessageKey }>;
+      const handle = handlers[name] as unknown as (call: object) => Promise<Said>;
       app.route({
         method,
         url: pathOf(name),

@@ -16,7 +16,8 @@ export const describeApi = (app: FastifyInstance, basePath: string) =>
       const { access } = route.route.config ?? {};
       const { schema, url } = jsonSchemaTransform(route);
       const guarded = access === 'user' || access === 'vendor' || access === 'operator';
-      const security = guarded ? [{ bearer: [] }] : access === 'optional' ? [{ bearer: [] }, {}] : [];
+      const bearer: Record<string, string[]> = { bearer: [] };
+      const security = guarded ? [bearer] : access === 'optional' ? [bearer, {}] : [];
       return { schema: { ...schema, ...(access ? { security } : { hide: true }) }, url };
     },
   });

@@ -1,4 +1,5 @@
 import { type FailureCode, failures } from '@trad/contract/failures';
+import type { MessageKey } from '@trad/contract/messages/en';
 import type { MessageParams } from '@trad/contract/messages/message';
 
 export interface Detail {
@@ -7,12 +8,13 @@ export interface Detail {
 }
 
 /**
- * Something the caller can act on. Its code decides status and sentence; `params` fill the sentence,
- * `details` name bad fields, `data` goes to the caller as it is, `retryAfter` is in seconds.
+ * Something the caller can act on. Its code decides the status, and the sentence unless `say` names a better one;
+ * `params` fill the sentence, `details` name bad fields, `data` goes to the caller as it is, `retryAfter` is in seconds.
  */
 export class Refusal extends Error {
   readonly code: FailureCode;
   readonly status: number;
+  readonly say: MessageKey;
   readonly params: MessageParams;
   readonly details: readonly Detail[] | undefined;
   readonly data: Readonly<Record<string, unknown>> | undefined;
@@ -21,6 +23,7 @@ export class Refusal extends Error {
   constructor(
     code: FailureCode,
     options: {
+      say?: MessageKey;
       params?: MessageParams;
       details?: readonly Detail[];
       data?: Readonly<Record<string, unknown>>;
@@ -31,6 +34,7 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.code = code;
     this.status = failures[code];
+    this.say = options.say ?? code;
     this.params = options.params ?? {};
     this.details = options.details;
     this.data = options.data;

@@ -1,7 +1,8 @@
 import type { FailureCode } from '../failures.ts';
 
-/** What a call that succeeded may say. */
+/** What a call may say beside the sentence of a failure code. */
 type SaidKey =
+  | 'soldOut'
   | 'productAdded'
   | 'lineSaved'
   | 'addressSaved'
@@ -28,7 +29,6 @@ export const en: Messages = {
   NOT_FOUND: 'This could not be found.',
   REQUEST_TIMEOUT: 'The request took too long to arrive. Please try again.',
   OUT_OF_STOCK: 'Only {left} left in stock',
-  SOLD_OUT: 'This item is out of stock.',
   NO_PRICE: 'This item has no price in {currency}.',
   PRODUCT_UNAVAILABLE: 'This item is no longer available.',
   OWN_PRODUCT: 'You cannot buy from your own store.',
@@ -49,6 +49,7 @@ export const en: Messages = {
   INTERNAL: 'Something went wrong on our side. Please try again.',
   NOT_SERVED_YET: 'This is not available yet.',
   UNAVAILABLE: 'The shop is taking a short break. Please try again in a moment.',
+  soldOut: 'This item is out of stock.',
   productAdded: 'Product added to cart successfully',
   lineSaved: 'Saved for later',
   addressSaved: 'Address saved successfully!',

@@ -1,0 +1,17 @@
+import type { Deps } from '../platform/deps.ts';
+import type { JobKinds } from '../platform/jobs.ts';
+import { deleteLoginWindowsBefore, deleteSessionsExpiredBefore } from './account.queries.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Deletes what can no longer matter: sessions expired for a day and sign-in counts of an hour ago. */
+export const cleanUp = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>) => {
+  const now = clock.now().getTime();
+  await deleteSessionsExpiredBefore(prisma, new Date(now - DAY_MS));
+  await deleteLoginWindowsBefore(prisma, new Date(now - HOUR_MS));
+};
+
+export const accountJobs: JobKinds = {
+  'account.clean_up': { run: (_payload, deps) => cleanUp(deps), every: HOUR_MS },
+};

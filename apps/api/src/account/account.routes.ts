@@ -1,0 +1,18 @@
+import { implement } from '../platform/implement.ts';
+import { addAddress } from './add-address.ts';
+import { deleteAddress } from './delete-address.ts';
+import { getAddress } from './get-address.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { registerUser } from './register-user.ts';
+import { updateAddress } from './update-address.ts';
+
+export const accountRoutes = implement({
+  registerUser,
+  login,
+  logout,
+  getAddress,
+  addAddress,
+  updateAddress,
+  deleteAddress,
+});

@@ -1,0 +1,63 @@
+import { ADDRESS_TYPES, type Address, type User } from '@trad/contract/account';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { countryName } from '../content/content.ts';
+import { pictureUrl } from '../platform/pictures.ts';
+
+export const userView = (row: {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+  imageKey: string | null;
+  roleId: number;
+}): User => ({
+  id: row.id,
+  name: row.name,
+  username: row.username,
+  email: row.email,
+  image: pictureUrl(row.imageKey),
+  role_id: row.roleId === 1 || row.roleId === 2 ? row.roleId : 3,
+});
+
+/** An address as it is stored, with its country. */
+export interface AddressRow {
+  id: number;
+  userId: number;
+  /** The user where this is the default address. */
+  defaultOf: number | null;
+  type: string;
+  firstName: string;
+  lastName: string;
+  /** E.164. */
+  phone: string | null;
+  line1: string;
+  line2: string | null;
+  landmark: string | null;
+  city: string;
+  state: string | null;
+  countryIso2: string;
+  zip: string | null;
+  /** In English. */
+  countryName: string;
+}
+
+export const addressView = (row: AddressRow, language: LanguageCode): Address => ({
+  id: row.id,
+  type: ADDRESS_TYPES.find((type) => type === row.type) ?? 'Others',
+  name: `${row.firstName} ${row.lastName}`.trim(),
+  firstName: row.firstName,
+  lastName: row.lastName,
+  mobile: row.phone,
+  phone: row.phone,
+  address: row.line1,
+  addressLine1: row.line1,
+  addressLine2: row.line2,
+  landmark: row.landmark,
+  city: row.city,
+  city_name: row.city,
+  state: row.state,
+  country: countryName(row.countryIso2, language, row.countryName),
+  country_code: row.countryIso2,
+  zip: row.zip,
+  is_default: row.defaultOf === null ? 0 : 1,
+});

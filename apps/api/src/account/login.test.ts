@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openShop } from '../testing/shop.ts';
+import { networkOf } from './login-limit.ts';
+import { hashPassword } from './passwords.ts';
+
+const MINUTE = 60_000;
+const PASSWORD = 'Weave-Kente-42';
+const shop = await openShop({ LOGIN_LIMIT: '3' });
+const otherProcess = await shop.openApp();
+const passwordHash = await hashPassword(PASSWORD);
+
+let serial = 0;
+const buildLogin = async (overrides: { status?: string; passwordHash?: string; roleId?: number } = {}) => {
+  serial += 1;
+  const email = `login-${serial}@trad.example`;
+  await shop.prisma.user.create({ data: { email, name: 'Amara', username: 'Amara', passwordHash, ...overrides } });
+  return email;
+};
+const signIn = (email: string, password = PASSWORD) => shop.call('login', { email, password });
+const signInFrom = (remoteAddress: string, email: string, password = PASSWORD) =>
+  shop.inject({ method: 'POST', url: '/api/login', payload: { email, password }, remoteAddress });
+
+beforeEach(() => shop.prisma.loginLimit.deleteMany());
+
+describe('a sign-in', () => {
+  test('answers with a token that works and with the user', async () => {
+    const email = await buildLogin({ roleId: 2 });
+    const { status, body } = await signIn(email);
+    expect(status).toBe(200);
+    expect(body.message).toBe('Logged in successfully');
+    expect(body.user).toEqual({
+      id: expect.any(Number),
+      name: 'Amara',
+      username: 'Amara',
+      email,
+      image: null,
+      role_id: 2,
+    });
+    expect((await shop.call('getAddress', {}, { token: body.token })).status).toBe(200);
+  });
+
+  test('takes the e-mail in any case and with spaces around it', async () => {
+    expect((await signIn(` ${(await buildLogin()).toUpperCase()} `)).status).toBe(200);
+  });
+
+  test('ends after thirty days', async () => {
+    const { body } = await signIn(await buildLogin());
+    shop.clock.advance(30 * 24 * 60 * MINUTE + 1);
+    expect((await shop.call('getAddress', {}, { token: body.token })).body.code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('a refused sign-in', () => {
+  test('is told alike whether e-mail, password or standing is to blame', async () => {
+    const answers = [
+      await signIn(await buildLogin(), 'Weave-Kente-43'),
+      await signIn('nobody@trad.example'),
+      await signIn('no e-mail at all'),
+      await signIn(await buildLogin({ status: 'suspended' })),
+      await signIn(await buildLogin({ passwordHash: '!' }), '!'),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual({ error: true, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' });
+    }
+  });
+
+  test('takes alike long for an unknown e-mail and for a wrong password', async () => {
+    const fastest = async (emailOf: () => Promise<string>) => {
+      const times: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        const email = await emailOf();
+        const start = performance.now();
+        expect((await signIn(email, 'Weave-Kente-43')).status).toBe(401);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const known = await fastest(() => buildLogin());
+    serial += 1;
+    const unknown = await fastest(async () => `unknown-${serial++}@trad.example`);
+    expect(unknown).toBeGreaterThan(known / 2);
+    expect(known).toBeGreaterThan(unknown / 2);
+  });
+
+  test.each([{}, { email: 'a@trad.example' }, { email: '', password: 'x' }, { email: 'a@trad.example', password: 7 }])(
+    'without an e-mail and a password is bad input: %j',
+    async (input) => expect((await shop.callWith('login', input)).status).toBe(400),
+  );
+});
+
+describe('the limit of sign-ins', () => {
+  test('stops an account after so many failures, the right password too, and says when to come back', async () => {
+    const email = await buildLogin();
+    for (let attempt = 0; attempt < 3; attempt += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
+    shop.clock.advance(5 * MINUTE);
+    const { status, headers, body } = await signIn(email);
+    expect(status).toBe(429);
+    expect(body.code).toBe('TOO_MANY_LOGINS');
+    expect(headers['retry-after']).toBe(String(10 * 60));
+  });
+
+  test('opens again after a quarter of an hour', async () => {
+    const email = await buildLogin();
+    for (let attempt = 0; attempt < 5; attempt += 1) await signIn(email, 'wrong');
+    shop.clock.advance(15 * MINUTE - 1);
+    expect((await signIn(email)).status).toBe(429);
+    shop.clock.advance(1);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('counts e-mails that nobody has in the same way', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) await signIn('ghost@trad.example');
+    expect((await signIn('GHOST@trad.example')).status).toBe(429);
+  });
+
+  test('leaves other accounts alone', async () => {
+    for (let attempt = 0; attempt < 4; attempt += 1) await signIn(await buildLogin(), 'wrong');
+    expect((await signIn(await buildLogin())).status).toBe(200);
+  });
+
+  test('forgets the failures of an account after a success', async () => {
+    const email = await buildLogin();
+    for (const password of ['wrong', 'wrong', PASSWORD, 'wrong', 'wrong', PASSWORD]) {
+      expect((await signIn(email, password)).status).toBe(password === PASSWORD ? 200 : 401);
+    }
+  });
+
+  test('counts over all processes, and many attempts at once each by itself', async () => {
+    const email = await buildLogin();
+    const attempts = Array.from({ length: 12 }, (_, index) =>
+      [shop.app, otherProcess][index % 2]?.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { email, password: 'wrong' },
+      }),
+    );
+    const statuses = (await Promise.all(attempts)).map((answer) => answer?.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(9);
+  });
+
+  test('stops an address that tries many accounts, and no other address', async () => {
+    const guess = (account: number, from: string) => signInFrom(from, `guess-${account}@trad.example`);
+    for (let account = 0; account < 30; account += 1) expect((await guess(account, '203.0.113.5')).status).toBe(401);
+    expect((await guess(31, '203.0.113.5')).status).toBe(429);
+    expect((await guess(32, '203.0.113.6')).status).toBe(401);
+  });
+
+  test('does not count the successes of an address: an office may sign in', async () => {
+    const email = await buildLogin();
+    for (let person = 0; person < 35; person += 1) {
+      expect((await signInFrom('203.0.113.7', email)).status).toBe(200);
+    }
+  });
+
+  test('keeps neither e-mails nor addresses in plain text', async () => {
+    await signInFrom('203.0.113.8', 'plain@trad.example');
+    expect(JSON.stringify(await shop.prisma.loginLimit.findMany())).not.toMatch(/plain@|203\.0/);
+  });
+});
+
+test('without a limit nobody is stopped and nothing is counted', async () => {
+  const open = await openShop({ LOGIN_LIMIT: '0' });
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    expect((await open.call('login', { email: 'a@trad.example', password: 'wrong' })).status).toBe(401);
+  }
+  expect(await open.prisma.loginLimit.count()).toBe(0);
+});
+
+test.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  ['2001:db8:0:7:aaaa:bbbb:cccc:dddd', '2001:db8:0:7'],
+  ['2001:DB8::1', '2001:db8:0:0'],
+  ['2001:0db8:0000:0007::1', '2001:db8:0:7'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('the address %s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe('a sign-out', () => {
+  test('ends this session and no other', async () => {
+    const email = await buildLogin();
+    const [here, there] = [(await signIn(email)).body.token, (await signIn(email)).body.token];
+    const { status, body } = await shop.callWith('logout', {}, { token: here });
+    expect(status).toBe(200);
+    expect(body.message).toBe('Logged out successfully');
+    expect((await shop.call('getAddress', {}, { token: here })).body.code).toBe('UNAUTHENTICATED');
+    expect((await shop.call('getAddress', {}, { token: there })).status).toBe(200);
+  });
+
+  test('of a session that has ended is refused', async () => {
+    const { token } = (await signIn(await buildLogin())).body;
+    await shop.callWith('logout', {}, { token });
+    expect((await shop.callWith('logout', {}, { token })).status).toBe(401);
+  });
+
+  test('needs no body', async () => {
+    const { token } = (await signIn(await buildLogin())).body;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await shop.inject({ method: 'POST', url: '/api/logout', headers })).status).toBe(200);
+  });
+});
+
+test('a suspension ends every session of the account', async () => {
+  const email = await buildLogin();
+  const { token } = (await signIn(email)).body;
+  await shop.prisma.user.update({ where: { email }, data: { status: 'suspended' } });
+  expect((await shop.call('getAddress', {}, { token })).status).toBe(401);
+});

@@ -1,0 +1,17 @@
+import type { Handler } from '../platform/implement.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { startSession } from '../platform/session.ts';
+import { userByEmail } from './account.queries.ts';
+import { userView } from './account.view.ts';
+import { countLogin } from './login-limit.ts';
+import { passwordMatches } from './passwords.ts';
+
+export const login: Handler<'login'> = async ({ input: { email, password }, address, deps }) => {
+  const succeeded = await countLogin(deps, email, address);
+  const user = await userByEmail(deps.prisma, email);
+  // The password is looked at in any case: no answer tells, or takes long enough to tell, who has an account.
+  const matches = await passwordMatches(password, user?.passwordHash ?? null);
+  if (!user || !matches || user.status !== 'active') throw new Refusal('INVALID_CREDENTIALS');
+  await succeeded();
+  return { say: 'loggedIn', token: await startSession(deps, user.id), user: userView(user) };
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { commonPasswords } from './common-passwords.ts';
+import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
+
+test('a password opens only its own hash', async () => {
+  const hash = await hashPassword('Weave-Kente-42');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwordMatches('Weave-Kente-42', hash)).toBe(true);
+  expect(await passwordMatches('weave-kente-42', hash)).toBe(false);
+  expect(await passwordMatches('', hash)).toBe(false);
+});
+
+test('the same letters typed on another keyboard are the same password', async () => {
+  expect(await passwordMatches('cafe\u0301-de-Lome\u0301', await hashPassword('café-de-Lomé'))).toBe(true);
+});
+
+test.each([null, '', '!', 'plain text'])('nothing opens an account whose hash is %j', async (hash) => {
+  expect(await passwordMatches('!', hash)).toBe(false);
+  expect(await passwordMatches('plain text', hash)).toBe(false);
+});
+
+test('every password of the list is long enough to be tried, and in lower case', () => {
+  for (const password of commonPasswords) {
+    expect(password.length, password).toBeGreaterThanOrEqual(8);
+    expect(password).toBe(password.toLowerCase());
+  }
+  expect(commonPasswords.size).toBeGreaterThanOrEqual(200);
+});
+
+test.each(['password', '12345678', 'Password123', 'QWERTYUIOP', '1q2w3e4r'])('%s is too common', (password) => {
+  expect(passwordProblem(password, [])).toBe('is one of the most common passwords');
+});
+
+test.each(['zzzzzzzz', '        ', '☺☺☺☺☺☺☺☺'])('one character over and over is refused: %j', (password) => {
+  expect(passwordProblem(password, [])).toBe('must not repeat a single character');
+});
+
+const AMARA = ['amara.okafor@trad.example', 'amara.okafor', 'Amara Okafor'];
+
+test.each(['amara.okafor@trad.example', 'AmaraOkafor', 'okafor amara', 'Amara-Amara!', 'amara.okafor'])(
+  'a password of nothing but the own name or e-mail is refused: %s',
+  (password) => expect(passwordProblem(password, AMARA)).toBe('must not be just your name or email'),
+);
+
+test.each(['amara weaves kente', 'Try-Trad-Today', '!?!?-!?!?', 'okafor1987x'])('%s may be used', (password) => {
+  expect(passwordProblem(password, AMARA)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import type { Handler } from '../platform/implement.ts';
+import { badField, type Detail, Refusal } from '../platform/refusal.ts';
+import { countries, createUser, userByEmail } from './account.queries.ts';
+import { userView } from './account.view.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import { phoneNumberIn, phoneProblem } from './phone.ts';
+
+const COUNTRY_WHEN_EMPTY = 'BD';
+
+export const registerUser: Handler<'registerUser'> = async ({ input, language, deps: { prisma, clock } }) => {
+  const { name, email, password } = input;
+  const username = input.username ?? name;
+  const iso2 = (input.country_code ?? COUNTRY_WHEN_EMPTY).toUpperCase();
+  const country = (await countries(prisma)).find((one) => one.iso2 === iso2);
+  if (!country) throw badField('country_code', 'is not a two-letter country code such as NG');
+
+  const details: Detail[] = [];
+  const mobile = phoneNumberIn(input.mobile, iso2);
+  if (mobile === null) details.push({ path: 'mobile', message: phoneProblem(country, language) });
+  const problem = passwordProblem(password, [email, email.split('@')[0] ?? '', name, username]);
+  if (problem) details.push({ path: 'password', message: problem });
+  if (details.length > 0) throw new Refusal('VALIDATION_FAILED', { details });
+
+  // Hashing costs; whoever is registered already is told before it.
+  if (await userByEmail(prisma, email)) throw new Refusal('EMAIL_TAKEN');
+  const user = await createUser(prisma, {
+    name,
+    username,
+    email,
+    mobile,
+    countryIso2: iso2,
+    passwordHash: await hashPassword(password),
+    referralCode: input.referral_code,
+    friendsCode: input.friends_code,
+    createdAt: clock.now(),
+  });
+  if (!user) throw new Refusal('EMAIL_TAKEN');
+  return { say: 'registered', data: [userView(user)] };
+};

@@ -1,0 +1,121 @@
+import type { ShippingOption } from '@trad/contract/cart';
+import type { Queryable } from '@trad/database/transaction';
+import type { DeliveryRate } from './quote.ts';
+
+export interface CartRow {
+  id: number;
+  version: number;
+}
+export interface CartLineRow {
+  id: number;
+  variantId: number;
+  qty: number;
+  saved: boolean;
+  addedMinor: number | null;
+  addedCurrency: string | null;
+  /** Pieces of this variant that the cart's own open attempt holds. */
+  held: number;
+}
+
+export const cartOf = async (db: Queryable, userId: number): Promise<CartRow | undefined> => {
+  const { rows } = await db.query<CartRow>('SELECT id, version FROM cart WHERE user_id = $1', [userId]);
+  return rows[0];
+};
+
+/** The user's cart, made where there is none, locked until the transaction ends. */
+export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> => {
+  const lock = () =>
+    tx.query<CartRow>('SELECT id, version FROM cart WHERE user_id = $1 FOR UPDATE', [userId]);
+  const found = (await lock()).rows[0];
+  if (found) return found;
+  await tx.query('INSERT INTO cart (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING', [userId]);
+  const made = (await lock()).rows[0];
+  if (!made) throw new Error('The cart vanished while it was made');
+  return made;
+};
+
+export const linesOf = async (db: Queryable, cartId: number): Promise<CartLineRow[]> => {
+  const { rows } = await db.query<CartLineRow>(
+    `SELECT l.id, l.variant_id AS "variantId", l.qty, l.saved_for_later AS saved,
+       l.added_price_minor AS "addedMinor", l.added_currency_code AS "addedCurrency",
+       coalesce((SELECT h.qty FROM stock_hold h JOIN payment_attempt a ON a.id = h.attempt_id
+                 WHERE a.open_cart_id = l.cart_id AND h.variant_id = l.variant_id AND h.state = 'held'), 0) AS held
+     FROM cart_line l WHERE l.cart_id = $1 ORDER BY l.created_at, l.id`,
+    [cartId],
+  );
+  return rows;
+};
+
+/** Puts a line's quantity as given, making the line where there is none. */
+export const putLine = (
+  tx: Queryable,
+  line: {
+    cartId: number;
+    variantId: number;
+    qty: number;
+    saved: boolean;
+    addedMinor: number;
+    addedCurrency: string;
+    now: Date;
+  },
+) =>
+  tx.query(
+    `INSERT INTO cart_line (cart_id, variant_id, qty, saved_for_later, added_price_minor, added_currency_code, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (cart_id, variant_id, saved_for_later)
+     DO UPDATE SET qty = excluded.qty, added_price_minor = excluded.added_price_minor,
+       added_currency_code = excluded.added_currency_code`,
+    [line.cartId, line.variantId, line.qty, line.saved, line.addedMinor, line.addedCurrency, line.now],
+  );
+
+export const setQuantity = (tx: Queryable, lineId: number, qty: number) =>
+  tx.query('UPDATE cart_line SET qty = $2 WHERE id = $1', [lineId, qty]);
+
+/** Removes lines of one cart; ids of other carts' lines do nothing. Returns how many went. */
+export const removeLines = async (tx: Queryable, cartId: number, lineIds: readonly number[]) => {
+  const { rowCount } = await tx.query('DELETE FROM cart_line WHERE cart_id = $1 AND id = ANY($2)', [cartId, lineIds]);
+  return rowCount ?? 0;
+};
+
+/** Takes bought quantities off the cart; what was added since stays. */
+export const takeOffCart = async (
+  tx: Queryable,
+  cartId: number,
+  bought: ReadonlyArray<{ variantId: number; qty: number }>,
+) => {
+  for (const { variantId, qty } of bought) {
+    await tx.query(
+      'DELETE FROM cart_line WHERE cart_id = $1 AND variant_id = $2 AND NOT saved_for_later AND qty <= $3',
+      [cartId, variantId, qty],
+    );
+    await tx.query(
+      'UPDATE cart_line SET qty = qty - $3 WHERE cart_id = $1 AND variant_id = $2 AND NOT saved_for_later AND qty > $3',
+      [cartId, variantId, qty],
+    );
+  }
+};
+
+/** Marks a change of the cart and returns the new version. */
+export const bumpVersion = async (tx: Queryable, cartId: number): Promise<number> => {
+  const { rows } = await tx.query<{ version: number }>(
+    'UPDATE cart SET version = version + 1 WHERE id = $1 RETURNING version',
+    [cartId],
+  );
+  return rows[0]?.version ?? 0;
+};
+
+/** The rate to a country, of its zone or else of the default zone; undefined where the currency has none. */
+export const deliveryRate = async (
+  db: Queryable,
+  to: { countryIso2: string | null; shippingOption: ShippingOption; currencyCode: string },
+): Promise<DeliveryRate | undefined> => {
+  const { rows } = await db.query<DeliveryRate>(
+    `SELECT r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor"
+     FROM delivery_zone z JOIN delivery_rate r ON r.zone_id = z.id
+     LEFT JOIN delivery_zone_country c ON c.zone_id = z.id AND c.country_iso2 = $1
+     WHERE (c.zone_id IS NOT NULL OR z.is_default) AND r.shipping_option = $2 AND r.currency_code = $3
+     ORDER BY (c.zone_id IS NOT NULL) DESC LIMIT 1`,
+    [to.countryIso2, to.shippingOption, to.currencyCode],
+  );
+  return rows[0];
+};

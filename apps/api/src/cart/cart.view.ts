@@ -1,0 +1,51 @@
+import type { Cart, CartLine } from '@trad/contract/cart';
+import { toWire } from '../platform/money.ts';
+import { pictureUrl } from '../platform/pictures.ts';
+import type { PricedCart } from './price-cart.ts';
+import type { Quote, QuoteLine } from './quote.ts';
+
+const lineView = (line: QuoteLine, { currency }: Quote): CartLine => {
+  const { id, qty, offer, taxMinor, problem } = line;
+  const amount = (minor: number) => toWire(minor, currency.decimals);
+  const attributes = offer.attributes.map(({ name, value, swatch }) => ({ name, value, swatch }));
+  const changed = line.addedMinor !== null && offer.unitMinor !== null && line.addedMinor !== offer.unitMinor;
+  return {
+    id,
+    cart_id: id,
+    product_id: offer.productId,
+    product_variant_id: offer.variantId,
+    slug: offer.slug,
+    name: offer.name,
+    image: pictureUrl(offer.imageKey),
+    seller_name: offer.storeName,
+    store_id: offer.storeId,
+    price: offer.unitMinor === null ? null : amount(offer.unitMinor),
+    old_price: offer.oldMinor === null ? null : amount(offer.oldMinor),
+    price_when_added: changed ? amount(line.addedMinor ?? 0) : null,
+    qty,
+    stock: line.available,
+    attribute_id: offer.attributes.map(({ valueId }) => valueId).join(','),
+    attributes,
+    is_prices_inclusive_tax: offer.taxIncluded ? 1 : 0,
+    tax_amount: amount(taxMinor),
+    is_favorite: 0,
+    problem,
+    product_details: [{ delivery_charges: amount(offer.deliveryMinor), stock: line.available, attributes }],
+  };
+};
+
+/** The cart as calls answer it; without lines where only the sums were asked for. */
+export const cartView = ({ quote, saved }: PricedCart, withLines = true): Cart => {
+  const amount = (minor: number) => toWire(minor, quote.currency.decimals);
+  return {
+    cart: withLines ? quote.lines.map((line) => lineView(line, quote)) : [],
+    saved: withLines ? saved.map((line) => lineView(line, quote)) : [],
+    delivery_charge: amount(quote.deliveryBaseMinor),
+    sub_total: amount(quote.subtotalMinor),
+    shipping_total: amount(quote.deliveryTotalMinor),
+    tax_amount: amount(quote.taxAddedMinor),
+    tax_inclusive_amount: amount(quote.taxIncludedMinor),
+    total: amount(quote.totalMinor),
+    currency_code: quote.currency.code,
+  };
+};

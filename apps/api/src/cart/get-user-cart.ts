@@ -1,0 +1,16 @@
+import type { Handler } from '../platform/implement.ts';
+import { cartOf } from './cart.queries.ts';
+import { cartView } from './cart.view.ts';
+import { priceCart } from './price-cart.ts';
+
+export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, language, deps: { pool } }) => {
+  const cart = await cartOf(pool, caller.id);
+  const priced = await priceCart(pool, cart?.id ?? null, {
+    userId: caller.id,
+    language,
+    currencyCode: input.currency,
+    shippingOption: input.shipping_option,
+    addressId: input.address_id ?? null,
+  });
+  return cartView(priced, input.only_delivery_charge !== 1);
+};

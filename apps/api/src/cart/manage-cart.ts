@@ -1,0 +1,90 @@
+import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { MOST_UNTRACKED } from '@trad/contract/cart';
+import type { Parsed } from '@trad/contract/served';
+import { chosenCurrency, type Offer, offersOf, priceCurrencies, siblingVariants } from '../catalog/catalog.ts';
+import type { Handler } from '../platform/implement.ts';
+import { badField, Refusal } from '../platform/refusal.ts';
+import { bumpVersion, type CartLineRow, linesOf, lockCart, putLine, removeLines } from './cart.queries.ts';
+import { cartView } from './cart.view.ts';
+import { priceCart } from './price-cart.ts';
+
+/** Different items that one cart holds: far beyond any shopper, small enough for every answer. */
+const MOST_LINES = 100;
+
+/** More than there is: says how many are left. */
+export const outOfStock = (left: number) =>
+  new Refusal('OUT_OF_STOCK', { params: { left }, data: { left }, ...(left === 0 && { say: 'soldOut' as const }) });
+
+/** What a line may hold at the most; `held` pieces are reserved for this cart already. */
+export const mostOf = (stock: number | null, held: number) => (stock === null ? MOST_UNTRACKED : stock + held);
+
+/**
+ * The variant that the caller means: the named one, or the one of the same product that the attribute values
+ * lead to. Values of another product are refused.
+ */
+const chosenVariant = async (tx: Queryable, { product_variant_id, attribute_id }: Parsed<'manageCart'>) => {
+  const variants = await siblingVariants(tx, product_variant_id);
+  const named = variants.find(({ id }) => id === product_variant_id);
+  if (!named) throw new Refusal('NOT_FOUND');
+  if (!attribute_id.length) return named.id;
+  const known = new Map(variants.flatMap(({ values }) => values.map((value) => [value.valueId, value.attributeId])));
+  const asked = new Map(attribute_id.map((valueId) => [known.get(valueId), valueId]));
+  if (asked.has(undefined)) throw badField('attribute_id', 'names values that this product does not have');
+  if (asked.size !== new Set(attribute_id).size) throw badField('attribute_id', 'names two values of one attribute');
+  const wanted = named.values.map(({ attributeId, valueId }) => asked.get(attributeId) ?? valueId);
+  const meant = variants.find(({ values }) => values.every(({ valueId }) => wanted.includes(valueId)));
+  if (!meant) throw new Refusal('PRODUCT_UNAVAILABLE');
+  return meant.id;
+};
+
+const refuseUnbuyable = (offer: Offer | undefined, userId: number, currency: string): Offer & { unitMinor: number } => {
+  if (!offer?.onSale) throw new Refusal('PRODUCT_UNAVAILABLE');
+  if (offer.ownerId === userId) throw new Refusal('OWN_PRODUCT');
+  if (offer.unitMinor === null) throw new Refusal('NO_PRICE', { params: { currency } });
+  return { ...offer, unitMinor: offer.unitMinor };
+};
+
+/** How many the line holds after the call, and which line goes away because its pieces moved. */
+const moved = (lines: readonly CartLineRow[], variantId: number, qty: number, saved: boolean) => {
+  const same = lines.filter((line) => line.variantId === variantId);
+  const target = same.find((line) => line.saved === saved);
+  const other = same.find((line) => line.saved !== saved);
+  // Putting aside takes the whole line along; adding takes it back from there.
+  const pieces = saved ? Math.max(other?.qty ?? qty, 1) : (target?.qty ?? 0) + qty;
+  return { pieces, target, other };
+};
+
+export const manageCart: Handler<'manageCart'> = async ({ input, caller, language, deps: { pool, clock } }) => {
+  const saved = input.is_saved_for_later === 1;
+  const priced = await inTransaction(pool, async (tx) => {
+    const cart = await lockCart(tx, caller.id);
+    const variantId = await chosenVariant(tx, input);
+    const currency = chosenCurrency(await priceCurrencies(tx), input.currency);
+    const offers = await offersOf(tx, [variantId], { currencyCode: currency.code, language });
+    const offer = refuseUnbuyable(offers.get(variantId), caller.id, currency.code);
+    const lines = await linesOf(tx, cart.id);
+    const { pieces, target, other } = moved(lines, variantId, input.qty, saved);
+    const most = mostOf(offer.stock, target?.held ?? 0);
+    if (!saved && pieces > most) throw outOfStock(most);
+    if (!target && !other && lines.length >= MOST_LINES) throw new Refusal('CART_FULL');
+    if (other) await removeLines(tx, cart.id, [other.id]);
+    await putLine(tx, {
+      cartId: cart.id,
+      variantId,
+      qty: pieces,
+      saved,
+      addedMinor: offer.unitMinor,
+      addedCurrency: currency.code,
+      now: clock.now(),
+    });
+    await bumpVersion(tx, cart.id);
+    return priceCart(tx, cart.id, {
+      userId: caller.id,
+      language,
+      currencyCode: currency.code,
+      shippingOption: input.shipping_option,
+      addressId: input.address_id ?? null,
+    });
+  });
+  return { ...cartView(priced), say: saved ? 'lineSaved' : 'productAdded' };
+};

@@ -1,0 +1,58 @@
+import type { ShippingOption } from '@trad/contract/cart';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Queryable } from '@trad/database/transaction';
+import { addressOf, defaultAddressOf } from '../account/account.ts';
+import { chosenCurrency, offersOf, type PriceCurrency, priceCurrencies } from '../catalog/catalog.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type CartLineRow, deliveryRate, linesOf } from './cart.queries.ts';
+import { type Quote, quoteLine, quoteOf } from './quote.ts';
+
+/** How a caller wants the cart priced. */
+export interface Pricing {
+  userId: number;
+  language: LanguageCode;
+  currencyCode: string | undefined;
+  shippingOption: ShippingOption;
+  /** Where it goes; the default address without one, the default zone without any. */
+  addressId: number | null;
+}
+
+/** A cart now: what is to be bought with its sums, and what was put aside. */
+export interface PricedCart {
+  quote: Quote;
+  saved: Quote['lines'];
+}
+
+const addedFor = ({ code }: PriceCurrency, row: CartLineRow) => (row.addedCurrency === code ? row.addedMinor : null);
+
+/** Prices a cart (`cartId` null: an empty one) from the price lists, rates and addresses of this moment. */
+export const priceCart = async (db: Queryable, cartId: number | null, pricing: Pricing): Promise<PricedCart> => {
+  const currency = chosenCurrency(await priceCurrencies(db), pricing.currencyCode);
+  const address = await (pricing.addressId
+    ? addressOf(db, pricing.userId, pricing.addressId)
+    : defaultAddressOf(db, pricing.userId));
+  const rate = await deliveryRate(db, {
+    countryIso2: address?.countryIso2 ?? null,
+    shippingOption: pricing.shippingOption,
+    currencyCode: currency.code,
+  });
+  // No rate is no free delivery: a currency without one can't be paid in yet.
+  if (!rate) throw new Refusal('CURRENCY_UNAVAILABLE');
+  const rows = cartId === null ? [] : await linesOf(db, cartId);
+  const offers = await offersOf(
+    db,
+    rows.map(({ variantId }) => variantId),
+    { currencyCode: currency.code, language: pricing.language },
+  );
+  const lineOf = (row: CartLineRow) => {
+    const offer = offers.get(row.variantId);
+    if (!offer) return [];
+    const available = offer.stock === null ? null : offer.stock + row.held;
+    return [quoteLine({ id: row.id, qty: row.qty, offer, available, addedMinor: addedFor(currency, row) })];
+  };
+  const lines = rows.filter(({ saved }) => !saved).flatMap(lineOf);
+  return {
+    quote: quoteOf(lines, rate, currency, pricing.shippingOption),
+    saved: rows.filter(({ saved }) => saved).flatMap(lineOf),
+  };
+};

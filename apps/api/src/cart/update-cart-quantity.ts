@@ -1,0 +1,36 @@
+import { inTransaction } from '@trad/database/transaction';
+import { chosenCurrency, offersOf, priceCurrencies } from '../catalog/catalog.ts';
+import type { Handler } from '../platform/implement.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { bumpVersion, linesOf, lockCart, setQuantity } from './cart.queries.ts';
+import { cartView } from './cart.view.ts';
+import { mostOf, outOfStock } from './manage-cart.ts';
+import { priceCart } from './price-cart.ts';
+
+export const updateCartQuantity: Handler<'updateCartQuantity'> = async ({
+  input,
+  caller,
+  language,
+  deps: { pool },
+}) => {
+  const priced = await inTransaction(pool, async (tx) => {
+    const cart = await lockCart(tx, caller.id);
+    const line = (await linesOf(tx, cart.id)).find(({ id }) => id === input.cart_id);
+    if (!line) throw new Refusal('NOT_FOUND');
+    const currency = chosenCurrency(await priceCurrencies(tx), input.currency);
+    const offers = await offersOf(tx, [line.variantId], { currencyCode: currency.code, language });
+    const most = mostOf(offers.get(line.variantId)?.stock ?? null, line.held);
+    // Fewer than before is always allowed: it is the way out of a line that holds too many.
+    if (input.qty > most && input.qty >= line.qty) throw outOfStock(most);
+    await setQuantity(tx, line.id, input.qty);
+    await bumpVersion(tx, cart.id);
+    return priceCart(tx, cart.id, {
+      userId: caller.id,
+      language,
+      currencyCode: currency.code,
+      shippingOption: input.shipping_option,
+      addressId: null,
+    });
+  });
+  return cartView(priced);
+};

@@ -1,0 +1,23 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Queryable } from '@trad/database/transaction';
+
+export interface CategoryRow {
+  id: number;
+  parent_id: number | null;
+  slug: string;
+  name: string;
+  image_key: string | null;
+}
+
+/** Every category that is on, in display order, named in the language. */
+export const categoryRows = async (db: Queryable, language: LanguageCode): Promise<CategoryRow[]> => {
+  const { rows } = await db.query<CategoryRow>(
+    `SELECT c.id, c.parent_id, c.slug, c.image_key, coalesce(t.text, c.name) AS name
+     FROM category c
+     LEFT JOIN category_translation t ON t.category_id = c.id AND t.language_code = $1 AND t.field = 'name'
+     WHERE c.active
+     ORDER BY c.position, c.id`,
+    [language],
+  );
+  return rows;
+};

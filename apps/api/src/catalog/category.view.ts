@@ -1,0 +1,31 @@
+import type { CategoryNode } from '@trad/contract/catalog';
+import { pictureUrl } from '../platform/pictures.ts';
+import type { CategoryRow } from './category.queries.ts';
+
+/** Rows in display order as a tree. A row whose parent is switched off is not in it. */
+export const categoryTree = (rows: readonly CategoryRow[]): CategoryNode[] => {
+  const nodes = new Map(
+    rows.map((row): [number, CategoryNode] => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        slug: row.slug,
+        image: pictureUrl(row.image_key),
+        parent_id: row.parent_id ?? 0,
+        children: [],
+      },
+    ]),
+  );
+  for (const node of nodes.values()) nodes.get(node.parent_id)?.children.push(node);
+  return [...nodes.values()].filter(({ parent_id }) => parent_id === 0);
+};
+
+/** The subtree below and with `id`, or undefined. */
+export const branchOf = (tree: readonly CategoryNode[], id: number): CategoryNode | undefined => {
+  for (const node of tree) {
+    const found = node.id === id ? node : branchOf(node.children, id);
+    if (found) return found;
+  }
+  return undefined;
+};

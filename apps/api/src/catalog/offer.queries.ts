@@ -1,0 +1,88 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Queryable } from '@trad/database/transaction';
+
+/** A variant as it can be bought now: one row of a cart, priced in one currency. */
+export interface Offer {
+  variantId: number;
+  productId: number;
+  storeId: number;
+  storeName: string;
+  /** The user behind the store, who may not buy from it. */
+  ownerId: number | null;
+  sku: string;
+  slug: string;
+  name: string;
+  imageKey: string | null;
+  /** Product, variant and store are all on sale. */
+  onSale: boolean;
+  /** null: not tracked. */
+  stock: number | null;
+  /** The effective price in minor units; null where the price list has none. */
+  unitMinor: number | null;
+  /** The price before a special one. */
+  oldMinor: number | null;
+  taxRateBp: number;
+  taxIncluded: boolean;
+  /** Added to the delivery once a line. */
+  deliveryMinor: number;
+  attributes: Array<{ code: string; name: string; value: string; swatch: string | null; valueId: number }>;
+}
+
+/** Offers by variant id. Variants that don't exist are left out; withdrawn ones are there, not `onSale`. */
+export const offersOf = async (
+  db: Queryable,
+  variantIds: readonly number[],
+  { currencyCode, language }: { currencyCode: string; language: LanguageCode },
+): Promise<Map<number, Offer>> => {
+  if (!variantIds.length) return new Map();
+  const { rows } = await db.query<Offer>(
+    `SELECT v.id AS "variantId", v.product_id AS "productId", v.sku, v.stock,
+       p.slug, coalesce(t.text, p.name) AS name, p.tax_rate_bp AS "taxRateBp",
+       p.is_prices_inclusive_tax AS "taxIncluded",
+       s.id AS "storeId", s.name AS "storeName", s.owner_id AS "ownerId",
+       (p.status = 'active' AND s.status = 'active' AND v.active) AS "onSale",
+       coalesce(vp.special_minor, vp.amount_minor) AS "unitMinor",
+       CASE WHEN vp.special_minor IS NOT NULL THEN vp.amount_minor END AS "oldMinor",
+       coalesce(dc.amount_minor, 0) AS "deliveryMinor",
+       attributes.list AS attributes,
+       (SELECT pi.key FROM product_image pi
+        WHERE pi.product_id = p.id
+        ORDER BY EXISTS (SELECT FROM variant_attribute_value vav
+                         WHERE vav.variant_id = v.id AND vav.attribute_value_id = pi.attribute_value_id) DESC,
+                 pi.position
+        LIMIT 1) AS "imageKey"
+     FROM variant v
+     JOIN product p ON p.id = v.product_id
+     JOIN store s ON s.id = p.store_id
+     LEFT JOIN product_translation t ON t.product_id = p.id AND t.language_code = $3 AND t.field = 'name'
+     LEFT JOIN variant_price vp ON vp.variant_id = v.id AND vp.currency_code = $2
+     LEFT JOIN product_delivery_charge dc ON dc.product_id = p.id AND dc.currency_code = $2
+     CROSS JOIN LATERAL (
+       SELECT coalesce(json_agg(json_build_object('code', a.code, 'name', coalesce(at.text, a.name),
+         'value', coalesce(vt.text, av.value), 'swatch', av.swatch, 'valueId', av.id) ORDER BY a.position, a.id), '[]') AS list
+       FROM variant_attribute_value vav
+       JOIN attribute_value av ON av.id = vav.attribute_value_id
+       JOIN attribute a ON a.id = av.attribute_id
+       LEFT JOIN attribute_translation at ON at.attribute_id = a.id AND at.language_code = $3 AND at.field = 'name'
+       LEFT JOIN attribute_value_translation vt
+         ON vt.attribute_value_id = av.id AND vt.language_code = $3 AND vt.field = 'value'
+       WHERE vav.variant_id = v.id) attributes
+     WHERE v.id = ANY($1)`,
+    [variantIds, currencyCode, language],
+  );
+  return new Map(rows.map((row) => [row.variantId, row]));
+};
+
+/** The values of every variant on sale of the product that `variantId` belongs to; empty where it doesn't exist. */
+export const siblingVariants = async (db: Queryable, variantId: number) => {
+  const { rows } = await db.query<{ id: number; values: Array<{ attributeId: number; valueId: number }> }>(
+    `SELECT v.id, coalesce(json_agg(json_build_object('attributeId', vav.attribute_id, 'valueId', vav.attribute_value_id))
+       FILTER (WHERE vav.variant_id IS NOT NULL), '[]') AS values
+     FROM variant v
+     LEFT JOIN variant_attribute_value vav ON vav.variant_id = v.id
+     WHERE v.product_id = (SELECT product_id FROM variant WHERE id = $1) AND (v.active OR v.id = $1)
+     GROUP BY v.id`,
+    [variantId],
+  );
+  return rows;
+};

@@ -1,0 +1,123 @@
+import type { ListingItem, Product, ProductAttribute, Variant } from '@trad/contract/catalog';
+import { toWire } from '../platform/money.ts';
+import { pictureUrl } from '../platform/pictures.ts';
+import type { PriceCurrency } from './currency.queries.ts';
+import type { AttributeRow, ProductRow, VariantRow } from './product.queries.ts';
+
+interface Prices {
+  /** Price lists to show. */
+  currencies: readonly PriceCurrency[];
+  /** The one that decides which variant is the cheapest. */
+  currency: PriceCurrency;
+}
+
+const effective = ({ prices }: VariantRow, { code }: PriceCurrency) => {
+  const [regular, special] = prices[code] ?? [null, null];
+  return special ?? regular;
+};
+
+/** The variant a card shows leads: with a price before without, in stock before sold out, then the cheapest. */
+const cardOrder = (currency: PriceCurrency) => (a: VariantRow, b: VariantRow) => {
+  const [priceA, priceB] = [effective(a, currency), effective(b, currency)];
+  return (
+    Number(priceA === null) - Number(priceB === null) ||
+    Number(a.stock === 0) - Number(b.stock === 0) ||
+    (priceA ?? 0) - (priceB ?? 0) ||
+    a.position - b.position ||
+    a.id - b.id
+  );
+};
+
+const priceData = (variant: VariantRow, currencies: readonly PriceCurrency[], which: 0 | 1) =>
+  Object.fromEntries(
+    currencies.flatMap(({ code, symbol, decimals }) => {
+      const minor = variant.prices[code]?.[which] ?? null;
+      return minor === null ? [] : [[code, { symbol, amount: toWire(minor, decimals) }]];
+    }),
+  );
+
+const variantView = (row: ProductRow, variant: VariantRow, { currencies, currency }: Prices): Variant => {
+  const minor = effective(variant, currency);
+  const picture = row.images.find(({ value_id }) => value_id !== null && variant.value_ids.includes(value_id));
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    price: minor === null ? null : toWire(minor, currency.decimals),
+    currency_price_data: priceData(variant, currencies, 0),
+    currency_special_price_data: priceData(variant, currencies, 1),
+    stock: variant.stock,
+    attribute_value_ids: variant.value_ids,
+    image: pictureUrl(picture?.key ?? null),
+  };
+};
+
+const list = <T>(values: readonly T[]) => values.join(',');
+
+const attributeViews = (rows: readonly AttributeRow[]): ProductAttribute[] =>
+  [...new Set(rows.map(({ attribute_id }) => attribute_id))].map((attributeId) => {
+    const values = rows.filter(({ attribute_id }) => attribute_id === attributeId);
+    const swatches = values.some(({ swatch }) => swatch) ? list(values.map(({ swatch }) => swatch ?? '')) : null;
+    return {
+      attribute_id: attributeId,
+      attr_name: values[0]?.name ?? '',
+      ids: list(values.map(({ value_id }) => value_id)),
+      value: list(values.map(({ value }) => value)),
+      swatche_value: swatches,
+      swatch_value: swatches,
+      attribute_values: values.map(({ value_id, value, swatch }) => ({ id: value_id, value, swatch })),
+    };
+  });
+
+/** The sum over the variants; not tracked (null) where any of them is not. */
+const stockOf = (variants: readonly VariantRow[]) =>
+  variants.some(({ stock }) => stock === null)
+    ? null
+    : variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
+
+const common = (row: ProductRow) => ({
+  id: row.id,
+  product_id: row.id,
+  name: row.name,
+  product_name: row.name,
+  slug: row.slug,
+  image: pictureUrl(row.images[0]?.key ?? null),
+  short_description: row.short_description,
+  rating: Number(row.rating),
+  no_of_ratings: row.rating_count,
+  stock: stockOf(row.variants),
+  category_id: row.category_id,
+  store_id: row.store_id,
+  seller_id: row.store_id,
+  seller_name: row.store_name,
+  is_favorite: 0 as const,
+});
+
+/** The short form: swatches and the variant that the card shows. */
+export const listingItem = (row: ProductRow, prices: Prices): ListingItem => ({
+  ...common(row),
+  attributes: attributeViews(row.attributes).filter(({ swatch_value }) => swatch_value !== null),
+  variants: row.variants
+    .toSorted(cardOrder(prices.currency))
+    .slice(0, 1)
+    .map((variant) => variantView(row, variant, prices)),
+});
+
+/** Every field; the variants with the card's one first. */
+export const productView = (row: ProductRow, prices: Prices): Product => ({
+  ...common(row),
+  attributes: attributeViews(row.attributes),
+  variants: row.variants.toSorted(cardOrder(prices.currency)).map((variant) => variantView(row, variant, prices)),
+  other_images: row.images.slice(1).map(({ key }) => pictureUrl(key) ?? ''),
+  video: row.video,
+  video_type: row.video_type,
+  description: row.description,
+  return_policy: row.return_policy,
+  product_features: row.features?.split('\n').filter(Boolean) ?? [],
+  care_instructions: row.care,
+  category: row.category,
+  categories: row.categories,
+  product_type: 'regular',
+  seller_profile: pictureUrl(row.store_image_key),
+  store_slug: row.store_slug,
+  is_prices_inclusive_tax: row.is_prices_inclusive_tax ? 1 : 0,
+});

@@ -1,0 +1,19 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { OrderAddress } from '@trad/contract/orders';
+import type { AddressRow } from '../account/account.ts';
+import { countryName } from '../content/content.ts';
+
+/** The address as the order keeps it: a later change of the address book never moves a parcel. */
+export const orderAddress = (address: AddressRow, language: LanguageCode): OrderAddress => ({
+  type: address.type,
+  name: [address.firstName, address.lastName].filter(Boolean).join(' '),
+  phone: address.phone,
+  addressLine1: address.line1,
+  addressLine2: address.line2,
+  landmark: address.landmark,
+  city: address.city,
+  state: address.state,
+  country: countryName(address.countryIso2, language, address.countryName),
+  country_code: address.countryIso2,
+  zip: address.zip,
+});

@@ -1,0 +1,80 @@
+import { inTransaction, type Queryable } from '@trad/database/transaction';
+import type { Parsed } from '@trad/contract/served';
+import { addressOf } from '../account/account.ts';
+import { lockCart, priceCart, type Quote, type QuoteLine } from '../cart/cart.ts';
+import { paymentMethods } from '../content/content.ts';
+import { orderAfterVersion, ordersOf, orderView } from '../orders/orders.ts';
+import { openAttempt, settle } from '../payments/payments.ts';
+import type { CallOf, Handler } from '../platform/implement.ts';
+import { fromWire, toWire } from '../platform/money.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { orderAddress } from './order-address.ts';
+import { snapshotOf } from './snapshot-of.ts';
+
+/** Tells which line can't be bought, so that a client can show the error there. */
+const lineRefusal = ({ id, offer, available, problem }: QuoteLine, currency: string) => {
+  const data = { cart_id: id, product_id: offer.productId, product_name: offer.name, left: available };
+  if (problem === 'UNAVAILABLE') return new Refusal('PRODUCT_UNAVAILABLE', { data });
+  if (problem === 'NO_PRICE') return new Refusal('NO_PRICE', { params: { currency }, data });
+  const left = available ?? 0;
+  return new Refusal('OUT_OF_STOCK', { params: { left }, data, ...(left === 0 && { say: 'soldOut' as const }) });
+};
+
+/** The sum that the shopper saw must be the sum that is charged. */
+const refuseOtherAmount = ({ totalMinor, currency }: Quote, amount: number | undefined) => {
+  if (amount === undefined || fromWire(amount, currency.decimals) === totalMinor) return;
+  throw new Refusal('AMOUNT_CHANGED', {
+    data: { amount: toWire(totalMinor, currency.decimals), currency_code: currency.code },
+  });
+};
+
+const orderOfCart = async (
+  tx: Queryable,
+  { caller, language, deps: { clock } }: CallOf<'placeOrder'>,
+  input: Parsed<'placeOrder'> & { address_id: number },
+): Promise<number> => {
+  const cart = await lockCart(tx, caller.id);
+  const { quote } = await priceCart(tx, cart.id, {
+    userId: caller.id,
+    language,
+    currencyCode: input.order_payment_currency_code,
+    shippingOption: input.shipping_option,
+    addressId: input.address_id,
+  });
+  if (!quote.lines.length) {
+    // The answer to the first try was lost: its order is the answer to this one too.
+    const placed = await orderAfterVersion(tx, cart);
+    if (placed !== undefined) return placed;
+    throw new Refusal('CART_EMPTY');
+  }
+  const bad = quote.lines.find(({ problem }) => problem !== null);
+  if (bad) throw lineRefusal(bad, quote.currency.code);
+  refuseOtherAmount(quote, input.amount);
+  const address = orderAddress(await addressOf(tx, caller.id, input.address_id), language);
+  const now = clock.now();
+  const { attemptId, missing } = await openAttempt(tx, {
+    userId: caller.id,
+    cart,
+    method: 'cod_method',
+    snapshot: snapshotOf(quote, address, input.is_gift_item === 1),
+    now,
+  });
+  if (missing !== null) {
+    const line = quote.lines.find(({ offer }) => offer.variantId === missing);
+    throw line ? lineRefusal({ ...line, available: 0, problem: 'OUT_OF_STOCK' }, quote.currency.code) : new Refusal('OUT_OF_STOCK');
+  }
+  return settle(tx, attemptId, now);
+};
+
+/** Places the order of the signed-in shopper's cart, to be paid on delivery. */
+export const placeOrder: Handler<'placeOrder'> = async (call) => {
+  const { input, caller, deps } = call;
+  const { address_id, payment_method } = input;
+  if (!address_id) throw new Refusal('ADDRESS_REQUIRED');
+  const methods = await paymentMethods(deps.prisma);
+  if (methods[payment_method] !== 1) throw new Refusal('UNSUPPORTED_PAYMENT_METHOD');
+  const orderId = await inTransaction(deps.pool, (tx) => orderOfCart(tx, call, { ...input, address_id }));
+  const [row] = await ordersOf(deps.pool, caller.id, { id: orderId, limit: 1, offset: 0 });
+  if (!row) throw new Error(`The order ${orderId} vanished`);
+  return { data: orderView(row), say: 'orderPlacedCod' };
+};

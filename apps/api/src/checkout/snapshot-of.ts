@@ -1,0 +1,36 @@
+import type { Quote, QuoteLine } from '../cart/cart.ts';
+import type { OrderAddress } from '@trad/contract/orders';
+import type { OrderContent, OrderContentLine } from '../orders/orders.ts';
+
+const lineOf = ({ offer, qty, taxMinor }: QuoteLine): OrderContentLine => ({
+  variantId: offer.variantId,
+  productId: offer.productId,
+  storeId: offer.storeId,
+  storeName: offer.storeName,
+  sku: offer.sku,
+  slug: offer.slug,
+  name: offer.name,
+  imageKey: offer.imageKey,
+  attributes: offer.attributes.map(({ code, name, value }) => ({ code, name, value })),
+  unitMinor: offer.unitMinor ?? 0,
+  qty,
+  taxRateBp: offer.taxRateBp,
+  taxIncluded: offer.taxIncluded,
+  taxMinor,
+  deliveryMinor: offer.deliveryMinor,
+});
+
+/** Freezes a quote without problems into what an order is made of. */
+export const snapshotOf = (quote: Quote, address: OrderAddress, isGift: boolean): OrderContent => ({
+  currencyCode: quote.currency.code,
+  lines: quote.lines.map(lineOf),
+  address,
+  shippingOption: quote.shippingOption,
+  isGift,
+  subtotalMinor: quote.subtotalMinor,
+  deliveryBaseMinor: quote.deliveryBaseMinor,
+  deliveryTotalMinor: quote.deliveryTotalMinor,
+  taxAddedMinor: quote.taxAddedMinor,
+  taxIncludedMinor: quote.taxIncludedMinor,
+  totalMinor: quote.totalMinor,
+});

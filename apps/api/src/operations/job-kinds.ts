@@ -1,0 +1,5 @@
+import { accountJobs } from '../account/account.ts';
+import type { JobKinds } from '../platform/jobs.ts';
+
+/** Every kind of job, from every domain. */
+export const jobKinds: JobKinds = { ...accountJobs };

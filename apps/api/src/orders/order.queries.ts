@@ -1,0 +1,154 @@
+import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
+import type { ShippingOption } from '@trad/contract/cart';
+import type { Queryable } from '@trad/database/transaction';
+import type { OrderContent } from './order-content.ts';
+
+export interface NewOrder {
+  attemptId: string;
+  userId: number;
+  cartId: number;
+  cartVersionAfter: number;
+  paymentMethod: PaymentMethod;
+  content: OrderContent;
+  now: Date;
+}
+
+const insertHead = async (tx: Queryable, order: NewOrder): Promise<number> => {
+  const { content } = order;
+  const { rows } = await tx.query<{ id: number }>(
+    `INSERT INTO shop_order (user_id, attempt_id, cart_id, cart_version_after, payment_method, currency_code,
+       subtotal_minor, delivery_base_minor, delivery_total_minor, tax_added_minor, tax_included_minor, total_minor,
+       shipping_option, is_gift, address, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
+    [
+      order.userId,
+      order.attemptId,
+      order.cartId,
+      order.cartVersionAfter,
+      order.paymentMethod,
+      content.currencyCode,
+      content.subtotalMinor,
+      content.deliveryBaseMinor,
+      content.deliveryTotalMinor,
+      content.taxAddedMinor,
+      content.taxIncludedMinor,
+      content.totalMinor,
+      content.shippingOption,
+      content.isGift,
+      JSON.stringify(content.address),
+      order.now,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The order was not inserted');
+  return id;
+};
+
+/** Inserts an order, a part per store, and its items. Returns the order's id. */
+export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<number> => {
+  const { lines } = order.content;
+  const orderId = await insertHead(tx, order);
+  await tx.query(
+    `INSERT INTO store_order (order_id, store_id) SELECT $1, store_id FROM unnest($2::int[]) AS store_id ORDER BY 1, 2`,
+    [orderId, [...new Set(lines.map(({ storeId }) => storeId))]],
+  );
+  await tx.query(
+    `INSERT INTO order_item (order_id, store_order_id, product_id, variant_id, sku, slug, name, image_key, store_name,
+       attributes, unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor)
+     SELECT $1, so.id, l."productId", l."variantId", l.sku, l.slug, l.name, l."imageKey", l."storeName",
+       l.attributes, l."unitMinor", l.qty, l."taxIncluded", l."taxRateBp", l."taxMinor", l."deliveryMinor"
+     FROM ROWS FROM (jsonb_to_recordset($2) AS ("productId" int, "variantId" int, "storeId" int, "storeName" text,
+       sku text, slug text, name text, "imageKey" text, attributes jsonb, "unitMinor" bigint, qty int,
+       "taxIncluded" bool, "taxRateBp" int, "taxMinor" bigint, "deliveryMinor" bigint))
+       WITH ORDINALITY AS l ("productId", "variantId", "storeId", "storeName", sku, slug, name, "imageKey",
+         attributes, "unitMinor", qty, "taxIncluded", "taxRateBp", "taxMinor", "deliveryMinor", place)
+     JOIN store_order so ON so.order_id = $1 AND so.store_id = l."storeId"
+     ORDER BY l.place`,
+    [orderId, JSON.stringify(lines)],
+  );
+  return orderId;
+};
+
+export const orderIdOfAttempt = async (db: Queryable, attemptId: string): Promise<number> => {
+  const { rows } = await db.query<{ id: number }>('SELECT id FROM shop_order WHERE attempt_id = $1', [attemptId]);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`The completed attempt ${attemptId} has no order`);
+  return id;
+};
+
+/** The order that left the cart at its present version: what a repeated place_order means. */
+export const orderAfterVersion = async (db: Queryable, cart: { id: number; version: number }) => {
+  const { rows } = await db.query<{ id: number }>(
+    'SELECT id FROM shop_order WHERE cart_id = $1 AND cart_version_after = $2',
+    [cart.id, cart.version],
+  );
+  return rows[0]?.id;
+};
+
+export interface OrderRow {
+  id: number;
+  created_at: Date;
+  status: OrderStatus;
+  payment_method: PaymentMethod;
+  currency_code: string;
+  symbol: string;
+  decimals: number;
+  subtotal_minor: number;
+  delivery_base_minor: number;
+  delivery_total_minor: number;
+  tax_added_minor: number;
+  tax_included_minor: number;
+  total_minor: number;
+  shipping_option: ShippingOption;
+  is_gift: boolean;
+  address: OrderAddress;
+  items: Array<{
+    id: number;
+    product_id: number;
+    variant_id: number | null;
+    store_id: number;
+    store_name: string;
+    slug: string;
+    name: string;
+    image_key: string | null;
+    attributes: Array<{ code: string; name: string; value: string }>;
+    unit_price_minor: number;
+    qty: number;
+  }>;
+  parts: Array<{ id: number; store_id: number; store_name: string; status: OrderStatus }>;
+}
+
+/** A user's orders, newest first; `id` picks one. */
+export const ordersOf = async (
+  db: Queryable,
+  userId: number,
+  { id, limit, offset }: { id?: number | undefined; limit: number; offset: number },
+): Promise<OrderRow[]> => {
+  const { rows } = await db.query<OrderRow>(
+    `SELECT o.*, c.symbol, c.decimals, items.list AS items, parts.list AS parts
+     FROM shop_order o
+     JOIN currency c ON c.code = o.currency_code
+     CROSS JOIN LATERAL (
+       SELECT json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id,
+         'store_id', so.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', i.name,
+         'image_key', i.image_key, 'attributes', i.attributes, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
+         ORDER BY i.id) AS list
+       FROM order_item i JOIN store_order so ON so.id = i.store_order_id WHERE i.order_id = o.id) items
+     CROSS JOIN LATERAL (
+       SELECT json_agg(json_build_object('id', so.id, 'store_id', so.store_id, 'status', so.status,
+         'store_name', (SELECT i.store_name FROM order_item i WHERE i.store_order_id = so.id LIMIT 1))
+         ORDER BY so.id) AS list
+       FROM store_order so WHERE so.order_id = o.id) parts
+     WHERE o.user_id = $1 AND ($2::int IS NULL OR o.id = $2)
+     ORDER BY o.id DESC LIMIT $3 OFFSET $4`,
+    [userId, id ?? null, limit, offset],
+  );
+  return rows;
+};
+
+export const orderTotalOf = async (db: Queryable, userId: number): Promise<number> => {
+  const { rows } = await db.query<{ total: number }>('SELECT count(*) AS total FROM shop_order WHERE user_id = $1', [
+    userId,
+  ]);
+  return rows[0]?.total ?? 0;
+};

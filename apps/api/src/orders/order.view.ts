@@ -1,0 +1,42 @@
+import type { Order } from '@trad/contract/orders';
+import { toWire } from '../platform/money.ts';
+import { pictureUrl } from '../platform/pictures.ts';
+import type { OrderRow } from './order.queries.ts';
+
+/** An order as calls answer it: as bought, whatever changed since. */
+export const orderView = (row: OrderRow): Order => {
+  const amount = (minor: number) => toWire(minor, row.decimals);
+  return {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    status: row.status,
+    payment_method: row.payment_method,
+    currency_code: row.currency_code,
+    currency_symbol: row.symbol,
+    sub_total: amount(row.subtotal_minor),
+    delivery_charge: amount(row.delivery_base_minor),
+    shipping_total: amount(row.delivery_total_minor),
+    tax_amount: amount(row.tax_added_minor),
+    tax_inclusive_amount: amount(row.tax_included_minor),
+    final_total: amount(row.total_minor),
+    shipping_option: row.shipping_option,
+    is_gift_item: row.is_gift ? 1 : 0,
+    address: row.address,
+    order_items: row.items.map((item) => ({
+      id: item.id,
+      product_id: item.product_id,
+      product_variant_id: item.variant_id,
+      store_id: item.store_id,
+      seller_name: item.store_name,
+      slug: item.slug,
+      product_name: item.name,
+      image: pictureUrl(item.image_key),
+      price: amount(item.unit_price_minor),
+      quantity: item.qty,
+      attributes: item.attributes.map(({ name, value }) => ({ name, value })),
+      variant_values: item.attributes.map(({ value }) => value).join(', '),
+      size: item.attributes.find(({ code }) => /(^|-)size(-|$)/.test(code))?.value ?? null,
+    })),
+    store_orders: row.parts,
+  };
+};

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentMethod } from '@trad/contract/orders';
+import type { Queryable } from '@trad/database/transaction';
+import { takeStock } from '../catalog/catalog.ts';
+import type { OrderContent } from '../orders/orders.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { insertAttempt, insertHolds, openAttemptOf } from './attempt.queries.ts';
+
+/** How long stock is held for somebody who is paying. */
+const HOLD_MS = 30 * 60_000;
+
+/**
+ * T1 of the payment design: inserts the attempt that owns this checkout's money and holds its stock.
+ * Within the caller's transaction, the cart locked. Throws PAYMENT_IN_PROGRESS while another attempt of the
+ * cart is open. Returns the attempt's id, or the variant of which there is too little (the caller rolls back).
+ */
+export const openAttempt = async (
+  tx: Queryable,
+  attempt: {
+    userId: number;
+    cart: { id: number; version: number };
+    method: PaymentMethod;
+    snapshot: OrderContent;
+    now: Date;
+  },
+): Promise<{ attemptId: string; missing: number | null }> => {
+  const { cart, snapshot, now } = attempt;
+  if (await openAttemptOf(tx, cart.id)) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
+  const attemptId = randomUUID();
+  await insertAttempt(tx, {
+    id: attemptId,
+    userId: attempt.userId,
+    cartId: cart.id,
+    cartVersion: cart.version,
+    method: attempt.method,
+    snapshot,
+    expiresAt: new Date(now.getTime() + HOLD_MS),
+    now,
+  });
+  const { missing, tracked } = await takeStock(tx, snapshot.lines, attemptId, now);
+  if (missing === null) await insertHolds(tx, attemptId, tracked);
+  return { attemptId, missing };
+};

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded-postgres';
+import { migrate } from '@trad/database/migrate';
+import { createPool } from '@trad/database/pool';
+import { createPrisma } from '@trad/database/prisma';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { jobKinds } from './operations/job-kinds.ts';
+import { systemClock } from './platform/clock.ts';
+import { plantRecurringJobs, startJobRunner } from './platform/jobs.ts';
+import { loadPages } from './platform/pages.ts';
+import { countQuery } from './platform/query-count.ts';
+
+const DRAIN_MS = 10_000;
+const tell = (line: string) => console.log(`  ${line}`);
+
+/** What happened and what to do, without a stack, for whoever started the shop. */
+class StartError extends Error {}
+
+const jwtSecret = ({ jwtSecret: given, dataDir }: Config) => {
+  if (given) return given;
+  const file = join(dataDir, 'jwt-secret');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    const made = randomBytes(48).toString('base64url');
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, made, { mode: 0o600 });
+    return made;
+  }
+};
+
+const openDatabase = async (config: Config) => {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  const started = performance.now();
+  const embedded: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    settings: { shared_buffers: '64MB', max_connections: 60 },
+    log: tell,
+  });
+  tell(`PostgreSQL runs (${Math.round(performance.now() - started)} ms)`);
+  return embedded;
+};
+
+const prepare = async (config: Config, url: string, pool: pg.Pool) => {
+  const applied = await migrate({ url, dir: resolve('prisma/migrations'), log: tell });
+  if (applied.length) tell(`Applied ${applied.length} migrations`);
+  // Loaded only here: the demo shop's texts need not stay in memory.
+  const seed = await import('@trad/seed/seed-demo');
+  if (config.seedDemo && (await seed.seedDemo(pool))) tell('Filled the demo shop');
+  await seed.seedReference(pool);
+};
+
+const welcome = async (config: Config) => {
+  console.log(`\n  Trad is open: ${config.publicUrl ?? `http://localhost:${config.port}`}\n`);
+  if (!config.seedDemo) return;
+  const { DEMO_LOGINS, DEMO_PASSWORD } = await import('@trad/seed/load-people');
+  console.log(`  Demo logins (password ${DEMO_PASSWORD}):`);
+  for (const { email, role } of DEMO_LOGINS) console.log(`    ${role.padEnd(9)} ${email}`);
+  console.log('\n  Ctrl-C stops it.\n');
+};
+
+const explain = (error: unknown) => {
+  if (error instanceof ConfigError) return `The configuration is wrong:\n${error.message}`;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return 'The port is taken. Stop what uses it, or set PORT to another one.';
+  if (code === 'EACCES') return `Not allowed: ${message}. Choose another PORT or DATA_DIR.`;
+  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
+  return error instanceof StartError ? message : `${(error as Error).stack ?? message}`;
+};
+
+const start = async () => {
+  const config = readConfig(process.env);
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.clientSecret'],
+  });
+  const pages = await loadPages(config.webDir).catch(() => {
+    throw new StartError(`The web app is not built: ${config.webDir} lacks its pages. Run npm start, or build it.`);
+  });
+  const database = await openDatabase(config);
+  const pool = createPool({
+    connectionString: database.url,
+    max: config.databasePool,
+    onQuery: countQuery,
+    onConnectionError: (err) => log.warn({ err }, 'database connection lost'),
+  });
+  const readiness = { leaving: false };
+  let stopping: Promise<void> | undefined;
+  try {
+    await prepare(config, database.url, pool);
+    const prisma = createPrisma(pool);
+    const deps = { config, pool, prisma, clock: systemClock, log };
+    const app = await buildApp({ deps, jwtSecret: jwtSecret(config), readiness, pages });
+    await app.listen({ port: config.port, host: config.host });
+    await plantRecurringJobs(app.deps, jobKinds);
+    const stopJobs = startJobRunner(app.deps, jobKinds);
+
+    /** Readiness goes first, then requests under way end, then everything below them. */
+    const stop = async () => {
+      readiness.leaving = true;
+      setTimeout(() => process.exit(1), DRAIN_MS).unref();
+      await stopJobs();
+      await app.close();
+      await prisma.$disconnect();
+      await pool.end();
+      await database.stop();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        stopping ??= stop().then(
+          () => process.exit(0),
+          (error) => {
+            log.error({ err: error }, 'did not stop cleanly');
+            process.exit(1);
+          },
+        );
+      });
+    }
+    await welcome(config);
+  } catch (error) {
+    await pool.end().catch(() => {});
+    await database.stop();
+    throw error;
+  }
+};
+
+start().catch((error: unknown) => {
+  console.error(`\n${explain(error)}\n`);
+  process.exit(1);
+});

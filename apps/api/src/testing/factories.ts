@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Shop } from './shop.ts';
+
+/** Makes rows for tests; what a row needs and the test does not name is made with it. */
+
+let serial = 0;
+const next = () => {
+  serial += 1;
+  return serial;
+};
+
+const insert = async (shop: Shop, table: string, row: Record<string, unknown>): Promise<number> => {
+  const columns = Object.keys(row);
+  const { rows } = await shop.pool.query<{ id: number }>(
+    `INSERT INTO "${table}" (${columns.map((name) => `"${name}"`).join(', ')})
+     VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
+    Object.values(row),
+  );
+  return rows[0]?.id ?? 0;
+};
+
+const ROLE_IDS = { operator: 1, vendor: 2, user: 3 };
+
+/** A signed-in person: a row, a session and its token. No password: `registerUser` is for those who need one. */
+export const buildUser = async (
+  shop: Shop,
+  overrides: Partial<{ email: string; name: string; role: keyof typeof ROLE_IDS; status: string }> = {},
+) => {
+  const { role = 'user', ...columns } = overrides;
+  const number = next();
+  const id = await insert(shop, 'user_account', {
+    email: `person-${number}@trad.example`,
+    name: `Person ${number}`,
+    username: `Person ${number}`,
+    password_hash: '!',
+    role_id: ROLE_IDS[role],
+    ...columns,
+  });
+  const sessionId = randomUUID();
+  const now = shop.clock.now();
+  const expiresAt = new Date(now.getTime() + 30 * 86_400_000);
+  await shop.pool.query('INSERT INTO session (id, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)', [
+    sessionId,
+    id,
+    now,
+    expiresAt,
+  ]);
+  const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+  const token = shop.app.deps.tokens.sign({ sub: String(id), sid: sessionId, iat: seconds(now), exp: seconds(expiresAt) });
+  return { id, sessionId, token };
+};
+
+export const buildAddress = (shop: Shop, userId: number, overrides: Record<string, unknown> = {}) =>
+  insert(shop, 'address', {
+    user_id: userId,
+    type: 'Home',
+    first_name: 'Amara',
+    last_name: 'Okafor',
+    line1: '14 Bourdillon Road',
+    city: 'Lagos',
+    country_iso2: 'NG',
+    ...overrides,
+  });
+
+export const buildStore = (shop: Shop, overrides: Record<string, unknown> = {}) => {
+  const number = next();
+  return insert(shop, 'store', { slug: `store-${number}`, name: `Store ${number}`, ...overrides });
+};
+
+export const buildCategory = (shop: Shop, overrides: Record<string, unknown> = {}) => {
+  const number = next();
+  return insert(shop, 'category', { slug: `category-${number}`, name: `Category ${number}`, position: number, ...overrides });
+};
+
+/** An attribute with its values. Returns value ids in the order of `values`. */
+export const buildAttribute = async (shop: Shop, name: string, values: readonly string[]) => {
+  const id = await insert(shop, 'attribute', { code: `${name.toLowerCase()}-${next()}`, name, position: serial });
+  const valueIds: number[] = [];
+  for (const [position, value] of values.entries()) {
+    valueIds.push(
+      await insert(shop, 'attribute_value', { attribute_id: id, code: value.toLowerCase(), value, position }),
+    );
+  }
+  return { id, valueIds };
+};
+
+interface VariantPlan {
+  stock?: number | null;
+  /** Minor units by currency. */
+  prices?: Record<string, number>;
+  specials?: Record<string, number>;
+  /** attribute id → attribute value id */
+  values?: Record<number, number>;
+}
+
+const buildVariant = async (shop: Shop, productId: number, plan: VariantPlan, position: number) => {
+  const { stock = 10, prices = { USD: 5000 }, specials = {}, values = {} } = plan;
+  const id = await insert(shop, 'variant', {
+    product_id: productId,
+    sku: `SKU-${next()}`,
+    stock,
+    position,
+    options_key: Object.values(values).sort((a, b) => a - b).join('-') || `p${position}`,
+  });
+  for (const [attributeId, valueId] of Object.entries(values)) {
+    await shop.pool.query(
+      'INSERT INTO variant_attribute_value (variant_id, attribute_id, attribute_value_id) VALUES ($1, $2, $3)',
+      [id, attributeId, valueId],
+    );
+  }
+  for (const [currency, minor] of Object.entries(prices)) {
+    await shop.pool.query(
+      'INSERT INTO variant_price (variant_id, currency_code, amount_minor, special_minor) VALUES ($1, $2, $3, $4)',
+      [id, currency, minor, specials[currency] ?? null],
+    );
+  }
+  return id;
+};
+
+/** A product on sale with its variants (one, of 50.00 USD and 10 pieces, where none is planned). */
+export const buildProduct = async (
+  shop: Shop,
+  overrides: Record<string, unknown> & {
+    variants?: readonly VariantPlan[];
+    categories?: readonly number[];
+    deliveryCharge?: number;
+  } = {},
+) => {
+  const { variants = [{}], categories = [], deliveryCharge, ...columns } = overrides;
+  const number = next();
+  const storeId = Number(columns.store_id ?? (await buildStore(shop)));
+  const categoryId = Number(columns.category_id ?? (await buildCategory(shop)));
+  const id = await insert(shop, 'product', {
+    slug: `product-${number}`,
+    name: `Product ${number}`,
+    ...columns,
+    store_id: storeId,
+    category_id: categoryId,
+  });
+  for (const category of new Set([categoryId, ...categories])) {
+    await shop.pool.query('INSERT INTO product_category (product_id, category_id) VALUES ($1, $2)', [id, category]);
+  }
+  if (deliveryCharge) {
+    await shop.pool.query(
+      `INSERT INTO product_delivery_charge (product_id, currency_code, amount_minor) VALUES ($1, 'USD', $2)`,
+      [id, deliveryCharge],
+    );
+  }
+  const variantIds: number[] = [];
+  for (const [position, plan] of variants.entries()) {
+    variantIds.push(await buildVariant(shop, id, plan, position));
+  }
+  return { id, storeId, categoryId, variantIds, variantId: variantIds[0] ?? 0 };
+};
+
+/** What is left of a variant; null where it is not tracked. */
+export const stockOf = async (shop: Shop, variantId: number) => {
+  const { rows } = await shop.pool.query<{ stock: number | null }>('SELECT stock FROM variant WHERE id = $1', [
+    variantId,
+  ]);
+  return rows[0]?.stock;
+};

@@ -1,0 +1,13 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** A clock that stands still until it is moved. */
+export const fakeClock = (start = '2026-03-01T12:00:00Z') => {
+  let now = new Date(start).getTime();
+  const clock: Clock & { advance(ms: number): void } = {
+    now: () => new Date(now),
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+  return clock;
+};

@@ -1,0 +1,89 @@
+import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import type { Reply, Sent, Served } from '@trad/contract/served';
+import { createPrisma } from '@trad/database/prisma';
+import { openTestDatabase } from '@trad/database/test-database';
+import { seedReference } from '@trad/seed/seed-demo';
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { countQuery } from '../platform/query-count.ts';
+import { fakeClock } from './fake-clock.ts';
+
+interface CallOptions {
+  token?: string | undefined;
+  lang?: string;
+  headers?: Record<string, string>;
+}
+
+/** An answer of the API: what is common to all of them, and the rest as it came. */
+export interface TestAnswer<T = Record<string, unknown>> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: T & { error: boolean; message: string; code?: string; details?: Array<{ path: string; message: string }> };
+}
+
+const queryOf = (input: object) =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
+  );
+
+/**
+ * A shop for one test file: the whole API on a database of its own with reference data, a clock that tests
+ * move, and every reply held to its schema. Ends with the file.
+ */
+export const openShop = async (environment: Record<string, string> = {}) => {
+  const database = await openTestDatabase({ onQuery: countQuery });
+  await seedReference(database.pool);
+  const prisma = createPrisma(database.pool);
+  const clock = fakeClock();
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
+  const log = pino({ level: config.logLevel });
+  const openApp = () =>
+    buildApp({
+      deps: { config, pool: database.pool, prisma, clock, log },
+      jwtSecret: 'a secret for tests that is long enough',
+      checkReplies: true,
+    });
+  const app = await openApp();
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await prisma.$disconnect();
+    await database.close();
+  });
+
+  const inject = async (options: InjectOptions): Promise<TestAnswer> => {
+    const response = await app.inject(options);
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  };
+  const callAs = (name: CallName, input: object, { token, lang, headers }: CallOptions): Promise<TestAnswer> => {
+    const inQuery = inputPlaceOf(name) === 'query';
+    return inject({
+      method: calls[name].method,
+      url: `/api${pathOf(name)}`,
+      query: { ...(inQuery && queryOf(input)), ...(lang && { lang }) },
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(!inQuery && { payload: input }),
+    });
+  };
+  return {
+    app,
+    config,
+    clock,
+    pool: database.pool,
+    prisma,
+    /** Another process of the same shop. */
+    openApp,
+    inject,
+    /** Calls the API as a well-meaning client does; the input is typed. */
+    call: <N extends Served>(name: N, input: Sent<N> & object, options: CallOptions = {}) =>
+      callAs(name, input, options) as Promise<TestAnswer<Reply<N>>>,
+    /** Calls it with whatever one likes. */
+    callWith: (name: CallName, input: object, options: CallOptions = {}) => callAs(name, input, options),
+  };
+};
+export type Shop = Awaited<ReturnType<typeof openShop>>;
