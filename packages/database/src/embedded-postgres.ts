@@ -6,6 +6,7 @@ import { postgresHome } from './postgres-binaries.ts';
 import { type Cluster, prepareCluster } from './postgres-cluster.ts';
 import { forgetRecordedServer, isAlive, isPostgres, recordedServer } from './postgres-pid.ts';
 import { freePort, type Server, signal, spawnServer, stopServer } from './postgres-process.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 export type EmbeddedPostgresOptions = {
   /** Folder that holds the cluster, its password and its log; made when missing. */
@@ -36,7 +37,7 @@ const patience = 30_000;
  * Starts the PostgreSQL that npm installed, on data of its own, and waits until it answers.
  * Needs no installed PostgreSQL; runs as root too (the server then runs as an unprivileged user).
  * A server that dies is started again on the same port until `stop()`.
- * Throws an Error whose message says what to do.
+ * Throws a DatabaseStartError whose message says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { database = 'trad', settings = {}, log = () => {} } = options;
@@ -201,7 +202,7 @@ function writeFor(account: Account | undefined, file: string, text: string) {
   if (account) chownSync(file, account.uid, account.gid);
 }
 
-function explained(reason: string, cluster: Cluster, port: number): Error {
+function explained(reason: string, cluster: Cluster, port: number): DatabaseStartError {
   const advice = /no space left/i.test(reason)
     ? `The disk that holds ${cluster.folder} is full: free some space and start again.`
     : /Address already in use/i.test(reason)
@@ -209,5 +210,5 @@ function explained(reason: string, cluster: Cluster, port: number): Error {
       : /shared memory|semaphore/i.test(reason)
         ? 'The system gives PostgreSQL too little shared memory: close other databases, or set DATABASE_URL.'
         : `See ${cluster.logFile}, or set DATABASE_URL to a PostgreSQL of yours.`;
-  return new Error(`PostgreSQL did not start. ${advice}\n${reason}`);
+  return new DatabaseStartError(`PostgreSQL did not start. ${advice}\n${reason}`);
 }

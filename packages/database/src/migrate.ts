@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { DatabaseStartError } from './start-error.ts';
 
 export type MigrateOptions = {
   url: string;
@@ -34,7 +35,8 @@ const migrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { url, dir, log = () => {}, upTo } = options;
   const migrations = migrationsIn(dir);
-  if (upTo !== undefined && !migrations.includes(upTo)) throw new Error(`There is no migration ${upTo} in ${dir}.`);
+  if (upTo !== undefined && !migrations.includes(upTo))
+    throw new DatabaseStartError(`There is no migration ${upTo} in ${dir}.`);
   const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   db.on('error', () => {});
   await db.connect();
@@ -101,7 +103,9 @@ async function apply(db: pg.Client, name: string, sql: string, checksum: string)
   } catch (cause) {
     const { message } = cause as Error;
     await recordFailure(db, id, name, checksum, message).catch(() => {});
-    throw new Error(`Migration ${name} failed${lineOf(sql, cause)}: ${message}. Nothing of it was kept.`, { cause });
+    throw new DatabaseStartError(`Migration ${name} failed${lineOf(sql, cause)}: ${message}. Nothing of it was kept.`, {
+      cause,
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { DatabaseStartError } from './start-error.ts';
 
 /** The user PostgreSQL runs as. */
 export type Account = { uid: number; gid: number };
@@ -14,7 +15,7 @@ export function unprivilegedAccount(): Account | undefined {
   const named = (name: string) => rows.find((row) => row[0] === name);
   const row = named('postgres') ?? named('nobody') ?? rows.find((candidate) => Number(candidate[2]) > 0);
   if (!row) {
-    throw new Error(
+    throw new DatabaseStartError(
       'PostgreSQL cannot run as root, and this machine has no other user. Add one (useradd postgres), start as a normal user, or set DATABASE_URL.',
     );
   }

@@ -13,6 +13,7 @@ import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { type Account, isReachable } from './postgres-account.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -38,7 +39,7 @@ function shippedHome(): string {
   try {
     return join(dirname(dirname(require.resolve(name))), 'native');
   } catch (cause) {
-    throw new Error(
+    throw new DatabaseStartError(
       `There is no PostgreSQL from npm for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 18 of yours, or install again without leaving out optional dependencies.`,
       { cause },
     );

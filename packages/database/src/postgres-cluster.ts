@@ -15,6 +15,7 @@ import { promisify } from 'node:util';
 import { type Account, isReachable } from './postgres-account.ts';
 import { fallbackRoot } from './postgres-binaries.ts';
 import { isAlive } from './postgres-pid.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 const run = promisify(execFile);
 
@@ -121,7 +122,7 @@ function removeUnfinished(folder: string) {
 function checkVersion(data: string) {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (made !== shippedMajor) {
-    throw new Error(
+    throw new DatabaseStartError(
       `The data in ${data} were made by PostgreSQL ${made}, and this is ${shippedMajor}. Move the folder away to start empty, or set DATABASE_URL to a PostgreSQL ${made}.`,
     );
   }
@@ -132,16 +133,19 @@ export function postgresEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', LANG: 'C', TZ: 'UTC' };
 }
 
-function explained(error: unknown, folder: string): Error {
+function explained(error: unknown, folder: string): DatabaseStartError {
   const { code, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string };
   const detail = (stderr || message).trim();
   if (code === 'ENOSPC' || /no space left/i.test(detail)) {
-    return new Error(`The disk that holds ${folder} is full. Free some space (about 100 MB) and start again.`, {
-      cause: error,
-    });
+    return new DatabaseStartError(
+      `The disk that holds ${folder} is full. Free some space (about 100 MB) and start again.`,
+      {
+        cause: error,
+      },
+    );
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || /permission denied/i.test(detail)) {
-    return new Error(
+    return new DatabaseStartError(
       `${folder} cannot be written. Make it yours (chown), or set DATA_DIR to another folder. ${detail}`,
       {
         cause: error,
@@ -149,12 +153,12 @@ function explained(error: unknown, folder: string): Error {
     );
   }
   if (/could not look up effective user/i.test(detail)) {
-    return new Error(
+    return new DatabaseStartError(
       'PostgreSQL needs a user with a name (a row in /etc/passwd). Start as such a user, or set DATABASE_URL.',
       {
         cause: error,
       },
     );
   }
-  return new Error(`A PostgreSQL cluster could not be made in ${folder}: ${detail}`, { cause: error });
+  return new DatabaseStartError(`A PostgreSQL cluster could not be made in ${folder}: ${detail}`, { cause: error });
 }
