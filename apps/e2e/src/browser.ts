@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+
+/** A browser of this machine and what it needs in its environment. */
+type Candidate = { path: string; source: string; env?: Record<string, string> };
+
+const run = promisify(execFile);
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+
+// Containers have no user namespaces for the sandbox, little /dev/shm and no graphics card.
+const flags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run'];
+
+/**
+ * Starts the first browser that really starts: BROWSER_PATH or CHROME_PATH if given, else the Chromium that npm ships,
+ * else an installed Chrome, Chromium or Edge, else Playwright's own. `source` says which.
+ */
+export async function openBrowser(): Promise<{ browser: Browser; source: string }> {
+  const failures: string[] = [];
+  for await (const { path, source, env } of candidates()) {
+    try {
+      const browser = await chromium.launch({
+        executablePath: path,
+        args: flags,
+        env: { ...(process.env as Record<string, string>), ...env },
+        timeout: 60_000,
+      });
+      return { browser, source };
+    } catch (error) {
+      failures.push(`${source} (${path}): ${(error as Error).message.split('\n')[0]}`);
+    }
+  }
+  throw new Error(`No browser starts. Set BROWSER_PATH, or install Chrome or Chromium.\n${failures.join('\n')}`);
+}
+
+async function* candidates(): AsyncGenerator<Candidate> {
+  const given = process.env.BROWSER_PATH || process.env.CHROME_PATH;
+  if (given) {
+    yield { path: given, source: 'BROWSER_PATH' };
+    return;
+  }
+  const shipped = await shippedBrowser();
+  if (shipped) yield shipped;
+  yield* installedBrowsers();
+  const own = chromium.executablePath();
+  if (own && existsSync(own)) yield { path: own, source: 'Playwright' };
+}
+
+/** The Chromium inside @sparticuz/chromium, unpacked once per user: whole or not at all. */
+async function shippedBrowser(): Promise<Candidate | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const manifest = readFileSync(join(packageFolder, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const home = join(cacheFolder(), `chromium-${version}`);
+  if (!existsSync(home)) await unpack(home);
+  return {
+    path: join(home, 'chromium'),
+    source: `@sparticuz/chromium ${version}`,
+    env: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_FILE: join(home, 'fonts.conf') },
+  };
+}
+
+async function unpack(home: string) {
+  const unfinished = `${home}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  // The package unpacks into the temporary folder, and its libraries only where it believes to be on AWS.
+  const program = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+  await run(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: packageFolder,
+    env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+  });
+  writeFileSync(join(unfinished, 'fonts.conf'), fontsConfig(home));
+  try {
+    renameSync(unfinished, home);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another process may have been first.
+    if (!existsSync(home)) throw error;
+  }
+}
+
+/** Without any font, text has no width: the shipped ones stand in where the machine has none. */
+function fontsConfig(home: string): string {
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(home, 'fonts')];
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
+  <cachedir>${join(home, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
+}
+
+function* installedBrowsers(): Generator<Candidate> {
+  const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge'];
+  for (const name of names) {
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+      const path = join(folder, name);
+      if (isExecutable(path)) yield { path, source: name };
+    }
+  }
+  const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+  for (const app of process.platform === 'darwin' ? apps : []) {
+    const path = `/Applications/${app}.app/Contents/MacOS/${app}`;
+    if (isExecutable(path)) yield { path, source: app };
+  }
+}
+
+function cacheFolder(): string {
+  try {
+    // An empty HOME would mean a folder in the current one.
+    const folder = resolve('/', process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'trad');
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    return join(tmpdir(), `trad-${process.getuid?.() ?? 0}`);
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
