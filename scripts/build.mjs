@@ -1,7 +1,10 @@
 // Builds the API's and the web app's bundles, unless nothing they are made of has changed.
+import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { capture, fingerprintOf, packages, root, StepFailed, step, tail, whenChanged } from './workspace.mjs';
+import { fileURLToPath } from 'node:url';
+import { setup } from './setup.mjs';
+import { capture, fingerprintOf, main, packages, root, StepFailed, step, tail, whenChanged } from './workspace.mjs';
 
 const outputs = ['apps/api/dist/server.js', 'apps/web/dist/client', 'apps/web/dist/server/entry-server.js'];
 const inputs = [
@@ -32,4 +35,11 @@ function adviceOn(output) {
   if (/heap out of memory|signal: 9|SIGKILL/.test(output))
     return 'There was too little memory: close other programs and start again.';
   return 'The end of what the tools said:';
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main(async () => {
+    await setup();
+    await build();
+  });
 }
