@@ -41,15 +41,14 @@ export function Accordion({ sections, initial = null, level = 2 }: AccordionProp
                 <Icon aria-hidden size={20} className="shrink-0" />
               </button>
             </Heading>
-            <div
+            <section
               id={`${base}-${id}-content`}
-              role="region"
               aria-labelledby={`${base}-${id}`}
               hidden={!isOpen}
               className={cx('pb-6 text-body', isOpen && 'animate-rise')}
             >
               {content}
-            </div>
+            </section>
           </div>
         );
       })}

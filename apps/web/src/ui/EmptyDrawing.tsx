@@ -82,17 +82,21 @@ const subjects: Record<Drawing, ReactNode> = {
 };
 
 export const EmptyDrawing = ({ drawing }: { drawing: Drawing }) => (
-  <svg aria-hidden viewBox="0 0 220 220" className="h-50 w-50 md:h-56 md:w-56">
-    <g transform="rotate(-7 80 110)">
-      <rect x="24" y="26" width="132" height="165" rx="8" fill="#f5eee4" />
-      <path d="M24 60h132M24 157h132" stroke="#dcd0c0" strokeWidth="8" strokeDasharray="4 6" />
-      <path d="m30 108 14-16 14 16 14-16 14 16 14-16 14 16 14-16 14 16" stroke="#dcd0c0" strokeWidth="5" fill="none" />
+  <svg aria-hidden viewBox="0 0 260 236" className="h-auto w-60 md:w-70">
+    <g transform="rotate(-7 88 118)">
+      <rect x="14" y="22" width="152" height="190" rx="8" fill="#f5eee4" />
+      <path d="M14 52h152M14 182h152" stroke="#e4d8c8" strokeWidth="10" strokeDasharray="5 7" />
+      <path
+        d="m18 100 16-18 16 18 16-18 16 18 16-18 16 18 16-18 16 18M18 150l16-18 16 18 16-18 16 18 16-18 16 18 16-18 16 18"
+        stroke="#e4d8c8"
+        strokeWidth="6"
+        fill="none"
+      />
     </g>
-    <g transform="translate(58 8) rotate(5 70 105)">
-      <rect x="-8" y="17" width="156" height="189" rx="12" fill="#fffdfa" />
-      <rect x="-2" y="23" width="144" height="177" rx="8" fill="#fbf1eb" />
-      <rect x="-2" y="23" width="144" height="177" rx="8" fill="none" stroke="#dcd0c0" />
-      {subjects[drawing]}
+    <g transform="translate(88 14) rotate(5 80 104)">
+      <rect x="-2" y="2" width="164" height="202" rx="12" fill="#fffdfa" />
+      <rect x="4" y="8" width="152" height="190" rx="8" fill="#fbf1eb" />
+      <g transform="translate(-11 -30) scale(1.3)">{subjects[drawing]}</g>
     </g>
   </svg>
 );

@@ -40,7 +40,10 @@ export const PillButton = ({ active, type = 'button', ...rest }: PillButtonProps
 
 /** A row of pills; on phones it scrolls to the edge of the screen. */
 export const PillNav = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className="bleed no-scrollbar -my-1.5 overflow-x-auto py-1.5 md:overflow-visible">
-    <ul className="flex gap-2 md:flex-wrap">{children}</ul>
+  <nav aria-label={label}>
+    {/* The padding keeps the focus ring from being cut off. */}
+    <ul className="bleed no-scrollbar -my-1.5 flex gap-2 overflow-x-auto py-1.5 md:flex-wrap md:overflow-visible">
+      {children}
+    </ul>
   </nav>
 );

@@ -23,24 +23,11 @@ export const SizeBox = ({ label, impossible, className, ...rest }: SizeBoxProps)
     {impossible && (
       <svg
         aria-hidden
-        className="absolute inset-0 size-full text-control"
+        className="flip absolute inset-0 size-full text-control"
         preserveAspectRatio="none"
         viewBox="0 0 10 10"
       >
-        <path
-          d="M0 10 10 0"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          vectorEffect="non-scaling-stroke"
-          className="rtl:hidden"
-        />
-        <path
-          d="M0 0 10 10"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          vectorEffect="non-scaling-stroke"
-          className="ltr:hidden"
-        />
+        <path d="M0 10 10 0" stroke="currentColor" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
       </svg>
     )}
     <span className="relative">{label}</span>

@@ -29,14 +29,13 @@ export function Stepper({ value, onChange, min = 1, max = 10, size = 'md', label
     size === 'md' ? 'w-12' : 'w-11.5',
   );
   return (
-    <div
-      role="group"
-      aria-label={label ? `${t('ui.quantity')}: ${label}` : t('ui.quantity')}
+    <fieldset
       className={cx(
         'inline-flex items-center rounded-full bg-white inset-ring-1 inset-ring-control',
         size === 'md' ? 'h-13' : 'h-12',
       )}
     >
+      <legend className="sr-only">{label ? `${t('ui.quantity')}: ${label}` : t('ui.quantity')}</legend>
       <button
         type="button"
         aria-label={t('ui.decrease')}
@@ -56,6 +55,6 @@ export function Stepper({ value, onChange, min = 1, max = 10, size = 'md', label
       >
         <Plus aria-hidden size={16} />
       </button>
-    </div>
+    </fieldset>
   );
 }

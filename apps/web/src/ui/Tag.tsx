@@ -6,7 +6,7 @@ export type Tone = 'neutral' | 'white' | 'ink' | 'leaf' | 'indigo' | 'warning' |
 
 const tones: Record<Tone, string> = {
   neutral: 'bg-sand',
-  white: 'bg-white',
+  white: 'bg-white inset-ring-1 inset-ring-line',
   ink: 'bg-ink text-white',
   leaf: 'bg-leaf-tint text-leaf',
   indigo: 'bg-indigo-tint text-indigo',

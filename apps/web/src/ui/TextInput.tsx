@@ -5,7 +5,7 @@ import { cx } from '../lib/cx.ts';
 import { controlLook, useFieldControl } from './Field.tsx';
 
 export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input {...useFieldControl()} {...rest} className={cx(controlLook, 'h-13', className)} />
+  <input {...useFieldControl()} {...rest} className={cx(controlLook, 'h-13 read-only:bg-sand-2', className)} />
 );
 
 export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (

@@ -1,9 +1,10 @@
+import { Gallery } from '../../ui/gallery/Gallery.tsx';
 import { Head } from '../Head.tsx';
 
-export function UiGalleryScreen() {
-  return (
-    <div className="page">
-      <Head title="Gallery" noindex />
-    </div>
-  );
-}
+/** The design system on one page, for those who build with it. */
+export const UiGalleryScreen = () => (
+  <>
+    <Head title="Gallery" noindex />
+    <Gallery />
+  </>
+);

@@ -46,11 +46,11 @@ export function CategoryPanel({ id, category, onLeave }: CategoryPanelProps) {
         </div>
         <Link
           to={to}
-          className="flex w-96 shrink-0 items-center gap-7 self-start overflow-hidden rounded-panel bg-sand pe-7 hover:bg-line"
+          className="flex shrink-0 items-center gap-7 self-start overflow-hidden rounded-panel bg-sand pe-7 hover:bg-line"
           onClick={onLeave}
         >
           <Picture src={image} alt="" sizes="192px" largest={480} className="w-48 shrink-0" />
-          <span className="text-link inline-flex items-center gap-2 text-[17px]">
+          <span className="text-link inline-flex items-center gap-2 text-[17px] whitespace-nowrap">
             {t('shell.shopCollection')}
             <ArrowRight aria-hidden size={18} className="flip shrink-0" />
           </span>

@@ -1,0 +1,95 @@
+import type { CartLine } from '@trad/contract/cart';
+import type { ListingItem, Product, Variant } from '@trad/contract/catalog';
+import { type GuestLine, guestLineKey } from '../../app/guest-cart.ts';
+
+/** One line of a cart as screens show it, whoever keeps the cart. */
+export interface CartItem {
+  /** The server's line id, or a visitor's line key. */
+  key: string;
+  productId: number;
+  variantId: number;
+  /** Empty where the product is gone. */
+  name: string;
+  image: string | null;
+  sellerName: string;
+  /** What one piece costs now; null where the currency has no price for it. */
+  price: number | null;
+  oldPrice: number | null;
+  /** What it cost when it was added, where that differs. */
+  priceWhenAdded: number | null;
+  qty: number;
+  stock: number | null;
+  attributes: { name: string; value: string; swatch: string | null }[];
+  problem: CartLine['problem'];
+}
+
+/** What the server allows of a product whose stock is not tracked. */
+const MOST_UNTRACKED = 99;
+
+/** How many of it a line may hold. */
+export const mostOf = (stock: number | null) => stock ?? MOST_UNTRACKED;
+
+/** At or below this the shopper is told how many are left. */
+const LOW_STOCK = 5;
+export const isLow = ({ stock }: CartItem) => stock !== null && stock > 0 && stock <= LOW_STOCK;
+
+/** Such lines have to go, or to shrink, before the cart can be paid. */
+export const blocksCheckout = ({ problem }: CartItem) => problem !== null;
+
+export const itemOfLine = (line: CartLine): CartItem => ({
+  key: String(line.cart_id),
+  productId: line.product_id,
+  variantId: line.product_variant_id,
+  name: line.name,
+  image: line.image,
+  sellerName: line.seller_name,
+  price: line.price,
+  oldPrice: line.old_price,
+  priceWhenAdded: line.price_when_added,
+  qty: line.qty,
+  stock: line.stock,
+  attributes: line.attributes,
+  problem: line.problem,
+});
+
+/** Why so many of a variant can't be bought; the same rules as the server's. */
+export function problemOf(variant: Variant | undefined, qty: number): CartItem['problem'] {
+  if (!variant) return 'UNAVAILABLE';
+  if (variant.price === null) return 'NO_PRICE';
+  if (variant.stock === 0) return 'OUT_OF_STOCK';
+  return qty > mostOf(variant.stock) ? 'NOT_ENOUGH_STOCK' : null;
+}
+
+/** A visitor's line with what its product says today; the product is undefined where it is gone. */
+export function itemOfGuestLine(
+  line: GuestLine,
+  product: Product | ListingItem | undefined,
+  currency: string,
+): CartItem {
+  const variant = product?.variants.find(({ id }) => id === line.product_variant_id);
+  const price = variant?.price ?? null;
+  const regular = variant?.currency_price_data[currency]?.amount ?? null;
+  const before = line.price?.currency === currency ? line.price.amount : null;
+  return {
+    key: guestLineKey(line),
+    productId: line.product_id,
+    variantId: line.product_variant_id,
+    name: product?.name ?? '',
+    image: variant?.image ?? product?.image ?? null,
+    sellerName: product?.seller_name ?? '',
+    price,
+    oldPrice: price !== null && regular !== null && regular > price ? regular : null,
+    priceWhenAdded: price !== null && before !== null && before !== price ? before : null,
+    qty: line.qty,
+    stock: variant ? variant.stock : null,
+    attributes: product && variant ? attributesOf(product, variant) : [],
+    problem: problemOf(variant, line.qty),
+  };
+}
+
+const attributesOf = (product: Product | ListingItem, variant: Variant): CartItem['attributes'] =>
+  product.attributes.flatMap(({ attr_name, attribute_values }) =>
+    attribute_values
+      .filter(({ id }) => variant.attribute_value_ids.includes(id))
+      .map(({ value, swatch }) => ({ name: attr_name, value, swatch })),
+  );

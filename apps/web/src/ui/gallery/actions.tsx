@@ -1,0 +1,115 @@
+import { Heart, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../Button.tsx';
+import { Dialog, Drawer } from '../Dialog.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { Menu, MenuButton } from '../Menu.tsx';
+import { Notice } from '../Notice.tsx';
+import { toast } from '../toast.ts';
+
+export const ButtonStates = () => (
+  <>
+    <div className="flex flex-wrap items-center gap-3">
+      <Button>Add to Cart</Button>
+      <Button variant="outline">Buy Now</Button>
+      <Button variant="quiet">Quiet</Button>
+      <Button variant="link">Clear all</Button>
+    </div>
+    <div className="flex flex-wrap items-center gap-3">
+      <Button busy>Order is processing...</Button>
+      <Button disabled>Disabled</Button>
+      <Button variant="outline" disabled>
+        Disabled
+      </Button>
+    </div>
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="sm">Small</Button>
+      <Button size="sm" variant="outline">
+        Small
+      </Button>
+      <ButtonLink to="/" size="sm" variant="quiet">
+        A link
+      </ButtonLink>
+      <span className="rounded-panel bg-ink p-3">
+        <Button size="sm" variant="white">
+          On dark
+        </Button>
+      </span>
+    </div>
+    <div className="flex flex-wrap items-center gap-3">
+      <IconButton label="Close">
+        <X aria-hidden size={22} />
+      </IconButton>
+      <IconButton look="outline" label="Remove">
+        <Trash2 aria-hidden size={20} />
+      </IconButton>
+      <IconButton look="outline" label="Remove" disabled>
+        <Trash2 aria-hidden size={20} />
+      </IconButton>
+      <span className="rounded-panel bg-sand p-3">
+        <IconButton look="paper" label="Favourite" className="text-clay">
+          <Heart aria-hidden size={20} />
+        </IconButton>
+      </span>
+    </div>
+    <Button full>Full width</Button>
+  </>
+);
+
+export const FeedbackStates = () => (
+  <>
+    <Notice tone="warning">Only 3 left in stock</Notice>
+    <Notice tone="danger">Please select a shipping address.</Notice>
+    <Notice tone="info">The price changed since you added it.</Notice>
+    <Notice tone="success">Registration successful!</Notice>
+    <div className="flex flex-wrap items-center gap-3">
+      <Notice tone="warning" inline>
+        Only 3 left in stock
+      </Notice>
+      <Button size="sm" variant="outline" onClick={() => toast('success', 'Product added to cart successfully')}>
+        Toast
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => toast('error', 'Failed to add product to cart')}>
+        Failure
+      </Button>
+    </div>
+  </>
+);
+
+export function OverlayStates() {
+  const [open, setOpen] = useState<'dialog' | 'end' | 'start' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Menu button="USD" label="Currency">
+        {(done) => (
+          <>
+            <MenuButton current onClick={done}>
+              US Dollar
+            </MenuButton>
+            <MenuButton onClick={done}>Naira</MenuButton>
+          </>
+        )}
+      </Menu>
+      <Button size="sm" variant="outline" onClick={() => setOpen('dialog')}>
+        Dialog
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => setOpen('end')}>
+        Drawer
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => setOpen('start')}>
+        Menu drawer
+      </Button>
+      {open === 'dialog' && (
+        <Dialog title="Remove this address?" onClose={close} footer={<Button onClick={close}>Remove</Button>}>
+          Orders that went there keep it.
+        </Dialog>
+      )}
+      {(open === 'end' || open === 'start') && (
+        <Drawer side={open} title="Cart" aside="4 items" onClose={close} footer={<Button full>Checkout</Button>}>
+          Content
+        </Drawer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Accordion } from '../Accordion.tsx';
+import { Button } from '../Button.tsx';
+import { Carousel, fourPerPage } from '../Carousel.tsx';
+import { EmptyState, ErrorState } from '../EmptyState.tsx';
+import { Picture } from '../Picture.tsx';
+import { CardSkeleton } from '../Skeleton.tsx';
+
+const pictures = [
+  'maxi-dress-ankara-teal',
+  'shirt-kente-gold',
+  'head-wrap-plum',
+  'tote-bogolan',
+  'necklace-collar',
+  'scarf-adire',
+].map((key) => `/media/${key}-640.webp`);
+
+export const PictureStates = () => (
+  <div className="grid grid-cols-3 gap-5">
+    <Picture src={pictures[0]} alt="" sizes="220px" className="rounded-picture" />
+    <Picture src={null} alt="" sizes="220px" className="rounded-picture" />
+    <CardSkeleton />
+  </div>
+);
+
+export const CarouselStates = () => (
+  <>
+    <Carousel title="Just Added" itemLook={fourPerPage}>
+      {pictures.map((src) => (
+        <Picture key={src} src={src} alt="" sizes="220px" className="rounded-picture" />
+      ))}
+    </Carousel>
+    <Accordion
+      initial="features"
+      level={3}
+      sections={[
+        { id: 'features', title: 'Product Features', content: '100% cotton, 140 g/m², opaque without a lining' },
+        { id: 'care', title: 'Care Instructions', content: 'Machine wash cold.' },
+      ]}
+    />
+  </>
+);
+
+export const EmptyStates = () => (
+  <>
+    <EmptyState
+      drawing="heart"
+      title="No favourites yet"
+      text="Start adding products to your wishlist"
+      action={<Button>Browse Products</Button>}
+    />
+    <div className="grid sm:grid-cols-2">
+      <EmptyState drawing="basket" title="Your cart is empty" />
+      <EmptyState drawing="parcel" title="No orders found" />
+      <EmptyState drawing="cloth" title="No product available for sale" />
+      <EmptyState drawing="letter" title="Nothing here" />
+    </div>
+    <ErrorState title="Network or server error" onRetry={() => undefined} />
+  </>
+);

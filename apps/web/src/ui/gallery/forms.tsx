@@ -1,0 +1,92 @@
+import { Banknote, Gift } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Checkbox, ChoiceGroup, RadioCard } from '../Choice.tsx';
+import { Field } from '../Field.tsx';
+import { Panel } from '../Panel.tsx';
+import { Select } from '../Select.tsx';
+import { SizeBox } from '../SizeBox.tsx';
+import { Stepper } from '../Stepper.tsx';
+import { SwatchButton } from '../Swatch.tsx';
+import { Tag } from '../Tag.tsx';
+import { PasswordInput, Textarea, TextInput } from '../TextInput.tsx';
+
+export const FieldStates = () => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <Field label="Full Name">
+      <TextInput defaultValue="Amara Okafor" autoComplete="off" />
+    </Field>
+    <Field label="Email Address" error="Enter an email address such as name@example.com">
+      <TextInput defaultValue="amara@example" autoComplete="off" />
+    </Field>
+    <Field label="Password" help="At least 8 characters">
+      <PasswordInput defaultValue="something" autoComplete="off" />
+    </Field>
+    <Field label="Referral Code" optional>
+      <TextInput placeholder="Code" />
+    </Field>
+    <Field label="Country">
+      <Select defaultValue="NG">
+        <option value="NG">Nigeria</option>
+        <option value="GH">Ghana</option>
+      </Select>
+    </Field>
+    <Field label="Read only">
+      <TextInput readOnly value="amara@example.com" />
+    </Field>
+    <Field label="Description" className="sm:col-span-2">
+      <Textarea placeholder="What is it made of?" />
+    </Field>
+  </div>
+);
+
+export function ChoiceStates() {
+  const name = useId();
+  const [count, setCount] = useState(1);
+  return (
+    <>
+      <ChoiceGroup legend="Shipping Address" className="grid gap-4 sm:grid-cols-2">
+        <RadioCard
+          name={name}
+          defaultChecked
+          title="Amara Okafor"
+          aside={
+            <>
+              <Tag tone="white">Home</Tag>
+              <Tag tone="ink">Default</Tag>
+            </>
+          }
+        >
+          14 Bourdillon Road, Ikoyi, Lagos
+        </RadioCard>
+        <RadioCard
+          name={name}
+          title="Cash On Delivery"
+          aside={<Banknote aria-hidden size={22} className="text-clay" />}
+        />
+        <RadioCard name={name} title="Credit Card" disabled>
+          Not available in this currency
+        </RadioCard>
+      </ChoiceGroup>
+      <Panel tone="white" className="flex items-center justify-between">
+        <Checkbox defaultChecked label="This is a gift item" />
+        <Gift aria-hidden size={22} className="text-clay" />
+      </Panel>
+      <ChoiceGroup legend="Color" className="flex gap-3">
+        <SwatchButton name={`${name}color`} color="#12706B" label="Teal" defaultChecked />
+        <SwatchButton name={`${name}color`} color="#A23B18" label="Terracotta" />
+        <SwatchButton name={`${name}color`} color="#EFE4CF" label="Natural" disabled />
+      </ChoiceGroup>
+      <ChoiceGroup legend="Size" className="grid grid-cols-5 gap-2">
+        {['XS', 'S', 'M', 'L'].map((size) => (
+          <SizeBox key={size} name={`${name}size`} label={size} defaultChecked={size === 'M'} />
+        ))}
+        <SizeBox name={`${name}size`} label="XL" impossible />
+      </ChoiceGroup>
+      <div className="flex flex-wrap items-center gap-4">
+        <Stepper value={count} onChange={setCount} max={3} />
+        <Stepper value={count} onChange={setCount} max={3} size="sm" />
+        <Stepper value={1} onChange={setCount} disabled />
+      </div>
+    </>
+  );
+}
