@@ -82,14 +82,16 @@ const start = async () => {
   const pages = await loadPages(config.webDir).catch(() => {
     throw new StartError(`The web app is not built: ${config.webDir} lacks its pages. Run npm start, or build it.`);
   });
+  const readiness = { leaving: false };
   const database = await openDatabase(config);
   const pool = createPool({
     connectionString: database.url,
     max: config.databasePool,
     onQuery: countQuery,
-    onConnectionError: (err) => log.warn({ err }, 'database connection lost'),
+    onConnectionError: (err) => {
+      if (!readiness.leaving) log.warn({ err }, 'database connection lost');
+    },
   });
-  const readiness = { leaving: false };
   let stopping: Promise<void> | undefined;
   try {
     await prepare(config, database.url, pool);

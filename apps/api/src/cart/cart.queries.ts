@@ -24,8 +24,7 @@ export const cartOf = async (db: Queryable, userId: number): Promise<CartRow | u
 
 /** The user's cart, made where there is none, locked until the transaction ends. */
 export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> => {
-  const lock = () =>
-    tx.query<CartRow>('SELECT id, version FROM cart WHERE user_id = $1 FOR UPDATE', [userId]);
+  const lock = () => tx.query<CartRow>('SELECT id, version FROM cart WHERE user_id = $1 FOR UPDATE', [userId]);
   const found = (await lock()).rows[0];
   if (found) return found;
   await tx.query('INSERT INTO cart (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING', [userId]);

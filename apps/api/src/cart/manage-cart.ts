@@ -1,6 +1,6 @@
-import { inTransaction, type Queryable } from '@trad/database/transaction';
 import { MOST_UNTRACKED } from '@trad/contract/cart';
 import type { Parsed } from '@trad/contract/served';
+import { inTransaction, type Queryable } from '@trad/database/transaction';
 import { chosenCurrency, type Offer, offersOf, priceCurrencies, siblingVariants } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/implement.ts';
 import { badField, Refusal } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type { Parsed } from '@trad/contract/served';
+import { inTransaction, type Queryable } from '@trad/database/transaction';
 import { addressOf } from '../account/account.ts';
 import { lockCart, priceCart, type Quote, type QuoteLine } from '../cart/cart.ts';
 import { paymentMethods } from '../content/content.ts';
@@ -61,7 +61,9 @@ const orderOfCart = async (
   });
   if (missing !== null) {
     const line = quote.lines.find(({ offer }) => offer.variantId === missing);
-    throw line ? lineRefusal({ ...line, available: 0, problem: 'OUT_OF_STOCK' }, quote.currency.code) : new Refusal('OUT_OF_STOCK');
+    throw line
+      ? lineRefusal({ ...line, available: 0, problem: 'OUT_OF_STOCK' }, quote.currency.code)
+      : new Refusal('OUT_OF_STOCK');
   }
   return settle(tx, attemptId, now);
 };

@@ -1,5 +1,5 @@
-import type { Quote, QuoteLine } from '../cart/cart.ts';
 import type { OrderAddress } from '@trad/contract/orders';
+import type { Quote, QuoteLine } from '../cart/cart.ts';
 import type { OrderContent, OrderContentLine } from '../orders/orders.ts';
 
 const lineOf = ({ offer, qty, taxMinor }: QuoteLine): OrderContentLine => ({

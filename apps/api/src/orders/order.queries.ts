@@ -1,5 +1,5 @@
-import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { ShippingOption } from '@trad/contract/cart';
+import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/transaction';
 import type { OrderContent } from './order-content.ts';
 
@@ -49,22 +49,20 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<numbe
   const { lines } = order.content;
   const orderId = await insertHead(tx, order);
   await tx.query(
-    `INSERT INTO store_order (order_id, store_id) SELECT $1, store_id FROM unnest($2::int[]) AS store_id ORDER BY 1, 2`,
+    `INSERT INTO store_order (order_id, store_id) SELECT $1::int, store_id FROM unnest($2::int[]) AS store_id ORDER BY 1, 2`,
     [orderId, [...new Set(lines.map(({ storeId }) => storeId))]],
   );
   await tx.query(
     `INSERT INTO order_item (order_id, store_order_id, product_id, variant_id, sku, slug, name, image_key, store_name,
        attributes, unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor)
-     SELECT $1, so.id, l."productId", l."variantId", l.sku, l.slug, l.name, l."imageKey", l."storeName",
+     SELECT $1::int, so.id, l."productId", l."variantId", l.sku, l.slug, l.name, l."imageKey", l."storeName",
        l.attributes, l."unitMinor", l.qty, l."taxIncluded", l."taxRateBp", l."taxMinor", l."deliveryMinor"
-     FROM ROWS FROM (jsonb_to_recordset($2) AS ("productId" int, "variantId" int, "storeId" int, "storeName" text,
+     FROM jsonb_to_recordset($2) AS l (place int, "productId" int, "variantId" int, "storeId" int, "storeName" text,
        sku text, slug text, name text, "imageKey" text, attributes jsonb, "unitMinor" bigint, qty int,
-       "taxIncluded" bool, "taxRateBp" int, "taxMinor" bigint, "deliveryMinor" bigint))
-       WITH ORDINALITY AS l ("productId", "variantId", "storeId", "storeName", sku, slug, name, "imageKey",
-         attributes, "unitMinor", qty, "taxIncluded", "taxRateBp", "taxMinor", "deliveryMinor", place)
+       "taxIncluded" bool, "taxRateBp" int, "taxMinor" bigint, "deliveryMinor" bigint)
      JOIN store_order so ON so.order_id = $1 AND so.store_id = l."storeId"
      ORDER BY l.place`,
-    [orderId, JSON.stringify(lines)],
+    [orderId, JSON.stringify(lines.map((line, place) => ({ ...line, place })))],
   );
   return orderId;
 };

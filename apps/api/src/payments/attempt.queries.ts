@@ -35,17 +35,16 @@ export const insertAttempt = (tx: Queryable, attempt: NewAttempt) =>
 
 /** The cart's one attempt that is still open, if any. */
 export const openAttemptOf = async (tx: Queryable, cartId: number): Promise<string | undefined> => {
-  const { rows } = await tx.query<{ id: string }>(
-    'SELECT id FROM payment_attempt WHERE open_cart_id = $1 FOR UPDATE',
-    [cartId],
-  );
+  const { rows } = await tx.query<{ id: string }>('SELECT id FROM payment_attempt WHERE open_cart_id = $1 FOR UPDATE', [
+    cartId,
+  ]);
   return rows[0]?.id;
 };
 
 export const insertHolds = (tx: Queryable, attemptId: string, pieces: readonly Pieces[]) =>
   tx.query(
     `INSERT INTO stock_hold (attempt_id, variant_id, qty, state)
-     SELECT $1, "variantId", qty, 'held' FROM jsonb_to_recordset($2) AS held ("variantId" int, qty int)`,
+     SELECT $1::uuid, "variantId", qty, 'held' FROM jsonb_to_recordset($2) AS held ("variantId" int, qty int)`,
     [attemptId, JSON.stringify(pieces)],
   );
 

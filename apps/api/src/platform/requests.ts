@@ -17,13 +17,12 @@ export const newRequestId = () => randomUUID();
 /** Gives every request its language, its id in the answer, and a count of the statements it causes. */
 export const describeRequests = (app: FastifyInstance) => {
   app.decorateRequest('tally');
-  app.decorateRequest('language', {
-    getter() {
-      return languageOf((this.query as { lang?: unknown } | undefined)?.lang, this.headers['accept-language']);
-    },
-  });
+  app.decorateRequest('language', 'en');
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    // Now, as validation keeps only what a call names.
+    const { lang } = request.query as { lang?: unknown };
+    request.language = languageOf(lang, request.headers['accept-language']);
     request.tally = { queries: 0 };
     withTally(request.tally, done);
   });

@@ -46,7 +46,12 @@ export const buildUser = async (
     expiresAt,
   ]);
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
-  const token = shop.app.deps.tokens.sign({ sub: String(id), sid: sessionId, iat: seconds(now), exp: seconds(expiresAt) });
+  const token = shop.app.deps.tokens.sign({
+    sub: String(id),
+    sid: sessionId,
+    iat: seconds(now),
+    exp: seconds(expiresAt),
+  });
   return { id, sessionId, token };
 };
 
@@ -69,7 +74,12 @@ export const buildStore = (shop: Shop, overrides: Record<string, unknown> = {}) 
 
 export const buildCategory = (shop: Shop, overrides: Record<string, unknown> = {}) => {
   const number = next();
-  return insert(shop, 'category', { slug: `category-${number}`, name: `Category ${number}`, position: number, ...overrides });
+  return insert(shop, 'category', {
+    slug: `category-${number}`,
+    name: `Category ${number}`,
+    position: number,
+    ...overrides,
+  });
 };
 
 /** An attribute with its values. Returns value ids in the order of `values`. */
@@ -100,7 +110,10 @@ const buildVariant = async (shop: Shop, productId: number, plan: VariantPlan, po
     sku: `SKU-${next()}`,
     stock,
     position,
-    options_key: Object.values(values).sort((a, b) => a - b).join('-') || `p${position}`,
+    options_key:
+      Object.values(values)
+        .sort((a, b) => a - b)
+        .join('-') || `p${position}`,
   });
   for (const [attributeId, valueId] of Object.entries(values)) {
     await shop.pool.query(

@@ -40,7 +40,7 @@ export const openShop = async (environment: Record<string, string> = {}) => {
   await seedReference(database.pool);
   const prisma = createPrisma(database.pool);
   const clock = fakeClock();
-  const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
+  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment });
   const log = pino({ level: config.logLevel });
   const openApp = () =>
     buildApp({

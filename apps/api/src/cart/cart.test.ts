@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildAddress, buildAttribute, buildProduct, buildStore, buildUser } from '../testing/factories.ts';
+import { openShop, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+
+const buyer = async () => {
+  const user = await buildUser(shop);
+  return {
+    ...user,
+    add: (variantId: number, input: object = {}) =>
+      shop.callWith('manageCart', { product_variant_id: variantId, qty: 1, ...input }, { token: user.token }),
+    cart: (input: object = {}) => shop.call('getUserCart', input, { token: user.token }),
+  };
+};
+
+describe('adding to the cart', () => {
+  test('a line carries what the shopper sees: name, price, stock and attributes', async () => {
+    const color = await buildAttribute(shop, 'Color', ['Teal', 'Plum']);
+    const product = await buildProduct(shop, {
+      name: 'Ankara Maxi Dress',
+      variants: [{ values: { [color.id]: color.valueIds[0] ?? 0 }, stock: 3 }],
+    });
+    const { add } = await buyer();
+    const { status, body } = await add(product.variantId, { qty: 2 });
+    expect(status).toBe(200);
+    expect(body.message).toBe('Product added to cart successfully');
+    expect(body.cart).toMatchObject([
+      {
+        product_id: product.id,
+        product_variant_id: product.variantId,
+        name: 'Ankara Maxi Dress',
+        price: 50,
+        qty: 2,
+        stock: 3,
+        attribute_id: String(color.valueIds[0]),
+        attributes: [{ name: 'Color', value: 'Teal' }],
+        problem: null,
+      },
+    ]);
+    expect(body.sub_total).toBe(100);
+  });
+
+  test('the same variant adds up in one line', async () => {
+    const { variantId } = await buildProduct(shop);
+    const { add, cart } = await buyer();
+    await add(variantId, { qty: 2 });
+    await add(variantId, { qty: 3 });
+    expect((await cart()).body.cart.map(({ qty }) => qty)).toEqual([5]);
+  });
+
+  test('more than the stock is refused and says how many are left', async () => {
+    const { variantId } = await buildProduct(shop, { variants: [{ stock: 3 }] });
+    const { add, cart } = await buyer();
+    await add(variantId, { qty: 2 });
+    const { status, body } = await add(variantId, { qty: 2 });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 3 left in stock', data: { left: 3 } });
+    expect((await cart()).body.cart[0]?.qty).toBe(2);
+  });
+
+  test('untracked stock allows 99 and no more', async () => {
+    const { variantId } = await buildProduct(shop, { variants: [{ stock: null }] });
+    const { add } = await buyer();
+    expect((await add(variantId, { qty: 99 })).status).toBe(200);
+    expect((await add(variantId, { qty: 1 })).body.code).toBe('OUT_OF_STOCK');
+  });
+
+  test('attribute values lead to another variant of the same product, in all three spellings', async () => {
+    const size = await buildAttribute(shop, 'Size', ['S', 'M']);
+    const [small = 0, medium = 0] = size.valueIds;
+    const product = await buildProduct(shop, {
+      variants: [{ values: { [size.id]: small } }, { values: { [size.id]: medium } }],
+    });
+    const [first = 0, second] = product.variantIds;
+    for (const spelling of [medium, String(medium), `[${medium}]`, [medium]]) {
+      const { add } = await buyer();
+      const { body } = await add(first, { attribute_id: spelling });
+      expect(body.cart, String(spelling)).toMatchObject([{ product_variant_id: second }]);
+    }
+  });
+
+  test("another product's attribute values are bad input", async () => {
+    const size = await buildAttribute(shop, 'Size', ['S']);
+    const { variantId } = await buildProduct(shop);
+    const { add } = await buyer();
+    const { status, body } = await add(variantId, { attribute_id: String(size.valueIds[0]) });
+    expect(status).toBe(400);
+    expect(body.details?.[0]?.path).toBe('attribute_id');
+  });
+
+  test('a variant that does not exist is not found, a draft one is no longer available', async () => {
+    const { add } = await buyer();
+    expect((await add(2_000_000_000)).body.code).toBe('NOT_FOUND');
+    const { variantId } = await buildProduct(shop, { status: 'draft' });
+    expect((await add(variantId)).body.code).toBe('PRODUCT_UNAVAILABLE');
+  });
+
+  test('a product without a price in the currency cannot be added in it', async () => {
+    const { variantId } = await buildProduct(shop, { variants: [{ prices: { EUR: 4500 } }] });
+    const { add } = await buyer();
+    expect((await add(variantId)).body).toMatchObject({ code: 'NO_PRICE', message: 'This item has no price in USD.' });
+    expect((await add(variantId, { currency: 'EUR' })).body.sub_total).toBe(45);
+  });
+
+  test('a vendor does not buy from the own store', async () => {
+    const vendor = await buildUser(shop, { role: 'vendor' });
+    const storeId = await buildStore(shop, { owner_id: vendor.id });
+    const { variantId } = await buildProduct(shop, { store_id: storeId });
+    const { body } = await shop.call('manageCart', { product_variant_id: variantId }, { token: vendor.token });
+    expect(body.code).toBe('OWN_PRODUCT');
+  });
+
+  test('putting aside moves the line, adding takes it back', async () => {
+    const { variantId } = await buildProduct(shop);
+    const { add, cart } = await buyer();
+    await add(variantId, { qty: 2 });
+    await add(variantId, { is_saved_for_later: 1 });
+    const aside = (await cart()).body;
+    expect([aside.cart.length, aside.saved.map(({ qty }) => qty), aside.total]).toEqual([0, [2], 0]);
+    await add(variantId, { qty: 1 });
+    const back = (await cart()).body;
+    expect([back.cart.map(({ qty }) => qty), back.saved.length]).toEqual([[1], 0]);
+  });
+
+  test('20 additions at once lose none', async () => {
+    const { variantId } = await buildProduct(shop, { variants: [{ stock: 50 }] });
+    const { add, cart } = await buyer();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(variantId)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await cart()).body.cart[0]?.qty).toBe(20);
+  });
+});
+
+describe('the cart as it stands', () => {
+  test('is empty and costs nothing before anything was added', async () => {
+    const { cart } = await buyer();
+    expect((await cart()).body).toMatchObject({ cart: [], total: 0, delivery_charge: 0, currency_code: 'USD' });
+  });
+
+  test('a price that changed since adding is told', async () => {
+    const { variantId } = await buildProduct(shop);
+    const { add, cart } = await buyer();
+    await add(variantId);
+    await shop.pool.query('UPDATE variant_price SET amount_minor = 6000 WHERE variant_id = $1', [variantId]);
+    expect((await cart()).body.cart[0]).toMatchObject({ price: 60, price_when_added: 50 });
+  });
+
+  test('delivery follows the address: its own zone, else the default one', async () => {
+    const { variantId } = await buildProduct(shop);
+    const { id, add, cart } = await buyer();
+    await add(variantId);
+    const worldwide = (await cart()).body.delivery_charge;
+    const lagos = await buildAddress(shop, id);
+    const westAfrica = (await cart({ address_id: lagos })).body.delivery_charge;
+    expect(westAfrica).toBeLessThan(worldwide);
+    expect((await cart({ address_id: lagos, shipping_option: 'fast' })).body.delivery_charge).toBeGreaterThan(westAfrica);
+  });
+
+  test('only_delivery_charge answers the sums without lines', async () => {
+    const { variantId } = await buildProduct(shop);
+    const { add, cart } = await buyer();
+    await add(variantId);
+    const { body } = await cart({ only_delivery_charge: 1 });
+    expect(body.cart).toEqual([]);
+    expect(body.sub_total).toBe(50);
+  });
+
+  test("another's address is not found", async () => {
+    const stranger = await buildUser(shop);
+    const address = await buildAddress(shop, stranger.id);
+    const { cart } = await buyer();
+    expect((await cart({ address_id: address })).body.code).toBe('NOT_FOUND');
+  });
+
+  test('names follow the language', async () => {
+    const { id, variantId } = await buildProduct(shop, { name: 'Basket' });
+    await shop.pool.query(`INSERT INTO product_translation VALUES ($1, 'fr', 'name', 'Panier')`, [id]);
+    const { token, add } = await buyer();
+    await add(variantId);
+    const { body } = await shop.call('getUserCart', {}, { token, lang: 'fr' });
+    expect(body.cart[0]?.name).toBe('Panier');
+  });
+});
+
+describe('changing a line', () => {
+  const withLine = async (stock: number | null, qty: number) => {
+    const { variantId } = await buildProduct(shop, { variants: [{ stock }] });
+    const someone = await buyer();
+    const added = await someone.add(variantId, { qty });
+    const lineId = (added.body.cart as Array<{ cart_id: number }>)[0]?.cart_id ?? 0;
+    const set = (quantity: number, token = someone.token) =>
+      shop.callWith('updateCartQuantity', { cart_id: lineId, qty: quantity }, { token });
+    const remove = (token = someone.token) => shop.call('removeFromCartById', { id: lineId }, { token });
+    return { ...someone, variantId, lineId, set, remove };
+  };
+
+  test('sets the quantity up to the stock', async () => {
+    const { set } = await withLine(5, 1);
+    expect((await set(5)).body.cart).toMatchObject([{ qty: 5 }]);
+    expect((await set(6)).body).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 5 left in stock' });
+    expect((await set(0)).body.code).toBe('VALIDATION_FAILED');
+  });
+
+  test('a line that holds more than is left may still go down', async () => {
+    const { set, variantId, cart } = await withLine(5, 5);
+    await shop.pool.query('UPDATE variant SET stock = 2 WHERE id = $1', [variantId]);
+    expect((await cart()).body.cart[0]).toMatchObject({ problem: 'NOT_ENOUGH_STOCK', stock: 2 });
+    expect((await set(4)).status).toBe(200);
+    expect((await set(5)).status).toBe(409);
+  });
+
+  test("another's line is not found, and removing it is answered alike and does nothing", async () => {
+    const { set, remove, cart } = await withLine(5, 1);
+    const stranger = await buyer();
+    expect((await set(2, stranger.token)).body.code).toBe('NOT_FOUND');
+    expect((await remove(stranger.token)).status).toBe(200);
+    expect((await cart()).body.cart).toHaveLength(1);
+  });
+
+  test('removing answers 200, also a second time', async () => {
+    const { remove, cart } = await withLine(5, 1);
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+    expect((await cart()).body.cart).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Offer } from '../catalog/catalog.ts';
+import { quoteLine, quoteOf } from './quote.ts';
+
+const USD = { code: 'USD', symbol: '$', decimals: 2 };
+const offer = (overrides: Partial<Offer> = {}): Offer => ({
+  variantId: 1,
+  productId: 1,
+  storeId: 1,
+  storeName: 'Store',
+  ownerId: null,
+  sku: 'SKU',
+  slug: 'slug',
+  name: 'Name',
+  imageKey: null,
+  onSale: true,
+  stock: 10,
+  unitMinor: 1000,
+  oldMinor: null,
+  taxRateBp: 750,
+  taxIncluded: false,
+  deliveryMinor: 0,
+  attributes: [],
+  ...overrides,
+});
+const line = (overrides: Partial<Offer> = {}, qty = 1) => {
+  const made = offer(overrides);
+  return quoteLine({ id: 1, qty, offer: made, available: made.stock, addedMinor: null });
+};
+const rate = { baseMinor: 500, freeFromMinor: null };
+
+test('added tax is rounded half up for the line as a whole, not per piece', () => {
+  // 3 × 0.33 at 7.5 %: 7.425 cents
+  expect(line({ unitMinor: 33 }, 3).taxMinor).toBe(7);
+  // 10.00 at 7.25 %: 72.5 cents
+  expect(line({ unitMinor: 1000, taxRateBp: 725 }).taxMinor).toBe(73);
+});
+
+test('included tax is contained in the price and not added to the total', () => {
+  const quote = quoteOf([line({ unitMinor: 10_750, taxIncluded: true })], rate, USD, 'default');
+  expect(quote).toMatchObject({ taxIncludedMinor: 750, taxAddedMinor: 0, totalMinor: 10_750 + 500 });
+});
+
+test("the delivery's base is charged once, a product's own charge once a line, whatever the quantity", () => {
+  const quote = quoteOf([line({ deliveryMinor: 250 }, 4), line({ deliveryMinor: 100 })], rate, USD, 'default');
+  expect(quote).toMatchObject({ deliveryBaseMinor: 500, deliveryTotalMinor: 850 });
+});
+
+test('the base is free from the threshold on, to the cent', () => {
+  const free = { baseMinor: 500, freeFromMinor: 1000 };
+  expect(quoteOf([line({ unitMinor: 999 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
+  expect(quoteOf([line({ unitMinor: 1000 })], free, USD, 'default').deliveryBaseMinor).toBe(0);
+});
+
+test('lines without a price or withdrawn from sale are listed and not counted', () => {
+  const quote = quoteOf([line(), line({ unitMinor: null }), line({ onSale: false })], rate, USD, 'default');
+  expect(quote.lines.map(({ problem }) => problem)).toEqual([null, 'NO_PRICE', 'UNAVAILABLE']);
+  expect(quote.subtotalMinor).toBe(1000);
+});
+
+test('an empty cart costs nothing, delivery included', () => {
+  expect(quoteOf([], rate, USD, 'default').totalMinor).toBe(0);
+});
+
+test('more than there is is told apart from nothing left; untracked stock is never short', () => {
+  expect(line({ stock: 2 }, 3).problem).toBe('NOT_ENOUGH_STOCK');
+  expect(line({ stock: 0 }, 1).problem).toBe('OUT_OF_STOCK');
+  expect(line({ stock: null }, 99).problem).toBeNull();
+});
+
+const anyLine = fc
+  .record({
+    unitMinor: fc.integer({ min: 1, max: 10_000_000_00 }),
+    taxRateBp: fc.integer({ min: 0, max: 10_000 }),
+    taxIncluded: fc.boolean(),
+    deliveryMinor: fc.integer({ min: 0, max: 100_000 }),
+    qty: fc.integer({ min: 1, max: 99 }),
+  })
+  .map(({ qty, ...rest }) => line({ ...rest, stock: null }, qty));
+
+test('for any cart the total is subtotal + delivery + added tax, and every sum is a whole number of minor units', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 20 }), fc.integer({ min: 0, max: 100_000 }), (lines, baseMinor) => {
+      const quote = quoteOf(lines, { baseMinor, freeFromMinor: null }, USD, 'default');
+      expect(quote.totalMinor).toBe(quote.subtotalMinor + quote.deliveryTotalMinor + quote.taxAddedMinor);
+      const sums = [quote.subtotalMinor, quote.deliveryTotalMinor, quote.taxAddedMinor, quote.taxIncludedMinor];
+      for (const sum of sums) expect(Number.isSafeInteger(sum) && sum >= 0).toBe(true);
+    }),
+  );
+});
+
+test('contained tax and the net price make up the gross price for any rate', () => {
+  fc.assert(
+    fc.property(anyLine, ({ offer: made, qty, taxMinor }) => {
+      const gross = (made.unitMinor ?? 0) * qty;
+      const net = made.taxIncluded ? gross - taxMinor : gross;
+      expect(Math.abs((net * made.taxRateBp) / 10_000 - taxMinor)).toBeLessThanOrEqual(1);
+    }),
+  );
+});

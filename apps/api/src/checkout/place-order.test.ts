@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildAddress, buildProduct, buildStore, buildUser, stockOf } from '../testing/factories.ts';
+import { openShop, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+
+/** Somebody with an address and a cart of `qty` pieces of `variantIds`. */
+const buyerOf = async (variantIds: readonly number[], qty = 1) => {
+  const user = await buildUser(shop);
+  const addressId = await buildAddress(shop, user.id);
+  for (const product_variant_id of variantIds) {
+    await shop.call('manageCart', { product_variant_id, qty }, { token: user.token });
+  }
+  const place = (input: object = {}) =>
+    shop.callWith(
+      'placeOrder',
+      { address_id: addressId, payment_method: 'cod_method', is_wallet_used: 0, ...input },
+      { token: user.token },
+    );
+  const cart = () => shop.call('getUserCart', { address_id: addressId }, { token: user.token });
+  return { ...user, addressId, place, cart };
+};
+
+const rowsOf = async (table: string) => {
+  const { rows } = await shop.pool.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`);
+  return rows[0]?.n ?? 0;
+};
+
+describe('cash on delivery', () => {
+  test('makes an order of the cart, takes the stock and empties the cart', async () => {
+    const { variantId } = await buildProduct(shop, { variants: [{ stock: 10 }] });
+    const { place, cart } = await buyerOf([variantId], 3);
+    const before = (await cart()).body;
+    const { status, body } = await place({ amount: before.total });
+    expect(status).toBe(200);
+    expect(body.message).toBe('Order placed with Cash On Delivery!');
+    expect(body.data).toMatchObject({
+      status: 'received',
+      payment_method: 'cod_method',
+      currency_code: 'USD',
+      final_total: before.total,
+      order_items: [{ quantity: 3, price: 50 }],
+      address: { city: 'Lagos', country: 'Nigeria' },
+    });
+    expect(await stockOf(shop, variantId)).toBe(7);
+    expect((await cart()).body.cart).toEqual([]);
+  });
+
+  test('leaves an attempt, consumed holds and a row in the stock ledger', async () => {
+    const { variantId } = await buildProduct(shop);
+    const { id, place } = await buyerOf([variantId], 2);
+    await place();
+    const { rows } = await shop.pool.query(
+      `SELECT a.state, a.open_cart_id, h.state AS hold, h.qty, m.delta, m.reason
+       FROM payment_attempt a JOIN stock_hold h ON h.attempt_id = a.id JOIN stock_move m ON m.attempt_id = a.id
+       WHERE a.user_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { state: 'completed', open_cart_id: null, hold: 'consumed', qty: 2, delta: -2, reason: 'hold' },
+    ]);
+  });
+
+  test('splits the order by store', async () => {
+    const stores = [await buildStore(shop), await buildStore(shop)];
+    const products = [];
+    for (const store_id of stores) products.push(await buildProduct(shop, { store_id }));
+    const { place } = await buyerOf(products.map(({ variantId }) => variantId));
+    const { data } = (await place()).body as { data?: { store_orders: Array<{ store_id: number; status: string }> } };
+    expect(data?.store_orders.map(({ store_id }) => store_id)).toEqual(stores);
+    expect(data?.store_orders.map(({ status }) => status)).toEqual(['received', 'received']);
+  });
+
+  test('a repeated call answers the same order and buys nothing twice', async () => {
+    const { variantId } = await buildProduct(shop, { variants: [{ stock: 10 }] });
+    const { place } = await buyerOf([variantId]);
+    const first = await place();
+    const second = await place();
+    expect(second.status).toBe(200);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(await stockOf(shop, variantId)).toBe(9);
+  });
+
+  test('ten calls at once make one order', async () => {
+    const { variantId } = await buildProduct(shop, { variants: [{ stock: 10 }] });
+    const { id, place } = await buyerOf([variantId]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place()));
+    expect(new Set(answers.map(({ body }) => (body.data as { id: number }).id)).size).toBe(1);
+    const { rows } = await shop.pool.query('SELECT id FROM shop_order WHERE user_id = $1', [id]);
+    expect(rows).toHaveLength(1);
+    expect(await stockOf(shop, variantId)).toBe(9);
+  });
+
+  test('untracked stock is neither held nor decremented', async () => {
+    const { variantId } = await buildProduct(shop, { variants: [{ stock: null }] });
+    const { id, place } = await buyerOf([variantId], 5);
+    expect((await place()).status).toBe(200);
+    expect(await stockOf(shop, variantId)).toBeNull();
+    const { rows } = await shop.pool.query(
+      'SELECT 1 FROM stock_hold h JOIN payment_attempt a ON a.id = h.attempt_id WHERE a.user_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('fast shipping, a gift and another currency are charged and kept', async () => {
+    const { variantId } = await buildProduct(shop, { variants: [{ prices: { USD: 5000, EUR: 4500 } }] });
+    const { place } = await buyerOf([variantId]);
+    const { body } = await place({ shipping_option: 'fast', is_gift_item: 1, order_payment_currency_code: 'EUR' });
+    expect(body.data).toMatchObject({ shipping_option: 'fast', is_gift_item: 1, currency_code: 'EUR', sub_total: 45 });
+  });
+});
+
+describe('an order that cannot be placed leaves nothing behind', () => {
+  const refused = async (place: () => Promise<{ status: number; body: { code?: string } }>) => {
+    const before = [await rowsOf('shop_order'), await rowsOf('payment_attempt'), await rowsOf('stock_move')];
+    const { status, body } = await place();
+    expect([await rowsOf('shop_order'), await rowsOf('payment_attempt'), await rowsOf('stock_move')]).toEqual(before);
+    return [status, body.code];
+  };
+
+  test('no address', async () => {
+    const { place } = await buyerOf([(await buildProduct(shop)).variantId]);
+    expect(await refused(() => place({ address_id: null }))).toEqual([400, 'ADDRESS_REQUIRED']);
+  });
+
+  test("another's address", async () => {
+    const { place } = await buyerOf([(await buildProduct(shop)).variantId]);
+    const stranger = await buildUser(shop);
+    const address_id = await buildAddress(shop, stranger.id);
+    expect(await refused(() => place({ address_id }))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('an empty cart', async () => {
+    const { place } = await buyerOf([]);
+    expect(await refused(() => place())).toEqual([409, 'CART_EMPTY']);
+  });
+
+  test('a method that is not on', async () => {
+    const { place } = await buyerOf([(await buildProduct(shop)).variantId]);
+    expect(await refused(() => place({ payment_method: 'stripe_method' }))).toEqual([400, 'UNSUPPORTED_PAYMENT_METHOD']);
+  });
+
+  test('paying from a wallet balance', async () => {
+    const { place } = await buyerOf([(await buildProduct(shop)).variantId]);
+    expect(await refused(() => place({ is_wallet_used: 1 }))).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  test('another total than the shopper saw, which is told', async () => {
+    const { place, cart } = await buyerOf([(await buildProduct(shop)).variantId]);
+    const { total } = (await cart()).body;
+    expect(await refused(() => place({ amount: total - 0.01 }))).toEqual([409, 'AMOUNT_CHANGED']);
+    expect((await place({ amount: 1 })).body.data).toMatchObject({ amount: total, currency_code: 'USD' });
+  });
+
+  test('a line that sold out, which is named', async () => {
+    const plenty = await buildProduct(shop);
+    const scarce = await buildProduct(shop, { variants: [{ stock: 2 }] });
+    const { place } = await buyerOf([plenty.variantId, scarce.variantId], 2);
+    await shop.pool.query('UPDATE variant SET stock = 1 WHERE id = $1', [scarce.variantId]);
+    expect(await refused(() => place())).toEqual([409, 'OUT_OF_STOCK']);
+    expect((await place()).body.data).toMatchObject({ product_id: scarce.id, left: 1 });
+    expect(await stockOf(shop, plenty.variantId)).toBe(10);
+  });
+
+  test('a line without a price in the currency', async () => {
+    const { variantId } = await buildProduct(shop);
+    const { place } = await buyerOf([variantId]);
+    expect(await refused(() => place({ order_payment_currency_code: 'EUR' }))).toEqual([409, 'NO_PRICE']);
+  });
+
+  test('another attempt of the cart that is still open', async () => {
+    const { variantId } = await buildProduct(shop);
+    const { id, place } = await buyerOf([variantId]);
+    await shop.pool.query(
+      `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, expires_at)
+       SELECT gen_random_uuid(), $1, id, version, 'stripe_method', '{}', 1, 'USD', 'awaiting_payment', now() FROM cart WHERE user_id = $1`,
+      [id],
+    );
+    expect(await refused(() => place())).toEqual([409, 'PAYMENT_IN_PROGRESS']);
+  });
+});
