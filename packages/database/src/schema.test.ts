@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate, migrationsIn } from './migrate.ts';
+import { createPool } from './pool.ts';
+import { schemaCatalogue } from './schema-catalogue.ts';
+import { createEmptyTestDatabase, openTestDatabase, type TestDatabase } from './test-database.ts';
+import { migrationsDir } from './test-server.ts';
+import type { Queryable } from './transaction.ts';
+
+const schemaFile = fileURLToPath(new URL('../../../prisma/schema.prisma', import.meta.url));
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+
+let fresh: TestDatabase;
+let empty: string;
+beforeAll(async () => {
+  [fresh, empty] = await Promise.all([openTestDatabase(), createEmptyTestDatabase()]);
+});
+afterAll(() => fresh.close());
+
+async function connected<T>(url: string, ask: (db: Queryable) => Promise<T>): Promise<T> {
+  const pool = createPool({ connectionString: url, max: 1 });
+  try {
+    return await ask(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+const catalogueOf = (url: string) => connected(url, schemaCatalogue);
+
+const historyOf = (url: string) =>
+  connected(url, async (db) => {
+    const { rows } = await db.query(
+      `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished, rolled_back_at, applied_steps_count
+       FROM _prisma_migrations ORDER BY migration_name`,
+    );
+    return rows;
+  });
+
+function prisma(url: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const program = join(packageFolder, 'node_modules/.bin/prisma');
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: url };
+    execFile(program, args, { cwd: packageFolder, env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: `${stdout}\n${stderr}` });
+    });
+  });
+}
+
+const diffTo = (schema: string) =>
+  prisma(empty, 'migrate', 'diff', '--from-migrations', migrationsDir, '--to-schema', schema, '--exit-code');
+
+test('a fresh install and an upgrade step by step give the same schema', async () => {
+  const url = await createEmptyTestDatabase();
+  for (const name of migrationsIn(migrationsDir)) {
+    expect(await migrate({ url, dir: migrationsDir, upTo: name })).toEqual([name]);
+  }
+  expect(await catalogueOf(url)).toEqual(await schemaCatalogue(fresh.pool));
+});
+
+test("Prisma's own deploy leaves the same schema and the same history", async () => {
+  const url = await createEmptyTestDatabase();
+  expect(await prisma(url, 'migrate', 'deploy')).toMatchObject({ code: 0 });
+  expect(await catalogueOf(url)).toEqual(await schemaCatalogue(fresh.pool));
+  expect(await historyOf(url)).toEqual(await historyOf(fresh.url));
+  expect(await migrate({ url, dir: migrationsDir })).toEqual([]);
+});
+
+test('the migrations make what schema.prisma says', async () => {
+  // The words count as well: an engine that broke down also ends with code 0.
+  expect(await diffTo(schemaFile)).toEqual({ code: 0, output: expect.stringContaining('No difference detected') });
+});
+
+if (process.env.TRAD_TEST_FULL) {
+  test('a schema without its migration is noticed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trad-schema-'));
+    const changed = join(folder, 'schema.prisma');
+    writeFileSync(changed, `${readFileSync(schemaFile, 'utf8')}\nmodel Forgotten {\n  id Int @id\n}\n`);
+    expect(await diffTo(changed)).toEqual({ code: 2, output: expect.stringContaining('Forgotten') });
+    rmSync(folder, { recursive: true });
+  });
+}
+
+test('moments carry their time zone and nothing is stored as a rounded number', async () => {
+  const unwanted = (await schemaCatalogue(fresh.pool)).filter((line) =>
+    /^column .*(timestamp(\(\d\))? without time zone|double precision|\breal\b|\bmoney\b)/.test(line),
+  );
+  expect(unwanted).toEqual([]);
+});
