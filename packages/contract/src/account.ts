@@ -109,7 +109,7 @@ export const accountSchemas = schemasOf({
     input: z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(1000) }),
     reply: z.object({ token: z.string(), user: User }),
   },
-  logout: { input: z.object({}).optional(), reply: NoReply },
+  logout: { input: z.object({}).nullish(), reply: NoReply },
   getAddress: { input: z.object({}), reply: z.object({ addresses: z.array(Address) }) },
   addAddress: { input: AddressFields, reply: AddressReply },
   updateAddress: { input: AddressFields.extend({ id: Id }), reply: AddressReply },

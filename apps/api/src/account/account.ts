@@ -1,5 +1,5 @@
 /** The account domain's door: what other domains may call. */
 
-export { type AddressRow, addressView } from './account.view.ts';
+export type { AddressRow } from './account.view.ts';
 export { accountJobs } from './account-jobs.ts';
 export { addressOf, defaultAddressOf } from './addresses.queries.ts';

@@ -34,5 +34,11 @@ test.each(['Atlantis', 'ZZ', '', '-', 'NGA', '\u{1F1F3}\u{1F1EC}'])('%j is no co
 });
 
 test('only the countries that the shop knows are found', () => {
-  expect(countryOf('Ghana', countries.filter(({ iso2 }) => iso2 !== 'GH'), 'en')).toBeUndefined();
+  expect(
+    countryOf(
+      'Ghana',
+      countries.filter(({ iso2 }) => iso2 !== 'GH'),
+      'en',
+    ),
+  ).toBeUndefined();
 });

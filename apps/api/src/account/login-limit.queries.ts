@@ -1,6 +1,6 @@
 import type { Queryable } from '@trad/database/transaction';
 
-export interface LoginWindow {
+interface LoginWindow {
   key: string;
   windowStarted: Date;
   attempts: number;
