@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
-import { addressOf, defaultAddressOf } from './account.ts';
 
 const shop = await openShop();
 
@@ -307,37 +306,6 @@ describe("another's address", () => {
     expect(await owner.read()).toEqual(before);
     expect(await stranger.read()).toEqual([]);
   });
-
-  test('is not found through the door either', async () => {
-    const [owner, stranger] = [await shopper(), await shopper()];
-    const { id } = await owner.added();
-    await expect(addressOf(shop.pool, stranger.userId, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(addressOf(shop.pool, owner.userId, NO_ADDRESS)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await defaultAddressOf(shop.pool, stranger.userId)).toBeNull();
-  });
-});
-
-test('the door gives an address with its country, and the default one', async () => {
-  const { userId, added } = await shopper();
-  const [first, second] = [await added(), await added({ country: 'Ghana', zip: '00233' })];
-  expect(await addressOf(shop.pool, userId, second.id)).toEqual({
-    id: second.id,
-    userId,
-    defaultOf: null,
-    type: 'Home',
-    firstName: 'Amara',
-    lastName: 'Okafor',
-    phone: null,
-    line1: '14 Bourdillon Road',
-    line2: null,
-    landmark: null,
-    city: 'Lagos',
-    state: null,
-    countryIso2: 'GH',
-    countryName: 'Ghana',
-    zip: '00233',
-  });
-  expect(await defaultAddressOf(shop.pool, userId)).toMatchObject({ id: first.id, countryIso2: 'NG' });
 });
 
 test('an address book holds fifty addresses, also when they come at once', async () => {
