@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../lib/cx.ts';
 import { IconButton } from './IconButton.tsx';
+import { raiseToasts } from './toast.ts';
 
 interface DialogProps {
   onClose: () => void;
@@ -36,6 +37,7 @@ export function Dialog({ onClose, title, aside, children, footer, side = 'center
       const root = document.documentElement;
       root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
       element.showModal();
+      raiseToasts();
     }
     return () => element?.close();
   }, []);

@@ -1,15 +1,31 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type ToastMessage, takeToasts } from './toast.ts';
 
-const Toaster = lazy(() => import('./Toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+const Toaster = lazy(() => import('./Toaster.tsx').then(({ Toaster: Messages }) => ({ default: Messages })));
 
 /** Stands once in the page; empty until the first message. */
 export function ToastHost() {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
-  useEffect(() => takeToasts((message) => setMessages((before) => [...before, message])), []);
-  return messages.length > 0 ? (
-    <Suspense>
-      <Toaster messages={messages} />
-    </Suspense>
-  ) : null;
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A modal dialog is in the top layer, above every z-index; the messages join it there.
+    const raise = () => {
+      layer.current?.hidePopover?.();
+      layer.current?.showPopover?.();
+    };
+    const show = (message: ToastMessage) => {
+      setMessages((before) => [...before, message]);
+      raise();
+    };
+    return takeToasts({ show, raise });
+  }, []);
+  return (
+    <div ref={layer} popover="manual" className="m-0 size-0 overflow-visible border-0 bg-transparent p-0">
+      {messages.length > 0 && (
+        <Suspense>
+          <Toaster messages={messages} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -1,26 +1,36 @@
-import { useEffect, useRef } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import styles from 'react-toastify/dist/ReactToastify.css?url';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { useT } from '../i18n/use-t.ts';
 import type { ToastMessage } from './toast.ts';
 
-/** Its styles come as a file of their own: the content policy forbids what react-toastify injects. */
-function linkStyles() {
-  if (document.querySelector(`link[href="${styles}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = styles;
-  document.head.append(link);
-}
+/** Its styles come as a file of their own: the content policy forbids those that react-toastify injects. */
+const linkStyles = () =>
+  new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = styles;
+    // Without its styles a message is plain, but still told.
+    link.onload = resolve;
+    link.onerror = resolve;
+    document.head.append(link);
+  });
+let linked: Promise<unknown> | undefined;
 
 export function Toaster({ messages }: { messages: ToastMessage[] }) {
   const t = useT();
   const shown = useRef(0);
-  useEffect(linkStyles, []);
+  const [ready, setReady] = useState(false);
   useEffect(() => {
+    linked ??= linkStyles();
+    void linked.then(() => setReady(true));
+  }, []);
+  useEffect(() => {
+    if (!ready) return;
     for (const { kind, text } of messages.slice(shown.current)) toast[kind](text);
     shown.current = messages.length;
-  }, [messages]);
+  }, [messages, ready]);
   return (
     <ToastContainer
       position="top-right"
@@ -32,10 +42,10 @@ export function Toaster({ messages }: { messages: ToastMessage[] }) {
         <button
           type="button"
           aria-label={t('ui.close')}
-          className="ms-2 grid size-8 place-items-center"
+          className="ms-3 -me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
           onClick={closeToast}
         >
-          ×
+          <X aria-hidden size={18} />
         </button>
       )}
     />

@@ -3,22 +3,28 @@ export interface ToastMessage {
   text: string;
 }
 
-type Show = (message: ToastMessage) => void;
+interface Host {
+  show: (message: ToastMessage) => void;
+  /** Puts the messages above a dialog that has just opened. */
+  raise: () => void;
+}
 
-let show: Show | undefined;
+let host: Host | undefined;
 const waiting: ToastMessage[] = [];
 
 /** Shows a message for five seconds, top right. The code that draws it is fetched with the first one. */
 export function toast(kind: ToastMessage['kind'], text: string) {
-  if (show) show({ kind, text });
+  if (host) host.show({ kind, text });
   else waiting.push({ kind, text });
 }
 
 /** The host of the page takes the messages from now on. */
-export function takeToasts(host: Show): () => void {
-  show = host;
-  for (const message of waiting.splice(0)) host(message);
+export function takeToasts(taking: Host): () => void {
+  host = taking;
+  for (const message of waiting.splice(0)) taking.show(message);
   return () => {
-    if (show === host) show = undefined;
+    if (host === taking) host = undefined;
   };
 }
+
+export const raiseToasts = () => host?.raise();

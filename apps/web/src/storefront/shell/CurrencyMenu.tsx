@@ -24,7 +24,7 @@ export function CurrencyMenu() {
                 }}
               >
                 <span>
-                  <bdi className="inline-block w-8 font-semibold">{symbol}</bdi>
+                  <bdi className="inline-block min-w-8 pe-2 font-semibold">{symbol}</bdi>
                   {name} <span className="text-muted">{code}</span>
                 </span>
                 {code === chosen && <Check aria-hidden size={18} className="text-clay" />}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTokenGate } from './token-gate.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('with a token a call goes at once', async () => {
+  const gate = createTokenGate(() => 'token');
+  await expect(gate.wait()).resolves.toBe('token');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('without a token a call waits for the sign-in that is told', async () => {
+  let token: string | null = null;
+  const gate = createTokenGate(() => token);
+  const waiting = Promise.all([gate.wait(), gate.wait()]);
+  token = 'fresh';
+  gate.check();
+  await expect(waiting).resolves.toEqual(['fresh', 'fresh']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a token that nobody told of is found within 100 ms', async () => {
+  let token: string | null = null;
+  const gate = createTokenGate(() => token);
+  const waiting = gate.wait();
+  token = 'from another tab';
+  await vi.advanceTimersByTimeAsync(100);
+  await expect(waiting).resolves.toBe('from another tab');
+});
+
+test('a call that is given up waits no longer', async () => {
+  const gate = createTokenGate(() => null);
+  const given = new AbortController();
+  const waiting = gate.wait(given.signal);
+  given.abort();
+  await expect(waiting).rejects.toThrow();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { endsOf, pageTurn } from './carousel-position.ts';
+
+const room = { scrollWidth: 2000, clientWidth: 500 };
+
+test.each([
+  ['at its start', 0, true, false],
+  ['between its ends', 700, false, false],
+  ['at its end, rounded by a zoomed screen', 1499, false, true],
+  ['at its start, from right to left', -0, true, false],
+  ['between its ends, from right to left', -700, false, false],
+  ['at its end, from right to left', -1500, false, true],
+])('a row %s knows it', (_, scrollLeft, atStart, atEnd) => {
+  expect(endsOf({ ...room, scrollLeft })).toEqual({ atStart, atEnd });
+});
+
+test('a row that fits has neither before nor after', () => {
+  expect(endsOf({ scrollLeft: 0, scrollWidth: 500, clientWidth: 500 })).toEqual({ atStart: true, atEnd: true });
+});
+
+test('a page turns in the direction of the text', () => {
+  expect(pageTurn(true, 500, 20, 'ltr')).toBe(520);
+  expect(pageTurn(false, 500, 20, 'ltr')).toBe(-520);
+  expect(pageTurn(true, 500, 20, 'rtl')).toBe(-520);
+});

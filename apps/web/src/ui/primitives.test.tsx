@@ -1,0 +1,109 @@
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createI18n } from '../i18n/i18n.ts';
+import { Accordion } from './Accordion.tsx';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+import { Menu } from './Menu.tsx';
+import { Picture } from './Picture.tsx';
+import { Price } from './Price.tsx';
+import { Stepper } from './Stepper.tsx';
+import { TextInput } from './TextInput.tsx';
+
+const i18n = await createI18n('en');
+const show = (children: ReactNode) => render(<I18nProvider i18n={i18n}>{children}</I18nProvider>);
+const button = (name: string) => screen.getByRole('button', { name });
+
+function Counter({ max }: { max?: number }) {
+  const [count, setCount] = useState(1);
+  return <Stepper value={count} onChange={setCount} max={max} />;
+}
+
+test('a stepper stays between one and its maximum', async () => {
+  show(<Counter max={2} />);
+  expect(button('Decrease quantity')).toHaveProperty('disabled', true);
+  await userEvent.click(button('Increase quantity'));
+  expect(screen.getByRole('status').textContent).toBe('2');
+  expect(button('Increase quantity')).toHaveProperty('disabled', true);
+});
+
+test("a stepper's own limit is ten", async () => {
+  show(<Counter />);
+  for (let click = 0; click < 12; click += 1) await userEvent.click(button('Increase quantity'));
+  expect(screen.getByRole('status').textContent).toBe('10');
+});
+
+test('an accordion has one section open; clicking it closes it', async () => {
+  const sections = [
+    { id: 'a', title: 'Features', content: 'cotton' },
+    { id: 'b', title: 'Care', content: 'cold' },
+  ];
+  show(<Accordion sections={sections} initial="a" />);
+  const expanded = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-expanded'));
+  expect(expanded()).toEqual(['true', 'false']);
+  await userEvent.click(button('Care'));
+  expect(expanded()).toEqual(['false', 'true']);
+  await userEvent.click(button('Care'));
+  expect(expanded()).toEqual(['false', 'false']);
+});
+
+test('a busy button takes no click', async () => {
+  const click = vi.fn();
+  show(
+    <Button busy onClick={click}>
+      Save
+    </Button>,
+  );
+  await userEvent.click(button('Save'));
+  expect(click).not.toHaveBeenCalled();
+});
+
+test('a field ties its error and help to its control', () => {
+  show(
+    <Field label="Email" error="Such as name@example.com" help="For the receipt">
+      <TextInput />
+    </Field>,
+  );
+  const input = screen.getByLabelText('Email');
+  const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+  expect(described.map((element) => element?.textContent)).toEqual(['Such as name@example.com', 'For the receipt']);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a menu closes on Escape and gives the focus back', async () => {
+  show(<Menu button="USD">{() => <a href="/eur">Euro</a>}</Menu>);
+  await userEvent.click(button('USD'));
+  screen.getByRole('link', { name: 'Euro' }).focus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(document.activeElement).toBe(button('USD'));
+});
+
+test('a price strikes the old one through, and says N/A where there is none', () => {
+  const dollar = { symbol: '$', decimals: 2 };
+  const { container, rerender } = show(<Price amount={118} oldAmount={148} currency={dollar} />);
+  expect(container.querySelector('s')?.textContent).toContain('$148.00');
+  rerender(
+    <I18nProvider i18n={i18n}>
+      <Price amount={null} currency={dollar} />
+    </I18nProvider>,
+  );
+  expect(container.textContent).toBe('N/A');
+});
+
+test.each([null, '@http://broken', '/no-image.png'])('a picture that is missing (%s) has a placeholder', (src) => {
+  const { container } = show(<Picture src={src} alt="Shirt" sizes="100vw" />);
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByRole('img', { name: 'Shirt' })).toBeTruthy();
+});
+
+test('a picture offers AVIF and WebP in the widths that exist', () => {
+  const { container } = show(<Picture src="/media/shirt-kente-gold-640.webp" alt="" sizes="50vw" largest={480} />);
+  expect(container.querySelector('source')?.getAttribute('srcset')).toBe(
+    '/media/shirt-kente-gold-320.avif 320w, /media/shirt-kente-gold-480.avif 480w',
+  );
+  expect(container.querySelector('img')?.getAttribute('srcset')).toContain('-480.webp 480w');
+});
