@@ -15,9 +15,12 @@ const domains = [
 
 // The doors that a domain may enter: to -> catalog means `../catalog/catalog.ts`.
 const arrows = {
+  account: ['content'],
   cart: ['account', 'catalog'],
-  checkout: ['account', 'cart', 'catalog', 'payments', 'orders'],
+  payments: ['cart', 'catalog', 'orders'],
+  checkout: ['account', 'cart', 'catalog', 'content', 'payments', 'orders'],
   vendor: ['catalog', 'orders'],
+  operations: domains,
 };
 
 const api = 'apps/api/src';

@@ -157,7 +157,9 @@ describe('the cart as it stands', () => {
     const lagos = await buildAddress(shop, id);
     const westAfrica = (await cart({ address_id: lagos })).body.delivery_charge;
     expect(westAfrica).toBeLessThan(worldwide);
-    expect((await cart({ address_id: lagos, shipping_option: 'fast' })).body.delivery_charge).toBeGreaterThan(westAfrica);
+    expect((await cart({ address_id: lagos, shipping_option: 'fast' })).body.delivery_charge).toBeGreaterThan(
+      westAfrica,
+    );
   });
 
   test('only_delivery_charge answers the sums without lines', async () => {

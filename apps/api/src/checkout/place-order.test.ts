@@ -141,7 +141,10 @@ describe('an order that cannot be placed leaves nothing behind', () => {
 
   test('a method that is not on', async () => {
     const { place } = await buyerOf([(await buildProduct(shop)).variantId]);
-    expect(await refused(() => place({ payment_method: 'stripe_method' }))).toEqual([400, 'UNSUPPORTED_PAYMENT_METHOD']);
+    expect(await refused(() => place({ payment_method: 'stripe_method' }))).toEqual([
+      400,
+      'UNSUPPORTED_PAYMENT_METHOD',
+    ]);
   });
 
   test('paying from a wallet balance', async () => {

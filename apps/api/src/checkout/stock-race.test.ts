@@ -22,9 +22,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
   `${BUYERS} buyers at once for ${PIECES} pieces sell exactly ${PIECES} (round %i)`,
   async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: PIECES }] });
-    await Promise.all(
-      buyers.map(({ token }) => shop.call('manageCart', { product_variant_id: variantId }, { token })),
-    );
+    await Promise.all(buyers.map(({ token }) => shop.call('manageCart', { product_variant_id: variantId }, { token })));
     const answers = await Promise.all(
       buyers.map(({ token, addressId }) =>
         shop.call('placeOrder', { address_id: addressId, payment_method: 'cod_method' }, { token }),

@@ -1,7 +1,7 @@
 import type { PaymentMethods } from '@trad/contract/content';
 import type { PaymentMethod } from '@trad/contract/orders';
-import type { PrismaClient } from '@trad/database/prisma';
 import { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
 import { settingsOf } from './content.queries.ts';
 
 /** The shop's settings, as they are stored: each key has one shape here. */
@@ -23,7 +23,7 @@ const PaymentSwitches = z.object({
   paypal_method: z.boolean().catch(false),
 });
 
-export const webSettings = async (prisma: PrismaClient) => {
+export const webSettings = async (prisma: Deps['prisma']) => {
   const stored = await settingsOf(prisma, ['web_settings']);
   return WebSettings.parse(stored.get('web_settings') ?? {});
 };
@@ -31,7 +31,7 @@ export const webSettings = async (prisma: PrismaClient) => {
 /** Payment methods of this build that can take money; the others are off whatever the switch says. */
 const WORKING: readonly PaymentMethod[] = ['cod_method'];
 
-export const paymentMethods = async (prisma: PrismaClient): Promise<PaymentMethods> => {
+export const paymentMethods = async (prisma: Deps['prisma']): Promise<PaymentMethods> => {
   const stored = await settingsOf(prisma, ['payment_method']);
   const switches = PaymentSwitches.parse(stored.get('payment_method') ?? {});
   const flag = (method: PaymentMethod) => (switches[method] && WORKING.includes(method) ? 1 : 0);

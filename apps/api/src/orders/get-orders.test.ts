@@ -17,7 +17,13 @@ const buyerWithOrders = async (orders: number) => {
     const { body } = await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
     ids.push(body.data.id);
   }
-  return { token, ids, product, addressId: address_id, list: (input: object) => shop.call('getOrders', input, { token }) };
+  return {
+    token,
+    ids,
+    product,
+    addressId: address_id,
+    list: (input: object) => shop.call('getOrders', input, { token }),
+  };
 };
 
 test('orders come newest first, in pages that neither repeat nor skip', async () => {
