@@ -1,46 +1,67 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65535);
-const count = z.coerce.number().int().min(0).max(1_000_000);
-const toggle = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((word) => ['1', 'true', 'on'].includes(word));
+const rule = (text: string) => ({ error: `must be ${text}` });
+
+const wholeNumber = (min: number, max: number) => {
+  const told = rule(`a whole number from ${min} to ${max}`);
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, told)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, told);
+};
+const count = wholeNumber(0, 1_000_000);
+const toggle = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'], rule('1, 0, true, false, on or off'))
+  .transform((word) => ['1', 'true', 'on'].includes(word));
 const MIN_SECRET_BYTES = 32;
 
-const Environment = z
-  .object({
-    TRAD_MODE: z.enum(['demo', 'production']).default('demo'),
-    PORT: port.default(3000),
-    HOST: z.string().min(1).default('0.0.0.0'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    DATA_DIR: z.string().min(1).default('.data'),
-    WEB_DIR: z.string().min(1).default('apps/web/dist'),
-    MEDIA_DIR: z.string().min(1).default('prisma/seed/media'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
-    API_BASE_PATH: z
-      .string()
-      .regex(/^(\/[a-z0-9_-]+)+$/i, 'must be a path such as /api')
-      .default('/api'),
-    JWT_SECRET: z
-      .string()
-      .refine((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES, `must have at least ${MIN_SECRET_BYTES} bytes`)
-      .optional(),
-    TRUST_PROXY: toggle.default(false),
-    RATE_LIMIT: count.default(0),
-    LOGIN_LIMIT: count.default(10),
-    SEED_DEMO: toggle.optional(),
-    METRICS_TOKEN: z.string().min(16).optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  })
-  .superRefine((env, context) => {
-    if (env.TRAD_MODE !== 'production') return;
-    const needed = (name: 'JWT_SECRET' | 'DATABASE_URL') => {
-      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed in production' });
-    };
-    needed('JWT_SECRET');
-    needed('DATABASE_URL');
-    if (env.SEED_DEMO) context.addIssue({ code: 'custom', path: ['SEED_DEMO'], message: 'is not for production' });
-  });
+const Environment = z.object({
+  TRAD_MODE: z.enum(['demo', 'production'], rule('demo or production')).default('demo'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, ...rule('an address such as https://shop.example') }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  WEB_DIR: z.string().default('apps/web/dist'),
+  MEDIA_DIR: z.string().default('prisma/seed/media'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, ...rule('an address such as postgres://user@host/database') })
+    .optional(),
+  DATABASE_POOL: wholeNumber(2, 200).default(12),
+  API_BASE_PATH: z
+    .string()
+    .regex(/^(\/[a-z0-9_-]+)+$/i, rule('a path such as /api'))
+    .default('/api'),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES, `must have at least ${MIN_SECRET_BYTES} bytes`)
+    .optional(),
+  TRUST_PROXY: toggle.default(false),
+  RATE_LIMIT: count.default(0),
+  LOGIN_LIMIT: count.default(10),
+  SEED_DEMO: toggle.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      rule('fatal, error, warn, info, debug, trace or silent'),
+    )
+    .optional(),
+});
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** What production asks for beside the single rules; looked at even where one of those is broken. */
+const productionProblems = (given: Given) => {
+  if (given.TRAD_MODE !== 'production') return [];
+  const missing = ['JWT_SECRET', 'DATABASE_URL'].filter((name) => !given[name]);
+  return [
+    ...missing.map((name) => `${name}: is needed in production`),
+    ...(toggle.safeParse(given.SEED_DEMO).data ? ['SEED_DEMO: is not for production'] : []),
+  ];
+};
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -51,12 +72,12 @@ export class ConfigError extends Error {}
  * Reads the environment: the only place that does. Frozen; an empty variable counts as absent.
  * Throws a ConfigError that tells all problems at once.
  */
-export const readConfig = (environment: Readonly<Record<string, string | undefined>>) => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const { success, data, error } = Environment.safeParse(given);
-  if (!success) {
-    throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  }
+export const readConfig = (environment: Given) => {
+  const given: Given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const { data, error } = Environment.safeParse(given);
+  const broken = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  const problems = [...broken, ...productionProblems(given)];
+  if (!data || problems.length) throw new ConfigError(problems.join('\n'));
   const production = data.TRAD_MODE === 'production';
   return Object.freeze({
     mode: data.TRAD_MODE,

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const SECRET = 'thirty-two bytes of secret, at the least';
+const DATABASE_URL = 'postgres://trad@db.internal/trad';
+
+const problemsOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message.split('\n');
+  }
+  throw new Error('The configuration was taken.');
+};
+
+test('nothing has to be set in demo mode', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    apiBasePath: '/api',
+    jwtSecret: null,
+    databaseUrl: null,
+    rateLimit: 0,
+    seedDemo: true,
+    secure: false,
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', TRAD_MODE: '  ', JWT_SECRET: '', RATE_LIMIT: '' })).toEqual(readConfig({}));
+});
+
+test('the configuration cannot be changed later', () => {
+  expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+test.each([
+  ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+  ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+  ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
+  ['TRAD_MODE', 'live', 'must be demo or production'],
+  ['PUBLIC_URL', 'shop.example', 'must be an address such as https://shop.example'],
+  ['PUBLIC_URL', 'ftp://shop.example', 'must be an address such as https://shop.example'],
+  ['DATABASE_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
+  ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
+  ['API_BASE_PATH', 'api/', 'must be a path such as /api'],
+  ['JWT_SECRET', 'short', 'must have at least 32 bytes'],
+  ['TRUST_PROXY', 'maybe', 'must be 1, 0, true, false, on or off'],
+  ['RATE_LIMIT', '-1', 'must be a whole number from 0 to 1000000'],
+  ['LOGIN_LIMIT', 'ten', 'must be a whole number from 0 to 1000000'],
+  ['SEED_DEMO', 'yes please', 'must be 1, 0, true, false, on or off'],
+  ['METRICS_TOKEN', 'guess', 'must have at least 16 characters'],
+  ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
+])('%s=%s is refused by its name and its rule', (name, value, rule) => {
+  expect(problemsOf({ [name]: value })).toEqual([`${name}: ${rule}`]);
+});
+
+test('all problems are told at once, the ones of production too', () => {
+  const problems = problemsOf({ TRAD_MODE: 'production', PORT: 'x', RATE_LIMIT: '-5', LOG_LEVEL: 'loud' });
+  expect(problems.map((line) => line.split(':')[0]).sort()).toEqual([
+    'DATABASE_URL',
+    'JWT_SECRET',
+    'LOG_LEVEL',
+    'PORT',
+    'RATE_LIMIT',
+  ]);
+});
+
+test('a refusal never repeats a secret', () => {
+  expect(problemsOf({ JWT_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
+});
+
+describe('production', () => {
+  const production = { TRAD_MODE: 'production', JWT_SECRET: SECRET, DATABASE_URL };
+
+  test('needs its secret and its database', () => {
+    expect(problemsOf({ TRAD_MODE: 'production' })).toEqual([
+      'JWT_SECRET: is needed in production',
+      'DATABASE_URL: is needed in production',
+    ]);
+  });
+
+  test('has no demo shop', () => {
+    expect(readConfig(production).seedDemo).toBe(false);
+    expect(problemsOf({ ...production, SEED_DEMO: '1' })).toEqual(['SEED_DEMO: is not for production']);
+  });
+});
+
+test("somebody's own database is filled with the demo shop only on request", () => {
+  expect(readConfig({ DATABASE_URL }).seedDemo).toBe(false);
+  expect(readConfig({ DATABASE_URL, SEED_DEMO: 'on' }).seedDemo).toBe(true);
+});
+
+test.each([
+  ['https://shop.example', true],
+  ['http://shop.example', false],
+])('%s is secure: %s', (PUBLIC_URL, secure) => {
+  expect(readConfig({ PUBLIC_URL }).secure).toBe(secure);
+});
