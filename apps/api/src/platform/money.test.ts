@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fromWire, taxOn, taxWithin, toWire } from './money.ts';
+
+/** Well beyond the dearest order that the wire takes. */
+const minorUnits = fc.integer({ min: 0, max: 10 ** 14 });
+const rates = fc.integer({ min: 0, max: 10_000 });
+const decimals = fc.constantFrom(0, 2, 3);
+
+describe('tax', () => {
+  test('is rounded half up', () => {
+    expect([taxOn(5, 1000), taxOn(4, 1000), taxOn(15, 1000), taxOn(1, 5000)]).toEqual([1, 0, 2, 1]);
+    expect([taxWithin(11, 1000), taxWithin(3, 10_000), taxWithin(107, 700)]).toEqual([1, 2, 7]);
+  });
+
+  test('added to a price is never more than half a unit off the exact amount', () => {
+    fc.assert(
+      fc.property(minorUnits, rates, (net, rate) => {
+        const off = 10_000n * BigInt(taxOn(net, rate)) - BigInt(net) * BigInt(rate);
+        expect(off > -5_000n && off <= 5_000n).toBe(true);
+      }),
+    );
+  });
+
+  test('within a price is never more than half a unit off, and never more than the price', () => {
+    fc.assert(
+      fc.property(minorUnits, rates, (gross, rate) => {
+        const tax = taxWithin(gross, rate);
+        const off = 2n * (BigInt(10_000 + rate) * BigInt(tax) - BigInt(gross) * BigInt(rate));
+        const half = BigInt(10_000 + rate);
+        expect(off > -half && off <= half).toBe(true);
+        expect(tax).toBeLessThanOrEqual(gross);
+      }),
+    );
+  });
+
+  test('that was added is the tax that the gross price contains', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), rates, (net, rate) => {
+        const tax = taxOn(net, rate);
+        expect(Math.abs(taxWithin(net + tax, rate) - tax)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('at no rate is nothing', () => {
+    fc.assert(fc.property(minorUnits, (minor) => taxOn(minor, 0) === 0 && taxWithin(minor, 0) === 0));
+  });
+
+  test('of fractions of a minor unit is a bug, not a rounding', () => {
+    expect(() => taxOn(0.5, 750)).toThrow(RangeError);
+  });
+});
+
+describe('an amount on the wire', () => {
+  test('comes back as the same minor units', () => {
+    fc.assert(
+      fc.property(minorUnits, decimals, (minor, places) => fromWire(toWire(minor, places), places) === minor),
+    );
+  });
+
+  test("never shows more decimals than the currency's own", () => {
+    fc.assert(
+      fc.property(minorUnits, decimals, (minor, places) => {
+        const [, fraction = ''] = JSON.stringify(toWire(minor, places)).split('.');
+        expect(fraction.length).toBeLessThanOrEqual(places);
+      }),
+    );
+  });
+
+  test('sums in minor units do not drift as floats do', () => {
+    expect(0.1 + 0.2).not.toBe(0.3);
+    expect(toWire(fromWire(0.1, 2) + fromWire(0.2, 2), 2)).toBe(0.3);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { maxLength: 50 }), (amounts) => {
+        const wire = amounts.map((minor) => toWire(minor, 2));
+        const sum = wire.reduce((total, amount) => total + fromWire(amount, 2), 0);
+        expect(sum).toBe(amounts.reduce((total, minor) => total + minor, 0));
+      }),
+    );
+  });
+});
