@@ -13,8 +13,8 @@ export const languageOf = (lang: unknown, acceptLanguage: string | undefined): L
     .slice(0, 500)
     .split(',')
     .map((entry) => {
-      const [tag = '', ...params] = entry.trim().toLowerCase().split(';');
-      const weight = params.map((param) => /^\s*q=([\d.]+)$/.exec(param)?.[1]).find(Boolean);
+      const [tag = '', ...params] = entry.toLowerCase().replace(/\s/g, '').split(';');
+      const weight = params.map((param) => /^q=([\d.]+)$/.exec(param)?.[1]).find(Boolean);
       return { code: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ code, weight }) => isLanguage(code) && weight > 0)
