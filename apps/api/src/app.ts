@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -9,7 +9,7 @@ import { contentRoutes } from './content/content.routes.ts';
 import { notServedYet } from './not-served-yet.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Deps } from './platform/deps.ts';
-import { answerBrokenRequest, answerFailure } from './platform/errors.ts';
+import { answerBrokenRequest, answerFailure, answerUnroutable } from './platform/errors.ts';
 import { type Readiness, reportHealth } from './platform/health.ts';
 import { notServed } from './platform/implement.ts';
 import { measure } from './platform/metrics.ts';
@@ -35,6 +35,7 @@ declare module 'fastify' {
 const domains = [contentRoutes, catalogRoutes, accountRoutes, cartRoutes, checkoutRoutes, orderRoutes];
 
 const BODY_LIMIT = 256 * 1024;
+const ARRIVAL_MS = 30_000;
 
 export interface AppOptions {
   deps: Omit<Deps, 'tokens'>;
@@ -44,24 +45,35 @@ export interface AppOptions {
   pages?: Pages | null;
   /** Hold every reply to its schema (tests). */
   checkReplies?: boolean;
+  /** How long a request may take to arrive, in milliseconds. */
+  arrivalMs?: number;
 }
 
 /** Builds the server from what it depends on; it neither reads the environment nor listens. */
-export const buildApp = async ({ deps: given, jwtSecret, readiness, pages, checkReplies }: AppOptions) => {
+export const buildApp = async (options: AppOptions) => {
+  const { deps: given, jwtSecret, readiness, pages, checkReplies, arrivalMs = ARRIVAL_MS } = options;
   const { config } = given;
   const app = Fastify({
     loggerInstance: given.log,
     // One line per request is written by the metrics hook, with what it cost.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // A body that arrives too slowly is closed, not waited for.
-    requestTimeout: 30_000,
-    http: { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 },
+    requestTimeout: arrivalMs,
+    http: {
+      headersTimeout: arrivalMs / 2,
+      requestTimeout: arrivalMs,
+      connectionsCheckingInterval: Math.min(arrivalMs, 1000),
+      // Node's own refusal has no body; ours is in `secure`.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFailure,
+    // What still comes in while the server closes is served; readiness has told the balancer.
+    return503OnClosing: false,
+    frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,
   });
   describeRequests(app);

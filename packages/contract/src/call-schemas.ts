@@ -17,13 +17,15 @@ export const envelope = <T extends z.ZodObject>(reply: T) =>
   reply.extend({ error: z.literal(false), message: z.string() });
 
 /** The answer of every failure. `details` name the bad fields, `data` what the caller needs to go on. */
-export const Failure = z.object({
-  error: z.literal(true),
-  code: z.string(),
-  message: z.string(),
-  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
-});
+export const Failure = z
+  .object({
+    error: z.literal(true),
+    code: z.string(),
+    message: z.string(),
+    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    data: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Failure' });
 export type Failure = z.output<typeof Failure>;
 
 export type AccessOf<N extends CallName> = (typeof calls)[N]['access'];

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import type { Failure } from '@trad/contract/call-schemas';
 import type { FailureCode } from '@trad/contract/failures';
 import { failures } from '@trad/contract/failures';
-import type { Failure } from '@trad/contract/call-schemas';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isContention, isDatabaseAway } from './database-errors.ts';
+import { languageOf } from './language.ts';
 import { type Detail, Refusal } from './refusal.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -15,7 +17,6 @@ const frameworkCodes: Readonly<Record<string, FailureCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_ROUTE_MAX_LENGTH: 'URI_TOO_LONG',
 };
 const statusCodes: Readonly<Record<number, FailureCode>> = {
   404: 'NOT_FOUND',
@@ -36,16 +37,17 @@ const validationDetails = (error: FastifyError): Detail[] =>
 /** What any thrown thing means to the caller. What is nobody's to act on is INTERNAL: our bug. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
-  if (isContention(error)) return new Refusal('CONFLICT', { retryAfter: 1 });
-  const known = error as Partial<FastifyError>;
+  const known = (error ?? {}) as Partial<FastifyError>;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Refusal('VALIDATION_FAILED', { details: validationDetails(error) });
   }
   const byCode = known.code ? frameworkCodes[known.code] : undefined;
   if (byCode) return new Refusal(byCode);
   const status = known.statusCode ?? 500;
+  // Before the database's errors: a caller who hangs up resets a connection, too.
   if (status >= 400 && status < 500) return new Refusal(statusCodes[status] ?? 'MALFORMED_REQUEST');
+  if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
+  if (isContention(error)) return new Refusal('CONFLICT', { retryAfter: 1 });
   return new Refusal('INTERNAL');
 };
 
@@ -72,6 +74,20 @@ export const answerFailure = (error: unknown, request: FastifyRequest, reply: Fa
     .send(failureOf(refusal, request.language));
 };
 
+/** For answers that no hook has passed: JSON that nothing may be loaded by. */
+const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/** Answers a request whose address can't be read: it has no route, and no hook has run for it. */
+export const answerUnroutable = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const query = new URLSearchParams(request.raw.url?.split('?')[1]);
+  request.language = languageOf(query.get('lang'), request.headers['accept-language']);
+  reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id });
+  return answerFailure(error, request, reply);
+};
+
 const clientErrors: Readonly<Record<string, FailureCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
@@ -83,8 +99,14 @@ export const answerBrokenRequest = (error: Error & { code?: string }, socket: So
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const code = clientErrors[error.code ?? ''] ?? 'MALFORMED_REQUEST';
   const body = JSON.stringify(failureOf(new Refusal(code), 'en'));
-  socket.end(
-    `HTTP/1.1 ${failures[code]} ${code}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-request-id': randomUUID(),
+    connection: 'close',
+    ...BARE_HEADERS,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${failures[code]} ${code}\r\n${lines.join('')}\r\n${body}`);
 };

@@ -1,5 +1,5 @@
 import type { AccessOf } from '@trad/contract/call-schemas';
-import { envelope } from '@trad/contract/call-schemas';
+import { envelope, Failure } from '@trad/contract/call-schemas';
 import { type CallName, calls, inputPlaceOf, pathOf, wireNameOf } from '@trad/contract/calls';
 import type { MessageKey } from '@trad/contract/messages/en';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
@@ -36,8 +36,9 @@ export const implement =
   <N extends Served>(handlers: { [K in N]: Handler<K> }) =>
   async (app: FastifyInstance, { deps }: { deps: Deps }) => {
     for (const name of Object.keys(handlers) as N[]) {
-      const { method, access, summary } = calls[name];
+      const { method, access, summary, effect } = calls[name];
       const { input, reply } = schemas[name];
+      const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
       const place = inputPlaceOf(name);
       const handle = handlers[name] as unknown as (call: object) => Promise<Said>;
       app.route({
@@ -47,7 +48,7 @@ export const implement =
           operationId: wireNameOf(name),
           summary,
           [place === 'query' ? 'querystring' : 'body']: input,
-          response: { 200: envelope(reply) },
+          response: { 200: envelope(reply), default: Failure },
         },
         config: { access },
         // Not in the handler: a stranger must not learn from validation messages.
@@ -60,15 +61,20 @@ export const implement =
             address: request.ip,
             deps,
           });
-          if (request.caller) answer.header('cache-control', 'private, no-store');
+          const isShared = isPublicRead && !request.headers.authorization;
+          answer.header('cache-control', isShared ? 'public, no-cache' : 'private, no-store');
+          if (isPublicRead) answer.header('vary', 'Accept-Language, Authorization');
           return { error: false, message: say ? message(say, request.language) : '', ...fields };
         },
       });
     }
   };
 
-/** Routes for calls of the table that nothing serves yet: guarded like the others, answered 501. */
+/** Routes for calls of the table that nothing serves yet: guarded like the others, answered 501 whatever they bring. */
 export const notServed = (names: readonly CallName[]) => async (app: FastifyInstance) => {
+  const refuse = () => {
+    throw new Refusal('NOT_SERVED_YET');
+  };
   for (const name of names) {
     const { method, access, summary } = calls[name];
     app.route({
@@ -76,10 +82,11 @@ export const notServed = (names: readonly CallName[]) => async (app: FastifyInst
       url: pathOf(name),
       schema: { operationId: wireNameOf(name), summary },
       config: { access },
-      onRequest: async (request) => admit(access, request.caller),
-      handler: async () => {
-        throw new Refusal('NOT_SERVED_YET');
+      onRequest: async (request) => {
+        admit(access, request.caller);
+        refuse();
       },
+      handler: refuse,
     });
   }
 };

@@ -58,6 +58,9 @@ export const measure = (app: FastifyInstance, { config, pool }: Deps) => {
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new Refusal('NOT_FOUND');
-    return reply.type(register.contentType).serializer(String).send(await register.metrics());
+    return reply
+      .type(register.contentType)
+      .serializer(String)
+      .send(await register.metrics());
   });
 };

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
 /** Collects the document from the routes' schemas. Before any route, as it listens to their registration. */
 export const describeApi = (app: FastifyInstance, basePath: string) =>
@@ -20,6 +20,7 @@ export const describeApi = (app: FastifyInstance, basePath: string) =>
       const security = guarded ? [bearer] : access === 'optional' ? [bearer, {}] : [];
       return { schema: { ...schema, ...(access ? { security } : { hide: true }) }, url };
     },
+    transformObject: jsonSchemaTransformObject,
   });
 
 /** GET /openapi.json: the document itself. */

@@ -6,6 +6,7 @@ import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { answerFailure, refusalOf } from './errors.ts';
+import { IN_PROCESS } from './requests.ts';
 
 /** A page as the web app's server entry renders it. */
 interface Page {
@@ -13,7 +14,11 @@ interface Page {
   redirect?: string | undefined;
 }
 /** How a page asks the API; only reads of the public API are asked while rendering. */
-type SendRequest = (name: CallName, sent: object, options: { lang: string }) => Promise<{ status: number; body: unknown }>;
+type SendRequest = (
+  name: CallName,
+  sent: object,
+  options: { lang: string },
+) => Promise<{ status: number; body: unknown }>;
 
 /** What the web app's server build exports; it is loaded at run time, never imported. */
 interface ServerEntry {
@@ -51,6 +56,7 @@ const requestInProcess =
       url: basePath + pathOf(name),
       query: inQuery ? queryOf({ ...sent, lang }) : { lang },
       headers: { 'accept-encoding': 'identity' },
+      remoteAddress: IN_PROCESS,
       ...(!inQuery && { payload: sent }),
     });
     return { status: response.statusCode, body: response.json() };

@@ -12,6 +12,9 @@ declare module 'fastify' {
   }
 }
 
+/** The caller's address where the shop asks itself, to render a page. */
+export const IN_PROCESS = 'in-process';
+
 export const newRequestId = () => randomUUID();
 
 /** Gives every request its language, its id in the answer, and a count of the statements it causes. */

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal } from './refusal.ts';
+import { IN_PROCESS } from './requests.ts';
 
 /**
  * Security headers of every answer. Nothing inline runs: state travels in data blocks, and the one inlined
@@ -33,12 +34,20 @@ export const secure = async (app: FastifyInstance, config: Config, styleHashes: 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && !raw.headers.host) throw new Refusal('MALFORMED_REQUEST');
+  });
   if (config.rateLimit > 0) {
     await app.register(rateLimit, {
+      global: false,
       max: config.rateLimit,
       timeWindow: 60_000,
+      // A page that is rendered asks several times over; its visitor was counted once.
+      allowList: ({ ip, url }) => ip === IN_PROCESS || url.startsWith('/health/'),
       errorResponseBuilder: (_request, { ttl }) =>
         new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
     });
+    // For all addresses, known or not, and before a bearer costs a statement.
+    app.addHook('onRequest', app.rateLimit());
   }
 };
