@@ -3,5 +3,6 @@ import { afterEach } from 'vitest';
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  // Tests of the server run without a browser.
+  globalThis.localStorage?.clear();
 });

@@ -2,6 +2,7 @@ import type { Reply } from '@trad/contract/served';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { api } from '../app/api.ts';
+import { isCallError } from '../app/call-error.ts';
 import type { SendRequest } from '../app/request.ts';
 import { storageKeys } from '../app/storage.ts';
 import { type AppStore, createStore, type RootState } from '../app/store.ts';
@@ -83,8 +84,11 @@ export async function render({ url, cookies, request, lang: given }: RenderInput
     </PageContext>,
   );
   const head = HOISTED.exec(markup)?.[0] ?? '';
+  const failed = failures(state);
+  const isAway = failed.some(({ status }) => status === 0 || status >= 500);
   return {
-    status: facts.status,
+    // A screen that found its page missing knows better than a read that failed beside it.
+    status: isAway && facts.status === 200 ? 503 : facts.status,
     head,
     html: markup.slice(head.length),
     state: JSON.stringify(inlined(state)).replaceAll('<', '\\u003c'),
@@ -92,7 +96,7 @@ export async function render({ url, cookies, request, lang: given }: RenderInput
     dir: directionOf(lang),
     cookies: isLanguage(asked) && asked === lang ? { [storageKeys.language]: lang } : {},
     screen: route.screen.name,
-    cacheable: facts.status === 200 && !someFailed(state),
+    cacheable: facts.status === 200 && failed.length === 0,
   };
 }
 
@@ -127,8 +131,10 @@ const preloadShell = ({ dispatch }: AppStore) =>
     dispatch(catalogApi.endpoints.getCategories.initiate({})),
   ]);
 
-const someFailed = ({ api: { queries } }: RootState) =>
-  Object.values(queries).some((query) => query?.status === 'rejected');
+const failures = ({ api: { queries } }: RootState) =>
+  Object.values(queries).flatMap((query) =>
+    query?.status === 'rejected' && isCallError(query.error) ? [query.error] : [],
+  );
 
 /** What the browser needs of the state; a failed read is left out, so that the browser tries it itself. */
 function inlined({ api: { queries, provided }, preferences }: RootState) {

@@ -42,7 +42,7 @@ export function Toaster({ messages }: { messages: ToastMessage[] }) {
         <button
           type="button"
           aria-label={t('ui.close')}
-          className="ms-3 -me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
+          className="ms-auto -me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
           onClick={closeToast}
         >
           <X aria-hidden size={18} />

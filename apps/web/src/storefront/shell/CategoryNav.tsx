@@ -60,7 +60,7 @@ function CategoryItem({ category, current }: { category: CategoryNode; current: 
         <Link
           to={paths.category(category.id)}
           aria-current={current || undefined}
-          className={cx('flex items-center rounded-lg ps-2.5', hasMore ? 'pe-0.5' : 'pe-2.5')}
+          className={cx('my-auto flex min-h-11 items-center rounded-lg ps-2.5', hasMore ? 'pe-0.5' : 'pe-2.5')}
           onClick={close}
         >
           {category.name}
@@ -70,7 +70,7 @@ function CategoryItem({ category, current }: { category: CategoryNode; current: 
             {...buttonProps}
             onClick={toggle}
             aria-label={t('shell.submenuOf', { name: category.name })}
-            className="grid w-7 place-items-center rounded-lg text-muted"
+            className="my-auto grid h-11 w-7 place-items-center rounded-lg text-muted"
           >
             <ChevronDown
               aria-hidden

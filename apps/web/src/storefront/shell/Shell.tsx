@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only bg-paper px-5 py-3 font-semibold focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-full"
+        className="sr-only bg-paper font-semibold focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-full focus:px-5 focus:py-3 focus:outline-ochre"
       >
         {t('shell.skip')}
       </a>
