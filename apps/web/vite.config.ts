@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'src/storefront/entry-server.tsx' },
       },
       // All in one: the server needs no node_modules, and always runs React's production build.
-      resolve: { noExternal: true },
+      resolve: { noExternal: command === 'build' ? true : [/^@trad\//] },
       define: { 'process.env.NODE_ENV': JSON.stringify(command === 'build' ? 'production' : 'development') },
     },
   },
