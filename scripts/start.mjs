@@ -16,7 +16,9 @@ main(async () => {
 
 /** Runs the server until it ends; resolves with the exit code for our caller. */
 function serve() {
-  const server = spawn(process.execPath, ['--enable-source-maps', 'apps/api/dist/server.js'], {
+  // Half of Node's usual room for new objects: an idle shop then keeps some 20 MB less.
+  const flags = ['--enable-source-maps', '--max-semi-space-size=8'];
+  const server = spawn(process.execPath, [...flags, 'apps/api/dist/server.js'], {
     cwd: root,
     env: { ...env, NODE_ENV: 'production' },
     stdio: 'inherit',
