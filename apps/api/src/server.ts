@@ -6,12 +6,12 @@ import { migrate } from '@trad/database/migrate';
 import { createPool } from '@trad/database/pool';
 import { createPrisma } from '@trad/database/prisma';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { jobKinds } from './operations/job-kinds.ts';
 import { systemClock } from './platform/clock.ts';
 import { plantRecurringJobs, startJobRunner } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
 import { loadPages } from './platform/pages.ts';
 import { countQuery } from './platform/query-count.ts';
 
@@ -75,10 +75,7 @@ const explain = (error: unknown) => {
 
 const start = async () => {
   const config = readConfig(process.env);
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.clientSecret'],
-  });
+  const log = createLog(config);
   const pages = await loadPages(config.webDir).catch(() => {
     throw new StartError(`The web app is not built: ${config.webDir} lacks its pages. Run npm start, or build it.`);
   });
@@ -92,7 +89,7 @@ const start = async () => {
       if (!readiness.leaving) log.warn({ err }, 'database connection lost');
     },
   });
-  let stopping: Promise<void> | undefined;
+  let stopping = false;
   try {
     await prepare(config, database.url, pool);
     const prisma = createPrisma(pool);
@@ -114,7 +111,10 @@ const start = async () => {
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        stopping ??= stop().then(
+        // A second Ctrl-C, by somebody in a hurry, changes nothing.
+        if (stopping) return;
+        stopping = true;
+        stop().then(
           () => process.exit(0),
           (error) => {
             log.error({ err: error }, 'did not stop cleanly');

@@ -3,11 +3,12 @@ import type { Reply, Sent, Served } from '@trad/contract/served';
 import { createPrisma } from '@trad/database/prisma';
 import { openTestDatabase } from '@trad/database/test-database';
 import { seedReference } from '@trad/seed/seed-demo';
-import type { InjectOptions } from 'fastify';
-import { pino } from 'pino';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { afterAll } from 'vitest';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { createLog } from '../platform/log.ts';
 import { countQuery } from '../platform/query-count.ts';
 import { fakeClock } from './fake-clock.ts';
 
@@ -15,6 +16,12 @@ interface CallOptions {
   token?: string | undefined;
   lang?: string;
   headers?: Record<string, string>;
+}
+
+/** What another process of the shop does differently. */
+interface OtherProcess extends Omit<Partial<AppOptions>, 'deps'> {
+  environment?: Record<string, string>;
+  logTo?: DestinationStream;
 }
 
 /** An answer of the API: what is common to all of them, and the rest as it came. */
@@ -41,17 +48,23 @@ export const openShop = async (environment: Record<string, string> = {}) => {
   const prisma = createPrisma(database.pool);
   const clock = fakeClock();
   const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment });
-  const log = pino({ level: config.logLevel });
-  const openApp = () =>
-    buildApp({
-      deps: { config, pool: database.pool, prisma, clock, log },
+  const apps: FastifyInstance[] = [];
+  const openApp = async ({ environment: other, logTo, ...options }: OtherProcess = {}) => {
+    const itsConfig = other ? readConfig({ LOG_LEVEL: config.logLevel, ...environment, ...other }) : config;
+    const log = createLog(itsConfig, logTo);
+    const app = await buildApp({
+      deps: { config: itsConfig, pool: database.pool, prisma, clock, log },
       jwtSecret: 'a secret for tests that is long enough',
       checkReplies: true,
+      ...options,
     });
+    apps.push(app);
+    return app;
+  };
   const app = await openApp();
   await app.ready();
   afterAll(async () => {
-    await app.close();
+    for (const open of apps) await open.close();
     await prisma.$disconnect();
     await database.close();
   });
@@ -76,7 +89,7 @@ export const openShop = async (environment: Record<string, string> = {}) => {
     clock,
     pool: database.pool,
     prisma,
-    /** Another process of the same shop. */
+    /** Another process of the same shop; routes may still be added to it. */
     openApp,
     inject,
     /** Calls the API as a well-meaning client does; the input is typed. */

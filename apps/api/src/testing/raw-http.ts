@@ -1,0 +1,27 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const answerOf = (text: string): RawAnswer => {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body: rest.join('\r\n\r\n') };
+};
+
+/** Sends bytes as they are, HTTP or not, and reads what comes until the server closes. */
+export const speakRaw = (port: number, bytes: string | Buffer): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('close', () => resolve(answerOf(Buffer.concat(chunks).toString())));
+    socket.on('error', (error) => (chunks.length ? undefined : reject(error)));
+  });
