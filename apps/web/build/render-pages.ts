@@ -25,6 +25,7 @@ export const renderPages = (apiUrl: string): Plugin => ({
             url,
             cookies: cookiesOf(request),
             request: entry.requestOverHttp(`${apiUrl}/api`),
+            origin: `http://${request.headers.host}`,
           });
           if (page.redirect) {
             response.writeHead(page.status, { location: page.redirect }).end();

@@ -26,6 +26,8 @@ export interface RenderInput {
   request: SendRequest;
   /** Overrules the address and the cookie. */
   lang?: string;
+  /** The shop's address as browsers see it, such as https://trad.example: for canonical links and pictures. */
+  origin?: string;
 }
 
 export interface Page {
@@ -50,7 +52,7 @@ export interface Page {
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 
 /** Renders the page of an address. Rejects only on a bug; a failed call becomes the screen's error state. */
-export async function render({ url, cookies, request, lang: given }: RenderInput): Promise<Page> {
+export async function render({ url, cookies, request, lang: given, origin = '' }: RenderInput): Promise<Page> {
   const address = new URL(url, 'http://localhost');
   const { route, params } = routeOf(address.pathname);
   const moved = redirects[address.pathname];
@@ -71,7 +73,7 @@ export async function render({ url, cookies, request, lang: given }: RenderInput
   ]);
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
 
-  const facts: PageFacts = { status: 200 };
+  const facts: PageFacts = { status: 200, origin };
   const state = store.getState();
   const markup = renderToString(
     <PageContext value={facts}>

@@ -3,9 +3,17 @@ import { createContext, useContext } from 'react';
 /** What a rendering tells about its page beside the HTML: the server makes the status out of it. */
 export interface PageFacts {
   status: number;
+  /** Scheme and host of the shop's address; empty where the server was not told. */
+  origin: string;
 }
 
-export const PageContext = createContext<PageFacts>({ status: 200 });
+export const PageContext = createContext<PageFacts>({
+  status: 200,
+  origin: typeof location === 'undefined' ? '' : location.origin,
+});
+
+/** For addresses that must be whole, such as a page's canonical one. */
+export const useOrigin = () => useContext(PageContext).origin;
 
 /** Sets the page's HTTP status while it is rendered on the server; without effect in the browser. */
 export function usePageStatus(status: number) {

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { preloadCategory, preloadHome, preloadProduct } from './preload.ts';
 import { type ScreenRoute, screen } from './screen.ts';
 
 const notFound: ScreenRoute = {
@@ -11,6 +12,17 @@ export const routes: ScreenRoute[] = [
   {
     path: '/',
     screen: screen('HomeScreen', () => import('./screens/HomeScreen.tsx')),
+    preload: preloadHome,
+  },
+  {
+    path: '/category/:id?',
+    screen: screen('CategoryScreen', () => import('./screens/CategoryScreen.tsx')),
+    preload: preloadCategory,
+  },
+  {
+    path: '/product/:id',
+    screen: screen('ProductScreen', () => import('./screens/ProductScreen.tsx')),
+    preload: preloadProduct,
   },
   {
     path: '/ui-gallery',

@@ -1,9 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../lib/cx.ts';
+import { pictureSources } from './picture-sources.ts';
 
-const WIDTHS = [320, 480, 640, 960, 1200];
-const MEDIA = /^(\/media\/.+)-\d+\.(?:webp|avif|jpe?g|png)$/;
 /** Sources that stand for 'there is none'. */
 const MISSING = /^@http|no-image/;
 
@@ -18,29 +17,27 @@ interface PictureProps {
   largest?: number;
   /** For the one picture that is the page's largest paint. */
   priority?: boolean;
+  /** For what is in view from the start: not put off until the layout is known. */
+  eager?: boolean;
   className?: string;
 }
 
 /** A product's picture, 4:5, in the format and size that fit. */
-export function Picture({ src, alt, sizes, largest = 1200, priority, className }: PictureProps) {
+export function Picture({ src, alt, sizes, largest, priority, eager, className }: PictureProps) {
   const look = cx('aspect-4/5 overflow-hidden bg-sand', className);
   if (!src || MISSING.test(src)) return <Placeholder alt={alt} className={look} />;
-  const key = MEDIA.exec(src)?.[1];
-  const set = (type: string) =>
-    WIDTHS.filter((width) => width <= largest)
-      .map((width) => `${key}-${width}.${type} ${width}w`)
-      .join(', ');
+  const sources = pictureSources(src, largest);
   return (
     <picture className={cx('block', look)}>
-      {key && <source type="image/avif" srcSet={set('avif')} sizes={sizes} />}
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <img
         src={src}
-        srcSet={key ? set('webp') : undefined}
-        sizes={key ? sizes : undefined}
+        srcSet={sources?.webp}
+        sizes={sources ? sizes : undefined}
         alt={alt}
         width={640}
         height={800}
-        loading={priority ? 'eager' : 'lazy'}
+        loading={priority || eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className="size-full object-cover"

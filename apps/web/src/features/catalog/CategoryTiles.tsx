@@ -1,0 +1,37 @@
+import type { CategoryNode } from '@trad/contract/catalog';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Picture } from '../../ui/Picture.tsx';
+
+/** The top categories, each with its picture. */
+export function CategoryTiles({ categories }: { categories: CategoryNode[] }) {
+  const t = useT();
+  if (categories.length === 0) return null;
+  return (
+    <section aria-labelledby="browse-categories">
+      <h2 id="browse-categories" className="mb-5 text-[26px] md:mb-7 md:text-[32px]">
+        {t('home.categories')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5 md:gap-y-10">
+        {categories.map(({ id, name, image }) => (
+          <li key={id}>
+            <Link to={paths.category(id)} className="group block rounded-picture font-semibold">
+              <span className="block overflow-hidden rounded-picture">
+                <Picture
+                  src={image}
+                  alt=""
+                  // Half of what a phone could show: eight tiles are many bytes.
+                  sizes="(min-width: 1440px) 325px, (min-width: 768px) 23vw, 160px"
+                  largest={640}
+                  className="transition-transform duration-250 ease-out group-hover:scale-[1.025]"
+                />
+              </span>
+              <span className="mt-2.5 block group-hover:underline group-hover:underline-offset-4 md:mt-3">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

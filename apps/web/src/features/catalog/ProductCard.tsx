@@ -1,0 +1,76 @@
+import type { ListingItem } from '@trad/contract/catalog';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Swatches } from '../../ui/Swatch.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { priceOf } from './prices.ts';
+
+export interface CardCurrency {
+  code: string;
+  symbol: string;
+  decimals: number;
+}
+
+interface ProductCardProps {
+  item: ListingItem;
+  currency: CardCurrency;
+  /** How wide its picture is drawn, per window width. */
+  sizes: string;
+  /** The level of its heading. */
+  level: 2 | 3;
+  /** `first`: the page's largest paint. `eager`: in view from the start. */
+  loading?: 'first' | 'eager' | 'lazy';
+}
+
+/** A product in a list. Memoised: its parts depend on nothing but these props. */
+export const ProductCard = memo(function ProductCard({
+  item,
+  currency,
+  sizes,
+  level,
+  loading = 'lazy',
+}: ProductCardProps) {
+  const t = useT();
+  const { id, name, image, seller_name, stock, attributes, variants } = item;
+  const price = priceOf(variants[0], currency.code);
+  const colors = attributes.find(({ swatch_value }) => swatch_value)?.attribute_values ?? [];
+  const Heading = `h${level}` as const;
+  return (
+    <article className="min-w-0">
+      <Link to={paths.product(id)} className="group block rounded-picture">
+        <div className="relative overflow-hidden rounded-picture">
+          <Picture
+            src={image}
+            alt=""
+            sizes={sizes}
+            largest={960}
+            priority={loading === 'first'}
+            eager={loading === 'eager'}
+            className="transition-transform duration-250 ease-out group-hover:scale-[1.025]"
+          />
+          {stock === 0 && (
+            <div className="absolute start-2.5 bottom-2.5">
+              <Tag tone="white">{t('cart.outOfStock')}</Tag>
+            </div>
+          )}
+        </div>
+        <Heading className="mt-2.5 font-sans text-[15px] leading-[1.35] font-medium tracking-normal group-hover:underline group-hover:underline-offset-4 md:mt-3.5 md:text-base">
+          {name}
+        </Heading>
+      </Link>
+      <p className="mt-0.5 text-sm text-muted">
+        <bdi>{seller_name}</bdi>
+      </p>
+      <Price className="mt-2" amount={price.amount} oldAmount={price.oldAmount} currency={currency} />
+      {colors.length > 0 && (
+        <div className="mt-2.5">
+          <Swatches colors={colors} />
+        </div>
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,57 @@
+import type { ListingItem } from '@trad/contract/catalog';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { CardSkeleton } from '../../ui/Skeleton.tsx';
+import { PAGE_SIZE } from './listing/listing-address.ts';
+import { type CardCurrency, ProductCard } from './ProductCard.tsx';
+
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 lg:grid-cols-4';
+const sizes = '(min-width: 1440px) 325px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
+const FIRST_ROW = 4;
+
+/** Where the item stands that begins a page: Load More leads there. */
+export const pageStartId = (page: number) => `page-${page + 1}`;
+
+interface ProductGridProps {
+  items: ListingItem[];
+  currency: CardCurrency;
+  /** Being replaced: dimmed. */
+  outdated?: boolean;
+}
+
+export const ProductGrid = ({ items, currency, outdated }: ProductGridProps) => (
+  <ul
+    aria-busy={outdated || undefined}
+    className={cx(grid, 'transition-opacity duration-150', outdated && 'pointer-events-none opacity-45')}
+  >
+    {items.map((item, index) => (
+      <li
+        key={item.id}
+        id={index > 0 && index % PAGE_SIZE === 0 ? pageStartId(index / PAGE_SIZE) : undefined}
+        className="min-w-0"
+      >
+        <ProductCard
+          item={item}
+          currency={currency}
+          sizes={sizes}
+          level={2}
+          loading={index === 0 ? 'first' : index < FIRST_ROW ? 'eager' : 'lazy'}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+const EIGHT = Array.from({ length: 8 }, (_, place) => place);
+
+/** The places of products that are on their way. */
+export const GridSkeleton = ({ label }: { label: ReactNode }) => (
+  <div role="status" aria-busy>
+    <span className="sr-only">{label}</span>
+    <div className={grid}>
+      {EIGHT.map((place) => (
+        <CardSkeleton key={place} />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonLook } from '../../../ui/button-look.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { pageStartId } from '../ProductGrid.tsx';
+import { MOST_PAGES, withPages } from './listing-address.ts';
+
+interface LoadMoreProps {
+  shown: number;
+  total: number;
+  /** How many pages stand open. */
+  pages: number;
+  busy: boolean;
+  /** Set when the last page could not be loaded. */
+  failure?: { message: string; onRetry: () => void };
+}
+
+/** How much of the listing is in view, and the way to more of it: a link, which works without JavaScript too. */
+export function LoadMore({ shown, total, pages, busy, failure }: LoadMoreProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const focusFrom = useRef<number>(undefined);
+  const next = withPages(query, pages + 1);
+
+  useEffect(() => {
+    if (busy || focusFrom.current === undefined || shown <= focusFrom.current) return;
+    focusFrom.current = undefined;
+    // Keyboard and screen reader go on where the new products begin; nothing moves.
+    document.querySelector<HTMLElement>(`#${pageStartId(pages - 1)} a`)?.focus({ preventScroll: true });
+  }, [busy, shown, pages]);
+
+  return (
+    <div className="mt-12 flex flex-col items-center gap-4 md:mt-16">
+      <p role="status" className="text-muted tabular-nums">
+        {t('listing.viewed', { shown, total })}
+      </p>
+      {shown < total && (
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${total} 1`}
+          preserveAspectRatio="none"
+          className="h-1 w-60 rounded-full bg-line"
+        >
+          <rect width={shown} height="1" className="fill-clay rtl:origin-center rtl:-scale-x-100" />
+        </svg>
+      )}
+      {failure && (
+        <>
+          <Notice tone="danger" live>
+            {failure.message}
+          </Notice>
+          <Button variant="outline" onClick={failure.onRetry}>
+            {t('ui.retry')}
+          </Button>
+        </>
+      )}
+      {shown < total && pages < MOST_PAGES && !failure && (
+        <a
+          href={`${pathname}${next}#${pageStartId(pages)}`}
+          aria-busy={busy || undefined}
+          className={buttonLook({ variant: 'outline' })}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            if (busy) return;
+            focusFrom.current = shown;
+            navigate({ search: next }, { replace: true, preventScrollReset: true });
+          }}
+        >
+          {busy && <Spinner />}
+          {t('listing.more')}
+        </a>
+      )}
+    </div>
+  );
+}

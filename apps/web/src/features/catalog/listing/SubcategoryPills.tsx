@@ -1,0 +1,119 @@
+import type { CategoryNode } from '@trad/contract/catalog';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
+import { menuRow } from '../../../ui/Menu.tsx';
+import { PillLink, PillNav } from '../../../ui/Pill.tsx';
+import { useHoverDisclosure } from '../../../ui/use-hover-disclosure.ts';
+
+interface SubcategoryPillsProps {
+  /** The category whose parts these are; absent where they are the top categories. */
+  parent?: CategoryNode;
+  categories: CategoryNode[];
+  /** The one the page is in; absent on the page of all of them. */
+  current?: CategoryNode;
+}
+
+/** The parts of a category as pills; what holds more opens beneath its pill. */
+export function SubcategoryPills({ parent, categories, current }: SubcategoryPillsProps) {
+  const t = useT();
+  if (categories.length === 0) return null;
+  return (
+    <PillNav label={t('listing.subcategories')}>
+      <li>
+        <PillLink to={paths.category(parent?.id)} current={!current}>
+          {t('listing.all')}
+        </PillLink>
+      </li>
+      {categories.map((category) =>
+        category.children.length > 0 ? (
+          <ParentPill key={category.id} category={category} current={category === current} />
+        ) : (
+          <li key={category.id}>
+            <PillLink to={paths.category(category.id)} current={category === current}>
+              {category.name}
+            </PillLink>
+          </li>
+        ),
+      )}
+    </PillNav>
+  );
+}
+
+function ParentPill({ category, current }: { category: CategoryNode; current: boolean }) {
+  const t = useT();
+  const { open, close, panelId, containerProps, buttonProps, hoverProps } = useHoverDisclosure<HTMLLIElement>();
+  const { id, name, children } = category;
+  const place = usePanelPlace(open, close, containerProps.ref);
+  return (
+    <li {...containerProps} {...hoverProps} className="relative">
+      <span
+        className={cx(
+          'inline-flex min-h-11 items-stretch rounded-full text-[15px] font-medium whitespace-nowrap',
+          'transition-colors duration-150',
+          current ? 'bg-ink text-white' : 'bg-sand hover:bg-line',
+          open && !current && 'inset-ring-[1.5px] inset-ring-ink',
+        )}
+      >
+        <Link
+          to={paths.category(id)}
+          aria-current={current ? 'page' : undefined}
+          className="flex items-center rounded-s-full ps-4.5"
+          onClick={close}
+        >
+          {name}
+        </Link>
+        <button
+          {...buttonProps}
+          aria-label={t('shell.submenuOf', { name })}
+          className="grid w-11 place-items-center rounded-e-full"
+        >
+          <ChevronDown
+            aria-hidden
+            size={14}
+            className={cx('transition-transform duration-150', open && 'rotate-180')}
+          />
+        </button>
+      </span>
+      {open && (
+        // Fixed on phones, where the row of pills scrolls and would cut it off.
+        <div
+          id={panelId}
+          style={place}
+          className="z-10 max-md:fixed max-md:inset-x-4 md:absolute md:start-0 md:top-full md:w-65 md:pt-2"
+        >
+          <ul className="max-h-[60dvh] animate-rise overflow-y-auto rounded-panel bg-paper p-2 shadow-overlay">
+            {[{ id, name: t('shell.allOf', { name }) }, ...children].map((row) => (
+              <li key={row.id}>
+                <Link to={paths.category(row.id)} className={cx(menuRow(row.id === id), 'text-base!')} onClick={close}>
+                  {row.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const PHONE = '(max-width: 767px)';
+const GAP = 8;
+
+/** On phones: where the panel hangs under its pill; it closes when the page moves. */
+function usePanelPlace(open: boolean, close: () => void, pill: { current: HTMLElement | null }) {
+  const [top, setTop] = useState<number>();
+  const listening = useRef(close);
+  listening.current = close;
+  useEffect(() => {
+    if (!open || !matchMedia(PHONE).matches) return setTop(undefined);
+    setTop((pill.current?.getBoundingClientRect().bottom ?? 0) + GAP);
+    const onScroll = () => listening.current();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [open, pill]);
+  return top === undefined ? undefined : { top };
+}

@@ -1,0 +1,82 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { ListingItem } from '@trad/contract/catalog';
+import { useEffect, useMemo, useRef } from 'react';
+import { type RootState, useAppDispatch, useAppSelector } from '../../../app/store.ts';
+import { catalogApi } from '../catalog.api.ts';
+import { type ListingQuery, listingPage } from '../catalog-queries.ts';
+import { PAGE_SIZE, PAGES_AT_FIRST } from './listing-address.ts';
+
+const { initiate, select } = catalogApi.endpoints.getProducts;
+
+export interface Listing {
+  items: ListingItem[];
+  /** How many products there are in all; null before the first answer. */
+  total: number | null;
+  /** Why a page is missing. */
+  error: unknown;
+  /** A page beyond the first is on its way. */
+  loadingMore: boolean;
+  /** These are the products of the previous order, shown until the new ones are there. */
+  outdated: boolean;
+}
+
+type Pages = ReturnType<ReturnType<typeof select>>[];
+
+/** The pages that are there, from the first on; a product that moved between two of them stands once. */
+function joined(pages: Pages): Listing {
+  const gap = pages.findIndex(({ data }) => data === undefined);
+  const there = gap === -1 ? pages : pages.slice(0, gap);
+  const items = new Map(there.flatMap(({ data }) => data?.data ?? []).map((item) => [item.id, item]));
+  return {
+    items: [...items.values()],
+    total: there.at(-1)?.data?.total ?? null,
+    error: pages.find(({ isError }) => isError)?.error,
+    loadingMore: there.length > 0 && there.length < pages.length,
+    outdated: false,
+  };
+}
+
+/** The first pages of a listing. In another order the old products stay until the new ones are there. */
+export function useListing({ categoryId, sort, currency }: ListingQuery, pages: number) {
+  const dispatch = useAppDispatch();
+  const selectFirst = useMemo(
+    () => select(listingPage({ categoryId, sort, currency }, 0)),
+    [categoryId, sort, currency],
+  );
+  const total = useAppSelector((state: RootState) => selectFirst(state).data?.total);
+  const most = total === undefined ? PAGES_AT_FIRST : Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const length = Math.min(pages, most);
+  const asked = useMemo(
+    () => Array.from({ length }, (_, page) => listingPage({ categoryId, sort, currency }, page)),
+    [categoryId, sort, currency, length],
+  );
+  useEffect(() => {
+    const running = asked.map((page) => dispatch(initiate(page)));
+    return () => {
+      for (const page of running) page.unsubscribe();
+    };
+  }, [dispatch, asked]);
+
+  const selectListing = useMemo(
+    () =>
+      createSelector(
+        asked.map((page) => select(page)),
+        (...answers: Pages) => joined(answers),
+      ),
+    [asked],
+  );
+  const now = useAppSelector((state: RootState) => selectListing(state));
+
+  const kept = useRef<{ categoryId: number | undefined; listing: Listing }>(undefined);
+  useEffect(() => {
+    if (now.total !== null) kept.current = { categoryId, listing: now };
+  }, [now, categoryId]);
+  const before = kept.current?.categoryId === categoryId ? kept.current?.listing : undefined;
+  const listing = now.total === null && !now.error && before ? { ...before, outdated: true } : now;
+
+  const retry = () => {
+    // What is there stays; only what failed is asked for again.
+    for (const page of asked) dispatch(initiate(page, { subscribe: false }));
+  };
+  return { ...listing, retry };
+}

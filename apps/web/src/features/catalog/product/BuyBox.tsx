@@ -1,0 +1,136 @@
+import type { Product } from '@trad/contract/catalog';
+import type { Currency } from '@trad/contract/content';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PillLink } from '../../../ui/Pill.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { Rating } from '../../../ui/Rating.tsx';
+import { Stepper } from '../../../ui/Stepper.tsx';
+import { CurrencyOffer } from './CurrencyOffer.tsx';
+import { OptionPicker } from './OptionPicker.tsx';
+import type { Purchase } from './use-purchase.ts';
+
+interface BuyBoxProps {
+  product: Product;
+  currency: Currency;
+  currencies: Currency[];
+  onCurrency: (code: string) => void;
+  purchase: Purchase;
+  onChoose: (attributeId: number, valueId: number) => void;
+  /** Add to Cart and Buy Now, where they stand on wide windows. */
+  actions: ReactNode;
+}
+
+/** What it is, what it costs, and the choices before it goes into the cart. */
+export function BuyBox({ product, currency, currencies, onCurrency, purchase, onChoose, actions }: BuyBoxProps) {
+  const t = useT();
+  const { availability, price } = purchase;
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <p className="text-sm">
+          <span className="text-muted">{t('product.soldBy')}</span>{' '}
+          <bdi className="font-semibold">{product.seller_name}</bdi>
+        </p>
+        <h1 className="mt-2 text-[32px] leading-[1.08] md:text-[40px]">{product.name}</h1>
+        {product.no_of_ratings > 0 && (
+          <p className="mt-3.5 flex items-center gap-2.5 text-sm">
+            <Rating value={product.rating} />
+            <span className="font-semibold">{product.rating.toFixed(1)}</span>
+            <span className="text-muted">{t('product.reviews', { count: product.no_of_ratings })}</span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-2.5">
+        {purchase.priceVaries && <span className="text-muted">{t('product.from')}</span>}
+        <Price size="lg" amount={price.amount} oldAmount={price.oldAmount} currency={currency} />
+      </div>
+      {product.short_description && <p className="max-w-[52ch] text-body">{product.short_description}</p>}
+      {product.attributes.map((attribute) => (
+        <OptionPicker
+          key={attribute.attribute_id}
+          product={product}
+          attribute={attribute}
+          choice={purchase.choice}
+          onChoose={onChoose}
+          missing={purchase.missing.includes(attribute.attribute_id)}
+        />
+      ))}
+      <div role="status" className="empty:hidden">
+        {availability.state === 'low' && (
+          <Notice tone="warning">{t('cart.onlyLeft', { left: availability.left })}</Notice>
+        )}
+        {availability.state === 'sold-out' && <Notice tone="danger">{t('cart.outOfStock')}</Notice>}
+        {availability.state === 'no-price' && (
+          <CurrencyOffer product={product} currency={currency} currencies={currencies} onCurrency={onCurrency} />
+        )}
+      </div>
+      <div className="flex items-center justify-between gap-3 md:hidden">
+        <span className="font-semibold">{t('ui.quantity')}</span>
+        <Quantity product={product} purchase={purchase} />
+      </div>
+      {purchase.refusal && (
+        <Notice tone="danger" live>
+          {purchase.refusal}
+        </Notice>
+      )}
+      <div className="hidden grid-cols-[auto_minmax(0,1fr)] gap-3 *:last:col-span-2 md:grid">
+        <Quantity product={product} purchase={purchase} />
+        {actions}
+      </div>
+      <p className="flex items-center gap-2.5 text-sm text-muted">
+        <ShieldCheck aria-hidden size={20} />
+        {t('summary.secure')}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {product.categories.map(({ id, name }) => (
+          <li key={id}>
+            <PillLink to={paths.category(id)}>{name}</PillLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Quantity = ({ product, purchase }: Pick<BuyBoxProps, 'product' | 'purchase'>) => (
+  <Stepper
+    value={purchase.qty}
+    max={purchase.mostQty}
+    onChange={purchase.setQty}
+    label={product.name}
+    disabled={!canBuy(purchase)}
+  />
+);
+
+export const canBuy = ({ availability }: Purchase) => ['in-stock', 'low'].includes(availability.state);
+
+interface BuyButtonsProps {
+  purchase: Purchase;
+  busy: 'add' | 'buy' | null;
+  onAdd: () => void;
+  onBuyNow: () => void;
+  /** In a row with little room, such as the bar of a phone: the main one last, under the thumb. */
+  compact?: boolean;
+}
+
+export function BuyButtons({ purchase, busy, onAdd, onBuyNow, compact }: BuyButtonsProps) {
+  const t = useT();
+  const disabled = !canBuy(purchase);
+  const look = compact ? 'px-4! whitespace-nowrap' : 'px-4!';
+  const add = (
+    <Button key="add" className={look} disabled={disabled} busy={busy === 'add'} onClick={onAdd}>
+      {t('product.addToCart')}
+    </Button>
+  );
+  const buyNow = (
+    <Button key="buy" variant="outline" className={look} disabled={disabled} busy={busy === 'buy'} onClick={onBuyNow}>
+      {t('product.buyNow')}
+    </Button>
+  );
+  return compact ? [buyNow, add] : [add, buyNow];
+}

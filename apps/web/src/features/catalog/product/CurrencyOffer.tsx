@@ -1,0 +1,40 @@
+import type { Product } from '@trad/contract/catalog';
+import type { Currency } from '@trad/contract/content';
+import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PillButton } from '../../../ui/Pill.tsx';
+import { Money } from '../../../ui/Price.tsx';
+import { cheapest, priceOf } from '../prices.ts';
+
+interface CurrencyOfferProps {
+  product: Pick<Product, 'variants'>;
+  currency: Currency;
+  currencies: Currency[];
+  onCurrency: (code: string) => void;
+}
+
+/** Without a price in the chosen currency: the currencies that have one. */
+export function CurrencyOffer({ product, currency, currencies, onCurrency }: CurrencyOfferProps) {
+  const t = useT();
+  const offers = currencies.flatMap((other) => {
+    const { amount } = priceOf(cheapest(product.variants, other.code), other.code);
+    return amount === null ? [] : [{ currency: other, amount }];
+  });
+  return (
+    <>
+      <Notice tone="info">{t('product.noPrice', { currency: currency.code })}</Notice>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {offers.map(({ currency: other, amount }) => (
+          <li key={other.code}>
+            <PillButton onClick={() => onCurrency(other.code)}>
+              {other.code}
+              <span className="text-muted">
+                <Money amount={amount} currency={other} />
+              </span>
+            </PillButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

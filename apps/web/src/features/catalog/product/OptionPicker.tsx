@@ -1,0 +1,80 @@
+import type { Product, ProductAttribute } from '@trad/contract/catalog';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
+import { SizeBox } from '../../../ui/SizeBox.tsx';
+import { SwatchButton } from '../../../ui/Swatch.tsx';
+import { type Choice, isPossible, notMade } from './options.ts';
+
+interface OptionPickerProps {
+  product: Pick<Product, 'attributes' | 'variants'>;
+  attribute: ProductAttribute;
+  choice: Choice;
+  onChoose: (attributeId: number, valueId: number) => void;
+  /** It was forgotten: says so. */
+  missing: boolean;
+}
+
+/** Longer values, such as '36 × 48 cm', take the room they need. */
+const SHORT = 4;
+
+/** The values of one attribute. What is not made in the present choice is struck through, with a sentence saying why. */
+export function OptionPicker({ product, attribute, choice, onChoose, missing }: OptionPickerProps) {
+  const t = useT();
+  const group = useId();
+  const { attribute_id, attr_name, attribute_values, swatch_value } = attribute;
+  const chosen = attribute_values.find(({ id }) => id === choice[attribute_id]);
+  const short = attribute_values.every(({ value }) => value.length <= SHORT);
+  return (
+    <fieldset aria-describedby={`${group}-note`} className="min-w-0">
+      <legend className="mb-3 text-[15px]">
+        <span className="font-semibold">{attr_name}</span>
+        {chosen && <span className="text-muted"> {chosen.value}</span>}
+      </legend>
+      <div
+        className={cx('gap-2', short && !swatch_value ? 'grid grid-cols-5' : 'flex flex-wrap', swatch_value && 'gap-3')}
+      >
+        {attribute_values.map(({ id, value, swatch }) => {
+          const possible = isPossible(product, choice, attribute_id, id);
+          const radio = {
+            name: `${group}-value`,
+            value: id,
+            checked: id === chosen?.id,
+            'aria-invalid': missing || undefined,
+            onChange: () => possible && onChoose(attribute_id, id),
+          };
+          return swatch ? (
+            <SwatchButton key={id} {...radio} color={swatch} label={value} disabled={!possible} />
+          ) : (
+            <SizeBox key={id} {...radio} label={value} impossible={!possible} />
+          );
+        })}
+      </div>
+      <div id={`${group}-note`} role="status">
+        {missing && (
+          <p className="mt-2.5 flex items-center gap-1.5 text-sm font-medium text-danger">
+            <CircleAlert aria-hidden size={16} className="shrink-0" />
+            {t('product.choose', { name: attr_name })}
+          </p>
+        )}
+        <NotMadeNotes {...{ product, attribute, choice }} />
+      </div>
+    </fieldset>
+  );
+}
+
+function NotMadeNotes({ product, choice, attribute }: Pick<OptionPickerProps, 'product' | 'choice' | 'attribute'>) {
+  const t = useT();
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
+  return notMade(product, choice, attribute).map(({ values, chosen, where }) => (
+    <p key={values.join()} className="mt-2.5 text-sm text-muted">
+      {t('product.notMade', {
+        count: values.length,
+        values: list.format(values),
+        chosen: list.format(chosen),
+        where: list.format(where),
+      })}
+    </p>
+  ));
+}

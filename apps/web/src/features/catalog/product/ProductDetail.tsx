@@ -1,0 +1,87 @@
+import type { Product } from '@trad/contract/catalog';
+import type { Currency } from '@trad/contract/content';
+import { useRef, useState } from 'react';
+import { Price } from '../../../ui/Price.tsx';
+import { BuyBox, BuyButtons } from './BuyBox.tsx';
+import { openAttributes } from './options.ts';
+import { Paragraphs, ProductAccordions } from './ProductAccordions.tsx';
+import { type GalleryHandle, ProductGallery } from './ProductGallery.tsx';
+import { type Add, usePurchase } from './use-purchase.ts';
+
+interface ProductDetailProps {
+  product: Product;
+  currency: Currency;
+  currencies: Currency[];
+  onCurrency: (code: string) => void;
+  /** Adds to the cart and says so. */
+  onAdd: Add;
+  /** Adds to the cart on the way to it. */
+  onBuyNow: Add;
+}
+
+/** A product's page. Rendered anew for another product, so that no choice goes along. */
+export function ProductDetail({ product, currency, currencies, onCurrency, onAdd, onBuyNow }: ProductDetailProps) {
+  const purchase = usePurchase(product, currency.code);
+  const [busy, setBusy] = useState<'add' | 'buy' | null>(null);
+  const gallery = useRef<GalleryHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  const choose = (attributeId: number, valueId: number) => {
+    purchase.choose(attributeId, valueId);
+    const picture = product.variants.find(
+      ({ image, attribute_value_ids }) => image && attribute_value_ids.includes(valueId),
+    )?.image;
+    const { swatch_value } = product.attributes.find(({ attribute_id }) => attribute_id === attributeId) ?? {};
+    if (picture && swatch_value) gallery.current?.show(picture);
+  };
+
+  const buy = async (which: 'add' | 'buy') => {
+    const [forgotten] = openAttributes(product, purchase.choice);
+    setBusy(which);
+    await purchase.buy(which === 'add' ? onAdd : onBuyNow);
+    setBusy(null);
+    if (!forgotten) return;
+    const place = product.attributes.indexOf(forgotten);
+    const group = box.current?.querySelectorAll('fieldset')[place];
+    group?.scrollIntoView({ block: 'center' });
+    group?.querySelector('input')?.focus({ preventScroll: true });
+  };
+  const buttons = { purchase, busy, onAdd: () => void buy('add'), onBuyNow: () => void buy('buy') };
+  const hasFeatures = product.product_features.length > 0;
+
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_340px] md:gap-y-10 md:pt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_500px] xl:gap-x-16">
+        <div className="max-md:-mx-(--gutter)">
+          <ProductGallery ref={gallery} product={product} />
+        </div>
+        <div ref={box} className="md:sticky md:top-[calc(var(--header-offset)+24px)] md:row-span-2 md:self-start">
+          <BuyBox
+            {...{ product, currency, currencies, onCurrency, purchase }}
+            onChoose={choose}
+            actions={<BuyButtons {...buttons} />}
+          />
+        </div>
+        <div className={product.other_images.length > 0 ? 'lg:ps-22 xl:ps-26' : undefined}>
+          {hasFeatures && product.description && (
+            <div className="mb-8 text-[17px] text-body">
+              <Paragraphs text={product.description} />
+            </div>
+          )}
+          <ProductAccordions product={product} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex items-center justify-between gap-3 border-t border-line bg-paper px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
+        <Price
+          className="flex-col-reverse gap-0!"
+          amount={purchase.price.amount}
+          oldAmount={purchase.price.oldAmount}
+          currency={currency}
+        />
+        <div className="flex gap-2">
+          <BuyButtons {...buttons} compact />
+        </div>
+      </div>
+    </>
+  );
+}

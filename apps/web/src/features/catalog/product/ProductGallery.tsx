@@ -1,0 +1,141 @@
+import type { Product } from '@trad/contract/catalog';
+import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { PicturePreload } from '../../../ui/PicturePreload.tsx';
+import { ProductVideo } from './ProductVideo.tsx';
+
+const sizes = '(min-width: 1440px) 692px, (min-width: 1024px) 44vw, (min-width: 768px) 46vw, 100vw';
+
+export interface GalleryHandle {
+  /** Shows a picture; one that is not in the gallery changes nothing. */
+  show: (picture: string | null) => void;
+}
+
+interface ProductGalleryProps {
+  product: Pick<Product, 'name' | 'image' | 'other_images' | 'video' | 'video_type'>;
+  ref?: Ref<GalleryHandle>;
+}
+
+/** A product's pictures in a row that snaps, and its video behind them. */
+export function ProductGallery({ product, ref }: ProductGalleryProps) {
+  const t = useT();
+  const { name, image, other_images, video, video_type } = product;
+  const pictures = [image, ...other_images];
+  const total = pictures.length + (video && video_type ? 1 : 0);
+  const scroller = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  const show = (index: number) => {
+    const element = scroller.current;
+    const slide = element?.children[index];
+    if (!element || !(slide instanceof HTMLElement)) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ left: slide.offsetLeft - element.offsetLeft, behavior: still ? 'instant' : 'smooth' });
+    setCurrent(index);
+  };
+  useImperativeHandle(ref, () => ({
+    show: (picture) => {
+      const index = picture === null ? -1 : pictures.indexOf(picture);
+      if (index >= 0) show(index);
+    },
+  }));
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = scroller.current ?? {};
+    setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
+  };
+  const labelOf = (index: number) =>
+    index < pictures.length ? t('product.picture', { number: index + 1, total }) : t('product.video');
+
+  return (
+    <section
+      aria-label={t('product.pictures', { name })}
+      className="lg:grid lg:grid-cols-[72px_minmax(0,1fr)] lg:gap-4 xl:grid-cols-[88px_minmax(0,1fr)]"
+    >
+      <PicturePreload src={image} sizes={sizes} />
+      {total > 1 && (
+        <ul className="hidden content-start gap-3 lg:grid">
+          {Array.from({ length: total }, (_, index) => (
+            <li key={labelOf(index)}>
+              <button
+                type="button"
+                aria-label={labelOf(index)}
+                aria-current={index === current || undefined}
+                className={cx(
+                  'relative block w-full overflow-hidden rounded-picture',
+                  'after:absolute after:inset-0 after:rounded-picture',
+                  index === current && 'after:inset-ring-2 after:inset-ring-ink',
+                )}
+                onClick={() => show(index)}
+              >
+                <Picture src={pictures[index] ?? image} alt="" sizes="88px" largest={320} />
+                {index >= pictures.length && (
+                  <span className="absolute inset-0 grid place-items-center bg-ink/45 text-white">
+                    <Play aria-hidden size={26} />
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={cx('relative overflow-hidden md:rounded-picture', total === 1 && 'lg:col-span-2')}>
+        <ul
+          ref={scroller}
+          tabIndex={total > 1 ? 0 : undefined}
+          onScroll={onScroll}
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture ?? ''} className="w-full shrink-0 snap-start">
+              <Picture
+                src={picture}
+                alt={index === 0 ? name : `${name}, ${labelOf(index)}`}
+                sizes={sizes}
+                priority={index === 0}
+              />
+            </li>
+          ))}
+          {video && video_type && (
+            <li className="w-full shrink-0 snap-start">
+              <ProductVideo type={video_type} url={video} poster={image} />
+            </li>
+          )}
+        </ul>
+        {total > 1 && (
+          <div className="pointer-events-none absolute inset-x-4 bottom-4 flex items-center justify-between md:inset-x-5 md:bottom-5">
+            <p
+              aria-live="polite"
+              className="inline-flex h-8 items-center rounded-full bg-paper/95 px-3.5 text-sm font-semibold tabular-nums"
+            >
+              <bdi>
+                {current + 1} / {total}
+              </bdi>
+            </p>
+            <div className="pointer-events-auto flex gap-2">
+              <IconButton
+                look="paper"
+                label={t('ui.previous')}
+                disabled={current === 0}
+                onClick={() => show(current - 1)}
+              >
+                <ChevronLeft aria-hidden size={20} className="flip" />
+              </IconButton>
+              <IconButton
+                look="paper"
+                label={t('ui.next')}
+                disabled={current === total - 1}
+                onClick={() => show(current + 1)}
+              >
+                <ChevronRight aria-hidden size={20} className="flip" />
+              </IconButton>
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

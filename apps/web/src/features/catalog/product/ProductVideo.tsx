@@ -1,0 +1,44 @@
+import type { Product } from '@trad/contract/catalog';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { videoSource } from './video-source.ts';
+
+interface ProductVideoProps {
+  type: NonNullable<Product['video_type']>;
+  url: string;
+  poster: string | null;
+}
+
+/** A video of the product. Nothing of it is fetched, from us or from elsewhere, before the click. */
+export function ProductVideo({ type, url, poster }: ProductVideoProps) {
+  const t = useT();
+  const [playing, setPlaying] = useState(false);
+  const src = videoSource(type, url);
+  if (!src) return null;
+  return (
+    <div className="relative aspect-4/5 bg-ink">
+      {playing && type === 'self_hosted' && (
+        // biome-ignore lint/a11y/useMediaCaption: vendors send none.
+        <video src={src} controls autoPlay playsInline className="size-full object-contain" />
+      )}
+      {playing && type !== 'self_hosted' && (
+        <iframe src={src} title={t('product.video')} allow="autoplay; fullscreen" className="size-full" />
+      )}
+      {!playing && (
+        <button
+          type="button"
+          aria-label={t('product.playVideo')}
+          className="group absolute inset-0 size-full"
+          onClick={() => setPlaying(true)}
+        >
+          <Picture src={poster} alt="" sizes="(min-width: 768px) 46vw, 100vw" className="opacity-60" />
+          <span className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-paper text-ink transition-transform duration-150 group-hover:scale-105">
+            <Play aria-hidden size={32} className="ms-1" />
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Product, ProductAttribute, Variant } from '@trad/contract/catalog';
+
+/** The value chosen for each attribute, by the attribute's id. */
+export type Choice = Readonly<Record<number, number>>;
+
+type Options = Pick<Product, 'attributes' | 'variants'>;
+type Value = ProductAttribute['attribute_values'][number];
+
+/** Attributes with a single value need no choice. */
+export const initialChoice = ({ attributes }: Options): Choice =>
+  Object.fromEntries(
+    attributes.flatMap(({ attribute_id, attribute_values: [only, ...others] }) =>
+      only && others.length === 0 ? [[attribute_id, only.id]] : [],
+    ),
+  );
+
+const has = (variant: Variant, valueIds: (number | undefined)[]) =>
+  valueIds.every((id) => id === undefined || variant.attribute_value_ids.includes(id));
+
+/** Variants that a choice, complete or not, leaves open. */
+export const candidates = ({ attributes, variants }: Options, choice: Choice): Variant[] =>
+  variants.filter((variant) =>
+    has(
+      variant,
+      attributes.map(({ attribute_id }) => choice[attribute_id]),
+    ),
+  );
+
+/** Attributes that still want a value. */
+export const openAttributes = ({ attributes }: Options, choice: Choice): ProductAttribute[] =>
+  attributes.filter(({ attribute_id }) => choice[attribute_id] === undefined);
+
+/** The variant of a complete choice. */
+export const chosenVariant = (product: Options, choice: Choice): Variant | undefined =>
+  openAttributes(product, choice).length > 0 ? undefined : candidates(product, choice)[0];
+
+/**
+ * Whether a value is made together with what was chosen before it. Only earlier attributes bind later ones (a colour
+ * its sizes), so that there is always a way on.
+ */
+export const isPossible = ({ attributes, variants }: Options, choice: Choice, attributeId: number, valueId: number) => {
+  const earlier = attributesBefore(attributes, attributeId).map(({ attribute_id }) => choice[attribute_id]);
+  return variants.some((variant) => has(variant, [...earlier, valueId]));
+};
+
+const attributesBefore = (attributes: ProductAttribute[], attributeId: number) =>
+  attributes.slice(
+    0,
+    attributes.findIndex(({ attribute_id }) => attribute_id === attributeId),
+  );
+
+/** The choice with one more value; later values that do not go with it are given up. */
+export function choose(product: Options, choice: Choice, attributeId: number, valueId: number): Choice {
+  let next: Choice = { ...choice, [attributeId]: valueId };
+  for (const { attribute_id } of product.attributes) {
+    const value = next[attribute_id];
+    if (value === undefined || isPossible(product, next, attribute_id, value)) continue;
+    const { [attribute_id]: _, ...rest } = next;
+    next = rest;
+  }
+  return next;
+}
+
+/** Values of one attribute that are not made with the present choice, and what they are made with instead. */
+export interface NotMade {
+  values: string[];
+  /** What was chosen, such as ['Teal']. */
+  chosen: string[];
+  /** Where they exist, such as ['Terracotta', 'Plum']. */
+  where: string[];
+}
+
+/** Why values of an attribute can't be chosen now, those with the same reason together. */
+export function notMade(product: Options, choice: Choice, attribute: ProductAttribute): NotMade[] {
+  const before = attributesBefore(product.attributes, attribute.attribute_id);
+  const chosen = before.flatMap(({ attribute_id, attribute_values }) =>
+    attribute_values.filter(({ id }) => id === choice[attribute_id]).map(({ value }) => value),
+  );
+  const reasons = new Map<string, NotMade>();
+  for (const { id, value } of attribute.attribute_values) {
+    if (isPossible(product, choice, attribute.attribute_id, id)) continue;
+    const where = combinations(
+      product.variants.filter((variant) => has(variant, [id])),
+      before.map(({ attribute_values }) => attribute_values),
+    );
+    const key = where.join();
+    const reason = reasons.get(key) ?? { values: [], chosen, where };
+    reason.values.push(value);
+    reasons.set(key, reason);
+  }
+  return [...reasons.values()];
+}
+
+/** The values of some attributes that occur together in variants, in words: 'Teal', or 'Teal / Cotton' for two. */
+function combinations(variants: Variant[], attributes: Value[][]): string[] {
+  const inWords = variants.map(({ attribute_value_ids }) =>
+    attributes
+      .flatMap((values) => values.filter(({ id }) => attribute_value_ids.includes(id)))
+      .map(({ value }) => value)
+      .join(' / '),
+  );
+  return [...new Set(inWords)];
+}

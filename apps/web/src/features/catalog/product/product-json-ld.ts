@@ -1,0 +1,32 @@
+import type { Product } from '@trad/contract/catalog';
+import { priceOf } from '../prices.ts';
+
+/** The product for search engines, in schema.org's terms; an offer per variant that has a price. */
+export function productJsonLd(product: Product, currency: string, origin: string): string {
+  const url = `${origin}/product/${product.id}`;
+  const offers = product.variants.flatMap((variant) => {
+    const { amount } = priceOf(variant, currency);
+    if (amount === null) return [];
+    const availability = `https://schema.org/${variant.stock === 0 ? 'OutOfStock' : 'InStock'}`;
+    return [{ '@type': 'Offer', sku: variant.sku, price: amount, priceCurrency: currency, availability, url }];
+  });
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.short_description ?? product.description ?? undefined,
+    image: [product.image, ...product.other_images].flatMap((image) => (image ? [`${origin}${image}`] : [])),
+    category: product.category,
+    brand: { '@type': 'Brand', name: product.seller_name },
+    ...(offers.length > 0 && { offers }),
+    ...(product.no_of_ratings > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating,
+        reviewCount: product.no_of_ratings,
+      },
+    }),
+  };
+  // Inside a script element only this could end it early.
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

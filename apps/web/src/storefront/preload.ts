@@ -1,0 +1,47 @@
+import { catalogApi } from '../features/catalog/catalog.api.ts';
+import { favouritePicks, justAdded, listingPage, productById } from '../features/catalog/catalog-queries.ts';
+import { PAGES_AT_FIRST, readListing } from '../features/catalog/listing/listing-address.ts';
+import { contentApi } from '../features/content/content.api.ts';
+import { chosenCurrency } from '../features/content/use-currency.ts';
+import type { Visit } from './screen.ts';
+
+const { getProducts } = catalogApi.endpoints;
+
+/** The currency that the screen will show: the visitor's own may have been withdrawn. */
+async function currencyOf({ store }: Visit): Promise<string> {
+  const { data } = await store.dispatch(contentApi.endpoints.getCurrencies.initiate({}));
+  return chosenCurrency(data?.data ?? [], store.getState().preferences.currency).code;
+}
+
+export async function preloadHome(visit: Visit) {
+  const currency = await currencyOf(visit);
+  const { dispatch } = visit.store;
+  await Promise.all([
+    dispatch(getProducts.initiate(justAdded(currency))),
+    dispatch(getProducts.initiate(favouritePicks(currency))),
+  ]);
+}
+
+export async function preloadCategory(visit: Visit) {
+  const { store, params, url } = visit;
+  const categoryId = params.id === undefined ? undefined : idIn(params.id);
+  if (categoryId === null) return;
+  const { sort, pages } = readListing(url.searchParams);
+  const query = { categoryId, sort, currency: await currencyOf(visit) };
+  await Promise.all(
+    Array.from({ length: Math.min(pages, PAGES_AT_FIRST) }, (_, page) =>
+      store.dispatch(getProducts.initiate(listingPage(query, page))),
+    ),
+  );
+}
+
+export function preloadProduct({ store, params }: Visit) {
+  const id = idIn(params.id);
+  return id === null ? undefined : store.dispatch(getProducts.initiate(productById(id)));
+}
+
+/** The id in a path, as the API takes it; null for anything else. */
+export function idIn(text: string | undefined): number | null {
+  const id = Number(text);
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) && id <= 2_147_483_647 ? id : null;
+}

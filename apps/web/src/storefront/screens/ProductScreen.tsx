@@ -1,0 +1,95 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Product } from '@trad/contract/catalog';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { currencyChosen } from '../../app/preferences.ts';
+import { useAppDispatch } from '../../app/store.ts';
+import { useGetCategoriesQuery, useGetProductsQuery } from '../../features/catalog/catalog.api.ts';
+import { isFullProduct, productById } from '../../features/catalog/catalog-queries.ts';
+import { categoryPath } from '../../features/catalog/category-path.ts';
+import { listErrorText } from '../../features/catalog/list-error.ts';
+import { ProductDetail } from '../../features/catalog/product/ProductDetail.tsx';
+import { ProductSkeleton } from '../../features/catalog/product/ProductSkeleton.tsx';
+import { productJsonLd } from '../../features/catalog/product/product-json-ld.ts';
+import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Canonical } from '../Canonical.tsx';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
+import { Head } from '../Head.tsx';
+import { useOrigin } from '../page-context.ts';
+import { idIn } from '../preload.ts';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+
+export function ProductScreen() {
+  const t = useT();
+  const id = idIn(useParams().id);
+  const { currentData, error, isFetching, refetch } = useGetProductsQuery(id === null ? skipToken : productById(id));
+  if (id === null) return <NotFoundScreen />;
+  if (!currentData) {
+    return (
+      <div className="page">
+        <Head title={t('link.allProducts')} />
+        {error && !isFetching ? (
+          <ErrorState title={listErrorText(error, t, t('listing.failed'))} onRetry={refetch} />
+        ) : (
+          <ProductSkeleton label={t('ui.loading')} />
+        )}
+      </div>
+    );
+  }
+  const product = currentData.data[0];
+  return isFullProduct(product) ? <ProductPage key={product.id} product={product} /> : <NotFoundScreen />;
+}
+
+function ProductPage({ product }: { product: Product }) {
+  const { id, name, image, short_description, category_id } = product;
+  const origin = useOrigin();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const currency = useCurrency();
+  const currencies = useCurrencies();
+  const { add } = useAddToCart();
+  const description = short_description ?? undefined;
+  return (
+    <div className="page">
+      <Head title={name} description={description} />
+      <Canonical path={paths.product(id)} title={name} description={description} image={image} />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block; its text is escaped where it is made.
+        dangerouslySetInnerHTML={{ __html: productJsonLd(product, currency.code, origin) }}
+      />
+      <div className="max-md:hidden">
+        <ProductCrumbs name={name} categoryId={category_id} />
+      </div>
+      <ProductDetail
+        product={product}
+        currency={currency}
+        currencies={currencies}
+        onCurrency={(code) => dispatch(currencyChosen(code))}
+        onAdd={add}
+        onBuyNow={async (addition) => {
+          const answer = await add(addition, { openDrawer: false });
+          if (answer.ok) navigate(paths.cart());
+          return answer;
+        }}
+      />
+    </div>
+  );
+}
+
+function ProductCrumbs({ name, categoryId }: { name: string; categoryId: number }) {
+  const t = useT();
+  const { data } = useGetCategoriesQuery({});
+  const crumbs = [
+    { label: t('link.home'), to: paths.home() },
+    ...categoryPath(data?.data ?? [], categoryId).map((category) => ({
+      label: category.name,
+      to: paths.category(category.id),
+    })),
+    { label: name },
+  ];
+  return <Breadcrumb crumbs={crumbs} />;
+}

@@ -1,0 +1,20 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { useDisclosure } from './use-disclosure.ts';
+
+/** A slip of the pointer on the way to a panel does not close it. */
+const CLOSE_AFTER = 300;
+
+/** A disclosure that a mouse also opens by pointing at its container. */
+export function useHoverDisclosure<Container extends HTMLElement>() {
+  const disclosure = useDisclosure<Container>();
+  const { setOpen, close } = disclosure;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const hover = (opens: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    clearTimeout(timer.current);
+    if (opens) setOpen(true);
+    else timer.current = setTimeout(close, CLOSE_AFTER);
+  };
+  return { ...disclosure, hoverProps: { onPointerEnter: hover(true), onPointerLeave: hover(false) } };
+}
