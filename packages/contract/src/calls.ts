@@ -68,8 +68,19 @@ export const calls = {
   removeFromCartById: { ...write, method: 'DELETE', access: 'user', summary: 'Remove a line' },
   // checkout and orders
   createPaymentIntent: { ...write, access: 'user', owns: { address_id: 'address' }, summary: 'Begin to pay by card' },
-  getPaypalLink: { ...write, method: 'GET', access: 'user', owns: { address_id: 'address' }, summary: 'Begin to pay by PayPal' },
-  createPaypalOrder: { ...write, access: 'user', owns: { address_id: 'address' }, summary: "Begin to pay by PayPal's buttons" },
+  getPaypalLink: {
+    ...write,
+    method: 'GET',
+    access: 'user',
+    owns: { address_id: 'address' },
+    summary: 'Begin to pay by PayPal',
+  },
+  createPaypalOrder: {
+    ...write,
+    access: 'user',
+    owns: { address_id: 'address' },
+    summary: "Begin to pay by PayPal's buttons",
+  },
   placeOrder: { ...write, access: 'user', owns: { address_id: 'address' }, summary: 'Place the order' },
   getOrders: { ...read, access: 'user', owns: { id: 'order' }, summary: 'Orders, newest first' },
   // reviews
@@ -88,4 +99,3 @@ export const pathOf = (name: CallName) => `/${wireNameOf(name)}`;
 /** Where the input travels: in the query for GET and DELETE, in the body otherwise. */
 export const inputPlaceOf = (name: CallName): 'query' | 'body' =>
   calls[name].method === 'GET' || calls[name].method === 'DELETE' ? 'query' : 'body';
-

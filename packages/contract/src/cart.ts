@@ -67,7 +67,12 @@ const AttributeIds = z
   .nullish()
   .transform((value, context): number[] => {
     if (value === null || value === undefined || value === '') return [];
-    const parts = Array.isArray(value) ? value : String(value).replace(/[[\]\s"]/g, '').split(',').filter(Boolean);
+    const parts = Array.isArray(value)
+      ? value
+      : String(value)
+          .replace(/[[\]\s"]/g, '')
+          .split(',')
+          .filter(Boolean);
     const ids = parts.map(Number);
     if (ids.every((id) => Number.isInteger(id) && id > 0)) return ids;
     context.addIssue({ code: 'custom', message: 'must be attribute value ids' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from './call-schemas.ts';
-import { Amount, Bit, CurrencyCode, Flag, limitOf, Offset, PriceData, QueryId, queryInteger } from './wire.ts';
+import { Amount, Bit, CurrencyCode, Flag, limitOf, MAX_ID, Offset, PriceData, QueryId, queryInteger } from './wire.ts';
 
 export interface CategoryNode {
   id: number;
@@ -98,6 +98,7 @@ const ProductIds = z
   .string()
   .regex(/^\d{1,10}(,\d{1,10})*$/, 'must be a comma list of ids')
   .transform((list) => [...new Set(list.split(',').map(Number))])
+  .refine((ids) => ids.every((id) => id >= 1 && id <= MAX_ID), 'must be a comma list of ids')
   .refine((ids) => ids.length <= MOST_PRODUCT_IDS, `at most ${MOST_PRODUCT_IDS} ids`);
 
 export const catalogSchemas = schemasOf({

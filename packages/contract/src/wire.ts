@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** Building blocks of the wire: what a number, a flag, an amount or a text may look like. */
 
-const MAX_ID = 2_147_483_647;
+/** What PostgreSQL's integer holds. */
+export const MAX_ID = 2_147_483_647;
 
 /** An id in a JSON body. */
 export const Id = z.int().min(1).max(MAX_ID);

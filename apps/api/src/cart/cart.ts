@@ -2,3 +2,4 @@
 export { bumpVersion, cartOf, lockCart, takeOffCart } from './cart.queries.ts';
 export { priceCart } from './price-cart.ts';
 export type { Quote, QuoteLine } from './quote.ts';
+export { outOfStock } from './stock-limit.ts';

@@ -1,4 +1,3 @@
-import { MOST_UNTRACKED } from '@trad/contract/cart';
 import type { Parsed } from '@trad/contract/served';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import { chosenCurrency, type Offer, offersOf, priceCurrencies, siblingVariants } from '../catalog/catalog.ts';
@@ -7,16 +6,10 @@ import { badField, Refusal } from '../platform/refusal.ts';
 import { bumpVersion, type CartLineRow, linesOf, lockCart, putLine, removeLines } from './cart.queries.ts';
 import { cartView } from './cart.view.ts';
 import { priceCart } from './price-cart.ts';
+import { mostOf, outOfStock } from './stock-limit.ts';
 
 /** Different items that one cart holds: far beyond any shopper, small enough for every answer. */
 const MOST_LINES = 100;
-
-/** More than there is: says how many are left. */
-export const outOfStock = (left: number) =>
-  new Refusal('OUT_OF_STOCK', { params: { left }, data: { left }, ...(left === 0 && { say: 'soldOut' as const }) });
-
-/** What a line may hold at the most; `held` pieces are reserved for this cart already. */
-export const mostOf = (stock: number | null, held: number) => (stock === null ? MOST_UNTRACKED : stock + held);
 
 /**
  * The variant that the caller means: the named one, or the one of the same product that the attribute values

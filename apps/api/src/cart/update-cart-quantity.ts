@@ -4,8 +4,8 @@ import type { Handler } from '../platform/implement.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { bumpVersion, linesOf, lockCart, setQuantity } from './cart.queries.ts';
 import { cartView } from './cart.view.ts';
-import { mostOf, outOfStock } from './manage-cart.ts';
 import { priceCart } from './price-cart.ts';
+import { mostOf, outOfStock } from './stock-limit.ts';
 
 export const updateCartQuantity: Handler<'updateCartQuantity'> = async ({
   input,

@@ -5,10 +5,21 @@ export interface Pieces {
   qty: number;
 }
 
+const stockNow = async (tx: Queryable, variantId: number) => {
+  const { rows } = await tx.query<{ stock: number }>('SELECT stock FROM variant WHERE id = $1', [variantId]);
+  return rows[0]?.stock ?? 0;
+};
+
+/** A variant of which there is too little. */
+export interface Missing {
+  variantId: number;
+  left: number;
+}
+
 /**
  * Takes pieces out of stock for an attempt, variants in id order, each with its row in the ledger. Stops at the
- * first variant with too little and returns it (the caller then rolls back); null where all were taken.
- * Untracked stock is left alone. Returns the pieces that were tracked beside it.
+ * first variant with too little and says which and how many are left (the caller then rolls back); null where all
+ * were taken. Untracked stock is left alone. Returns the pieces that were tracked beside it.
  */
 export const takeStock = async (tx: Queryable, pieces: readonly Pieces[], attemptId: string, now: Date) => {
   const tracked: Pieces[] = [];
@@ -19,7 +30,7 @@ export const takeStock = async (tx: Queryable, pieces: readonly Pieces[], attemp
       [variantId, qty],
     );
     const row = rows[0];
-    if (!row) return { missing: variantId, tracked };
+    if (!row) return { missing: { variantId, left: await stockNow(tx, variantId) }, tracked };
     if (row.stock === null) continue;
     tracked.push({ variantId, qty });
     await tx.query(

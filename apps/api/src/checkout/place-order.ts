@@ -1,7 +1,7 @@
 import type { Parsed } from '@trad/contract/served';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import { addressOf } from '../account/account.ts';
-import { lockCart, priceCart, type Quote, type QuoteLine } from '../cart/cart.ts';
+import { lockCart, outOfStock, priceCart, type Quote, type QuoteLine } from '../cart/cart.ts';
 import { paymentMethods } from '../content/content.ts';
 import { orderAfterVersion, ordersOf, orderView } from '../orders/orders.ts';
 import { openAttempt, settle } from '../payments/payments.ts';
@@ -11,13 +11,18 @@ import { Refusal } from '../platform/refusal.ts';
 import { orderAddress } from './order-address.ts';
 import { snapshotOf } from './snapshot-of.ts';
 
+const naming = ({ id, offer }: QuoteLine) => ({
+  cart_id: id,
+  product_id: offer.productId,
+  product_name: offer.name,
+});
+
 /** Tells which line can't be bought, so that a client can show the error there. */
-const lineRefusal = ({ id, offer, available, problem }: QuoteLine, currency: string) => {
-  const data = { cart_id: id, product_id: offer.productId, product_name: offer.name, left: available };
-  if (problem === 'UNAVAILABLE') return new Refusal('PRODUCT_UNAVAILABLE', { data });
-  if (problem === 'NO_PRICE') return new Refusal('NO_PRICE', { params: { currency }, data });
-  const left = available ?? 0;
-  return new Refusal('OUT_OF_STOCK', { params: { left }, data, ...(left === 0 && { say: 'soldOut' as const }) });
+const lineRefusal = (line: QuoteLine, currency: string) => {
+  const data = naming(line);
+  if (line.problem === 'UNAVAILABLE') return new Refusal('PRODUCT_UNAVAILABLE', { data });
+  if (line.problem === 'NO_PRICE') return new Refusal('NO_PRICE', { params: { currency }, data });
+  return outOfStock(line.available ?? 0, data);
 };
 
 /** The sum that the shopper saw must be the sum that is charged. */
@@ -59,11 +64,9 @@ const orderOfCart = async (
     snapshot: snapshotOf(quote, address, input.is_gift_item === 1),
     now,
   });
-  if (missing !== null) {
-    const line = quote.lines.find(({ offer }) => offer.variantId === missing);
-    throw line
-      ? lineRefusal({ ...line, available: 0, problem: 'OUT_OF_STOCK' }, quote.currency.code)
-      : new Refusal('OUT_OF_STOCK');
+  if (missing) {
+    const line = quote.lines.find(({ offer }) => offer.variantId === missing.variantId);
+    throw outOfStock(missing.left, line && naming(line));
   }
   return settle(tx, attemptId, now);
 };

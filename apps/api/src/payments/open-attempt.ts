@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/transaction';
-import { takeStock } from '../catalog/catalog.ts';
+import { type Missing, takeStock } from '../catalog/catalog.ts';
 import type { OrderContent } from '../orders/orders.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { insertAttempt, insertHolds, openAttemptOf } from './attempt.queries.ts';
@@ -12,7 +12,7 @@ const HOLD_MS = 30 * 60_000;
 /**
  * T1 of the payment design: inserts the attempt that owns this checkout's money and holds its stock.
  * Within the caller's transaction, the cart locked. Throws PAYMENT_IN_PROGRESS while another attempt of the
- * cart is open. Returns the attempt's id, or the variant of which there is too little (the caller rolls back).
+ * cart is open. Returns the attempt's id, and the variant of which there is too little (the caller rolls back).
  */
 export const openAttempt = async (
   tx: Queryable,
@@ -23,7 +23,7 @@ export const openAttempt = async (
     snapshot: OrderContent;
     now: Date;
   },
-): Promise<{ attemptId: string; missing: number | null }> => {
+): Promise<{ attemptId: string; missing: Missing | null }> => {
   const { cart, snapshot, now } = attempt;
   if (await openAttemptOf(tx, cart.id)) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
   const attemptId = randomUUID();

@@ -35,8 +35,7 @@ export const en: Messages = {
   CART_EMPTY: 'Your cart is empty.',
   CART_FULL: 'Your cart holds as many different items as it can.',
   AMOUNT_CHANGED: 'The order total has changed. Please review your cart and try again.',
-  PAYMENT_IN_PROGRESS:
-    'Another payment for this cart is still being processed. Please wait a moment and try again.',
+  PAYMENT_IN_PROGRESS: 'Another payment for this cart is still being processed. Please wait a moment and try again.',
   EMAIL_TAKEN: 'An account with this email already exists.',
   ADDRESS_BOOK_FULL: 'Your address book is full. Please delete an address first.',
   CONFLICT: 'This was changed in the meantime. Please try again.',
