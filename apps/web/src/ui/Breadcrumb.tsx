@@ -9,10 +9,16 @@ export interface Crumb {
   to?: string;
 }
 
-export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+interface BreadcrumbProps {
+  crumbs: Crumb[];
+  /** Names it where a page has several. */
+  label?: string;
+}
+
+export function Breadcrumb({ crumbs, label: name }: BreadcrumbProps) {
   const t = useT();
   return (
-    <nav aria-label={t('ui.breadcrumb')} className="pt-4 text-sm text-muted md:pt-6">
+    <nav aria-label={name ?? t('ui.breadcrumb')} className="pt-4 text-sm text-muted md:pt-6">
       <ol className="flex flex-wrap items-center gap-2">
         {crumbs.map(({ label, to }, index) => (
           <Fragment key={label}>

@@ -55,16 +55,16 @@ export function Dialog({ onClose, title, aside, children, footer, side = 'center
         if (event.target === dialog.current) onClose();
       }}
     >
-      <header className="flex min-h-19 shrink-0 items-center justify-between gap-4 border-b border-line ps-5 pe-3 md:ps-7 md:pe-4">
+      <div className="flex min-h-19 shrink-0 items-center justify-between gap-4 border-b border-line ps-5 pe-3 md:ps-7 md:pe-4">
         <h2 id={titleId} className="text-2xl">
           {title} {aside && <span className="font-sans text-base font-normal tracking-normal text-muted">{aside}</span>}
         </h2>
         <IconButton label={t('ui.close')} onClick={onClose}>
           <X aria-hidden size={22} />
         </IconButton>
-      </header>
+      </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 md:px-7">{children}</div>
-      {footer && <footer className="shrink-0 border-t border-line bg-sand px-5 py-5 md:px-7">{footer}</footer>}
+      {footer && <div className="shrink-0 border-t border-line bg-sand px-5 py-5 md:px-7">{footer}</div>}
     </dialog>
   );
 }

@@ -21,7 +21,7 @@ export function EmptyState({ drawing, title, text, action, level = 2 }: EmptySta
     <section className="mx-auto flex max-w-120 flex-col items-center py-12 text-center md:py-18">
       <EmptyDrawing drawing={drawing} />
       <Heading className="mt-6 text-[26px] md:text-[32px]">{title}</Heading>
-      {text && <p className="mt-3 text-[17px] text-muted">{text}</p>}
+      {text && <p className="mt-3 text-[17px] text-balance text-muted">{text}</p>}
       {action && <div className="mt-7">{action}</div>}
     </section>
   );
@@ -44,7 +44,7 @@ export function ErrorState({ title, text, onRetry, busy }: ErrorStateProps) {
         <WifiOff aria-hidden size={36} />
       </span>
       <h2 className="mt-6 text-[26px] md:text-[32px]">{title}</h2>
-      <p className="mt-3 text-[17px] text-muted">{text ?? t('error.text')}</p>
+      <p className="mt-3 text-[17px] text-balance text-muted">{text ?? t('error.text')}</p>
       {onRetry && (
         <Button className="mt-7" busy={busy} onClick={onRetry}>
           {t('ui.retry')}

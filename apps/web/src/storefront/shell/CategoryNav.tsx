@@ -12,6 +12,9 @@ import { useCurrentCategory, useTopCategories } from './use-categories.ts';
 /** A slip of the pointer on the way to a panel does not close it. */
 const CLOSE_AFTER = 300;
 
+/** The header has room for eight; the mobile menu and the page of all products lead to the others. */
+const MOST = 8;
+
 /** The top categories; each is a link, with a button beside it that shows what it holds. */
 export function CategoryNav() {
   const t = useT();
@@ -20,7 +23,7 @@ export function CategoryNav() {
   return (
     <nav aria-label={t('shell.categories')} className="hidden h-full min-w-0 xl:block">
       <ul className="flex h-full gap-0.5">
-        {categories.map((category) => (
+        {categories.slice(0, MOST).map((category) => (
           <CategoryItem key={category.id} category={category} current={category === current} />
         ))}
       </ul>

@@ -68,7 +68,7 @@ export function Header() {
 
 function Announcement({ title, url }: { title: string; url: string | null }) {
   const t = useT();
-  const look = 'font-semibold whitespace-nowrap underline underline-offset-4';
+  const look = 'inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline underline-offset-4';
   return (
     <aside
       aria-label={t('shell.announcement')}

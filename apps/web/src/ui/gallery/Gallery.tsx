@@ -4,7 +4,7 @@ import { CarouselStates, EmptyStates, PictureStates } from './content.tsx';
 import { ChoiceStates, FieldStates } from './forms.tsx';
 import { NavigationStates, PriceStates, TypeStates } from './text.tsx';
 
-const sections: [string, () => ReactNode][] = [
+const sections: [string, (props: { direction: 'ltr' | 'rtl' }) => ReactNode][] = [
   ['Type', TypeStates],
   ['Buttons', ButtonStates],
   ['Fields', FieldStates],
@@ -28,7 +28,7 @@ export const Gallery = () => (
         <div className="grid gap-12 xl:grid-cols-2">
           {(['ltr', 'rtl'] as const).map((direction) => (
             <div key={direction} dir={direction} className="min-w-0 space-y-6">
-              <States />
+              <States direction={direction} />
             </div>
           ))}
         </div>

@@ -22,19 +22,25 @@ export const PictureStates = () => (
   </div>
 );
 
-export const CarouselStates = () => (
+export const CarouselStates = ({ direction }: { direction: string }) => (
   <>
-    <Carousel title="Just Added" itemLook={fourPerPage}>
+    <Carousel title={`Just Added ${direction}`} itemLook={fourPerPage}>
       {pictures.map((src) => (
-        <Picture key={src} src={src} alt="" sizes="220px" className="rounded-picture" />
+        <a key={src} href="#main" aria-label="A piece">
+          <Picture src={src} alt="" sizes="220px" className="rounded-picture" />
+        </a>
       ))}
     </Carousel>
     <Accordion
       initial="features"
       level={3}
       sections={[
-        { id: 'features', title: 'Product Features', content: '100% cotton, 140 g/m², opaque without a lining' },
-        { id: 'care', title: 'Care Instructions', content: 'Machine wash cold.' },
+        {
+          id: 'features',
+          title: `Product Features ${direction}`,
+          content: '100% cotton, 140 g/m², opaque without a lining',
+        },
+        { id: 'care', title: `Care Instructions ${direction}`, content: 'Machine wash cold.' },
       ]}
     />
   </>

@@ -55,10 +55,13 @@ export const PriceStates = () => (
   </>
 );
 
-export const NavigationStates = () => (
+export const NavigationStates = ({ direction }: { direction: string }) => (
   <>
-    <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Women', to: '/' }, { label: 'Ankara Maxi Dress' }]} />
-    <PillNav label="Parts">
+    <Breadcrumb
+      label={`Breadcrumb ${direction}`}
+      crumbs={[{ label: 'Home', to: '/' }, { label: 'Women', to: '/' }, { label: 'Ankara Maxi Dress' }]}
+    />
+    <PillNav label={`Parts ${direction}`}>
       {['All', 'Dresses', 'Skirts', 'Tunics', 'Head Wraps', 'Scarves'].map((name, index) => (
         <li key={name}>
           <PillLink to="/ui-gallery" current={index === 0}>
