@@ -76,6 +76,8 @@ export const buildApp = async (options: AppOptions) => {
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,
   });
+  // JSON is what calls take; Fastify would read plain text as well.
+  app.removeContentTypeParser('text/plain');
   describeRequests(app);
   const deps: Deps = { ...given, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);

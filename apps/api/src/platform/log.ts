@@ -3,10 +3,18 @@ import type { Config } from '../config.ts';
 
 const SECRETS = ['authorization', 'cookie', 'password', 'passwordHash', 'password_hash', 'token', 'clientSecret'];
 
-/** PostgreSQL's `detail` and `where` quote the row that failed, with all that stands in it. */
+const lastParagraph = (text: string) => text.trim().split(/\n\s*\n/).at(-1) ?? '';
+
+/**
+ * An error without the row it is about: PostgreSQL's `detail` and `where` quote what failed, and Prisma's messages
+ * the whole call before the last paragraph, password hashes too.
+ */
 const errorWithoutRows = (error: Error) => {
   const { detail: _detail, where: _where, ...told } = pino.stdSerializers.err(error);
-  return told;
+  if (!/^PrismaClient/.test(told.type)) return told;
+  const message = lastParagraph(error.message);
+  const calls = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { ...told, message, stack: [message, ...calls].join('\n') };
 };
 
 /** The log: a line of JSON per event, secrets left out. Goes to stdout unless there is a `stream`. */
