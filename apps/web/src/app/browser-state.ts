@@ -22,7 +22,7 @@ export function startBrowserState(store: AppStore): () => void {
     save(before, now);
   });
   const fromOtherTab = ({ key, newValue }: StorageEvent) => {
-    if (key === null || key === storageKeys.token || key === storageKeys.user) restoreSession(store);
+    if (key === null || key === storageKeys.token) restoreSession(store);
     if (key === null || key === storageKeys.guestCart) restoreGuestCart(store, readGuestCart());
     if (key === storageKeys.currency && newValue) restoreCurrency(store);
   };

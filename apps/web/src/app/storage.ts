@@ -60,8 +60,9 @@ export function readSession(): { token: string; user: User } | null {
 }
 
 export function writeSession(session: { token: string; user: User } | null) {
-  writeText(storageKeys.token, session?.token ?? null);
   writeText(storageKeys.user, session ? JSON.stringify(session.user) : null);
+  // The token comes last: other tabs hear of it, and must find its user.
+  writeText(storageKeys.token, session?.token ?? null);
 }
 
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) > 0;

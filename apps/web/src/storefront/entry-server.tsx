@@ -138,8 +138,7 @@ const failures = ({ api: { queries } }: RootState) =>
     query?.status === 'rejected' && isCallError(query.error) ? [query.error] : [],
   );
 
-/** What the browser needs of the state; a failed read is left out, so that the browser tries it itself. */
+/** What the browser needs of the state. Failed reads are part of it: the browser shows the same, then tries again. */
 function inlined({ api: { queries, provided }, preferences }: RootState) {
-  const answered = Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled');
-  return { api: { queries: Object.fromEntries(answered), provided }, preferences };
+  return { api: { queries, provided }, preferences };
 }
