@@ -76,6 +76,8 @@ export const buildApp = async (options: AppOptions) => {
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,
   });
+  // Node would refuse an unknown `Expect` by itself, without the envelope.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // JSON is what calls take; Fastify would read plain text as well.
   app.removeContentTypeParser('text/plain');
   describeRequests(app);

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../testing/shop.ts';
+import { speakRaw } from '../testing/raw-http.ts';
+
+/** Requests as bytes over a real socket: what Fastify itself never sees. */
+
+const ARRIVAL_MS = 400;
+const lines: string[] = [];
+const shop = await openShop();
+const app = await shop.openApp({
+  arrivalMs: ARRIVAL_MS,
+  environment: { LOG_LEVEL: 'info' },
+  logTo: { write: (line) => lines.push(line) },
+});
+let arrived = (_response: ServerResponse) => {};
+app.addHook('onRequest', async (_request, reply) => arrived(reply.raw));
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+
+const HOST = 'Host: shop.example\r\n';
+const CLOSE = 'Connection: close\r\n';
+const refused = async (bytes: string | Buffer) => {
+  const { status, headers, body } = await speakRaw(port, bytes);
+  const envelope = JSON.parse(body);
+  expect(envelope).toMatchObject({ error: true, message: expect.stringMatching(/\w/) });
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  });
+  return { status, code: envelope.code };
+};
+const alive = async () =>
+  expect((await speakRaw(port, `GET /health/live HTTP/1.1\r\n${HOST}${CLOSE}\r\n`)).status).toBe(200);
+
+const MALFORMED = { status: 400, code: 'MALFORMED_REQUEST' };
+
+describe('bytes that are no request are answered in the envelope', () => {
+  test.each([
+    ['no HTTP at all', 'Good morning, have you any baskets?\r\n\r\n'],
+    ['a method that does not exist', `FETCH /api/get_products HTTP/1.1\r\n${HOST}\r\n`],
+    ['a version that does not exist', `GET /api/get_products HTTP/9.9\r\n${HOST}\r\n`],
+    ['a NUL byte in the address', `GET /api/get_products?x=\0 HTTP/1.1\r\n${HOST}\r\n`],
+    ['a NUL byte in a header', `GET /api/get_products HTTP/1.1\r\n${HOST}X-Note: a\0b\r\n\r\n`],
+    ['a header without a name', `GET /api/get_products HTTP/1.1\r\n${HOST}: x\r\n\r\n`],
+    ['two lengths', `POST /api/login HTTP/1.1\r\n${HOST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
+    [
+      'a length beside chunks, as smugglers send it',
+      `POST /api/login HTTP/1.1\r\n${HOST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ['a TLS greeting', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
+  ])('%s', async (_what, bytes) => {
+    expect(await refused(bytes)).toEqual(MALFORMED);
+    await alive();
+  });
+
+  test('a chunk that is none', async () => {
+    const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    expect(await refused(`${head}zz\r\n{}\r\n0\r\n\r\n`)).toEqual(MALFORMED);
+    await alive();
+  });
+
+  test('headers or an address beyond 16 KB', async () => {
+    const answer = { status: 431, code: 'HEADERS_TOO_LARGE' };
+    expect(await refused(`GET / HTTP/1.1\r\n${HOST}Cookie: ${'c'.repeat(20_000)}\r\n\r\n`)).toEqual(answer);
+    expect(await refused(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`)).toEqual(answer);
+    await alive();
+  });
+});
+
+test('a request without a host is refused in the envelope', async () => {
+  expect(await refused(`GET /api/get_languages HTTP/1.1\r\n${CLOSE}\r\n`)).toEqual(MALFORMED);
+});
+
+test('an address that cannot be read does not end the process', async () => {
+  for (const path of ['/%', '/api/%zz', '/%c0%ae%c0%ae/', '/api/get_products%E0%A4%A?lang=fr']) {
+    const { status, body } = await speakRaw(port, `GET ${path} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
+    expect(status).toBe(400);
+    expect(JSON.parse(body).code).toBe('MALFORMED_REQUEST');
+  }
+  await alive();
+});
+
+test('an expectation that nobody knows is answered in the envelope', async () => {
+  const { status, body } = await speakRaw(port, `GET /api/nowhere HTTP/1.1\r\n${HOST}${CLOSE}Expect: a miracle\r\n\r\n`);
+  expect(status).toBe(404);
+  expect(JSON.parse(body).code).toBe('NOT_FOUND');
+});
+
+describe('a body that does not arrive', () => {
+  const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n`;
+
+  test.each([
+    ['a body that stops half-way', `${head}{"email": "a`],
+    ['a body of which nothing comes', head],
+    ['headers that never end', `POST /api/login HTTP/1.1\r\n${HOST}`],
+  ])('%s is told so and closed', async (_what, bytes) => {
+    const start = performance.now();
+    expect(await refused(bytes)).toEqual({ status: 408, code: 'REQUEST_TIMEOUT' });
+    expect(performance.now() - start).toBeLessThan(ARRIVAL_MS * 10);
+    await alive();
+  });
+
+  test('because the caller hung up is no failure of ours', async () => {
+    lines.length = 0;
+    const arrival = new Promise<ServerResponse>((resolve) => {
+      arrived = resolve;
+    });
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`${head}{"email"`);
+    const response = await arrival;
+    socket.resetAndDestroy();
+    await once(response, 'close');
+    await alive();
+    expect(lines.join('')).not.toMatch(/"level":(40|50)/);
+  });
+});
