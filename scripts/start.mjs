@@ -34,6 +34,7 @@ function serve() {
     asked = now;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+  whenParentIsGone(end);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.once('exit', (code, signal) => {
@@ -42,4 +43,11 @@ function serve() {
       resolve(asked && signal ? 0 : (code ?? 1));
     });
   });
+}
+
+/** A killed npm tells nobody; without this the server would stay and hold the port. */
+function whenParentIsGone(act) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => process.ppid !== parent && act(), 1000).unref();
 }
