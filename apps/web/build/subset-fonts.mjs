@@ -23,22 +23,37 @@ const arabic = [
 
 const text = { wght: { min: 400, max: 700, default: 400 } };
 const cuts = [
-  { font: 'figtree', file: 'figtree-latin-wght-normal', name: 'figtree', chars: latin, axes: text },
   {
-    font: 'bricolage-grotesque',
-    file: 'bricolage-grotesque-latin-wght-normal',
+    source: require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+    name: 'figtree',
+    chars: latin,
+    axes: text,
+  },
+  {
+    source: require.resolve(
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    ),
     name: 'bricolage',
     chars: latin,
     axes: { wght: 700 },
   },
-  { font: 'readex-pro', file: 'readex-pro-arabic-wght-normal', name: 'readex-arabic', chars: arabic, axes: text },
-  // Figtree has no naira and no rouble sign, and neither font has a baht sign.
-  { font: 'readex-pro', file: 'readex-pro-latin-ext-wght-normal', name: 'symbols', chars: '₦₽', axes: text },
-  { font: 'anuphan', file: 'anuphan-thai-wght-normal', name: 'baht', chars: '฿', axes: text },
+  {
+    source: require.resolve('@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2'),
+    name: 'readex-arabic',
+    chars: arabic,
+    axes: text,
+  },
+  // Figtree has no naira and no rouble sign. No font here has a baht sign: src/fonts/baht.woff2 is that one glyph of
+  // @fontsource-variable/anuphan, cut the same way and kept without the package.
+  {
+    source: require.resolve('@fontsource-variable/readex-pro/files/readex-pro-latin-ext-wght-normal.woff2'),
+    name: 'symbols',
+    chars: '₦₽',
+    axes: text,
+  },
 ];
 
-for (const { font, file, name, chars, axes } of cuts) {
-  const source = require.resolve(`@fontsource-variable/${font}/files/${file}.woff2`);
+for (const { source, name, chars, axes } of cuts) {
   const target = join(out, `${name}.woff2`);
   writeFileSync(target, await subsetFont(readFileSync(source), chars, { targetFormat: 'woff2', variationAxes: axes }));
   console.log(`${name}: ${statSync(source).size} -> ${statSync(target).size} bytes`);

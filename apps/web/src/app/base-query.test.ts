@@ -1,11 +1,17 @@
 import type { User } from '@trad/contract/account';
 import { expect, test } from 'vitest';
-import { cartApi } from '../features/cart/cart.api.ts';
-import { catalogApi } from '../features/catalog/catalog.api.ts';
-import { contentApi } from '../features/content/content.api.ts';
+import { api, call } from './api.ts';
 import type { Answer, RequestOptions, SendRequest } from './request.ts';
 import { sessionEnded, sessionStarted } from './session.ts';
 import { createStore } from './store.ts';
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCategories: build.query({ ...call('getCategories') }),
+    getCurrencies: build.query({ ...call('getCurrencies') }),
+    getUserCart: build.query({ ...call('getUserCart') }),
+  }),
+});
 
 const user: User = { id: 1, name: 'Amara', username: 'Amara', email: 'a@trad.example', image: null, role_id: 3 };
 const emptyCart = { status: 200, body: { error: false, message: '', cart: [], saved: [] } };
@@ -21,9 +27,9 @@ function storeThat(answers: (name: string) => Answer, language = 'en') {
 
 test('a public read neither waits for a token nor carries one, and names the language', async () => {
   const { store, sent } = storeThat(() => ({ status: 200, body: { error: false, message: '', data: [] } }), 'ar');
-  await store.dispatch(catalogApi.endpoints.getCategories.initiate({}));
+  await store.dispatch(endpoints.getCategories.initiate({}));
   store.dispatch(sessionStarted({ token: 'token', user }));
-  await store.dispatch(contentApi.endpoints.getCurrencies.initiate({}));
+  await store.dispatch(endpoints.getCurrencies.initiate({}));
   expect(sent).toMatchObject([
     { name: 'getCategories', lang: 'ar', token: undefined },
     { name: 'getCurrencies', lang: 'ar', token: undefined },
@@ -32,7 +38,7 @@ test('a public read neither waits for a token nor carries one, and names the lan
 
 test('a call of a signed-in person waits for the sign-in and carries its token', async () => {
   const { store, sent } = storeThat(() => emptyCart);
-  const cart = store.dispatch(cartApi.endpoints.getUserCart.initiate({}));
+  const cart = store.dispatch(endpoints.getUserCart.initiate({}));
   await Promise.resolve();
   expect(sent).toEqual([]);
   store.dispatch(sessionStarted({ token: 'token', user }));
@@ -43,16 +49,16 @@ test('a call of a signed-in person waits for the sign-in and carries its token',
 test('a refused token ends the session and asks for sign-in', async () => {
   const { store } = storeThat(() => ({ status: 401, body: { error: true, code: 'UNAUTHENTICATED', message: '' } }));
   store.dispatch(sessionStarted({ token: 'old', user }));
-  await store.dispatch(cartApi.endpoints.getUserCart.initiate({}));
+  await store.dispatch(endpoints.getUserCart.initiate({}));
   expect(store.getState().session).toMatchObject({ token: null, user: null, expired: true });
 });
 
 test('after a sign-out nothing of the last person is kept', async () => {
   const { store } = storeThat(() => emptyCart);
   store.dispatch(sessionStarted({ token: 'token', user }));
-  await store.dispatch(cartApi.endpoints.getUserCart.initiate({}));
+  await store.dispatch(endpoints.getUserCart.initiate({}));
   store.dispatch(sessionEnded());
-  expect(cartApi.endpoints.getUserCart.select({})(store.getState()).data).toBeUndefined();
+  expect(endpoints.getUserCart.select({})(store.getState()).data).toBeUndefined();
 });
 
 const failures: [string, Answer, object][] = [
@@ -69,12 +75,12 @@ const failures: [string, Answer, object][] = [
 
 test.each(failures)('a failed read tells: %s', async (_, answer, error) => {
   const { store } = storeThat(() => answer);
-  const result = await store.dispatch(catalogApi.endpoints.getCategories.initiate({}));
+  const result = await store.dispatch(endpoints.getCategories.initiate({}));
   expect(result.error).toMatchObject(error);
 });
 
 test('a connection that fails is told as such', async () => {
   const store = createStore(() => Promise.reject(new TypeError('Failed to fetch')));
-  const result = await store.dispatch(catalogApi.endpoints.getCategories.initiate({}));
+  const result = await store.dispatch(endpoints.getCategories.initiate({}));
   expect(result.error).toMatchObject({ status: 0, code: 'NETWORK' });
 });

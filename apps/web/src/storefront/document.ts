@@ -1,4 +1,21 @@
-import type { Page } from './entry-server.tsx';
+/** A rendered page. */
+export interface Page {
+  status: number;
+  /** Title, meta and preload elements. */
+  head: string;
+  html: string;
+  /** JSON for the state's data block, safe inside a script element. */
+  state: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Cookies that carry the address's choice of language on. */
+  cookies: Record<string, string>;
+  /** The name of the screen, for its chunk's preload. */
+  screen: string;
+  redirect?: string;
+  /** Every visitor with this address, language and currency may get the same page. */
+  cacheable: boolean;
+}
 
 /** What a page of the client build consists of; the build writes it to dist/server/page.json. */
 export interface PageAssets {

@@ -10,13 +10,14 @@ import { catalogApi } from '../features/catalog/catalog.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { shellSettings } from '../features/content/use-settings.ts';
 import { createI18n, directionOf, isLanguage } from '../i18n/i18n.ts';
+import type { Page } from './document.ts';
 import { languageOf } from './language.ts';
 import { PageContext, type PageFacts } from './page-context.ts';
 import { Root } from './Root.tsx';
 import { redirects, routeOf } from './routes.tsx';
 
 export { requestOverHttp } from '../app/request.ts';
-export { devAssets, documentOf, type PageAssets } from './document.ts';
+export { devAssets, documentOf } from './document.ts';
 
 export interface RenderInput {
   /** Path and query of the request. */
@@ -28,24 +29,6 @@ export interface RenderInput {
   lang?: string;
   /** The shop's address as browsers see it, such as https://trad.example: for canonical links and pictures. */
   origin?: string;
-}
-
-export interface Page {
-  status: number;
-  /** Title, meta and preload elements. */
-  head: string;
-  html: string;
-  /** JSON for the state's data block, safe inside a script element. */
-  state: string;
-  lang: string;
-  dir: 'ltr' | 'rtl';
-  /** Cookies that carry the address's choice of language on. */
-  cookies: Record<string, string>;
-  /** The name of the screen, for its chunk's preload. */
-  screen: string;
-  redirect?: string;
-  /** Every visitor with this address, language and currency may get the same page. */
-  cacheable: boolean;
 }
 
 /** React writes what belongs into the head in front of the markup. */

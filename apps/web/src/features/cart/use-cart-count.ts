@@ -1,14 +1,12 @@
 import { useAppSelector } from '../../app/store.ts';
-import { useCurrency } from '../content/use-currency.ts';
 import { useGetUserCartQuery } from './cart.api.ts';
 
 const sum = (lines: { qty: number }[]) => lines.reduce((count, line) => count + line.qty, 0);
 
-/** How many pieces are in the cart: the visitor's own, or the signed-in person's. */
-export function useCartCount(): number {
+/** How many pieces are in the cart: the visitor's own, or the signed-in person's, priced in the shown currency. */
+export function useCartCount(currency: string): number {
   const signedIn = useAppSelector(({ session }) => session.token !== null);
   const guests = useAppSelector(({ guestCart }) => sum(guestCart.lines));
-  const { code: currency } = useCurrency();
   const { count } = useGetUserCartQuery(
     { currency },
     { skip: !signedIn, selectFromResult: ({ data }) => ({ count: sum(data?.cart ?? []) }) },

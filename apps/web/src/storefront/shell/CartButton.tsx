@@ -3,12 +3,14 @@ import { drawerOpened } from '../../app/drawer.ts';
 import { paths } from '../../app/paths.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { useCartCount } from '../../features/cart/use-cart-count.ts';
+import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 /** Opens the cart drawer; without JavaScript it leads to the cart. */
 export function CartButton() {
   const t = useT();
-  const count = useCartCount();
+  const { code: currency } = useCurrency();
+  const count = useCartCount(currency);
   const dispatch = useAppDispatch();
   return (
     <form action={paths.cart()}>

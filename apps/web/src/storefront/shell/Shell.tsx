@@ -5,6 +5,7 @@ import { startBrowserState } from '../../app/browser-state.ts';
 import type { AppStore } from '../../app/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ToastHost } from '../../ui/ToastHost.tsx';
+import { CartHost } from '../cart/CartHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!isUnder(pathname, '/vendor/dashboard') && <Footer />}
+      {!isUnder(pathname, '/vendor') && <CartHost />}
       <ToastHost />
     </div>
   );
