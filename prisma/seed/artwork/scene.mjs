@@ -146,10 +146,10 @@ export class Scene {
   }
 
   /**
-   * The finished picture. `view` [x, y, width, height] shows only that part, at full sharpness.
-   * @param {number[]} view
+   * The finished picture, `width` wide; `view` [x, y, width, height] shows only that part.
+   * @param {number[]} [view]
    */
-  svg(view = [0, 0, W, H]) {
+  svg(view = [0, 0, W, H], width = W) {
     const [b1, b2] = this.bg;
     const blurs = [4, 10, 18, 28].map(
       (b) =>
@@ -157,6 +157,6 @@ export class Scene {
     );
     const warp = `<filter id="warp" x="-6%" y="-6%" width="112%" height="112%"><feTurbulence type="fractalNoise" baseFrequency=".0042 .0032" numOctaves="2" seed="${this.seed % 97}"/><feDisplacementMap in="SourceGraphic" scale="58" xChannelSelector="R" yChannelSelector="G"/></filter>`;
     const bg = `<radialGradient id="bg" cx=".42" cy=".36" r=".85"><stop offset="0" stop-color="${b1}"/><stop offset="1" stop-color="${b2}"/></radialGradient>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="${view.join(' ')}"><defs>${blurs.join('')}${warp}${bg}${this.d}</defs><rect width="${W}" height="${H}" fill="url(#bg)"/>${this.group()}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * view[3]) / view[2]}" viewBox="${view.join(' ')}"><defs>${blurs.join('')}${warp}${bg}${this.d}</defs><rect width="${W}" height="${H}" fill="url(#bg)"/>${this.group()}</svg>`;
   }
 }

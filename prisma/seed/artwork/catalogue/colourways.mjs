@@ -1,0 +1,57 @@
+// The same product in another colour. `of` names the picture whose variant it is.
+import { BG, PAL } from '../palettes.mjs';
+import { tote } from '../products/bags.mjs';
+import { cotton } from '../products/cloth-parts.mjs';
+import { maxiDress } from '../products/dresses.mjs';
+import { headWrap } from '../products/headwear.mjs';
+import { shirt } from '../products/shirts.mjs';
+import { Scene } from '../scene.mjs';
+import { bogolan } from '../textiles/dyed.mjs';
+import { waxRosette, waxWave } from '../textiles/printed.mjs';
+import { kente } from '../textiles/woven.mjs';
+
+const on = (bg, seed) => new Scene(BG[bg], seed);
+const terracotta = { bg: '#B5481F', a: '#F2B84B', b: '#FFF3DC', c: '#5E1C12', d: '#8FD0BF' };
+const plum = { bg: '#74306A', a: '#F3A3BE', b: '#FCEFE0', c: '#3A1245', d: '#F0BE4C' };
+const teal = { bg: '#12706B', a: '#F2994A', b: '#FDF3E3', c: '#0D2A33', d: '#E9B949' };
+
+export const COLOURWAYS = [
+  {
+    slug: 'maxi-dress-ankara-terracotta',
+    of: 'maxi-dress-ankara-teal',
+    title: 'Ankara rosette maxi dress, terracotta',
+    palette: 'terracotta, gold',
+    draw: () => maxiDress(on('sand', 11), waxRosette(terracotta), '#1D5F5C', 0.46).z(1.08, -30),
+  },
+  {
+    slug: 'maxi-dress-ankara-plum',
+    of: 'maxi-dress-ankara-teal',
+    title: 'Ankara rosette maxi dress, plum',
+    palette: 'plum, gold',
+    draw: () => maxiDress(on('sand', 11), waxRosette(plum), '#D99A2B', 0.46).z(1.08, -30),
+  },
+  {
+    slug: 'shirt-kente-blue',
+    of: 'shirt-kente-gold',
+    title: 'Kente strip camp shirt, blue',
+    palette: 'kenteBlue',
+    draw: () => {
+      const s = on('sage', 12);
+      return shirt(s, kente(PAL.kenteBlue, 4), cotton(s, '#14203F', 1), 0.52).z(1.17, 60);
+    },
+  },
+  {
+    slug: 'head-wrap-teal',
+    of: 'head-wrap-plum',
+    title: 'Gele head wrap, teal wax print',
+    palette: 'teal, gold',
+    draw: () => headWrap(on('blush', 13), waxWave(teal, 5), '#15605E', '#F2B45A').z(0.98, 0),
+  },
+  {
+    slug: 'tote-bogolan-rust',
+    of: 'tote-bogolan',
+    title: 'Bogolan canvas tote, rust',
+    palette: 'bogolanRust',
+    draw: () => tote(on('oat', 14), bogolan(PAL.bogolanRust), '#3A2114', 0.66).z(1.04, -10),
+  },
+];

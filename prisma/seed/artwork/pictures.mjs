@@ -1,0 +1,18 @@
+// Every picture of the demo shop that is 1200 x 1500, as {slug, width, height, view, closeUp, svg()}.
+
+import { COLOURWAYS } from './catalogue/colourways.mjs';
+import { DETAILS } from './catalogue/details.mjs';
+import { CATALOGUE } from './catalogue.mjs';
+
+const drawings = new Map([...CATALOGUE, ...COLOURWAYS].map(({ slug, draw }) => [slug, draw]));
+
+const picture = ({ slug, of, view, closeUp = false, draw = drawings.get(of) }) => ({
+  slug,
+  width: 1200,
+  height: 1500,
+  view,
+  closeUp,
+  svg: (...shown) => draw().svg(...shown),
+});
+
+export const PICTURES = [...CATALOGUE, ...COLOURWAYS, ...DETAILS].map(picture);

@@ -1,0 +1,47 @@
+// The woven ribbon above the footer: a strip that repeats from left to right, drawn for twice its 116 x 24 CSS pixels.
+import { PAL } from './palettes.mjs';
+import { rect } from './shapes.mjs';
+
+const BLOCK = 58;
+const HEIGHT = 48;
+const SELVEDGE = 3;
+const CELL = 6;
+const ink = PAL.kenteGold;
+
+function stripes(x) {
+  const bands = [
+    [4, 4, ink.d],
+    [11, 6, ink.c],
+    [20, 4, ink.e],
+    [27, 4, ink.d],
+    [34, 4, ink.e],
+    [41, 6, ink.c],
+    [50, 4, ink.d],
+  ];
+  return rect(x, 0, BLOCK, HEIGHT, ink.b) + bands.map(([dx, w, c]) => rect(x + dx, 0, w, HEIGHT, c)).join('');
+}
+
+/** A block of 9 x 7 cells; `cell(column, row)`, both counted from the middle, gives a colour or nothing. */
+function motif(x, ground, cell) {
+  let o = rect(x, 0, BLOCK, HEIGHT, ground);
+  for (let row = -3; row <= 3; row++)
+    for (let column = -4; column <= 4; column++) {
+      const colour = cell(Math.abs(column), Math.abs(row));
+      if (colour) o += rect(x + 2 + (column + 4) * CELL, SELVEDGE + (row + 3) * CELL, CELL, CELL, colour);
+    }
+  return o + rect(x, 0, BLOCK, SELVEDGE, ink.e) + rect(x, HEIGHT - SELVEDGE, BLOCK, SELVEDGE, ink.e);
+}
+
+function svg() {
+  const width = BLOCK * 4;
+  let o =
+    stripes(0) +
+    motif(BLOCK, ink.d, (c, r) => (c + r < 3 ? ink.c : c + r < 5 ? ink.a : null)) +
+    stripes(BLOCK * 2) +
+    motif(BLOCK * 3, ink.b, (c, r) => (c > r ? ink.a : null));
+  for (let y = 0; y < HEIGHT; y += 4) o += rect(0, y, width, 1, '#000', 'opacity=".16"');
+  for (let x = 0; x < width; x += BLOCK) o += rect(x, 0, 1, HEIGHT, '#000', 'opacity=".4"');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}">${o}</svg>`;
+}
+
+export const RIBBON = { slug: 'ribbon', width: BLOCK * 4, height: HEIGHT, svg };
