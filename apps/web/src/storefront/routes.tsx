@@ -7,6 +7,8 @@ const notFound: ScreenRoute = {
   screen: screen('NotFoundScreen', () => import('./screens/NotFoundScreen.tsx')),
 };
 
+const signIn = screen('SignInScreen', () => import('./screens/SignInScreen.tsx'));
+
 /** Every page of the storefront; a link to what is not here is not shown. */
 export const routes: ScreenRoute[] = [
   {
@@ -23,6 +25,24 @@ export const routes: ScreenRoute[] = [
     path: '/product/:id',
     screen: screen('ProductScreen', () => import('./screens/ProductScreen.tsx')),
     preload: preloadProduct,
+  },
+  {
+    path: '/cart',
+    screen: screen('CartScreen', () => import('./screens/CartScreen.tsx')),
+  },
+  {
+    path: '/checkout',
+    screen: screen('CheckoutScreen', () => import('./screens/CheckoutScreen.tsx')),
+  },
+  {
+    path: '/my-orders',
+    screen: screen('MyOrdersScreen', () => import('./screens/MyOrdersScreen.tsx')),
+  },
+  { path: '/sign-in', screen: signIn },
+  { path: '/login', screen: signIn },
+  {
+    path: '/signup',
+    screen: screen('SignUpScreen', () => import('./screens/SignUpScreen.tsx')),
   },
   {
     path: '/ui-gallery',

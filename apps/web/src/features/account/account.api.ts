@@ -5,7 +5,15 @@ export const accountApi = api.injectEndpoints({
     registerUser: build.mutation({ ...call('registerUser') }),
     login: build.mutation({ ...call('login') }),
     logout: build.mutation({ ...call('logout') }),
+    getAddress: build.query({ ...call('getAddress'), providesTags: ['Addresses'] }),
+    addAddress: build.mutation({ ...call('addAddress'), invalidatesTags: ['Addresses'] }),
   }),
 });
 
-export const { useRegisterUserMutation, useLoginMutation, useLogoutMutation } = accountApi;
+export const {
+  useRegisterUserMutation,
+  useLoginMutation,
+  useLogoutMutation,
+  useGetAddressQuery,
+  useAddAddressMutation,
+} = accountApi;

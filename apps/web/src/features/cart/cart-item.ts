@@ -93,3 +93,15 @@ const attributesOf = (product: Product | ListingItem, variant: Variant): CartIte
       .filter(({ id }) => variant.attribute_value_ids.includes(id))
       .map(({ value, swatch }) => ({ name: attr_name, value, swatch })),
   );
+
+/** What a line costs, summed in minor units; null where a piece has no price. */
+export const lineTotal = (price: number | null, qty: number, decimals: number): number | null =>
+  price === null ? null : (Math.round(price * 10 ** decimals) * qty) / 10 ** decimals;
+
+/** What the items cost together. Lines that can't be bought at all are not counted, as on the server. */
+export function itemsTotal(items: CartItem[], decimals: number): number {
+  const minor = items
+    .filter(({ problem }) => problem !== 'UNAVAILABLE' && problem !== 'NO_PRICE')
+    .reduce((sum, { price, qty }) => sum + Math.round((price ?? 0) * 10 ** decimals) * qty, 0);
+  return minor / 10 ** decimals;
+}

@@ -1,13 +1,51 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Reply } from '@trad/contract/served';
 import { api, call } from '../../app/api.ts';
+import type { RootState } from '../../app/store.ts';
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUserCart: build.query({ ...call('getUserCart'), providesTags: ['Cart'] }),
-    manageCart: build.mutation({ ...call('manageCart'), invalidatesTags: ['Cart'] }),
-    updateCartQuantity: build.mutation({ ...call('updateCartQuantity'), invalidatesTags: ['Cart'] }),
-    removeFromCartById: build.mutation({ ...call('removeFromCartById'), invalidatesTags: ['Cart'] }),
+    manageCart: build.mutation({
+      ...call('manageCart'),
+      invalidatesTags: ['Cart'],
+      onQueryStarted: ({ currency }, lifecycle) => takeAnswer(currency, lifecycle),
+    }),
+    updateCartQuantity: build.mutation({
+      ...call('updateCartQuantity'),
+      invalidatesTags: ['Cart'],
+      onQueryStarted: ({ currency }, lifecycle) => takeAnswer(currency, lifecycle),
+    }),
+    removeFromCartById: build.mutation({
+      ...call('removeFromCartById'),
+      invalidatesTags: ['Cart'],
+      onQueryStarted: ({ currency }, lifecycle) => takeAnswer(currency, lifecycle),
+    }),
   }),
 });
+
+interface Started {
+  dispatch: ThunkDispatch<RootState, unknown, UnknownAction>;
+  getState: () => unknown;
+  queryFulfilled: Promise<{ data: Reply<'getUserCart'> }>;
+}
+
+/** A change is answered with the whole cart: it stands at once, before the cart is read again. */
+async function takeAnswer(currency: string | undefined, { dispatch, getState, queryFulfilled }: Started) {
+  const answer = await queryFulfilled.catch(() => undefined);
+  if (!answer) return;
+  // Carts for another address or option have other sums: those wait for the reading.
+  const alike = cartApi.util
+    .selectCachedArgsForQuery(getState() as RootState, 'getUserCart')
+    .filter((query) => query.currency === currency && !query.address_id && !query.shipping_option);
+  for (const query of alike) {
+    dispatch(
+      cartApi.util.updateQueryData('getUserCart', query, (cart) => {
+        Object.assign(cart, answer.data);
+      }),
+    );
+  }
+}
 
 export const {
   useGetUserCartQuery,

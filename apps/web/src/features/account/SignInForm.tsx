@@ -1,0 +1,73 @@
+import type { User } from '@trad/contract/account';
+import { useState } from 'react';
+import { isCallError } from '../../app/call-error.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput, TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFieldForm } from '../../ui/use-field-form.ts';
+import { useLoginMutation } from './account.api.ts';
+import { emailRule } from './form-rules.ts';
+
+interface SignInFormProps {
+  /** Stores the session and goes on; the form stays busy until it has. */
+  onSignedIn: (session: { token: string; user: User }) => Promise<void>;
+}
+
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const t = useT();
+  const ready = useAppSelector(({ session }) => session.ready);
+  const [login] = useLoginMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [welcome, setWelcome] = useState(false);
+  const { form, field, errorOf, busy } = useFieldForm<{ email: string; password: string }>({
+    email: emailRule(t),
+    password: (value) => (value ? undefined : t('form.required')),
+  });
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    setFailure(null);
+    const { data, error } = await login({ email: email.trim(), password });
+    if (!data) {
+      toast('error', t('signIn.failed'));
+      setFailure(failureText(error, t));
+      form.setFocus('password', { shouldSelect: true });
+      return;
+    }
+    setWelcome(true);
+    await onSignedIn({ token: data.token, user: data.user });
+  });
+
+  return (
+    // A submit before the page is alive must not put the password into the address.
+    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+      <Field label={t('signIn.email')} error={errorOf('email')}>
+        <TextInput {...field('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field label={t('signIn.password')} error={errorOf('password')}>
+        <PasswordInput {...field('password')} autoComplete="current-password" />
+      </Field>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      {welcome && (
+        <Notice tone="success" live>
+          {t('signIn.welcome')}
+        </Notice>
+      )}
+      <Button type="submit" full busy={busy} disabled={!ready} className="mt-2">
+        {t(busy ? 'signIn.busy' : 'signIn.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function failureText(error: unknown, t: ReturnType<typeof useT>) {
+  if (isCallError(error) && error.message) return error.message;
+  return isCallError(error) && error.status === 0 ? t('error.NETWORK') : t('signIn.invalid');
+}

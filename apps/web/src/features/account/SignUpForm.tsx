@@ -1,0 +1,164 @@
+import type { Country } from '@trad/contract/content';
+import { useId, useState } from 'react';
+import { type CallError, isCallError } from '../../app/call-error.ts';
+import { errorText } from '../../app/error-text.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { PasswordInput, TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFieldForm } from '../../ui/use-field-form.ts';
+import { useRegisterUserMutation } from './account.api.ts';
+import { atMost, emailRule, newPasswordRule, required } from './form-rules.ts';
+import { isMobileNumber, preparePhoneCheck } from './phone.ts';
+
+type Values = {
+  name: string;
+  email: string;
+  country_code: string;
+  mobile: string;
+  password: string;
+  referral_code: string;
+  friends_code: string;
+};
+
+/** What an empty country code is sent as. */
+const COUNTRY_WHEN_EMPTY = 'BD';
+const LONGEST_CODE = 64;
+
+interface SignUpFormProps {
+  countries: Country[];
+  onRegistered: () => void;
+}
+
+export function SignUpForm({ countries, onRegistered }: SignUpFormProps) {
+  const t = useT();
+  const ready = useAppSelector(({ session }) => session.ready);
+  const [register] = useRegisterUserMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const countryId = useId();
+  const countryOf = (code: string) => code || COUNTRY_WHEN_EMPTY;
+  const phoneError = (code: string) => {
+    const iso2 = countryOf(code);
+    return t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
+  };
+  const { form, field, errorOf, refuse, busy } = useFieldForm<Values>({
+    name: required(t),
+    email: emailRule(t),
+    mobile: async (value, { country_code }) => {
+      if (!value.trim()) return t('form.required');
+      return (await isMobileNumber(value, countryOf(country_code))) ? undefined : phoneError(country_code);
+    },
+    password: newPasswordRule(t),
+    referral_code: atMost(t, LONGEST_CODE),
+    friends_code: atMost(t, LONGEST_CODE),
+  });
+
+  /** The server's refusals, in our words at their fields; what belongs to no field stands above the button. */
+  const showRefusal = (error: CallError) => {
+    const isTaken = error.code === 'EMAIL_TAKEN';
+    const paths = isTaken ? ['email'] : error.details.map(({ path }) => path);
+    const shown = refuse(paths, {
+      name: t('form.check'),
+      email: isTaken ? error.message : t('form.email'),
+      country_code: t('form.country'),
+      mobile: phoneError(form.getValues('country_code')),
+      password: t('form.passwordWeak'),
+      referral_code: t('form.check'),
+      friends_code: t('form.check'),
+    });
+    if (!shown) setFailure(errorText(error, t('signUp.failed')));
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const { data, error } = await register({
+      name: values.name,
+      username: values.name,
+      email: values.email.trim(),
+      country_code: countryOf(values.country_code),
+      mobile: values.mobile,
+      password: values.password,
+      referral_code: values.referral_code || undefined,
+      friends_code: values.friends_code || undefined,
+    });
+    if (data) {
+      setDone(true);
+      toast('success', t('signUp.done'));
+      onRegistered();
+    } else if (isCallError(error)) showRefusal(error);
+    else setFailure(t('signUp.failed'));
+  });
+
+  const byCode = countries.toSorted((a, b) => a.iso2.localeCompare(b.iso2));
+  const country = field('country_code');
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      <Field label={t('signUp.name')} error={errorOf('name')} className="col-span-full">
+        <TextInput {...field('name')} autoComplete="name" />
+      </Field>
+      <Field label={t('signUp.email')} error={errorOf('email')} className="col-span-full">
+        <TextInput {...field('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field label={t('signUp.mobile')} error={errorOf('mobile')} className="col-span-full">
+        <div className="grid grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)] gap-2.5">
+          <Select
+            {...country}
+            id={countryId}
+            aria-label={t('signUp.countryCode')}
+            aria-describedby={undefined}
+            aria-invalid={false}
+            aria-required={false}
+            autoComplete="country"
+            onFocus={preparePhoneCheck}
+            onChange={(event) => {
+              void country.onChange(event);
+              if (form.getFieldState('mobile').isTouched) void form.trigger('mobile');
+            }}
+          >
+            <option value="">{t('signUp.countryCode')}</option>
+            {byCode.map(({ iso2, emoji }) => (
+              <option key={iso2} value={iso2}>
+                {emoji} {iso2}
+              </option>
+            ))}
+          </Select>
+          <TextInput
+            {...field('mobile')}
+            type="tel"
+            dir="ltr"
+            className="rtl:text-end"
+            autoComplete="tel"
+            onFocus={preparePhoneCheck}
+          />
+        </div>
+      </Field>
+      <Field
+        label={t('signUp.password')}
+        help={errorOf('password') ? undefined : t('form.passwordHint')}
+        error={errorOf('password')}
+        className="col-span-full"
+      >
+        <PasswordInput {...field('password')} autoComplete="new-password" />
+      </Field>
+      <Field label={t('signUp.referral')} optional error={errorOf('referral_code')}>
+        <TextInput {...field('referral_code')} autoComplete="off" placeholder={t('signUp.code')} />
+      </Field>
+      <Field label={t('signUp.friend')} optional error={errorOf('friends_code')}>
+        <TextInput {...field('friends_code')} autoComplete="off" placeholder={t('signUp.code')} />
+      </Field>
+      {(failure || done) && (
+        <Notice tone={done ? 'success' : 'danger'} live className="col-span-full">
+          {done ? t('signUp.doneText') : failure}
+        </Notice>
+      )}
+      <Button type="submit" full busy={busy || done} disabled={!ready} className="col-span-full mt-2">
+        {t(busy ? 'signUp.busy' : 'signUp.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Currency } from '@trad/contract/content';
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Money, Price } from '../../ui/Price.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { Swatch } from '../../ui/Swatch.tsx';
+import { type CartItem, isLow, lineTotal, mostOf } from './cart-item.ts';
+import { problemText } from './problem-text.ts';
+
+interface CartLineProps {
+  item: CartItem & { error: string | null };
+  currency: Currency;
+  /** The drawer's lines are smaller and leave the seller out. */
+  compact?: boolean;
+  onQuantity: (qty: number) => void;
+  onRemove: () => void;
+  /** Somebody follows the link to the product. */
+  onLeave?: () => void;
+}
+
+/** One line of a cart: what it is, how many, what it costs and what is wrong with it. */
+export function CartLine({ item, currency, compact, onQuantity, onRemove, onLeave }: CartLineProps) {
+  const t = useT();
+  const name = item.name || t('cart.goneItem');
+  const isGone = item.problem === 'UNAVAILABLE';
+  const link = isGone ? undefined : paths.product(item.productId);
+  const picture = <Picture src={item.image} alt="" sizes={compact ? '96px' : '128px'} largest={480} />;
+  const look = cx('block self-start overflow-hidden rounded-picture', isGone && 'opacity-60 grayscale');
+  return (
+    <div
+      className={cx(
+        'grid border-b border-line',
+        compact
+          ? 'grid-cols-[96px_1fr] gap-4.5 py-5'
+          : 'grid-cols-[96px_1fr] gap-4 py-5 md:grid-cols-[128px_1fr] md:gap-6 md:py-7',
+      )}
+    >
+      {link ? (
+        <Link to={link} tabIndex={-1} aria-hidden className={look} onClick={onLeave}>
+          {picture}
+        </Link>
+      ) : (
+        <span className={look}>{picture}</span>
+      )}
+      <div className={cx('flex min-w-0 flex-col', compact ? 'gap-2.5' : 'gap-3')}>
+        <div className={cx('flex justify-between gap-x-4', !compact && 'max-md:flex-col max-md:gap-y-2.5')}>
+          <div className="min-w-0">
+            <h3
+              className={cx(
+                'font-sans leading-snug font-semibold tracking-normal break-words',
+                compact ? 'text-base' : 'text-base md:text-lg',
+              )}
+            >
+              {link ? (
+                <Link to={link} className="hover:underline hover:underline-offset-4" onClick={onLeave}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h3>
+            <Attributes item={item} seller={!compact} />
+          </div>
+          {!isGone && <LinePrice item={item} currency={currency} compact={compact} />}
+        </div>
+        <Remarks item={item} currency={currency} />
+        <div className="mt-auto flex items-center gap-2 md:gap-4">
+          {canCount(item) && (
+            <Stepper size="sm" label={name} value={item.qty} max={mostOf(item.stock)} onChange={onQuantity} />
+          )}
+          <IconButton label={t('cart.remove', { name })} className={cx(!canCount(item) && '-ms-3')} onClick={onRemove}>
+            <Trash2 aria-hidden size={20} />
+          </IconButton>
+        </div>
+        {item.error && (
+          <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger">
+            <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+            {item.error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A line that can't be bought at all can only go. */
+const canCount = ({ problem }: CartItem) => problem === null || problem === 'NOT_ENOUGH_STOCK';
+
+function Attributes({ item, seller }: { item: CartItem; seller: boolean }) {
+  if (item.attributes.length === 0 && !seller) return null;
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      {item.attributes.map(({ name, value, swatch }) => (
+        <li key={`${name}:${value}`} className="flex items-center gap-1.75">
+          {swatch && <Swatch color={swatch} />}
+          {swatch ? value : `${name} ${value}`}
+        </li>
+      ))}
+      {seller && item.sellerName && (
+        <li>
+          <bdi>{item.sellerName}</bdi>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function LinePrice({ item, currency, compact }: Pick<CartLineProps, 'item' | 'currency' | 'compact'>) {
+  const t = useT();
+  const { price, oldPrice, qty } = item;
+  return (
+    <div className={cx('shrink-0', compact ? 'text-end' : 'md:text-end')}>
+      <Price
+        amount={lineTotal(price, qty, currency.decimals)}
+        oldAmount={lineTotal(oldPrice, qty, currency.decimals)}
+        currency={currency}
+        size={compact ? 'sm' : 'md'}
+        className={cx('gap-x-2', compact ? 'flex-col items-end' : 'md:justify-end')}
+      />
+      {qty > 1 && price !== null && (
+        <p className="mt-0.5 text-sm text-muted">
+          <Money amount={price} currency={currency} /> {t('cart.each')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the shopper should know of the line. */
+function Remarks({ item, currency }: { item: CartItem; currency: Currency }) {
+  const t = useT();
+  const problem = problemText(item, currency.code, t);
+  if (!problem && !isLow(item) && item.priceWhenAdded === null) return null;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {problem && (
+        <Notice tone="danger" inline>
+          {problem}
+        </Notice>
+      )}
+      {!problem && isLow(item) && (
+        <Notice tone="warning" inline>
+          {t('cart.onlyLeft', { left: item.stock })}
+        </Notice>
+      )}
+      {item.priceWhenAdded !== null && (
+        <p className="text-sm text-indigo">
+          {t('cart.priceChanged')} <Money amount={item.priceWhenAdded} currency={currency} />
+        </p>
+      )}
+    </div>
+  );
+}

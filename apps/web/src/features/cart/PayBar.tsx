@@ -1,0 +1,28 @@
+import type { Currency } from '@trad/contract/content';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Money } from '../../ui/Price.tsx';
+
+interface PayBarProps {
+  total: number;
+  currency: Currency;
+  children: ReactNode;
+}
+
+/** On phones: total and action along the bottom of the screen, until the page's end. */
+export function PayBar({ total, currency, children }: PayBarProps) {
+  const t = useT();
+  return (
+    <div className="sticky bottom-0 z-10 mt-8 border-t border-line bg-paper px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="flex items-center gap-3">
+        <p className="shrink-0">
+          <span className="block text-[13px] leading-tight text-muted">{t('summary.total')}</span>
+          <span className="text-xl leading-tight font-bold">
+            <Money amount={total} currency={currency} />
+          </span>
+        </p>
+        <div className="min-w-0 grow">{children}</div>
+      </div>
+    </div>
+  );
+}

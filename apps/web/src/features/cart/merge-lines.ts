@@ -1,0 +1,49 @@
+import { type GuestLine, guestLineKey } from '../../app/guest-cart.ts';
+
+/** What adding a line to the account's cart came to. */
+export type LineAnswer =
+  | { ok: true }
+  /** `left`: the most that the cart may hold of it. */
+  | { ok: false; kind: 'stock'; left: number; message: string }
+  /** It will never work: sold out, withdrawn, no price. */
+  | { ok: false; kind: 'refused'; message: string }
+  /** It may work later: no network, server away. */
+  | { ok: false; kind: 'later' };
+
+/** A line that did not go over as it was. */
+export interface MergeProblem {
+  line: GuestLine;
+  /** How many the cart holds now. */
+  left?: number;
+  reason?: string;
+}
+
+interface MergePorts {
+  lines: readonly GuestLine[];
+  add: (line: GuestLine, qty: number) => Promise<LineAnswer>;
+  /** How many of the line's variant the account's cart holds already. */
+  held: (line: GuestLine) => Promise<number>;
+  /** The line is dealt with and leaves the visitor's cart. */
+  done: (key: string) => void;
+}
+
+/**
+ * Moves a visitor's lines into the account's cart, one call after the other. The same variant adds up, capped at
+ * stock. Stops where the server can't be reached and leaves the rest.
+ */
+export async function mergeLines({ lines, add, held, done }: MergePorts) {
+  const problems: MergeProblem[] = [];
+  for (const line of lines) {
+    let answer = await add(line, line.qty);
+    if (!answer.ok && answer.kind === 'stock') {
+      const { left, message } = answer;
+      const room = left - (await held(line));
+      answer = room > 0 ? await add(line, room) : { ok: true };
+      if (answer.ok) problems.push(left > 0 ? { line, left } : { line, reason: message });
+    }
+    if (!answer.ok && answer.kind === 'later') return { problems, complete: false };
+    if (!answer.ok) problems.push({ line, reason: answer.message });
+    done(guestLineKey(line));
+  }
+  return { problems, complete: true };
+}

@@ -1,0 +1,11 @@
+import type { Translate } from '../../i18n/use-t.ts';
+import { type CartItem, mostOf } from './cart-item.ts';
+
+/** Why a line can't be bought as it stands; null where it can. */
+export function problemText({ problem, stock }: CartItem, currency: string, t: Translate): string | null {
+  if (problem === 'UNAVAILABLE') return t('cart.unavailable');
+  if (problem === 'NO_PRICE') return t('cart.noPrice', { currency });
+  if (problem === 'OUT_OF_STOCK') return t('cart.outOfStock');
+  if (problem === 'NOT_ENOUGH_STOCK') return t('cart.tooMany', { left: mostOf(stock) });
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { PaymentMethods } from '@trad/contract/content';
+import type { PaymentMethod } from '@trad/contract/orders';
+import { Banknote, CreditCard, type LucideIcon, Wallet } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { ChoiceGroup, RadioCard } from '../../ui/Choice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+const icons: Record<PaymentMethod, LucideIcon> = {
+  cod_method: Banknote,
+  stripe_method: CreditCard,
+  paypal_method: Wallet,
+};
+
+/** The methods that the shop has switched on, in the order in which they are offered. */
+export const methodsOn = (settings: PaymentMethods | undefined): PaymentMethod[] =>
+  (['cod_method', 'stripe_method', 'paypal_method'] as const).filter((method) => settings?.[method] === 1);
+
+interface PaymentChoiceProps {
+  methods: PaymentMethod[];
+  chosen: PaymentMethod | null;
+  onChoose: (method: PaymentMethod) => void;
+}
+
+export function PaymentChoice({ methods, chosen, onChoose }: PaymentChoiceProps) {
+  const t = useT();
+  if (methods.length === 0) return <Notice tone="warning">{t('checkout.noMethod')}</Notice>;
+  return (
+    <ChoiceGroup legend={t('checkout.payment')} legendHidden className="grid gap-3">
+      {methods.map((method) => {
+        const Icon = icons[method];
+        return (
+          <RadioCard
+            key={method}
+            name="payment_method"
+            value={method}
+            checked={method === chosen}
+            onChange={() => onChoose(method)}
+            title={t(`checkout.${method}`)}
+            aside={
+              <Icon
+                aria-hidden
+                size={24}
+                className={cx('max-sm:hidden', method === chosen ? 'text-clay' : 'text-muted')}
+              />
+            }
+          >
+            {method === 'cod_method' && t('checkout.codNote')}
+          </RadioCard>
+        );
+      })}
+    </ChoiceGroup>
+  );
+}

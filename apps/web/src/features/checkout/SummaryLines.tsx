@@ -1,0 +1,40 @@
+import type { Currency } from '@trad/contract/content';
+import { useT } from '../../i18n/use-t.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { Money } from '../../ui/Price.tsx';
+
+export interface SummaryLine {
+  key: string;
+  name: string;
+  image: string | null;
+  qty: number;
+  attributes: { value: string }[];
+  /** For the whole quantity; null where it has no price. */
+  total: number | null;
+  /** Why it can't be bought as it stands. */
+  problem: string | null;
+}
+
+/** What is about to be ordered. */
+export function SummaryLines({ lines, currency }: { lines: SummaryLine[]; currency: Currency }) {
+  const t = useT();
+  return (
+    <ul className="grid gap-4">
+      {lines.map(({ key, name, image, qty, attributes, total, problem }) => (
+        <li key={key} className="grid grid-cols-[64px_1fr_auto] items-center gap-4">
+          <span className="block overflow-hidden rounded-picture">
+            <Picture src={image} alt="" sizes="64px" largest={320} />
+          </span>
+          <div className="min-w-0">
+            <p className="leading-snug font-semibold break-words">{name}</p>
+            <p className="mt-0.5 text-sm text-muted">
+              {[...attributes.map(({ value }) => value), t('summary.quantity', { qty })].join(' · ')}
+            </p>
+            {problem && <p className="mt-1 text-sm font-semibold text-danger">{problem}</p>}
+          </div>
+          <p className="font-bold">{total !== null && <Money amount={total} currency={currency} />}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { drawerClosed } from '../../app/drawer.ts';
+import { errorText } from '../../app/error-text.ts';
+import { paths } from '../../app/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../app/store.ts';
+import { blocksCheckout } from '../../features/cart/cart-item.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Drawer } from '../../ui/Dialog.tsx';
+import { EmptyDrawing } from '../../ui/EmptyDrawing.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Money } from '../../ui/Price.tsx';
+import { CartLines } from './CartLines.tsx';
+import { MergeNotice } from './MergeNotice.tsx';
+import { type ShownCart, useCart } from './use-cart.ts';
+
+/** The cart along the edge of the page. It opens when something is added, and says what. */
+export function CartDrawer() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const added = useAppSelector(({ drawer }) => drawer.added);
+  const cart = useCart();
+  const close = () => void dispatch(drawerClosed());
+
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== openedAt.current) dispatch(drawerClosed());
+  }, [pathname, dispatch]);
+
+  // Filled once it stands: screen readers pass over what a region holds from the start.
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(added === null ? '' : t('cart.addedItem', { name: added })), [added, t]);
+
+  const filled = cart.items.length > 0;
+  return (
+    <Drawer
+      title={t('cart.title')}
+      aside={filled && t('cart.items', { count: cart.count })}
+      onClose={close}
+      footer={filled && <DrawerFooter cart={cart} onLeave={close} />}
+    >
+      <LiveRegion>{said}</LiveRegion>
+      <MergeNotice />
+      {filled ? (
+        <div className="-mt-5">
+          <CartLines cart={cart} compact onLeave={close} />
+        </div>
+      ) : (
+        <Nothing cart={cart} onLeave={close} />
+      )}
+    </Drawer>
+  );
+}
+
+function DrawerFooter({ cart, onLeave }: { cart: ShownCart; onLeave: () => void }) {
+  const t = useT();
+  const blocked = cart.items.some(blocksCheckout);
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="font-display text-xl font-bold tracking-[-0.01em]">{t('cart.total')}</span>
+        <span className="text-[22px] font-bold">
+          <Money amount={cart.itemsTotal} currency={cart.currency} />
+        </span>
+      </p>
+      <p className="mb-4 text-sm text-muted">{t(blocked ? 'cart.blocked' : 'cart.later')}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <ButtonLink to={paths.cart()} variant="outline" className="px-4" onClick={onLeave}>
+          {t('cart.view')}
+        </ButtonLink>
+        {blocked ? (
+          <Button disabled className="px-4">
+            {t('cart.checkout')}
+          </Button>
+        ) : (
+          <ButtonLink to={paths.checkout()} className="px-4" onClick={onLeave}>
+            {t('cart.checkout')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The drawer without lines: still loading, failed, or empty. */
+function Nothing({ cart, onLeave }: { cart: ShownCart; onLeave: () => void }) {
+  const t = useT();
+  if (cart.status === 'loading') return <p role="status">{t('ui.loading')}</p>;
+  if (cart.status === 'failed') {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-4">
+        <p className="font-semibold">{errorText(cart.error, t('cart.loadFailed'))}</p>
+        <Button variant="outline" onClick={cart.retry}>
+          {t('ui.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-center py-10 text-center">
+      <EmptyDrawing drawing="basket" />
+      <p className="mt-4 text-xl font-semibold">{t('cart.drawerEmpty')}</p>
+      <p className="mt-2 text-muted">{t('cart.emptyText')}</p>
+      <ButtonLink to={paths.category()} className="mt-6" onClick={onLeave}>
+        {t('orders.start')}
+      </ButtonLink>
+    </div>
+  );
+}

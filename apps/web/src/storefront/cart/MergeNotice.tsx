@@ -1,0 +1,40 @@
+import { useStore } from 'react-redux';
+import type { AppStore } from '../../app/store.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { forgetMergeNotices, useMerge } from './guest-merge-state.ts';
+import { mergeGuestCart, mergeText } from './merge-guest-cart.ts';
+
+/** What moving the visitor's cart into the account's has changed. */
+export function MergeNotice() {
+  const t = useT();
+  const store = useStore() as AppStore;
+  const { notices, failed, running } = useMerge();
+  if (notices.length === 0 && !failed) return null;
+  return (
+    <Notice tone="warning" live className="mb-6">
+      {notices.length > 0 && (
+        <>
+          {t('cart.merged')}
+          <ul className="my-1 font-medium">
+            {notices.map((notice) => (
+              <li key={mergeText(notice, t)}>{mergeText(notice, t)}</li>
+            ))}
+          </ul>
+          <Button variant="link" size="sm" onClick={forgetMergeNotices}>
+            {t('ui.close')}
+          </Button>
+        </>
+      )}
+      {failed && (
+        <p>
+          {t('cart.mergeFailed')}{' '}
+          <Button variant="link" size="sm" busy={running} onClick={() => void mergeGuestCart(store, t)}>
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,105 @@
+import { type CallError, isCallError } from '../../app/call-error.ts';
+import { type GuestLine, guestLineRemoved } from '../../app/guest-cart.ts';
+import { readGuestCart, readText, storageKeys } from '../../app/storage.ts';
+import type { AppStore } from '../../app/store.ts';
+import { cartApi } from '../../features/cart/cart.api.ts';
+import { type LineAnswer, type MergeProblem, mergeLines } from '../../features/cart/merge-lines.ts';
+import { catalogApi } from '../../features/catalog/catalog.api.ts';
+import { contentApi } from '../../features/content/content.api.ts';
+import { chosenCurrency } from '../../features/content/use-currency.ts';
+import type { Translate } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.ts';
+import { type MergeNotice, setMerge } from './guest-merge-state.ts';
+import { leftOf } from './use-add-to-cart.ts';
+
+let running: Promise<void> | undefined;
+
+/** Moves the visitor's cart into the signed-in person's. Whoever asks meanwhile waits for the same run. */
+export function mergeGuestCart(store: AppStore, t: Translate): Promise<void> {
+  running ??= alone(() => merge(store, t)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** Two tabs see the same sign-in: only one of them may move the lines. */
+const alone = (run: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('guest_cart', run) : run();
+
+/** Storage is ahead of this tab where another one has merged already. */
+const linesLeft = (store: AppStore) =>
+  readText(storageKeys.guestCart) === null ? store.getState().guestCart.lines : readGuestCart();
+
+async function merge(store: AppStore, t: Translate) {
+  const lines = linesLeft(store);
+  if (lines.length === 0 || !store.getState().session.token) return;
+  setMerge({ running: true, failed: false });
+  try {
+    const currency = currencyOf(store);
+    const names = await namesOf(store, lines, currency);
+    const { problems, complete } = await mergeLines({
+      lines,
+      add: (line, qty) => addLine(store, line, qty, currency),
+      held: (line) => heldOf(store, line, currency),
+      done: (key) => store.dispatch(guestLineRemoved(key)),
+    });
+    const notices = problems.map((problem) => noticeOf(problem, names, t));
+    setMerge({ notices, failed: !complete });
+    for (const notice of notices.slice(0, 3)) toast('info', mergeText(notice, t));
+  } finally {
+    setMerge({ running: false });
+  }
+}
+
+const currencyOf = (store: AppStore) => {
+  const currencies = contentApi.endpoints.getCurrencies.select({})(store.getState()).data?.data ?? [];
+  return chosenCurrency(currencies, store.getState().preferences.currency).code;
+};
+
+async function namesOf(store: AppStore, lines: GuestLine[], currency: string) {
+  const ids = [...new Set(lines.map(({ product_id }) => product_id))].sort((a, b) => a - b).join(',');
+  const reading = catalogApi.endpoints.getProducts.initiate({ product_ids: ids, currency }, { subscribe: false });
+  const { data } = await store.dispatch(reading);
+  return new Map(data?.data.map(({ id, name }) => [id, name]));
+}
+
+async function addLine(store: AppStore, line: GuestLine, qty: number, currency: string): Promise<LineAnswer> {
+  const sent = {
+    product_variant_id: line.product_variant_id,
+    qty,
+    attribute_id: line.attribute_ids.join(','),
+    is_saved_for_later: 0 as const,
+    product_type: 'regular',
+    store_id: 1,
+    currency,
+  };
+  const { data, error } = await store.dispatch(cartApi.endpoints.manageCart.initiate(sent));
+  return data ? { ok: true } : answerOf(error);
+}
+
+function answerOf(error: unknown): LineAnswer {
+  if (!isCallError(error) || mayWorkLater(error)) return { ok: false, kind: 'later' };
+  const left = leftOf(error);
+  return left === undefined
+    ? { ok: false, kind: 'refused', message: error.message }
+    : { ok: false, kind: 'stock', left, message: error.message };
+}
+
+const mayWorkLater = ({ status, code }: CallError) =>
+  status === 0 || status === 401 || status === 429 || status >= 500 || code === 'CONFLICT' || code === 'HTML_ANSWER';
+
+async function heldOf(store: AppStore, line: GuestLine, currency: string) {
+  const reading = cartApi.endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
+  const { data } = await store.dispatch(reading);
+  const same = data?.cart.find(({ product_variant_id }) => product_variant_id === line.product_variant_id);
+  return same?.qty ?? 0;
+}
+
+const noticeOf = ({ line, left, reason }: MergeProblem, names: Map<number, string>, t: Translate): MergeNotice => ({
+  name: names.get(line.product_id) ?? t('cart.goneItem'),
+  left,
+  reason,
+});
+
+export const mergeText = ({ name, left, reason }: MergeNotice, t: Translate) =>
+  left === undefined ? t('cart.mergeRefused', { name, reason: reason ?? '' }) : t('cart.mergeCapped', { name, left });

@@ -1,0 +1,30 @@
+import { useStore } from 'react-redux';
+import { errorText } from '../../app/error-text.ts';
+import { guestLineRemoved, guestQuantitySet } from '../../app/guest-cart.ts';
+import type { AppStore } from '../../app/store.ts';
+import { cartApi } from '../../features/cart/cart.api.ts';
+import type { CartItem } from '../../features/cart/cart-item.ts';
+import { lineChanges, type Outcome } from '../../features/cart/line-changes.ts';
+import { useCurrency } from '../../features/content/use-currency.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+/** Changes the quantity of a line, or removes it. It shows at once; `useCart` tells how it went. */
+export function useCartActions() {
+  const t = useT();
+  const store = useStore() as AppStore;
+  const { code: currency } = useCurrency();
+
+  const send = async (key: string, qty: number): Promise<Outcome> => {
+    const { updateCartQuantity, removeFromCartById } = cartApi.endpoints;
+    const { data, error } = await (qty > 0
+      ? store.dispatch(updateCartQuantity.initiate({ cart_id: Number(key), qty, currency }))
+      : store.dispatch(removeFromCartById.initiate({ id: Number(key), currency })));
+    if (data) return { ok: true };
+    return { ok: false, message: errorText(error, t(qty > 0 ? 'cart.updateFailed' : 'cart.removeFailed')) };
+  };
+  const change = ({ key }: CartItem, qty: number) => {
+    if (store.getState().session.token) lineChanges.change(key, qty, (wanted) => send(key, wanted));
+    else store.dispatch(qty > 0 ? guestQuantitySet({ key, qty }) : guestLineRemoved(key));
+  };
+  return { setQuantity: change, remove: (item: CartItem) => change(item, 0) };
+}

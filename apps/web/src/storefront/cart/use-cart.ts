@@ -1,0 +1,120 @@
+import type { Cart } from '@trad/contract/cart';
+import type { Currency } from '@trad/contract/content';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useAppSelector } from '../../app/store.ts';
+import { useGetUserCartQuery } from '../../features/cart/cart.api.ts';
+import { type CartItem, itemOfGuestLine, itemOfLine, itemsTotal, mostOf } from '../../features/cart/cart-item.ts';
+import { type LineChange, lineChanges } from '../../features/cart/line-changes.ts';
+import { useGetProductsQuery } from '../../features/catalog/catalog.api.ts';
+import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
+import { useMerge } from './guest-merge-state.ts';
+
+export interface ShownItem extends CartItem {
+  /** A change of it is on its way. */
+  busy: boolean;
+  /** Why its last change failed. */
+  error: string | null;
+}
+
+export interface ShownCart {
+  status: 'loading' | 'failed' | 'ready';
+  error: unknown;
+  items: ShownItem[];
+  /** Pieces. */
+  count: number;
+  currency: Currency;
+  /** What the items cost as they are shown. */
+  itemsTotal: number;
+  /** The server's sums; null for visitors, whose cart it does not know. */
+  sums: Cart | null;
+  /** The sums belong to an earlier state of the cart. */
+  updating: boolean;
+  retry: () => void;
+}
+
+/** How the server is to price the cart; without any of it, for the default address. */
+export interface Pricing {
+  address_id?: number;
+  shipping_option?: 'default' | 'fast';
+}
+
+const noPricing: Pricing = {};
+
+/** The cart of whoever is here, with the changes that are under way already made. */
+export function useCart(pricing: Pricing = noPricing): ShownCart {
+  const { token, ready } = useAppSelector(({ session }) => session);
+  const signedIn = token !== null;
+  const account = useAccountCart(signedIn, pricing);
+  const guest = useGuestCart(ready && !signedIn);
+  const { running } = useMerge();
+  const changes = useSyncExternalStore(lineChanges.subscribe, lineChanges.snapshot, lineChanges.snapshot);
+  const { items: kept, currency, sums, error, fetching, retry } = signedIn ? account : guest;
+
+  return useMemo(() => {
+    const items = (kept ?? []).flatMap((item) => withChange(item, changes.get(item.key)));
+    const updating = fetching || items.some(({ busy }) => busy) || items.length !== (kept ?? []).length;
+    const waiting = !ready || !kept || (running && items.length === 0);
+    return {
+      status: error && !kept ? 'failed' : waiting ? 'loading' : 'ready',
+      error,
+      items,
+      count: items.reduce((count, { qty }) => count + qty, 0),
+      currency,
+      itemsTotal: itemsTotal(items, currency.decimals),
+      sums,
+      updating,
+      retry,
+    };
+  }, [kept, changes, currency, sums, error, fetching, retry, ready, running]);
+}
+
+/** A line as it will be once its change has been made; none where it is being removed. */
+function withChange(item: CartItem, change: LineChange | undefined): ShownItem[] {
+  const qty = change?.qty ?? item.qty;
+  if (qty === 0) return [];
+  const fits = item.problem === 'NOT_ENOUGH_STOCK' && qty <= mostOf(item.stock);
+  const problem = fits ? null : item.problem;
+  return [{ ...item, qty, problem, busy: change?.qty != null, error: change?.error ?? null }];
+}
+
+/** What both kinds of cart have to say. */
+interface KeptCart extends Pick<ShownCart, 'currency' | 'sums' | 'error' | 'retry'> {
+  items: CartItem[] | undefined;
+  fetching: boolean;
+}
+
+function useAccountCart(signedIn: boolean, pricing: Pricing): KeptCart {
+  const chosen = useCurrency();
+  const currencies = useCurrencies();
+  const { data, error, isFetching, refetch } = useGetUserCartQuery(
+    { currency: chosen.code, ...pricing },
+    { skip: !signedIn },
+  );
+  const items = useMemo(() => data?.cart.map(itemOfLine), [data]);
+  return {
+    items,
+    currency: currencies.find(({ code }) => code === data?.currency_code) ?? chosen,
+    sums: data ?? null,
+    error,
+    fetching: isFetching,
+    retry: refetch,
+  };
+}
+
+const noItems: CartItem[] = [];
+
+function useGuestCart(isGuest: boolean): KeptCart {
+  const lines = useAppSelector(({ guestCart }) => guestCart.lines);
+  const currency = useCurrency();
+  const ids = [...new Set(lines.map(({ product_id }) => product_id))].sort((a, b) => a - b).join(',');
+  const { data, error, isFetching, refetch } = useGetProductsQuery(
+    { product_ids: ids, currency: currency.code },
+    { skip: !isGuest || ids === '', refetchOnMountOrArgChange: true },
+  );
+  const items = useMemo(() => {
+    if (lines.length === 0) return noItems;
+    const products = new Map(data?.data.map((product) => [product.id, product]));
+    return data && lines.map((line) => itemOfGuestLine(line, products.get(line.product_id), currency.code));
+  }, [lines, data, currency.code]);
+  return { items, currency, sums: null, error, fetching: ids !== '' && isFetching, retry: refetch };
+}

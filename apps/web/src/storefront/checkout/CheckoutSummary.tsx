@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom';
+import { errorText } from '../../app/error-text.ts';
+import { paths } from '../../app/paths.ts';
+import { lineTotal } from '../../features/cart/cart-item.ts';
+import { OrderSummary } from '../../features/cart/OrderSummary.tsx';
+import { problemText } from '../../features/cart/problem-text.ts';
+import { SummaryLines } from '../../features/checkout/SummaryLines.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** What is ordered, what it costs, and what stands in the way. */
+export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
+  const t = useT();
+  const { cart, blocked, order } = checkout;
+  const { items, currency, sums, error, updating, retry } = cart;
+  if (cart.status !== 'ready') {
+    return error ? <LoadFailure error={error} onRetry={retry} /> : <Skeleton className="h-110 rounded-panel" />;
+  }
+  const lines = items.map((item) => ({
+    key: item.key,
+    name: item.name || t('cart.goneItem'),
+    image: item.image,
+    qty: item.qty,
+    attributes: item.attributes,
+    total: lineTotal(item.price, item.qty, currency.decimals),
+    problem: problemText(item, currency.code, t),
+  }));
+  return (
+    <OrderSummary
+      sums={sums}
+      itemsTotal={cart.itemsTotal}
+      currency={currency}
+      updating={updating}
+      lines={<SummaryLines lines={lines} currency={currency} />}
+    >
+      {blocked && (
+        <Notice tone="danger" className="mt-6">
+          {t('cart.blocked')}{' '}
+          <Link to={paths.cart()} className="underline underline-offset-4">
+            {t('checkout.editCart')}
+          </Link>
+        </Notice>
+      )}
+      {order.failure && (
+        <Notice tone="danger" live className="mt-6">
+          {order.failure}
+        </Notice>
+      )}
+      {error !== undefined && !updating && <LoadFailure error={error} onRetry={retry} />}
+      <div className="mt-6 max-lg:hidden">
+        <ConfirmButton checkout={checkout} />
+      </div>
+    </OrderSummary>
+  );
+}
+
+function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <Notice tone="danger" live className="mt-6">
+      {errorText(error, t('cart.loadFailed'))}{' '}
+      <Button variant="link" size="sm" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </Notice>
+  );
+}
+
+export function ConfirmButton({ checkout: { order, canConfirm, confirm } }: { checkout: Checkout }) {
+  const t = useT();
+  return (
+    <Button full className="px-4" busy={order.busy} disabled={order.busy || !canConfirm} onClick={confirm}>
+      {t(order.busy ? 'checkout.busy' : 'summary.confirm')}
+    </Button>
+  );
+}

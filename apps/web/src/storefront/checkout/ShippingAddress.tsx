@@ -1,0 +1,107 @@
+import type { Address } from '@trad/contract/account';
+import type { Country } from '@trad/contract/content';
+import { CircleAlert, Plus } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { AddressCards } from '../../features/account/AddressCards.tsx';
+import { AddressForm } from '../../features/account/AddressForm.tsx';
+import { useGetAddressQuery } from '../../features/account/account.api.ts';
+import { useGetCountriesQuery } from '../../features/content/content.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const noAddresses: Address[] = [];
+const noCountries: Country[] = [];
+
+/** The saved addresses and the one an order goes to: the chosen, else the default, else the first. */
+export function useAddresses(chosenId: number | null) {
+  const { data, error, isFetching, refetch } = useGetAddressQuery({});
+  const addresses = data?.addresses ?? noAddresses;
+  const chosen =
+    addresses.find(({ id }) => id === chosenId) ??
+    addresses.find(({ is_default }) => is_default === 1) ??
+    addresses[0] ??
+    null;
+  return { addresses, chosen, loaded: data !== undefined, error, isFetching, refetch };
+}
+
+interface ShippingAddressProps {
+  book: ReturnType<typeof useAddresses>;
+  onChoose: (id: number) => void;
+  /** Said when an order is tried without an address. */
+  error: string | null;
+  /** Where the focus goes then. */
+  ref: Ref<HTMLDivElement>;
+}
+
+export function ShippingAddress({ book, onChoose, error, ref }: ShippingAddressProps) {
+  const t = useT();
+  const [adding, setAdding] = useState(false);
+  const countries = useGetCountriesQuery({}).data?.data ?? noCountries;
+  const { addresses, chosen, loaded } = book;
+  const isEmpty = loaded && addresses.length === 0;
+  const close = () => {
+    setAdding(false);
+    void book.refetch();
+  };
+  return (
+    <div ref={ref} tabIndex={-1} className="grid gap-4 outline-none">
+      {!loaded && <Waiting book={book} />}
+      {addresses.length > 0 && (
+        <AddressCards
+          addresses={addresses}
+          chosen={chosen?.id ?? null}
+          onChoose={onChoose}
+          legend={t('checkout.address')}
+        />
+      )}
+      {error && (
+        <p role="alert" className="flex items-start gap-1.5 font-medium text-danger">
+          <CircleAlert aria-hidden size={18} className="mt-0.75 shrink-0" />
+          {error}
+        </p>
+      )}
+      {adding || isEmpty ? (
+        <AddressForm
+          countries={countries}
+          onSaved={({ id }) => {
+            onChoose(id);
+            close();
+          }}
+          onCancel={adding ? close : undefined}
+        />
+      ) : (
+        loaded && (
+          <div>
+            <Button variant="link" onClick={() => setAdding(true)}>
+              <Plus aria-hidden size={18} />
+              {t('address.add')}
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+function Waiting({ book: { error, isFetching, refetch } }: { book: ReturnType<typeof useAddresses> }) {
+  const t = useT();
+  if (error && !isFetching) {
+    return (
+      <Notice tone="danger" live>
+        {errorText(error, t('address.loadFailed'))}{' '}
+        <Button variant="link" size="sm" onClick={() => void refetch()}>
+          {t('ui.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <div role="status">
+      <p className="mb-3 text-muted">{t('address.loading')}</p>
+      <Skeleton className="h-31 rounded-panel md:w-1/2" />
+    </div>
+  );
+}

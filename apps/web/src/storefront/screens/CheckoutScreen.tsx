@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { PayBar } from '../../features/cart/PayBar.tsx';
+import { GiftChoice } from '../../features/checkout/GiftChoice.tsx';
+import { PaymentChoice } from '../../features/checkout/PaymentChoice.tsx';
+import { ShippingChoice } from '../../features/checkout/ShippingChoice.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { MergeNotice } from '../cart/MergeNotice.tsx';
+import { CheckoutSummary, ConfirmButton } from '../checkout/CheckoutSummary.tsx';
+import { Placed } from '../checkout/Placed.tsx';
+import { ShippingAddress } from '../checkout/ShippingAddress.tsx';
+import { useCheckout } from '../checkout/use-checkout.ts';
+import { SignedInOnly } from '../guards.tsx';
+import { Head } from '../Head.tsx';
+
+export function CheckoutScreen() {
+  const t = useT();
+  return (
+    <>
+      <Head title={t('checkout.title')} noindex />
+      <SignedInOnly
+        waiting={
+          <div className="page">
+            <Title />
+            <Skeleton className="h-110 rounded-panel" />
+          </div>
+        }
+      >
+        <CheckoutForm />
+      </SignedInOnly>
+    </>
+  );
+}
+
+function Title() {
+  const t = useT();
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: t('link.home'), to: paths.home() },
+          { label: t('cart.title'), to: paths.cart() },
+          { label: t('checkout.title') },
+        ]}
+      />
+      <PageTitle small>{t('checkout.title')}</PageTitle>
+    </>
+  );
+}
+
+function CheckoutForm() {
+  const t = useT();
+  const checkout = useCheckout();
+  const { order, cart } = checkout;
+  if (order.placed) {
+    return (
+      <div className="page">
+        <Placed order={order.placed} />
+      </div>
+    );
+  }
+  if (checkout.isEmpty && !order.busy) return <Navigate replace to={paths.cart()} />;
+  return (
+    <>
+      <div className="page">
+        <Title />
+        <MergeNotice />
+        <div className="grid items-start gap-6 pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16">
+          <div>
+            <Section title={t('checkout.address')}>
+              <ShippingAddress
+                book={checkout.book}
+                onChoose={checkout.chooseAddress}
+                error={checkout.addressError}
+                ref={checkout.addressPlace}
+              />
+            </Section>
+            <Section title={t('checkout.gift')}>
+              <GiftChoice isGift={checkout.isGift} onChange={checkout.setIsGift} />
+            </Section>
+            <Section title={t('checkout.shipping')}>
+              <ShippingChoice chosen={checkout.shippingOption} onChoose={checkout.setShippingOption} />
+            </Section>
+            <Section title={t('checkout.payment')}>
+              {checkout.methodsLoaded ? (
+                <PaymentChoice methods={checkout.methods} chosen={checkout.method} onChoose={checkout.setMethod} />
+              ) : (
+                <Skeleton className="h-16 rounded-panel" />
+              )}
+            </Section>
+          </div>
+          <div className="lg:sticky lg:top-[calc(var(--header-offset)+24px)]">
+            <CheckoutSummary checkout={checkout} />
+          </div>
+        </div>
+      </div>
+      {cart.sums && (
+        <PayBar total={cart.sums.total} currency={cart.currency}>
+          <ConfirmButton checkout={checkout} />
+        </PayBar>
+      )}
+    </>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-b border-line py-7 first:pt-0 last:border-0 md:py-8">
+    <h2 className="mb-5 text-2xl">{title}</h2>
+    {children}
+  </section>
+);

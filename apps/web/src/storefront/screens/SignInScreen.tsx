@@ -1,0 +1,62 @@
+import type { User } from '@trad/contract/account';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths, safeNext } from '../../app/paths.ts';
+import { sessionStarted } from '../../app/session.ts';
+import { type AppStore, useAppSelector } from '../../app/store.ts';
+import { AuthLayout } from '../../features/account/AuthLayout.tsx';
+import { SignInForm } from '../../features/account/SignInForm.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.ts';
+import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
+import { Head } from '../Head.tsx';
+
+/** The welcome can be read before the next page comes. */
+const WELCOME = 800;
+
+export function SignInScreen() {
+  const t = useT();
+  const store = useStore() as AppStore;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const next = query.get('next');
+  const signedIn = useAppSelector(({ session }) => session.token !== null);
+  const [entering, setEntering] = useState(false);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  // /login is the same screen without the redirect.
+  if (signedIn && !entering && pathname === paths.signIn()) return <Navigate replace to={paths.home()} />;
+
+  const enter = async (session: { token: string; user: User }) => {
+    setEntering(true);
+    store.dispatch(sessionStarted(session));
+    toast('success', t('signIn.done'));
+    const welcome = new Promise((resolve) => setTimeout(resolve, WELCOME));
+    await Promise.all([welcome, mergeGuestCart(store, t)]);
+    if (here.current) navigate(safeNext(next), { replace: true });
+  };
+  return (
+    <AuthLayout
+      title={t('signIn.title')}
+      aside={
+        <>
+          {t('signIn.new')}{' '}
+          <Link to={paths.signUp(next ?? undefined)} className="text-link text-ink">
+            {t('signIn.create')}
+          </Link>
+        </>
+      }
+    >
+      <Head title={t('signIn.title')} noindex />
+      <SignInForm onSignedIn={enter} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Country } from '@trad/contract/content';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { AuthLayout } from '../../features/account/AuthLayout.tsx';
+import { SignUpForm } from '../../features/account/SignUpForm.tsx';
+import { useGetCountriesQuery } from '../../features/content/content.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Head } from '../Head.tsx';
+
+const REDIRECT_AFTER = 2000;
+const none: Country[] = [];
+
+export function SignUpScreen() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const signIn = paths.signIn(query.get('next') ?? undefined);
+  const signedIn = useAppSelector(({ session }) => session.token !== null);
+  const countries = useGetCountriesQuery({}).data?.data ?? none;
+  const [registered, setRegistered] = useState(false);
+  useEffect(() => {
+    if (!registered) return;
+    const timer = setTimeout(() => navigate(signIn), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [registered, navigate, signIn]);
+
+  if (signedIn) return <Navigate replace to={paths.home()} />;
+  return (
+    <AuthLayout
+      title={t('signUp.title')}
+      aside={
+        <>
+          {t('signUp.already')}{' '}
+          <Link to={signIn} className="text-link text-ink">
+            {t('signUp.signIn')}
+          </Link>
+        </>
+      }
+    >
+      <Head title={t('signUp.title')} noindex />
+      <SignUpForm countries={countries} onRegistered={() => setRegistered(true)} />
+    </AuthLayout>
+  );
+}
