@@ -21,11 +21,14 @@ export type PoolOptions = {
  * timestamptz as Date; numeric as string. Sessions run in UTC.
  */
 export function createPool(options: PoolOptions): pg.Pool {
+  const { statementTimeout = 15_000 } = options;
   const pool = new Pool({
     connectionString: options.connectionString,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'trad',
-    statement_timeout: options.statementTimeout ?? 15_000,
+    statement_timeout: statementTimeout,
+    // A network that loses every packet answers nothing, not even that the time is up.
+    query_timeout: statementTimeout * 1.5,
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

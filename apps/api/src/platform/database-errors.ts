@@ -3,10 +3,17 @@
  * driver gives neither, by the driver's own fixed sentences about its connection.
  */
 
+interface CodedError {
+  code?: unknown;
+  /** Prisma's; the driver's own error stands inside. */
+  meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } };
+}
+
 const codeOf = (error: unknown): string => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, meta } = cause as { code?: unknown; meta?: { code?: unknown } };
-    if (typeof meta?.code === 'string') return meta.code;
+    const { code, meta } = cause as CodedError;
+    const original = meta?.driverAdapterError?.cause?.originalCode;
+    if (typeof original === 'string') return original;
     if (typeof code === 'string') return code;
   }
   return '';
@@ -23,7 +30,7 @@ const SOCKET_CODES = new Set([
 ]);
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
 const DRIVER_SENTENCES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/;
 
 /** The database can't be reached, is starting or stopping, is full, or ended a statement that took too long. */
 export const isDatabaseAway = (error: unknown) => {
