@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static';
 import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
-import { answerFailure, refusalOf } from './errors.ts';
+import { refusalOf } from './errors.ts';
+import { Refusal } from './refusal.ts';
 import { IN_PROCESS } from './requests.ts';
 
 /** A page as the web app's server entry renders it. */
@@ -106,9 +107,9 @@ export const servePages = async (app: FastifyInstance, { config }: Deps, { clien
       return reply.code(refusal.status).send(brokenPage(refusal.status));
     }
   };
-  app.get('/*', answerPage);
+  // Not a route: an unknown call must stay the API's own 404.
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return answerPage(request, reply);
-    return answerFailure(Object.assign(new Error('no such route'), { statusCode: 404 }), request, reply);
+    throw new Refusal('NOT_FOUND');
   });
 };
