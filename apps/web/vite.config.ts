@@ -53,8 +53,22 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./build/test-setup.ts'],
+    pool: 'threads',
+    // Most tests need no document, and start faster without one.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'plain', environment: 'node', include: ['src/**/*.test.ts'], exclude: ['**/*.dom.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
+          setupFiles: ['./build/test-setup.ts'],
+        },
+      },
+    ],
   },
 }));

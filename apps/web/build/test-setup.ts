@@ -3,6 +3,5 @@ import { afterEach } from 'vitest';
 
 afterEach(() => {
   cleanup();
-  // Tests of the server run without a browser.
-  globalThis.localStorage?.clear();
+  localStorage.clear();
 });

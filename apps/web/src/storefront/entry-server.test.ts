@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { SendRequest } from '../app/request.ts';
 import { devAssets, documentOf, render } from './entry-server.tsx';
