@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import { openProxy } from '../testing/tcp-proxy.ts';
-import { runDueJobs, startJobRunner } from './jobs.ts';
+import { runDueJob, startJobRunner } from './jobs.ts';
 import { createLog } from './log.ts';
 
 const direct = new URL(await createTestDatabase());
@@ -84,7 +84,7 @@ describe('while the database is away', () => {
     const kinds = { 'test.note': { run: async () => {} } };
     await pool.query(`INSERT INTO job (kind, payload, run_at) VALUES ('test.note', '{}', '2026-01-01')`);
     await proxy.cut();
-    await expect(runDueJobs(app.deps, kinds)).rejects.toThrow();
+    await expect(runDueJob(app.deps, kinds)).rejects.toThrow();
     lines.length = 0;
     const stop = startJobRunner(app.deps, kinds, 20);
     await expect.poll(() => lines.join('')).toContain('jobs could not be read');

@@ -10,9 +10,10 @@ export interface JobKind {
 }
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-const BATCH = 20;
 /** How long a claimed job is left alone; a process that died gives it back after that. */
 const LEASE_MS = 60_000;
+/** How often a runner that lives says so, in real time: a job may take longer than its lease. */
+const RENEW_MS = 20_000;
 const MOST_ATTEMPTS = 12;
 const LONGEST_PAUSE_MS = 300_000;
 
@@ -36,53 +37,83 @@ interface ClaimedJob {
   attempts: number;
 }
 
-const claim = async ({ pool }: Deps, kinds: readonly string[], now: Date) => {
+/** Takes the job that waits longest, one at a time: what is only waiting its turn is free for other processes. */
+const claim = async ({ pool }: Deps, kinds: readonly string[], now: Date): Promise<ClaimedJob | undefined> => {
   const { rows } = await pool.query<ClaimedJob>(
     `UPDATE job SET run_at = $2::timestamptz + $3 * interval '1 ms', attempts = attempts + 1
-     WHERE id IN (
+     WHERE id = (
        SELECT id FROM job WHERE run_at <= $2 AND failed_at IS NULL AND kind = ANY($1)
-       ORDER BY run_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
+       ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, payload, attempts`,
-    [kinds, now, LEASE_MS, BATCH],
+    [kinds, now, LEASE_MS],
   );
-  return rows;
+  return rows[0];
 };
 
-const finish = async ({ pool }: Deps, job: ClaimedJob, every: number | undefined, now: Date) => {
-  if (every === undefined) return void (await pool.query('DELETE FROM job WHERE id = $1', [job.id]));
-  await pool.query('UPDATE job SET run_at = $2, attempts = 0, last_error = NULL WHERE id = $1', [
-    job.id,
-    new Date(now.getTime() + every),
-  ]);
+/** Changes a claimed job, unless its lease ran out and another process has claimed it since. */
+const change = (
+  { pool }: Deps,
+  { id, attempts }: ClaimedJob,
+  { runAt, next, error, failedAt }: { runAt: Date; next: number; error: string | null; failedAt: Date | null },
+) =>
+  pool.query(
+    'UPDATE job SET run_at = $3, attempts = $4, last_error = $5, failed_at = $6 WHERE id = $1 AND attempts = $2',
+    [id, attempts, runAt, next, error, failedAt],
+  );
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+const finish = async (deps: Deps, job: ClaimedJob, every: number | undefined) => {
+  if (every === undefined) return void (await deps.pool.query('DELETE FROM job WHERE id = $1', [job.id]));
+  await change(deps, job, { runAt: later(deps.clock.now(), every), next: 0, error: null, failedAt: null });
 };
 
-const postpone = async ({ pool, log }: Deps, job: ClaimedJob, every: number | undefined, now: Date, error: unknown) => {
-  const text = String(error instanceof Error ? error.message : error).slice(0, 1000);
+const postpone = async (deps: Deps, job: ClaimedJob, every: number | undefined, cause: unknown) => {
+  const now = deps.clock.now();
   const givenUp = every === undefined && job.attempts >= MOST_ATTEMPTS;
-  const pause = Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** job.attempts);
-  log[givenUp ? 'error' : 'warn']({ job: job.id, kind: job.kind, attempts: job.attempts, err: error }, 'job failed');
-  await pool.query('UPDATE job SET run_at = $2, last_error = $3, failed_at = $4 WHERE id = $1', [
-    job.id,
-    new Date(now.getTime() + pause),
-    text,
-    givenUp ? now : null,
-  ]);
+  deps.log[givenUp ? 'error' : 'warn'](
+    { job: job.id, kind: job.kind, attempts: job.attempts, err: cause },
+    givenUp ? 'job given up' : 'job failed',
+  );
+  await change(deps, job, {
+    runAt: later(now, Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** job.attempts)),
+    next: job.attempts,
+    error: String(cause instanceof Error ? cause.message : cause).slice(0, 1000),
+    failedAt: givenUp ? now : null,
+  });
 };
 
-/** Runs the jobs that are due, one after the other, and says how many it took. */
-export const runDueJobs = async (deps: Deps, kinds: JobKinds) => {
-  const jobs = await claim(deps, Object.keys(kinds), deps.clock.now());
-  for (const job of jobs) {
-    const kind = kinds[job.kind];
-    if (!kind) continue;
-    try {
-      await kind.run(job.payload, deps);
-      await finish(deps, job, kind.every, deps.clock.now());
-    } catch (error) {
-      await postpone(deps, job, kind.every, deps.clock.now(), error);
-    }
+/** Does the work while telling other processes, again and again, that this one is at it. */
+const withLease = async (deps: Deps, { id, attempts }: ClaimedJob, work: () => Promise<void>) => {
+  const renewal = setInterval(() => {
+    const runAt = later(deps.clock.now(), LEASE_MS);
+    const renewed = deps.pool.query('UPDATE job SET run_at = $3 WHERE id = $1 AND attempts = $2', [id, attempts, runAt]);
+    renewed.catch((err: unknown) => deps.log.warn({ err, job: id }, 'job lease could not be renewed'));
+  }, RENEW_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(renewal);
   }
-  return jobs.length;
+};
+
+const runJob = async (deps: Deps, job: ClaimedJob, { run, every }: JobKind) => {
+  try {
+    // Its process died each time before it could say why.
+    if (every === undefined && job.attempts > MOST_ATTEMPTS) throw new Error('The process died of it too often.');
+    await withLease(deps, job, () => run(job.payload, deps));
+  } catch (error) {
+    return postpone(deps, job, every, error);
+  }
+  await finish(deps, job, every);
+};
+
+/** Runs the job that is due longest. Returns whether there was one. */
+export const runDueJob = async (deps: Deps, kinds: JobKinds) => {
+  const job = await claim(deps, Object.keys(kinds), deps.clock.now());
+  const kind = job && kinds[job.kind];
+  if (kind) await runJob(deps, job, kind);
+  return job !== undefined;
 };
 
 /** Makes sure that every recurring job is in the queue. */
@@ -99,7 +130,7 @@ export const startJobRunner = (deps: Deps, kinds: JobKinds, pollMs = 1000) => {
   let pass: Promise<unknown> = Promise.resolve();
   const tick = async () => {
     try {
-      while (!stopped && (await runDueJobs(deps, kinds)) === BATCH);
+      while (!stopped && (await runDueJob(deps, kinds)));
     } catch (error) {
       // The database is away: the jobs are still there when it comes back.
       deps.log.warn({ err: error }, 'jobs could not be read');

@@ -1,0 +1,294 @@
+import { inTransaction } from '@trad/database/transaction';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openShop } from '../testing/shop.ts';
+import { enqueue, type JobKinds, plantRecurringJobs, runDueJob, startJobRunner } from './jobs.ts';
+
+const shop = await openShop();
+const { deps } = shop.app;
+const SECOND = 1000;
+const LEASE = 60 * SECOND;
+
+/** A kind of job that notes what it was given, and does what a test asks. */
+const noting = (work: (payload: Record<string, unknown>) => Promise<void> = async () => {}, every?: number) => {
+  const ran: unknown[] = [];
+  const kinds: JobKinds = {
+    note: {
+      run: async (payload) => {
+        ran.push(payload.text ?? null);
+        await work(payload);
+      },
+      ...(every !== undefined && { every }),
+    },
+  };
+  return { kinds, ran };
+};
+const add = (text: string, options: { runAt?: Date; dedupeKey?: string } = {}) =>
+  enqueue(shop.pool, 'note', { text }, { runAt: shop.clock.now(), ...options });
+const runAll = async (kinds: JobKinds) => {
+  while (await runDueJob(deps, kinds));
+};
+const rows = async () => (await shop.pool.query('SELECT * FROM job ORDER BY id')).rows;
+const broken = async () => {
+  throw new Error('the printer is on fire');
+};
+
+beforeEach(() => shop.pool.query('DELETE FROM job'));
+
+describe('a job', () => {
+  test('runs once, and then it is gone', async () => {
+    const { kinds, ran } = noting();
+    await add('a letter');
+    await runAll(kinds);
+    await runAll(kinds);
+    expect(ran).toEqual(['a letter']);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('runs in the order of its time, and not before it', async () => {
+    const { kinds, ran } = noting();
+    const now = shop.clock.now().getTime();
+    await add('later', { runAt: new Date(now + SECOND) });
+    await add('second', { runAt: new Date(now - 1) });
+    await add('first', { runAt: new Date(now - 2) });
+    await runAll(kinds);
+    expect(ran).toEqual(['first', 'second']);
+    shop.clock.advance(SECOND);
+    await runAll(kinds);
+    expect(ran).toEqual(['first', 'second', 'later']);
+  });
+
+  test('of a transaction that is rolled back never runs', async () => {
+    const { kinds, ran } = noting();
+    const runAt = shop.clock.now();
+    const undone = inTransaction(shop.pool, async (tx) => {
+      await enqueue(tx, 'note', { text: 'undone' }, { runAt });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await inTransaction(shop.pool, (tx) => enqueue(tx, 'note', { text: 'done' }, { runAt }));
+    await runAll(kinds);
+    expect(ran).toEqual(['done']);
+  });
+
+  test('with a key is there once', async () => {
+    await add('one', { dedupeKey: 'letter-7' });
+    await add('two', { dedupeKey: 'letter-7' });
+    expect((await rows()).map(({ payload }) => payload.text)).toEqual(['one']);
+  });
+
+  test('of a kind that this process does not know is left for one that does', async () => {
+    await add('for another');
+    await runAll({ other: { run: broken } });
+    expect(await rows()).toMatchObject([{ attempts: 0, last_error: null }]);
+  });
+});
+
+describe('a job that fails', () => {
+  test('is tried again after a pause that doubles', async () => {
+    const { kinds, ran } = noting(broken);
+    await add('a letter');
+    for (const [tries, pause] of [
+      [1, 2],
+      [2, 4],
+      [3, 8],
+      [4, 16],
+    ] as const) {
+      await runAll(kinds);
+      expect(ran).toHaveLength(tries);
+      shop.clock.advance(pause * SECOND - 1);
+      await runAll(kinds);
+      expect(ran).toHaveLength(tries);
+      shop.clock.advance(1);
+    }
+    expect(await rows()).toMatchObject([{ attempts: 4, last_error: 'the printer is on fire', failed_at: null }]);
+  });
+
+  test('is given up after twelve times and kept with its reason', async () => {
+    const { kinds, ran } = noting(broken);
+    await add('a letter');
+    for (let hour = 0; hour < 20; hour += 1) {
+      await runAll(kinds);
+      shop.clock.advance(3600 * SECOND);
+    }
+    expect(ran).toHaveLength(12);
+    expect(await rows()).toMatchObject([{ last_error: 'the printer is on fire', failed_at: expect.any(Date) }]);
+  });
+
+  test('does not hold up the next one', async () => {
+    const { kinds, ran } = noting(({ text }) => (text === 'bad' ? broken() : Promise.resolve()));
+    await add('bad');
+    await add('good');
+    await runAll(kinds);
+    expect(ran).toEqual(['bad', 'good']);
+  });
+
+  test('by killing its process is given up as well', async () => {
+    const { kinds, ran } = noting();
+    await add('poison');
+    await shop.pool.query('UPDATE job SET attempts = 12');
+    await runAll(kinds);
+    expect(ran).toEqual([]);
+    expect(await rows()).toMatchObject([{ failed_at: expect.any(Date), last_error: expect.stringContaining('died') }]);
+  });
+});
+
+/** A job whose end the test decides about. */
+const slow = () => {
+  let end = (_error?: Error) => {};
+  const { kinds, ran } = noting(
+    () =>
+      new Promise((resolve, reject) => {
+        end = (error) => (error ? reject(error) : resolve());
+      }),
+  );
+  const begun = () => expect.poll(() => ran.length).toBeGreaterThan(0);
+  return { kinds, ran, begun, end: (error?: Error) => end(error) };
+};
+
+describe('two processes', () => {
+  test('never run the same job at once', async () => {
+    const { kinds, ran } = noting();
+    await Promise.all(Array.from({ length: 40 }, (_, index) => add(String(index))));
+    await Promise.all([runAll(kinds), runAll(kinds), runAll(kinds), runAll(kinds)]);
+    expect(ran).toHaveLength(40);
+    expect(new Set(ran).size).toBe(40);
+  });
+
+  test('share the jobs: what waits behind a slow one is taken by the other', async () => {
+    const first = slow();
+    const { kinds, ran } = noting();
+    await add('slow');
+    await add('quick');
+    const running = runDueJob(deps, first.kinds);
+    await first.begun();
+    await runAll(kinds);
+    expect(ran).toEqual(['quick']);
+    first.end();
+    await running;
+  });
+
+  test('leave a job to the one that runs it, however long, while that one lives', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const first = slow();
+      const { kinds, ran } = noting();
+      await add('slow');
+      const running = runDueJob(deps, first.kinds);
+      await vi.waitFor(() => expect(first.ran).toHaveLength(1));
+      for (let minute = 0; minute < 3; minute += 1) {
+        shop.clock.advance(LEASE - 1);
+        const before = (await rows())[0].run_at;
+        vi.advanceTimersByTime(20 * SECOND);
+        await vi.waitFor(async () => expect((await rows())[0].run_at).not.toEqual(before));
+      }
+      await runAll(kinds);
+      expect(ran).toEqual([]);
+      first.end();
+      await running;
+      expect(await rows()).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('get the job of one that died, once its lease is over', async () => {
+    const { kinds, ran } = noting();
+    const dead = slow();
+    await add('left behind');
+    void runDueJob(deps, dead.kinds);
+    await dead.begun();
+    shop.clock.advance(LEASE - 1);
+    await runAll(kinds);
+    expect(ran).toEqual([]);
+    shop.clock.advance(1);
+    await runAll(kinds);
+    expect(ran).toEqual(['left behind']);
+    dead.end();
+  });
+
+  test('do not undo each other: a late failure changes nothing of what the other has begun', async () => {
+    const late = slow();
+    const second = slow();
+    await add('twice');
+    const lateRun = runDueJob(deps, late.kinds);
+    await late.begun();
+    shop.clock.advance(LEASE);
+    const secondRun = runDueJob(deps, second.kinds);
+    await second.begun();
+    const before = await rows();
+    late.end(new Error('late'));
+    await lateRun;
+    expect(await rows()).toEqual(before);
+    second.end();
+    await secondRun;
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('a recurring job', () => {
+  const HOUR = 3600 * SECOND;
+
+  test('is planted once by processes that start together, and again by none', async () => {
+    const { kinds } = noting(undefined, HOUR);
+    await Promise.all([plantRecurringJobs(deps, kinds), plantRecurringJobs(deps, kinds)]);
+    await plantRecurringJobs(deps, kinds);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('runs once per period, whoever looks', async () => {
+    const { kinds, ran } = noting(undefined, HOUR);
+    await plantRecurringJobs(deps, kinds);
+    for (let period = 1; period <= 3; period += 1) {
+      await Promise.all([runAll(kinds), runAll(kinds)]);
+      expect(ran).toHaveLength(period);
+      shop.clock.advance(HOUR);
+    }
+  });
+
+  test('is never given up, and starts afresh after a success', async () => {
+    let isBroken = true;
+    const { kinds, ran } = noting(() => (isBroken ? broken() : Promise.resolve()), HOUR);
+    await plantRecurringJobs(deps, kinds);
+    for (let time = 0; time < 20; time += 1) {
+      await runAll(kinds);
+      shop.clock.advance(HOUR);
+    }
+    expect(ran).toHaveLength(20);
+    expect(await rows()).toMatchObject([{ failed_at: null, last_error: 'the printer is on fire' }]);
+    isBroken = false;
+    await runAll(kinds);
+    expect(await rows()).toMatchObject([{ attempts: 0, last_error: null }]);
+  });
+});
+
+describe('the runner', () => {
+  test('runs what is due and what comes later, until it is stopped', async () => {
+    const { kinds, ran } = noting();
+    await add('first');
+    const stop = startJobRunner(deps, kinds, 5);
+    await expect.poll(() => ran).toEqual(['first']);
+    await add('second');
+    await expect.poll(() => ran).toEqual(['first', 'second']);
+    await stop();
+    await add('third');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('waits for the job under way when it is stopped, and begins no other', async () => {
+    const { kinds, ran, begun, end } = slow();
+    await add('under way');
+    await add('next');
+    const stop = startJobRunner(deps, kinds, 5);
+    await begun();
+    let stopped = false;
+    const stopping = stop().then(() => {
+      stopped = true;
+    });
+    await rows();
+    expect(stopped).toBe(false);
+    end();
+    await stopping;
+    expect(ran).toEqual(['under way']);
+    expect(await rows()).toHaveLength(1);
+  });
+});
