@@ -10,7 +10,7 @@ const { build } = await import('./build.mjs');
 const { check } = await import('./check.mjs');
 const { holdTestPostgres } = await import('./postgres.mjs');
 const { setup } = await import('./setup.mjs');
-const { capture, env, main, packages, root, show, step } = await import('./workspace.mjs');
+const { capture, env, main, packages, root, show, step, StepFailed } = await import('./workspace.mjs');
 
 const results = join(root, 'test-results');
 
@@ -18,38 +18,53 @@ main(async () => {
   const args = process.argv.slice(2);
   const full = args.includes('--full');
   const words = args.filter((arg) => arg !== '--full');
-  const tested = packages.filter((path) => existsSync(join(root, path, 'vitest.config.ts')) || path === 'apps/web');
+  const tested = packages.filter(hasTests);
   const named = tested.filter((path) => words.includes(basename(path)));
   const chosen = named.length > 0 ? named : tested;
   const filters = words.filter((word) => !named.some((path) => basename(path) === word));
   const whole = words.length === 0;
 
   const steps = [];
-  const timed = async (name, work) => {
+  const reports = [];
+  const timed = async (name, work, options) => {
     const started = performance.now();
     try {
-      return await step(name, work);
+      return await step(name, work, options);
     } finally {
       steps.push({ name, seconds: (performance.now() - started) / 1000 });
     }
+  };
+  /** A step whose failure is counted and told, and does not keep the others from running. */
+  const counted = async (name, work) => {
+    const succeeded = ({ failed }) => failed === 0;
+    const result = await timed(name, work, { succeeded }).catch((error) => {
+      console.error(`\n${error instanceof StepFailed ? error.message : error.stack}`);
+      return { failed: 1 };
+    });
+    reports.push({ name, passed: 0, files: [], ...result });
   };
 
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   await timed('Set-up', setup);
-  const failedChecks = whole ? await timed('Checks', () => check()) : [];
-  if (whole || chosen.includes('apps/e2e')) await timed('Build', build);
-  const reports = whole ? [await timed('Tests of scripts', testScripts)] : [];
+  if (whole) await counted('Checks', async () => ({ failed: (await check()).length }));
+  if (whole || chosen.includes('apps/e2e')) await counted('Build', () => build().then(() => ({ failed: 0 })));
+  if (whole) await counted('Tests of scripts', testScripts);
   const postgres = await timed('Start PostgreSQL', holdTestPostgres);
   try {
     for (const path of chosen) {
-      reports.push(await timed(`Tests of ${path}`, () => runTests(path, filters, { url: postgres.url, full })));
+      await counted(`Tests of ${path}`, () => runTests(path, filters, { url: postgres.url, full }));
     }
   } finally {
     await postgres.stop();
   }
-  return report({ steps, reports, failedChecks });
+  return report(steps, reports);
 });
+
+function hasTests(path) {
+  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+  return manifest.scripts?.test !== undefined;
+}
 
 async function testScripts() {
   const { code, output } = await capture(process.execPath, [
@@ -59,7 +74,7 @@ async function testScripts() {
   ]);
   if (code !== 0) console.error(output);
   const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
-  return { path: 'scripts', passed: count('pass'), failed: Math.max(count('fail'), code === 0 ? 0 : 1), files: [] };
+  return { passed: count('pass'), failed: Math.max(count('fail'), code === 0 ? 0 : 1) };
 }
 
 async function runTests(path, filters, { url, full }) {
@@ -81,7 +96,6 @@ async function runTests(path, filters, { url, full }) {
   );
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   return {
-    path,
     passed: found?.numPassedTests ?? 0,
     // A run that broke down without a failing test has failed all the same.
     failed: Math.max(found?.numFailedTests ?? 0, code === 0 ? 0 : 1),
@@ -92,19 +106,20 @@ async function runTests(path, filters, { url, full }) {
   };
 }
 
-function report({ steps, reports, failedChecks }) {
+function report(steps, reports) {
   const row = ({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`;
   const slowest = reports
     .flatMap(({ files }) => files)
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, 10);
   console.log(`\nTime per step\n${steps.map(row).join('\n')}`);
-  console.log(`\nSlowest test files\n${slowest.map(row).join('\n')}`);
+  if (slowest.length > 0) console.log(`\nSlowest test files\n${slowest.map(row).join('\n')}`);
   const sum = (key) => reports.reduce((total, one) => total + one[key], 0);
-  const failed = sum('failed') + failedChecks.length;
-  if (failedChecks.length > 0) console.log(`\nFailed checks: ${failedChecks.join(', ')}`);
-  for (const { path, failed: count } of reports) if (count > 0) console.log(`\nFailed tests in ${path}: ${count}`);
-  if (failed > 0) console.log(`\nScreenshots and traces, where there are any: ${relative(root, results)}/`);
-  console.log(`\n${sum('passed')} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  if (sum('failed') > 0) {
+    console.log('\nFailed');
+    for (const { name, failed } of reports) if (failed > 0) console.log(`  ${name}: ${failed}`);
+    console.log(`  Screenshots and traces, where there are any: ${relative(root, results)}/`);
+  }
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
 }

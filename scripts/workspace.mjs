@@ -49,15 +49,18 @@ export async function main(work) {
 }
 
 /** Shows a step's name at once, a sign of life while it works, and how long it took. */
-export async function step(name, work) {
+export async function step(name, work, { succeeded = () => true } = {}) {
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   console.log(`→ ${name}`);
   const alive = setInterval(() => console.log(`  … ${name}: ${seconds()}`), 10_000);
   try {
     const result = await work();
-    console.log(`✓ ${name} (${seconds()})`);
+    console.log(`${succeeded(result) ? '✓' : '✗'} ${name} (${seconds()})`);
     return result;
+  } catch (error) {
+    console.log(`✗ ${name} (${seconds()})`);
+    throw error;
   } finally {
     clearInterval(alive);
   }
@@ -66,7 +69,14 @@ export async function step(name, work) {
 /** Runs a program quietly; resolves with its exit code and everything it printed. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], ...onWindows, ...options });
+    const plain = { ...env, NO_COLOR: '1', FORCE_COLOR: '0' };
+    const child = spawn(command, args, {
+      cwd: root,
+      env: plain,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...onWindows,
+      ...options,
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
