@@ -58,7 +58,8 @@ export const buildApp = async (options: AppOptions) => {
     // One line per request is written by the metrics hook, with what it cost.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    trustProxy: config.trustProxy,
+    // Not all that a header lists: what stands before our own proxies' entries may be made up.
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // A body that arrives too slowly is closed, not waited for.

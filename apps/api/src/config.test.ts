@@ -46,7 +46,8 @@ test.each([
   ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
   ['API_BASE_PATH', 'api/', 'must be a path such as /api'],
   ['JWT_SECRET', 'short', 'must have at least 32 bytes'],
-  ['TRUST_PROXY', 'maybe', 'must be 1, 0, true, false, on or off'],
+  ['TRUST_PROXY', 'maybe', 'must be the number of proxies (0 to 9), on or off'],
+  ['TRUST_PROXY', '10', 'must be the number of proxies (0 to 9), on or off'],
   ['RATE_LIMIT', '-1', 'must be a whole number from 0 to 1000000'],
   ['LOGIN_LIMIT', 'ten', 'must be a whole number from 0 to 1000000'],
   ['SEED_DEMO', 'yes please', 'must be 1, 0, true, false, on or off'],
@@ -90,6 +91,15 @@ describe('production', () => {
 test("somebody's own database is filled with the demo shop only on request", () => {
   expect(readConfig({ DATABASE_URL }).seedDemo).toBe(false);
   expect(readConfig({ DATABASE_URL, SEED_DEMO: 'on' }).seedDemo).toBe(true);
+});
+
+test.each([
+  ['off', 0],
+  ['on', 1],
+  ['true', 1],
+  ['2', 2],
+])('TRUST_PROXY=%s trusts %s proxies', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(trustProxy);
 });
 
 test.each([

@@ -16,6 +16,16 @@ const count = wholeNumber(0, 1_000_000);
 const toggle = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'], rule('1, 0, true, false, on or off'))
   .transform((word) => ['1', 'true', 'on'].includes(word));
+const PROXY_COUNTS = new Map([
+  ['on', 1],
+  ['true', 1],
+  ['off', 0],
+  ['false', 0],
+]);
+const proxies = z
+  .string()
+  .regex(/^(\d|on|off|true|false)$/, rule('the number of proxies (0 to 9), on or off'))
+  .transform((word) => PROXY_COUNTS.get(word) ?? Number(word));
 const MIN_SECRET_BYTES = 32;
 
 const Environment = z.object({
@@ -38,7 +48,7 @@ const Environment = z.object({
     .string()
     .refine((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES, `must have at least ${MIN_SECRET_BYTES} bytes`)
     .optional(),
-  TRUST_PROXY: toggle.default(false),
+  TRUST_PROXY: proxies.default(0),
   RATE_LIMIT: count.default(0),
   LOGIN_LIMIT: count.default(10),
   SEED_DEMO: toggle.optional(),
@@ -93,6 +103,7 @@ export const readConfig = (environment: Given) => {
     databasePool: data.DATABASE_POOL,
     apiBasePath: data.API_BASE_PATH,
     jwtSecret: data.JWT_SECRET ?? null,
+    /** How many proxies stand before the shop: each adds the address that it was asked from. */
     trustProxy: data.TRUST_PROXY,
     rateLimit: data.RATE_LIMIT,
     loginLimit: data.LOGIN_LIMIT,
