@@ -21,7 +21,7 @@ export function Breadcrumb({ crumbs, label: name }: BreadcrumbProps) {
     <nav aria-label={name ?? t('ui.breadcrumb')} className="pt-4 text-sm text-muted md:pt-6">
       <ol className="flex flex-wrap items-center gap-2">
         {crumbs.map(({ label, to }, index) => (
-          <Fragment key={label}>
+          <Fragment key={to ?? 'here'}>
             {index > 0 && (
               <li aria-hidden>
                 <ChevronRight size={14} className="flip" />

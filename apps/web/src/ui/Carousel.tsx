@@ -67,7 +67,7 @@ export function Carousel({ title, action, itemLook, children }: CarouselProps) {
       <ul
         ref={scroller}
         onScroll={measure}
-        className="no-scrollbar -m-1 flex snap-x snap-mandatory scroll-ps-1 gap-3 overflow-x-auto overscroll-x-contain p-1 sm:gap-5"
+        className="no-scrollbar relative -m-1 flex snap-x snap-mandatory scroll-ps-1 gap-3 overflow-x-auto overscroll-x-contain p-1 sm:gap-5"
       >
         {children.map((child, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items carry their own keys; this wraps their place.

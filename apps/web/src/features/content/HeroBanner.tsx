@@ -2,8 +2,8 @@ import { useT } from '../../i18n/use-t.ts';
 
 /** Three crops: white text would stand on bright cloth if one picture served every window. */
 const crops = [
-  { name: 'hero-portrait', widths: [480, 780], media: '(max-width: 639px)' },
-  { name: 'hero-mid', widths: [1024, 1600], media: '(min-width: 640px) and (max-width: 1799px)' },
+  { name: 'hero-portrait', widths: [480, 780], media: '(max-width: 899px)' },
+  { name: 'hero-mid', widths: [1024, 1600], media: '(min-width: 900px) and (max-width: 1799px)' },
   { name: 'hero-wide', widths: [1920, 2400], media: '(min-width: 1800px)' },
 ].map(({ name, widths, media }) => ({
   media,
@@ -43,14 +43,15 @@ export function HeroBanner() {
           height={1000}
           fetchPriority="high"
           decoding="async"
-          className="absolute inset-0 size-full object-cover sm:object-right rtl:-scale-x-100"
+          className="absolute inset-0 size-full object-cover min-[900px]:object-[80%_50%] xl:object-[60%_50%] rtl:-scale-x-100"
         />
       </picture>
+      <div className="absolute inset-x-0 bottom-0 h-2/5 bg-linear-to-t from-ink/75 to-transparent" />
       <div className="absolute inset-0 flex flex-col justify-end">
         <div className="page sticky bottom-0 flex justify-end pt-24 pb-8 md:pb-14">
           <h1
             id="hero-title"
-            className="max-w-[16ch] text-end text-[40px] leading-[1.06] text-white text-shadow-[0_2px_18px_#1b0c08cc] sm:text-6xl"
+            className="max-w-[16ch] text-end text-[40px] ltr:leading-[1.06] text-white text-shadow-[0_2px_18px_#1b0c08cc] sm:text-6xl"
           >
             {t('shell.tagline')}
           </h1>

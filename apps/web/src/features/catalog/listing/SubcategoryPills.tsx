@@ -69,7 +69,7 @@ function ParentPill({ category, current }: { category: CategoryNode; current: bo
         <button
           {...buttonProps}
           aria-label={t('shell.submenuOf', { name })}
-          className="grid w-11 place-items-center rounded-e-full"
+          className="flex items-center rounded-e-full ps-2 pe-4.5"
         >
           <ChevronDown
             aria-hidden

@@ -36,7 +36,7 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
           <span className="text-muted">{t('product.soldBy')}</span>{' '}
           <bdi className="font-semibold">{product.seller_name}</bdi>
         </p>
-        <h1 className="mt-2 text-[32px] leading-[1.08] md:text-[40px]">{product.name}</h1>
+        <h1 className="mt-2 text-[32px] ltr:leading-[1.08] md:text-[40px]">{product.name}</h1>
         {product.no_of_ratings > 0 && (
           <p className="mt-3.5 flex items-center gap-2.5 text-sm">
             <Rating value={product.rating} />

@@ -34,7 +34,7 @@ export function ProductGallery({ product, ref }: ProductGalleryProps) {
     const slide = element?.children[index];
     if (!element || !(slide instanceof HTMLElement)) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ left: slide.offsetLeft - element.offsetLeft, behavior: still ? 'instant' : 'smooth' });
+    element.scrollTo({ left: slide.offsetLeft, behavior: still ? 'instant' : 'smooth' });
     setCurrent(index);
   };
   useImperativeHandle(ref, () => ({
@@ -57,37 +57,40 @@ export function ProductGallery({ product, ref }: ProductGalleryProps) {
     >
       <PicturePreload src={image} sizes={sizes} />
       {total > 1 && (
-        <ul className="hidden content-start gap-3 lg:grid">
-          {Array.from({ length: total }, (_, index) => (
-            <li key={labelOf(index)}>
-              <button
-                type="button"
-                aria-label={labelOf(index)}
-                aria-current={index === current || undefined}
-                className={cx(
-                  'relative block w-full overflow-hidden rounded-picture',
-                  'after:absolute after:inset-0 after:rounded-picture',
-                  index === current && 'after:inset-ring-2 after:inset-ring-ink',
-                )}
-                onClick={() => show(index)}
-              >
-                <Picture src={pictures[index] ?? image} alt="" sizes="88px" largest={320} />
-                {index >= pictures.length && (
-                  <span className="absolute inset-0 grid place-items-center bg-ink/45 text-white">
-                    <Play aria-hidden size={26} />
-                  </span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className="relative hidden lg:block">
+          {/* As tall as the picture beside it; more thumbnails than that scroll. */}
+          <ul className="no-scrollbar absolute -inset-1 grid content-start gap-3 overflow-y-auto p-1">
+            {Array.from({ length: total }, (_, index) => (
+              <li key={labelOf(index)}>
+                <button
+                  type="button"
+                  aria-label={labelOf(index)}
+                  aria-current={index === current || undefined}
+                  className={cx(
+                    'relative block w-full overflow-hidden rounded-picture',
+                    'after:absolute after:inset-0 after:rounded-picture',
+                    index === current && 'after:inset-ring-2 after:inset-ring-ink',
+                  )}
+                  onClick={() => show(index)}
+                >
+                  <Picture src={pictures[index] ?? image} alt="" sizes="88px" largest={320} />
+                  {index >= pictures.length && (
+                    <span className="absolute inset-0 grid place-items-center bg-ink/45 text-white">
+                      <Play aria-hidden size={26} />
+                    </span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <div className={cx('relative overflow-hidden md:rounded-picture', total === 1 && 'lg:col-span-2')}>
         <ul
           ref={scroller}
           tabIndex={total > 1 ? 0 : undefined}
           onScroll={onScroll}
-          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+          className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
         >
           {pictures.map((picture, index) => (
             <li key={picture ?? ''} className="w-full shrink-0 snap-start">
