@@ -42,7 +42,11 @@ main(async () => {
   ];
   console.log(`\nThe web app: http://localhost:${port} (its first page takes a moment). Ctrl-C ends everything.\n`);
 
+  let ending = false;
   const end = () => {
+    // npm passes the terminal's Ctrl-C on: a second one would make tsx kill the API before it has closed.
+    if (ending) return;
+    ending = true;
     for (const program of programs) program.end();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
