@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,11 @@ export const migrationsDir = fileURLToPath(new URL('../../../prisma/migrations',
 /** A server for tests: fast, because nothing of it has to survive a crash. */
 export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const parent = join(tmpdir(), 'trad-test-postgres');
-  // Open to PostgreSQL's own user too when the tests run as root.
+  // Open to PostgreSQL's own user when the tests run as root; elsewhere sweep() would not find the data.
   mkdirSync(parent, { recursive: true, mode: 0o755 });
   await sweep(parent);
   const dataDir = mkdtempSync(join(parent, `${process.pid}-`));
+  chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     database: 'postgres',
