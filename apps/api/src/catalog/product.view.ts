@@ -68,11 +68,20 @@ const attributeViews = (rows: readonly AttributeRow[]): ProductAttribute[] =>
     };
   });
 
+/** A policy may be stored as JSON with a field `return_policy`; what is no such JSON is the text itself. */
+const policyText = (stored: string | null): string | null => {
+  if (!stored?.startsWith('{')) return stored;
+  try {
+    const { return_policy } = JSON.parse(stored) as { return_policy?: unknown };
+    return return_policy === null || typeof return_policy === 'string' ? return_policy : stored;
+  } catch {
+    return stored;
+  }
+};
+
 /** The sum over the variants; not tracked (null) where any of them is not. */
 const stockOf = (variants: readonly VariantRow[]) =>
-  variants.some(({ stock }) => stock === null)
-    ? null
-    : variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
+  variants.some(({ stock }) => stock === null) ? null : variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
 
 const common = (row: ProductRow) => ({
   id: row.id,
@@ -111,7 +120,7 @@ export const productView = (row: ProductRow, prices: Prices): Product => ({
   video: row.video,
   video_type: row.video_type,
   description: row.description,
-  return_policy: row.return_policy,
+  return_policy: policyText(row.return_policy),
   product_features: row.features?.split('\n').filter(Boolean) ?? [],
   care_instructions: row.care,
   category: row.category,

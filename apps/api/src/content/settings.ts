@@ -1,12 +1,18 @@
 import type { PaymentMethods } from '@trad/contract/content';
 import type { PaymentMethod } from '@trad/contract/orders';
+import { Flag } from '@trad/contract/wire';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { settingsOf } from './content.queries.ts';
 
 /** The shop's settings, as they are stored: each key has one shape here. */
 
-const link = z.string().nullable().catch(null);
+const Stored = z.record(z.string(), z.unknown()).catch({});
+const link = z
+  .string()
+  .nullable()
+  .catch(null)
+  .transform((url) => url || null);
 const WebSettings = z.object({
   brand_name: z.string().catch('Trad'),
   facebook_link: link,
@@ -18,14 +24,14 @@ const WebSettings = z.object({
 });
 
 const PaymentSwitches = z.object({
-  cod_method: z.boolean().catch(true),
-  stripe_method: z.boolean().catch(false),
-  paypal_method: z.boolean().catch(false),
+  cod_method: Flag.catch(1),
+  stripe_method: Flag.catch(0),
+  paypal_method: Flag.catch(0),
 });
 
 export const webSettings = async (prisma: Deps['prisma']) => {
   const stored = await settingsOf(prisma, ['web_settings']);
-  return WebSettings.parse(stored.get('web_settings') ?? {});
+  return WebSettings.parse(Stored.parse(stored.get('web_settings')));
 };
 
 /** Payment methods of this build that can take money; the others are off whatever the switch says. */
@@ -33,7 +39,7 @@ const WORKING: readonly PaymentMethod[] = ['cod_method'];
 
 export const paymentMethods = async (prisma: Deps['prisma']): Promise<PaymentMethods> => {
   const stored = await settingsOf(prisma, ['payment_method']);
-  const switches = PaymentSwitches.parse(stored.get('payment_method') ?? {});
+  const switches = PaymentSwitches.parse(Stored.parse(stored.get('payment_method')));
   const flag = (method: PaymentMethod) => (switches[method] && WORKING.includes(method) ? 1 : 0);
   return {
     cod_method: flag('cod_method'),

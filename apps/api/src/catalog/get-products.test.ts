@@ -1,0 +1,353 @@
+import type { Product } from '@trad/contract/catalog';
+import type { Sent } from '@trad/contract/served';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildAttribute, buildCategory, buildProduct, buildStore, buildUser } from '../testing/factories.ts';
+import { openShop } from '../testing/shop.ts';
+
+const shop = await openShop();
+const list = async (input: Sent<'getProducts'>, lang?: string) => {
+  const { status, body } = await shop.call('getProducts', input, { ...(lang && { lang }) });
+  expect(status).toBe(200);
+  return body;
+};
+const idsOf = async (input: Sent<'getProducts'>) => (await list(input)).data.map(({ id }) => id);
+const fullProducts = async (ids: readonly number[], input: Sent<'getProducts'> = {}, lang?: string) =>
+  (await list({ ...input, product_ids: ids.join(',') }, lang)).data as Product[];
+
+describe('a listing', () => {
+  test('of a category has the products of the categories below it, each once', async () => {
+    const top = await buildCategory(shop);
+    const below = await buildCategory(shop, { parent_id: top });
+    const deep = await buildCategory(shop, { parent_id: below });
+    const elsewhere = await buildCategory(shop);
+    const inTop = await buildProduct(shop, { category_id: top });
+    const inBoth = await buildProduct(shop, { category_id: below, categories: [deep, top] });
+    const inDeep = await buildProduct(shop, { category_id: deep });
+    const shown = await buildProduct(shop, { category_id: elsewhere, categories: [deep] });
+    await buildProduct(shop, { category_id: elsewhere });
+    expect(await idsOf({ category_id: top })).toEqual([shown.id, inDeep.id, inBoth.id, inTop.id]);
+    expect(await idsOf({ category_id: deep })).toEqual([shown.id, inDeep.id, inBoth.id]);
+    expect((await list({ category_id: top, limit: 1 })).total).toBe(4);
+  });
+
+  test('of an unknown or hidden category is empty', async () => {
+    const hidden = await buildCategory(shop, { active: false });
+    await buildProduct(shop, { category_id: hidden });
+    expect(await list({ category_id: hidden })).toMatchObject({ total: 0, data: [] });
+    expect(await list({ category_id: 2_000_000_000 })).toMatchObject({ total: 0, data: [] });
+  });
+
+  test('of category 0 or of none is of all products', async () => {
+    const { id } = await buildProduct(shop);
+    expect((await idsOf({ limit: 1 }))[0]).toBe(id);
+    expect((await idsOf({ category_id: 0, limit: 1 }))[0]).toBe(id);
+  });
+
+  test('has no drafts, archived ones or products of suspended stores', async () => {
+    const category = await buildCategory(shop);
+    const suspended = await buildStore(shop, { status: 'suspended' });
+    const hidden = [
+      await buildProduct(shop, { category_id: category, status: 'draft' }),
+      await buildProduct(shop, { category_id: category, status: 'archived' }),
+      await buildProduct(shop, { category_id: category, store_id: suspended }),
+    ];
+    const { id } = await buildProduct(shop, { category_id: category });
+    expect(await list({ category_id: category })).toMatchObject({ total: 1, data: [{ id }] });
+    expect(await fullProducts([...hidden, { id }].map((product) => product.id))).toMatchObject([{ id }]);
+  });
+
+  test('with is_featured 1 has the chosen ones, with 0 all', async () => {
+    const category = await buildCategory(shop);
+    const plain = await buildProduct(shop, { category_id: category });
+    const chosen = await buildProduct(shop, { category_id: category, featured: true });
+    expect(await idsOf({ category_id: category, is_featured: 1 })).toEqual([chosen.id]);
+    expect(await idsOf({ category_id: category, is_featured: 0 })).toEqual([chosen.id, plain.id]);
+  });
+
+  test('has twelve to a page unless asked for more', async () => {
+    const category = await buildCategory(shop);
+    for (let number = 0; number < 13; number += 1) await buildProduct(shop, { category_id: category });
+    expect(await idsOf({ category_id: category })).toHaveLength(12);
+    expect(await idsOf({ category_id: category, limit: 100 })).toHaveLength(13);
+    expect(await list({ category_id: category, offset: 13 })).toMatchObject({ total: 13, data: [] });
+  });
+
+  test('further in than 10,000 names the cursor', async () => {
+    const { status, body } = await shop.call('getProducts', { offset: 10_001 });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(body.details).toEqual([{ path: 'offset', message: expect.stringContaining('cursor') }]);
+    expect((await shop.call('getProducts', { offset: 10_000 })).status).toBe(200);
+  });
+
+  test('in a currency that is switched off or unknown is refused', async () => {
+    for (const currency of ['KES', 'XXX']) {
+      const { status, body } = await shop.call('getProducts', { currency });
+      expect([status, body.code]).toEqual([400, 'CURRENCY_UNAVAILABLE']);
+    }
+    expect((await shop.call('getProducts', { currency: ' eur ' })).status).toBe(200);
+  });
+
+  test('is the same for whoever asks', async () => {
+    const { token } = await buildUser(shop);
+    expect((await shop.call('getProducts', {}, { token })).body).toEqual((await shop.call('getProducts', {})).body);
+  });
+});
+
+describe('the order of a listing', () => {
+  let category: number;
+  const ids: Record<'cheap' | 'special' | 'dear' | 'twin' | 'unpriced' | 'bare' | 'euro', number> = {
+    cheap: 0,
+    special: 0,
+    dear: 0,
+    twin: 0,
+    unpriced: 0,
+    bare: 0,
+    euro: 0,
+  };
+  beforeAll(async () => {
+    category = await buildCategory(shop);
+    const build = async (name: keyof typeof ids, variants: NonNullable<Parameters<typeof buildProduct>[1]>['variants']) => {
+      ids[name] = (await buildProduct(shop, { category_id: category, variants: variants ?? [] })).id;
+    };
+    await build('unpriced', [{ prices: {} }]);
+    await build('dear', [{ prices: { USD: 9000, EUR: 100 } }]);
+    await build('special', [{ prices: { USD: 8000 }, specials: { USD: 1500 } }]);
+    await build('euro', [{ prices: { EUR: 4000 } }]);
+    await build('cheap', [
+      { prices: { USD: 500 }, stock: 0 },
+      { prices: { USD: 1000 } },
+    ]);
+    await build('twin', [{ prices: { USD: 9000 } }]);
+    await build('bare', []);
+  });
+  const order = async (input: Sent<'getProducts'>) => {
+    const found = await idsOf({ category_id: category, limit: 100, ...input });
+    const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+    return found.map((id) => names.get(id));
+  };
+
+  test('is by id, newest first, unless asked for otherwise', async () => {
+    expect(await order({})).toEqual(['bare', 'twin', 'cheap', 'euro', 'special', 'dear', 'unpriced']);
+    expect(await order({ sort: 'id', order: 'ASC' })).toEqual(
+      ['bare', 'twin', 'cheap', 'euro', 'special', 'dear', 'unpriced'].toReversed(),
+    );
+    expect(await order({ order: 'asc' })).toEqual(await order({ order: 'ASC' }));
+  });
+
+  test('by price goes by the effective price of what the card shows, none last both ways, ties by id', async () => {
+    expect(await order({ sort: 'special_price', order: 'ASC' })).toEqual([
+      'cheap',
+      'special',
+      'dear',
+      'twin',
+      'unpriced',
+      'euro',
+      'bare',
+    ]);
+    expect(await order({ sort: 'special_price', order: 'DESC' })).toEqual([
+      'twin',
+      'dear',
+      'special',
+      'cheap',
+      'bare',
+      'euro',
+      'unpriced',
+    ]);
+  });
+
+  test('by price goes by the currency asked for', async () => {
+    expect((await order({ sort: 'special_price', order: 'ASC', currency: 'EUR' })).slice(0, 2)).toEqual(['dear', 'euro']);
+  });
+
+  test.each([
+    ['id', 'ASC'],
+    ['id', 'DESC'],
+    ['special_price', 'ASC'],
+    ['special_price', 'DESC'],
+  ] as const)('by %s %s neither repeats nor skips anything from page to page', async (sort, direction) => {
+    const input = { category_id: category, sort, order: direction };
+    const whole = await idsOf({ ...input, limit: 100 });
+    const pages: number[] = [];
+    for (let offset = 0; offset < whole.length; offset += 2) pages.push(...(await idsOf({ ...input, limit: 2, offset })));
+    expect(pages).toEqual(whole);
+    expect(new Set(pages).size).toBe(7);
+  });
+});
+
+describe('the first variant', () => {
+  const firstOf = async (id: number, currency?: string) => {
+    const input = { ...(currency && { currency }) };
+    const [full] = await fullProducts([id], input);
+    const listed = (await list({ limit: 100, ...input })).data.find((item) => item.id === id);
+    expect(listed?.variants).toHaveLength(1);
+    expect(listed?.variants[0]).toEqual(full?.variants[0]);
+    return full?.variants[0];
+  };
+
+  test('is the cheapest that is in stock', async () => {
+    const { id, variantIds } = await buildProduct(shop, {
+      variants: [
+        { prices: { USD: 3000 } },
+        { prices: { USD: 1000 }, stock: 0 },
+        { prices: { USD: 4000 }, specials: { USD: 2000 } },
+      ],
+    });
+    expect(await firstOf(id)).toMatchObject({ id: variantIds[2], price: 20 });
+  });
+
+  test('is the cheapest of all where none is in stock, and one with a price before one without', async () => {
+    const soldOut = await buildProduct(shop, {
+      variants: [{ prices: { USD: 3000 }, stock: 0 }, { prices: { USD: 2000 }, stock: 0 }, { prices: {} }],
+    });
+    expect(await firstOf(soldOut.id)).toMatchObject({ id: soldOut.variantIds[1], price: 20, stock: 0 });
+  });
+
+  test('goes by the currency asked for; without a price in it the price is null', async () => {
+    const { id, variantIds } = await buildProduct(shop, {
+      variants: [{ prices: { USD: 1000, EUR: 5000 } }, { prices: { USD: 2000, EUR: 1000 } }],
+    });
+    expect(await firstOf(id)).toMatchObject({ id: variantIds[0], price: 10 });
+    expect(await firstOf(id, 'EUR')).toMatchObject({ id: variantIds[1], price: 10 });
+    expect(await firstOf(id, 'NGN')).toMatchObject({ price: null });
+  });
+
+  test('counts stock that is not tracked as in stock', async () => {
+    const { id, variantIds } = await buildProduct(shop, {
+      variants: [{ prices: { USD: 1000 }, stock: 0 }, { prices: { USD: 2000 }, stock: null }],
+    });
+    expect(await firstOf(id)).toMatchObject({ id: variantIds[1], stock: null });
+  });
+});
+
+describe('full products', () => {
+  test('come in the order asked for, each once, without those that are unknown', async () => {
+    const [a, b, c] = [await buildProduct(shop), await buildProduct(shop), await buildProduct(shop)];
+    const products = await fullProducts([b.id, 2_000_000_000, c.id, a.id, b.id]);
+    expect(products.map(({ id }) => id)).toEqual([b.id, c.id, a.id]);
+  });
+
+  test('are at most fifty at a time', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
+    expect((await shop.call('getProducts', { product_ids: ids(50) })).status).toBe(200);
+    const { status, body } = await shop.call('getProducts', { product_ids: ids(51) });
+    expect([status, body.details]).toEqual([400, [{ path: 'product_ids', message: 'at most 50 ids' }]]);
+  });
+
+  test('have all variants with every price list, in the decimals of each currency', async () => {
+    const { id } = await buildProduct(shop, {
+      variants: [{ prices: { USD: 4999, NGN: 5_000_000, KES: 100 }, specials: { USD: 3999 } }, { prices: { USD: 9000 } }],
+    });
+    const [product] = await fullProducts([id]);
+    expect(product?.variants).toHaveLength(2);
+    expect(product?.variants[0]).toMatchObject({
+      price: 39.99,
+      currency_price_data: { USD: { symbol: '$', amount: 49.99 }, NGN: { symbol: '₦', amount: 50_000 } },
+      currency_special_price_data: { USD: { symbol: '$', amount: 39.99 } },
+    });
+    // A price list that is switched off is not shown.
+    expect(product?.variants[0]?.currency_price_data).not.toHaveProperty('KES');
+    expect(product?.variants[0]?.currency_special_price_data).not.toHaveProperty('NGN');
+  });
+
+  test('sum up the stock of their variants; one that is not tracked makes it unknown', async () => {
+    const tracked = await buildProduct(shop, { variants: [{ stock: 3 }, { stock: 4 }, { stock: 0 }] });
+    const untracked = await buildProduct(shop, { variants: [{ stock: 3 }, { stock: null }] });
+    const bare = await buildProduct(shop, { variants: [] });
+    const stocks = (await fullProducts([tracked.id, untracked.id, bare.id])).map(({ stock }) => stock);
+    expect(stocks).toEqual([7, null, 0]);
+  });
+
+  test('have their attributes with swatches, in SPEC.md’s comma lists and as a list', async () => {
+    const color = await buildAttribute(shop, 'Color', ['Teal', 'Plum', 'Unused']);
+    const size = await buildAttribute(shop, 'Size', ['S', 'M']);
+    const [teal = 0, plum = 0] = color.valueIds;
+    const [small = 0, medium = 0] = size.valueIds;
+    await shop.pool.query(`UPDATE attribute_value SET swatch = '#008080' WHERE id = $1`, [teal]);
+    const { id } = await buildProduct(shop, {
+      variants: [
+        { values: { [color.id]: plum, [size.id]: medium } },
+        { values: { [color.id]: teal, [size.id]: small } },
+      ],
+    });
+    const [product] = await fullProducts([id]);
+    expect(product?.attributes).toEqual([
+      {
+        attribute_id: color.id,
+        attr_name: 'Color',
+        ids: `${teal},${plum}`,
+        value: 'Teal,Plum',
+        swatche_value: '#008080,',
+        swatch_value: '#008080,',
+        attribute_values: [
+          { id: teal, value: 'Teal', swatch: '#008080' },
+          { id: plum, value: 'Plum', swatch: null },
+        ],
+      },
+      expect.objectContaining({ attr_name: 'Size', value: 'S,M', swatche_value: null, swatch_value: null }),
+    ]);
+    expect(product?.variants.map(({ attribute_value_ids }) => attribute_value_ids)).toEqual([
+      [plum, medium],
+      [teal, small],
+    ]);
+    // A card has room for the colours only.
+    const listed = (await list({ limit: 100 })).data.find((item) => item.id === id);
+    expect(listed?.attributes.map(({ attr_name }) => attr_name)).toEqual(['Color']);
+  });
+
+  test('are told in the language asked for, field by field, in English where it has none', async () => {
+    const { id } = await buildProduct(shop, {
+      name: 'Bolga basket',
+      short_description: 'Woven by hand.',
+      features: 'Elephant grass\nLeather handle',
+    });
+    await shop.pool.query(
+      `INSERT INTO product_translation (product_id, language_code, field, text)
+       VALUES ($1, 'fr', 'name', 'Panier de Bolga'), ($1, 'fr', 'features', 'Herbe à éléphant')`,
+      [id],
+    );
+    const [english] = await fullProducts([id]);
+    expect(english).toMatchObject({
+      name: 'Bolga basket',
+      product_name: 'Bolga basket',
+      product_features: ['Elephant grass', 'Leather handle'],
+    });
+    const [french] = await fullProducts([id], {}, 'fr');
+    expect(french).toMatchObject({
+      name: 'Panier de Bolga',
+      product_name: 'Panier de Bolga',
+      short_description: 'Woven by hand.',
+      product_features: ['Herbe à éléphant'],
+    });
+  });
+
+  test.each([
+    ['Thirty days.', 'Thirty days.'],
+    ['{"return_policy": "Thirty days."}', 'Thirty days.'],
+    ['{"return_policy": null}', null],
+    ['{"return_policy": ', '{"return_policy": '],
+    ['{"other": 1}', '{"other": 1}'],
+    ['30', '30'],
+  ])('tell a return policy stored as %j as %j', async (return_policy, told) => {
+    const { id } = await buildProduct(shop, { return_policy });
+    expect((await fullProducts([id]))[0]?.return_policy).toBe(told);
+  });
+
+  test('show the picture of the colour that a variant has', async () => {
+    const color = await buildAttribute(shop, 'Color', ['Teal', 'Plum']);
+    const [teal = 0, plum = 0] = color.valueIds;
+    const { id } = await buildProduct(shop, {
+      variants: [{ values: { [color.id]: teal } }, { values: { [color.id]: plum } }],
+    });
+    await shop.pool.query(
+      `INSERT INTO product_image (product_id, key, position, attribute_value_id)
+       VALUES ($1, 'front', 0, NULL), ($1, 'plum', 1, $2), ($1, 'back', 2, NULL)`,
+      [id, plum],
+    );
+    const [product] = await fullProducts([id]);
+    expect(product).toMatchObject({
+      image: '/media/front-640.webp',
+      other_images: ['/media/plum-640.webp', '/media/back-640.webp'],
+    });
+    expect(product?.variants.map(({ image }) => image)).toEqual([null, '/media/plum-640.webp']);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../testing/shop.ts';
+
+const shop = await openShop();
+const settings = async (input: Parameters<typeof shop.call<'getSettings'>>[1] = {}, lang = 'en') =>
+  (await shop.call('getSettings', input, { lang })).body;
+
+describe('currencies', () => {
+  test('are those that are switched on, in the shop’s order, one of them the default', async () => {
+    const { data } = (await shop.call('getCurrencies', {})).body;
+    expect(data.map(({ code }) => code)).toEqual(['USD', 'NGN', 'RUB', 'THB', 'MXN', 'GBP', 'CNY', 'AUD', 'EUR']);
+    expect(data.filter(({ is_default }) => is_default === 1).map(({ code }) => code)).toEqual(['USD']);
+    expect(data[1]).toMatchObject({ code: 'NGN', symbol: '₦', decimals: 2 });
+  });
+
+  test('that are switched off later are gone', async () => {
+    await shop.prisma.currency.update({ where: { code: 'EUR' }, data: { enabled: false } });
+    const { data } = (await shop.call('getCurrencies', {})).body;
+    expect(data.map(({ code }) => code)).not.toContain('EUR');
+  });
+});
+
+test('languages are the shop’s five, English first, Arabic from right to left', async () => {
+  const { data } = (await shop.call('getLanguages', {})).body;
+  expect(data.map(({ code }) => code)).toEqual(['en', 'fr', 'es', 'ar', 'sw']);
+  expect(data.filter(({ direction }) => direction === 'rtl').map(({ code }) => code)).toEqual(['ar']);
+  expect(data[1]).toMatchObject({ name: 'French', language: 'Français' });
+});
+
+describe('countries', () => {
+  const countries = async (lang: string) => (await shop.call('getCountries', {}, { lang })).body.data;
+
+  test('have a flag and a dialling code', async () => {
+    const all = await countries('en');
+    expect(all.length).toBeGreaterThan(200);
+    expect(all.find(({ iso2 }) => iso2 === 'NG')).toMatchObject({ name: 'Nigeria', emoji: '🇳🇬', dial_code: '+234' });
+  });
+
+  test('are named and sorted in the language asked for', async () => {
+    const french = await countries('fr');
+    expect(french.find(({ iso2 }) => iso2 === 'DE')?.name).toBe('Allemagne');
+    const names = french.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('fr').compare));
+    expect(names.indexOf('Égypte')).toBeLessThan(names.indexOf('France'));
+    expect((await countries('ar')).find(({ iso2 }) => iso2 === 'EG')?.name).toBe('مصر');
+    for (const lang of ['es', 'sw']) for (const { name } of await countries(lang)) expect(name).not.toBe('');
+  });
+});
+
+describe('settings', () => {
+  const announce = (title: string, position: number, active = true) =>
+    shop.prisma.announcement.create({ data: { title, position, active, url: '/category/1' } });
+
+  test('always carry the web settings', async () => {
+    for (const type of ['payment_method', 'web_settings', 'about_us', 'return_shipping', 'announcement'] as const) {
+      expect((await settings({ type })).data.web_settings).toMatchObject({
+        brand_name: 'Trad',
+        facebook_link: expect.toBeOneOf([null, expect.any(String)]),
+      });
+    }
+  });
+
+  test.each([
+    ['payment_method', ['payment_method', 'stripe_publishable_key', 'web_settings']],
+    ['web_settings', ['web_settings']],
+    ['about_us', ['about_us', 'web_settings']],
+    ['return_shipping', ['return_policy', 'shipping_policy', 'web_settings']],
+    ['announcement', ['announcement', 'announcements', 'web_settings']],
+    ['announcements', ['announcement', 'announcements', 'web_settings']],
+    [
+      undefined,
+      [
+        'about_us',
+        'announcement',
+        'announcements',
+        'payment_method',
+        'return_policy',
+        'shipping_policy',
+        'stripe_publishable_key',
+        'web_settings',
+      ],
+    ],
+  ] as const)('of the type %s carry that', async (type, fields) => {
+    const { data } = await settings({ ...(type && { type }) });
+    expect(Object.keys(data).sort()).toEqual(fields);
+  });
+
+  test('of an unknown type are bad input', async () => {
+    const { status, body } = await shop.callWith('getSettings', { type: 'secrets' });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  test('tell which payment methods can take money; the key stands at the root as well', async () => {
+    const body = await settings({ type: 'payment_method' });
+    expect(body.data.payment_method).toEqual({
+      cod_method: 1,
+      stripe_method: 0,
+      paypal_method: 0,
+      stripe_publishable_key: null,
+    });
+    expect(body.stripe_publishable_key).toBeNull();
+  });
+
+  test.each([0, false, '0'])('tell a payment method that is switched off by %j as off', async (off) => {
+    const value = { cod_method: off, stripe_method: 1 };
+    await shop.prisma.setting.update({ where: { key: 'payment_method' }, data: { value } });
+    expect((await settings({ type: 'payment_method' })).data.payment_method).toMatchObject({
+      cod_method: 0,
+      stripe_method: 0,
+      paypal_method: 0,
+    });
+  });
+
+  test('have no link where none is set', async () => {
+    expect((await settings()).data.web_settings).toMatchObject({ seller_registration_url: null, seller_login_url: null });
+  });
+
+  test('list the announcements that are on, in order and in the language, under both names', async () => {
+    await announce('Second', 2);
+    await announce('Off', 0, false);
+    const { id } = await announce('First', 1);
+    await shop.prisma.announcementTranslation.create({
+      data: { announcementId: id, languageCode: 'fr', field: 'title', text: 'Première' },
+    });
+    const { data } = await settings({ type: 'announcement' }, 'fr');
+    expect(data.announcements?.map(({ title }) => title)).toEqual(['Première', 'Second']);
+    expect(data.announcements?.[0]).toMatchObject({ status: 'active', active: true, url: '/category/1' });
+    expect(data.announcement).toEqual(data.announcements);
+  });
+
+  test('tell the texts in the language, in English where it has none, null where there are none', async () => {
+    await shop.prisma.contentText.deleteMany();
+    await shop.prisma.contentText.createMany({
+      data: [
+        { key: 'about_us', languageCode: 'en', text: 'Made in Africa.' },
+        { key: 'about_us', languageCode: 'fr', text: 'Fait en Afrique.' },
+        { key: 'shipping_policy', languageCode: 'en', text: 'In a week.' },
+      ],
+    });
+    expect((await settings({}, 'fr')).data).toMatchObject({
+      about_us: 'Fait en Afrique.',
+      shipping_policy: 'In a week.',
+      return_policy: null,
+    });
+    expect((await settings({}, 'es')).data.about_us).toBe('Made in Africa.');
+  });
+
+  test('that somebody stored in a wrong shape do not break the shop', async () => {
+    for (const value of [[], 'text', 7, { facebook_link: 7 }]) {
+      await shop.prisma.setting.upsert({
+        where: { key: 'web_settings' },
+        create: { key: 'web_settings', value },
+        update: { value },
+      });
+      expect((await settings()).data.web_settings).toMatchObject({ brand_name: 'Trad', facebook_link: null });
+    }
+  });
+});
