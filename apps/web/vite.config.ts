@@ -1,15 +1,17 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './build/chunks.ts';
 import { compileCatalogues } from './build/compile-catalogues.ts';
 import { emitPage } from './build/emit-page.ts';
 import { precompress } from './build/precompress.ts';
 import { renderPages } from './build/render-pages.ts';
+import { slimContract } from './build/slim-contract.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ command }) => ({
-  plugins: [compileCatalogues(), react(), tailwindcss(), emitPage(), renderPages(apiUrl)],
+  plugins: [compileCatalogues(), slimContract(), react(), tailwindcss(), emitPage(), renderPages(apiUrl)],
   appType: 'custom',
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
@@ -18,7 +20,8 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
-    modulePreload: { polyfill: false },
+    // The server names a page's files; a link's are fetched as soon as somebody points at it.
+    modulePreload: false,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -28,7 +31,10 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'src/storefront/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/storefront/entry-client.tsx',
+          output: { codeSplitting: { groups: chunks } },
+        },
       },
     },
     ssr: {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { redirects, routes } from './routes.tsx';
+import { routes, servedRedirects } from './routes.tsx';
 import { type Screen, useScreen } from './screen.ts';
 import { Shell } from './shell/Shell.tsx';
 
@@ -18,7 +18,7 @@ export function App() {
           {routes.map(({ path, screen }) => (
             <Route key={path} path={path} element={<ScreenOutlet screen={screen} />} />
           ))}
-          {Object.entries(redirects).map(([path, target]) => (
+          {servedRedirects.map(([path, target]) => (
             <Route key={path} path={path} element={<Navigate to={target} replace />} />
           ))}
         </Routes>

@@ -13,8 +13,9 @@ import { createI18n, directionOf, isLanguage } from '../i18n/i18n.ts';
 import type { Page } from './document.ts';
 import { languageOf } from './language.ts';
 import { PageContext, type PageFacts } from './page-context.ts';
+import { preloads } from './preload.ts';
 import { Root } from './Root.tsx';
-import { redirects, routeOf } from './routes.tsx';
+import { routeOf, servedRedirects } from './routes.tsx';
 
 export { requestOverHttp } from '../app/request.ts';
 export { devAssets, documentOf } from './document.ts';
@@ -38,7 +39,7 @@ const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 export async function render({ url, cookies, request, lang: given, origin = '' }: RenderInput): Promise<Page> {
   const address = new URL(url, 'http://localhost');
   const { route, params } = routeOf(address.pathname);
-  const moved = redirects[address.pathname];
+  const moved = servedRedirects.find(([path]) => path === address.pathname)?.[1];
   if (moved) return redirectTo(`${moved}${address.search}`, route.screen.name);
 
   const asked = given ?? address.searchParams.get('lang');
@@ -52,7 +53,7 @@ export async function render({ url, cookies, request, lang: given, origin = '' }
     createI18n(lang),
     route.screen.load(),
     preloadShell(store),
-    route.preload?.({ store, params, url: address }),
+    preloads[route.screen.name]?.({ store, params, url: address }),
   ]);
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
 

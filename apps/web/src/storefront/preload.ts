@@ -1,9 +1,16 @@
+import type { AppStore } from '../app/store.ts';
 import { catalogApi } from '../features/catalog/catalog.api.ts';
 import { favouritePicks, justAdded, listingPage, productById } from '../features/catalog/catalog-queries.ts';
 import { PAGES_AT_FIRST, readListing } from '../features/catalog/listing/listing-address.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { chosenCurrency } from '../features/content/use-currency.ts';
-import type { Visit } from './screen.ts';
+
+/** A request for a screen. */
+interface Visit {
+  store: AppStore;
+  params: Readonly<Record<string, string | undefined>>;
+  url: URL;
+}
 
 const { getProducts } = catalogApi.endpoints;
 
@@ -13,7 +20,7 @@ async function currencyOf({ store }: Visit): Promise<string> {
   return chosenCurrency(data?.data ?? [], store.getState().preferences.currency).code;
 }
 
-export async function preloadHome(visit: Visit) {
+async function preloadHome(visit: Visit) {
   const currency = await currencyOf(visit);
   const { dispatch } = visit.store;
   await Promise.all([
@@ -22,7 +29,7 @@ export async function preloadHome(visit: Visit) {
   ]);
 }
 
-export async function preloadCategory(visit: Visit) {
+async function preloadCategory(visit: Visit) {
   const { store, params, url } = visit;
   const categoryId = params.id === undefined ? undefined : idIn(params.id);
   if (categoryId === null) return;
@@ -35,7 +42,7 @@ export async function preloadCategory(visit: Visit) {
   );
 }
 
-export function preloadProduct({ store, params }: Visit) {
+function preloadProduct({ store, params }: Visit) {
   const id = idIn(params.id);
   return id === null ? undefined : store.dispatch(getProducts.initiate(productById(id)));
 }
@@ -45,3 +52,14 @@ export function idIn(text: string | undefined): number | null {
   const id = Number(text);
   return text !== undefined && /^[1-9]\d{0,9}$/.test(text) && id <= 2_147_483_647 ? id : null;
 }
+
+/**
+ * What the server asks for before it renders a screen, by the screen's name, so that the page comes with its data: it
+ * dispatches `initiate` of the same endpoints with the same arguments as the screen's hooks. Only the server has this
+ * table; the browser asks as it renders.
+ */
+export const preloads: Record<string, ((visit: Visit) => unknown) | undefined> = {
+  HomeScreen: preloadHome,
+  CategoryScreen: preloadCategory,
+  ProductScreen: preloadProduct,
+};

@@ -1,5 +1,4 @@
 import { matchPath } from 'react-router-dom';
-import { preloadCategory, preloadHome, preloadProduct } from './preload.ts';
 import { type ScreenRoute, screen } from './screen.ts';
 
 const notFound: ScreenRoute = {
@@ -14,17 +13,14 @@ export const routes: ScreenRoute[] = [
   {
     path: '/',
     screen: screen('HomeScreen', () => import('./screens/HomeScreen.tsx')),
-    preload: preloadHome,
   },
   {
     path: '/category/:id?',
     screen: screen('CategoryScreen', () => import('./screens/CategoryScreen.tsx')),
-    preload: preloadCategory,
   },
   {
     path: '/product/:id',
     screen: screen('ProductScreen', () => import('./screens/ProductScreen.tsx')),
-    preload: preloadProduct,
   },
   {
     path: '/cart',
@@ -52,7 +48,7 @@ export const routes: ScreenRoute[] = [
 ];
 
 /** Old and alternative addresses, and where they lead for good. */
-export const redirects: Record<string, string> = {
+const redirects: Record<string, string> = {
   '/shop': '/category',
   '/profile': '/manage-account',
   '/orders': '/my-orders',
@@ -70,7 +66,7 @@ export function routeOf(pathname: string) {
 }
 
 /** Whether the app has a page at this path yet. */
-export const isServed = (path: string) => {
-  const pathname = path.split('?')[0] ?? path;
-  return routeOf(pathname).route !== notFound || pathname in redirects;
-};
+export const isServed = (pathname: string) => routeOf(pathname).route !== notFound;
+
+/** The redirects whose page is there. */
+export const servedRedirects = Object.entries(redirects).filter(([, target]) => isServed(target));

@@ -1,12 +1,4 @@
 import { type ComponentType, use } from 'react';
-import type { AppStore } from '../app/store.ts';
-
-/** A request for a screen, as its preload sees it. */
-export interface Visit {
-  store: AppStore;
-  params: Readonly<Record<string, string | undefined>>;
-  url: URL;
-}
 
 /** A screen in a chunk of its own. */
 export interface Screen {
@@ -20,11 +12,6 @@ export interface Screen {
 export interface ScreenRoute {
   path: string;
   screen: Screen;
-  /**
-   * Asks for what the screen shows, so that the server renders it with its data: it dispatches `initiate` of the same
-   * endpoints with the same arguments as the screen's hooks. May be async where one answer decides the next question.
-   */
-  preload?: (visit: Visit) => unknown;
 }
 
 /** A lazily loaded screen: `screen('HomeScreen', () => import('./screens/HomeScreen.tsx'))`. */

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+const source = (path: string) => resolve(import.meta.dirname, '..', 'src', path);
+
+/** Everything that is fetched with a module: what it imports, and what that imports. */
+function fetchedWith(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  // The barrel of icons imports them all; those that are used come along with what uses them.
+  if (id.includes('/lucide-react/')) return seen;
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) fetchedWith(next, graph, seen);
+  return seen;
+}
+
+const entry = source('storefront/entry-client.tsx');
+const home = source('storefront/screens/HomeScreen.tsx');
+const listing = source('storefront/screens/CategoryScreen.tsx');
+const product = source('storefront/screens/ProductScreen.tsx');
+
+/** A file of what all of these modules are fetched with. */
+const chunkOf = (name: string, ...modules: string[]) => {
+  let reached: Set<string>[] | undefined;
+  return (id: string, graph: Graph) => {
+    reached ??= modules.map((module) => fetchedWith(module, graph));
+    const isScreen = id.endsWith('Screen.tsx');
+    return !isScreen && reached.every((set) => set.has(id)) ? name : null;
+  };
+};
+
+/**
+ * Puts together what travels together: left alone, the bundler makes a file of every few modules that two screens
+ * share, and small files compress badly. `app` is what every page needs, `shop` what the home page has besides,
+ * `browse` what listing and product share beyond that. The rest is left to the bundler.
+ */
+export const chunks = [
+  { name: chunkOf('app', entry), priority: 3 },
+  { name: chunkOf('shop', home), priority: 2 },
+  { name: chunkOf('browse', listing, product), priority: 1 },
+];
