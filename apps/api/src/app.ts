@@ -9,6 +9,7 @@ import { contentRoutes } from './content/content.routes.ts';
 import { notServedYet } from './not-served-yet.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Deps } from './platform/deps.ts';
+import { watchRequests } from './platform/drain.ts';
 import { answerBrokenRequest, answerFailure, answerUnroutable } from './platform/errors.ts';
 import { type Readiness, reportHealth } from './platform/health.ts';
 import { notServed } from './platform/implement.ts';
@@ -51,7 +52,7 @@ export interface AppOptions {
 
 /** Builds the server from what it depends on; it neither reads the environment nor listens. */
 export const buildApp = async (options: AppOptions) => {
-  const { deps: given, jwtSecret, readiness, pages, checkReplies, arrivalMs = ARRIVAL_MS } = options;
+  const { deps: given, jwtSecret, readiness = { leaving: false }, pages, checkReplies, arrivalMs = ARRIVAL_MS } = options;
   const { config } = given;
   const app = Fastify({
     loggerInstance: given.log,
@@ -82,6 +83,7 @@ export const buildApp = async (options: AppOptions) => {
   // JSON is what calls take; Fastify would read plain text as well.
   app.removeContentTypeParser('text/plain');
   describeRequests(app);
+  watchRequests(app, readiness);
   const deps: Deps = { ...given, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
   await secure(app, config, pages?.styleHashes ?? []);
@@ -91,7 +93,7 @@ export const buildApp = async (options: AppOptions) => {
   await describeApi(app, config.apiBasePath);
   app.setErrorHandler(answerFailure);
   measure(app, deps);
-  reportHealth(app, deps, readiness ?? { leaving: false });
+  reportHealth(app, deps, readiness);
 
   await app.register(
     async (api) => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded-postgres';
 import { migrate } from '@trad/database/migrate';
 import { createPool } from '@trad/database/pool';
@@ -10,12 +12,16 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { jobKinds } from './operations/job-kinds.ts';
 import { systemClock } from './platform/clock.ts';
+import { isDatabaseAway } from './platform/database-errors.ts';
 import { plantRecurringJobs, startJobRunner } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { loadPages } from './platform/pages.ts';
 import { countQuery } from './platform/query-count.ts';
 
-const DRAIN_MS = 10_000;
+/** Docker kills ten seconds after it asked. */
+const DRAIN_MS = 9_000;
+/** So long a balancer may take to see that readiness is gone. */
+const GRACE_MS = 3_000;
 const tell = (line: string) => console.log(`  ${line}`);
 
 /** What happened and what to do, without a stack, for whoever started the shop. */
@@ -55,8 +61,8 @@ const prepare = async (config: Config, url: string, pool: pg.Pool) => {
   await seed.seedReference(pool);
 };
 
-const welcome = async (config: Config) => {
-  console.log(`\n  Trad is open: ${config.publicUrl ?? `http://localhost:${config.port}`}\n`);
+const welcome = async (config: Config, address: AddressInfo) => {
+  console.log(`\n  Trad is open: ${config.publicUrl ?? `http://localhost:${address.port}`}\n`);
   if (!config.seedDemo) return;
   const { DEMO_LOGINS, DEMO_PASSWORD } = await import('@trad/seed/load-people');
   console.log(`  Demo logins (password ${DEMO_PASSWORD}):`);
@@ -70,6 +76,9 @@ const explain = (error: unknown) => {
   if (code === 'EADDRINUSE') return 'The port is taken. Stop what uses it, or set PORT to another one.';
   if (code === 'EACCES') return `Not allowed: ${message}. Choose another PORT or DATA_DIR.`;
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
+  if (isDatabaseAway(error) || ['28P01', '28000', '3D000'].includes(code ?? '')) {
+    return `The database of DATABASE_URL cannot be used: ${message || code}`;
+  }
   return error instanceof StartError ? message : `${(error as Error).stack ?? message}`;
 };
 
@@ -100,10 +109,14 @@ const start = async () => {
     const stopJobs = startJobRunner(app.deps, jobKinds);
 
     /** Readiness goes first, then requests under way end, then everything below them. */
-    const stop = async () => {
+    const stop = async (signal: NodeJS.Signals) => {
       readiness.leaving = true;
-      setTimeout(() => process.exit(1), DRAIN_MS).unref();
-      await stopJobs();
+      setTimeout(() => {
+        log.error(`requests or jobs were still under way after ${DRAIN_MS} ms`);
+        process.exit(1);
+      }, DRAIN_MS).unref();
+      if (config.production && signal === 'SIGTERM') await pause(GRACE_MS);
+      await Promise.all([app.drained(), stopJobs()]);
       await app.close();
       await prisma.$disconnect();
       await pool.end();
@@ -114,7 +127,7 @@ const start = async () => {
         // A second Ctrl-C, by somebody in a hurry, changes nothing.
         if (stopping) return;
         stopping = true;
-        stop().then(
+        stop(signal).then(
           () => process.exit(0),
           (error) => {
             log.error({ err: error }, 'did not stop cleanly');
@@ -123,7 +136,7 @@ const start = async () => {
         );
       });
     }
-    await welcome(config);
+    await welcome(config, app.server.address() as AddressInfo);
   } catch (error) {
     await pool.end().catch(() => {});
     await database.stop();

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Readiness } from './health.ts';
+import { IN_PROCESS } from './requests.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Resolves as soon as no request is under way. */
+    drained(): Promise<void>;
+  }
+}
+
+/** Knows the requests under way. A process that leaves tells each caller to come back on another connection. */
+export const watchRequests = (app: FastifyInstance, readiness: Readiness) => {
+  let underWay = 0;
+  let tellDrained = () => {};
+  app.addHook('onRequest', async ({ ip }, reply) => {
+    // The page that asks is counted itself, and only real connections close.
+    if (ip === IN_PROCESS) return;
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+      if (underWay === 0) tellDrained();
+    });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.leaving) reply.header('connection', 'close');
+  });
+  app.decorate('drained', () => {
+    if (underWay === 0) return Promise.resolve();
+    return new Promise<void>((resolve) => {
+      tellDrained = resolve;
+    });
+  });
+};

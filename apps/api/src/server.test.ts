@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase } from '@trad/database/test-database';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** The real process, from its start to its exit code. */
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'trad-server-'));
+const running = new Set<ChildProcess>();
+
+beforeAll(() => {
+  // The least that a built web app is.
+  mkdirSync(join(folder, 'web/server'), { recursive: true });
+  mkdirSync(join(folder, 'web/client/assets'), { recursive: true });
+  writeFileSync(join(folder, 'web/package.json'), '{"type": "module"}');
+  writeFileSync(join(folder, 'web/server/page.json'), '{"cssHash": "sha256-abc="}');
+  writeFileSync(
+    join(folder, 'web/server/entry-server.js'),
+    "export const render = async () => ({ status: 200 }); export const documentOf = () => '<!doctype html>';",
+  );
+});
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const startServer = (environment: Record<string, string>) => {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), 'apps/api/src/server.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, WEB_DIR: join(folder, 'web'), DATA_DIR: join(folder, 'data'), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let said = '';
+  let complaints = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    complaints += chunk;
+  });
+  const exited = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number;
+  });
+  return {
+    child,
+    exited,
+    said: () => said,
+    complaints: () => complaints,
+    /** Its address, once it says that it is open. */
+    open: async () => {
+      await expect
+        .poll(() => (child.exitCode === null ? said : complaints || 'ended'), { timeout: 30_000, interval: 50 })
+        .toMatch(/Trad is open|ended/);
+      const url = /Trad is open: (\S+)/.exec(said)?.[1];
+      if (!url) throw new Error(`The server did not start: ${complaints}`);
+      return url;
+    },
+  };
+};
+
+describe('a server', () => {
+  test('answers what is under way when it is asked to stop, is not ready meanwhile, and ends with 0', async () => {
+    const databaseUrl = await createTestDatabase();
+    const server = startServer({ DATABASE_URL: databaseUrl, PORT: '0' });
+    const url = await server.open();
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+
+    const other = startServer({ DATABASE_URL: databaseUrl, PORT: new URL(url).port });
+    expect(await other.exited).toBe(1);
+    expect(other.complaints().trim()).toBe('The port is taken. Stop what uses it, or set PORT to another one.');
+
+    const admin = new pg.Client({ connectionString: databaseUrl });
+    await admin.connect();
+    await admin.query('BEGIN; LOCK TABLE currency');
+    const slow = fetch(`${url}/api/get_currencies`);
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(async () => (await admin.query(waiting)).rowCount).toBe(1);
+
+    server.child.kill('SIGTERM');
+    const readiness = async () => {
+      const answer = await fetch(`${url}/health/ready`);
+      return [answer.status, answer.headers.get('retry-after'), answer.headers.get('connection')];
+    };
+    await expect.poll(readiness).toEqual([503, '2', 'close']);
+    expect((await fetch(`${url}/health/live`)).status).toBe(200);
+    // Who comes all the same is served.
+    expect((await fetch(`${url}/api/get_languages`)).status).toBe(200);
+
+    await admin.query('ROLLBACK');
+    await admin.end();
+    const answer = await slow;
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await answer.json()).toMatchObject({ error: false });
+    expect(await server.exited).toBe(0);
+    expect(server.complaints()).toBe('');
+    await expect(fetch(`${url}/health/live`)).rejects.toThrow();
+  });
+
+  test('with a bad configuration names every variable and ends with 1 before it touches the database', async () => {
+    let touched = 0;
+    const database = createServer((socket) => {
+      touched += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(database, 'listening');
+    const { port } = database.address() as AddressInfo;
+    const server = startServer({
+      DATABASE_URL: `postgres://trad@127.0.0.1:${port}/trad`,
+      PORT: 'http',
+      RATE_LIMIT: '-1',
+    });
+    expect(await server.exited).toBe(1);
+    expect(server.complaints().trim().split('\n')).toEqual([
+      'The configuration is wrong:',
+      'PORT: must be a whole number from 0 to 65535',
+      'RATE_LIMIT: must be a whole number from 0 to 1000000',
+    ]);
+    expect(touched).toBe(0);
+
+    const away = startServer({ DATABASE_URL: `postgres://trad@127.0.0.1:${port}/trad`, PORT: '0' });
+    expect(await away.exited).toBe(1);
+    expect(away.complaints()).toContain('The database of DATABASE_URL cannot be used');
+    expect(away.complaints()).not.toMatch(/\n\s+at /);
+    database.close();
+  });
+
+  test('without the built web app says so and ends with 1', async () => {
+    const server = startServer({ WEB_DIR: join(folder, 'nothing'), PORT: '0' });
+    expect(await server.exited).toBe(1);
+    expect(server.complaints()).toContain('The web app is not built');
+  });
+});
