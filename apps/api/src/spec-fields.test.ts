@@ -1,0 +1,231 @@
+import { seedDemo } from '@trad/seed/seed-demo';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildUser } from './testing/factories.ts';
+import { openShop } from './testing/shop.ts';
+
+/**
+ * SPEC.md, section 3, word for word, of what is served now: every field, by that name and shape, both spellings.
+ * A field more is none of this test's business; a field less, or null in place of a list, is.
+ */
+
+type Shape = (value: unknown) => boolean;
+const id: Shape = (value) => Number.isInteger(value) && Number(value) > 0;
+const text: Shape = (value) => typeof value === 'string' && value !== '';
+const amount: Shape = (value) => typeof value === 'number' && value >= 0;
+const flag: Shape = (value) => value === 0 || value === 1;
+const list: Shape = Array.isArray;
+const orNull =
+  (shape: Shape): Shape =>
+  (value) =>
+    value === null || shape(value);
+/** `5,6`: as many entries as ids. */
+const commaList: Shape = (value) => typeof value === 'string' && /^[^,]+(,[^,]*)*$/.test(value);
+const time: Shape = (value) => typeof value === 'string' && new Date(value).toISOString() === value;
+const prices: Shape = (value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(([code, entry]) => /^[A-Z]{3}$/.test(code) && text(entry.symbol) && amount(entry.amount));
+const picture = orNull((value) => typeof value === 'string' && /^\/media\/[\w/-]+-640\.webp$/.test(value));
+
+const SECTION_3 = {
+  Category: { id, name: text, image: picture, parent_id: (value) => value === 0 || id(value), children: list },
+  Product: {
+    id,
+    product_id: id,
+    name: text,
+    product_name: text,
+    image: picture,
+    other_images: (value) => list(value) && (value as unknown[]).every(picture),
+    video: orNull(text),
+    video_type: orNull(text),
+    short_description: orNull(text),
+    description: orNull(text),
+    return_policy: orNull(text),
+    stock: orNull(amount),
+    rating: (value) => amount(value) && Number(value) <= 5,
+    no_of_ratings: amount,
+    category: text,
+    category_id: id,
+    categories: list,
+    product_type: text,
+    store_id: id,
+    seller_id: id,
+    seller_name: text,
+    seller_profile: picture,
+    is_favorite: flag,
+    attributes: list,
+    variants: list,
+  },
+  Variant: { id, price: orNull(amount), currency_special_price_data: prices, currency_price_data: prices },
+  'Product attribute': { attr_name: text, ids: commaList, value: commaList, swatche_value: orNull(commaList) },
+  'Cart line': {
+    id,
+    cart_id: id,
+    name: text,
+    image: picture,
+    price: orNull(amount),
+    qty: id,
+    stock: orNull(amount),
+    attribute_id: (value) => value === '' || commaList(value),
+    is_prices_inclusive_tax: flag,
+    tax_amount: amount,
+    is_favorite: flag,
+    product_details: list,
+  },
+  'Cart line’s product_details[0]': { delivery_charges: amount, stock: orNull(amount), attributes: list },
+  Address: {
+    id,
+    type: (value) => ['Home', 'Office', 'Others'].includes(String(value)),
+    name: text,
+    firstName: text,
+    lastName: text,
+    mobile: orNull(text),
+    phone: orNull(text),
+    address: text,
+    addressLine1: text,
+    addressLine2: orNull(text),
+    city_name: text,
+    city: text,
+    state: orNull(text),
+    country: text,
+    zip: orNull(text),
+    is_default: flag,
+  },
+  Currency: { id, code: text, name: text, symbol: text, is_default: flag },
+  Language: { id, code: text, name: text, language: text },
+  Announcement: { title: text, url: orNull(text), status: (value) => value === 'active' },
+  User: { name: text, username: text, email: text, image: picture, role_id: (value) => [1, 2, 3].includes(Number(value)) },
+  Order: { id, created_at: time, final_total: amount, order_items: list },
+  'Order item': {
+    id,
+    product_name: text,
+    image: picture,
+    price: amount,
+    quantity: id,
+    attributes: list,
+    variant_values: (value) => typeof value === 'string',
+    size: orNull(text),
+  },
+  'Order item’s attribute': { name: text, value: text },
+  'Web settings': {
+    facebook_link: orNull(text),
+    twitter_link: orNull(text),
+    instagram_link: orNull(text),
+    youtube_link: orNull(text),
+  },
+  Country: { id, iso2: (value) => /^[A-Z]{2}$/.test(String(value)), emoji: text },
+  'Payment methods setting': {
+    cod_method: flag,
+    stripe_method: flag,
+    paypal_method: flag,
+    stripe_publishable_key: orNull(text),
+  },
+} as const satisfies Record<string, Record<string, Shape>>;
+type Entity = keyof typeof SECTION_3;
+type Row = Record<string, unknown>;
+
+/** Two spellings, one value. */
+const SPELLINGS: Partial<Record<Entity, Array<[string, string]>>> = {
+  Product: [
+    ['id', 'product_id'],
+    ['name', 'product_name'],
+  ],
+  'Product attribute': [['swatche_value', 'swatch_value']],
+  'Cart line': [['id', 'cart_id']],
+  Address: [
+    ['mobile', 'phone'],
+    ['address', 'addressLine1'],
+    ['city', 'city_name'],
+  ],
+};
+
+const shop = await openShop();
+const answered = {} as Record<Entity, Row[]>;
+const rowsIn = (rows: readonly Row[], field: string) => rows.flatMap((row) => row[field] as Row[]);
+const treeOf = (nodes: readonly Row[]): Row[] => nodes.flatMap((node) => [node, ...treeOf(node.children as Row[])]);
+
+beforeAll(async () => {
+  await seedDemo(shop.pool);
+  const { token } = await buildUser(shop, { name: 'Amara Okafor' });
+  const dataOf = async (...call: Parameters<typeof shop.callWith>) => {
+    const { status, body } = await shop.callWith(...call);
+    expect(status).toBe(200);
+    return body as unknown as Row & { data: Row[] };
+  };
+  const input = { firstName: 'Amara', lastName: 'Okafor', address: '14 Bourdillon Road', city: 'Lagos', country: 'NG' };
+  await dataOf('addAddress', input, { token });
+  await dataOf('addAddress', { ...input, type: 'Office', mobile: '+2348031234567', zip: '101233', state: 'Lagos' }, { token });
+  const listed = (await dataOf('getProducts', { limit: 50 })).data;
+  const products = (await dataOf('getProducts', { product_ids: listed.map((item) => item.id).join(',') })).data;
+  const buyable = products
+    .flatMap((product) => product.variants as Row[])
+    .filter(({ price, stock }) => price !== null && stock !== 0)
+    .slice(0, 4);
+  const addAll = async () => {
+    for (const { id: product_variant_id } of buyable) await dataOf('manageCart', { product_variant_id }, { token });
+  };
+  await addAll();
+  const { addresses } = await dataOf('getAddress', {}, { token });
+  const [first] = addresses as Row[];
+  await dataOf('placeOrder', { address_id: first?.id, payment_method: 'cod_method' }, { token });
+  await addAll();
+  const { cart } = await dataOf('getUserCart', {}, { token });
+  const settings = (await dataOf('getSettings', {})).data as unknown as Record<string, Row & Row[]>;
+  const orders = (await dataOf('getOrders', {}, { token })).data;
+  const registered = await dataOf('registerUser', {
+    name: 'Kofi Mensah',
+    email: 'kofi@trad.example',
+    country_code: 'GH',
+    mobile: '0241234567',
+    password: 'Weave-Kente-42',
+  });
+  const { user } = await dataOf('login', { email: 'kofi@trad.example', password: 'Weave-Kente-42' });
+  const orderItems = rowsIn(orders, 'order_items');
+  Object.assign(answered, {
+    Category: treeOf((await dataOf('getCategories', {})).data),
+    Product: products,
+    Variant: [...rowsIn(products, 'variants'), ...rowsIn(listed, 'variants')],
+    'Product attribute': [...rowsIn(products, 'attributes'), ...rowsIn(listed, 'attributes')],
+    'Cart line': cart as Row[],
+    'Cart line’s product_details[0]': (cart as Row[]).map(({ product_details }) => (product_details as Row[])[0] ?? {}),
+    Address: addresses as Row[],
+    Currency: (await dataOf('getCurrencies', {})).data,
+    Language: (await dataOf('getLanguages', {})).data,
+    Announcement: [...(settings.announcement ?? []), ...(settings.announcements ?? [])],
+    User: [...registered.data, user as Row],
+    Order: orders,
+    'Order item': orderItems,
+    'Order item’s attribute': rowsIn(orderItems, 'attributes'),
+    'Web settings': [settings.web_settings],
+    Country: (await dataOf('getCountries', {})).data,
+    'Payment methods setting': [settings.payment_method],
+  });
+}, 60_000);
+
+describe.each(Object.keys(SECTION_3) as Entity[])('%s', (entity) => {
+  test('has every field of SPEC.md, by its name and shape', () => {
+    expect(answered[entity].length).toBeGreaterThan(0);
+    for (const [field, shape] of Object.entries(SECTION_3[entity])) {
+      for (const row of answered[entity]) {
+        expect(row, entity).toHaveProperty(field);
+        expect(shape(row[field]), `${entity}.${field} = ${JSON.stringify(row[field])}`).toBe(true);
+      }
+    }
+  });
+
+  test('says the same under both spellings', () => {
+    for (const [one, other] of SPELLINGS[entity] ?? []) {
+      for (const row of answered[entity]) expect(row[one]).toEqual(row[other]);
+    }
+  });
+});
+
+test('the demo shop leaves no list empty that its screens show', () => {
+  expect(answered.Product.length).toBeGreaterThanOrEqual(24);
+  expect(answered.Product.some((product) => (product.other_images as unknown[]).length > 0)).toBe(true);
+  expect(answered['Product attribute'].some(({ swatche_value }) => swatche_value !== null)).toBe(true);
+});
+
+test('an address is also called by the whole name of its person', () => {
+  for (const { name, firstName, lastName } of answered.Address) expect(name).toBe(`${firstName} ${lastName}`);
+});
