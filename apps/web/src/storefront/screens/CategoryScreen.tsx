@@ -76,7 +76,7 @@ function CategoryListing({ tree, path }: CategoryListingProps) {
       <Head title={name} description={description} />
       <Canonical path={paths.category(category?.id)} title={name} description={description} image={category?.image} />
       <Breadcrumb crumbs={crumbs} />
-      <PageTitle aside={listing.total !== null && t('listing.pieces', { count: listing.total })}>{name}</PageTitle>
+      <PageTitle aside={listing.total ? t('listing.pieces', { count: listing.total }) : null}>{name}</PageTitle>
       <ListingToolbar sort={sort}>
         <SubcategoryPills parent={top} categories={top?.children ?? tree} current={below[0]} />
       </ListingToolbar>

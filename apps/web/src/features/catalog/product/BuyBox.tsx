@@ -61,7 +61,7 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
         />
       ))}
       <div role="status" className="empty:hidden">
-        {availability.state === 'low' && (
+        {availability.state === 'low' && !purchase.refusal && (
           <Notice tone="warning">{t('cart.onlyLeft', { left: availability.left })}</Notice>
         )}
         {availability.state === 'sold-out' && <Notice tone="danger">{t('cart.outOfStock')}</Notice>}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { videoSource } from './video-source.ts';
+
+test.each([
+  'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  'https://www.youtube.com/watch?list=1&v=aqz-KE-bpKQ&t=5',
+  'https://youtu.be/aqz-KE-bpKQ',
+  'https://www.youtube.com/shorts/aqz-KE-bpKQ',
+  'aqz-KE-bpKQ',
+])('%s plays without cookies', (url) => {
+  expect(videoSource('youtube', url)).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0');
+});
+
+test('vimeo and own files play from where they are', () => {
+  expect(videoSource('vimeo', 'https://vimeo.com/76979871')).toContain('player.vimeo.com/video/76979871');
+  expect(videoSource('self_hosted', '/media/dress.mp4')).toBe('/media/dress.mp4');
+});
+
+test('an address that makes no sense is no video', () => {
+  expect(videoSource('youtube', 'https://example.com/film')).toBeNull();
+  expect(videoSource('vimeo', 'film')).toBeNull();
+  expect(videoSource('self_hosted', 'javascript:alert(1)')).toBeNull();
+  expect(videoSource('self_hosted', '//evil.example/film.mp4')).toBeNull();
+});
