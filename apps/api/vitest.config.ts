@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['../../packages/database/src/vitest-global-setup.ts'],
+    // Each file has a shop of its own; loading the API's modules anew for each would take most of the time.
+    isolate: false,
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

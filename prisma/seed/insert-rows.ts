@@ -4,7 +4,12 @@ import type { LanguageCode, Translated } from './data/types.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Inserts rows of one table in one statement and returns the asked-for column of each, in the rows' order. */
-export const insertRows = async (tx: Queryable, table: string, rows: readonly Row[], returning = ''): Promise<number[]> => {
+export const insertRows = async (
+  tx: Queryable,
+  table: string,
+  rows: readonly Row[],
+  returning = '',
+): Promise<number[]> => {
   const first = rows[0];
   if (!first) return [];
   const columns = Object.keys(first)

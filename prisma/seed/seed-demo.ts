@@ -25,8 +25,7 @@ const loadAnnouncements = async (tx: Queryable, categoryIds: ReadonlyMap<string,
   );
 };
 
-const isEmpty = async (db: Queryable, table: string) =>
-  !(await db.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount;
+const isEmpty = async (db: Queryable, table: string) => !(await db.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount;
 
 /**
  * Fills a shop without products with the demo shop, whole or not at all; reference data that are missing

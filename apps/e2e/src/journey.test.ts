@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { openRunningShop, type RunningShop } from './running-shop.ts';
+import { visit } from './visit.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await shop?.close()).toBe(0);
+});
+
+interface Answer {
+  data: Array<{
+    id: number;
+    name: string;
+    variants: Array<{ stock: number; attribute_value_ids: number[] }>;
+    attributes: Array<{ attr_name: string; attribute_values: Array<{ id: number; value: string }> }>;
+  }>;
+}
+
+/** What is left of the Teal dress in M, read as an integrator would. */
+const stockLeft = async (productId: number) => {
+  const response = await fetch(`${shop.url}/api/get_products?product_ids=${productId}`);
+  const product = ((await response.json()) as Answer).data[0];
+  const values = product?.attributes.flatMap(({ attribute_values }) => attribute_values) ?? [];
+  const wanted = values.filter(({ value }) => ['Teal', 'M'].includes(value)).map(({ id }) => id);
+  return product?.variants.find(({ attribute_value_ids }) => wanted.every((id) => attribute_value_ids.includes(id)))
+    ?.stock;
+};
+
+const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { name, level });
+const cartButton = (page: Page, count: number) => page.getByRole('button', { name: `Cart(${count})` });
+
+const chooseDress = async (page: Page) => {
+  await page.goto(shop.url);
+  await heading(page, 'Bringing African Craft to the World').waitFor();
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Women', exact: true }).click();
+  await heading(page, 'Women').waitFor();
+  await page.getByRole('link', { name: 'Ankara Maxi Dress' }).first().click();
+  await heading(page, 'Ankara Maxi Dress').waitFor();
+  const productId = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await page.getByRole('radio', { name: 'Teal' }).check({ force: true });
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await page.getByText('Only 3 left in stock').first().waitFor();
+  return productId;
+};
+
+const addTwo = async (page: Page) => {
+  await page.getByRole('button', { name: 'Increase quantity' }).first().click();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await drawer.getByRole('link', { name: 'Ankara Maxi Dress' }).first().waitFor();
+  await drawer.getByText('$236.00').first().waitFor();
+  await drawer.getByRole('link', { name: 'View cart' }).click();
+  await heading(page, 'Cart').waitFor();
+  await cartButton(page, 2).waitFor();
+};
+
+const signUp = async (page: Page, email: string) => {
+  await page.getByLabel('Full Name').fill('Amina Diallo');
+  await page.getByLabel('Email Address').first().fill(email);
+  await page.getByLabel('Country code').selectOption('NG');
+  await page.getByLabel('Mobile Number').fill('0803 555 0142');
+  await page.getByLabel('Password', { exact: true }).fill('woven by hand 7');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Registration successful!').first().waitFor();
+  await heading(page, 'Sign in').waitFor();
+};
+
+const signIn = async (page: Page, email: string) => {
+  await page.getByLabel('Email Address').first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('woven by hand 7');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+const addAddress = async (page: Page) => {
+  await page.getByLabel('First Name').fill('Amina');
+  await page.getByLabel('Last Name').fill('Diallo');
+  await page.getByLabel('Address Line 1').fill('14 Bourdillon Road');
+  await page.getByLabel('City').fill('Lagos');
+  await page.getByLabel('Country').selectOption({ label: 'Nigeria' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('radio', { name: /Amina Diallo/ }).waitFor();
+};
+
+test('a shopper finds a dress, signs up, orders it with cash on delivery and sees the order', async () => {
+  await visit(browser, 'journey', { viewport: { width: 1280, height: 900 } }, async (page) => {
+    const productId = await chooseDress(page);
+    expect(await stockLeft(productId)).toBe(3);
+    await addTwo(page);
+
+    // A visitor's cart survives a reload.
+    await page.reload();
+    await cartButton(page, 2).waitFor();
+    await page.getByRole('link', { name: 'Confirm Payment' }).first().click();
+
+    await heading(page, 'Sign in').waitFor();
+    await page.getByRole('link', { name: 'Create an Account' }).click();
+    const email = 'amina@trad.example';
+    await signUp(page, email);
+    await signIn(page, email);
+
+    // Signing in leads back to where it was asked for, with the visitor's cart.
+    await heading(page, 'Checkout').waitFor();
+    await page.getByText('Ankara Maxi Dress').first().waitFor();
+    await page.reload();
+    await heading(page, 'Checkout').waitFor();
+    await cartButton(page, 2).waitFor();
+    const add = page.getByRole('button', { name: 'Add new address' });
+    if (await add.isVisible()) await add.click();
+    await addAddress(page);
+    await page.getByRole('radio', { name: /Cash On Delivery/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Confirm Payment' }).first().click();
+    await page.getByText('Order placed with Cash On Delivery!').first().waitFor();
+    await page.getByText('Order placed successfully!').first().waitFor();
+    expect(await stockLeft(productId)).toBe(1);
+
+    // Home again after two seconds, with an empty cart.
+    await heading(page, 'Bringing African Craft to the World').waitFor();
+    await cartButton(page, 0).waitFor();
+
+    await page.goto(`${shop.url}/my-orders`);
+    await page.getByText('Ankara Maxi Dress').first().waitFor();
+    await page.getByText('Pending').first().waitFor();
+    await page.reload();
+    await page.getByText('Ankara Maxi Dress').first().waitFor();
+  });
+});
+
+test('a product without a price in the chosen currency says N/A and cannot be bought', async () => {
+  const response = await fetch(`${shop.url}/api/get_products?limit=100`);
+  const { data } = (await response.json()) as Answer;
+  const kalimba = data.find(({ name }) => name.includes('Kalimba'));
+  await visit(browser, 'no-price', {}, async (page) => {
+    await page.context().addCookies([{ name: 'selectedCurrency', value: 'RUB', url: shop.url }]);
+    await page.goto(`${shop.url}/product/${kalimba?.id}`);
+    await page.getByText('N/A').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Add to Cart' }).first().isDisabled()).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, dropTestDatabase } from '@trad/database/test-database';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+const untilOpen = async (server: ChildProcess) => {
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', () => {
+      if (said.includes('Trad is open')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+};
+
+/** The built product with the demo shop, on a database of its own, as `npm start` runs it. */
+export const openRunningShop = async () => {
+  const databaseUrl = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'trad-e2e-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, ['apps/api/dist/server.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SEED_DEMO: '1',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOGIN_LIMIT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await untilOpen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl,
+    close: async () => {
+      const exited = once(server, 'exit');
+      server.kill('SIGTERM');
+      const [code] = await exited;
+      await dropTestDatabase(databaseUrl);
+      rmSync(dataDir, { recursive: true, force: true });
+      return code as number;
+    },
+  };
+};
+export type RunningShop = Awaited<ReturnType<typeof openRunningShop>>;

@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { openRunningShop, type RunningShop } from './running-shop.ts';
+import { visit } from './visit.ts';
+
+const DEMO_SHOPPER = { email: 'shopper@trad.example', password: 'Try-Trad-Today' };
+
+let shop: RunningShop;
+let browser: Browser;
+let session: { token: string; user: object };
+beforeAll(async () => {
+  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
+  const headers = { 'content-type': 'application/json' };
+  const signIn = await fetch(`${shop.url}/api/login`, { method: 'POST', headers, body: JSON.stringify(DEMO_SHOPPER) });
+  session = (await signIn.json()) as typeof session;
+  await fetch(`${shop.url}/api/manage_cart`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${session.token}` },
+    body: JSON.stringify({ product_variant_id: 1 }),
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+/** Path, what shows that the screen is there, and whether somebody is signed in. */
+const screens: Array<[name: string, path: string, signedIn?: true]> = [
+  ['home', '/'],
+  ['category', '/category/1'],
+  ['all-products', '/category?sort=price-low'],
+  ['product', '/product/54'],
+  ['empty-cart', '/cart'],
+  ['cart', '/cart', true],
+  ['sign-in', '/sign-in'],
+  ['sign-up', '/signup'],
+  ['checkout', '/checkout', true],
+  ['my-orders', '/my-orders', true],
+];
+
+const signInHere = (page: Page) =>
+  page.addInitScript(({ token, user }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('user', JSON.stringify(user));
+  }, session);
+
+const settle = async (page: Page) => {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const expectNoSidewaysScroll = async (page: Page) => {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+};
+
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+describe.each(['en', 'ar'])('in %s', (lang) => {
+  test.each(screens)('%s fits phone, tablet and desk, and is accessible', async (name, path, signedIn) => {
+    await visit(browser, `${name}-${lang}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
+      if (signedIn) await signInHere(page);
+      await page.goto(`${shop.url}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+      await settle(page);
+      expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
+      await expectAccessible(page);
+      for (const width of [768, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSidewaysScroll(page);
+      }
+      await expectAccessible(page);
+    });
+  });
+});
+
+test('an unknown address is a real 404 with a page, and under /api an envelope', async () => {
+  const page = await fetch(`${shop.url}/nowhere`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect((await fetch(`${shop.url}/product/999999`)).status).toBe(404);
+  const call = await fetch(`${shop.url}/api/nowhere`);
+  expect([call.status, await call.json()]).toMatchObject([404, { error: true, code: 'NOT_FOUND' }]);
+});
+
+test('the catalogue can be browsed without JavaScript', async () => {
+  await visit(browser, 'no-javascript', { javaScriptEnabled: false }, async (page) => {
+    await page.goto(shop.url);
+    await page.getByRole('link', { name: 'Women', exact: true }).first().click();
+    await page.locator('h1', { hasText: 'Women' }).waitFor();
+    await page.getByRole('link', { name: 'Ankara Maxi Dress' }).first().click();
+    await page.locator('h1', { hasText: 'Ankara Maxi Dress' }).waitFor();
+    await page.getByText('$118.00').first().waitFor();
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';
+
+/** What the browser's console may not hold: errors, warnings, failed requests, broken policy, hydration. */
+const listen = (page: Page) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+};
+
+/**
+ * Visits the shop in a browser of its own. When `work` fails, the screenshot and the trace are kept under the
+ * name; when it succeeds, the console must have stayed clean but for what `expected` matches.
+ */
+export const visit = async (
+  browser: Browser,
+  name: string,
+  { expected, ...options }: BrowserContextOptions & { expected?: RegExp },
+  work: (page: Page) => Promise<void>,
+) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  await context.tracing.start({ screenshots: true, snapshots: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints = listen(page);
+  try {
+    await work(page);
+    expect(complaints.filter((text) => !expected?.test(text))).toEqual([]);
+  } catch (error) {
+    mkdirSync(results, { recursive: true });
+    const file = join(results, name.replaceAll(/[^\w-]+/g, '-'));
+    await page.screenshot({ path: `${file}.png` }).catch(() => {});
+    await context.tracing.stop({ path: `${file}.trace.zip` });
+    throw error;
+  } finally {
+    await context.close();
+  }
+};

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['../../packages/database/src/vitest-global-setup.ts'],
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+    // Browsers side by side on two cores only wait for each other.
+    fileParallelism: false,
+  },
+});
