@@ -52,7 +52,14 @@ export interface AppOptions {
 
 /** Builds the server from what it depends on; it neither reads the environment nor listens. */
 export const buildApp = async (options: AppOptions) => {
-  const { deps: given, jwtSecret, readiness = { leaving: false }, pages, checkReplies, arrivalMs = ARRIVAL_MS } = options;
+  const {
+    deps: given,
+    jwtSecret,
+    readiness = { leaving: false },
+    pages,
+    checkReplies,
+    arrivalMs = ARRIVAL_MS,
+  } = options;
   const { config } = given;
   const app = Fastify({
     loggerInstance: given.log,

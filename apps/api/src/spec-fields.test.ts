@@ -94,7 +94,13 @@ const SECTION_3 = {
   Currency: { id, code: text, name: text, symbol: text, is_default: flag },
   Language: { id, code: text, name: text, language: text },
   Announcement: { title: text, url: orNull(text), status: (value) => value === 'active' },
-  User: { name: text, username: text, email: text, image: picture, role_id: (value) => [1, 2, 3].includes(Number(value)) },
+  User: {
+    name: text,
+    username: text,
+    email: text,
+    image: picture,
+    role_id: (value) => [1, 2, 3].includes(Number(value)),
+  },
   Order: { id, created_at: time, final_total: amount, order_items: list },
   'Order item': {
     id,
@@ -154,7 +160,11 @@ beforeAll(async () => {
   };
   const input = { firstName: 'Amara', lastName: 'Okafor', address: '14 Bourdillon Road', city: 'Lagos', country: 'NG' };
   await dataOf('addAddress', input, { token });
-  await dataOf('addAddress', { ...input, type: 'Office', mobile: '+2348031234567', zip: '101233', state: 'Lagos' }, { token });
+  await dataOf(
+    'addAddress',
+    { ...input, type: 'Office', mobile: '+2348031234567', zip: '101233', state: 'Lagos' },
+    { token },
+  );
   const listed = (await dataOf('getProducts', { limit: 50 })).data;
   const products = (await dataOf('getProducts', { product_ids: listed.map((item) => item.id).join(',') })).data;
   const buyable = products

@@ -106,17 +106,17 @@ describe('the order of a listing', () => {
   };
   beforeAll(async () => {
     category = await buildCategory(shop);
-    const build = async (name: keyof typeof ids, variants: NonNullable<Parameters<typeof buildProduct>[1]>['variants']) => {
+    const build = async (
+      name: keyof typeof ids,
+      variants: NonNullable<Parameters<typeof buildProduct>[1]>['variants'],
+    ) => {
       ids[name] = (await buildProduct(shop, { category_id: category, variants: variants ?? [] })).id;
     };
     await build('unpriced', [{ prices: {} }]);
     await build('dear', [{ prices: { USD: 9000, EUR: 100 } }]);
     await build('special', [{ prices: { USD: 8000 }, specials: { USD: 1500 } }]);
     await build('euro', [{ prices: { EUR: 4000 } }]);
-    await build('cheap', [
-      { prices: { USD: 500 }, stock: 0 },
-      { prices: { USD: 1000 } },
-    ]);
+    await build('cheap', [{ prices: { USD: 500 }, stock: 0 }, { prices: { USD: 1000 } }]);
     await build('twin', [{ prices: { USD: 9000 } }]);
     await build('bare', []);
   });
@@ -156,7 +156,10 @@ describe('the order of a listing', () => {
   });
 
   test('by price goes by the currency asked for', async () => {
-    expect((await order({ sort: 'special_price', order: 'ASC', currency: 'EUR' })).slice(0, 2)).toEqual(['dear', 'euro']);
+    expect((await order({ sort: 'special_price', order: 'ASC', currency: 'EUR' })).slice(0, 2)).toEqual([
+      'dear',
+      'euro',
+    ]);
   });
 
   test.each([
@@ -168,7 +171,8 @@ describe('the order of a listing', () => {
     const input = { category_id: category, sort, order: direction };
     const whole = await idsOf({ ...input, limit: 100 });
     const pages: number[] = [];
-    for (let offset = 0; offset < whole.length; offset += 2) pages.push(...(await idsOf({ ...input, limit: 2, offset })));
+    for (let offset = 0; offset < whole.length; offset += 2)
+      pages.push(...(await idsOf({ ...input, limit: 2, offset })));
     expect(pages).toEqual(whole);
     expect(new Set(pages).size).toBe(7);
   });
@@ -213,7 +217,10 @@ describe('the first variant', () => {
 
   test('counts stock that is not tracked as in stock', async () => {
     const { id, variantIds } = await buildProduct(shop, {
-      variants: [{ prices: { USD: 1000 }, stock: 0 }, { prices: { USD: 2000 }, stock: null }],
+      variants: [
+        { prices: { USD: 1000 }, stock: 0 },
+        { prices: { USD: 2000 }, stock: null },
+      ],
     });
     expect(await firstOf(id)).toMatchObject({ id: variantIds[1], stock: null });
   });
@@ -235,7 +242,10 @@ describe('full products', () => {
 
   test('have all variants with every price list, in the decimals of each currency', async () => {
     const { id } = await buildProduct(shop, {
-      variants: [{ prices: { USD: 4999, NGN: 5_000_000, KES: 100 }, specials: { USD: 3999 } }, { prices: { USD: 9000 } }],
+      variants: [
+        { prices: { USD: 4999, NGN: 5_000_000, KES: 100 }, specials: { USD: 3999 } },
+        { prices: { USD: 9000 } },
+      ],
     });
     const [product] = await fullProducts([id]);
     expect(product?.variants).toHaveLength(2);

@@ -112,7 +112,10 @@ describe('settings', () => {
   });
 
   test('have no link where none is set', async () => {
-    expect((await settings()).data.web_settings).toMatchObject({ seller_registration_url: null, seller_login_url: null });
+    expect((await settings()).data.web_settings).toMatchObject({
+      seller_registration_url: null,
+      seller_login_url: null,
+    });
   });
 
   test('list the announcements that are on, in order and in the language, under both names', async () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { openShop } from '../testing/shop.ts';
 import { speakRaw } from '../testing/raw-http.ts';
+import { openShop } from '../testing/shop.ts';
 
 /** Requests as bytes over a real socket: what Fastify itself never sees. */
 
@@ -88,7 +88,10 @@ test('an address that cannot be read does not end the process', async () => {
 });
 
 test('an expectation that nobody knows is answered in the envelope', async () => {
-  const { status, body } = await speakRaw(port, `GET /api/nowhere HTTP/1.1\r\n${HOST}${CLOSE}Expect: a miracle\r\n\r\n`);
+  const { status, body } = await speakRaw(
+    port,
+    `GET /api/nowhere HTTP/1.1\r\n${HOST}${CLOSE}Expect: a miracle\r\n\r\n`,
+  );
   expect(status).toBe(404);
   expect(JSON.parse(body).code).toBe('NOT_FOUND');
 });

@@ -100,9 +100,7 @@ test('a server that ends its connections, as at a restart, is away for the state
   await admin.query('BEGIN; LOCK TABLE category');
   const waiting = app.inject({ url: '/api/get_categories' });
   const others = `FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
-  await expect
-    .poll(async () => (await admin.query(`SELECT ${others} AND wait_event_type = 'Lock'`)).rowCount)
-    .toBe(1);
+  await expect.poll(async () => (await admin.query(`SELECT ${others} AND wait_event_type = 'Lock'`)).rowCount).toBe(1);
   await admin.query(`SELECT pg_terminate_backend(pid) ${others}`);
   expect((await waiting).statusCode).toBe(503);
   await admin.query('ROLLBACK');

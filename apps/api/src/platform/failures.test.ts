@@ -217,7 +217,10 @@ describe('the sentence of a failure', () => {
 describe('our own bug', () => {
   const lines: string[] = [];
   const crash = async (error: unknown) => {
-    const app = await shop.openApp({ environment: { LOG_LEVEL: 'info' }, logTo: { write: (line) => lines.push(line) } });
+    const app = await shop.openApp({
+      environment: { LOG_LEVEL: 'info' },
+      logTo: { write: (line) => lines.push(line) },
+    });
     app.get('/api/crash', async (request) => {
       request.log.info({ req: { headers: request.headers }, user: { password: 'hunter2', token: 'tok3n' } }, 'context');
       throw error;
@@ -239,7 +242,10 @@ describe('our own bug', () => {
       message: "Une erreur s'est produite de notre côté. Veuillez réessayer.",
     });
     const logged = log.find(({ msg }) => msg === 'unexpected error');
-    expect(logged.err).toMatchObject({ message: 'the shelf collapsed', stack: expect.stringContaining('failures.test') });
+    expect(logged.err).toMatchObject({
+      message: 'the shelf collapsed',
+      stack: expect.stringContaining('failures.test'),
+    });
     expect(logged.reqId).toBe(response.headers['x-request-id']);
   });
 
@@ -256,7 +262,9 @@ describe('our own bug', () => {
 
   test('leaves no rows of the database in the log', async () => {
     const broken = await shop.pool
-      .query(`INSERT INTO user_account (email, name, username, password_hash, role_id) VALUES ('a', 'a', 'a', 'h4sh', 99)`)
+      .query(
+        `INSERT INTO user_account (email, name, username, password_hash, role_id) VALUES ('a', 'a', 'a', 'h4sh', 99)`,
+      )
       .catch((error: unknown) => error);
     const prismaBroken = await shop.prisma.user
       .create({ data: { email: 'x@trad.example', passwordHash: 'h4sh', name: 5 } as never })

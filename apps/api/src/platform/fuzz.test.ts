@@ -67,7 +67,7 @@ const queryOf = (input: object) =>
     .map((pair) => pair.map((part) => encodeURIComponent(String(part).replace(/[\ud800-\udfff]/g, '?'))).join('='))
     .join('&');
 
-test(`${REQUESTS} fuzzed requests over all rows never end in a failure of ours`, async () => {
+test(`${REQUESTS} fuzzed requests over all rows never end in a failure of ours`, { timeout: 60_000 }, async () => {
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(request, async ({ name, input, lang, signedIn, body, type }) => {

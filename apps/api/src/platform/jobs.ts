@@ -87,7 +87,11 @@ const postpone = async (deps: Deps, job: ClaimedJob, every: number | undefined, 
 const withLease = async (deps: Deps, { id, attempts }: ClaimedJob, work: () => Promise<void>) => {
   const renewal = setInterval(() => {
     const runAt = later(deps.clock.now(), LEASE_MS);
-    const renewed = deps.pool.query('UPDATE job SET run_at = $3 WHERE id = $1 AND attempts = $2', [id, attempts, runAt]);
+    const renewed = deps.pool.query('UPDATE job SET run_at = $3 WHERE id = $1 AND attempts = $2', [
+      id,
+      attempts,
+      runAt,
+    ]);
     renewed.catch((err: unknown) => deps.log.warn({ err, job: id }, 'job lease could not be renewed'));
   }, RENEW_MS);
   try {

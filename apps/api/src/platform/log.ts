@@ -3,7 +3,11 @@ import type { Config } from '../config.ts';
 
 const SECRETS = ['authorization', 'cookie', 'password', 'passwordHash', 'password_hash', 'token', 'clientSecret'];
 
-const lastParagraph = (text: string) => text.trim().split(/\n\s*\n/).at(-1) ?? '';
+const lastParagraph = (text: string) =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .at(-1) ?? '';
 
 /**
  * An error without the row it is about: PostgreSQL's `detail` and `where` quote what failed, and Prisma's messages

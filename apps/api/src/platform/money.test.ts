@@ -54,9 +54,7 @@ describe('tax', () => {
 
 describe('an amount on the wire', () => {
   test('comes back as the same minor units', () => {
-    fc.assert(
-      fc.property(minorUnits, decimals, (minor, places) => fromWire(toWire(minor, places), places) === minor),
-    );
+    fc.assert(fc.property(minorUnits, decimals, (minor, places) => fromWire(toWire(minor, places), places) === minor));
   });
 
   test("never shows more decimals than the currency's own", () => {

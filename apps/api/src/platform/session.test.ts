@@ -10,7 +10,12 @@ const DAY = 86_400_000;
 const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-const signed = (header: object, payload: object, secret = 'a secret for tests that is long enough', hash = 'sha256') => {
+const signed = (
+  header: object,
+  payload: object,
+  secret = 'a secret for tests that is long enough',
+  hash = 'sha256',
+) => {
   const text = `${base64(header)}.${base64(payload)}`;
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
 };
@@ -119,7 +124,8 @@ describe('a role', () => {
 
   test('admits to its own calls and to those of everybody', () => {
     for (const role of ['user', 'vendor', 'operator'] as const) {
-      for (const access of ['public', 'optional', 'user'] as const) expect(() => admit(access, caller(role))).not.toThrow();
+      for (const access of ['public', 'optional', 'user'] as const)
+        expect(() => admit(access, caller(role))).not.toThrow();
     }
     expect(() => admit('vendor', caller('vendor'))).not.toThrow();
     expect(() => admit('operator', caller('operator'))).not.toThrow();
@@ -170,7 +176,9 @@ describe('public reads', () => {
     expect(open['cache-control']).toBe('public, no-cache');
     expect(open.vary).toMatch(/Accept-Language, Authorization/i);
     for (const bearer of [token, 'no.such.token']) {
-      expect((await shop.call('getProducts', {}, { token: bearer })).headers['cache-control']).toBe('private, no-store');
+      expect((await shop.call('getProducts', {}, { token: bearer })).headers['cache-control']).toBe(
+        'private, no-store',
+      );
     }
     expect((await shop.call('getAddress', {}, { token })).headers['cache-control']).toBe('private, no-store');
   });

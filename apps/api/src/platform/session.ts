@@ -4,7 +4,6 @@ import type { Access } from '@trad/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { Refusal } from './refusal.ts';
-import type { TokenPayload } from './tokens.ts';
 
 /** Who is calling: a signed-in person and the session that says so. */
 export interface Caller {
