@@ -55,9 +55,15 @@ const openDatabase = async (config: Config) => {
 const prepare = async (config: Config, url: string, pool: pg.Pool) => {
   const applied = await migrate({ url, dir: resolve('prisma/migrations'), log: tell });
   if (applied.length) tell(`Applied ${applied.length} migrations`);
-  // Loaded only here: the demo shop's texts need not stay in memory.
+  const { rows } = await pool.query<{ reference: boolean; filled: boolean }>(
+    `SELECT EXISTS (SELECT FROM currency) AS reference,
+       EXISTS (SELECT FROM product) OR EXISTS (SELECT FROM user_account) AS filled`,
+  );
+  const wantsDemo = config.seedDemo && !rows[0]?.filled;
+  if (rows[0]?.reference && !wantsDemo) return;
+  // Loaded only where it is needed: the demo shop's texts would stay in memory.
   const seed = await import('@trad/seed/seed-demo');
-  if (config.seedDemo && (await seed.seedDemo(pool))) tell('Filled the demo shop');
+  if (wantsDemo && (await seed.seedDemo(pool))) tell('Filled the demo shop');
   await seed.seedReference(pool);
 };
 

@@ -13,6 +13,8 @@ import { IN_PROCESS } from './requests.ts';
 interface Page {
   status: number;
   redirect?: string | undefined;
+  /** What the visit decided: the language of `?lang=`. */
+  cookies: Readonly<Record<string, string>>;
 }
 /** How a page asks the API; only reads of the public API are asked while rendering. */
 type SendRequest = (
@@ -27,6 +29,8 @@ interface ServerEntry {
     url: string;
     cookies: Readonly<Record<string, string | undefined>>;
     request: SendRequest;
+    /** Where absolute links begin, such as https://shop.example. */
+    origin: string;
   }): Promise<Page>;
   documentOf(page: Page, assets: unknown): string;
 }
@@ -71,6 +75,9 @@ const queryOf = (sent: object) =>
       .map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
   );
 
+/** A choice is kept for a year. */
+const COOKIE_SECONDS = 365 * 86_400;
+
 /** The page of last resort: the web app itself could not render. */
 const brokenPage = (status: number) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Trad</title></head><body><h1>${
@@ -94,10 +101,15 @@ export const servePages = async (app: FastifyInstance, { config }: Deps, { clien
     decorateReply: false,
   });
   const request = requestInProcess(app, config.apiBasePath);
-  const answerPage = async ({ url, cookies, log }: FastifyRequest, reply: FastifyReply) => {
+  const answerPage = async (asked: FastifyRequest, reply: FastifyReply) => {
+    const { url, cookies, log } = asked;
+    const origin = config.publicUrl ?? `${asked.protocol}://${asked.host}`;
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').serializer(String);
     try {
-      const page = await entry.render({ url, cookies, request });
+      const page = await entry.render({ url, cookies, request, origin });
+      for (const [name, value] of Object.entries(page.cookies)) {
+        reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: config.secure, maxAge: COOKIE_SECONDS });
+      }
       if (page.redirect) return reply.redirect(page.redirect, page.status);
       return reply.code(page.status).send(entry.documentOf(page, assets));
     } catch (error) {
