@@ -1,31 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded-postgres';
-import { migrate } from '@trad/database/migrate';
 import { createPool } from '@trad/database/pool';
 import { createPrisma } from '@trad/database/prisma';
-import type pg from 'pg';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase, prepareDatabase } from './open-database.ts';
 import { jobKinds } from './operations/job-kinds.ts';
 import { systemClock } from './platform/clock.ts';
-import { isDatabaseAway } from './platform/database-errors.ts';
 import { plantRecurringJobs, startJobRunner } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { loadPages } from './platform/pages.ts';
 import { countQuery } from './platform/query-count.ts';
+import { explain, StartError } from './start-failure.ts';
 
 /** Docker kills ten seconds after it asked. */
 const DRAIN_MS = 9_000;
 /** So long a balancer may take to see that readiness is gone. */
 const GRACE_MS = 3_000;
-const tell = (line: string) => console.log(`  ${line}`);
-
-/** What happened and what to do, without a stack, for whoever started the shop. */
-class StartError extends Error {}
 
 const jwtSecret = ({ jwtSecret: given, dataDir }: Config) => {
   if (given) return given;
@@ -40,33 +34,6 @@ const jwtSecret = ({ jwtSecret: given, dataDir }: Config) => {
   }
 };
 
-const openDatabase = async (config: Config) => {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
-  const started = performance.now();
-  const embedded: EmbeddedPostgres = await startEmbeddedPostgres({
-    dataDir: join(config.dataDir, 'postgres'),
-    settings: { shared_buffers: '64MB', max_connections: 60 },
-    log: tell,
-  });
-  tell(`PostgreSQL runs (${Math.round(performance.now() - started)} ms)`);
-  return embedded;
-};
-
-const prepare = async (config: Config, url: string, pool: pg.Pool) => {
-  const applied = await migrate({ url, dir: resolve('prisma/migrations'), log: tell });
-  if (applied.length) tell(`Applied ${applied.length} migrations`);
-  const { rows } = await pool.query<{ reference: boolean; filled: boolean }>(
-    `SELECT EXISTS (SELECT FROM currency) AS reference,
-       EXISTS (SELECT FROM product) OR EXISTS (SELECT FROM user_account) AS filled`,
-  );
-  const wantsDemo = config.seedDemo && !rows[0]?.filled;
-  if (rows[0]?.reference && !wantsDemo) return;
-  // Loaded only where it is needed: the demo shop's texts would stay in memory.
-  const seed = await import('@trad/seed/seed-demo');
-  if (wantsDemo && (await seed.seedDemo(pool))) tell('Filled the demo shop');
-  await seed.seedReference(pool);
-};
-
 const welcome = async (config: Config, address: AddressInfo) => {
   console.log(`\n  Trad is open: ${config.publicUrl ?? `http://localhost:${address.port}`}\n`);
   if (!config.seedDemo) return;
@@ -74,18 +41,6 @@ const welcome = async (config: Config, address: AddressInfo) => {
   console.log(`  Demo logins (password ${DEMO_PASSWORD}):`);
   for (const { email, role } of DEMO_LOGINS) console.log(`    ${role.padEnd(9)} ${email}`);
   console.log('\n  Ctrl-C stops it.\n');
-};
-
-const explain = (error: unknown) => {
-  if (error instanceof ConfigError) return `The configuration is wrong:\n${error.message}`;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'The port is taken. Stop what uses it, or set PORT to another one.';
-  if (code === 'EACCES') return `Not allowed: ${message}. Choose another PORT or DATA_DIR.`;
-  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
-  if (isDatabaseAway(error) || ['28P01', '28000', '3D000'].includes(code ?? '')) {
-    return `The database of DATABASE_URL cannot be used: ${message || code}`;
-  }
-  return error instanceof StartError ? message : `${(error as Error).stack ?? message}`;
 };
 
 const start = async () => {
@@ -106,7 +61,7 @@ const start = async () => {
   });
   let stopping = false;
   try {
-    await prepare(config, database.url, pool);
+    await prepareDatabase(config, database.url, pool);
     const prisma = createPrisma(pool);
     const deps = { config, pool, prisma, clock: systemClock, log };
     const app = await buildApp({ deps, jwtSecret: jwtSecret(config), readiness, pages });
