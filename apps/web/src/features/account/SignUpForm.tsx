@@ -105,7 +105,7 @@ export function SignUpForm({ countries, onRegistered }: SignUpFormProps) {
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('signUp.mobile')} error={errorOf('mobile')} className="col-span-full">
-        <div className="grid grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)] gap-2.5">
+        <div className="grid grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)] gap-2.5">
           <Select
             {...country}
             id={countryId}

@@ -13,15 +13,15 @@ interface PayBarProps {
 export function PayBar({ total, currency, children }: PayBarProps) {
   const t = useT();
   return (
-    <div className="sticky bottom-0 z-10 mt-8 border-t border-line bg-paper px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] lg:hidden">
-      <div className="flex items-center gap-3">
+    <div className="sticky bottom-0 z-10 mt-8 border-t border-line bg-paper pt-3 pb-[max(16px,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="page flex items-center justify-between gap-3">
         <p className="shrink-0">
           <span className="block text-[13px] leading-tight text-muted">{t('summary.total')}</span>
           <span className="text-xl leading-tight font-bold">
             <Money amount={total} currency={currency} />
           </span>
         </p>
-        <div className="min-w-0 grow">{children}</div>
+        <div className="min-w-0 max-w-sm grow">{children}</div>
       </div>
     </div>
   );

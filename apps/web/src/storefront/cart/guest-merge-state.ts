@@ -30,6 +30,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+export const mergeNotices = () => state.notices;
+
 /** How the merge of this tab stands. */
 export const useMerge = () =>
   useSyncExternalStore(

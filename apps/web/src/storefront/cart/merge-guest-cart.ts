@@ -8,7 +8,6 @@ import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import { contentApi } from '../../features/content/content.api.ts';
 import { chosenCurrency } from '../../features/content/use-currency.ts';
 import type { Translate } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.ts';
 import { type MergeNotice, setMerge } from './guest-merge-state.ts';
 import { leftOf } from './use-add-to-cart.ts';
 
@@ -45,7 +44,6 @@ async function merge(store: AppStore, t: Translate) {
     });
     const notices = problems.map((problem) => noticeOf(problem, names, t));
     setMerge({ notices, failed: !complete });
-    for (const notice of notices.slice(0, 3)) toast('info', mergeText(notice, t));
   } finally {
     setMerge({ running: false });
   }

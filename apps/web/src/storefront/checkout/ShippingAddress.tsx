@@ -1,7 +1,7 @@
 import type { Address } from '@trad/contract/account';
 import type { Country } from '@trad/contract/content';
 import { CircleAlert, Plus } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { AddressCards } from '../../features/account/AddressCards.tsx';
 import { AddressForm } from '../../features/account/AddressForm.tsx';
@@ -32,11 +32,9 @@ interface ShippingAddressProps {
   onChoose: (id: number) => void;
   /** Said when an order is tried without an address. */
   error: string | null;
-  /** Where the focus goes then. */
-  ref: Ref<HTMLDivElement>;
 }
 
-export function ShippingAddress({ book, onChoose, error, ref }: ShippingAddressProps) {
+export function ShippingAddress({ book, onChoose, error }: ShippingAddressProps) {
   const t = useT();
   const [adding, setAdding] = useState(false);
   const countries = useGetCountriesQuery({}).data?.data ?? noCountries;
@@ -47,7 +45,7 @@ export function ShippingAddress({ book, onChoose, error, ref }: ShippingAddressP
     void book.refetch();
   };
   return (
-    <div ref={ref} tabIndex={-1} className="grid gap-4 outline-none">
+    <div className="grid gap-4">
       {!loaded && <Waiting book={book} />}
       {addresses.length > 0 && (
         <AddressCards

@@ -21,7 +21,7 @@ export function useCheckout() {
   const [isGift, setIsGift] = useState(false);
   const [wantedMethod, setMethod] = useState<PaymentMethod | null>(null);
   const [addressError, setAddressError] = useState<string | null>(null);
-  const addressPlace = useRef<HTMLDivElement>(null);
+  const addressPlace = useRef<HTMLElement>(null);
 
   const book = useAddresses(addressId);
   const cart = useCart(book.chosen ? { address_id: book.chosen.id, shipping_option: shippingOption } : undefined);

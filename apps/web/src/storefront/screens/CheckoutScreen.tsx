@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { PayBar } from '../../features/cart/PayBar.tsx';
@@ -71,13 +71,8 @@ function CheckoutForm() {
         <MergeNotice />
         <div className="grid items-start gap-6 pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16">
           <div>
-            <Section title={t('checkout.address')}>
-              <ShippingAddress
-                book={checkout.book}
-                onChoose={checkout.chooseAddress}
-                error={checkout.addressError}
-                ref={checkout.addressPlace}
-              />
+            <Section title={t('checkout.address')} ref={checkout.addressPlace}>
+              <ShippingAddress book={checkout.book} onChoose={checkout.chooseAddress} error={checkout.addressError} />
             </Section>
             <Section title={t('checkout.gift')}>
               <GiftChoice isGift={checkout.isGift} onChange={checkout.setIsGift} />
@@ -107,8 +102,15 @@ function CheckoutForm() {
   );
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="border-b border-line py-7 first:pt-0 last:border-0 md:py-8">
+interface SectionProps {
+  title: string;
+  /** For the focus, where something is missing in it. */
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+const Section = ({ title, ref, children }: SectionProps) => (
+  <section ref={ref} tabIndex={-1} className="border-b border-line py-7 outline-none first:pt-0 last:border-0 md:py-8">
     <h2 className="mb-5 text-2xl">{title}</h2>
     {children}
   </section>

@@ -9,11 +9,14 @@ import { AuthLayout } from '../../features/account/AuthLayout.tsx';
 import { SignInForm } from '../../features/account/SignInForm.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.ts';
-import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
+import { mergeNotices } from '../cart/guest-merge-state.ts';
+import { mergeGuestCart, mergeText } from '../cart/merge-guest-cart.ts';
 import { Head } from '../Head.tsx';
 
 /** The welcome can be read before the next page comes. */
 const WELCOME = 800;
+
+const hasNotices = (path: string) => [paths.cart(), paths.checkout()].includes(path.split('?')[0] ?? path);
 
 export function SignInScreen() {
   const t = useT();
@@ -41,7 +44,10 @@ export function SignInScreen() {
     toast('success', t('signIn.done'));
     const welcome = new Promise((resolve) => setTimeout(resolve, WELCOME));
     await Promise.all([welcome, mergeGuestCart(store, t)]);
-    if (here.current) navigate(safeNext(next), { replace: true });
+    const target = safeNext(next);
+    // Cart and checkout show them beside the lines.
+    if (!hasNotices(target)) for (const notice of mergeNotices()) toast('info', mergeText(notice, t));
+    if (here.current) navigate(target, { replace: true });
   };
   return (
     <AuthLayout

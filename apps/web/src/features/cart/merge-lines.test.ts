@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { GuestLine } from '../../app/guest-cart.ts';
+import { type LineAnswer, mergeLines } from './merge-lines.ts';
+
+const line = (product_variant_id: number, qty: number): GuestLine => ({
+  product_id: product_variant_id,
+  product_variant_id,
+  qty,
+  attribute_ids: [],
+  price: null,
+});
+
+/** An account whose cart holds some pieces already; `most` caps a variant. */
+function account(holds: Record<number, number>, most: Record<number, number>) {
+  const cart = { ...holds };
+  const done: string[] = [];
+  const add = async ({ product_variant_id: id }: GuestLine, qty: number): Promise<LineAnswer> => {
+    const wanted = (cart[id] ?? 0) + qty;
+    const left = most[id] ?? 99;
+    if (wanted > left) return { ok: false, kind: 'stock', left, message: 'This item is out of stock.' };
+    cart[id] = wanted;
+    return { ok: true };
+  };
+  const held = async ({ product_variant_id: id }: GuestLine) => cart[id] ?? 0;
+  return { cart, done, ports: { add, held, done: (key: string) => void done.push(key) } };
+}
+
+test('the same variant adds up', async () => {
+  const { cart, ports, done } = account({ 1: 2 }, {});
+  const { problems, complete } = await mergeLines({ lines: [line(1, 3), line(2, 1)], ...ports });
+  expect(cart).toEqual({ 1: 5, 2: 1 });
+  expect(problems).toEqual([]);
+  expect(complete).toBe(true);
+  expect(done).toEqual(['1:', '2:']);
+});
+
+test('more than the stock is capped, and told', async () => {
+  const { cart, ports } = account({ 1: 2 }, { 1: 4 });
+  const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });
+  expect(cart[1]).toBe(4);
+  expect(problems).toEqual([{ line: line(1, 3), left: 4 }]);
+});
+
+test('a cart that holds all there is stays as it is, and that is told', async () => {
+  const { cart, ports } = account({ 1: 4 }, { 1: 4 });
+  const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });
+  expect(cart[1]).toBe(4);
+  expect(problems).toEqual([{ line: line(1, 3), left: 4 }]);
+});
+
+test('what is sold out is left out with its reason', async () => {
+  const { ports, done } = account({}, { 1: 0 });
+  const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });
+  expect(problems).toEqual([{ line: line(1, 3), reason: 'This item is out of stock.' }]);
+  expect(done).toEqual(['1:']);
+});
+
+test('a withdrawn piece is left out, the others go over', async () => {
+  const { cart, ports } = account({}, {});
+  const add = (one: GuestLine, qty: number): Promise<LineAnswer> =>
+    one.product_variant_id === 1
+      ? Promise.resolve({ ok: false, kind: 'refused', message: 'This item is no longer available.' })
+      : ports.add(one, qty);
+  const { problems } = await mergeLines({ ...ports, add, lines: [line(1, 1), line(2, 1)] });
+  expect(problems).toEqual([{ line: line(1, 1), reason: 'This item is no longer available.' }]);
+  expect(cart[2]).toBe(1);
+});
+
+test('without a network it stops, and what did not go over waits', async () => {
+  const { ports, done } = account({}, {});
+  const add = async ({ product_variant_id }: GuestLine): Promise<LineAnswer> =>
+    product_variant_id === 2 ? { ok: false, kind: 'later' } : { ok: true };
+  const { complete } = await mergeLines({ ...ports, add, lines: [line(1, 1), line(2, 1), line(3, 1)] });
+  expect(complete).toBe(false);
+  expect(done).toEqual(['1:']);
+});

@@ -1,0 +1,96 @@
+import { I18nProvider } from '@lingui/react';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { expect, test } from 'vitest';
+import { createI18n } from '../../i18n/i18n.ts';
+import { basket, cartOf, fakeShop, ok, refused, signedIn, visiting } from '../fake-shop.tsx';
+import { type AddResult, useAddToCart } from './use-add-to-cart.ts';
+
+const i18n = await createI18n('en');
+const price = { USD: { symbol: '$', amount: 46 } };
+const product = (stock: number | null, now: number | null = 46) =>
+  ok({
+    total: 1,
+    data: [{ id: 48, name: basket.name, variants: [{ id: 109, price: now, stock, currency_price_data: price }] }],
+  });
+const wish = { productId: 48, variantId: 109, attributeValueIds: [17], qty: 2, unitPrice: 46, currency: 'USD' };
+
+function adding(...[answers, state]: Parameters<typeof fakeShop>) {
+  const shop = fakeShop(answers, state);
+  const { result } = renderHook(() => useAddToCart(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <Provider store={shop.store}>
+        <I18nProvider i18n={i18n}>{children}</I18nProvider>
+      </Provider>
+    ),
+  });
+  const add = async (...sent: Parameters<typeof result.current.add>) => {
+    let outcome: AddResult | undefined;
+    await act(async () => {
+      outcome = await result.current.add(...sent);
+    });
+    return outcome;
+  };
+  return { ...shop, add };
+}
+
+test("a visitor's piece is kept with its price, and the drawer opens", async () => {
+  const { add, store } = adding({ getProducts: product(9) }, visiting);
+  expect(await add(wish)).toEqual({ ok: true });
+  expect(await add(wish)).toEqual({ ok: true });
+  expect(store.getState().guestCart.lines).toEqual([
+    {
+      product_id: 48,
+      product_variant_id: 109,
+      attribute_ids: [17],
+      qty: 4,
+      price: { amount: 46, currency: 'USD' },
+    },
+  ]);
+  expect(store.getState().drawer).toEqual({ open: true, added: basket.name });
+});
+
+test('a visitor can not have more than the stock, what the cart holds included', async () => {
+  const { add, store } = adding({ getProducts: product(3) }, visiting);
+  await add(wish);
+  expect(await add(wish)).toEqual({ ok: false, message: 'Only 3 left in stock', left: 3 });
+  expect(store.getState().guestCart.lines[0]?.qty).toBe(2);
+});
+
+test('untracked stock ends at 99', async () => {
+  const { add } = adding({ getProducts: product(null) }, visiting);
+  expect(await add({ ...wish, qty: 99 })).toEqual({ ok: true });
+  expect(await add({ ...wish, qty: 1 })).toMatchObject({ ok: false, left: 99 });
+});
+
+test('what has no price or is gone can not be added', async () => {
+  const noPrice = adding({ getProducts: product(9, null) }, visiting);
+  expect(await noPrice.add(wish)).toEqual({ ok: false, message: 'This item has no price in USD.' });
+  const gone = adding({ getProducts: ok({ total: 0, data: [] }) }, visiting);
+  expect(await gone.add(wish)).toEqual({ ok: false, message: 'This item is no longer available.' });
+});
+
+test('a signed-in piece goes to the account, and the drawer can stay shut', async () => {
+  const { add, store, sentTo } = adding({ manageCart: ok(cartOf([basket])) }, signedIn);
+  expect(await add(wish, { openDrawer: false })).toEqual({ ok: true });
+  expect(sentTo('manageCart')).toEqual([
+    {
+      product_variant_id: 109,
+      qty: 2,
+      attribute_id: '17',
+      is_saved_for_later: 0,
+      product_type: 'regular',
+      store_id: 1,
+      currency: 'USD',
+    },
+  ]);
+  expect(store.getState().drawer.open).toBe(false);
+});
+
+test("a refusal comes back with the server's sentence and what is left", async () => {
+  const manageCart = refused(409, 'OUT_OF_STOCK', 'Only 4 left in stock', { data: { left: 4 } });
+  const { add, store } = adding({ manageCart }, signedIn);
+  expect(await add(wish)).toEqual({ ok: false, message: 'Only 4 left in stock', left: 4 });
+  expect(store.getState().drawer.open).toBe(false);
+});

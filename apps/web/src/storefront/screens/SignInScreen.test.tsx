@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { basket, cartOf, ok, refused, signedIn, visit, visiting } from '../fake-shop.tsx';
+
+const { user } = signedIn.session ?? {};
+const loggedIn = ok({ token: 'a-token', user });
+const signIn = async () => {
+  await userEvent.type(screen.getByLabelText('Email Address'), 'amara@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'weaving-blue-cloth');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+test('a refused sign-in says why, stores nothing and keeps what was typed', async () => {
+  const login = refused(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
+  const { store, place } = await visit('/sign-in', { login });
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
+  expect(screen.getByLabelText('Email Address')).toHaveProperty('value', 'amara@example.com');
+  expect(store.getState().session.token).toBe(null);
+  expect(place()).toBe('/sign-in');
+});
+
+test('a sign-in welcomes and goes where the shopper came from', async () => {
+  const { store, place } = await visit('/sign-in?next=%2Fmy-orders', { login: loggedIn });
+  await signIn();
+  expect(await screen.findByText('Login successful! Welcome back.')).toBeTruthy();
+  expect(store.getState().session.token).toBe('a-token');
+  await waitFor(() => expect(place()).toBe('/my-orders'), { timeout: 3000 });
+});
+
+test('a sign-in never leads to another site', async () => {
+  const { place } = await visit('/sign-in?next=%2F%2Fevil.example', { login: loggedIn });
+  await signIn();
+  await waitFor(() => expect(place()).toBe('/'), { timeout: 3000 });
+});
+
+test("the visitor's cart moves in before the next page comes", async () => {
+  const line = { product_id: 48, product_variant_id: 109, qty: 2, attribute_ids: [17, 3], price: null };
+  const { store, place, sentTo } = await visit(
+    '/sign-in?next=%2Fcart',
+    { login: loggedIn, getProducts: ok({ total: 0, data: [] }), manageCart: ok(cartOf([basket])) },
+    { ...visiting, guestCart: { lines: [line] } },
+  );
+  await signIn();
+  await waitFor(() => expect(place()).toBe('/cart'), { timeout: 3000 });
+  expect(sentTo('manageCart')).toMatchObject([{ product_variant_id: 109, qty: 2, attribute_id: '17,3' }]);
+  expect(store.getState().guestCart.lines).toEqual([]);
+});
+
+test('whoever is signed in is led home, except from /login', async () => {
+  const first = await visit('/sign-in', {}, signedIn);
+  expect(first.place()).toBe('/');
+  const second = await visit('/login', {}, signedIn);
+  expect(second.place()).toBe('/login');
+});
+
+test('an empty form says what is missing and gives the focus to the first of it', async () => {
+  const { sentTo } = await visit('/sign-in', {});
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
+  expect(sentTo('login')).toEqual([]);
+});
