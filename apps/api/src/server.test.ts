@@ -29,7 +29,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'web/server/page.json'), '{"cssHash": "sha256-abc="}');
   writeFileSync(
     join(folder, 'web/server/entry-server.js'),
-    "export const render = async () => ({ status: 200 }); export const documentOf = () => '<!doctype html>';",
+    "export const render = async () => ({ status: 200, cookies: {} }); export const documentOf = () => '<!doctype html>';",
   );
 });
 afterAll(() => {

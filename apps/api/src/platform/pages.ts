@@ -84,6 +84,15 @@ const brokenPage = (status: number) =>
     status === 503 ? 'The shop is taking a short break' : 'Something went wrong on our side'
   }</h1><p>Please try again in a moment.</p></body></html>`;
 
+/** Where the visitor is, as far as a header may be believed. Throws MALFORMED_REQUEST where it names no host. */
+const originOf = ({ protocol, host }: FastifyRequest) => {
+  const origin = `${protocol}://${host}`;
+  if (!/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) || !URL.canParse(origin)) {
+    throw new Refusal('MALFORMED_REQUEST');
+  }
+  return origin;
+};
+
 /** Serves the web app: hashed assets, product pictures, and every other address as a rendered page. */
 export const servePages = async (app: FastifyInstance, { config }: Deps, { clientDir, entry, assets }: Pages) => {
   await app.register(fastifyStatic, {
@@ -102,8 +111,10 @@ export const servePages = async (app: FastifyInstance, { config }: Deps, { clien
   });
   const request = requestInProcess(app, config.apiBasePath);
   const answerPage = async (asked: FastifyRequest, reply: FastifyReply) => {
-    const { url, cookies, log } = asked;
-    const origin = config.publicUrl ?? `${asked.protocol}://${asked.host}`;
+    const { cookies, log } = asked;
+    // A second slash would make the path's first part a host.
+    const url = asked.url.replace(/^[/\\]+/, '/');
+    const origin = config.publicUrl ?? originOf(asked);
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').serializer(String);
     try {
       const page = await entry.render({ url, cookies, request, origin });
