@@ -17,6 +17,8 @@ export function Canonical({ path, image, title, description }: CanonicalProps) {
   const language = useLocale();
   const languages = useOfferedLanguages();
   const standard = languages[0]?.code;
+  // Such addresses must be whole: without the shop's own there is nothing to say.
+  if (!origin) return null;
   const addressIn = (code: string) => `${origin}${path}${code === standard ? '' : `?lang=${code}`}`;
   return (
     <>

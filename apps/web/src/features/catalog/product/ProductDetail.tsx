@@ -71,14 +71,14 @@ export function ProductDetail({ product, currency, currencies, onCurrency, onAdd
           <ProductAccordions product={product} />
         </div>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex items-center justify-between gap-3 border-t border-line bg-paper px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
+      <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
         <Price
           className="flex-col-reverse gap-0!"
           amount={purchase.price.amount}
           oldAmount={purchase.price.oldAmount}
           currency={currency}
         />
-        <div className="flex gap-2">
+        <div className="flex grow justify-end gap-2 *:grow sm:*:grow-0">
           <BuyButtons {...buttons} compact />
         </div>
       </div>

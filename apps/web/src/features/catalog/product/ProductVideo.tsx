@@ -1,9 +1,10 @@
 import type { Product } from '@trad/contract/catalog';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { videoSource } from './video-source.ts';
+
+const VideoPlayer = lazy(() => import('./VideoPlayer.tsx').then(({ VideoPlayer: Player }) => ({ default: Player })));
 
 interface ProductVideoProps {
   type: NonNullable<Product['video_type']>;
@@ -15,18 +16,13 @@ interface ProductVideoProps {
 export function ProductVideo({ type, url, poster }: ProductVideoProps) {
   const t = useT();
   const [playing, setPlaying] = useState(false);
-  const src = videoSource(type, url);
-  if (!src) return null;
   return (
     <div className="relative aspect-4/5 bg-ink">
-      {playing && type === 'self_hosted' && (
-        // biome-ignore lint/a11y/useMediaCaption: vendors send none.
-        <video src={src} controls autoPlay playsInline className="size-full object-contain" />
-      )}
-      {playing && type !== 'self_hosted' && (
-        <iframe src={src} title={t('product.video')} allow="autoplay; fullscreen" className="size-full" />
-      )}
-      {!playing && (
+      {playing ? (
+        <Suspense>
+          <VideoPlayer type={type} url={url} />
+        </Suspense>
+      ) : (
         <button
           type="button"
           aria-label={t('product.playVideo')}
