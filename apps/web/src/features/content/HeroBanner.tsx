@@ -37,7 +37,7 @@ export function HeroBanner() {
           <source key={media} media={media} type="image/avif" srcSet={srcSet} sizes="100vw" />
         ))}
         <img
-          src={crops[1]?.href}
+          src="/media/hero-mid-1024.webp"
           alt=""
           width={1600}
           height={1000}

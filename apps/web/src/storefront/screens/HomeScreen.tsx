@@ -20,7 +20,7 @@ export function HomeScreen() {
   return (
     <>
       <Head title={title} description={description} />
-      <Canonical path={paths.home()} title={title} description={description} image="/media/hero-mid-1024.avif" />
+      <Canonical path={paths.home()} title={title} description={description} image="/media/hero-mid-1024.webp" />
       <HeroBanner />
       <div className="page grid grid-cols-1 gap-16 pt-16 md:gap-24 md:pt-24">
         <CategoryTiles categories={categories} />
