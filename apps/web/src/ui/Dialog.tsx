@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../lib/cx.ts';
 import { IconButton } from './IconButton.tsx';
@@ -31,7 +31,8 @@ export function Dialog({ onClose, title, aside, children, footer, side = 'center
   const t = useT();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A layout effect's cleanup runs while the dialog still stands in the page: only then it gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) {
       const root = document.documentElement;

@@ -11,6 +11,12 @@ interface CartLinesProps {
   onLeave?: () => void;
 }
 
+/** The button that was clicked goes: with the last line the list does too. */
+function keepFocus(list: HTMLElement | null, isLast: boolean) {
+  const around = list?.closest('dialog')?.querySelector('button') ?? document.getElementById('main');
+  (isLast ? around : list)?.focus({ preventScroll: true });
+}
+
 /** The lines of the cart. A removed one is told, and the focus goes on to what is left. */
 export function CartLines({ cart: { items, currency }, compact, onLeave }: CartLinesProps) {
   const t = useT();
@@ -19,7 +25,7 @@ export function CartLines({ cart: { items, currency }, compact, onLeave }: CartL
   const [removed, setRemoved] = useState('');
   const removeLine = (item: ShownItem) => {
     setRemoved(t('cart.removed', { name: item.name || t('cart.goneItem') }));
-    list.current?.focus({ preventScroll: true });
+    keepFocus(list.current, items.length === 1);
     remove(item);
   };
   return (
