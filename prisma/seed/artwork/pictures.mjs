@@ -1,4 +1,4 @@
-// Every picture of the demo shop that is 1200 x 1500, as {slug, width, height, view, closeUp, svg()}.
+// Every picture of the demo shop that is 1200 x 1500, as {slug, width, height, view, isDetail, svg()}.
 
 import { COLOURWAYS } from './catalogue/colourways.mjs';
 import { DETAILS } from './catalogue/details.mjs';
@@ -6,13 +6,15 @@ import { CATALOGUE } from './catalogue.mjs';
 
 const drawings = new Map([...CATALOGUE, ...COLOURWAYS].map(({ slug, draw }) => [slug, draw]));
 
-const picture = ({ slug, of, view, closeUp = false, draw = drawings.get(of) }) => ({
+const picture = ({ slug, of, view, draw = drawings.get(of) }) => ({
   slug,
   width: 1200,
   height: 1500,
   view,
-  closeUp,
   svg: (...shown) => draw().svg(...shown),
 });
 
-export const PICTURES = [...CATALOGUE, ...COLOURWAYS, ...DETAILS].map(picture);
+export const PICTURES = [
+  ...[...CATALOGUE, ...COLOURWAYS].map(picture),
+  ...DETAILS.map((entry) => ({ ...picture(entry), isDetail: true })),
+];

@@ -18,7 +18,6 @@ const textile = (of, nth, shows, seed, tile, look) => ({
   slug: `${of}-detail-${nth}`,
   of,
   shows,
-  closeUp: true,
   draw: () => closeUp(new Scene(BG.sand, seed), tile, look),
 });
 
