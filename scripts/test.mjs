@@ -47,19 +47,31 @@ main(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   await timed('Set-up', setup);
-  if (whole) await counted('Checks', async () => ({ failed: (await check()).length }));
   if (whole || chosen.includes('apps/e2e')) await counted('Build', () => build().then(() => ({ failed: 0 })));
-  if (whole) await counted('Tests of scripts', testScripts);
   const postgres = await timed('Start PostgreSQL', holdTestPostgres);
+  const testsOf = (path) =>
+    counted(`Tests of ${path}`, () => runTests(path, filters, { url: postgres.url, full, quietly: whole }));
   try {
-    for (const path of chosen) {
-      await counted(`Tests of ${path}`, () => runTests(path, filters, { url: postgres.url, full }));
-    }
+    // The browser and the tools leave one core idle, and so do the other tests: two lanes side by side.
+    const [inBrowser, others] = [chosen.filter(isInBrowser), chosen.filter((path) => !isInBrowser(path))];
+    const lanes = [
+      async () => {
+        if (whole) await counted('Tests of scripts', testScripts);
+        for (const path of others) await testsOf(path);
+      },
+      async () => {
+        for (const path of inBrowser) await testsOf(path);
+        if (whole) await counted('Checks', async () => ({ failed: (await check()).length }));
+      },
+    ];
+    await Promise.all(lanes.map((lane) => lane()));
   } finally {
     await postgres.stop();
   }
   return report(steps, reports);
 });
+
+const isInBrowser = (path) => path === 'apps/e2e';
 
 function hasTests(path) {
   const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
@@ -77,23 +89,25 @@ async function testScripts() {
   return { passed: count('pass'), failed: Math.max(count('fail'), code === 0 ? 0 : 1) };
 }
 
-async function runTests(path, filters, { url, full }) {
+async function runTests(path, filters, { url, full, quietly }) {
   const file = join(results, `${basename(path)}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await show(
-    join(root, path, 'node_modules/.bin/vitest'),
-    ['run', '--passWithNoTests', ...reporters, ...filters],
-    {
-      cwd: join(root, path),
-      env: {
-        ...env,
-        TEST_DATABASE_URL: url,
-        // Screenshots and traces of failures go here.
-        TRAD_TEST_RESULTS: results,
-        ...(full && { TRAD_TEST_FULL: '1' }),
-      },
+  const program = join(root, path, 'node_modules/.bin/vitest');
+  const options = {
+    cwd: join(root, path),
+    env: {
+      ...env,
+      TEST_DATABASE_URL: url,
+      // Screenshots and traces of failures go here.
+      TRAD_TEST_RESULTS: results,
+      ...(full && { TRAD_TEST_FULL: '1' }),
     },
-  );
+  };
+  const args = ['run', '--passWithNoTests', ...reporters, ...filters];
+  const { code, output } = quietly
+    ? await capture(program, args, options)
+    : { code: await show(program, args, options), output: '' };
+  if (code !== 0) console.error(output);
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   return {
     passed: found?.numPassedTests ?? 0,

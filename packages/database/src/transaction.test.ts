@@ -46,7 +46,8 @@ test('two that block each other are both done in the end', async () => {
       await tx.query('UPDATE account SET balance = balance + 1 WHERE id = $1', [to]);
     });
   await Promise.all([move(1, 2), move(2, 1)]);
-  expect(meetings).toBe(3);
+  // Both may be told of the deadlock at the same moment, and then both begin again.
+  expect(meetings).toBeGreaterThanOrEqual(3);
   expect(await balances()).toEqual([100, 100]);
 });
 
