@@ -45,8 +45,12 @@ function AddressLines({ address }: { address: Lines }) {
   const place = [city, state, [country, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <span className="mt-1 block text-sm leading-normal break-words text-body">
-      <bdi className="block">{[addressLine1, addressLine2].filter(Boolean).join(', ')}</bdi>
-      <bdi className="block">{place}</bdi>
+      <span className="block">
+        <bdi>{[addressLine1, addressLine2].filter(Boolean).join(', ')}</bdi>
+      </span>
+      <span className="block">
+        <bdi>{place}</bdi>
+      </span>
       {phone && (
         <bdi dir="ltr" className="tabular-nums">
           {phone}

@@ -27,6 +27,7 @@ interface CartLineProps {
 /** One line of a cart: what it is, how many, what it costs and what is wrong with it. */
 export function CartLine({ item, currency, compact, onQuantity, onRemove, onLeave }: CartLineProps) {
   const t = useT();
+  const Heading = compact ? 'h3' : 'h2';
   const name = item.name || t('cart.goneItem');
   const isGone = item.problem === 'UNAVAILABLE';
   const link = isGone ? undefined : paths.product(item.productId);
@@ -51,7 +52,7 @@ export function CartLine({ item, currency, compact, onQuantity, onRemove, onLeav
       <div className={cx('flex min-w-0 flex-col', compact ? 'gap-2.5' : 'gap-3')}>
         <div className={cx('flex justify-between gap-x-4', !compact && 'max-md:flex-col max-md:gap-y-2.5')}>
           <div className="min-w-0">
-            <h3
+            <Heading
               className={cx(
                 'font-sans leading-snug font-semibold tracking-normal break-words',
                 compact ? 'text-base' : 'text-base md:text-lg',
@@ -64,7 +65,7 @@ export function CartLine({ item, currency, compact, onQuantity, onRemove, onLeav
               ) : (
                 name
               )}
-            </h3>
+            </Heading>
             <Attributes item={item} seller={!compact} />
           </div>
           {!isGone && <LinePrice item={item} currency={currency} compact={compact} />}

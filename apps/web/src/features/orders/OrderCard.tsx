@@ -94,9 +94,15 @@ function Delivery({ order: { address } }: { order: Order }) {
     <dl>
       <dt className="text-sm text-muted">{t('orders.deliverTo')}</dt>
       <dd className="mt-1 break-words">
-        <bdi className="block font-medium">{name}</bdi>
-        <bdi className="block">{[addressLine1, addressLine2].filter(Boolean).join(', ')}</bdi>
-        <bdi className="block">{place}</bdi>
+        <p className="font-medium">
+          <bdi>{name}</bdi>
+        </p>
+        <p>
+          <bdi>{[addressLine1, addressLine2].filter(Boolean).join(', ')}</bdi>
+        </p>
+        <p>
+          <bdi>{place}</bdi>
+        </p>
       </dd>
     </dl>
   );
