@@ -60,6 +60,8 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     pool: 'threads',
+    // Typing letter by letter takes its time while other tests run beside it.
+    testTimeout: 20_000,
     // Most tests need no document, and start faster without one.
     projects: [
       {
