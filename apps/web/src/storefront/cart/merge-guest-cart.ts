@@ -38,7 +38,7 @@ async function merge(store: AppStore, t: Translate) {
     const names = await namesOf(store, lines, currency);
     const { problems, complete } = await mergeLines({
       lines,
-      add: (line, qty) => addLine(store, line, qty, currency),
+      add: (line, qty) => addLine(store, line, qty, currency, t),
       held: (line) => heldOf(store, line, currency),
       done: (key) => store.dispatch(guestLineRemoved(key)),
     });
@@ -61,7 +61,13 @@ async function namesOf(store: AppStore, lines: GuestLine[], currency: string) {
   return new Map(data?.data.map(({ id, name }) => [id, name]));
 }
 
-async function addLine(store: AppStore, line: GuestLine, qty: number, currency: string): Promise<LineAnswer> {
+async function addLine(
+  store: AppStore,
+  line: GuestLine,
+  qty: number,
+  currency: string,
+  t: Translate,
+): Promise<LineAnswer> {
   const sent = {
     product_variant_id: line.product_variant_id,
     qty,
@@ -72,11 +78,12 @@ async function addLine(store: AppStore, line: GuestLine, qty: number, currency: 
     currency,
   };
   const { data, error } = await store.dispatch(cartApi.endpoints.manageCart.initiate(sent));
-  return data ? { ok: true } : answerOf(error);
+  return data ? { ok: true } : answerOf(error, t);
 }
 
-function answerOf(error: unknown): LineAnswer {
+function answerOf(error: unknown, t: Translate): LineAnswer {
   if (!isCallError(error) || mayWorkLater(error)) return { ok: false, kind: 'later' };
+  if (error.code === 'NOT_FOUND') return { ok: false, kind: 'refused', message: t('cart.unavailable') };
   const left = leftOf(error);
   return left === undefined
     ? { ok: false, kind: 'refused', message: error.message }
