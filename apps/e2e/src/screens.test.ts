@@ -54,13 +54,13 @@ const settle = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-const expectNoSidewaysScroll = async (page: Page) => {
-  const [content, window] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content).toBeLessThanOrEqual(window ?? 0);
-};
+/** By how much the page is wider than the window, once it has settled after a change of size. */
+const expectNoSidewaysScroll = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      timeout: 3000,
+    })
+    .toBeLessThanOrEqual(0);
 
 const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page })

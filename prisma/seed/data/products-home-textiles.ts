@@ -33,6 +33,7 @@ export const HOME_TEXTILES: readonly ProductDraft[] = [
     care: null,
     returnPolicy: RETURNS.worn,
     pictures: ['quilt-patchwork'],
+    featured: true,
     tax: TAX_ADDED,
     deliveryChargeUsd: 4,
     price: { usd: 156, specialUsd: 129 },

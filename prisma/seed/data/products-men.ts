@@ -33,6 +33,7 @@ export const MEN: readonly ProductDraft[] = [
     care: null,
     returnPolicy: RETURNS.worn,
     pictures: ['bomber-green'],
+    featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 142, specialUsd: 119 },
     variants: byColorAnd('ADU-BOMBER', 'size', { green: { s: 4, m: 9, l: 8, xl: 3 } }),
@@ -239,7 +240,6 @@ export const MEN: readonly ProductDraft[] = [
     returnPolicy: RETURNS.worn,
     pictures: ['shirt-kente-gold', 'shirt-kente-gold-detail-1', 'shirt-kente-gold-detail-2', 'shirt-kente-blue'],
     colorPictures: { gold: 'shirt-kente-gold', cobalt: 'shirt-kente-blue' },
-    featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 68 },
     variants: byColorAnd('ACC-KENTE', 'size', {

@@ -33,6 +33,7 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
     care: null,
     returnPolicy: RETURNS.worn,
     pictures: ['wrap-dress-coral'],
+    featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 104 },
     variants: byColorAnd('ACC-WRAPDRESS', 'size', { coral: { xs: 6, s: 11, m: 14, l: 9, xl: 4 } }),
@@ -66,6 +67,7 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
     care: null,
     returnPolicy: RETURNS.worn,
     pictures: ['maxi-dress-sunset'],
+    featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 138, specialUsd: 124.5 },
     variants: byColorAnd('ADU-SUNSET', 'size', { coral: { s: 5, m: 7, l: 2, xl: 0 } }),
@@ -112,7 +114,6 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
       plum: 'maxi-dress-ankara-plum',
     },
     video: { type: 'youtube', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
-    featured: true,
     tax: TAX_INCLUDED,
     price: {
       usd: 148,

@@ -1,6 +1,6 @@
 /** '18 Nov 2026' in the page's language. */
 export const formatDay = (iso: string, locale: string) =>
-  new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+  new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
