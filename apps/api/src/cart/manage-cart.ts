@@ -1,11 +1,10 @@
 import type { Parsed } from '@trad/contract/served';
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/transaction';
 import { chosenCurrency, type Offer, offersOf, priceCurrencies, siblingVariants } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/implement.ts';
 import { badField, Refusal } from '../platform/refusal.ts';
-import { bumpVersion, type CartLineRow, linesOf, lockCart, putLine, removeLines } from './cart.queries.ts';
-import { cartView } from './cart.view.ts';
-import { priceCart } from './price-cart.ts';
+import { type CartLineRow, linesOf, putLine, removeLines } from './cart.queries.ts';
+import { changeCart } from './change-cart.ts';
 import { mostOf, outOfStock } from './stock-limit.ts';
 
 /** Different items that one cart holds: far beyond any shopper, small enough for every answer. */
@@ -47,37 +46,30 @@ const moved = (lines: readonly CartLineRow[], variantId: number, qty: number, sa
   return { pieces, target, other };
 };
 
-export const manageCart: Handler<'manageCart'> = async ({ input, caller, language, deps: { pool, clock } }) => {
+export const manageCart: Handler<'manageCart'> = async (call) => {
+  const { input, caller, language, deps } = call;
   const saved = input.is_saved_for_later === 1;
-  const priced = await inTransaction(pool, async (tx) => {
-    const cart = await lockCart(tx, caller.id);
+  const cart = await changeCart(call, async (tx, { id: cartId }) => {
     const variantId = await chosenVariant(tx, input);
     const currency = chosenCurrency(await priceCurrencies(tx), input.currency);
     const offers = await offersOf(tx, [variantId], { currencyCode: currency.code, language });
     const offer = refuseUnbuyable(offers.get(variantId), caller.id, currency.code);
-    const lines = await linesOf(tx, cart.id);
+    const lines = await linesOf(tx, cartId);
     const { pieces, target, other } = moved(lines, variantId, input.qty, saved);
     const most = mostOf(offer.stock, target?.held ?? 0);
     if (!saved && pieces > most) throw outOfStock(most);
     if (!target && !other && lines.length >= MOST_LINES) throw new Refusal('CART_FULL');
-    if (other) await removeLines(tx, cart.id, [other.id]);
+    if (other) await removeLines(tx, cartId, [other.id]);
     await putLine(tx, {
-      cartId: cart.id,
+      cartId,
       variantId,
       qty: pieces,
       saved,
       addedMinor: offer.unitMinor,
       addedCurrency: currency.code,
-      now: clock.now(),
+      now: deps.clock.now(),
     });
-    await bumpVersion(tx, cart.id);
-    return priceCart(tx, cart.id, {
-      userId: caller.id,
-      language,
-      currencyCode: currency.code,
-      shippingOption: input.shipping_option,
-      addressId: input.address_id ?? null,
-    });
+    return true;
   });
-  return { ...cartView(priced), say: saved ? 'lineSaved' : 'productAdded' };
+  return { ...cart, say: saved ? 'lineSaved' : 'productAdded' };
 };

@@ -1,20 +1,13 @@
-import { inTransaction } from '@trad/database/transaction';
 import { chosenCurrency, offersOf, priceCurrencies } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/implement.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { bumpVersion, linesOf, lockCart, setQuantity } from './cart.queries.ts';
-import { cartView } from './cart.view.ts';
-import { priceCart } from './price-cart.ts';
+import { linesOf, setQuantity } from './cart.queries.ts';
+import { changeCart } from './change-cart.ts';
 import { mostOf, outOfStock } from './stock-limit.ts';
 
-export const updateCartQuantity: Handler<'updateCartQuantity'> = async ({
-  input,
-  caller,
-  language,
-  deps: { pool },
-}) => {
-  const priced = await inTransaction(pool, async (tx) => {
-    const cart = await lockCart(tx, caller.id);
+export const updateCartQuantity: Handler<'updateCartQuantity'> = (call) =>
+  changeCart(call, async (tx, cart) => {
+    const { input, language } = call;
     const line = (await linesOf(tx, cart.id)).find(({ id }) => id === input.cart_id);
     if (!line) throw new Refusal('NOT_FOUND');
     const currency = chosenCurrency(await priceCurrencies(tx), input.currency);
@@ -23,14 +16,5 @@ export const updateCartQuantity: Handler<'updateCartQuantity'> = async ({
     // Fewer than before is always allowed: it is the way out of a line that holds too many.
     if (input.qty > most && input.qty >= line.qty) throw outOfStock(most);
     await setQuantity(tx, line.id, input.qty);
-    await bumpVersion(tx, cart.id);
-    return priceCart(tx, cart.id, {
-      userId: caller.id,
-      language,
-      currencyCode: currency.code,
-      shippingOption: input.shipping_option,
-      addressId: null,
-    });
+    return true;
   });
-  return cartView(priced);
-};

@@ -1,0 +1,33 @@
+import { inTransaction, type Queryable } from '@trad/database/transaction';
+import type { CallOf } from '../platform/implement.ts';
+import type { Caller } from '../platform/session.ts';
+import { bumpVersion, type CartRow, lockCart } from './cart.queries.ts';
+import { cartView } from './cart.view.ts';
+import { type Pricing, priceCart } from './price-cart.ts';
+
+type CartChange = Pick<CallOf<'manageCart' | 'updateCartQuantity' | 'removeFromCartById'>, 'language' | 'deps'> & {
+  caller: Caller;
+  input: { currency?: string | undefined; shipping_option: Pricing['shippingOption']; address_id?: number | null };
+};
+
+/**
+ * Changes the caller's cart, locked, and answers it priced as it then stands. `work` says whether it changed
+ * anything; what it throws leaves the cart as it was.
+ */
+export const changeCart = async (
+  { caller, language, deps, input }: CartChange,
+  work: (tx: Queryable, cart: CartRow) => Promise<boolean>,
+) => {
+  const priced = await inTransaction(deps.pool, async (tx) => {
+    const cart = await lockCart(tx, caller.id);
+    if (await work(tx, cart)) await bumpVersion(tx, cart.id);
+    return priceCart(tx, cart.id, {
+      userId: caller.id,
+      language,
+      currencyCode: input.currency,
+      shippingOption: input.shipping_option,
+      addressId: input.address_id ?? null,
+    });
+  });
+  return cartView(priced);
+};
