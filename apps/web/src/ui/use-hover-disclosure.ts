@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** A slip of the pointer on the way to a panel does not close it. */
@@ -7,7 +7,7 @@ const CLOSE_AFTER = 300;
 /** A disclosure that a mouse also opens by pointing at its container. */
 export function useHoverDisclosure<Container extends HTMLElement>() {
   const disclosure = useDisclosure<Container>();
-  const { setOpen, close } = disclosure;
+  const { open, setOpen, close, buttonProps } = disclosure;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const hover = (opens: boolean) => (event: PointerEvent) => {
@@ -16,5 +16,12 @@ export function useHoverDisclosure<Container extends HTMLElement>() {
     if (opens) setOpen(true);
     else timer.current = setTimeout(close, CLOSE_AFTER);
   };
-  return { ...disclosure, hoverProps: { onPointerEnter: hover(true), onPointerLeave: hover(false) } };
+  // The pointer has opened the panel before it clicks: that click must not close it.
+  const onClick = ({ nativeEvent }: MouseEvent) =>
+    setOpen((nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' || !open);
+  return {
+    ...disclosure,
+    buttonProps: { ...buttonProps, onClick },
+    hoverProps: { onPointerEnter: hover(true), onPointerLeave: hover(false) },
+  };
 }

@@ -1,16 +1,12 @@
 import type { CategoryNode } from '@trad/contract/catalog';
 import { ChevronDown } from 'lucide-react';
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { useHoverDisclosure } from '../../ui/use-hover-disclosure.ts';
 import { CategoryPanel } from './CategoryPanel.tsx';
 import { useCurrentCategory, useTopCategories } from './use-categories.ts';
-
-/** A slip of the pointer on the way to a panel does not close it. */
-const CLOSE_AFTER = 300;
 
 /** The header has room for eight; the mobile menu and the page of all products lead to the others. */
 const MOST = 8;
@@ -33,26 +29,10 @@ export function CategoryNav() {
 
 function CategoryItem({ category, current }: { category: CategoryNode; current: boolean }) {
   const t = useT();
-  const { open, setOpen, close, panelId, containerProps, buttonProps } = useDisclosure<HTMLLIElement>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const hover = (opens: boolean) => (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse') return;
-    clearTimeout(timer.current);
-    if (opens) setOpen(true);
-    else timer.current = setTimeout(close, CLOSE_AFTER);
-  };
-  // The pointer has opened the panel before it clicks: that click must not close it.
-  const toggle = ({ nativeEvent }: MouseEvent) =>
-    setOpen((nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' || !open);
+  const { open, close, panelId, containerProps, buttonProps, hoverProps } = useHoverDisclosure<HTMLLIElement>();
   const hasMore = category.children.length > 0;
   return (
-    <li
-      {...containerProps}
-      className="flex h-full items-stretch"
-      onPointerEnter={hasMore ? hover(true) : undefined}
-      onPointerLeave={hasMore ? hover(false) : undefined}
-    >
+    <li {...containerProps} className="flex h-full items-stretch" {...(hasMore && hoverProps)}>
       <span
         className={cx(
           'relative flex items-stretch text-[15px]',
@@ -71,7 +51,6 @@ function CategoryItem({ category, current }: { category: CategoryNode; current: 
         {hasMore && (
           <button
             {...buttonProps}
-            onClick={toggle}
             aria-label={t('shell.submenuOf', { name: category.name })}
             className="my-auto grid h-11 w-7 place-items-center rounded-lg text-muted"
           >
