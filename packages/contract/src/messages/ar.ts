@@ -40,6 +40,5 @@ export const ar: Messages = {
   registered: 'تم التسجيل بنجاح!',
   loggedIn: 'تم تسجيل الدخول بنجاح',
   loggedOut: 'تم تسجيل الخروج بنجاح',
-  orderPlaced: 'تم تقديم الطلب بنجاح!',
   orderPlacedCod: 'تم تقديم الطلب مع الدفع عند الاستلام!',
 };

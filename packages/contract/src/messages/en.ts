@@ -10,7 +10,6 @@ type SaidKey =
   | 'registered'
   | 'loggedIn'
   | 'loggedOut'
-  | 'orderPlaced'
   | 'orderPlacedCod';
 export type MessageKey = FailureCode | SaidKey;
 /** A sentence per key; `{name}` marks a parameter. */
@@ -56,6 +55,5 @@ export const en: Messages = {
   registered: 'Registration successful!',
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',
-  orderPlaced: 'Order placed successfully!',
   orderPlacedCod: 'Order placed with Cash On Delivery!',
 };

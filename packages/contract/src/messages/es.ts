@@ -40,6 +40,5 @@ export const es: Messages = {
   registered: '¡Registro completado!',
   loggedIn: 'Has iniciado sesión',
   loggedOut: 'Has cerrado sesión',
-  orderPlaced: '¡Pedido realizado!',
   orderPlacedCod: '¡Pedido realizado con pago contra reembolso!',
 };

@@ -41,6 +41,5 @@ export const fr: Messages = {
   registered: 'Inscription réussie !',
   loggedIn: 'Connexion réussie',
   loggedOut: 'Déconnexion réussie',
-  orderPlaced: 'Commande passée !',
   orderPlacedCod: 'Commande passée, paiement à la livraison !',
 };

@@ -40,6 +40,5 @@ export const sw: Messages = {
   registered: 'Usajili umefanikiwa!',
   loggedIn: 'Umeingia',
   loggedOut: 'Umetoka',
-  orderPlaced: 'Agizo limewekwa!',
   orderPlacedCod: 'Agizo limewekwa, utalipa ukipokea!',
 };
