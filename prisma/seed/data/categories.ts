@@ -16,11 +16,21 @@ const TOP: readonly Row[] = [
   ['music', 'drum-djembe', ['Music', 'Musique', 'Música', 'موسيقى', 'Muziki']],
 ];
 
-const CHILDREN: Readonly<Record<string, readonly Row[]>> = {
+const SECOND: Readonly<Record<string, readonly Row[]>> = {
   women: [
     ['women-dresses', 'maxi-dress-ankara-teal', ['Dresses', 'Robes', 'Vestidos', 'فساتين', 'Magauni']],
     ['women-skirts', 'wrap-skirt-leaf', ['Skirts', 'Jupes', 'Faldas', 'تنانير', 'Sketi']],
-    ['women-tunics', 'tunic-embroidered', ['Tunics', 'Tuniques', 'Túnicas', 'قمصان طويلة', 'Kanzu fupi']],
+    [
+      'women-tunics',
+      'tunic-embroidered',
+      [
+        'Tunics and Jumpsuits',
+        'Tuniques et combinaisons',
+        'Túnicas y monos',
+        'قمصان طويلة وأفرولات',
+        'Kanzu fupi na ovaroli',
+      ],
+    ],
     ['women-head-wraps', 'head-wrap-plum', ['Head Wraps', 'Turbans', 'Turbantes', 'أغطية رأس', 'Vilemba']],
     ['women-scarves', 'scarf-adire', ['Scarves', 'Écharpes', 'Pañuelos', 'أوشحة', 'Skafu']],
     ['women-bags', 'tote-bogolan', ['Bags', 'Sacs', 'Bolsos', 'حقائب', 'Mifuko']],
@@ -75,11 +85,35 @@ const CHILDREN: Readonly<Record<string, readonly Row[]>> = {
       'rug-geometric',
       ['Rugs and Throws', 'Tapis et plaids', 'Alfombras y mantas', 'سجاد وأغطية', 'Mazulia na shuka'],
     ],
-    ['home-furniture', 'stool-carved', ['Stools', 'Tabourets', 'Taburetes', 'مقاعد', 'Viti']],
-    ['home-pantry', 'coffee-bag', ['Pantry', 'Épicerie', 'Despensa', 'المؤونة', 'Vyakula']],
+    [
+      'home-furniture',
+      'stool-carved',
+      ['Furniture and Light', 'Meubles et lumière', 'Muebles y luz', 'أثاث وإضاءة', 'Samani na taa'],
+    ],
+    [
+      'home-pantry',
+      'coffee-bag',
+      [
+        'Pantry and Body Care',
+        'Épicerie et soins du corps',
+        'Despensa y cuidado corporal',
+        'المؤونة والعناية بالجسم',
+        'Vyakula na vipodozi',
+      ],
+    ],
   ],
   art: [
-    ['art-prints', 'art-baobab-dusk', ['Prints', 'Tirages', 'Láminas', 'مطبوعات فنية', 'Picha za kuchapa']],
+    [
+      'art-prints',
+      'art-baobab-dusk',
+      [
+        'Prints and Paper',
+        'Tirages et papeterie',
+        'Láminas y papelería',
+        'مطبوعات فنية وورقيات',
+        'Picha na bidhaa za karatasi',
+      ],
+    ],
     ['art-textiles', 'throw-kuba', ['Textile Art', 'Art textile', 'Arte textil', 'فن النسيج', 'Sanaa ya vitambaa']],
     [
       'art-wall-baskets',
@@ -110,12 +144,91 @@ const CHILDREN: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
+const THIRD: Readonly<Record<string, readonly Row[]>> = {
+  'women-dresses': [
+    [
+      'women-maxi-dresses',
+      'maxi-dress-ankara-terracotta',
+      ['Maxi Dresses', 'Robes longues', 'Vestidos largos', 'فساتين طويلة', 'Magauni marefu'],
+    ],
+    [
+      'women-wrap-dresses',
+      'wrap-dress-coral',
+      ['Wrap Dresses', 'Robes portefeuille', 'Vestidos cruzados', 'فساتين ملفوفة', 'Magauni ya kufunga'],
+    ],
+    ['women-kaftans', 'kaftan-adire', ['Kaftans', 'Caftans', 'Caftanes', 'قفاطين', 'Kaftani']],
+  ],
+  'women-bags': [
+    ['women-totes', 'tote-kente', ['Totes', 'Cabas', 'Bolsos grandes', 'حقائب كبيرة', 'Mikoba mikubwa']],
+    [
+      'women-crossbody',
+      'crossbody-kente',
+      [
+        'Crossbody Bags and Clutches',
+        'Bandoulières et pochettes',
+        'Bandoleras y carteras de mano',
+        'حقائب كتف وحقائب سهرة',
+        'Mikoba ya begani na ya mkononi',
+      ],
+    ],
+  ],
+  'men-shirts': [
+    [
+      'men-camp-shirts',
+      'shirt-kente-blue',
+      [
+        'Short-Sleeve Shirts',
+        'Chemisettes',
+        'Camisas de manga corta',
+        'قمصان بأكمام قصيرة',
+        'Mashati ya mikono mifupi',
+      ],
+    ],
+    [
+      'men-tailored-shirts',
+      'shirt-bogolan',
+      ['Tailored Shirts', 'Chemises ajustées', 'Camisas entalladas', 'قمصان مفصّلة', 'Mashati ya fundi'],
+    ],
+    ['men-dashikis', 'dashiki-cobalt', ['Dashikis', 'Dashikis', 'Dashikis', 'داشيكي', 'Dashiki']],
+  ],
+  'home-kitchen': [
+    ['home-bowls', 'bowl-ebony', ['Bowls', 'Bols et coupes', 'Cuencos', 'أوعية', 'Mabakuli']],
+    [
+      'home-table-linen',
+      'napkins',
+      ['Table and Kitchen Linen', 'Linge de table', 'Textiles de mesa', 'مفارش ومناشف', 'Vitambaa vya mezani'],
+    ],
+    [
+      'home-serving',
+      'salad-servers',
+      ['Serving and Spices', 'Service et épices', 'Servir y sazonar', 'التقديم والتوابل', 'Kupakua na viungo'],
+    ],
+  ],
+  'home-rugs': [
+    ['home-floor-rugs', 'rug-geometric', ['Rugs', 'Tapis', 'Alfombras', 'سجاد', 'Mazulia']],
+    [
+      'home-throws',
+      'quilt-patchwork',
+      ['Throws and Bedspreads', 'Plaids et couvre-lits', 'Mantas y colchas', 'أغطية ومفارش أسرّة', 'Shuka na matandiko'],
+    ],
+  ],
+  'jewellery-necklaces': [
+    ['jewellery-collars', 'necklace-collar', ['Collars', 'Plastrons', 'Collares anchos', 'أطواق', 'Mikufu ya kola']],
+    [
+      'jewellery-strands',
+      'necklace-krobo',
+      ['Bead Strands', 'Rangs de perles', 'Collares de cuentas', 'عقود خرز', 'Mikufu ya nyuzi'],
+    ],
+  ],
+};
+
 function rows(list: readonly Row[], parent: string | null): Category[] {
   return list.map(([slug, picture, name], index) => ({ slug, parent, name: text(name), picture, position: index + 1 }));
 }
 
-/** Top categories first, so that a parent always stands before its children. */
+/** Level by level, so that a parent always stands before its children. */
 export const CATEGORIES: readonly Category[] = [
   ...rows(TOP, null),
-  ...Object.entries(CHILDREN).flatMap(([parent, list]) => rows(list, parent)),
+  ...Object.entries(SECOND).flatMap(([parent, list]) => rows(list, parent)),
+  ...Object.entries(THIRD).flatMap(([parent, list]) => rows(list, parent)),
 ];

@@ -68,6 +68,33 @@ export const PEOPLE: readonly Person[] = [
     store: 'ubuntu-craft',
     canSignIn: false,
   },
+  {
+    email: 'ndar-tailors@trad.example',
+    name: 'Aïssatou Diop',
+    mobile: '+221771234567',
+    country: 'SN',
+    role: 'vendor',
+    store: 'ndar-tailors',
+    canSignIn: false,
+  },
+  {
+    email: 'tana-weavers@trad.example',
+    name: 'Selamawit Bekele',
+    mobile: '+251911234567',
+    country: 'ET',
+    role: 'vendor',
+    store: 'tana-weavers',
+    canSignIn: false,
+  },
+  {
+    email: 'pwani-house@trad.example',
+    name: 'Salma Juma',
+    mobile: '+255712345678',
+    country: 'TZ',
+    role: 'vendor',
+    store: 'pwani-house',
+    canSignIn: false,
+  },
 ];
 
 export const ADDRESSES: readonly PersonAddress[] = [

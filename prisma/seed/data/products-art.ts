@@ -77,7 +77,7 @@ export const ART: readonly ProductDraft[] = [
     slug: 'kuba-wall-hanging',
     store: 'atelier-bamako',
     category: 'art-textiles',
-    extraCategories: ['home-rugs'],
+    extraCategories: ['home-throws'],
     name: {
       en: 'Kuba Raffia Wall Hanging',
       fr: 'Tenture en raphia kuba',

@@ -7,7 +7,7 @@ export const HOME_TEXTILES: readonly ProductDraft[] = [
   {
     slug: 'patchwork-quilt-throw',
     store: 'ubuntu-craft',
-    category: 'home-rugs',
+    category: 'home-throws',
     name: {
       en: 'Patchwork Quilt Throw',
       fr: 'Plaid en patchwork',
@@ -42,7 +42,7 @@ export const HOME_TEXTILES: readonly ProductDraft[] = [
   {
     slug: 'flat-weave-rug',
     store: 'ubuntu-craft',
-    category: 'home-rugs',
+    category: 'home-floor-rugs',
     name: {
       en: 'Flat-Weave Diamond Rug',
       fr: 'Tapis tissé à plat à losanges',

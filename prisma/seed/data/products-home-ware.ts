@@ -88,7 +88,7 @@ export const HOME_WARE: readonly ProductDraft[] = [
   {
     slug: 'olive-wood-salad-servers',
     store: 'enkaji-beads',
-    category: 'home-kitchen',
+    category: 'home-serving',
     name: {
       en: 'Olive Wood Salad Servers',
       fr: 'Couverts à salade en olivier',
@@ -157,7 +157,7 @@ export const HOME_WARE: readonly ProductDraft[] = [
   {
     slug: 'carved-serving-bowl',
     store: 'enkaji-beads',
-    category: 'home-kitchen',
+    category: 'home-bowls',
     name: {
       en: 'Carved Serving Bowl',
       fr: 'Saladier sculpté',
@@ -193,7 +193,7 @@ export const HOME_WARE: readonly ProductDraft[] = [
     slug: 'bolga-market-basket',
     store: 'accra-print-house',
     category: 'home-baskets',
-    extraCategories: ['women-bags'],
+    extraCategories: ['women-totes'],
     name: {
       en: 'Bolga Market Basket',
       fr: 'Panier de marché bolga',

@@ -109,7 +109,7 @@ export const JEWELLERY: readonly ProductDraft[] = [
   {
     slug: 'glass-bead-necklace',
     store: 'accra-print-house',
-    category: 'jewellery-necklaces',
+    category: 'jewellery-strands',
     extraCategories: ['women-jewellery'],
     name: {
       en: 'Recycled Glass Bead Necklace',
@@ -181,7 +181,7 @@ export const JEWELLERY: readonly ProductDraft[] = [
   {
     slug: 'beaded-collar-necklace',
     store: 'enkaji-beads',
-    category: 'jewellery-necklaces',
+    category: 'jewellery-collars',
     extraCategories: ['women-jewellery'],
     name: {
       en: 'Beaded Collar Necklace',

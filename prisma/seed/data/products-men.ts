@@ -147,7 +147,7 @@ export const MEN: readonly ProductDraft[] = [
   {
     slug: 'cobalt-dashiki',
     store: 'accra-print-house',
-    category: 'men-shirts',
+    category: 'men-dashikis',
     name: {
       en: 'Cobalt Dashiki-Style Top',
       fr: 'Haut façon dashiki cobalt',
@@ -180,7 +180,7 @@ export const MEN: readonly ProductDraft[] = [
   {
     slug: 'shweshwe-shirt',
     store: 'ubuntu-craft',
-    category: 'men-shirts',
+    category: 'men-camp-shirts',
     name: {
       en: 'Shweshwe Short-Sleeve Shirt',
       fr: 'Chemisette shweshwe',
@@ -213,7 +213,7 @@ export const MEN: readonly ProductDraft[] = [
   {
     slug: 'kente-strip-shirt',
     store: 'accra-print-house',
-    category: 'men-shirts',
+    category: 'men-camp-shirts',
     name: {
       en: 'Kente Strip Camp Shirt',
       fr: 'Chemisette à bandes kente',

@@ -7,7 +7,7 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
   {
     slug: 'kente-flap-crossbody',
     store: 'accra-print-house',
-    category: 'women-bags',
+    category: 'women-crossbody',
     name: {
       en: 'Kente Flap Crossbody Bag',
       fr: 'Sac bandoulière à rabat kente',
@@ -40,7 +40,7 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
   {
     slug: 'kente-market-tote',
     store: 'accra-print-house',
-    category: 'women-bags',
+    category: 'women-totes',
     name: {
       en: 'Kente Market Tote',
       fr: 'Cabas de marché kente',
@@ -113,7 +113,7 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
   {
     slug: 'bogolan-tote-bag',
     store: 'atelier-bamako',
-    category: 'women-bags',
+    category: 'women-totes',
     name: {
       en: 'Bogolan Tote Bag',
       fr: 'Cabas bogolan',

@@ -7,7 +7,7 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
   {
     slug: 'coral-wrap-dress',
     store: 'accra-print-house',
-    category: 'women-dresses',
+    category: 'women-wrap-dresses',
     name: {
       en: 'Coral Rosette Wrap Dress',
       fr: 'Robe portefeuille à rosaces corail',
@@ -41,7 +41,7 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
   {
     slug: 'sunset-maxi-dress',
     store: 'adunni-studio',
-    category: 'women-dresses',
+    category: 'women-maxi-dresses',
     name: {
       en: 'Sunset Leaf Maxi Dress',
       fr: 'Robe longue Feuilles du couchant',
@@ -75,7 +75,7 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
   {
     slug: 'ankara-maxi-dress',
     store: 'adunni-studio',
-    category: 'women-dresses',
+    category: 'women-maxi-dresses',
     name: {
       en: 'Ankara Maxi Dress',
       fr: 'Robe longue Ankara',

@@ -7,7 +7,7 @@ export const WOMEN_WEAR: readonly ProductDraft[] = [
   {
     slug: 'adire-kaftan',
     store: 'adunni-studio',
-    category: 'women-tunics',
+    category: 'women-kaftans',
     extraCategories: ['fabrics-indigo'],
     name: {
       en: 'Adire Kaftan',

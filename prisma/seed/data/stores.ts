@@ -66,4 +66,43 @@ export const STORES: readonly Store[] = [
       sw: 'Vyombo vya nyumbani, vitu vya kuchezea na picha kutoka kwa mafundi wa karibu na Durban wanaoshiriki tanuri moja, ghala moja la mbao na gari moja.',
     },
   },
+  {
+    slug: 'ndar-tailors',
+    name: 'Ndar Tailors',
+    city: 'Saint-Louis',
+    country: 'SN',
+    description: {
+      en: 'Six sewing machines on an island street in Saint-Louis: shirts cut to fit, easy trousers, and clothes for parents and children off the same roll.',
+      fr: 'Six machines à coudre dans une rue de l’île, à Saint-Louis : des chemises bien coupées, des pantalons confortables, et de quoi habiller parents et enfants du même rouleau.',
+      es: 'Seis máquinas de coser en una calle de la isla de Saint-Louis: camisas bien cortadas, pantalones cómodos y ropa para padres e hijos salida del mismo rollo.',
+      ar: 'ست آلات خياطة في شارع من شوارع الجزيرة في سان لويس: قمصان مفصّلة بعناية وسراويل مريحة وملابس للآباء والأبناء من لفّة القماش نفسها.',
+      sw: 'Cherehani sita katika mtaa wa kisiwani Saint-Louis: mashati yanayokaa vizuri mwilini, suruali za starehe, na nguo za wazazi na watoto kutoka jora moja.',
+    },
+  },
+  {
+    slug: 'tana-weavers',
+    name: 'Tana Weavers',
+    city: 'Bahir Dar',
+    country: 'ET',
+    description: {
+      en: 'Soft white cotton with bright borders, woven on pit looms by the lake in Bahir Dar and sewn two doors further on.',
+      fr: 'Un coton blanc et doux aux lisières vives, tissé sur métiers à fosse au bord du lac, à Bahir Dar, et cousu deux portes plus loin.',
+      es: 'Algodón blanco y suave con cenefas vivas, tejido en telares de foso junto al lago de Bahir Dar y cosido dos puertas más allá.',
+      ar: 'قطن أبيض ناعم بحواف زاهية، يُنسج على أنوال أرضية قرب البحيرة في بحر دار ويُخاط على بعد بابين.',
+      sw: 'Pamba nyeupe laini yenye mapindo ya rangi kali, inayofumwa kwenye vitanda vya mfumi kando ya ziwa mjini Bahir Dar na kushonwa nyumba ya pili.',
+    },
+  },
+  {
+    slug: 'pwani-house',
+    name: 'Pwani House',
+    city: 'Zanzibar',
+    country: 'TZ',
+    description: {
+      en: 'A cool house behind the harbour in Zanzibar, full of kangas, woven palm, spices and things that smell of the sea.',
+      fr: 'Une maison fraîche derrière le port de Zanzibar, pleine de kangas, de palme tressée, d’épices et de choses qui sentent la mer.',
+      es: 'Una casa fresca detrás del puerto de Zanzíbar, llena de kangas, palma trenzada, especias y cosas que huelen a mar.',
+      ar: 'بيت بارد خلف ميناء زنجبار، مليء بأقمشة الكانغا وسعف النخيل المجدول والتوابل وأشياء تفوح منها رائحة البحر.',
+      sw: 'Nyumba yenye ubaridi nyuma ya bandari ya Zanzibar, iliyojaa kanga, ukili uliosukwa, viungo na vitu vinavyonukia bahari.',
+    },
+  },
 ];
