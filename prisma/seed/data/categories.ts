@@ -23,12 +23,17 @@ const SECOND: Readonly<Record<string, readonly Row[]>> = {
     [
       'women-tunics',
       'tunic-embroidered',
+      ['Tops and Tunics', 'Hauts et tuniques', 'Blusas y túnicas', 'بلوزات وقمصان طويلة', 'Blauzi na kanzu fupi'],
+    ],
+    [
+      'women-trousers',
+      'jumpsuit-plum',
       [
-        'Tunics and Jumpsuits',
-        'Tuniques et combinaisons',
-        'Túnicas y monos',
-        'قمصان طويلة وأفرولات',
-        'Kanzu fupi na ovaroli',
+        'Trousers and Jumpsuits',
+        'Pantalons et combinaisons',
+        'Pantalones y monos',
+        'سراويل وأفرولات',
+        'Suruali na ovaroli',
       ],
     ],
     ['women-head-wraps', 'head-wrap-plum', ['Head Wraps', 'Turbans', 'Turbantes', 'أغطية رأس', 'Vilemba']],
@@ -39,13 +44,21 @@ const SECOND: Readonly<Record<string, readonly Row[]>> = {
   ],
   men: [
     ['men-shirts', 'shirt-kente-gold', ['Shirts', 'Chemises', 'Camisas', 'قمصان', 'Mashati']],
-    ['men-robes', 'robe-agbada-ivory', ['Robes', 'Boubous', 'Túnicas largas', 'أثواب', 'Majoho']],
-    ['men-jackets', 'bomber-green', ['Jackets', 'Vestes', 'Chaquetas', 'سترات', 'Jaketi']],
+    [
+      'men-robes',
+      'robe-agbada-ivory',
+      ['Robes and Trousers', 'Boubous et pantalons', 'Túnicas y pantalones', 'أثواب وسراويل', 'Majoho na suruali'],
+    ],
+    [
+      'men-jackets',
+      'bomber-green',
+      ['Jackets and Waistcoats', 'Vestes et gilets', 'Chaquetas y chalecos', 'سترات وصدريات', 'Jaketi na vizibao'],
+    ],
     ['men-hats', 'kufi-cap', ['Hats and Caps', 'Chapeaux et calottes', 'Gorros y sombreros', 'قبعات', 'Kofia']],
     [
       'men-bags',
       'backpack-bogolan',
-      ['Bags and Belts', 'Sacs et ceintures', 'Bolsos y cinturones', 'حقائب وأحزمة', 'Mifuko na mikanda'],
+      ['Bags and Accessories', 'Sacs et accessoires', 'Bolsos y accesorios', 'حقائب وإكسسوارات', 'Mifuko na vifaa'],
     ],
   ],
   kids: [
@@ -53,18 +66,12 @@ const SECOND: Readonly<Record<string, readonly Row[]>> = {
     [
       'kids-sets',
       'kids-set-shweshwe',
-      [
-        'Shirts and Shorts',
-        'Chemises et shorts',
-        'Camisas y pantalones cortos',
-        'قمصان وسراويل قصيرة',
-        'Mashati na kaptula',
-      ],
+      ['Sets and Dungarees', 'Ensembles et salopettes', 'Conjuntos y petos', 'أطقم وأفرولات', 'Seti na dangirizi'],
     ],
     [
       'kids-toys',
       'toy-giraffe',
-      ['Wooden Toys', 'Jouets en bois', 'Juguetes de madera', 'ألعاب خشبية', 'Vichezeo vya mbao'],
+      ['Toys and Bunting', 'Jouets et fanions', 'Juguetes y banderines', 'ألعاب ورايات زينة', 'Vichezeo na vibendera'],
     ],
   ],
   home: [
@@ -133,13 +140,27 @@ const SECOND: Readonly<Record<string, readonly Row[]>> = {
   ],
   fabrics: [
     ['fabrics-wax', 'fabric-stack', ['Wax Prints', 'Wax', 'Telas wax', 'أقمشة الشمع', 'Vitenge']],
-    ['fabrics-shweshwe', 'fabric-shweshwe', ['Shweshwe', 'Shweshwe', 'Shweshwe', 'شويشوي', 'Shweshwe']],
+    [
+      'fabrics-shweshwe',
+      'fabric-shweshwe',
+      ['Shweshwe and Bogolan', 'Shweshwe et bogolan', 'Shweshwe y bogolán', 'شويشوي وبوغولان', 'Shweshwe na bogolan'],
+    ],
     ['fabrics-kanga', 'kanga-cloth', ['Kanga', 'Kanga', 'Kanga', 'كانغا', 'Kanga']],
     ['fabrics-indigo', 'scarf-adire', ['Indigo', 'Indigo', 'Índigo', 'نيلي', 'Indigo']],
   ],
   music: [
     ['music-drums', 'drum-djembe', ['Drums', 'Percussions', 'Tambores', 'طبول', 'Ngoma']],
-    ['music-kalimbas', 'kalimba', ['Kalimbas', 'Kalimbas', 'Kalimbas', 'كاليمبا', 'Kalimba']],
+    [
+      'music-kalimbas',
+      'kalimba',
+      [
+        'Kalimbas and Balafons',
+        'Kalimbas et balafons',
+        'Kalimbas y balafones',
+        'كاليمبا وبالافون',
+        'Kalimba na balafoni',
+      ],
+    ],
     ['music-shakers', 'hosho-shakers', ['Shakers', 'Hochets', 'Maracas', 'خشخاشات', 'Kayamba']],
   ],
 };
@@ -154,12 +175,22 @@ const THIRD: Readonly<Record<string, readonly Row[]>> = {
     [
       'women-wrap-dresses',
       'wrap-dress-coral',
-      ['Wrap Dresses', 'Robes portefeuille', 'Vestidos cruzados', 'فساتين ملفوفة', 'Magauni ya kufunga'],
+      [
+        'Wrap and Midi Dresses',
+        'Robes portefeuille et midi',
+        'Vestidos cruzados y midi',
+        'فساتين ملفوفة ومتوسطة الطول',
+        'Magauni ya kufunga na ya wastani',
+      ],
     ],
     ['women-kaftans', 'kaftan-adire', ['Kaftans', 'Caftans', 'Caftanes', 'قفاطين', 'Kaftani']],
   ],
   'women-bags': [
-    ['women-totes', 'tote-kente', ['Totes', 'Cabas', 'Bolsos grandes', 'حقائب كبيرة', 'Mikoba mikubwa']],
+    [
+      'women-totes',
+      'tote-kente',
+      ['Totes and Handbags', 'Cabas et sacs à main', 'Bolsos de mano', 'حقائب يد', 'Mikoba ya kubeba'],
+    ],
     [
       'women-crossbody',
       'crossbody-kente',
@@ -168,26 +199,15 @@ const THIRD: Readonly<Record<string, readonly Row[]>> = {
         'Bandoulières et pochettes',
         'Bandoleras y carteras de mano',
         'حقائب كتف وحقائب سهرة',
-        'Mikoba ya begani na ya mkononi',
+        'Mikoba ya begani na pochi',
       ],
     ],
   ],
   'men-shirts': [
     [
-      'men-camp-shirts',
+      'men-button-shirts',
       'shirt-kente-blue',
-      [
-        'Short-Sleeve Shirts',
-        'Chemisettes',
-        'Camisas de manga corta',
-        'قمصان بأكمام قصيرة',
-        'Mashati ya mikono mifupi',
-      ],
-    ],
-    [
-      'men-tailored-shirts',
-      'shirt-bogolan',
-      ['Tailored Shirts', 'Chemises ajustées', 'Camisas entalladas', 'قمصان مفصّلة', 'Mashati ya fundi'],
+      ['Button-Up Shirts', 'Chemises boutonnées', 'Camisas con botones', 'قمصان بأزرار', 'Mashati ya vifungo'],
     ],
     ['men-dashikis', 'dashiki-cobalt', ['Dashikis', 'Dashikis', 'Dashikis', 'داشيكي', 'Dashiki']],
   ],

@@ -180,7 +180,7 @@ export const MEN: readonly ProductDraft[] = [
   {
     slug: 'shweshwe-shirt',
     store: 'ubuntu-craft',
-    category: 'men-camp-shirts',
+    category: 'men-button-shirts',
     name: {
       en: 'Shweshwe Short-Sleeve Shirt',
       fr: 'Chemisette shweshwe',
@@ -213,7 +213,7 @@ export const MEN: readonly ProductDraft[] = [
   {
     slug: 'kente-strip-shirt',
     store: 'accra-print-house',
-    category: 'men-camp-shirts',
+    category: 'men-button-shirts',
     name: {
       en: 'Kente Strip Camp Shirt',
       fr: 'Chemisette à bandes kente',
