@@ -8,6 +8,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { notServedYet } from './not-served-yet.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { createCache } from './platform/cache.ts';
 import type { Deps } from './platform/deps.ts';
 import { watchRequests } from './platform/drain.ts';
 import { answerBrokenRequest, answerFailure, answerUnroutable } from './platform/errors.ts';
@@ -27,7 +28,7 @@ import { createTokens } from './platform/tokens.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Complete only once the server is built: tokens come with it. */
+    /** Complete only once the server is built: tokens and cache come with it. */
     deps: Deps;
   }
 }
@@ -39,13 +40,15 @@ const BODY_LIMIT = 256 * 1024;
 const ARRIVAL_MS = 30_000;
 
 export interface AppOptions {
-  deps: Omit<Deps, 'tokens'>;
+  deps: Omit<Deps, 'tokens' | 'cache'>;
   jwtSecret: string;
   readiness?: Readiness;
   /** The built web app; without it only the API is served. */
   pages?: Pages | null;
   /** Hold every reply to its schema (tests). */
   checkReplies?: boolean;
+  /** Keep answers and what they are made of (yes). Off, each request sees the database as it is (tests). */
+  keepAnswers?: boolean;
   /** How long a request may take to arrive, in milliseconds. */
   arrivalMs?: number;
 }
@@ -58,6 +61,7 @@ export const buildApp = async (options: AppOptions) => {
     readiness = { leaving: false },
     pages,
     checkReplies,
+    keepAnswers = true,
     arrivalMs = ARRIVAL_MS,
   } = options;
   const { config } = given;
@@ -91,7 +95,8 @@ export const buildApp = async (options: AppOptions) => {
   app.removeContentTypeParser('text/plain');
   describeRequests(app);
   watchRequests(app, readiness);
-  const deps: Deps = { ...given, tokens: await createTokens(app, jwtSecret) };
+  const cache = createCache(given.clock, { keeps: keepAnswers });
+  const deps: Deps = { ...given, cache, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
   await secure(app, config, pages?.styleHashes ?? []);
   await app.register(cookie);

@@ -2,6 +2,7 @@ import type { PrismaClient } from '@trad/database/prisma';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import type { Cache } from './cache.ts';
 import type { Clock } from './clock.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -12,6 +13,8 @@ export interface Deps {
   pool: pg.Pool;
   /** Content and account. Never both in one transaction. */
   prisma: PrismaClient;
+  /** What this process keeps of the shop, for reads that many ask alike. */
+  cache: Cache;
   clock: Clock;
   tokens: Tokens;
   log: FastifyBaseLogger;

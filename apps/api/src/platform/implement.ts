@@ -4,10 +4,11 @@ import { type CallName, calls, inputPlaceOf, pathOf, wireNameOf } from '@trad/co
 import type { MessageKey } from '@trad/contract/messages/en';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import { type Parsed, type Reply, type Served, schemas } from '@trad/contract/served';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { Refusal } from './refusal.ts';
 import { admit, type Caller } from './session.ts';
+import { Written } from './written.ts';
 
 type CallerOf<N extends Served> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
 
@@ -25,8 +26,24 @@ interface Said {
 }
 type Outcome<N extends Served> = Reply<N> extends Record<string, never> ? Said : Reply<N> & Said;
 
-/** A call's use case: returns the fields of its reply, and what to `say` with it; or throws a Refusal. */
-export type Handler<N extends Served> = (call: CallOf<N>) => Promise<Outcome<N>>;
+/**
+ * A call's use case: returns the fields of its reply, and what to `say` with it, or the reply as JSON (`written`);
+ * or throws a Refusal.
+ */
+export type Handler<N extends Served> = (call: CallOf<N>) => Promise<Outcome<N> | Written>;
+
+/** The answer's JSON: the reply in its envelope. */
+const answerText = (outcome: Said | Written, { language }: FastifyRequest, reply: FastifyReply) => {
+  const { say } = outcome;
+  const told = say ? message(say, language) : '';
+  if (!(outcome instanceof Written)) {
+    const { say: _say, ...fields } = outcome;
+    return reply.serialize({ error: false, message: told, ...fields }) as string;
+  }
+  const text = `{"error":false,"message":${JSON.stringify(told)},${outcome.fields}}`;
+  if (reply.server.checksReplies) reply.serialize(JSON.parse(text));
+  return text;
+};
 
 /**
  * Turns handlers into routes by their rows of the table: path, validation, access, envelope and documentation.
@@ -40,7 +57,7 @@ export const implement =
       const { input, reply } = schemas[name];
       const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
       const place = inputPlaceOf(name);
-      const handle = handlers[name] as unknown as (call: object) => Promise<Said>;
+      const handle = handlers[name] as unknown as (call: object) => Promise<Said | Written>;
       app.route({
         method,
         url: pathOf(name),
@@ -54,7 +71,7 @@ export const implement =
         // Not in the handler: a stranger must not learn from validation messages.
         onRequest: async (request) => admit(access, request.caller),
         handler: async (request, answer) => {
-          const { say, ...fields } = await handle({
+          const outcome = await handle({
             input: request[place],
             caller: request.caller,
             language: request.language,
@@ -64,7 +81,8 @@ export const implement =
           const isShared = isPublicRead && !request.headers.authorization;
           answer.header('cache-control', isShared ? 'public, no-cache' : 'private, no-store');
           if (isPublicRead) answer.header('vary', 'Accept-Language, Authorization');
-          return { error: false, message: say ? message(say, request.language) : '', ...fields };
+          answer.type('application/json; charset=utf-8');
+          return answerText(outcome, request, answer);
         },
       });
     }

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether each reply is held to its schema. */
+    checksReplies: boolean;
+  }
+}
+
 /**
  * Input is checked by the contract's schemas. Replies are made by views that name every field, so they are
  * printed as they are; `checkReplies` (tests) holds each of them to its schema.
  */
 export const useContractSchemas = (app: FastifyInstance, checkReplies: boolean) => {
+  app.decorate('checksReplies', checkReplies);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(checkReplies ? serializerCompiler : () => (reply) => JSON.stringify(reply));
 };

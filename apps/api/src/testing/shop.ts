@@ -40,7 +40,8 @@ const queryOf = (input: object) =>
 
 /**
  * A shop for one test file: the whole API on a database of its own with reference data, a clock that tests
- * move, and every reply held to its schema. Ends with the file.
+ * move, and every reply held to its schema. Nothing is kept from one request to the next, so that what a test writes
+ * by SQL is seen at once; `openApp({ keepAnswers: true })` keeps answers as the product does. Ends with the file.
  */
 export const openShop = async (environment: Record<string, string> = {}) => {
   const database = await openTestDatabase({ onQuery: countQuery });
@@ -56,6 +57,7 @@ export const openShop = async (environment: Record<string, string> = {}) => {
       deps: { config: itsConfig, pool: database.pool, prisma, clock, log },
       jwtSecret: 'a secret for tests that is long enough',
       checkReplies: true,
+      keepAnswers: false,
       ...options,
     });
     apps.push(app);
