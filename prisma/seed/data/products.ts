@@ -10,7 +10,10 @@ import { MEN } from './products-men.ts';
 import { MUSIC } from './products-music.ts';
 import { WOMEN_ACCESSORIES } from './products-women-accessories.ts';
 import { WOMEN_BAGS } from './products-women-bags.ts';
+import { WOMEN_DAY_DRESSES } from './products-women-day-dresses.ts';
 import { WOMEN_DRESSES } from './products-women-dresses.ts';
+import { WOMEN_HAND_BAGS } from './products-women-hand-bags.ts';
+import { WOMEN_TOPS } from './products-women-tops.ts';
 import { WOMEN_WEAR } from './products-women-wear.ts';
 import type { Product, ProductDraft } from './types.ts';
 
@@ -23,9 +26,12 @@ const DRAFTS: readonly ProductDraft[] = [
   ...KIDS,
   ...JEWELLERY,
   ...MEN,
+  ...WOMEN_HAND_BAGS,
   ...WOMEN_BAGS,
   ...WOMEN_ACCESSORIES,
+  ...WOMEN_TOPS,
   ...WOMEN_WEAR,
+  ...WOMEN_DAY_DRESSES,
   ...WOMEN_DRESSES,
 ];
 
