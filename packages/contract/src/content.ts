@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from './call-schemas.ts';
-import { Bit, CurrencyCode } from './wire.ts';
+import { Bit, CurrencyCode, QueryId } from './wire.ts';
 
 const Currency = z.object({
   id: z.int(),
@@ -30,6 +30,46 @@ const Country = z.object({
 });
 export type Country = z.output<typeof Country>;
 
+const City = z.object({
+  id: z.int(),
+  name: z.string(),
+  country_id: z.int(),
+  /** ISO 3166 alpha-2 */
+  country: z.string(),
+  country_name: z.string(),
+});
+export type City = z.output<typeof City>;
+
+/** A banner in three crops, as one picture would put white text on bright cloth in some windows: `image` is the wide one. */
+const Slide = z.object({
+  id: z.int(),
+  image: z.string(),
+  image_mid: z.string(),
+  image_portrait: z.string(),
+  title: z.string(),
+  sub_title: z.string().nullable(),
+  /** Of the button; null: there is none. */
+  label: z.string().nullable(),
+  /** Where the button leads: a path of the shop or an https address; null: nowhere. */
+  link: z.string().nullable(),
+});
+export type Slide = z.output<typeof Slide>;
+
+const Partner = z.object({
+  id: z.int(),
+  name: z.string(),
+  image: z.string().nullable(),
+  url: z.string().nullable(),
+});
+export type Partner = z.output<typeof Partner>;
+
+const Faq = z.object({
+  id: z.int(),
+  question: z.string(),
+  answer: z.string(),
+});
+export type Faq = z.output<typeof Faq>;
+
 const Announcement = z.object({
   id: z.int(),
   title: z.string(),
@@ -37,6 +77,7 @@ const Announcement = z.object({
   status: z.literal('active'),
   active: z.literal(true),
 });
+export type Announcement = z.output<typeof Announcement>;
 
 const WebSettings = z.object({
   brand_name: z.string(),
@@ -69,6 +110,17 @@ export const contentSchemas = schemasOf({
   getCurrencies: { input: z.object({}), reply: z.object({ data: z.array(Currency) }) },
   getLanguages: { input: z.object({}), reply: z.object({ data: z.array(Language) }) },
   getCountries: { input: z.object({}), reply: z.object({ data: z.array(Country) }) },
+  getCities: {
+    input: z.object({
+      country_id: QueryId.optional(),
+      /** How the name begins; accents and capitals do not count. Blank counts as absent. */
+      search: z.string().trim().max(120).optional(),
+    }),
+    reply: z.object({ data: z.array(City) }),
+  },
+  getSliderImages: { input: z.object({}), reply: z.object({ data: z.array(Slide) }) },
+  getPartners: { input: z.object({}), reply: z.object({ data: z.array(Partner) }) },
+  getFaqs: { input: z.object({}), reply: z.object({ data: z.array(Faq) }) },
   getSettings: {
     input: z.object({ type: z.enum(SETTING_TYPES).optional(), currency: CurrencyCode.optional() }),
     reply: z.object({
@@ -77,7 +129,9 @@ export const contentSchemas = schemasOf({
         web_settings: WebSettings,
         payment_method: PaymentMethods.optional(),
         stripe_publishable_key: z.string().nullable().optional(),
+        /** Plain text, blocks apart by a blank line. */
         about_us: z.string().nullable().optional(),
+        /** The policies are sanitised HTML. */
         shipping_policy: z.string().nullable().optional(),
         return_policy: z.string().nullable().optional(),
         announcements: z.array(Announcement).optional(),

@@ -9,13 +9,21 @@ export const languages = (prisma: PrismaClient) => prisma.language.findMany({ or
 
 export const countries = (prisma: PrismaClient) => prisma.country.findMany({ orderBy: { name: 'asc' } });
 
-/** Announcements that are on, each with its title's translation where there is one. */
-export const activeAnnouncements = (prisma: PrismaClient, languageCode: LanguageCode) =>
-  prisma.announcement.findMany({
-    where: { active: true },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    include: { translations: { where: { languageCode, field: 'title' } } },
-  });
+/** What is on, in its order, each with its translations into the language. */
+const shown = (languageCode: LanguageCode) => ({
+  where: { active: true },
+  orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }],
+  include: { translations: { where: { languageCode }, select: { field: true, text: true } } },
+});
+
+export const shownAnnouncements = (prisma: PrismaClient, language: LanguageCode) =>
+  prisma.announcement.findMany(shown(language));
+
+export const shownSlides = (prisma: PrismaClient, language: LanguageCode) => prisma.slide.findMany(shown(language));
+
+export const shownPartners = (prisma: PrismaClient, language: LanguageCode) => prisma.partner.findMany(shown(language));
+
+export const shownFaqs = (prisma: PrismaClient, language: LanguageCode) => prisma.faq.findMany(shown(language));
 
 /** Texts of the given keys in the language, else in English. */
 export const textsOf = async (prisma: PrismaClient, keys: readonly string[], languageCode: LanguageCode) => {

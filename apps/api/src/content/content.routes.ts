@@ -1,7 +1,20 @@
 import { implement } from '../platform/implement.ts';
+import { getCities } from './get-cities.ts';
 import { getCountries } from './get-countries.ts';
 import { getCurrencies } from './get-currencies.ts';
+import { getFaqs } from './get-faqs.ts';
 import { getLanguages } from './get-languages.ts';
+import { getPartners } from './get-partners.ts';
 import { getSettings } from './get-settings.ts';
+import { getSliderImages } from './get-slider-images.ts';
 
-export const contentRoutes = implement({ getCurrencies, getLanguages, getCountries, getSettings });
+export const contentRoutes = implement({
+  getSliderImages,
+  getPartners,
+  getFaqs,
+  getLanguages,
+  getCurrencies,
+  getCountries,
+  getCities,
+  getSettings,
+});

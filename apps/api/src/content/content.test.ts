@@ -148,6 +148,44 @@ describe('settings', () => {
     expect((await settings({}, 'es')).data.about_us).toBe('Made in Africa.');
   });
 
+  test('carry the policies as HTML in which nothing runs; one without text counts as missing', async () => {
+    const store = (key: string, text: string) =>
+      shop.prisma.contentText.upsert({
+        where: { key_languageCode: { key, languageCode: 'en' } },
+        create: { key, languageCode: 'en', text },
+        update: { text },
+      });
+    await store('shipping_policy', '<p onclick="a()">Soon<script>b()</script>, <a href="javascript:c()">see</a>.</p>');
+    await store('return_policy', '<script>alert(1)</script>');
+    await store('about_us', 'Wood & wool: 3 < 4.');
+    expect((await settings()).data).toMatchObject({
+      shipping_policy: '<p>Soon, <a>see</a>.</p>',
+      return_policy: null,
+      about_us: 'Wood & wool: 3 < 4.',
+    });
+  });
+
+  test('carry links to pages, never scripts', async () => {
+    const links = {
+      facebook_link: 'https://www.facebook.com/trad.example',
+      twitter_link: 'javascript:alert(1)',
+      instagram_link: '//instagram.example',
+      youtube_link: '',
+      seller_login_url: '/vendor',
+      seller_registration_url: 'data:text/html,x',
+    };
+    await shop.prisma.setting.update({ where: { key: 'web_settings' }, data: { value: links } });
+    expect((await settings()).data.web_settings).toEqual({
+      brand_name: 'Trad',
+      facebook_link: 'https://www.facebook.com/trad.example',
+      twitter_link: null,
+      instagram_link: null,
+      youtube_link: null,
+      seller_login_url: '/vendor',
+      seller_registration_url: null,
+    });
+  });
+
   test('that somebody stored in a wrong shape do not break the shop', async () => {
     for (const value of [[], 'text', 7, { facebook_link: 7 }]) {
       await shop.prisma.setting.upsert({

@@ -1,5 +1,7 @@
-import type { Country, Currency, Language } from '@trad/contract/content';
+import type { Announcement, City, Country, Currency, Faq, Language, Partner, Slide } from '@trad/contract/content';
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { bannerUrls, pictureUrl } from '../platform/pictures.ts';
+import type { CityRow } from './city.queries.ts';
 
 export const currencyView = (row: {
   id: number;
@@ -57,4 +59,62 @@ export const countryView = (
   emoji: flagOf(row.iso2),
   name: countryName(row.iso2, language, row.name),
   dial_code: row.dialCode,
+});
+
+export const cityView = (row: CityRow, language: LanguageCode): City => ({
+  ...row,
+  country_name: countryName(row.country, language, row.country_name),
+});
+
+/** A row that is on, with its translations into the language of the answer. */
+interface Shown {
+  id: number;
+  translations: ReadonlyArray<{ field: string; text: string }>;
+}
+
+/** The field's translation, else the English text. */
+const inLanguage = <T extends string | null>({ translations }: Shown, field: string, english: T): T | string =>
+  translations.find((translation) => translation.field === field)?.text ?? english;
+
+export const announcementView = (row: Shown & { title: string; url: string | null }): Announcement => ({
+  id: row.id,
+  title: inLanguage(row, 'title', row.title),
+  url: row.url,
+  status: 'active',
+  active: true,
+});
+
+export const slideView = (
+  row: Shown & {
+    imageKey: string;
+    title: string;
+    subTitle: string | null;
+    label: string | null;
+    link: string | null;
+  },
+): Slide => {
+  const { wide, mid, portrait } = bannerUrls(row.imageKey);
+  return {
+    id: row.id,
+    image: wide,
+    image_mid: mid,
+    image_portrait: portrait,
+    title: inLanguage(row, 'title', row.title),
+    sub_title: inLanguage(row, 'sub_title', row.subTitle),
+    label: inLanguage(row, 'label', row.label),
+    link: row.link,
+  };
+};
+
+export const partnerView = (row: Shown & { name: string; imageKey: string | null; url: string | null }): Partner => ({
+  id: row.id,
+  name: inLanguage(row, 'name', row.name),
+  image: pictureUrl(row.imageKey),
+  url: row.url,
+});
+
+export const faqView = (row: Shown & { question: string; answer: string }): Faq => ({
+  id: row.id,
+  question: inLanguage(row, 'question', row.question),
+  answer: inLanguage(row, 'answer', row.answer),
 });

@@ -1,5 +1,7 @@
+import { sanitisedHtml } from '../platform/html.ts';
 import type { Handler } from '../platform/implement.ts';
-import { activeAnnouncements, textsOf } from './content.queries.ts';
+import { shownAnnouncements, textsOf } from './content.queries.ts';
+import { announcementView } from './content.view.ts';
 import { paymentMethods, webSettings } from './settings.ts';
 
 export const getSettings: Handler<'getSettings'> = async ({ input: { type }, language, deps: { prisma } }) => {
@@ -10,17 +12,12 @@ export const getSettings: Handler<'getSettings'> = async ({ input: { type }, lan
     wants('about_us', 'return_shipping')
       ? textsOf(prisma, ['about_us', 'shipping_policy', 'return_policy'], language)
       : null,
-    wants('announcement', 'announcements') ? activeAnnouncements(prisma, language) : null,
+    wants('announcement', 'announcements') ? shownAnnouncements(prisma, language) : null,
   ]);
-  const announcements = rows?.map((row) => ({
-    id: row.id,
-    title: row.translations[0]?.text ?? row.title,
-    url: row.url,
-    status: 'active' as const,
-    active: true as const,
-  }));
+  const announcements = rows?.map(announcementView);
   const key = methods && { stripe_publishable_key: methods.stripe_publishable_key };
   const text = (name: string) => texts?.get(name) ?? null;
+  const html = (name: string) => sanitisedHtml(text(name) ?? '');
   return {
     ...key,
     data: {
@@ -29,8 +26,8 @@ export const getSettings: Handler<'getSettings'> = async ({ input: { type }, lan
       ...key,
       ...(wants('about_us') && { about_us: text('about_us') }),
       ...(wants('return_shipping') && {
-        shipping_policy: text('shipping_policy'),
-        return_policy: text('return_policy'),
+        shipping_policy: html('shipping_policy'),
+        return_policy: html('return_policy'),
       }),
       ...(announcements && { announcements, announcement: announcements }),
     },

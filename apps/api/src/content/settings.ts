@@ -8,13 +8,14 @@ import { settingsOf } from './content.queries.ts';
 /** The shop's settings, as they are stored: each key has one shape here. */
 
 const Stored = z.record(z.string(), z.unknown()).catch({});
+/** A page of this shop or an address elsewhere; what is neither, a script for one, counts as not set. */
 const link = z
   .string()
+  .regex(/^(\/(?![/\\])|https?:\/\/)\S*$/)
   .nullable()
-  .catch(null)
-  .transform((url) => url || null);
+  .catch(null);
 const WebSettings = z.object({
-  brand_name: z.string().catch('Trad'),
+  brand_name: z.string().trim().min(1).catch('Trad'),
   facebook_link: link,
   twitter_link: link,
   instagram_link: link,

@@ -1,0 +1,31 @@
+import type { Queryable } from '@trad/database/transaction';
+
+export interface CityRow {
+  id: number;
+  name: string;
+  country_id: number;
+  country: string;
+  country_name: string;
+}
+
+interface CityFilter {
+  /** null: of every country. */
+  countryId: number | null;
+  /** How the name begins; null: in any way. */
+  search: string | null;
+  limit: number;
+}
+
+/** Cities of a country, of a beginning, of both or of neither: the largest of each country first. */
+export const citiesWhere = async (db: Queryable, { countryId, search, limit }: CityFilter): Promise<CityRow[]> => {
+  const { rows } = await db.query<CityRow>(
+    `SELECT c.id, c.name, n.id AS country_id, n.iso2 AS country, n.name AS country_name
+     FROM city c JOIN country n ON n.iso2 = c.country_iso2
+     WHERE ($1::int IS NULL OR n.id = $1)
+       AND ($2::text IS NULL OR place_key($2) <> '' AND place_key(c.name) COLLATE "C" ^@ place_key($2))
+     ORDER BY c.position, c.name, c.id
+     LIMIT $3`,
+    [countryId, search, limit],
+  );
+  return rows;
+};

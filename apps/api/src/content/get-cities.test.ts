@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openShop } from '../testing/shop.ts';
+
+const shop = await openShop();
+const cities = async (input: { country_id?: number; search?: string } = {}, lang = 'en') =>
+  (await shop.call('getCities', input, { lang })).body.data;
+const names = async (search: string) => (await cities({ search })).map(({ name }) => name);
+const add = (...rows: Array<[countryIso2: string, name: string]>) =>
+  shop.prisma.city.createMany({
+    data: rows.map(([countryIso2, name], index) => ({ countryIso2, name, position: 100 + index })),
+  });
+let luxembourg: number;
+
+beforeAll(async () => {
+  luxembourg = (await shop.prisma.country.findUniqueOrThrow({ where: { iso2: 'LU' } })).id;
+  await shop.prisma.city.deleteMany({ where: { countryIso2: { in: ['LU', 'IS', 'PL'] } } });
+  await add(
+    ['LU', 'Esch-sur-Alzette'],
+    ['LU', 'Diekirch'],
+    ['IS', 'Ísafjörður'],
+    ['IS', 'Xx’yy'],
+    ['PL', 'Łomża'],
+    ['LU', 'Gießen'],
+  );
+});
+
+describe('cities', () => {
+  test('of a country are all of it, in their order, with the country in the language', async () => {
+    expect(await cities({ country_id: luxembourg }, 'es')).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'Esch-sur-Alzette',
+        country_id: luxembourg,
+        country: 'LU',
+        country_name: 'Luxemburgo',
+      },
+      expect.objectContaining({ name: 'Diekirch' }),
+      expect.objectContaining({ name: 'Gießen' }),
+    ]);
+  });
+
+  test.each(['ísafj', 'ISAFJORÐUR', '  isafjörður ', 'isafjordur'])(
+    'are found by how they begin, whatever the accents and capitals: %j',
+    async (search) => {
+      expect(await names(search)).toEqual(['Ísafjörður']);
+    },
+  );
+
+  test.each([
+    ['lomza', 'Łomża'],
+    ["xx'y", 'Xx’yy'],
+    ['xxy', 'Xx’yy'],
+    ['esch sur', 'Esch-sur-Alzette'],
+    ['giessen', 'Gießen'],
+  ])('are found by %j', async (search, name) => {
+    expect(await names(search)).toEqual([name]);
+  });
+
+  test.each(['afj', '%', '_sa', '\\', "'", '-', '; DROP TABLE city', 'ل', 'zzzz'])(
+    'are not found by %j',
+    async (search) => {
+      expect(await names(search)).toEqual([]);
+    },
+  );
+
+  test('of a country and a beginning are both', async () => {
+    expect(await cities({ country_id: luxembourg, search: 'di' })).toMatchObject([{ name: 'Diekirch' }]);
+    expect(await cities({ country_id: luxembourg, search: 'isa' })).toEqual([]);
+  });
+
+  test('of a country that is not there are none', async () => {
+    expect(await cities({ country_id: 999_999 })).toEqual([]);
+  });
+
+  test('are a hundred at the most without a filter, a thousand with one; a blank search is none', async () => {
+    await add(...Array.from({ length: 1100 }, (_, index): [string, string] => ['IS', `Ýtown ${index}`]));
+    expect(await cities()).toHaveLength(100);
+    expect(await cities({ search: ' ' })).toHaveLength(100);
+    expect(await cities({ search: 'ytown' })).toHaveLength(1000);
+  });
+
+  test.each([{ country_id: 'NG' }, { country_id: 0 }, { country_id: 1.5 }, { search: 'x'.repeat(121) }])(
+    'asked for by %j are bad input',
+    async (input) => {
+      const { status, body } = await shop.callWith('getCities', input);
+      expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    },
+  );
+});

@@ -1,0 +1,14 @@
+import type { Handler } from '../platform/implement.ts';
+import { citiesWhere } from './city.queries.ts';
+import { cityView } from './content.view.ts';
+
+const UNFILTERED = 100;
+const FILTERED = 1000;
+
+export const getCities: Handler<'getCities'> = async ({ input, language, deps: { pool } }) => {
+  const countryId = input.country_id ?? null;
+  const search = input.search || null;
+  const limit = countryId === null && search === null ? UNFILTERED : FILTERED;
+  const rows = await citiesWhere(pool, { countryId, search, limit });
+  return { data: rows.map((row) => cityView(row, language)) };
+};

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../testing/shop.ts';
+
+/** Slides, partners, questions: what the operator shows, in order, in the shopper's language. */
+
+const shop = await openShop();
+const { prisma } = shop;
+const french = (field: string, text: string) => ({ languageCode: 'fr', field, text });
+
+describe('slides', () => {
+  const slides = async (lang = 'en') => (await shop.call('getSliderImages', {}, { lang })).body.data;
+
+  test('are an empty list where there are none', async () => {
+    expect(await slides()).toEqual([]);
+  });
+
+  test('come in three crops, with what stands on them in the language, English where it has none', async () => {
+    const { id } = await prisma.slide.create({
+      data: {
+        imageKey: 'slide-indigo',
+        title: 'Dyed by hand',
+        subTitle: 'Indigo',
+        label: 'See it',
+        link: '/category/3',
+        position: 2,
+        translations: { create: [french('title', 'Teint à la main'), french('label', 'Voir')] },
+      },
+    });
+    const slide = {
+      id,
+      image: '/media/slide-indigo-wide-1440.webp',
+      image_mid: '/media/slide-indigo-mid-1024.webp',
+      image_portrait: '/media/slide-indigo-portrait-780.webp',
+      title: 'Dyed by hand',
+      sub_title: 'Indigo',
+      label: 'See it',
+      link: '/category/3',
+    };
+    expect(await slides()).toEqual([slide]);
+    expect(await slides('sw')).toEqual([slide]);
+    expect(await slides('fr')).toEqual([{ ...slide, title: 'Teint à la main', label: 'Voir' }]);
+  });
+
+  test('stand in their order, without those that are off', async () => {
+    await prisma.slide.createMany({
+      data: [
+        { imageKey: 'hero', title: 'First', position: 1 },
+        { imageKey: 'hero', title: 'Off', position: 0, active: false },
+      ],
+    });
+    const shown = await slides();
+    expect(shown.map(({ title }) => title)).toEqual(['First', 'Dyed by hand']);
+    expect(shown[0]).toMatchObject({ sub_title: null, label: null, link: null });
+  });
+});
+
+describe('partners', () => {
+  const partners = async (lang = 'en') => (await shop.call('getPartners', {}, { lang })).body.data;
+
+  test('stand in their order and language, with a picture and a link where they have one', async () => {
+    expect(await partners()).toEqual([]);
+    await prisma.partner.create({ data: { name: 'Bare', position: 2 } });
+    await prisma.partner.create({ data: { name: 'Gone', position: 1, active: false } });
+    await prisma.partner.create({
+      data: {
+        name: 'Weavers',
+        imageKey: 'partner-weavers',
+        url: 'https://weavers.example',
+        position: 1,
+        translations: { create: french('name', 'Tisserands') },
+      },
+    });
+    const bare = { id: expect.any(Number), name: 'Bare', image: null, url: null };
+    const weavers = {
+      id: expect.any(Number),
+      image: '/media/partner-weavers-640.webp',
+      url: 'https://weavers.example',
+    };
+    expect(await partners()).toEqual([{ ...weavers, name: 'Weavers' }, bare]);
+    expect(await partners('fr')).toEqual([{ ...weavers, name: 'Tisserands' }, bare]);
+  });
+});
+
+describe('questions', () => {
+  const faqs = async (lang = 'en') => (await shop.call('getFaqs', {}, { lang })).body.data;
+
+  test('stand in their order and language; each text falls back to English by itself', async () => {
+    expect(await faqs()).toEqual([]);
+    await prisma.faq.create({ data: { question: 'Last?', answer: 'Last.', position: 9 } });
+    await prisma.faq.create({ data: { question: 'Off?', answer: 'Off.', position: 1, active: false } });
+    await prisma.faq.create({
+      data: {
+        question: 'How long?',
+        answer: 'A week.',
+        position: 1,
+        translations: { create: french('question', 'Combien de temps ?') },
+      },
+    });
+    const id = expect.any(Number);
+    const last = { id, question: 'Last?', answer: 'Last.' };
+    expect(await faqs()).toEqual([{ id, question: 'How long?', answer: 'A week.' }, last]);
+    expect(await faqs('fr')).toEqual([{ id, question: 'Combien de temps ?', answer: 'A week.' }, last]);
+  });
+});
+
+describe('the database refuses', () => {
+  test.each(['javascript:alert(1)', 'http://a.example', '//a.example', '/\\a.example', '/a b', 'category/1', ''])(
+    'the link %j',
+    async (link) => {
+      await expect(
+        prisma.slide.create({ data: { imageKey: 'hero', title: 'T', position: 1, link } }),
+      ).rejects.toThrow();
+      await expect(prisma.partner.create({ data: { name: 'P', position: 1, url: link } })).rejects.toThrow();
+      await expect(prisma.announcement.create({ data: { title: 'A', position: 1, url: link } })).rejects.toThrow();
+    },
+  );
+
+  test.each(['/', '/category/1?sort=id', 'https://a.example', null])('not the link %j', async (url) => {
+    const { id } = await prisma.partner.create({ data: { name: 'P', position: 1, url } });
+    await prisma.partner.delete({ where: { id } });
+  });
+
+  test('empty texts, English among the translations, and fields that are not there', async () => {
+    await expect(prisma.slide.create({ data: { imageKey: 'hero', title: '', position: 1 } })).rejects.toThrow();
+    await expect(prisma.faq.create({ data: { question: 'Q?', answer: '', position: 1 } })).rejects.toThrow();
+    const { id: faqId } = await prisma.faq.create({ data: { question: 'Q?', answer: 'A.', position: 1 } });
+    for (const wrong of [{ text: '' }, { languageCode: 'en' }, { field: 'title' }]) {
+      const data = { faqId, languageCode: 'sw', field: 'question', text: 'Q?', ...wrong };
+      await expect(prisma.faqTranslation.create({ data })).rejects.toThrow();
+    }
+  });
+});

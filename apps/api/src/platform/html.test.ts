@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { sanitisedHtml } from './html.ts';
+
+test('headings, paragraphs, lists, emphasis and links stay', () => {
+  const html =
+    '<h3>Returns</h3><p dir="rtl">Within <strong>30 days</strong>, see <a href="/faq">here</a>.</p><ul><li>A</li></ul>';
+  expect(sanitisedHtml(html)).toBe(html);
+});
+
+test('plain text stays, and what would be markup in it is written out', () => {
+  expect(sanitisedHtml('In a week. 5 < 6 & 7')).toBe('In a week. 5 &lt; 6 &amp; 7');
+});
+
+test('the page’s own headings become smaller ones', () => {
+  expect(sanitisedHtml('<h1>A</h1><h2>B</h2><h6>C</h6>')).toBe('<h3>A</h3><h3>B</h3><h4>C</h4>');
+});
+
+test.each([
+  ['<p>A<script>alert(1)</script></p>', '<p>A</p>'],
+  ['<p onclick="alert(1)" style="color:red" class="x" id="y">A</p>', '<p>A</p>'],
+  ['<a href="javascript:alert(1)">A</a>', '<a>A</a>'],
+  ['<a href="JaVa\tScript:alert(1)">A</a>', '<a>A</a>'],
+  ['<a href="&#106;avascript:alert(1)">A</a>', '<a>A</a>'],
+  ['<a href="data:text/html,x">A</a>', '<a>A</a>'],
+  ['<a href="//evil.example">A</a>', '<a>A</a>'],
+  ['<a href="https://a.example" target="_blank" onmouseover="x()">A</a>', '<a href="https://a.example">A</a>'],
+  ['<img src=x onerror=alert(1)>A', 'A'],
+  ['<svg><script>alert(1)</script></svg>A', 'A'],
+  ['<iframe src="https://a.example"></iframe><p>A</p>', '<p>A</p>'],
+  ['<style>p{display:none}</style><p>A</p>', '<p>A</p>'],
+  ['<form action="/x"><input name="a"><button>A</button></form>', 'A'],
+  ['<p>A', '<p>A</p>'],
+])('of %j that is left: %j', (html, clean) => {
+  expect(sanitisedHtml(html)).toBe(clean);
+});
+
+test.each(['', '  ', '<script>alert(1)</script>', '<p> </p>', '<p>&nbsp;</p>', '<br>'])(
+  'of %j nothing is left',
+  (html) => {
+    expect(sanitisedHtml(html)).toBeNull();
+  },
+);
