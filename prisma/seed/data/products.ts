@@ -6,7 +6,10 @@ import { HOME_TEXTILES } from './products-home-textiles.ts';
 import { HOME_WARE } from './products-home-ware.ts';
 import { JEWELLERY } from './products-jewellery.ts';
 import { KIDS } from './products-kids.ts';
+import { KIDS_TOYS } from './products-kids-toys.ts';
 import { MEN } from './products-men.ts';
+import { MEN_ACCESSORIES } from './products-men-accessories.ts';
+import { MEN_SHIRTS } from './products-men-shirts.ts';
 import { MUSIC } from './products-music.ts';
 import { WOMEN_ACCESSORIES } from './products-women-accessories.ts';
 import { WOMEN_BAGS } from './products-women-bags.ts';
@@ -23,8 +26,11 @@ const DRAFTS: readonly ProductDraft[] = [
   ...HOME_TEXTILES,
   ...HOME_WARE,
   ...ART,
+  ...KIDS_TOYS,
   ...KIDS,
   ...JEWELLERY,
+  ...MEN_ACCESSORIES,
+  ...MEN_SHIRTS,
   ...MEN,
   ...WOMEN_HAND_BAGS,
   ...WOMEN_BAGS,
