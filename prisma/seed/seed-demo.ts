@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { ANNOUNCEMENTS } from './data/reference.ts';
 import { insertRows, translationRows } from './insert-rows.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+import { loadCities } from './load-cities.ts';
 import { loadPeople } from './load-people.ts';
 import { loadReference } from './load-reference.ts';
 
@@ -27,6 +28,12 @@ const loadAnnouncements = async (tx: Queryable, categoryIds: ReadonlyMap<string,
 
 const isEmpty = async (db: Queryable, table: string) => !(await db.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount;
 
+/** Reference data that are missing: what a shop without the demo needs too. */
+const fillReference = async (tx: Queryable) => {
+  if (await isEmpty(tx, 'currency')) await loadReference(tx);
+  if (await isEmpty(tx, 'city')) await loadCities(tx);
+};
+
 /**
  * Fills a shop without products with the demo shop, whole or not at all; reference data that are missing
  * come with it. Returns whether it did.
@@ -35,7 +42,7 @@ export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     // Two processes that start at once must not both fill the shop.
     await tx.query('LOCK TABLE setting, product IN SHARE ROW EXCLUSIVE MODE');
-    if (await isEmpty(tx, 'currency')) await loadReference(tx);
+    await fillReference(tx);
     if (!(await isEmpty(tx, 'product')) || !(await isEmpty(tx, 'user_account'))) return false;
     const storeIds = await loadPeople(tx);
     const { categoryIds } = await loadCatalogue(tx, storeIds, now);
@@ -43,9 +50,9 @@ export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
     return true;
   });
 
-/** Fills in the reference data of a shop that has none yet: what a shop without the demo needs too. */
+/** Fills in the reference data that a shop has none of yet. */
 export const seedReference = (pool: pg.Pool): Promise<void> =>
   inTransaction(pool, async (tx) => {
     await tx.query('LOCK TABLE setting IN SHARE ROW EXCLUSIVE MODE');
-    if (await isEmpty(tx, 'currency')) await loadReference(tx);
+    await fillReference(tx);
   });

@@ -33,6 +33,9 @@ export type DeliveryZone = {
   rates: readonly DeliveryRate[];
 };
 
+/** `country` is ISO 3166 alpha-2; positions count within it. */
+export type City = { country: string; name: string; position: number };
+
 /** The link goes to the category with this slug. */
 export type Announcement = { title: Translated; categorySlug: string; position: number; active: boolean };
 

@@ -25,6 +25,15 @@ beforeAll(async () => {
 });
 
 describe('cities', () => {
+  test('of the shop’s countries are there from the start, the largest of each first', async () => {
+    const nigeria = await shop.prisma.country.findUniqueOrThrow({ where: { iso2: 'NG' } });
+    const ofNigeria = await cities({ country_id: nigeria.id });
+    expect(ofNigeria.length).toBeGreaterThan(20);
+    expect(ofNigeria[0]).toMatchObject({ name: 'Lagos', country: 'NG', country_name: 'Nigeria' });
+    expect(await names('sao')).toEqual(['São Paulo', 'São Tomé']);
+    expect(await names('ndjamena')).toEqual(['N’Djaména']);
+  });
+
   test('of a country are all of it, in their order, with the country in the language', async () => {
     expect(await cities({ country_id: luxembourg }, 'es')).toEqual([
       {
