@@ -10,6 +10,8 @@ const years = (code: string, range: string) =>
   plain(code, `${range} years`, `${range} ans`, `${range} años`, `${range} سنوات`, `Miaka ${range}`);
 const centimetres = (code: string, size: string) =>
   plain(code, `${size} cm`, `${size} cm`, `${size} cm`, `${size} سم`, `sm ${size}`);
+const grams = (weight: number) =>
+  plain(`${weight}g`, `${weight} g`, `${weight} g`, `${weight} g`, `${weight} غ`, `g ${weight}`);
 const shoe = (size: number) =>
   plain(`eu-${size}`, `EU ${size}`, `EU ${size}`, `EU ${size}`, `مقاس ${size}`, `EU ${size}`);
 
@@ -58,6 +60,9 @@ const COLOR: Attribute = {
     color('dawn', '#8FB3C6', 'Dawn', 'Aube', 'Amanecer', 'فجر', 'Alfajiri'),
     color('walnut', '#8A5430', 'Walnut', 'Noyer', 'Nogal', 'جوزي', 'Rangi ya jozi'),
     color('dark-wood', '#4A2E1F', 'Dark wood', 'Bois foncé', 'Madera oscura', 'خشب داكن', 'Mbao nyeusi'),
+    color('straw', '#D3B274', 'Straw', 'Paille', 'Paja', 'لون القش', 'Ukili'),
+    color('amber', '#B9701F', 'Amber', 'Ambre', 'Ámbar', 'كهرماني', 'Kaharabu'),
+    color('turquoise', '#2A9D9A', 'Turquoise', 'Turquoise', 'Turquesa', 'فيروزي', 'Feruzi'),
     color('brass', '#C9962E', 'Brass', 'Laiton', 'Latón', 'نحاسي', 'Shaba'),
   ],
 };
@@ -87,6 +92,9 @@ const SIZE: Attribute = {
     centimetres('80x150', '80 × 150'),
     centimetres('120x180', '120 × 180'),
     centimetres('160x230', '160 × 230'),
+    centimetres('230x250', '230 × 250'),
+    grams(100),
+    grams(250),
   ],
 };
 

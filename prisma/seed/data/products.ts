@@ -1,10 +1,17 @@
 import { ATTRIBUTES } from './attributes.ts';
 import { priced, priceList } from './prices.ts';
 import { ART } from './products-art.ts';
+import { ART_AND_PAPER } from './products-art-paper.ts';
 import { FABRICS } from './products-fabrics.ts';
+import { DYED_FABRICS } from './products-fabrics-dyed.ts';
+import { HOME_CUSHIONS } from './products-home-cushions.ts';
+import { HOME_DECOR } from './products-home-decor.ts';
+import { HOME_LINEN } from './products-home-linen.ts';
+import { HOME_TABLE } from './products-home-table.ts';
 import { HOME_TEXTILES } from './products-home-textiles.ts';
 import { HOME_WARE } from './products-home-ware.ts';
 import { JEWELLERY } from './products-jewellery.ts';
+import { BEADS_AND_BRASS } from './products-jewellery-beads.ts';
 import { KIDS } from './products-kids.ts';
 import { KIDS_TOYS } from './products-kids-toys.ts';
 import { MEN } from './products-men.ts';
@@ -23,12 +30,19 @@ import type { Product, ProductDraft } from './types.ts';
 const DRAFTS: readonly ProductDraft[] = [
   ...MUSIC,
   ...FABRICS,
+  ...DYED_FABRICS,
+  ...HOME_DECOR,
   ...HOME_TEXTILES,
+  ...HOME_LINEN,
+  ...HOME_CUSHIONS,
   ...HOME_WARE,
+  ...HOME_TABLE,
   ...ART,
+  ...ART_AND_PAPER,
   ...KIDS_TOYS,
   ...KIDS,
   ...JEWELLERY,
+  ...BEADS_AND_BRASS,
   ...MEN_ACCESSORIES,
   ...MEN_SHIRTS,
   ...MEN,
