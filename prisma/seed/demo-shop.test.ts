@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { ATTRIBUTES } from './data/attributes.ts';
+import { CATEGORIES } from './data/categories.ts';
+import { PEOPLE } from './data/people.ts';
+import { PRODUCTS } from './data/products.ts';
+import { ANNOUNCEMENTS } from './data/reference.ts';
+import { STORES } from './data/stores.ts';
+import type { Category, Product, Translated, Variant } from './data/types.ts';
+
+const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
+
+const categoryOf = new Map(CATEGORIES.map((category) => [category.slug, category]));
+const levelOf = ({ parent }: Category): number => {
+  const above = parent === null ? undefined : categoryOf.get(parent);
+  return above ? levelOf(above) + 1 : 1;
+};
+const isLeaf = (slug: string) => !CATEGORIES.some(({ parent }) => parent === slug);
+const placesOf = ({ category, extraCategories }: Product) => [category, ...extraCategories];
+
+const twice = (list: readonly string[]) => list.filter((entry, index) => list.indexOf(entry) !== index);
+
+/** Every translated text below a value, with the way to it. */
+const textsIn = (value: unknown, path: string): Array<[path: string, text: Translated]> => {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('en' in value) return [[path, value as Translated]];
+  return Object.entries(value).flatMap(([key, entry]) => textsIn(entry, `${path}.${key}`));
+};
+
+test('there are about 120 products, 60 categories in three levels and 8 stores from 8 places', () => {
+  expect(PRODUCTS.length).toBeGreaterThanOrEqual(118);
+  expect(CATEGORIES.length).toBe(60);
+  expect(new Set(CATEGORIES.map(levelOf))).toEqual(new Set([1, 2, 3]));
+  expect(STORES.length).toBe(8);
+  expect(new Set(STORES.map(({ city, country }) => `${city}, ${country}`)).size).toBe(8);
+});
+
+test('every text stands in five languages, with as many paragraphs in each', () => {
+  const texts = textsIn({ ATTRIBUTES, CATEGORIES, PRODUCTS, STORES, ANNOUNCEMENTS }, 'data');
+  const wrong = texts.flatMap(([path, text]) =>
+    LANGUAGES.filter(
+      (language) =>
+        !text[language]?.trim() ||
+        text[language] !== text[language].trim() ||
+        text[language].split('\n\n').length !== text.en.split('\n\n').length,
+    ).map((language) => `${path}.${language}`),
+  );
+  expect(texts.length).toBeGreaterThan(500);
+  expect(wrong).toEqual([]);
+});
+
+test('a longer text is not the English one again', () => {
+  const same = textsIn({ CATEGORIES, PRODUCTS, STORES }, 'data').flatMap(([path, text]) =>
+    LANGUAGES.filter((language) => language !== 'en' && text.en.length > 20 && text[language] === text.en).map(
+      (language) => `${path}.${language}`,
+    ),
+  );
+  expect(same).toEqual([]);
+});
+
+test('no slug, SKU, product name or e-mail address stands twice', () => {
+  expect(twice(CATEGORIES.map(({ slug }) => slug))).toEqual([]);
+  expect(twice(STORES.map(({ slug }) => slug))).toEqual([]);
+  expect(twice(PEOPLE.map(({ email }) => email))).toEqual([]);
+  expect(twice(PRODUCTS.map(({ slug }) => slug))).toEqual([]);
+  expect(twice(PRODUCTS.flatMap(({ variants }) => variants.map(({ sku }) => sku)))).toEqual([]);
+  for (const language of LANGUAGES) expect(twice(PRODUCTS.map(({ name }) => name[language]))).toEqual([]);
+});
+
+test('every store has an owner and something to sell', () => {
+  const owned = PEOPLE.flatMap(({ store }) => store ?? []);
+  expect(owned.toSorted()).toEqual(STORES.map(({ slug }) => slug).toSorted());
+  expect(STORES.filter(({ slug }) => !PRODUCTS.some(({ store }) => store === slug))).toEqual([]);
+});
+
+test('every category leads to the top and holds products, itself or below', () => {
+  const filled = new Set<string>();
+  const fill = (slug: string | null) => {
+    const category = slug === null ? undefined : categoryOf.get(slug);
+    if (!category) return;
+    filled.add(category.slug);
+    fill(category.parent);
+  };
+  for (const slug of PRODUCTS.flatMap(placesOf)) fill(slug);
+  expect(CATEGORIES.filter(({ parent }) => parent !== null && !categoryOf.has(parent))).toEqual([]);
+  expect(CATEGORIES.map(({ slug }) => slug).filter((slug) => !filled.has(slug))).toEqual([]);
+});
+
+test('a product belongs to a lowest category, and beside it never to a whole department', () => {
+  expect(PRODUCTS.filter(({ category }) => !isLeaf(category))).toEqual([]);
+  expect(PRODUCTS.flatMap(placesOf).filter((slug) => !categoryOf.get(slug)?.parent)).toEqual([]);
+  expect(PRODUCTS.filter((product) => twice(placesOf(product)).length > 0)).toEqual([]);
+});
+
+test('variants choose known values, each for itself, and a value holds no comma', () => {
+  const known = new Set(ATTRIBUTES.flatMap(({ code, values }) => values.map((value) => `${code}/${value.code}`)));
+  for (const { attributes, variants } of PRODUCTS) {
+    const choices = variants.map(({ options }) => Object.entries(options).map(([code, value]) => `${code}/${value}`));
+    expect(choices.flat().filter((choice) => !known.has(choice))).toEqual([]);
+    expect(twice(choices.map((choice) => choice.toSorted().join()))).toEqual([]);
+    expect(variants.every(({ options }) => Object.keys(options).length === attributes.length)).toBe(true);
+  }
+  const values = textsIn(ATTRIBUTES, 'attributes').flatMap(([, text]) => LANGUAGES.map((language) => text[language]));
+  expect(values.filter((value) => /[,،]/.test(value))).toEqual([]);
+});
+
+test('a special price is below the price in every currency', () => {
+  const wrong = PRODUCTS.flatMap(({ variants }) => variants).filter(({ prices, specialPrices }) =>
+    Object.entries(specialPrices ?? {}).some(
+      ([currency, special]) => Number(special) >= Number(prices[currency as keyof typeof prices] ?? 0),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+const everyStock = (rule: (stock: Variant['stock']) => boolean) => (product: Product) =>
+  product.variants.every(({ stock }) => rule(stock));
+const currencies = ({ variants }: Product) => Object.keys(variants[0]?.prices ?? {}).length;
+
+test.each<[string, (product: Product) => boolean]>([
+  ['a video', ({ video }) => video !== null],
+  ['nothing left of any variant', everyStock((stock) => stock === 0)],
+  ['one to five left of every variant', everyStock((stock) => stock !== null && stock >= 1 && stock <= 5)],
+  ['plenty of it', everyStock((stock) => stock !== null && stock >= 100)],
+  ['stock that nobody counts', everyStock((stock) => stock === null)],
+  ['some variants sold out', ({ variants }) => variants.some((v) => v.stock === 0) && variants.some((v) => v.stock)],
+  ['tax contained in its price', ({ tax }) => tax.inclusive === 1 && tax.rate > 0],
+  ['tax added to its price', ({ tax }) => tax.inclusive === 0 && tax.rate > 0],
+  ['no tax', ({ tax }) => tax.rate === 0],
+  ['no price in one of the currencies', (product) => currencies(product) === 8],
+  ['60 variants', ({ variants }) => variants.length === 60],
+  ['variants at different prices', ({ variants }) => new Set(variants.map(({ prices }) => prices.USD)).size > 1],
+  ['no attribute', ({ attributes }) => attributes.length === 0],
+  ['three attributes', ({ attributes }) => attributes.length === 3],
+  ['a name of more than 120 letters', ({ name }) => LANGUAGES.every((language) => name[language].length > 120)],
+  ['a special price', ({ variants }) => variants.some(({ specialPrices }) => specialPrices !== null)],
+  ['a delivery charge of its own', ({ deliveryCharges }) => Number(deliveryCharges.USD) > 10],
+  ['several pictures', ({ pictures }) => pictures.length > 3],
+  ['colours with a picture each', ({ colorPictures }) => Object.keys(colorPictures).length > 1],
+  ['more than one category', ({ extraCategories }) => extraCategories.length > 0],
+])('some product has %s', (_, has) => {
+  expect(PRODUCTS.some(has)).toBe(true);
+});
+
+test('about one product in five is featured', () => {
+  const featured = PRODUCTS.filter((product) => product.featured).length;
+  expect(featured / PRODUCTS.length).toBeGreaterThan(0.15);
+  expect(featured / PRODUCTS.length).toBeLessThan(0.3);
+});
