@@ -100,7 +100,7 @@ export type PriceDraft = {
   notSoldIn?: readonly PricedCurrency[];
 };
 
-/** What the products-*.ts files write down. */
+/** What the files in products/ write down. */
 export type ProductDraft = ProductTexts &
   Omit<ProductPlace, 'extraCategories' | 'colorPictures' | 'video' | 'featured'> &
   Partial<Pick<ProductPlace, 'extraCategories' | 'colorPictures' | 'video' | 'featured'>> & {

@@ -1,7 +1,7 @@
-import { FEATURES } from './features.ts';
-import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from './policies.ts';
-import type { ProductDraft } from './types.ts';
-import { single } from './variants.ts';
+import { FEATURES } from '../features.ts';
+import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
+import type { ProductDraft } from '../types.ts';
+import { single } from '../variants.ts';
 
 export const KIDS_TOYS: readonly ProductDraft[] = [
   {

@@ -1,7 +1,7 @@
-import { FEATURES } from './features.ts';
-import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from './policies.ts';
-import type { ProductDraft } from './types.ts';
-import { by, single, withDifference } from './variants.ts';
+import { FEATURES } from '../features.ts';
+import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
+import type { ProductDraft } from '../types.ts';
+import { by, single, withDifference } from '../variants.ts';
 
 export const ART_AND_PAPER: readonly ProductDraft[] = [
   {

@@ -1,7 +1,7 @@
-import { FEATURES } from './features.ts';
-import { CARE, RETURNS, TAX_INCLUDED } from './policies.ts';
-import type { ProductDraft } from './types.ts';
-import { by, byColorAnd, single } from './variants.ts';
+import { FEATURES } from '../features.ts';
+import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
+import type { ProductDraft } from '../types.ts';
+import { by, byColorAnd, single } from '../variants.ts';
 
 export const JEWELLERY: readonly ProductDraft[] = [
   {

@@ -1,7 +1,7 @@
-import { FEATURES } from './features.ts';
-import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from './policies.ts';
-import type { ProductDraft } from './types.ts';
-import { by, single } from './variants.ts';
+import { FEATURES } from '../features.ts';
+import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
+import type { ProductDraft } from '../types.ts';
+import { by, single } from '../variants.ts';
 
 const SKIN_CARE = {
   en: 'Keep away from radiators and closed cars. Loosen the head in very dry weather; wipe the wood with a dry cloth.',

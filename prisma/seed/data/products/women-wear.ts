@@ -1,7 +1,7 @@
-import { FEATURES } from './features.ts';
-import { CARE, RETURNS, TAX_INCLUDED } from './policies.ts';
-import type { ProductDraft } from './types.ts';
-import { byColorAnd, withDifference } from './variants.ts';
+import { FEATURES } from '../features.ts';
+import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
+import type { ProductDraft } from '../types.ts';
+import { byColorAnd, withDifference } from '../variants.ts';
 
 export const WOMEN_WEAR: readonly ProductDraft[] = [
   {
