@@ -219,7 +219,8 @@ CREATE FUNCTION read.cards(ids INT[]) RETURNS SETOF read.card LANGUAGE sql STABL
     SELECT product_id, array_agg(value_id ORDER BY value_id) AS list
     FROM (SELECT DISTINCT v.product_id, vav.attribute_value_id AS value_id
       FROM public.variant v JOIN public.variant_attribute_value vav ON vav.variant_id = v.id
-      WHERE v.product_id = ANY(ids) AND v.active) each
+      WHERE v.product_id = ANY(ids) AND v.active
+        AND vav.attribute_id IN (SELECT attribute_id FROM public.attribute_value WHERE swatch IS NOT NULL)) each
     GROUP BY product_id
   ), sets AS (
     SELECT DISTINCT list FROM chosen
@@ -264,17 +265,20 @@ CREATE FUNCTION read.cards(ids INT[]) RETURNS SETOF read.card LANGUAGE sql STABL
 $$;
 
 
--- Made of read.item, which stands before it.
-CREATE VIEW read.entry_of AS
-SELECT place.category_id, i.product_id, i.store_id, i.in_stock, i.featured, i.rating, i.sold, i.attrs,
-  i.prices[1] AS "p1", i.prices[2] AS "p2", i.prices[3] AS "p3", i.prices[4] AS "p4", i.prices[5] AS "p5", i.prices[6] AS "p6", i.prices[7] AS "p7", i.prices[8] AS "p8",
-  i.prices[9] AS "p9", i.prices[10] AS "p10", i.prices[11] AS "p11", i.prices[12] AS "p12", i.prices[13] AS "p13", i.prices[14] AS "p14", i.prices[15] AS "p15", i.prices[16] AS "p16"
-FROM read.item i
-CROSS JOIN LATERAL (
-  SELECT 0 AS category_id
-  UNION
-  SELECT path.ancestor_id FROM product_category pc JOIN read.path ON path.category_id = pc.category_id
-  WHERE pc.product_id = i.product_id) place;
+-- What read.entry should hold for these products, made of read.item, which stands before it.
+CREATE FUNCTION read.entries(ids INT[]) RETURNS SETOF read.entry LANGUAGE sql STABLE AS $$
+  WITH places AS (
+    SELECT 0 AS category_id, unnest(ids) AS product_id
+    UNION
+    SELECT path.ancestor_id, pc.product_id
+    FROM public.product_category pc JOIN read.path ON path.category_id = pc.category_id
+    WHERE pc.product_id = ANY(ids)
+  )
+  SELECT places.category_id, i.product_id, i.store_id, i.in_stock, i.featured, i.rating, i.sold, i.attrs,
+    i.prices[1], i.prices[2], i.prices[3], i.prices[4], i.prices[5], i.prices[6], i.prices[7], i.prices[8],
+    i.prices[9], i.prices[10], i.prices[11], i.prices[12], i.prices[13], i.prices[14], i.prices[15], i.prices[16]
+  FROM places JOIN read.item i ON i.product_id = places.product_id
+$$;
 
 -- ---------------------------------------------------------------- upkeep
 
@@ -316,8 +320,8 @@ BEGIN
   ON CONFLICT (product_id, language) DO UPDATE SET body = EXCLUDED.body WHERE c.body IS DISTINCT FROM EXCLUDED.body;
 
   DELETE FROM read.entry e WHERE e.product_id = ANY(ids)
-    AND NOT EXISTS (SELECT FROM read.entry_of n WHERE n.product_id = e.product_id AND n.category_id = e.category_id);
-  INSERT INTO read.entry AS e SELECT * FROM read.entry_of WHERE product_id = ANY(ids)
+    AND NOT EXISTS (SELECT FROM read.entries(ids) n WHERE n.product_id = e.product_id AND n.category_id = e.category_id);
+  INSERT INTO read.entry AS e SELECT * FROM read.entries(ids)
   ON CONFLICT (category_id, product_id) DO UPDATE SET
     store_id = EXCLUDED.store_id, in_stock = EXCLUDED.in_stock, featured = EXCLUDED.featured,
     rating = EXCLUDED.rating, sold = EXCLUDED.sold, attrs = EXCLUDED.attrs,
@@ -360,7 +364,7 @@ BEGIN
     EXECUTE format('DROP INDEX read.%I', index.indexname);
     definitions := definitions || index.indexdef;
   END LOOP;
-  INSERT INTO read.entry SELECT * FROM read.entry_of ORDER BY category_id, product_id;
+  INSERT INTO read.entry SELECT * FROM read.entries(array(SELECT product_id FROM read.item)) ORDER BY category_id, product_id;
   FOREACH definition IN ARRAY definitions LOOP
     EXECUTE definition;
   END LOOP;
@@ -605,7 +609,7 @@ CREATE FUNCTION read.differences(ids INT[]) RETURNS TABLE (part TEXT, key TEXT, 
     UNION ALL
     SELECT 'entry', coalesce(o.category_id, n.category_id) || '/' || coalesce(o.product_id, n.product_id), o::text, n::text
     FROM (SELECT * FROM read.entry WHERE product_id = ANY(ids)) o
-    FULL JOIN (SELECT * FROM read.entry_of WHERE product_id = ANY(ids)) n USING (category_id, product_id)
+    FULL JOIN read.entries(ids) n USING (category_id, product_id)
   )
   SELECT part, key, CASE WHEN there IS NULL THEN 'missing' WHEN wanted IS NULL THEN 'left over' ELSE 'differs' END
   FROM compared WHERE there IS DISTINCT FROM wanted
