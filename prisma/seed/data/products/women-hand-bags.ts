@@ -99,7 +99,6 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     care: CARE.leather,
     returnPolicy: RETURNS.worn,
     pictures: ['crossbody-bogolan'],
-    featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 98, specialUsd: 84 },
     variants: by('BAM-CROSSBODY', 'color', { cream: 9 }),
