@@ -135,7 +135,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
       fr: 'Des rosaces dorées sur noir, sous un grand V de bandes or, vertes et rouges. S’enfile par la tête, ample partout.',
       es: 'Rosetas doradas sobre negro bajo una V de franjas doradas, verdes y rojas. Se mete por la cabeza y queda holgada.',
       ar: 'وريدات ذهبية على أسود تحت فتحة V من أشرطة ذهبية وخضراء وحمراء. يُلبس من الرأس وهو فضفاض.',
-      sw: 'Maua ya dhahabu juu ya nyeusi, chini ya V kubwa ya mistari ya dhahabu, kijani na nyekundu. Huvaliwa kichwani, pana pande zote.',
+      sw: 'Maua ya dhahabu juu ya nyeusi, chini ya V kubwa ya mistari ya dhahabu, kijani na nyekundu. Huvaliwa kupitia kichwani, pana pande zote.',
     },
     description: {
       en: 'The evening brother of our cobalt one: same cut, same side slits, darker company.\n\nWear your usual size; between two sizes take the smaller.',

@@ -135,7 +135,7 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
       fr: 'Il y entre cinq mètres d’étoffe, et l’on n’en sent pas le poids en marchant.\n\nLa feuille s’inspire des wax d’Afrique de l’Ouest. Elle s’enfile par la tête et laisse la place à un ventre qui s’arrondit.',
       es: 'Lleva cinco metros de tela, y al andar no se nota su peso.\n\nLa hoja se inspira en los wax de África Occidental. Se mete por la cabeza y deja sitio a una barriga que crece.',
       ar: 'يدخل فيه خمسة أمتار من القماش ولا تشعرين بثقلها حين تمشين.\n\nالورقة مستوحاة من أقمشة الشمع في غرب أفريقيا. يُلبس من الرأس ويتسع للحامل.',
-      sw: 'Mita tano za kitambaa huingia ndani yake, lakini huhisi uzito wake unapotembea.\n\nJani limechochewa na vitenge vya Afrika Magharibi. Huvaliwa kwa kichwani na lina nafasi ya tumbo linalokua.',
+      sw: 'Mita tano za kitambaa huingia ndani yake, lakini huhisi uzito wake unapotembea.\n\nJani limechochewa na vitenge vya Afrika Magharibi. Huvaliwa kupitia kichwani na lina nafasi ya tumbo linalokua.',
     },
     features: [FEATURES.cotton, FEATURES.pockets, FEATURES.madeToOrder],
     care: null,

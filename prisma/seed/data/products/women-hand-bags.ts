@@ -134,7 +134,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     pictures: ['bag-round-straw'],
     tax: TAX_ADDED,
     price: { usd: 58 },
-    variants: by('PWA-ROUND', 'color', { multicolour: 7 }),
+    variants: by('PWA-ROUND', 'color', { terracotta: 7 }),
   },
   {
     slug: 'shweshwe-bucket-bag',
