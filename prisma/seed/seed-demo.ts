@@ -1,30 +1,10 @@
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type pg from 'pg';
-import { ANNOUNCEMENTS } from './data/reference.ts';
-import { insertRows, translationRows } from './insert-rows.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadCities } from './load-cities.ts';
+import { loadContent } from './load-content.ts';
 import { loadPeople } from './load-people.ts';
 import { loadReference } from './load-reference.ts';
-
-const loadAnnouncements = async (tx: Queryable, categoryIds: ReadonlyMap<string, number>) => {
-  const ids = await insertRows(
-    tx,
-    'announcement',
-    ANNOUNCEMENTS.map(({ title, categorySlug, position, active }) => ({
-      title: title.en,
-      url: `/category/${categoryIds.get(categorySlug) ?? ''}`,
-      position,
-      active,
-    })),
-    'id',
-  );
-  await insertRows(
-    tx,
-    'announcement_translation',
-    ANNOUNCEMENTS.flatMap(({ title }, index) => translationRows({ announcement_id: ids[index] }, { title })),
-  );
-};
 
 const isEmpty = async (db: Queryable, table: string) => !(await db.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount;
 
@@ -46,7 +26,7 @@ export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
     if (!(await isEmpty(tx, 'product')) || !(await isEmpty(tx, 'user_account'))) return false;
     const storeIds = await loadPeople(tx);
     const { categoryIds } = await loadCatalogue(tx, storeIds, now);
-    await loadAnnouncements(tx, categoryIds);
+    await loadContent(tx, categoryIds);
     return true;
   });
 

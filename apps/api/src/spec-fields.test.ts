@@ -1,3 +1,5 @@
+import { RETURN_POLICY } from '@trad/seed/data/content/return-policy';
+import { SHIPPING_POLICY } from '@trad/seed/data/content/shipping-policy';
 import { seedDemo } from '@trad/seed/seed-demo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildUser } from './testing/factories.ts';
@@ -93,6 +95,14 @@ const SECTION_3 = {
   },
   Currency: { id, code: text, name: text, symbol: text, is_default: flag },
   Language: { id, code: text, name: text, language: text },
+  'Slider image': {
+    image: (value) => typeof value === 'string' && /^\/media\/[\w/-]+-wide-1440\.webp$/.test(value),
+    title: text,
+    sub_title: orNull(text),
+  },
+  Partner: { id, name: text, image: picture },
+  FAQ: { id, question: text, answer: text },
+  'Static text pieces': { about_us: text, shipping_policy: text, return_policy: text },
   Announcement: { title: text, url: orNull(text), status: (value) => value === 'active' },
   User: {
     name: text,
@@ -201,6 +211,10 @@ beforeAll(async () => {
     Address: addresses as Row[],
     Currency: (await dataOf('getCurrencies', {})).data,
     Language: (await dataOf('getLanguages', {})).data,
+    'Slider image': (await dataOf('getSliderImages', {})).data,
+    Partner: (await dataOf('getPartners', {})).data,
+    FAQ: (await dataOf('getFaqs', {})).data,
+    'Static text pieces': [settings],
     Announcement: [...(settings.announcement ?? []), ...(settings.announcements ?? [])],
     User: [...registered.data, user as Row],
     Order: orders,
@@ -238,4 +252,36 @@ test('the demo shop leaves no list empty that its screens show', () => {
 
 test('an address is also called by the whole name of its person', () => {
   for (const { name, firstName, lastName } of answered.Address) expect(name).toBe(`${firstName} ${lastName}`);
+});
+
+test('what the demo shop tells stands in every language, whole', async () => {
+  const told = async (lang: string) => {
+    const lists = ['getSliderImages', 'getPartners', 'getFaqs'] as const;
+    const rows = await Promise.all(lists.map(async (name) => (await shop.call(name, {}, { lang })).body.data));
+    const { about_us, shipping_policy, return_policy, announcements } = (
+      await shop.call('getSettings', { type: undefined }, { lang })
+    ).body.data;
+    return { rows, texts: [about_us, shipping_policy, return_policy], announcements };
+  };
+  const english = await told('en');
+  expect(english.announcements).toHaveLength(1);
+  expect(english.rows.map(({ length }) => length)).toEqual([4, 6, 12]);
+  const words = ({ rows, texts, announcements }: typeof english) => [
+    ...rows
+      .flat()
+      .flatMap((row) => Object.entries(row).filter(([field]) => /title|label|name|tion|answer/.test(field))),
+    ...texts,
+    announcements?.[0]?.title,
+  ];
+  for (const lang of ['fr', 'es', 'ar', 'sw']) {
+    const translated = words(await told(lang));
+    expect(translated).toHaveLength(words(english).length);
+    for (const [index, entry] of words(english).entries()) expect(translated[index], lang).not.toEqual(entry);
+  }
+});
+
+test('the demo shop’s policies pass the sanitiser as they were written', () => {
+  const [{ shipping_policy, return_policy } = {}] = answered['Static text pieces'];
+  expect(shipping_policy).toBe(SHIPPING_POLICY.en);
+  expect(return_policy).toBe(RETURN_POLICY.en);
 });

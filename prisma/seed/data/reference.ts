@@ -1,5 +1,5 @@
 import { priceList } from './prices.ts';
-import type { Announcement, Currency, CurrencyCode, DeliveryZone, Language } from './types.ts';
+import type { Currency, CurrencyCode, DeliveryZone, Language } from './types.ts';
 
 const currency = (
   position: number,
@@ -68,18 +68,3 @@ export const WEB_SETTINGS = {
 } as const;
 
 export const PAYMENT_METHODS = { cod_method: 1, stripe_method: 0, paypal_method: 0 } as const;
-
-export const ANNOUNCEMENTS: readonly Announcement[] = [
-  {
-    title: {
-      en: 'Hand-dyed indigo from Abeokuta',
-      fr: 'L’indigo teint à la main d’Abeokuta',
-      es: 'Índigo teñido a mano de Abeokuta',
-      ar: 'أقمشة نيلية مصبوغة يدويًا من أبيوكوتا',
-      sw: 'Indigo iliyotiwa rangi kwa mikono kutoka Abeokuta',
-    },
-    categorySlug: 'fabrics-indigo',
-    position: 1,
-    active: true,
-  },
-];

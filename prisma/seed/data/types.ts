@@ -36,8 +36,14 @@ export type DeliveryZone = {
 /** `country` is ISO 3166 alpha-2; positions count within it. */
 export type City = { country: string; name: string; position: number };
 
-/** The link goes to the category with this slug. */
-export type Announcement = { title: Translated; categorySlug: string; position: number; active: boolean };
+/** To the category with this slug, or to a page of the shop. */
+export type Link = { category: string } | { path: `/${string}` };
+
+export type Announcement = { title: Translated; link: Link; active: boolean };
+/** `picture` is the key of a picture in three crops. */
+export type Slide = { picture: string; title: Translated; subTitle: Translated; label: Translated; link: Link };
+export type Partner = { picture: string; name: Translated; link: Link | null };
+export type Faq = { question: Translated; answer: Translated };
 
 export type Store = {
   slug: string;

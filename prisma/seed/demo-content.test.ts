@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from './data/categories.ts';
+import { CITIES } from './data/cities.ts';
+import { ABOUT } from './data/content/about.ts';
+import { ANNOUNCEMENTS } from './data/content/announcements.ts';
+import { FAQS } from './data/content/faqs.ts';
+import { PARTNERS } from './data/content/partners.ts';
+import { RETURN_POLICY } from './data/content/return-policy.ts';
+import { SHIPPING_POLICY } from './data/content/shipping-policy.ts';
+import { SLIDES } from './data/content/slides.ts';
+import { RETURNS } from './data/policies.ts';
+import { DELIVERY_ZONES } from './data/reference.ts';
+import type { Translated } from './data/types.ts';
+
+const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
+const OTHERS = LANGUAGES.slice(1);
+
+const texts: Translated[] = [
+  ...ANNOUNCEMENTS.map(({ title }) => title),
+  ...SLIDES.flatMap(({ title, subTitle, label }) => [title, subTitle, label]),
+  ...PARTNERS.map(({ name }) => name),
+  ...FAQS.flatMap(({ question, answer }) => [question, answer]),
+  ABOUT,
+  SHIPPING_POLICY,
+  RETURN_POLICY,
+];
+
+const numbersIn = (text: string) => new Set(text.match(/\d+/g)?.map(Number));
+
+test('every text stands in five languages, and none of them is the English one again', () => {
+  for (const text of texts) {
+    expect(Object.keys(text)).toEqual([...LANGUAGES]);
+    for (const language of LANGUAGES) expect(text[language]).toBe(text[language].trim());
+    for (const language of OTHERS) expect(text[language], text.en).not.toBe(text.en);
+    expect(text.ar).toMatch(/\p{Script=Arabic}/u);
+    expect(Object.values(text)).not.toContain('');
+  }
+});
+
+test('every link leads to a category or a page that there is', () => {
+  const slugs = CATEGORIES.map(({ slug }) => slug);
+  const links = [...ANNOUNCEMENTS, ...SLIDES, ...PARTNERS].flatMap(({ link }) => link ?? []);
+  for (const link of links) {
+    if ('category' in link) expect(slugs).toContain(link.category);
+    else expect(['/category', '/about', '/shipping']).toContain(link.path);
+  }
+  expect(PARTNERS.some(({ link }) => link)).toBe(true);
+  expect(PARTNERS.some(({ link }) => !link)).toBe(true);
+});
+
+test('one announcement is on and one is off', () => {
+  expect(ANNOUNCEMENTS.map(({ active }) => active)).toEqual([true, false]);
+});
+
+describe('the about text', () => {
+  /** SPEC.md: what the screen shows as a heading. */
+  const isHeading = (block: string) => block.length < 80 && (block.endsWith(':') || !/[.!?…؟۔]$/.test(block));
+  const outline = (text: string) =>
+    text.split('\n\n').map((block) => {
+      if (isHeading(block)) return 'heading';
+      return block.startsWith('- ') ? `${block.split('\n').length} bullets` : 'paragraph';
+    });
+
+  test('has headings, paragraphs and bullets, the same in every language', () => {
+    expect(new Set(outline(ABOUT.en))).toEqual(new Set(['paragraph', 'heading', '4 bullets']));
+    for (const language of OTHERS) expect(outline(ABOUT[language]), language).toEqual(outline(ABOUT.en));
+  });
+
+  test('says that the pictures are illustrations inspired by the traditions', () => {
+    expect(ABOUT.en).toMatch(/illustrations.*inspired by the traditions/s);
+  });
+});
+
+describe('the policies', () => {
+  const markup = (html: string) => html.match(/<[^>]+>/g)?.join('');
+
+  test('are marked up in the same way in every language', () => {
+    for (const policy of [SHIPPING_POLICY, RETURN_POLICY]) {
+      for (const language of OTHERS) expect(markup(policy[language]), language).toBe(markup(policy.en));
+    }
+  });
+
+  test('name the delivery charges that are charged', () => {
+    const charged = DELIVERY_ZONES.flatMap(({ rates }) =>
+      rates.flatMap(({ base, freeFrom }) => [base.USD, freeFrom?.USD].flatMap((amount) => amount ?? [])),
+    ).map(Number);
+    const [, cost] = FAQS;
+    for (const language of LANGUAGES) {
+      for (const amount of charged) expect(numbersIn(SHIPPING_POLICY[language]), language).toContain(amount);
+      expect(numbersIn(cost?.answer[language] ?? '')).toEqual(new Set(charged));
+    }
+  });
+
+  test('name the days that the products name', () => {
+    const days = new Set(Object.values(RETURNS).flatMap(({ en }) => [...numbersIn(en)]));
+    for (const language of LANGUAGES) {
+      expect([...days].filter((day) => !numbersIn(RETURN_POLICY[language]).has(day))).toEqual([]);
+    }
+  });
+});
+
+test('the questions’ answers name the same numbers in every language', () => {
+  // Arabic says two days in one word.
+  const numbers = (text: string) => [...numbersIn(text)].filter((number) => number !== 2).sort((a, b) => a - b);
+  for (const { answer } of FAQS) {
+    for (const language of OTHERS) expect(numbers(answer[language]), answer.en).toEqual(numbers(answer.en));
+  }
+});
+
+test('no city stands twice in its country, and no name has a space too many', () => {
+  expect(CITIES.length).toBeGreaterThan(400);
+  expect(new Set(CITIES.map(({ country, name }) => `${country} ${name}`)).size).toBe(CITIES.length);
+  expect(CITIES.filter(({ name }) => name !== name.trim() || name === '')).toEqual([]);
+});
