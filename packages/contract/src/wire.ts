@@ -10,6 +10,15 @@ export const Id = z.int().min(1).max(MAX_ID);
 /** An id in a query, where everything is text. */
 export const QueryId = z.coerce.number<number>().int().min(1).max(MAX_ID);
 
+/** Ids in a query, as a comma list, repeated, or both: sorted, each once, at most `most` of them. */
+export const QueryIds = (most: number) =>
+  z
+    .union([z.string(), z.array(z.union([z.string(), z.number()]))])
+    .transform((given) => [given].flat().flatMap((list) => String(list).split(',')))
+    .refine((ids) => ids.length <= most, `at most ${most} ids`)
+    .pipe(z.array(z.coerce.number<string>().int().min(1).max(MAX_ID)))
+    .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
+
 /** A whole number in a query. */
 export const queryInteger = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
 

@@ -8,16 +8,21 @@ export interface PriceCurrency {
   decimals: number;
 }
 
+/** With its price column in the listing's read model. */
+export interface ListingCurrency extends PriceCurrency {
+  slot: number;
+}
+
 /** Every currency that is switched on, the default one first. */
-export const priceCurrencies = async (db: Queryable): Promise<PriceCurrency[]> => {
-  const { rows } = await db.query<PriceCurrency>(
-    'SELECT code, symbol, decimals FROM currency WHERE enabled ORDER BY is_default DESC, position',
+export const priceCurrencies = async (db: Queryable): Promise<ListingCurrency[]> => {
+  const { rows } = await db.query<ListingCurrency>(
+    'SELECT code, symbol, decimals, slot FROM currency WHERE enabled ORDER BY is_default DESC, position',
   );
   return rows;
 };
 
 /** The named currency, or the default one where none is named. Throws CURRENCY_UNAVAILABLE for any other. */
-export const chosenCurrency = (currencies: readonly PriceCurrency[], code: string | undefined): PriceCurrency => {
+export const chosenCurrency = <T extends PriceCurrency>(currencies: readonly T[], code: string | undefined): T => {
   const found = code === undefined ? currencies[0] : currencies.find((currency) => currency.code === code);
   if (!found) throw new Refusal('CURRENCY_UNAVAILABLE');
   return found;

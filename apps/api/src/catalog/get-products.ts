@@ -1,23 +1,45 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Parsed } from '@trad/contract/served';
+import type { Deps } from '../platform/deps.ts';
 import type { Handler } from '../platform/implement.ts';
-import { chosenCurrency, priceCurrencies } from './currency.queries.ts';
-import { listedIds, listedTotal } from './listing.queries.ts';
+import { written } from '../platform/written.ts';
+import { askedFilter } from './asked-filter.ts';
+import { itemsText } from './item.view.ts';
+import { listingPage } from './listing.ts';
+import { type ListingOrder, type Position, positionAt } from './listing-order.ts';
 import { productRows } from './product.queries.ts';
-import { listingItem, productView } from './product.view.ts';
+import { productView } from './product.view.ts';
+import { keptCurrencies, keptCurrency } from './shop-tables.ts';
 
-export const getProducts: Handler<'getProducts'> = async ({ input, language, deps: { pool } }) => {
-  const currencies = await priceCurrencies(pool);
-  const currency = chosenCurrency(currencies, input.currency);
-  const prices = { currencies, currency };
-  if (input.product_ids) {
-    const rows = await productRows(pool, input.product_ids, language);
-    return { total: rows.length, data: rows.map((row) => productView(row, prices)) };
+type Input = Parsed<'getProducts'>;
+
+const orderOf = ({ sort, order, search, most_popular_products }: Input): ListingOrder => {
+  if (sort === 'relevance' || !sort) {
+    if (search) return { sort: 'relevance', order: 'DESC' };
+    return { sort: !sort && most_popular_products ? 'popularity' : 'id', order };
   }
-  const filter = {
-    categoryId: input.category_id ?? 0,
-    featured: input.is_featured === 1,
-    currencyCode: currency.code,
+  return { sort, order };
+};
+
+const fullProducts = async (deps: Deps, ids: readonly number[], code: string | undefined, language: LanguageCode) => {
+  const [currencies, currency] = await Promise.all([keptCurrencies(deps), keptCurrency(deps, code)]);
+  const rows = await productRows(deps.pool, ids, language);
+  return {
+    total: rows.length,
+    next_cursor: null,
+    data: rows.map((row) => productView(row, { currencies, currency })),
   };
-  const [ids, total] = await Promise.all([listedIds(pool, filter, input), listedTotal(pool, filter)]);
-  const rows = await productRows(pool, ids, language);
-  return { total, data: rows.map((row) => listingItem(row, prices)) };
+};
+
+export const getProducts: Handler<'getProducts'> = async ({ input, language, deps }) => {
+  if (input.product_ids) return fullProducts(deps, input.product_ids, input.currency, language);
+  const filter = await askedFilter(deps, input, language);
+  if (!filter) return { total: 0, next_cursor: null, data: [] };
+  const order = orderOf(input);
+  const position: Position = input.cursor
+    ? positionAt(input.cursor, order, filter.currency.code)
+    : { offset: input.offset };
+  const { rows, total, next } = await listingPage(deps, filter, order, { position, limit: input.limit, language });
+  const cursor = next === null ? 'null' : `"${next}"`;
+  return written(`"total":${total},"next_cursor":${cursor},"data":${itemsText(rows, filter.currency)}`);
 };

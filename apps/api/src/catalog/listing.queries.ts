@@ -1,59 +1,201 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/transaction';
+import type { ListingFilter } from './listing-filter.ts';
+import type { ListingOrder, Position } from './listing-order.ts';
 
-export interface ListingFilter {
-  /** 0: all categories. Descendants belong to it. */
-  categoryId: number;
-  featured: boolean;
-  currencyCode: string;
+/** A listing item's texts, and what is read live or differs by currency. Amounts are minor units. */
+export interface ItemRow {
+  id: number;
+  rating: number;
+  sold: number;
+  /** In the listing's currency; null: no price in it. */
+  price: number | null;
+  body: string;
+  texts: string;
+  /** The variant that the card shows; null where the product has none. */
+  variant: string | null;
+  variant_stock: number | null;
+  /** null: not tracked, or no variants. */
+  stock: number | null;
 }
-export interface ListingPage {
-  sort: 'id' | 'special_price';
-  order: 'ASC' | 'DESC';
-  limit: number;
-  offset: number;
+
+/** How many products a page walks past at most, in the order of its index, in search of those that match. */
+export const WALK = 2_500;
+/** Ordered lists hold so many ids: as deep as an offset may lead, and a page more. */
+export const LIST = 10_100;
+
+interface Conditions {
+  text: string;
+  values: unknown[];
 }
+type Param = (value: unknown, type: string) => string;
 
-/** Products on sale of a branch of the tree. $1 category, $2 only featured ones. */
-const MATCHING = `
-  WITH RECURSIVE branch AS (
-    SELECT id FROM category WHERE id = $1 AND active
-    UNION ALL
-    SELECT c.id FROM category c JOIN branch b ON c.parent_id = b.id WHERE c.active
-  ), matching AS (
-    SELECT p.id FROM product p JOIN store s ON s.id = p.store_id AND s.status = 'active'
-    WHERE p.status = 'active' AND (NOT $2 OR p.featured)
-      AND ($1 = 0 OR EXISTS (
-        SELECT FROM product_category pc WHERE pc.product_id = p.id AND pc.category_id IN (SELECT id FROM branch)))
-  )`;
-
-/** What the card shows as price: the effective one of the cheapest variant in stock. $3 currency. */
-const SHOWN_PRICE = `
-  LEFT JOIN LATERAL (
-    SELECT coalesce(vp.special_minor, vp.amount_minor) AS minor
-    FROM variant v
-    LEFT JOIN variant_price vp ON vp.variant_id = v.id AND vp.currency_code = $3
-    WHERE v.product_id = m.id AND v.active
-    ORDER BY (vp.variant_id IS NULL), (v.stock = 0) IS TRUE, minor, v.position, v.id
-    LIMIT 1) price ON true`;
-
-/** Ids of one page, in order. Products without a price in the currency come last both ways. */
-export const listedIds = async (db: Queryable, filter: ListingFilter, page: ListingPage): Promise<number[]> => {
-  const byPrice = page.sort === 'special_price';
-  // `order` is one of two words by its type, so that it may stand in the text.
-  const { rows } = await db.query<{ id: number }>(
-    `${MATCHING}
-     SELECT m.id FROM matching m ${byPrice ? SHOWN_PRICE : 'CROSS JOIN (SELECT $3::text) unused'}
-     ORDER BY ${byPrice ? `price.minor ${page.order} NULLS LAST, ` : ''}m.id ${page.order}
-     LIMIT $4 OFFSET $5`,
-    [filter.categoryId, filter.featured, filter.currencyCode, page.limit, page.offset],
-  );
-  return rows.map(({ id }) => id);
+const collecting = (values: unknown[]): Param => {
+  return (value, type) => `$${values.push(value)}::${type}`;
 };
 
-export const listedTotal = async (db: Queryable, filter: ListingFilter): Promise<number> => {
-  const { rows } = await db.query<{ total: number }>(`${MATCHING} SELECT count(*) AS total FROM matching`, [
-    filter.categoryId,
-    filter.featured,
-  ]);
+/** What narrows a category down, on `read.entry` (e). */
+const narrowing = (filter: ListingFilter, param: Param): string[] => {
+  const price = `e.p${filter.currency.slot}`;
+  return [
+    ...(filter.search
+      ? [
+          `e.product_id IN (SELECT s.product_id FROM read.search s WHERE s.document @@ ${param(filter.search.tsquery, 'tsquery')})`,
+        ]
+      : []),
+    ...filter.valueGroups.map((ids) => `e.attrs && ${param(ids, 'int[]')}`),
+    ...(filter.storeIds.length ? [`e.store_id = ANY(${param(filter.storeIds, 'int[]')})`] : []),
+    ...(filter.featured ? ['e.featured'] : []),
+    ...(filter.inStock ? ['e.in_stock'] : []),
+    ...(filter.minRating > 0 ? [`e.rating >= ${param(filter.minRating, 'int')}`] : []),
+    ...(filter.minPrice === null ? [] : [`${price} >= ${param(filter.minPrice, 'bigint')}`]),
+    ...(filter.maxPrice === null ? [] : [`${price} <= ${param(filter.maxPrice, 'bigint')}`]),
+  ];
+};
+
+/** The whole filter as SQL on `read.entry` (e). */
+export const conditionsOf = (filter: ListingFilter): Conditions => {
+  const values: unknown[] = [];
+  const param = collecting(values);
+  return {
+    text: [`e.category_id = ${param(filter.categoryId, 'int')}`, ...narrowing(filter, param)].join(' AND '),
+    values,
+  };
+};
+
+/** The column that an order goes by. */
+const keyColumn = ({ sort }: ListingOrder, { currency }: ListingFilter) => {
+  if (sort === 'special_price') return `p${currency.slot}`;
+  if (sort === 'popularity') return 'sold';
+  return sort === 'rating' ? 'rating' : 'product_id';
+};
+
+/**
+ * The stretches of an order, one after the other: products with a price come before those without, both ways, and a
+ * stretch is what an index can be walked along.
+ */
+const stretchesOf = (filter: ListingFilter, order: ListingOrder, position: Position, param: Param) => {
+  const column = keyColumn(order, filter);
+  const after = 'after' in position ? position.after : undefined;
+  const beyond = order.order === 'ASC' ? '>' : '<';
+  const byId = `e.product_id ${order.order}`;
+  if (column === 'product_id') {
+    return [{ where: after ? [`e.product_id ${beyond} ${param(after.id, 'int')}`] : [], by: byId }];
+  }
+  const key = `e.${column}`;
+  const sorted = {
+    where: after ? [`(${key}, e.product_id) ${beyond} (${param(after.key, 'bigint')}, ${param(after.id, 'int')})`] : [],
+    by: `${key} ${order.order}, ${byId}`,
+  };
+  if (order.sort !== 'special_price') return [sorted];
+  const priced = { ...sorted, where: [`${key} IS NOT NULL`, ...sorted.where] };
+  const inUnpriced = after?.key === null;
+  const unpriced = {
+    where: [`${key} IS NULL`, ...(inUnpriced ? [`e.product_id ${beyond} ${param(after.id, 'int')}`] : [])],
+    by: byId,
+  };
+  return inUnpriced ? [unpriced] : [priced, unpriced];
+};
+
+/** A text that is sent again and again is planned once. Filters make too many different ones: the first few hundred. */
+const names = new Map<string, string>();
+const MOST_NAMES = 300;
+const nameOf = (text: string) => {
+  const known = names.get(text);
+  if (known || names.size >= MOST_NAMES) return known;
+  const name = `listing-${names.size}`;
+  names.set(text, name);
+  return name;
+};
+const query = <T extends object>(db: Queryable, { text, values }: Conditions) => {
+  const name = nameOf(text);
+  return db.query<T>(name ? { name, text, values } : { text, values });
+};
+
+/** Listing items of `e`, a table of product ids: texts as they were written, stock as it is now. */
+const items = (source: string, { currency }: ListingFilter, language: string, by: string) => `
+  SELECT e.product_id AS id, i.rating, i.sold, i.prices[${currency.slot}] AS price, i.body, c.body AS texts,
+    i.variants ->> coalesce(i.leads[${currency.slot}], i.unpriced)::text AS variant, live.stock, live.variant_stock
+  FROM ${source}
+  JOIN read.item i ON i.product_id = e.product_id
+  JOIN read.card c ON c.product_id = e.product_id AND c.language = ${language}
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN bool_and(v.stock IS NOT NULL) THEN sum(v.stock)::int END AS stock,
+      max(v.stock) FILTER (WHERE v.id = coalesce(i.leads[${currency.slot}], i.unpriced)) AS variant_stock
+    FROM variant v WHERE v.product_id = e.product_id AND v.active) live
+  ORDER BY ${by}`;
+
+/**
+ * Up to `limit` products after the position, in order: the order's index is walked, past what the filter leaves out. A
+ * short walk goes past WALK products at most, so that fewer than `limit` may mean that it was cut off.
+ */
+export const walkedItems = async (
+  db: Queryable,
+  filter: ListingFilter,
+  order: ListingOrder,
+  { position, limit, language, short }: { position: Position; limit: number; language: LanguageCode; short: boolean },
+): Promise<ItemRow[]> => {
+  const found: ItemRow[] = [];
+  for (const stretchAt of stretchesOf(filter, order, position, () => '').keys()) {
+    const values: unknown[] = [];
+    const param = collecting(values);
+    const stretch = stretchesOf(filter, order, position, param)[stretchAt];
+    if (!stretch) break;
+    const along = `SELECT e.* FROM read.entry e
+      WHERE ${[`e.category_id = ${param(filter.categoryId, 'int')}`, ...stretch.where].join(' AND ')}
+      ORDER BY ${stretch.by}`;
+    const narrowed = narrowing(filter, param);
+    const wanted = param(limit - found.length, 'int');
+    const walk = narrowed.length
+      ? `SELECT * FROM (${along} ${short ? `LIMIT ${WALK}` : ''}) e WHERE ${narrowed.join(' AND ')} LIMIT ${wanted}`
+      : `${along} LIMIT ${wanted}`;
+    const text = items(`(${walk}) e`, filter, param(language, 'text'), stretch.by);
+    found.push(...(await query<ItemRow>(db, { text, values })).rows);
+    if (found.length === limit) break;
+  }
+  return found;
+};
+
+/** Products by id, in the order of `ids`; what is not on sale is left out. */
+export const itemsById = async (
+  db: Queryable,
+  ids: readonly number[],
+  filter: ListingFilter,
+  language: LanguageCode,
+): Promise<ItemRow[]> => {
+  if (!ids.length) return [];
+  const source = 'unnest($1::int[]) WITH ORDINALITY AS e (product_id, place)';
+  const text = items(source, filter, '$2', 'e.place');
+  return (await query<ItemRow>(db, { text, values: [ids, language] })).rows;
+};
+
+/** How many products match. Reads all of them: to be kept. */
+export const countOf = async (db: Queryable, filter: ListingFilter): Promise<number> => {
+  const { text, values } = conditionsOf(filter);
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*) AS total FROM read.entry e WHERE ${text}`,
+    values,
+  );
   return rows[0]?.total ?? 0;
+};
+
+/** Ids of the first `most` products that match, in order. May read all of them: to be kept. */
+export const orderedIds = async (
+  db: Queryable,
+  filter: ListingFilter,
+  order: ListingOrder,
+  most: number,
+): Promise<Int32Array> => {
+  const ids: number[] = [];
+  for (const stretch of stretchesOf(filter, order, { offset: 0 }, () => '')) {
+    const { text, values } = conditionsOf(filter);
+    const { rows } = await db.query<{ id: number }>(
+      `SELECT e.product_id AS id FROM read.entry e WHERE ${[text, ...stretch.where].join(' AND ')}
+       ORDER BY ${stretch.by} LIMIT ${most - ids.length}`,
+      values,
+    );
+    for (const { id } of rows) ids.push(id);
+    if (ids.length >= most) break;
+  }
+  return Int32Array.from(ids);
 };

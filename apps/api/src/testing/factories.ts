@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type { Shop } from './shop.ts';
 
 /** Makes rows for tests; what a row needs and the test does not name is made with it. */
@@ -9,9 +10,14 @@ const next = () => {
   return serial;
 };
 
-const insert = async (shop: Shop, table: string, row: Record<string, unknown>): Promise<number> => {
+/** Where rows are made: in a shop, or in one of its transactions. */
+interface Place {
+  pool: Queryable;
+}
+
+const insert = async (place: Place, table: string, row: Record<string, unknown>): Promise<number> => {
   const columns = Object.keys(row);
-  const { rows } = await shop.pool.query<{ id: number }>(
+  const { rows } = await place.pool.query<{ id: number }>(
     `INSERT INTO "${table}" (${columns.map((name) => `"${name}"`).join(', ')})
      VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
     Object.values(row),
@@ -55,8 +61,8 @@ export const buildUser = async (
   return { id, sessionId, token };
 };
 
-export const buildAddress = (shop: Shop, userId: number, overrides: Record<string, unknown> = {}) =>
-  insert(shop, 'address', {
+export const buildAddress = (place: Place, userId: number, overrides: Record<string, unknown> = {}) =>
+  insert(place, 'address', {
     user_id: userId,
     type: 'Home',
     first_name: 'Amara',
@@ -67,14 +73,14 @@ export const buildAddress = (shop: Shop, userId: number, overrides: Record<strin
     ...overrides,
   });
 
-export const buildStore = (shop: Shop, overrides: Record<string, unknown> = {}) => {
+export const buildStore = (place: Place, overrides: Record<string, unknown> = {}) => {
   const number = next();
-  return insert(shop, 'store', { slug: `store-${number}`, name: `Store ${number}`, ...overrides });
+  return insert(place, 'store', { slug: `store-${number}`, name: `Store ${number}`, ...overrides });
 };
 
-export const buildCategory = (shop: Shop, overrides: Record<string, unknown> = {}) => {
+export const buildCategory = (place: Place, overrides: Record<string, unknown> = {}) => {
   const number = next();
-  return insert(shop, 'category', {
+  return insert(place, 'category', {
     slug: `category-${number}`,
     name: `Category ${number}`,
     position: number,
@@ -103,9 +109,9 @@ interface VariantPlan {
   values?: Record<number, number>;
 }
 
-const buildVariant = async (shop: Shop, productId: number, plan: VariantPlan, position: number) => {
+const buildVariant = async (place: Place, productId: number, plan: VariantPlan, position: number) => {
   const { stock = 10, prices = { USD: 5000 }, specials = {}, values = {} } = plan;
-  const id = await insert(shop, 'variant', {
+  const id = await insert(place, 'variant', {
     product_id: productId,
     sku: `SKU-${next()}`,
     stock,
@@ -116,13 +122,13 @@ const buildVariant = async (shop: Shop, productId: number, plan: VariantPlan, po
         .join('-') || `p${position}`,
   });
   for (const [attributeId, valueId] of Object.entries(values)) {
-    await shop.pool.query(
+    await place.pool.query(
       'INSERT INTO variant_attribute_value (variant_id, attribute_id, attribute_value_id) VALUES ($1, $2, $3)',
       [id, attributeId, valueId],
     );
   }
   for (const [currency, minor] of Object.entries(prices)) {
-    await shop.pool.query(
+    await place.pool.query(
       'INSERT INTO variant_price (variant_id, currency_code, amount_minor, special_minor) VALUES ($1, $2, $3, $4)',
       [id, currency, minor, specials[currency] ?? null],
     );
@@ -130,20 +136,23 @@ const buildVariant = async (shop: Shop, productId: number, plan: VariantPlan, po
   return id;
 };
 
+interface ProductPlan extends Record<string, unknown> {
+  variants?: readonly VariantPlan[];
+  categories?: readonly number[];
+  deliveryCharge?: number;
+}
+
 /** A product on sale with its variants (one, of 50.00 USD and 10 pieces, where none is planned). */
-export const buildProduct = async (
-  shop: Shop,
-  overrides: Record<string, unknown> & {
-    variants?: readonly VariantPlan[];
-    categories?: readonly number[];
-    deliveryCharge?: number;
-  } = {},
-) => {
-  const { variants = [{}], categories = [], deliveryCharge, ...columns } = overrides;
+export const buildProduct = (shop: Shop, plan: ProductPlan = {}) =>
+  // In one transaction, so that the read model is made once.
+  inTransaction(shop.pool, (pool) => buildProductIn({ pool }, plan));
+
+const buildProductIn = async (place: Place, plan: ProductPlan) => {
+  const { variants = [{}], categories = [], deliveryCharge, ...columns } = plan;
   const number = next();
-  const storeId = Number(columns.store_id ?? (await buildStore(shop)));
-  const categoryId = Number(columns.category_id ?? (await buildCategory(shop)));
-  const id = await insert(shop, 'product', {
+  const storeId = Number(columns.store_id ?? (await buildStore(place)));
+  const categoryId = Number(columns.category_id ?? (await buildCategory(place)));
+  const id = await insert(place, 'product', {
     slug: `product-${number}`,
     name: `Product ${number}`,
     ...columns,
@@ -151,26 +160,26 @@ export const buildProduct = async (
     category_id: categoryId,
   });
   for (const category of new Set([categoryId, ...categories])) {
-    await shop.pool.query('INSERT INTO product_category (product_id, category_id) VALUES ($1, $2)', [id, category]);
+    await place.pool.query('INSERT INTO product_category (product_id, category_id) VALUES ($1, $2)', [id, category]);
   }
   if (deliveryCharge) {
-    await shop.pool.query(
+    await place.pool.query(
       `INSERT INTO product_delivery_charge (product_id, currency_code, amount_minor) VALUES ($1, 'USD', $2)`,
       [id, deliveryCharge],
     );
   }
   const variantIds: number[] = [];
   for (const [position, plan] of variants.entries()) {
-    variantIds.push(await buildVariant(shop, id, plan, position));
+    variantIds.push(await buildVariant(place, id, plan, position));
   }
   return { id, storeId, categoryId, variantIds, variantId: variantIds[0] ?? 0 };
 };
 
-/** A published review of five stars, by a shopper of its own where none is named. Returns its id. */
-export const buildReview = async (shop: Shop, productId: number, overrides: Record<string, unknown> = {}) =>
-  insert(shop, 'review', {
+/** A published review of five stars, by a placeper of its own where none is named. Returns its id. */
+export const buildReview = async (place: Shop, productId: number, overrides: Record<string, unknown> = {}) =>
+  insert(place, 'review', {
     product_id: productId,
-    user_id: overrides.user_id ?? (await buildUser(shop)).id,
+    user_id: overrides.user_id ?? (await buildUser(place)).id,
     rating: 5,
     language_code: 'en',
     ...overrides,

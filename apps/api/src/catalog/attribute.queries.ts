@@ -1,0 +1,26 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Queryable } from '@trad/database/transaction';
+
+/** An attribute with its values in display order, named in a language. */
+export interface AttributeNames {
+  id: number;
+  name: string;
+  values: Array<{ id: number; value: string; swatch: string | null }>;
+}
+
+export const attributeNames = async (db: Queryable, language: LanguageCode): Promise<AttributeNames[]> => {
+  const { rows } = await db.query<AttributeNames>(
+    `SELECT a.id, coalesce(t.text, a.name) AS name,
+       json_agg(json_build_object('id', v.id, 'value', coalesce(vt.text, v.value), 'swatch', v.swatch)
+         ORDER BY v.position, v.id) AS values
+     FROM attribute a
+     JOIN attribute_value v ON v.attribute_id = a.id
+     LEFT JOIN attribute_translation t ON t.attribute_id = a.id AND t.language_code = $1 AND t.field = 'name'
+     LEFT JOIN attribute_value_translation vt
+       ON vt.attribute_value_id = v.id AND vt.language_code = $1 AND vt.field = 'value'
+     GROUP BY a.id, a.position, coalesce(t.text, a.name)
+     ORDER BY a.position, a.id`,
+    [language],
+  );
+  return rows;
+};

@@ -1,0 +1,17 @@
+import type { Handler } from '../platform/implement.ts';
+import { written } from '../platform/written.ts';
+import { itemsText } from './item.view.ts';
+import { walkedItems } from './listing.queries.ts';
+import { wholeCategory } from './listing-filter.ts';
+import { keptCurrency } from './shop-tables.ts';
+
+export const mostSellingProducts: Handler<'mostSellingProducts'> = async ({ input, language, deps }) => {
+  const currency = await keptCurrency(deps, input.currency);
+  const rows = await walkedItems(
+    deps.pool,
+    wholeCategory(0, currency),
+    { sort: 'popularity', order: 'DESC' },
+    { position: { offset: 0 }, limit: input.limit, language, short: true },
+  );
+  return written(`"data":${itemsText(rows, currency)}`);
+};

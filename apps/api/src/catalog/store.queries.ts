@@ -1,0 +1,61 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Queryable } from '@trad/database/transaction';
+
+export interface StoreRow {
+  id: number;
+  slug: string;
+  name: string;
+  description: string | null;
+  image_key: string | null;
+  city: string | null;
+  country: string | null;
+  rating: number;
+  ratings: number;
+  products: number;
+  units: number;
+}
+
+/** Names of stores, in alphabetical order. */
+export const storeNames = async (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Array<{ id: number; name: string }>> => {
+  const { rows } = await db.query<{ id: number; name: string }>(
+    'SELECT id, name FROM store WHERE id = ANY($1::int[]) ORDER BY lower(name), id',
+    [ids],
+  );
+  return rows;
+};
+
+/** Stores with what their products on sale add up to. $1: language. */
+const STORES = `
+  SELECT s.id, s.slug, s.name, coalesce(t.text, s.description) AS description, s.image_key, s.city,
+    s.country_iso2 AS country, sums.rating, sums.ratings, sums.products, sums.units
+  FROM store s
+  LEFT JOIN store_translation t ON t.store_id = s.id AND t.language_code = $1 AND t.field = 'description'
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS products, coalesce(sum(p.sold), 0)::int AS units,
+      coalesce(sum(p.rating_count), 0)::int AS ratings,
+      coalesce(round(sum(p.rating * p.rating_count) / nullif(sum(p.rating_count), 0), 2), 0)::float AS rating
+    FROM product p WHERE p.store_id = s.id AND p.status = 'active') sums
+  WHERE s.status = 'active'`;
+
+/** The stores that sold most, of those with anything on sale. */
+export const bestStores = async (db: Queryable, language: LanguageCode, limit: number): Promise<StoreRow[]> => {
+  const { rows } = await db.query<StoreRow>(`${STORES} AND sums.products > 0 ORDER BY sums.units DESC, s.id LIMIT $2`, [
+    language,
+    limit,
+  ]);
+  return rows;
+};
+
+/** An open store by its id or its slug. */
+export const storeBy = async (
+  db: Queryable,
+  by: { id: number } | { slug: string },
+  language: LanguageCode,
+): Promise<StoreRow | undefined> => {
+  const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
+  const { rows } = await db.query<StoreRow>(`${STORES} AND s.${column} = $2`, [language, value]);
+  return rows[0];
+};
