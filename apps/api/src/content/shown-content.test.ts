@@ -130,3 +130,30 @@ describe('the database refuses', () => {
     }
   });
 });
+
+describe('a change is made known, so that nobody keeps the old answer:', () => {
+  const waiting = async () => (await shop.pool.query('SELECT catalogue FROM read.change')).rows;
+
+  test.each([
+    ['a slide', () => prisma.slide.updateMany({ data: { title: 'Other' } })],
+    ['its translation', () => prisma.slideTranslation.deleteMany()],
+    ['a partner', () => prisma.partner.deleteMany()],
+    ['a question', () => prisma.faq.updateMany({ data: { active: true } })],
+    ['an announcement', () => prisma.announcement.create({ data: { title: 'New', position: 1 } })],
+    ['a text', () => prisma.contentText.create({ data: { key: 'about_us', languageCode: 'fr', text: 'Nous.' } })],
+    ['a payment method', () => prisma.setting.update({ where: { key: 'payment_method' }, data: { value: {} } })],
+    ['a city', () => prisma.city.deleteMany({ where: { countryIso2: 'NG' } })],
+  ])('%s', async (_, change) => {
+    await shop.pool.query('SELECT * FROM read.publish_changes()');
+    expect(await waiting()).toEqual([]);
+    await change();
+    expect((await waiting()).length).toBeGreaterThan(0);
+    expect(await waiting()).not.toContainEqual({ catalogue: true });
+  });
+
+  test('a currency, of which the catalogue has prices', async () => {
+    await shop.pool.query('SELECT * FROM read.publish_changes()');
+    await prisma.currency.update({ where: { code: 'THB' }, data: { enabled: false } });
+    expect(await waiting()).toContainEqual({ catalogue: true });
+  });
+});
