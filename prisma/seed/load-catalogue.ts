@@ -112,7 +112,12 @@ const textsOf = (product: Product) => ({
 /** A product is made a little later than the one before, so that 'recent' has an order. */
 const STEP_MS = 60_000;
 
-const loadVariants = async (tx: Queryable, productIds: readonly number[], { attributeId, valueId }: ValueIds) => {
+const loadVariants = async (
+  tx: Queryable,
+  productIds: readonly number[],
+  { attributeId, valueId }: ValueIds,
+  now: Date,
+) => {
   const variants = PRODUCTS.flatMap((product, index) =>
     product.variants.map((variant, position) => ({
       ...variant,
@@ -162,7 +167,7 @@ const loadVariants = async (tx: Queryable, productIds: readonly number[], { attr
     tx,
     'stock_move',
     variants.flatMap(({ stock }, index) =>
-      stock ? [{ id: index + 1, variant_id: ids[index], delta: stock, reason: 'seed', created_at: new Date() }] : [],
+      stock ? [{ id: index + 1, variant_id: ids[index], delta: stock, reason: 'seed', created_at: now }] : [],
     ),
   );
   await tx.query(`SELECT setval(pg_get_serial_sequence('stock_move', 'id'), $1)`, [variants.length]);
@@ -229,6 +234,6 @@ export const loadCatalogue = async (tx: Queryable, storeIds: Ids, now: Date) => 
         .map(([currency, minor]) => ({ product_id, currency_code: currency, amount_minor: minor })),
     ),
   );
-  await loadVariants(tx, productIds, attributes);
+  await loadVariants(tx, productIds, attributes, now);
   return { categoryIds };
 };

@@ -9,14 +9,14 @@ export const DEMO_PASSWORD = 'Try-Trad-Today';
 
 export const DEMO_LOGINS = PEOPLE.filter(({ canSignIn }) => canSignIn).map(({ email, role }) => ({ email, role }));
 
-const ROLE_IDS = { operator: 1, vendor: 2, shopper: 3 } as const;
+export const ROLE_IDS = { operator: 1, vendor: 2, shopper: 3 } as const;
 /** The parameters of the API's own passwords. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** No password hashes to this, so nobody signs in with it. */
-const NO_PASSWORD = '!';
+export const NO_PASSWORD = '!';
 
 /** The demo shop's people, their addresses and their stores. Returns store ids by slug. */
-export const loadPeople = async (tx: Queryable) => {
+export const loadPeople = async (tx: Queryable, now: Date) => {
   const passwordHash = await hash(DEMO_PASSWORD, HASHING);
   const userIds = await insertRows(
     tx,
@@ -30,7 +30,7 @@ export const loadPeople = async (tx: Queryable) => {
       country_iso2: country,
       role_id: ROLE_IDS[role],
       status: 'active',
-      created_at: new Date(),
+      created_at: now,
     })),
     'id',
   );
@@ -51,7 +51,7 @@ export const loadPeople = async (tx: Queryable) => {
       state: address.state,
       country_iso2: address.country,
       zip: address.zip,
-      created_at: new Date(),
+      created_at: now,
     })),
   );
   const storeIds = await insertRows(
@@ -65,7 +65,7 @@ export const loadPeople = async (tx: Queryable) => {
       city,
       country_iso2: country,
       status: 'active',
-      created_at: new Date(),
+      created_at: now,
     })),
     'id',
   );

@@ -3,8 +3,11 @@ import type pg from 'pg';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadCities } from './load-cities.ts';
 import { loadContent } from './load-content.ts';
+import { loadOrders } from './load-orders.ts';
 import { loadPeople } from './load-people.ts';
 import { loadReference } from './load-reference.ts';
+import { loadReviews } from './load-reviews.ts';
+import { loadShoppers } from './load-shoppers.ts';
 
 const isEmpty = async (db: Queryable, table: string) => !(await db.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount;
 
@@ -13,6 +16,9 @@ const fillReference = async (tx: Queryable) => {
   if (await isEmpty(tx, 'currency')) await loadReference(tx);
   if (await isEmpty(tx, 'city')) await loadCities(tx);
 };
+
+/** Long enough for a year of orders and of what shoppers say about them. */
+const OPENED_DAYS_AGO = 400;
 
 /**
  * Fills a shop without products with the demo shop, whole or not at all; reference data that are missing
@@ -24,9 +30,14 @@ export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
     await tx.query('LOCK TABLE setting, product IN SHARE ROW EXCLUSIVE MODE');
     await fillReference(tx);
     if (!(await isEmpty(tx, 'product')) || !(await isEmpty(tx, 'user_account'))) return false;
-    const storeIds = await loadPeople(tx);
-    const { categoryIds } = await loadCatalogue(tx, storeIds, now);
+    const opened = new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000);
+    const storeIds = await loadPeople(tx, opened);
+    const { categoryIds } = await loadCatalogue(tx, storeIds, opened);
     await loadContent(tx, categoryIds);
+    const userIds = await loadShoppers(tx, opened);
+    await loadOrders(tx, userIds, opened, now);
+    await loadReviews(tx, userIds, now);
+    await tx.query('SELECT update_units_sold()');
     return true;
   });
 

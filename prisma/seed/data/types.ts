@@ -161,3 +161,21 @@ export type PersonAddress = {
   country: string;
   zip: string;
 };
+
+/** Someone who buys in the demo shop. `key` is how reviews name this person. */
+export type Shopper = {
+  key: string;
+  email: string;
+  name: string;
+  /** ISO 3166 alpha-2 */
+  country: string;
+  currency: PricedCurrency;
+  /** In which names and reviews are written. */
+  language: LanguageCode;
+  line1: string;
+  city: string;
+  state: string | null;
+  zip: string | null;
+};
+
+export type SkuLine = { sku: string; qty: number };

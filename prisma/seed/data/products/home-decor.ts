@@ -150,7 +150,6 @@ export const HOME_DECOR: readonly ProductDraft[] = [
     care: CARE.basket,
     returnPolicy: RETURNS.fragile,
     pictures: ['lamp-woven'],
-    featured: true,
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 8,
     price: { usd: 89 },

@@ -1,0 +1,59 @@
+import type { SkuLine } from './types.ts';
+
+/** What shoppers like to put beside something else, the more often the earlier and the oftener it stands here. */
+export const LIKED_BESIDE: readonly string[] = [
+  'ankara-maxi-dress',
+  'bolga-market-basket',
+  'highland-coffee',
+  'shea-butter-balm',
+  'kente-strip-shirt',
+  'sunburst-head-wrap',
+  'bolga-market-basket',
+  'mixed-print-greeting-cards',
+  'bogolan-tote-bag',
+  'highland-coffee',
+  'ndebele-cushion-cover',
+  'disc-fringe-earrings',
+  'kanga-cloth',
+  'ankara-maxi-dress',
+  'wax-print-six-yards',
+  'wax-cloth-notebook',
+];
+
+/** The demo login's orders: one delivered, one called off, one under way from two stores, one just placed. */
+export const AMARAS_ORDERS: ReadonlyArray<{
+  daysAgo: number;
+  status: 'delivered' | 'cancelled' | 'shipped' | 'received';
+  shipping: 'default' | 'fast';
+  isGift: boolean;
+  lines: readonly SkuLine[];
+}> = [
+  {
+    daysAgo: 171,
+    status: 'delivered',
+    shipping: 'default',
+    isGift: false,
+    lines: [
+      { sku: 'ADU-MAXI-TEAL-M', qty: 1 },
+      { sku: 'ENK-COLLAR', qty: 1 },
+    ],
+  },
+  { daysAgo: 64, status: 'cancelled', shipping: 'fast', isGift: true, lines: [{ sku: 'BAM-DJEMBE-BROWN', qty: 1 }] },
+  {
+    daysAgo: 6,
+    status: 'shipped',
+    shipping: 'fast',
+    isGift: false,
+    lines: [
+      { sku: 'UBU-CUSHION-MULTICOLOUR', qty: 3 },
+      { sku: 'ENK-COFFEE', qty: 2 },
+    ],
+  },
+  {
+    daysAgo: 0.2,
+    status: 'received',
+    shipping: 'default',
+    isGift: true,
+    lines: [{ sku: 'ACC-BOLGA-RED-NATURAL', qty: 1 }],
+  },
+];

@@ -1,0 +1,134 @@
+import { openTestDatabase, type TestDatabase } from '@trad/database/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REVIEWS } from './data/reviews.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedDemo(database.pool, NOW);
+});
+afterAll(() => database.close());
+
+/** Rows that break a rule: there are to be none. */
+const rowsOf = async (sql: string) => (await database.pool.query(sql)).rows;
+const numberOf = async (sql: string) => Number(Object.values((await rowsOf(sql))[0] ?? {})[0]);
+
+test('there is a year of orders, by some thirty shoppers, the older ones delivered', async () => {
+  expect(await numberOf('SELECT count(*) FROM shop_order')).toBeGreaterThan(140);
+  expect(await numberOf('SELECT count(DISTINCT user_id) FROM shop_order')).toBeGreaterThan(25);
+  const [span] = await rowsOf('SELECT min(created_at) AS first, max(created_at) AS last FROM shop_order');
+  expect(NOW.getTime() - span.first.getTime()).toBeLessThan(366 * 86_400_000);
+  expect(span.last.getTime()).toBeLessThan(NOW.getTime());
+  expect(
+    await rowsOf(`SELECT id FROM shop_order WHERE created_at < '${NOW.toISOString()}'::timestamptz - interval '9 days'
+      AND status NOT IN ('delivered', 'cancelled')`),
+  ).toEqual([]);
+});
+
+test('an order’s sums are those of its items', async () => {
+  const wrong = await rowsOf(
+    `SELECT o.id FROM shop_order o JOIN order_item i ON i.order_id = o.id GROUP BY o.id
+     HAVING o.subtotal_minor <> sum(i.unit_price_minor * i.qty)
+       OR o.delivery_total_minor <> o.delivery_base_minor + sum(i.delivery_charge_minor)
+       OR o.tax_added_minor <> coalesce(sum(i.tax_minor) FILTER (WHERE NOT i.is_prices_inclusive_tax), 0)
+       OR o.tax_included_minor <> coalesce(sum(i.tax_minor) FILTER (WHERE i.is_prices_inclusive_tax), 0)`,
+  );
+  expect(wrong).toEqual([]);
+  expect(
+    await rowsOf('SELECT id FROM shop_order o WHERE NOT EXISTS (SELECT FROM order_item WHERE order_id = o.id)'),
+  ).toEqual([]);
+});
+
+test('an item costs what its variant costs, with the tax rounded half up', async () => {
+  const wrong = await rowsOf(
+    `SELECT i.id FROM order_item i JOIN shop_order o ON o.id = i.order_id
+     JOIN variant_price p ON p.variant_id = i.variant_id AND p.currency_code = o.currency_code
+     WHERE i.unit_price_minor <> coalesce(p.special_minor, p.amount_minor)
+       OR i.tax_minor <> round(i.unit_price_minor * i.qty * i.tax_rate_bp
+         / CASE WHEN i.is_prices_inclusive_tax THEN 10000.0 + i.tax_rate_bp ELSE 10000.0 END)`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('an order is paid by an attempt that froze the same sum, and has a part per store', async () => {
+  const wrong = await rowsOf(
+    `SELECT o.id FROM shop_order o JOIN payment_attempt a ON a.id = o.attempt_id
+     WHERE a.amount_minor <> o.total_minor OR a.currency_code <> o.currency_code OR a.state <> 'completed'
+       OR (a.snapshot ->> 'totalMinor')::bigint <> o.total_minor OR a.user_id <> o.user_id OR a.cart_id <> o.cart_id
+       OR a.cart_version >= o.cart_version_after
+       OR EXISTS (SELECT FROM store_order s WHERE s.order_id = o.id AND s.status <> o.status)`,
+  );
+  expect(wrong).toEqual([]);
+  const astray = await rowsOf(
+    `SELECT i.id FROM order_item i JOIN store_order s ON s.id = i.store_order_id
+     JOIN product p ON p.id = i.product_id WHERE p.store_id <> s.store_id`,
+  );
+  expect(astray).toEqual([]);
+});
+
+test('the ledger’s moves add up to the stock, and stock was never below nothing', async () => {
+  const wrong = await rowsOf(
+    `SELECT v.sku FROM variant v LEFT JOIN stock_move m ON m.variant_id = v.id
+     GROUP BY v.id HAVING coalesce(sum(m.delta), 0) <> coalesce(v.stock, 0)`,
+  );
+  expect(wrong).toEqual([]);
+  const below = await rowsOf(
+    `SELECT * FROM (SELECT variant_id, sum(delta) OVER (PARTITION BY variant_id ORDER BY created_at, id) AS left_over
+       FROM stock_move) moves WHERE left_over < 0`,
+  );
+  expect(below).toEqual([]);
+});
+
+test('a product’s units sold are those of its orders that were not called off', async () => {
+  expect(await numberOf('SELECT count(*) FROM product WHERE sold > 0')).toBeGreaterThan(100);
+  expect(await numberOf('SELECT update_units_sold()')).toBe(0);
+});
+
+test('the demo shopper has four orders of different standing and an empty cart', async () => {
+  const orders = await rowsOf(
+    `SELECT o.status, o.currency_code FROM shop_order o JOIN user_account u ON u.id = o.user_id
+     WHERE u.email = 'shopper@trad.example' ORDER BY o.id`,
+  );
+  expect(orders.map(({ status }) => status)).toEqual(['delivered', 'cancelled', 'shipped', 'received']);
+  expect(await numberOf('SELECT count(*) FROM cart_line')).toBe(0);
+});
+
+test('a reviewer bought the product before saying so, and it had arrived', async () => {
+  const wrong = await rowsOf(
+    `SELECT r.id FROM review r WHERE NOT EXISTS (
+       SELECT FROM order_item i JOIN shop_order o ON o.id = i.order_id
+       WHERE i.product_id = r.product_id AND o.user_id = r.user_id AND o.status = 'delivered'
+         AND o.created_at < r.created_at)`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a product’s rating is the average of its reviews', async () => {
+  const wrong = await rowsOf(
+    `SELECT p.slug FROM product p LEFT JOIN review r ON r.product_id = p.id AND r.status = 'published'
+     GROUP BY p.id
+     HAVING p.rating <> coalesce(round(avg(r.rating), 2), 0) OR p.rating_count <> count(r.id)`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('most products are reviewed, in five languages, with all kinds of opinions', async () => {
+  expect(await numberOf('SELECT count(*) FROM review')).toBe(REVIEWS.length);
+  expect(await numberOf('SELECT count(*) FROM product WHERE rating_count > 0')).toBeGreaterThan(110);
+  expect(await numberOf('SELECT max(rating_count) FROM product')).toBeGreaterThan(10);
+  expect(await numberOf('SELECT count(DISTINCT language_code) FROM review')).toBe(5);
+  const shares = await rowsOf('SELECT rating, count(*)::int AS count FROM review GROUP BY rating ORDER BY rating DESC');
+  expect(shares.map(({ rating }) => rating)).toEqual([5, 4, 3, 2, 1]);
+  expect(shares.map(({ count }) => count)).toEqual(shares.map(({ count }) => count).toSorted((a, b) => b - a));
+});
+
+test('nobody signs in as one of the further shoppers', async () => {
+  expect(await rowsOf(`SELECT email FROM user_account WHERE password_hash <> '!' ORDER BY email`)).toEqual([
+    { email: 'operator@trad.example' },
+    { email: 'shopper@trad.example' },
+    { email: 'vendor@trad.example' },
+  ]);
+});

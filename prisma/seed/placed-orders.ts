@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { type CatalogueIds, orderContent } from './order-content.ts';
+import type { PlannedOrder } from './plan-orders.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An order with everything that its rows say, but for ids that the database gives. */
+export type PlacedOrder = ReturnType<typeof placedOrders>[number];
+
+/** Each order takes a cart two versions on: something was added, and the order took it away. */
+export const placedOrders = (planned: readonly PlannedOrder[], ids: CatalogueIds, now: Date) => {
+  const placedBy = new Map<string, number>();
+  return planned.map((order) => {
+    const { email } = order.shopper;
+    const count = (placedBy.get(email) ?? 0) + 1;
+    placedBy.set(email, count);
+    const placedAt = new Date(now.getTime() - order.daysAgo * DAY_MS);
+    const content = orderContent(order, ids);
+    return { ...order, email, attemptId: randomUUID(), cartVersion: 2 * count - 1, placedAt, content };
+  });
+};
