@@ -116,6 +116,7 @@ export const HOME_DECOR: readonly ProductDraft[] = [
     },
     returnPolicy: RETURNS.fragile,
     pictures: ['vase-cobalt'],
+    featured: true,
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 6,
     price: { usd: 74 },
