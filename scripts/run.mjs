@@ -1,4 +1,4 @@
-// npm run seed | migrate | prisma: the command against DATABASE_URL, or else the embedded database of npm start.
+// npm run seed | migrate | doctor | prisma: the command against DATABASE_URL, or else the embedded database of npm start.
 import './node-version.mjs';
 
 const { join } = await import('node:path');
@@ -10,6 +10,7 @@ const withTsx = (file) => (args) => [process.execPath, ['--import', 'tsx', file,
 const commands = {
   migrate: { folder: 'packages/database', command: withTsx('src/migrate-command.ts') },
   seed: { folder: 'prisma/seed', command: withTsx('seed-command.ts') },
+  doctor: { folder: 'apps/api', command: withTsx('src/operations/doctor-command.ts') },
   prisma: {
     folder: 'packages/database',
     command: (args) => [join(root, 'packages/database/node_modules/.bin/prisma'), args],

@@ -293,6 +293,13 @@ BEGIN
   END LOOP;
 END $$;
 
+CREATE FUNCTION read.refresh_paths() RETURNS VOID LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM read.path o WHERE NOT EXISTS (
+    SELECT FROM read.path_of n WHERE n.category_id = o.category_id AND n.ancestor_id = o.ancestor_id);
+  INSERT INTO read.path SELECT * FROM read.path_of ON CONFLICT DO NOTHING;
+END $$;
+
 -- Both are replaced by the search's own migration.
 CREATE FUNCTION read.refresh_search(ids INT[]) RETURNS VOID LANGUAGE sql AS '';
 CREATE FUNCTION read.rebuild_search() RETURNS VOID LANGUAGE sql AS '';
@@ -501,9 +508,7 @@ BEGIN
   SELECT array_agg(id) INTO touched FROM changed;
   -- Both the branch that they were in and the one they are in now.
   PERFORM read.mark(read.products_below(touched));
-  DELETE FROM read.path o WHERE NOT EXISTS (
-    SELECT FROM read.path_of n WHERE n.category_id = o.category_id AND n.ancestor_id = o.ancestor_id);
-  INSERT INTO read.path SELECT * FROM read.path_of ON CONFLICT DO NOTHING;
+  PERFORM read.refresh_paths();
   PERFORM read.mark(read.products_below(touched));
   INSERT INTO read.change (catalogue) VALUES (true);
   RETURN NULL;

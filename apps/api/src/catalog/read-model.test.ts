@@ -1,0 +1,247 @@
+import { inTransaction, type Queryable } from '@trad/database/transaction';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { examine } from '../operations/doctor.ts';
+import { buildAttribute, buildCategory, buildProduct, buildStore } from '../testing/factories.ts';
+import { openShop, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+let colours: { id: number; valueIds: number[] };
+beforeAll(async () => {
+  shop = await openShop();
+  colours = await buildAttribute(shop, 'Colour', ['Red', 'Blue', 'Green']);
+  await shop.pool.query(`UPDATE attribute_value SET swatch = '#aa0000' WHERE id = $1`, [colours.valueIds[0]]);
+});
+
+const differences = async () => {
+  const { rows } = await shop.pool.query(
+    `SELECT * FROM read.differences(array(SELECT id FROM product UNION SELECT product_id FROM read.item
+       UNION SELECT product_id FROM read.card UNION SELECT product_id FROM read.entry))`,
+  );
+  return rows;
+};
+
+/** What may happen to a shop. `n` picks a row, `k` a value. */
+const changes: ReadonlyArray<(db: Queryable, n: number, k: number) => Promise<unknown>> = [
+  (db, n, k) =>
+    db.query(`UPDATE product SET name = 'Name ' || $2::int, featured = $2::int % 2 = 0 WHERE id % 5 = $1::int % 5`, [
+      n,
+      k,
+    ]),
+  (db, n, k) =>
+    db.query(
+      `UPDATE product SET status = (ARRAY['active', 'draft', 'archived'])[1 + $2::int % 3] WHERE id % 5 = $1::int % 5`,
+      [n, k],
+    ),
+  (db, n, k) =>
+    db.query(
+      'UPDATE product SET store_id = (SELECT id FROM store ORDER BY id OFFSET $2::int % 2 LIMIT 1) WHERE id % 5 = $1::int % 5',
+      [n, k],
+    ),
+  (db, n, k) => db.query('UPDATE product SET sold = $2::int, rating = $2::int % 5 WHERE id % 5 = $1::int % 5', [n, k]),
+  (db, n, k) =>
+    db.query(
+      `INSERT INTO product_translation (product_id, language_code, field, text)
+       SELECT id, (ARRAY['fr', 'ar'])[1 + $2::int % 2], (ARRAY['name', 'short_description'])[1 + $2::int % 2], 'Mot ' || $2::int FROM product WHERE id % 5 = $1::int % 5
+       ON CONFLICT (product_id, language_code, field) DO UPDATE SET text = EXCLUDED.text`,
+      [n, k],
+    ),
+  (db, n) => db.query('DELETE FROM product_translation WHERE product_id % 5 = $1::int % 5', [n]),
+  (db, n, k) => db.query('UPDATE variant SET stock = nullif($2::int % 4, 3) WHERE id % 7 = $1::int % 7', [n, k]),
+  (db, n, k) => db.query('UPDATE variant SET active = $2::int % 3 > 0 WHERE id % 7 = $1::int % 7', [n, k]),
+  (db, n) => db.query('DELETE FROM variant WHERE id % 11 = $1::int % 11', [n]),
+  (db, n, k) =>
+    db.query(
+      `INSERT INTO variant_price (variant_id, currency_code, amount_minor)
+       SELECT id, (ARRAY['USD', 'NGN', 'EUR'])[1 + $2::int % 3], 100 + $2::int FROM variant WHERE id % 7 = $1::int % 7
+       ON CONFLICT (variant_id, currency_code) DO UPDATE SET amount_minor = EXCLUDED.amount_minor, special_minor = NULL`,
+      [n, k],
+    ),
+  (db, n) =>
+    db.query(
+      'UPDATE variant_price SET special_minor = amount_minor - 1 WHERE variant_id % 7 = $1::int % 7 AND amount_minor > 1',
+      [n],
+    ),
+  (db, n, k) =>
+    db.query(
+      `DELETE FROM variant_price WHERE variant_id % 7 = $1::int % 7 AND currency_code = (ARRAY['USD', 'NGN'])[1 + $2::int % 2]`,
+      [n, k],
+    ),
+  (db, n, k) =>
+    db.query(
+      `INSERT INTO product_image (product_id, key, position, attribute_value_id)
+       SELECT id, 'picture-' || $2::int, 1 + $2::int % 3, $3 FROM product WHERE id % 5 = $1::int % 5
+       ON CONFLICT (product_id, position) DO UPDATE SET key = EXCLUDED.key`,
+      [n, k, colours.valueIds[k % 3]],
+    ),
+  (db, n) => db.query('DELETE FROM product_image WHERE product_id % 5 = $1::int % 5', [n]),
+  (db, n, k) =>
+    db.query(
+      `INSERT INTO product_category SELECT p.id, c.id FROM product p, (SELECT id FROM category ORDER BY id OFFSET $2::int % 6 LIMIT 1) c
+       WHERE p.id % 5 = $1::int % 5 ON CONFLICT DO NOTHING`,
+      [n, k],
+    ),
+  (db, n, k) =>
+    db.query('DELETE FROM product_category WHERE product_id % 5 = $1::int % 5 AND category_id % 3 = $2::int % 3', [
+      n,
+      k,
+    ]),
+  (db, n, k) => db.query('UPDATE category SET active = $2::int % 3 > 0 WHERE id % 6 = $1::int % 6', [n, k]),
+  (db, n, k) =>
+    db.query(
+      `UPDATE category SET parent_id = (SELECT id FROM category WHERE parent_id IS NULL AND id % 6 <> $1::int % 6 ORDER BY id OFFSET $2::int % 3 LIMIT 1)
+       WHERE id % 6 = $1::int % 6 AND NOT EXISTS (SELECT FROM category child WHERE child.parent_id = category.id)`,
+      [n, k],
+    ),
+  (db, n, k) =>
+    db.query(
+      `UPDATE store SET name = 'Store ' || $2::int, status = (ARRAY['active', 'suspended'])[1 + $2::int % 2] WHERE id % 2 = $1::int % 2`,
+      [n, k],
+    ),
+  (db, n, k) =>
+    db.query(
+      `UPDATE attribute_value SET value = 'Value ' || $2::int, swatch = (ARRAY['#00ff00', NULL])[1 + $2::int % 2] WHERE id % 3 = $1::int % 3`,
+      [n, k],
+    ),
+  (db, n, k) =>
+    db.query(
+      `INSERT INTO attribute_translation (attribute_id, language_code, field, text) VALUES ($1, 'fr', 'name', 'Couleur ' || $2::int)
+       ON CONFLICT (attribute_id, language_code, field) DO UPDATE SET text = EXCLUDED.text`,
+      [colours.id, n + k],
+    ),
+  (db, n, k) =>
+    db.query(`UPDATE currency SET enabled = $2::int % 2 = 0, symbol = 'S' || $1::int WHERE code = 'NGN'`, [n, k]),
+  (db, n) => db.query('DELETE FROM product WHERE id % 13 = $1::int % 13', [n]),
+];
+
+const plan = fc.array(fc.tuple(fc.nat(changes.length - 1), fc.nat(200), fc.nat(200), fc.boolean()), {
+  minLength: 3,
+  maxLength: 12,
+});
+
+const fill = async () => {
+  const stores = [await buildStore(shop), await buildStore(shop)];
+  const tops = [await buildCategory(shop), await buildCategory(shop)];
+  const [red = 0, blue = 0] = colours.valueIds;
+  for (const number of [0, 1, 2, 3, 4]) {
+    const parent = tops[number % 2] ?? 0;
+    await buildProduct(shop, {
+      store_id: stores[number % 2],
+      category_id: await buildCategory(shop, { parent_id: parent }),
+      variants: [
+        { stock: number, prices: { USD: 900 + number, EUR: 800 }, values: { [colours.id]: red } },
+        { stock: 3, prices: { USD: 850, NGN: 70_000 }, values: { [colours.id]: blue } },
+      ],
+    });
+  }
+};
+
+test('equals a rebuild after any sequence of changes, in one transaction or several', async () => {
+  await fill();
+  await fc.assert(
+    fc.asyncProperty(plan, async (steps) => {
+      if (!(await shop.pool.query('SELECT FROM product HAVING count(*) > 3')).rowCount) await fill();
+      let together: typeof steps = [];
+      const run = async () => {
+        const batch = together;
+        together = [];
+        await inTransaction(shop.pool, async (tx) => {
+          for (const [which, n, k] of batch) await changes[which]?.(tx, n, k);
+        });
+      };
+      for (const step of steps) {
+        together.push(step);
+        if (step[3]) await run();
+      }
+      await run();
+      await shop.pool.query('SELECT read.publish_changes()');
+      expect(await differences()).toEqual([]);
+    }),
+    { numRuns: process.env.TRAD_TEST_FULL ? 400 : 25 },
+  );
+});
+
+test('two who change the same product at the same time both see their change in it', async () => {
+  const { id, variantId } = await buildProduct(shop);
+  const [first, second] = [await shop.pool.connect(), await shop.pool.connect()];
+  try {
+    await first.query('BEGIN');
+    await second.query('BEGIN');
+    await first.query(`UPDATE product SET name = 'Renamed' WHERE id = $1`, [id]);
+    await second.query('UPDATE variant_price SET amount_minor = 4321 WHERE variant_id = $1', [variantId]);
+    await Promise.all([first.query('COMMIT'), second.query('COMMIT')]);
+  } finally {
+    first.release();
+    second.release();
+  }
+  const { body } = await shop.call('getProducts', { sort: 'id', limit: 1 });
+  expect(body.data[0]).toMatchObject({ name: 'Renamed', variants: [{ price: 43.21 }] });
+  expect(await differences()).toEqual([]);
+});
+
+test('a product that comes into a store while the store is renamed has the new name', async () => {
+  const storeId = await buildStore(shop);
+  const [vendor, operator] = [await shop.pool.connect(), await shop.pool.connect()];
+  const { id } = await buildProduct(shop);
+  try {
+    await vendor.query('BEGIN');
+    await operator.query('BEGIN');
+    await vendor.query('UPDATE product SET store_id = $2 WHERE id = $1', [id, storeId]);
+    await operator.query(`UPDATE store SET name = 'New Name' WHERE id = $1`, [storeId]);
+    await Promise.all([vendor.query('COMMIT'), operator.query('COMMIT')]);
+  } finally {
+    vendor.release();
+    operator.release();
+  }
+  const { body } = await shop.call('getProducts', { seller_id: String(storeId) });
+  expect(body.data).toMatchObject([{ id, seller_name: 'New Name' }]);
+  expect(await differences()).toEqual([]);
+});
+
+test('an order leaves it alone but for one row; a product that sells out is seen to when changes are made known', async () => {
+  const { id, variantIds } = await buildProduct(shop, {
+    variants: [
+      { stock: 1, prices: { USD: 1000 } },
+      { stock: 5, prices: { USD: 2000 } },
+    ],
+  });
+  await shop.pool.query('SELECT read.publish_changes()');
+  await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [variantIds[0]]);
+  const waiting = await shop.pool.query('SELECT catalogue, crossed FROM read.change');
+  expect(waiting.rows).toEqual([{ catalogue: false, crossed: [id] }]);
+  const known = await shop.pool.query<{ answers: number; catalogue: number }>('SELECT * FROM read.publish_changes()');
+  expect(known.rowCount).toBe(1);
+  const { body } = await shop.call('getProducts', { limit: 1 });
+  expect(body.data[0]).toMatchObject({ id, stock: 5, variants: [{ id: variantIds[1], stock: 5, price: 20 }] });
+  expect(await differences()).toEqual([]);
+  expect((await shop.pool.query('SELECT * FROM read.publish_changes()')).rowCount).toBe(0);
+});
+
+test('what stays in stock moves the answers but not the catalogue', async () => {
+  const { variantId } = await buildProduct(shop);
+  await shop.pool.query('SELECT read.publish_changes()');
+  const before = await shop.pool.query<{ answers: number; catalogue: number }>('SELECT * FROM read.epoch');
+  await shop.pool.query('UPDATE variant SET stock = stock - 1 WHERE id = $1', [variantId]);
+  const after = await shop.pool.query<{ answers: number; catalogue: number }>('SELECT * FROM read.publish_changes()');
+  expect(after.rows).toEqual([{ answers: (before.rows[0]?.answers ?? 0) + 1, catalogue: before.rows[0]?.catalogue }]);
+});
+
+test('units sold are counted from orders that stand', async () => {
+  await shop.pool.query('UPDATE product SET sold = 99');
+  await shop.pool.query('SELECT update_units_sold()');
+  const { body } = await shop.call('mostSellingProducts', {});
+  const { rows } = await shop.pool.query('SELECT DISTINCT sold FROM product');
+  expect(rows).toEqual([{ sold: 0 }]);
+  expect(body.data.length).toBeGreaterThan(0);
+});
+
+test('the doctor names what differs, and mends it', async () => {
+  const { id } = await buildProduct(shop);
+  await shop.pool.query('DELETE FROM read.card WHERE product_id = $1', [id]);
+  await shop.pool.query('UPDATE read.item SET sold = 7 WHERE product_id = $1', [id]);
+  const said: string[] = [];
+  await examine(shop.pool, (line) => said.push(line));
+  expect(said).toEqual(expect.arrayContaining([`    read.item ${id}: differs`, `    read.card ${id}/fr: missing`]));
+  await examine(shop.pool, () => {}, { repair: true });
+  expect(await differences()).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { inTransaction, type Queryable } from '@trad/database/transaction';
+import type pg from 'pg';
+
+/** What is wrong, in words; at most SHOWN of each kind are named. */
+export type Problems = string[];
+const SHOWN = 10;
+const PORTION = 2_000;
+
+const lines = async (db: Queryable, sql: string, values: unknown[] = []): Promise<Problems> => {
+  const { rows } = await db.query<{ line: string }>(sql, values);
+  const rest = rows.length - SHOWN;
+  return [...rows.slice(0, SHOWN).map(({ line }) => line), ...(rest > 0 ? [`and ${rest} more`] : [])];
+};
+
+/** Runs `work` with the ids of all products that are or were on sale, a portion at a time. */
+const inPortions = async (db: Queryable, work: (ids: number[]) => Promise<void>) => {
+  for (let last = 0; ; ) {
+    const { rows } = await db.query<{ id: number }>(
+      `SELECT id FROM (SELECT id FROM product UNION SELECT product_id FROM read.item
+         UNION SELECT product_id FROM read.card UNION SELECT product_id FROM read.entry) known
+       WHERE id > $1 ORDER BY id LIMIT ${PORTION}`,
+      [last],
+    );
+    const ids = rows.map(({ id }) => id);
+    if (!ids.length) return;
+    await work(ids);
+    last = ids.at(-1) ?? last;
+  }
+};
+
+/** Rows of the read model that differ from what a rebuild would write. */
+export const readModelProblems = async (db: Queryable): Promise<Problems> => {
+  const found: Problems = [];
+  let more = 0;
+  const seen = new Set<string>();
+  await inPortions(db, async (ids) => {
+    const { rows } = await db.query<{ part: string; key: string; problem: string }>(
+      'SELECT part, key, problem FROM read.differences($1)',
+      [ids],
+    );
+    for (const { part, key, problem } of rows) {
+      const line = `read.${part} ${key}: ${problem}`;
+      // Paths belong to no portion: each of them tells of the same ones.
+      if (seen.has(line)) continue;
+      seen.add(line);
+      if (found.length < SHOWN) found.push(line);
+      else more += 1;
+    }
+  });
+  return more ? [...found, `and ${more} more`] : found;
+};
+
+/** Writes what differs anew, a portion at a time, while the shop goes on. */
+export const repairReadModel = async (pool: pg.Pool) => {
+  await pool.query('SELECT read.refresh_paths(), read.index_prices()');
+  await inPortions(pool, (ids) =>
+    inTransaction(pool, async (tx) => void (await tx.query('SELECT read.refresh($1)', [ids]))),
+  );
+  await pool.query('SELECT update_units_sold()');
+  await pool.query('INSERT INTO read.change (catalogue) VALUES (true)');
+};
+
+export const changeProblems = (db: Queryable) =>
+  lines(
+    db,
+    `SELECT count(*) || ' changes wait to be made known, the oldest since ' || min(created_at) AS line
+     FROM read.change HAVING min(created_at) < now() - interval '1 minute' AND EXISTS (
+       SELECT FROM pg_stat_activity WHERE application_name = 'trad' AND datname = current_database())`,
+  );
+
+export const indexProblems = (db: Queryable) =>
+  lines(
+    db,
+    `SELECT format('index %s.%s is not valid', n.nspname, c.relname) AS line
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE NOT i.indisvalid AND n.nspname IN ('public', 'read')
+     UNION ALL
+     SELECT format('%s has no price index (read.entry_p%s)', code, slot) FROM currency
+     WHERE enabled AND to_regclass(format('read.entry_p%s', slot)) IS NULL`,
+  );
+
+export const stockProblems = (db: Queryable) =>
+  lines(
+    db,
+    `SELECT format('%s: stock is %s, its ledger says %s', v.sku, v.stock, coalesce(m.sum, 0)) AS line
+     FROM variant v
+     LEFT JOIN (SELECT variant_id, sum(delta) AS sum FROM stock_move GROUP BY variant_id) m ON m.variant_id = v.id
+     WHERE v.stock IS NOT NULL AND v.stock <> coalesce(m.sum, 0)
+     ORDER BY v.id LIMIT 1000`,
+  );
+
+export const ratingProblems = (db: Queryable) =>
+  lines(
+    db,
+    `SELECT format('product %s: rated %s by %s, its reviews say %s by %s', p.id, p.rating, p.rating_count,
+       coalesce(r.rating, 0), coalesce(r.count, 0)) AS line
+     FROM product p
+     LEFT JOIN (SELECT product_id, round(avg(rating), 2) AS rating, count(*) AS count FROM review
+       WHERE status = 'published' GROUP BY product_id) r ON r.product_id = p.id
+     WHERE (p.rating, p.rating_count) <> (coalesce(r.rating, 0), coalesce(r.count, 0))
+     ORDER BY p.id LIMIT 1000`,
+  );
+
+export const categoryProblems = (db: Queryable) =>
+  lines(
+    db,
+    `SELECT format('product %s is not shown in its main category %s', p.id, p.category_id) AS line FROM product p
+     WHERE NOT EXISTS (SELECT FROM product_category pc WHERE pc.product_id = p.id AND pc.category_id = p.category_id)
+     UNION ALL
+     SELECT format('category %s is above itself', id) FROM (
+       WITH RECURSIVE up AS (
+         SELECT id, parent_id FROM category
+         UNION
+         SELECT up.id, c.parent_id FROM up JOIN category c ON c.id = up.parent_id)
+       SELECT id FROM up WHERE parent_id = id) loops
+     LIMIT 1000`,
+  );
+
+export const jobProblems = (db: Queryable) =>
+  lines(
+    db,
+    `SELECT format('job %s (%s) was given up: %s', id, kind, last_error) AS line FROM job
+     WHERE failed_at IS NOT NULL ORDER BY id LIMIT 1000`,
+  );

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import {
+  categoryProblems,
+  changeProblems,
+  indexProblems,
+  jobProblems,
+  type Problems,
+  ratingProblems,
+  readModelProblems,
+  repairReadModel,
+  stockProblems,
+} from './doctor.queries.ts';
+
+interface Check {
+  name: string;
+  problems: (pool: pg.Pool) => Promise<Problems>;
+}
+
+const checks: readonly Check[] = [
+  { name: 'The listing’s read model equals a rebuild', problems: readModelProblems },
+  { name: 'Changes are made known', problems: changeProblems },
+  { name: 'Indexes are there and valid', problems: indexProblems },
+  { name: 'Stock equals its ledger', problems: stockProblems },
+  { name: 'Ratings equal their reviews', problems: ratingProblems },
+  { name: 'Products stand in their categories', problems: categoryProblems },
+  { name: 'No job was given up', problems: jobProblems },
+];
+
+/**
+ * Examines a shop and tells what it sees, a line at a time. `repair` first writes what is derived anew. Returns whether
+ * all is well.
+ */
+export const examine = async (pool: pg.Pool, say: (line: string) => void, { repair = false } = {}) => {
+  if (repair) {
+    await repairReadModel(pool);
+    say('  Wrote the read model anew where it differed.');
+  }
+  let well = true;
+  for (const { name, problems } of checks) {
+    const found = await problems(pool);
+    say(`${found.length ? '✗' : '✓'} ${name}`);
+    for (const problem of found) say(`    ${problem}`);
+    well &&= found.length === 0;
+  }
+  return well;
+};
