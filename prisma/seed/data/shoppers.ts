@@ -6,7 +6,7 @@ const from =
   (country: string, currency: PricedCurrency, language: LanguageCode) =>
   ([key, name, line1, city, state, zip]: Row): Shopper => ({
     key,
-    email: `${key}@trad.example`,
+    email: `${key}@shoppers.trad.example`,
     name,
     country,
     currency,
