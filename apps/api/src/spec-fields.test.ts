@@ -285,3 +285,10 @@ test('the demo shop’s policies pass the sanitiser as they were written', () =>
   expect(shipping_policy).toBe(SHIPPING_POLICY.en);
   expect(return_policy).toBe(RETURN_POLICY.en);
 });
+
+test('the demo shop is filled once', async () => {
+  const counted = () => shop.prisma.$transaction([shop.prisma.slide.count(), shop.prisma.faq.count()]);
+  const before = await counted();
+  expect(await seedDemo(shop.pool)).toBe(false);
+  expect(await counted()).toEqual(before);
+});

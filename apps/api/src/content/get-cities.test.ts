@@ -1,3 +1,4 @@
+import { seedReference } from '@trad/seed/seed-demo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../testing/shop.ts';
 
@@ -95,4 +96,13 @@ describe('cities', () => {
       expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     },
   );
+
+  test('come at the next start to a shop that has none, and never twice', async () => {
+    const before = await shop.prisma.city.count();
+    await seedReference(shop.pool);
+    expect(await shop.prisma.city.count()).toBe(before);
+    await shop.prisma.city.deleteMany();
+    await seedReference(shop.pool);
+    expect(await shop.prisma.city.count()).toBeGreaterThan(400);
+  });
 });
