@@ -4,6 +4,7 @@ import { AMARA, SHOPPERS } from './data/shoppers.ts';
 import { insertRows } from './insert-rows.ts';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const shopperOf = new Map([...SHOPPERS, AMARA].map((shopper) => [shopper.key, shopper]));
 
 /** What the demo's shoppers say, all published. `userIds` by e-mail address. */
@@ -13,9 +14,10 @@ export const loadReviews = async (tx: Queryable, userIds: ReadonlyMap<string, nu
   await insertRows(
     tx,
     'review',
-    REVIEWS.map(({ reviewer, product, daysAgo, rating, title, comment }) => {
+    REVIEWS.map(({ reviewer, product, daysAgo, rating, title, comment }, index) => {
       const shopper = shopperOf.get(reviewer);
-      const writtenAt = new Date(now.getTime() - daysAgo * DAY_MS);
+      // Not everybody writes at the same time of day.
+      const writtenAt = new Date(now.getTime() - daysAgo * DAY_MS - ((index * 401) % 1440) * MINUTE_MS);
       return {
         product_id: productIds.get(product),
         user_id: userIds.get(shopper?.email ?? ''),

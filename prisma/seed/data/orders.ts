@@ -29,7 +29,7 @@ export const AMARAS_ORDERS: ReadonlyArray<{
   lines: readonly SkuLine[];
 }> = [
   {
-    daysAgo: 171,
+    daysAgo: 171.3,
     status: 'delivered',
     shipping: 'default',
     isGift: false,
@@ -38,9 +38,9 @@ export const AMARAS_ORDERS: ReadonlyArray<{
       { sku: 'ENK-COLLAR', qty: 1 },
     ],
   },
-  { daysAgo: 64, status: 'cancelled', shipping: 'fast', isGift: true, lines: [{ sku: 'BAM-DJEMBE-BROWN', qty: 1 }] },
+  { daysAgo: 64.7, status: 'cancelled', shipping: 'fast', isGift: true, lines: [{ sku: 'BAM-DJEMBE-BROWN', qty: 1 }] },
   {
-    daysAgo: 6,
+    daysAgo: 6.1,
     status: 'shipped',
     shipping: 'fast',
     isGift: false,
