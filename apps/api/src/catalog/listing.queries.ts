@@ -70,31 +70,33 @@ const keyColumn = ({ sort }: ListingOrder, { currency }: ListingFilter) => {
   return sort === 'rating' ? 'rating' : 'product_id';
 };
 
+interface Stretch {
+  where: (param: Param) => string[];
+  by: string;
+}
+
 /**
- * The stretches of an order, one after the other: products with a price come before those without, both ways, and a
- * stretch is what an index can be walked along.
+ * The stretches of an order after a position, one after the other: products with a price come before those without,
+ * both ways, and a stretch is what an index can be walked along.
  */
-const stretchesOf = (filter: ListingFilter, order: ListingOrder, position: Position, param: Param) => {
+const stretchesOf = (filter: ListingFilter, order: ListingOrder, position: Position): Stretch[] => {
   const column = keyColumn(order, filter);
   const after = 'after' in position ? position.after : undefined;
   const beyond = order.order === 'ASC' ? '>' : '<';
   const byId = `e.product_id ${order.order}`;
-  if (column === 'product_id') {
-    return [{ where: after ? [`e.product_id ${beyond} ${param(after.id, 'int')}`] : [], by: byId }];
-  }
+  const afterId = (param: Param) => (after ? [`e.product_id ${beyond} ${param(after.id, 'int')}`] : []);
+  if (column === 'product_id') return [{ where: afterId, by: byId }];
   const key = `e.${column}`;
-  const sorted = {
-    where: after ? [`(${key}, e.product_id) ${beyond} (${param(after.key, 'bigint')}, ${param(after.id, 'int')})`] : [],
-    by: `${key} ${order.order}, ${byId}`,
-  };
-  if (order.sort !== 'special_price') return [sorted];
-  const priced = { ...sorted, where: [`${key} IS NOT NULL`, ...sorted.where] };
-  const inUnpriced = after?.key === null;
-  const unpriced = {
-    where: [`${key} IS NULL`, ...(inUnpriced ? [`e.product_id ${beyond} ${param(after.id, 'int')}`] : [])],
+  const by = `${key} ${order.order}, ${byId}`;
+  const afterKey = (param: Param) =>
+    after ? [`(${key}, e.product_id) ${beyond} (${param(after.key, 'bigint')}, ${param(after.id, 'int')})`] : [];
+  if (order.sort !== 'special_price') return [{ where: afterKey, by }];
+  const priced = { where: (param: Param) => [`${key} IS NOT NULL`, ...afterKey(param)], by };
+  const unpriced = (where: Stretch['where']) => ({
+    where: (param: Param) => [`${key} IS NULL`, ...where(param)],
     by: byId,
-  };
-  return inUnpriced ? [unpriced] : [priced, unpriced];
+  });
+  return after?.key === null ? [unpriced(afterId)] : [priced, unpriced(() => [])];
 };
 
 /** A text that is sent again and again is planned once. Filters make too many different ones: the first few hundred. */
@@ -136,13 +138,11 @@ export const walkedItems = async (
   { position, limit, language, short }: { position: Position; limit: number; language: LanguageCode; short: boolean },
 ): Promise<ItemRow[]> => {
   const found: ItemRow[] = [];
-  for (const stretchAt of stretchesOf(filter, order, position, () => '').keys()) {
+  for (const stretch of stretchesOf(filter, order, position)) {
     const values: unknown[] = [];
     const param = collecting(values);
-    const stretch = stretchesOf(filter, order, position, param)[stretchAt];
-    if (!stretch) break;
     const along = `SELECT e.* FROM read.entry e
-      WHERE ${[`e.category_id = ${param(filter.categoryId, 'int')}`, ...stretch.where].join(' AND ')}
+      WHERE ${[`e.category_id = ${param(filter.categoryId, 'int')}`, ...stretch.where(param)].join(' AND ')}
       ORDER BY ${stretch.by}`;
     const narrowed = narrowing(filter, param);
     const wanted = param(limit - found.length, 'int');
@@ -187,10 +187,10 @@ export const orderedIds = async (
   most: number,
 ): Promise<Int32Array> => {
   const ids: number[] = [];
-  for (const stretch of stretchesOf(filter, order, { offset: 0 }, () => '')) {
+  for (const stretch of stretchesOf(filter, order, { offset: 0 })) {
     const { text, values } = conditionsOf(filter);
     const { rows } = await db.query<{ id: number }>(
-      `SELECT e.product_id AS id FROM read.entry e WHERE ${[text, ...stretch.where].join(' AND ')}
+      `SELECT e.product_id AS id FROM read.entry e WHERE ${[text, ...stretch.where(collecting(values))].join(' AND ')}
        ORDER BY ${stretch.by} LIMIT ${most - ids.length}`,
       values,
     );

@@ -1,0 +1,367 @@
+import type { Sent } from '@trad/contract/served';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildAttribute, buildCategory, buildProduct, buildStore } from '../testing/factories.ts';
+import { openShop } from '../testing/shop.ts';
+
+const shop = await openShop();
+const list = async (input: Sent<'getProducts'>) => {
+  const { status, body } = await shop.call('getProducts', input);
+  expect(status).toBe(200);
+  return body;
+};
+const idsOf = async (input: Sent<'getProducts'>) => (await list(input)).data.map(({ id }) => id);
+
+let category: number;
+let stores: number[];
+let colours: { id: number; valueIds: number[] };
+let sizes: { id: number; valueIds: number[] };
+const made: Record<'redS' | 'redM' | 'blueM' | 'both' | 'plain', number> = {
+  redS: 0,
+  redM: 0,
+  blueM: 0,
+  both: 0,
+  plain: 0,
+};
+const value = (of: { valueIds: number[] }, index: number) => of.valueIds[index] ?? 0;
+
+beforeAll(async () => {
+  category = await buildCategory(shop);
+  stores = [await buildStore(shop, { name: 'Zuri' }), await buildStore(shop, { name: 'amani' })];
+  colours = await buildAttribute(shop, 'Colour', ['Red', 'Blue']);
+  sizes = await buildAttribute(shop, 'Size', ['S', 'M']);
+  const product = async (
+    columns: object,
+    variants: Array<{
+      values?: [colour: number, size: number];
+      usd?: number;
+      ngn?: number;
+      special?: number;
+      stock?: number | null;
+    }>,
+  ) => {
+    const { id } = await buildProduct(shop, {
+      category_id: category,
+      ...columns,
+      variants: variants.map(({ values, usd, ngn, special, stock = 5 }) => ({
+        stock,
+        prices: { ...(usd && { USD: usd }), ...(ngn && { NGN: ngn }) },
+        ...(special && { specials: { USD: special } }),
+        values: values ? { [colours.id]: value(colours, values[0]), [sizes.id]: value(sizes, values[1]) } : {},
+      })),
+    });
+    return id;
+  };
+  made.redS = await product({ store_id: stores[0], rating: 4.5, sold: 3 }, [{ values: [0, 0], usd: 5000, ngn: 100 }]);
+  made.redM = await product({ store_id: stores[0], rating: 4.5, sold: 9, featured: true }, [
+    { values: [0, 1], usd: 4000, special: 1000, ngn: 900 },
+  ]);
+  made.blueM = await product({ store_id: stores[1], rating: 2, sold: 9 }, [{ values: [1, 1], usd: 2000, stock: 0 }]);
+  made.both = await product({ store_id: stores[1], rating: 3.49, sold: 1 }, [
+    { values: [0, 0], usd: 3000, stock: 0 },
+    { values: [1, 1], usd: 3500, ngn: 500, stock: null },
+  ]);
+  made.plain = await product({ store_id: stores[1] }, [{ ngn: 700 }]);
+});
+
+describe('filters', () => {
+  const found = async (input: Sent<'getProducts'>) => new Set(await idsOf({ category_id: category, ...input }));
+  const set = (...names: Array<keyof typeof made>) => new Set(names.map((name) => made[name]));
+
+  test('values of one attribute are OR-ed, different attributes AND-ed', async () => {
+    const [red, blue] = colours.valueIds;
+    const [, m] = sizes.valueIds;
+    expect(await found({ attribute_value_ids: [red ?? 0] })).toEqual(set('redS', 'redM', 'both'));
+    expect(await found({ attribute_value_ids: [red ?? 0, blue ?? 0] })).toEqual(set('redS', 'redM', 'both', 'blueM'));
+    expect(await found({ attribute_value_ids: [red ?? 0, blue ?? 0, m ?? 0] })).toEqual(set('redM', 'both', 'blueM'));
+    expect(await found({ 'attribute_value_ids[]': [red ?? 0], attribute_value_ids: `${m}` })).toEqual(
+      set('redM', 'both'),
+    );
+  });
+
+  test('a value that is not there matches nothing', async () => {
+    expect(await found({ attribute_value_ids: '2000000000' })).toEqual(new Set());
+  });
+
+  test('stores are OR-ed, whether called seller or brand', async () => {
+    expect(await found({ seller_id: `${stores[0]}` })).toEqual(set('redS', 'redM'));
+    expect(await found({ brand_id: [stores[1] ?? 0] })).toEqual(set('blueM', 'both', 'plain'));
+    expect((await found({ seller_id: `${stores[0]}`, brand_id: `${stores[1]}` })).size).toBe(5);
+  });
+
+  test('prices are the effective ones of the currency asked for, bounds included', async () => {
+    expect(await found({ min_price: 10, max_price: 30 })).toEqual(set('redM', 'blueM'));
+    expect(await found({ max_price: 9.99 })).toEqual(new Set());
+    expect(await found({ min_price: 5, max_price: 7, currency: 'NGN' })).toEqual(set('both', 'plain'));
+  });
+
+  test('ratings, stock, featured', async () => {
+    expect(await found({ min_rating: 3.5 })).toEqual(set('redS', 'redM'));
+    expect(await found({ min_rating: '3.49' as unknown as number })).toEqual(set('redS', 'redM', 'both'));
+    expect(await found({ in_stock: 1 })).toEqual(set('redS', 'redM', 'both', 'plain'));
+    expect(await found({ is_featured: 1 })).toEqual(set('redM'));
+  });
+
+  test('the total is of what matches, whatever the page', async () => {
+    const { total, data } = await list({ category_id: category, min_rating: 2, limit: 1, offset: 2 });
+    expect([total, data.length]).toEqual([4, 1]);
+  });
+});
+
+describe('sorts', () => {
+  const sorted = (input: Sent<'getProducts'>) => idsOf({ category_id: category, ...input });
+  const ids = (...names: Array<keyof typeof made>) => names.map((name) => made[name]);
+
+  test('by effective price, without a price last both ways', async () => {
+    expect(await sorted({ sort: 'special_price', order: 'ASC' })).toEqual(
+      ids('redM', 'blueM', 'both', 'redS', 'plain'),
+    );
+    expect(await sorted({ sort: 'special_price', order: 'DESC' })).toEqual(
+      ids('redS', 'both', 'blueM', 'redM', 'plain'),
+    );
+    expect(await sorted({ sort: 'special_price', order: 'ASC', currency: 'NGN' })).toEqual(
+      ids('redS', 'both', 'plain', 'redM', 'blueM'),
+    );
+    expect(await sorted({ sort: 'special_price', order: 'DESC', currency: 'GBP' })).toEqual(
+      ids('plain', 'both', 'blueM', 'redM', 'redS'),
+    );
+  });
+
+  test('by rating and by units sold, ties by id in the same order', async () => {
+    expect(await sorted({ sort: 'rating', order: 'DESC' })).toEqual(ids('redM', 'redS', 'both', 'blueM', 'plain'));
+    expect(await sorted({ sort: 'rating', order: 'ASC' })).toEqual(ids('plain', 'blueM', 'both', 'redS', 'redM'));
+    expect(await sorted({ sort: 'popularity' })).toEqual(ids('blueM', 'redM', 'redS', 'both', 'plain'));
+    expect(await sorted({ most_popular_products: 1 })).toEqual(ids('blueM', 'redM', 'redS', 'both', 'plain'));
+    expect(await sorted({ most_popular_products: 1, sort: 'id', order: 'asc' as 'ASC' })).toEqual(
+      ids('redS', 'redM', 'blueM', 'both', 'plain'),
+    );
+  });
+});
+
+describe('pages', () => {
+  const input = fc.record({
+    sort: fc.constantFrom('id', 'special_price', 'rating', 'popularity'),
+    order: fc.constantFrom('ASC', 'DESC'),
+    currency: fc.constantFrom('USD', 'NGN', 'GBP'),
+    limit: fc.integer({ min: 1, max: 4 }),
+    in_stock: fc.constantFrom(0, 1),
+    seller_id: fc.constantFrom(undefined, 0, 1),
+  });
+
+  test('by cursor and by offset are the same, each product once, none left out', async () => {
+    await fc.assert(
+      fc.asyncProperty(input, async ({ limit, seller_id, ...rest }) => {
+        const asked = {
+          category_id: category,
+          ...rest,
+          ...(seller_id !== undefined && { seller_id: `${stores[seller_id]}` }),
+        } as Sent<'getProducts'>;
+        const whole = await idsOf({ ...asked, limit: 100 });
+        const byCursor: number[] = [];
+        let cursor: string | null | undefined;
+        for (let page = 0; cursor !== null && page < 10; page += 1) {
+          const { data, next_cursor, total } = await list({ ...asked, limit, ...(cursor && { cursor }) });
+          expect(total).toBe(whole.length);
+          expect(data).toHaveLength(Math.min(limit, whole.length - byCursor.length));
+          byCursor.push(...data.map(({ id }) => id));
+          cursor = next_cursor;
+        }
+        expect(byCursor).toEqual(whole);
+        const byOffset: number[] = [];
+        for (let offset = 0; offset < whole.length; offset += limit)
+          byOffset.push(...(await idsOf({ ...asked, limit, offset })));
+        expect(byOffset).toEqual(whole);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('a cursor of another listing is refused', async () => {
+    const { next_cursor } = await list({ category_id: category, sort: 'rating', limit: 2 });
+    for (const other of [
+      { sort: 'id' },
+      { sort: 'rating', order: 'ASC' },
+      { sort: 'rating', currency: 'NGN' },
+    ] as const) {
+      const { status, body } = await shop.call('getProducts', {
+        category_id: category,
+        ...other,
+        cursor: next_cursor ?? '',
+      });
+      expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(body.details).toMatchObject([{ path: 'cursor' }]);
+    }
+  });
+
+  test.each([
+    'x',
+    'bnVsbA',
+    '////',
+    Buffer.from('["id","DESC","USD",[1e400,null]]').toString('base64url'),
+    Buffer.from('["id","DESC","USD",[null,1.5]]').toString('base64url'),
+    Buffer.from('{"a":1}').toString('base64url'),
+  ])('the cursor %s is refused', async (cursor) => {
+    const { status, body } = await shop.call('getProducts', { cursor });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+});
+
+describe('bad input is refused by name', () => {
+  test.each([
+    [{ sort: 'price' }, 'sort'],
+    [{ order: 'UP' }, 'order'],
+    [{ category_id: 'x' }, 'category_id'],
+    [{ category_id: '1e99' }, 'category_id'],
+    [{ limit: '1e9' }, 'limit'],
+    [{ offset: '10001' }, 'offset'],
+    [{ seller_id: '1,x' }, 'seller_id.1'],
+    [{ attribute_value_ids: '-1' }, 'attribute_value_ids.0'],
+    [{ attribute_value_ids: Array.from({ length: 51 }, (_, id) => id + 1).join(',') }, 'attribute_value_ids'],
+    [{ min_price: '-1' }, 'min_price'],
+    [{ min_price: 'NaN' }, 'min_price'],
+    [{ max_price: '1e300' }, 'max_price'],
+    [{ min_rating: '6' }, 'min_rating'],
+    [{ search: 'x'.repeat(10_000) }, 'search'],
+  ])('%j', async (bad, path) => {
+    const { status, body } = await shop.callWith('getProducts', bad);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(body.details?.map((detail) => detail.path)).toContain(path);
+  });
+
+  test('a currency without price lists, by a code of its own', async () => {
+    const { status, body } = await shop.callWith('getProducts', { currency: 'KES' });
+    expect([status, body.code]).toEqual([400, 'CURRENCY_UNAVAILABLE']);
+  });
+});
+
+describe('get_filter_data', () => {
+  const filters = async (input: Sent<'getFilterData'> = {}) =>
+    (await shop.call('getFilterData', { category_id: category, ...input })).body.data;
+  const counts = ({ attributes }: Awaited<ReturnType<typeof filters>>) =>
+    Object.fromEntries(
+      attributes.flatMap(({ attribute_values }) => attribute_values.map((each) => [each.value, each.count])),
+    );
+
+  test('counts what each value, store and the prices would give', async () => {
+    const data = await filters();
+    expect(counts(data)).toEqual({ Red: 3, Blue: 2, S: 2, M: 3 });
+    expect(data.seller).toEqual([
+      { seller_id: stores[1], store_name: 'amani', count: 3 },
+      { seller_id: stores[0], store_name: 'Zuri', count: 2 },
+    ]);
+    expect(data.price).toEqual({ min: 10, max: 50 });
+    expect((await filters({ currency: 'NGN' })).price).toEqual({ min: 1, max: 9 });
+    expect((await filters({ currency: 'GBP' })).price).toEqual({ min: null, max: null });
+  });
+
+  test('beside a chosen value, others of its attribute count what they would add; the rest what would be left', async () => {
+    const data = await filters({ attribute_value_ids: [value(colours, 1)] });
+    expect(counts(data)).toEqual({ Red: 3, Blue: 2, S: 1, M: 2 });
+    expect(data.seller).toMatchObject([{ count: 2 }, { count: 0 }]);
+    const inStore = await filters({ seller_id: [stores[0] ?? 0] });
+    expect(counts(inStore)).toEqual({ Red: 2, Blue: 0, S: 1, M: 1 });
+    expect(inStore.seller).toMatchObject([{ count: 3 }, { count: 2 }]);
+  });
+
+  test('the counts are those of the listing', async () => {
+    const asked = { attribute_value_ids: [value(sizes, 1)], in_stock: 1 as const };
+    const data = await filters(asked);
+    for (const [name, valueId] of [
+      ['Red', value(colours, 0)],
+      ['Blue', value(colours, 1)],
+    ] as const) {
+      const { total } = await list({
+        category_id: category,
+        ...asked,
+        attribute_value_ids: [...asked.attribute_value_ids, valueId],
+      });
+      expect(counts(data)[name]).toBe(total);
+    }
+  });
+
+  test('price bounds do not narrow the price range', async () => {
+    expect((await filters({ min_price: 30 })).price).toEqual({ min: 10, max: 50 });
+  });
+
+  test('an unknown category has nothing to choose from', async () => {
+    expect(await filters({ category_id: 2_000_000_000 })).toEqual({
+      attributes: [],
+      seller: [],
+      price: { min: null, max: null },
+    });
+  });
+});
+
+describe('similar products', () => {
+  test('are of the same category, without the present one, in stock first, then by units sold', async () => {
+    const { body } = await shop.call('getSimilarProducts', { category_id: category, product_id: made.both });
+    expect(body.data.map(({ id }) => id)).toEqual([made.redM, made.redS, made.plain, made.blueM]);
+  });
+
+  test('come from the category above where there are too few', async () => {
+    const parent = await buildCategory(shop);
+    const small = await buildCategory(shop, { parent_id: parent });
+    const one = await buildProduct(shop, { category_id: small });
+    const other = await buildProduct(shop, { category_id: small });
+    const above = await buildProduct(shop, { category_id: parent, sold: 50 });
+    const { body } = await shop.call('getSimilarProducts', { product_id: one.id });
+    expect(body.data.map(({ id }) => id)).toEqual([other.id, above.id]);
+    expect((await shop.call('getSimilarProducts', { product_id: 2_000_000_000 })).body.data).toEqual([]);
+    expect((await shop.callWith('getSimilarProducts', {})).status).toBe(400);
+  });
+});
+
+describe('stores', () => {
+  test('a store by slug or id, with what its products add up to', async () => {
+    const id = await buildStore(shop, {
+      slug: 'kente-house',
+      name: 'Kente House',
+      description: 'Weavers',
+      city: 'Kumasi',
+      country_iso2: 'GH',
+    });
+    await buildProduct(shop, { store_id: id, rating: 4, rating_count: 2, sold: 7 });
+    await buildProduct(shop, { store_id: id, rating: 5, rating_count: 1, sold: 1 });
+    await buildProduct(shop, { store_id: id, status: 'draft', sold: 100 });
+    const { body } = await shop.call('getStore', { slug: 'kente-house' });
+    expect(body.data).toMatchObject({
+      store_id: id,
+      seller_id: id,
+      store_name: 'Kente House',
+      description: 'Weavers',
+      city: 'Kumasi',
+      country: 'GH',
+      rating: 4.33,
+      no_of_ratings: 3,
+      no_of_products: 2,
+      units_sold: 8,
+    });
+    expect((await shop.call('getStore', { seller_id: id })).body.data.slug).toBe('kente-house');
+  });
+
+  test('a suspended or unknown one is not there', async () => {
+    const id = await buildStore(shop, { status: 'suspended' });
+    expect((await shop.call('getStore', { seller_id: id })).status).toBe(404);
+    expect((await shop.call('getStore', { slug: 'nobody' })).status).toBe(404);
+    expect((await shop.callWith('getStore', {})).status).toBe(400);
+  });
+
+  test('top sellers have sold most', async () => {
+    const { body } = await shop.call('topSellers', { limit: 100 });
+    const units = body.data.map(({ units_sold }) => units_sold);
+    expect(units).toEqual(units.toSorted((a, b) => b - a));
+    expect(body.data.every(({ no_of_products }) => no_of_products > 0)).toBe(true);
+  });
+});
+
+test('names only: the children of a category, the top level without one', async () => {
+  const top = await buildCategory(shop, { name: 'Top' });
+  const child = await buildCategory(shop, { name: 'Child', parent_id: top });
+  await buildCategory(shop, { name: 'Off', parent_id: top, active: false });
+  expect((await shop.call('getCategoriesNameOnly', { id: top })).body.data).toEqual([
+    { id: child, name: 'Child', parent_id: top },
+  ]);
+  const names = (await shop.call('getCategoriesNameOnly', {})).body.data;
+  expect(names).toContainEqual({ id: top, name: 'Top', parent_id: 0 });
+  expect(names.every(({ parent_id }) => parent_id === 0)).toBe(true);
+});
