@@ -44,6 +44,19 @@ test('it follows a review that is changed, hidden, shown again or taken away', a
   expect(await figuresOf(id)).toEqual({ rating: 0, count: 0 });
 });
 
+test('a second review by the same shopper, put in the first one’s place, counts once', async () => {
+  const { id } = await buildProduct(shop);
+  const { id: userId } = await buildUser(shop);
+  await buildReview(shop, id, { user_id: userId, rating: 2 });
+  await change(
+    `INSERT INTO review (product_id, user_id, rating, language_code) VALUES ($1, $2, 5, 'en')
+     ON CONFLICT (product_id, user_id) DO UPDATE SET rating = EXCLUDED.rating`,
+    id,
+    userId,
+  );
+  expect(await figuresOf(id)).toEqual({ rating: 5, count: 1 });
+});
+
 test('one statement may change the reviews of many products', async () => {
   const products = [await buildProduct(shop), await buildProduct(shop), await buildProduct(shop)];
   for (const { id } of products) await buildReview(shop, id, { rating: 4 });

@@ -30,7 +30,7 @@ ndebele-cushion-cover | 306 | 5 | Tres son mejor que una
 patchwork-quilt-throw | 264 | 4 | Muy bonita, algo pequeña | Para el sofá perfecta, para una cama de matrimonio no llega.
 sunset-maxi-dress | 227 | 5 | Cae de maravilla | Mido 1,60 y con sandalia plana no arrastra.
 brass-leaf-earrings | 189 | 5
-carved-serving-bowl | 153 | 5 | La paella de arroz al horno | No cabe la paella, pero sí la ensalada para ocho. La talla se nota con los dedos.
+carved-serving-bowl | 153 | 5 | Ensalada para ocho | La talla se nota con los dedos y el cuenco pesa lo justo.
 mixed-print-napkins | 115 | 3 | | Telas distintas y bien elegidas. Una soltó un poco de rojo.
 ankara-maxi-dress | 97 | 2 | Preciosa tela, talla rara | Pedí la M de siempre y el pecho me quedaba dos dedos corto. El cambio fue fácil, pero me quedé sin vestido para la fiesta.
 quiet-dunes-print | 79 | 5 | Seis formas y un desierto

@@ -20,7 +20,7 @@ hosho-shakers | 275 | 4 | Sauti kavu, nzuri | Tunazitumia kwenye kwaya. Zinahita
 highland-coffee | 242 | 5 | Kahawa ya asubuhi | Harufu yake inaamsha nyumba nzima.
 bogolan-backpack | 203 | 4
 carved-djembe | 187 | 2 | Kamba zililegea | Sauti ni nzuri lakini kamba zililegea baada ya wiki moja, ikabidi nikaze upya mara tatu.
-olive-wood-salad-servers | 167 | 4 | | Mbao laini, haina harufu. Kipakwe mafuta mara kwa mara.
+olive-wood-salad-servers | 167 | 4 | | Mbao laini, hazina harufu. Zipakwe mafuta mara kwa mara.
 kuba-inlay-wallet | 130 | 5 | Pochi ya mwanaume
 bolga-market-basket | 112 | 4 | | Kikapu kizuri, ngozi ya kishikio imekaza.
 palm-leaf-shirt | 93 | 5 | Upepo wa pwani | Nyepesi, inafaa joto la Mombasa. Rangi haijafifia.
