@@ -119,11 +119,11 @@ export const HOME_TABLE: readonly ProductDraft[] = [
       sw: 'Sinia la mbao la duara la bluu, nyekundu, dhahabu na kijani juu ya nyeupe, lililochochewa na kuta za nyumba za Wandebele.',
     },
     description: {
-      en: 'The lines are drawn freehand in black first, then filled, then sealed with three coats of food-safe lacquer. 38 cm across.\n\nIt carries six glasses of tea, or hangs on two nails when it is not needed.',
-      fr: 'Les lignes sont tracées en noir à main levée, puis remplies, puis protégées par trois couches de vernis alimentaire. 38 cm de diamètre.\n\nIl porte six verres de thé, ou s’accroche à deux clous quand on n’en a pas besoin.',
-      es: 'Primero se trazan las líneas negras a pulso, luego se rellenan y se sellan con tres capas de barniz alimentario. 38 cm de diámetro.\n\nLleva seis vasos de té, o cuelga de dos clavos cuando no hace falta.',
-      ar: 'تُرسم الخطوط بالأسود يدويًا ثم تُملأ ثم تُحفظ بثلاث طبقات من ورنيش صالح للطعام. قطرها 38 سم.\n\nتحمل ستة أكواب شاي، أو تُعلَّق على مسمارين حين لا تُستعمل.',
-      sw: 'Mistari huchorwa kwanza kwa rangi nyeusi bila rula, kisha hujazwa, kisha hupakwa vanishi tatu salama kwa chakula. Upana sm 38.\n\nHubeba glasi sita za chai, au huning’inizwa kwa misumari miwili lisipohitajika.',
+      en: 'The lines are drawn freehand in black first, then filled, then sealed with three coats of food-safe lacquer. 38 cm across.\n\nTwo grips are cut into the rim. It carries six glasses of tea, and hangs on the wall between visits.',
+      fr: 'Les lignes sont tracées en noir à main levée, puis remplies, puis protégées par trois couches de vernis alimentaire. 38 cm de diamètre.\n\nDeux poignées sont taillées dans le bord. Il porte six verres de thé et s’accroche au mur entre deux visites.',
+      es: 'Primero se trazan las líneas negras a pulso, luego se rellenan y se sellan con tres capas de barniz alimentario. 38 cm de diámetro.\n\nEl borde lleva dos asas caladas. Carga seis vasos de té y cuelga de la pared entre visita y visita.',
+      ar: 'تُرسم الخطوط بالأسود يدويًا ثم تُملأ ثم تُحفظ بثلاث طبقات من ورنيش صالح للطعام. قطرها 38 سم.\n\nفي حافتها مقبضان محفوران. تحمل ستة أكواب شاي، وتُعلَّق على الجدار بين زيارة وأخرى.',
+      sw: 'Mistari huchorwa kwanza kwa rangi nyeusi bila rula, kisha hujazwa, kisha hupakwa vanishi tatu salama kwa chakula. Upana sm 38.\n\nUkingo una vishikio viwili vilivyochongwa. Hubeba glasi sita za chai, na hutundikwa ukutani wageni wakiondoka.',
     },
     features: [FEATURES.handFinished],
     care: {
@@ -152,11 +152,11 @@ export const HOME_TABLE: readonly ProductDraft[] = [
       sw: 'Vikombe Viwili vya Mstari wa Nili',
     },
     shortDescription: {
-      en: 'Two cream stoneware mugs with bands of indigo diamonds and dots, painted before the last firing.',
-      fr: 'Deux tasses en grès crème à frises de losanges et de points indigo, peintes avant la dernière cuisson.',
-      es: 'Dos tazas de gres crema con franjas de rombos y puntos índigo, pintadas antes de la última cocción.',
-      ar: 'كوبان كريميان من الفخار الحجري بأشرطة من المعيّنات والنقاط النيلية، مرسومان قبل الحرق الأخير.',
-      sw: 'Vikombe viwili vya krimu vya udongo mgumu vyenye mistari ya almasi na nukta za nili, vilivyochorwa kabla ya kuchomwa mara ya mwisho.',
+      en: 'Two cream stoneware mugs with indigo diamonds under a row of small squares, painted before the last firing.',
+      fr: 'Deux tasses en grès crème à losanges indigo sous un rang de petits carrés, peintes avant la dernière cuisson.',
+      es: 'Dos tazas de gres crema con rombos índigo bajo una hilera de cuadritos, pintadas antes de la última cocción.',
+      ar: 'كوبان كريميان من الفخار الحجري بمعيّنات نيلية تحت صف من المربعات الصغيرة، مرسومان قبل الحرق الأخير.',
+      sw: 'Vikombe viwili vya krimu vya udongo mgumu vyenye almasi za nili chini ya safu ya miraba midogo, vilivyochorwa kabla ya kuchomwa mara ya mwisho.',
     },
     description: {
       en: 'They hold 330 ml, keep tea hot through a long story and fit under a coffee machine.\n\nThe handle has room for three fingers. Dishwasher safe.',

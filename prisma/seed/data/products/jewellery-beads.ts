@@ -119,11 +119,11 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
       sw: 'Hereni za Pete za Shanga',
     },
     shortDescription: {
-      en: 'Large hoops wound with glass beads in turquoise, coral, gold and white.',
-      fr: 'De grandes créoles gainées de perles de verre turquoise, corail, or et blanches.',
-      es: 'Aros grandes forrados de cuentas de vidrio turquesa, coral, doradas y blancas.',
-      ar: 'حلقات كبيرة ملفوفة بخرز زجاجي فيروزي ومرجاني وذهبي وأبيض.',
-      sw: 'Pete kubwa zilizozungushiwa shanga za kioo za feruzi, matumbawe, dhahabu na nyeupe.',
+      en: 'Large hoops strung with glass beads in turquoise, coral, gold and white, with a short tassel of beads below.',
+      fr: 'De grandes créoles enfilées de perles de verre turquoise, corail, or et blanches, avec un petit pompon de perles.',
+      es: 'Aros grandes ensartados de cuentas de vidrio turquesa, coral, doradas y blancas, con un pequeño fleco de cuentas.',
+      ar: 'حلقات كبيرة منظومة بخرز زجاجي فيروزي ومرجاني وذهبي وأبيض، تتدلى منها شرّابة خرز صغيرة.',
+      sw: 'Pete kubwa zilizotungwa shanga za kioo za feruzi, matumbawe, dhahabu na nyeupe, zenye tamvua fupi la shanga chini.',
     },
     description: {
       en: 'A wire inside keeps them round after a night at the bottom of a bag. 6 cm across, seven grams a pair.',
@@ -153,11 +153,11 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
       sw: 'Mkufu wa Kaharabu wa Nyuzi Tatu',
     },
     shortDescription: {
-      en: 'Three generous strands of amber-coloured, brown and cream beads with brass between them.',
-      fr: 'Trois rangs généreux de grosses perles couleur ambre, brunes et crème, séparées de laiton.',
-      es: 'Tres vueltas generosas de cuentas color ámbar, marrones y crema, con latón entre ellas.',
-      ar: 'ثلاثة صفوف وافرة من خرز كهرماني وبني وكريمي يفصله النحاس.',
-      sw: 'Nyuzi tatu nene za shanga za rangi ya kaharabu, kahawia na krimu, na shaba katikati yake.',
+      en: 'Three generous strands of amber-coloured, brown and cream beads, the largest of them banded by hand.',
+      fr: 'Trois rangs généreux de perles couleur ambre, brunes et crème, les plus grosses rayées à la main.',
+      es: 'Tres vueltas generosas de cuentas color ámbar, marrones y crema, las más grandes con bandas hechas a mano.',
+      ar: 'ثلاثة صفوف وافرة من خرز كهرماني وبني وكريمي، أكبرها مخطط باليد.',
+      sw: 'Nyuzi tatu za shanga za rangi ya kaharabu, kahawia na krimu, zile kubwa zikiwa na mistari iliyochorwa kwa mkono.',
     },
     description: {
       en: 'Inspired by the amber that women of the Niger bend wear at weddings. These beads are resin: light, and kind to the neck.\n\n42, 47 and 52 cm, with a brass hook.',

@@ -58,7 +58,7 @@ export const MUSIC: readonly ProductDraft[] = [
       sw: 'Balafoni ya Vipande Kumi na Viwili',
     },
     shortDescription: {
-      en: 'Twelve rosewood bars over twelve gourds, each gourd sized to its note, with two rubber-headed mallets.',
+      en: 'Twelve hardwood bars over twelve gourds, each gourd sized to its note, with two rubber-headed mallets.',
       fr: 'Douze lames de bois sur douze calebasses, chacune à la taille de sa note, avec deux mailloches à tête de caoutchouc.',
       es: 'Doce láminas de madera sobre doce calabazas, cada una a la medida de su nota, con dos baquetas de caucho.',
       ar: 'اثنتا عشرة خشبة فوق اثنتي عشرة قرعة، كل قرعة بحجم نغمتها، ومعها مضربان برأسين من المطاط.',

@@ -25,7 +25,7 @@ mixed-print-napkins | 101 | 5 | Chacun la sienne | Idée toute simple : on garde
 forest-wrap-dress | 84 | 4
 woven-pendant-lampshade | 68 | 4 | Belle lumière | Le cordon est un peu court pour nos plafonds. Les ombres au plafond sont superbes.
 kuba-diamond-cushion | 38 | 5
-four-vessels-print | 13 | 5 | La troisième penche, en effet
+four-vessels-print | 13 | 5 | Simple et chaleureux
 
 koffi:
 carved-djembe | 316 | 5 | Un son de fête | Peau bien tendue, bois dense. Je joue depuis quinze ans et je ne m’attendais pas à ça.
