@@ -159,7 +159,7 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
       sw: 'Kaftani ya Maua ya Rangi ya Udongo',
     },
     shortDescription: {
-      en: 'A full-length kaftan in terracotta with gold and pale turquoise rosettes, and an embroidered band down the front.',
+      en: 'A long kaftan in terracotta with gold and pale turquoise rosettes, and an embroidered band down the front.',
       fr: 'Un long caftan terre cuite à rosaces or et turquoise pâle, orné d’un galon brodé sur le devant.',
       es: 'Un caftán largo terracota con rosetas doradas y turquesa pálido, y una banda bordada por delante.',
       ar: 'قفطان طويل بلون الطين المحروق ووريدات ذهبية وفيروزية فاتحة، بشريط مطرز على واجهته.',

@@ -50,11 +50,11 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
       sw: 'Suruali Pana ya Kufunga',
     },
     shortDescription: {
-      en: 'High at the waist, wide at the hem, in teal with orange and golden roundels and a belt of the same cloth to tie.',
-      fr: 'Taille haute et bas large, bleu canard à cercles orange et or, avec une ceinture à nouer du même tissu.',
-      es: 'De talle alto y bajo ancho, verde azulado con círculos naranjas y dorados y un cinturón de la misma tela para anudar.',
-      ar: 'عالي الخصر واسع الأسفل، أزرق مخضر بدوائر برتقالية وذهبية، ومعه حزام من القماش نفسه.',
-      sw: 'Kiuno cha juu, pindo pana, bluu ya kijani yenye miduara ya machungwa na dhahabu, na mshipi wa kitambaa hichohicho wa kufunga.',
+      en: 'High at the waist, wide at the hem, in teal with orange and golden roundels, on a navy waistband with a cord to tie.',
+      fr: 'Taille haute et bas large, bleu canard à cercles orange et or, sur une ceinture bleu nuit à cordon.',
+      es: 'De talle alto y bajo ancho, verde azulado con círculos naranjas y dorados, con cinturilla azul noche y cordón para anudar.',
+      ar: 'عالي الخصر واسع الأسفل، أزرق مخضر بدوائر برتقالية وذهبية، بخصر كحلي ورباط يُعقد.',
+      sw: 'Kiuno cha juu, pindo pana, bluu ya kijani yenye miduara ya machungwa na dhahabu, kiunoni bluu iliyokolea yenye kamba ya kufunga.',
     },
     description: {
       en: 'They swing like a skirt and climb stairs like trousers.\n\nFlat in front, elastic at the back, with side pockets deep enough for a phone. Take them with a plain white shirt and let them talk.',
