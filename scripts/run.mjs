@@ -10,7 +10,7 @@ const withTsx = (file) => (args) => [process.execPath, ['--import', 'tsx', file,
 const commands = {
   migrate: { folder: 'packages/database', command: withTsx('src/migrate-command.ts') },
   seed: { folder: 'prisma/seed', command: withTsx('seed-command.ts') },
-  doctor: { folder: 'apps/api', command: withTsx('src/operations/doctor-command.ts') },
+  doctor: { folder: 'apps/api', command: withTsx('src/doctor-command.ts') },
   prisma: {
     folder: 'packages/database',
     command: (args) => [join(root, 'packages/database/node_modules/.bin/prisma'), args],

@@ -620,19 +620,18 @@ CREATE FUNCTION read.differences(ids INT[]) RETURNS TABLE (part TEXT, key TEXT, 
   FROM compared WHERE there IS DISTINCT FROM wanted
 $$;
 
--- Brings product.sold up from what was ordered; cancelled orders do not count. Returns how many products changed.
+-- Brings product.sold up from what was ordered; what was cancelled does not count. Returns how many products changed.
 CREATE FUNCTION update_units_sold() RETURNS INT LANGUAGE plpgsql AS $$
 DECLARE
   changed INT;
 BEGIN
-  WITH units AS (
-    SELECT i.product_id, sum(i.qty)::int AS sold
-    FROM order_item i JOIN store_order o ON o.id = i.store_order_id
-    WHERE o.status NOT IN ('cancelled', 'returned', 'refunded') GROUP BY i.product_id
-  )
-  UPDATE product p SET sold = coalesce(u.sold, 0)
-  FROM product x LEFT JOIN units u ON u.product_id = x.id
-  WHERE x.id = p.id AND p.sold <> coalesce(u.sold, 0);
+  UPDATE product p SET sold = units.sold
+  FROM (
+    SELECT i.product_id,
+      coalesce(sum(i.qty) FILTER (WHERE o.status NOT IN ('cancelled', 'returned', 'refunded')), 0)::int AS sold
+    FROM order_item i JOIN store_order o ON o.id = i.store_order_id GROUP BY i.product_id
+  ) units
+  WHERE units.product_id = p.id AND p.sold <> units.sold;
   GET DIAGNOSTICS changed = ROW_COUNT;
   RETURN changed;
 END $$;

@@ -2,7 +2,14 @@ import { inTransaction, type Queryable } from '@trad/database/transaction';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { examine } from '../operations/doctor.ts';
-import { buildAttribute, buildCategory, buildProduct, buildStore } from '../testing/factories.ts';
+import {
+  buildAddress,
+  buildAttribute,
+  buildCategory,
+  buildProduct,
+  buildStore,
+  buildUser,
+} from '../testing/factories.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -227,12 +234,23 @@ test('what stays in stock moves the answers but not the catalogue', async () => 
 });
 
 test('units sold are counted from orders that stand', async () => {
-  await shop.pool.query('UPDATE product SET sold = 99');
-  await shop.pool.query('SELECT update_units_sold()');
-  const { body } = await shop.call('mostSellingProducts', {});
-  const { rows } = await shop.pool.query('SELECT DISTINCT sold FROM product');
-  expect(rows).toEqual([{ sold: 0 }]);
-  expect(body.data.length).toBeGreaterThan(0);
+  const { id, variantId } = await buildProduct(shop);
+  const { id: userId, token } = await buildUser(shop);
+  const address_id = await buildAddress(shop, userId);
+  const soldNow = async () => {
+    await shop.pool.query('SELECT update_units_sold()');
+    const { body } = await shop.call('mostSellingProducts', { limit: 1 });
+    const { rows } = await shop.pool.query<{ sold: number }>('SELECT sold FROM product WHERE id = $1', [id]);
+    return [rows[0]?.sold, body.data[0]?.id === id];
+  };
+  await shop.pool.query('UPDATE product SET sold = 0');
+  for (const qty of [2, 3]) {
+    await shop.call('manageCart', { product_variant_id: variantId, qty }, { token });
+    await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
+  }
+  expect(await soldNow()).toEqual([5, true]);
+  await shop.pool.query(`UPDATE store_order SET status = 'cancelled' WHERE id = (SELECT max(id) FROM store_order)`);
+  expect(await soldNow()).toEqual([2, true]);
 });
 
 test('the doctor names what differs, and mends it', async () => {

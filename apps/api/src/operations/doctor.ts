@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import {
   categoryProblems,
   changeProblems,
@@ -11,9 +10,12 @@ import {
   stockProblems,
 } from './doctor.queries.ts';
 
+/** The shop's database. */
+type Pool = Parameters<typeof repairReadModel>[0];
+
 interface Check {
   name: string;
-  problems: (pool: pg.Pool) => Promise<Problems>;
+  problems: (pool: Pool) => Promise<Problems>;
 }
 
 const checks: readonly Check[] = [
@@ -30,7 +32,7 @@ const checks: readonly Check[] = [
  * Examines a shop and tells what it sees, a line at a time. `repair` first writes what is derived anew. Returns whether
  * all is well.
  */
-export const examine = async (pool: pg.Pool, say: (line: string) => void, { repair = false } = {}) => {
+export const examine = async (pool: Pool, say: (line: string) => void, { repair = false } = {}) => {
   if (repair) {
     await repairReadModel(pool);
     say('  Wrote the read model anew where it differed.');

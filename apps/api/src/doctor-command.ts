@@ -1,6 +1,6 @@
 // npm run doctor [-- --repair]: examines the shop of DATABASE_URL; exit code 1 where something is wrong.
 import { createPool } from '@trad/database/pool';
-import { examine } from './doctor.ts';
+import { examine } from './operations/doctor.ts';
 
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL is not set.');
