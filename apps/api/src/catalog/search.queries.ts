@@ -1,13 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/transaction';
-import type { ListingFilter } from './listing-filter.ts';
-
-/** What somebody looks for, understood: equal searches have equal keys. */
-export interface SearchQuery {
-  key: string;
-  /** Matches documents of `read.search`. */
-  tsquery: string;
-}
+import type { ListingFilter } from './listing/listing-filter.ts';
+import type { SearchQuery } from './search-query.ts';
 
 /** What a text asks for; null where there is nothing in it to search for. */
 export const understood = async (_db: Queryable, _text: string, _language: LanguageCode): Promise<SearchQuery | null> =>

@@ -1,4 +1,4 @@
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { priceRange, storeCounts, valueCounts } from './facet.queries.ts';
 import { keyOf, type ListingFilter, wholeCategory } from './listing-filter.ts';
 

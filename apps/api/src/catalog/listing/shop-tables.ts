@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Deps } from '../platform/deps.ts';
-import { attributeNames } from './attribute.queries.ts';
-import { chosenCurrency, priceCurrencies } from './currency.queries.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { attributeNames } from '../attribute.queries.ts';
+import { chosenCurrency, priceCurrencies } from '../currency.queries.ts';
 
 /** Small tables that every listing needs, kept until the catalogue changes. */
 

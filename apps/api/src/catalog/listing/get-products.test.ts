@@ -1,8 +1,8 @@
 import type { Product } from '@trad/contract/catalog';
 import type { Sent } from '@trad/contract/served';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildAttribute, buildCategory, buildProduct, buildStore, buildUser } from '../testing/factories.ts';
-import { openShop } from '../testing/shop.ts';
+import { buildAttribute, buildCategory, buildProduct, buildStore, buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
 const list = async (input: Sent<'getProducts'>, lang?: string) => {

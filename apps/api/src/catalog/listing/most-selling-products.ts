@@ -1,5 +1,5 @@
-import type { Handler } from '../platform/implement.ts';
-import { written } from '../platform/written.ts';
+import type { Handler } from '../../platform/implement.ts';
+import { written } from '../../platform/written.ts';
 import { itemsText } from './item.view.ts';
 import { walkedItems } from './listing.queries.ts';
 import { wholeCategory } from './listing-filter.ts';

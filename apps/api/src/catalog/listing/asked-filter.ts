@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/served';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { understood } from '../search.queries.ts';
 import { filterOf, type ListingFilter } from './listing-filter.ts';
-import { understood } from './search.queries.ts';
 import { keptAttributeOf, keptCurrency } from './shop-tables.ts';
 
 /** The filter that a call asks for; null where it searches for what can't be found, such as nothing but signs. */

@@ -1,14 +1,14 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/served';
-import type { Deps } from '../platform/deps.ts';
-import type { Handler } from '../platform/implement.ts';
-import { written } from '../platform/written.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handler } from '../../platform/implement.ts';
+import { written } from '../../platform/written.ts';
+import { productRows } from '../product.queries.ts';
+import { productView } from '../product.view.ts';
 import { askedFilter } from './asked-filter.ts';
 import { itemsText } from './item.view.ts';
 import { listingPage } from './listing.ts';
 import { type ListingOrder, type Position, positionAt } from './listing-order.ts';
-import { productRows } from './product.queries.ts';
-import { productView } from './product.view.ts';
 import { keptCurrencies, keptCurrency } from './shop-tables.ts';
 
 type Input = Parsed<'getProducts'>;

@@ -1,5 +1,5 @@
-import { toWire } from '../platform/money.ts';
-import type { PriceCurrency } from './currency.queries.ts';
+import { toWire } from '../../platform/money.ts';
+import type { PriceCurrency } from '../currency.queries.ts';
 import type { ItemRow } from './listing.queries.ts';
 
 /** A listing item as JSON text: what was written, with the price and the stock of now put in. */

@@ -1,6 +1,6 @@
-import type { Handler } from '../platform/implement.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { written } from '../platform/written.ts';
+import type { Handler } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { written } from '../../platform/written.ts';
 import { itemsText } from './item.view.ts';
 import { itemsById } from './listing.queries.ts';
 import { wholeCategory } from './listing-filter.ts';

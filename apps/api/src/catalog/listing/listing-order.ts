@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 export type ListingSort = 'id' | 'special_price' | 'rating' | 'popularity' | 'relevance';
 export interface ListingOrder {

@@ -1,8 +1,8 @@
 import type { Sent } from '@trad/contract/served';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildAttribute, buildCategory, buildProduct, buildStore } from '../testing/factories.ts';
-import { openShop } from '../testing/shop.ts';
+import { buildAttribute, buildCategory, buildProduct, buildStore } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
 const list = async (input: Sent<'getProducts'>) => {

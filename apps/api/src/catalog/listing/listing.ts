@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { rankedIds } from '../search.queries.ts';
 import { countOf, type ItemRow, itemsById, LIST, orderedIds, walkedItems } from './listing.queries.ts';
 import { keyOf, type ListingFilter, narrows } from './listing-filter.ts';
 import { cursorAt, type ListingOrder, type Position } from './listing-order.ts';
-import { rankedIds } from './search.queries.ts';
 
 export interface ListingPage {
   rows: ItemRow[];
