@@ -13,17 +13,19 @@ declare module 'fastify' {
 export const watchRequests = (app: FastifyInstance, readiness: Readiness) => {
   let underWay = 0;
   let tellDrained = () => {};
-  app.addHook('onRequest', async ({ ip }, reply) => {
+  app.addHook('onRequest', ({ ip }, reply, done) => {
     // The page that asks is counted itself, and only real connections close.
-    if (ip === IN_PROCESS) return;
+    if (ip === IN_PROCESS) return done();
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1;
       if (underWay === 0) tellDrained();
     });
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.leaving) reply.header('connection', 'close');
+    done();
   });
   app.decorate('drained', () => {
     if (underWay === 0) return Promise.resolve();

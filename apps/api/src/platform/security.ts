@@ -1,16 +1,29 @@
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal } from './refusal.ts';
 import { IN_PROCESS } from './requests.ts';
+
+/** Headers that are not helmet's. */
+const OTHERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
+
+/** The headers that helmet sets. It would put them together anew for each request; here they are read off one. */
+const headersOf = async (options: FastifyHelmetOptions) => {
+  const sample = Fastify();
+  await sample.register(helmet, options);
+  sample.get('/', async () => '');
+  const { headers } = await sample.inject('/');
+  await sample.close();
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OTHERS.has(name)));
+};
 
 /**
  * Security headers of every answer. Nothing inline runs: state travels in data blocks, and the one inlined
  * style sheet is allowed by the hash that the build took of it (`styleHashes`, such as "'sha256-…'").
  */
 export const secure = async (app: FastifyInstance, config: Config, styleHashes: readonly string[]) => {
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,8 +47,9 @@ export const secure = async (app: FastifyInstance, config: Config, styleHashes: 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && !raw.headers.host) throw new Refusal('MALFORMED_REQUEST');
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    reply.headers(headers);
+    done(raw.httpVersion === '1.1' && !raw.headers.host ? new Refusal('MALFORMED_REQUEST') : undefined);
   });
   if (config.rateLimit > 0) {
     await app.register(rateLimit, {
