@@ -14,14 +14,16 @@ import { watchRequests } from './platform/drain.ts';
 import { answerBrokenRequest, answerFailure, answerUnroutable } from './platform/errors.ts';
 import { type Readiness, reportHealth } from './platform/health.ts';
 import { notServed } from './platform/implement.ts';
+import { requestLog } from './platform/log.ts';
 import { measure } from './platform/metrics.ts';
 import { describeApi, serveOpenapi } from './platform/openapi.ts';
 import type { Pages } from './platform/pages.ts';
 import { servePages } from './platform/pages.ts';
+import { keepPublicAnswers } from './platform/public-answers.ts';
 import { Refusal } from './platform/refusal.ts';
 import { useContractSchemas } from './platform/replies.ts';
 import { refuseNulBytes } from './platform/request-guard.ts';
-import { describeRequests, newRequestId } from './platform/requests.ts';
+import { countStatements, describeRequests, newRequestId } from './platform/requests.ts';
 import { secure } from './platform/security.ts';
 import { listenToBearers } from './platform/session.ts';
 import { createTokens } from './platform/tokens.ts';
@@ -70,6 +72,7 @@ export const buildApp = async (options: AppOptions) => {
     // One line per request is written by the metrics hook, with what it cost.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
+    childLoggerFactory: requestLog,
     // Not all that a header lists: what stands before our own proxies' entries may be made up.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -99,6 +102,8 @@ export const buildApp = async (options: AppOptions) => {
   const deps: Deps = { ...given, cache, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
   await secure(app, config, pages?.styleHashes ?? []);
+  keepPublicAnswers(app, cache);
+  countStatements(app);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   useContractSchemas(app, checkReplies ?? false);

@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config.ts';
 import { openDatabase, prepareDatabase } from './open-database.ts';
 import { jobKinds } from './operations/job-kinds.ts';
 import { systemClock } from './platform/clock.ts';
+import { followEpoch } from './platform/epoch.ts';
 import { plantRecurringJobs, startJobRunner } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { loadPages } from './platform/pages.ts';
@@ -66,6 +67,7 @@ const start = async () => {
     const deps = { config, pool, prisma, clock: systemClock, log };
     const app = await buildApp({ deps, jwtSecret: jwtSecret(config), readiness, pages });
     await app.listen({ port: config.port, host: config.host });
+    const stopFollowing = followEpoch(app.deps, database.url);
     await plantRecurringJobs(app.deps, jobKinds);
     const stopJobs = startJobRunner(app.deps, jobKinds);
 
@@ -78,6 +80,7 @@ const start = async () => {
       }, DRAIN_MS).unref();
       if (config.production && signal === 'SIGTERM') await pause(GRACE_MS);
       await Promise.all([app.drained(), stopJobs()]);
+      await stopFollowing();
       await app.close();
       await prisma.$disconnect();
       await pool.end();

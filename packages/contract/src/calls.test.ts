@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CallName, calls, inputPlaceOf, pathOf } from './calls.ts';
+import { type Call, type CallName, calls, inputPlaceOf, pathOf } from './calls.ts';
 import { schemas } from './served.ts';
 
 const names = Object.keys(calls) as CallName[];
@@ -16,6 +16,16 @@ test('only calls that travel in a body take it from there', () => {
 
 test('a call that takes the id of an owned row is for signed-in callers', () => {
   for (const name of names) if ('owns' in calls[name]) expect(calls[name].access, name).toBe('user');
+});
+
+test('a live field is one that a public read takes, and only writes change anything', () => {
+  for (const name of names) {
+    const { effect, access, live, changes }: Call = calls[name];
+    if (changes) expect(effect, name).toBe('write');
+    if (!live) continue;
+    expect([effect, access], name).toEqual(['read', expect.stringMatching(/public|optional/)]);
+    expect(schemas[name as keyof typeof schemas].input, name).toHaveProperty(['shape', live]);
+  }
 });
 
 test('every schema belongs to a row of the table', () => {

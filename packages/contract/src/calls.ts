@@ -16,6 +16,10 @@ export interface Call {
   summary: string;
   /** Input fields that carry ids of owned rows. */
   owns?: Readonly<Record<string, Owned>>;
+  /** An input field of a read that asks for live stock: such an answer is never kept. */
+  live?: string;
+  /** What a write alters for everybody. Its author sees that at once, all others within two seconds. */
+  changes?: 'catalogue' | 'stock';
   /** Sent as a form with files instead of JSON. */
   multipart?: true;
 }
@@ -27,7 +31,12 @@ export const calls = {
   // catalogue
   getCategories: { ...read, access: 'public', summary: 'The category tree' },
   getCategoriesNameOnly: { ...read, access: 'public', summary: 'Names of one level of the tree' },
-  getProducts: { ...read, access: 'optional', summary: 'A page of products, or full products by id' },
+  getProducts: {
+    ...read,
+    access: 'optional',
+    live: 'product_ids',
+    summary: 'A page of products, or full products by id',
+  },
   getSimilarProducts: { ...read, access: 'optional', summary: 'Products of the same category' },
   getFilterData: { ...read, access: 'public', summary: 'What a listing can be narrowed by, with counts' },
   searchProducts: { ...read, method: 'POST', access: 'optional', summary: 'Suggestions while typing' },
@@ -81,7 +90,13 @@ export const calls = {
     owns: { address_id: 'address' },
     summary: "Begin to pay by PayPal's buttons",
   },
-  placeOrder: { ...write, access: 'user', owns: { address_id: 'address' }, summary: 'Place the order' },
+  placeOrder: {
+    ...write,
+    access: 'user',
+    owns: { address_id: 'address' },
+    changes: 'stock',
+    summary: 'Place the order',
+  },
   getOrders: { ...read, access: 'user', owns: { id: 'order' }, summary: 'Orders, newest first' },
   // reviews
   getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },

@@ -2,35 +2,43 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
 /**
- * What a kept value depends on. `answers`: anything of the shop, its stock too. `catalogue`: only what alters which
- * products there are, their cards and counts; so a sale leaves it alone.
+ * What a kept value depends on. `answers`: anything of the shop, its stock too. `pages`: the same, rendered.
+ * `catalogue`: only what alters which products there are, their cards and counts; so a sale leaves it alone.
  */
-export type Scope = 'answers' | 'catalogue';
+export type Scope = 'answers' | 'pages' | 'catalogue';
 
 export interface Cache {
   /**
    * The value kept under the key, or what `make` resolves with, which is kept: until the scope is dropped, for a minute
    * at most, and while there is room. Who asks at the same time gets the same value. What fails is not kept, nor what
-   * was being made while the scope was dropped. Nobody may change a kept value. `sizeOf` gives its bytes.
+   * was being made while the scope was dropped. Nobody may change a kept value. `sizeOf` gives its bytes; a value of
+   * infinite size is not kept.
    */
   kept<T>(scope: Scope, key: string, make: () => Promise<T>, sizeOf?: (value: T) => number): Promise<T>;
-  /** Forgets what is kept in the scope; the answers are built on the catalogue and go with it. */
-  drop(scope: Scope): void;
-  /** What is kept, in bytes. */
-  size(): number;
+  /** What is kept under the key already. */
+  peek<T>(scope: Scope, key: string): T | undefined;
+  /** Forgets what a change made untrue: of the catalogue, all; of stock alone, answers and pages. */
+  drop(changed: 'catalogue' | 'stock'): void;
+  /** Figures of a scope since the start; `bytes` and `values` as of now. */
+  figures(scope: Scope): { hits: number; misses: number; bytes: number; values: number };
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Shares of their own: however many answers come by, the counts that are dear to make stay. */
-const SHARES: Readonly<Record<Scope, number>> = { answers: 44 * MEGABYTE, catalogue: 16 * MEGABYTE };
+/** 64 MB with the addresses of answers. Shares of their own: however much goes by, the counts, dear to make, stay. */
+const SHARES: Readonly<Record<Scope, number>> = {
+  answers: 28 * MEGABYTE,
+  pages: 16 * MEGABYTE,
+  catalogue: 16 * MEGABYTE,
+};
+export const scopes = Object.keys(SHARES) as Scope[];
 /** One value may take so much of its share. */
 const LARGEST = 1 / 8;
 const LONGEST_MS = 60_000;
-/** What a key, an entry and the list around it take beside the value. */
+/** What an entry and the list around it take beside key and value. */
 const ENTRY_BYTES = 200;
 
 /** What a value takes in memory, in bytes: an estimate, rather too high. */
-export const weightOf = (value: unknown): number => {
+const weightOf = (value: unknown): number => {
   if (typeof value === 'string') return 24 + 2 * value.length;
   if (typeof value !== 'object' || value === null) return 8;
   if (ArrayBuffer.isView(value)) return 100 + value.byteLength;
@@ -44,31 +52,37 @@ interface Kept {
 
 /** One scope's part of the cache. */
 const openShare = (bytes: number) => {
-  const values = new LRUCache<string, Kept>({ maxSize: bytes, maxEntrySize: bytes * LARGEST });
+  const largest = bytes * LARGEST;
+  const values = new LRUCache<string, Kept>({ maxSize: bytes });
   const inTheMaking = new Map<string, Promise<unknown>>();
+  const count = { hits: 0, misses: 0 };
   let era = 0;
+
+  const made = async <T>(key: string, make: () => Promise<T>, sizeOf: (value: T) => number) => {
+    const begun = era;
+    const value = await make();
+    const size = sizeOf(value) + 2 * key.length + ENTRY_BYTES;
+    if (era === begun && size <= largest) values.set(key, { value }, { size: Math.ceil(size) });
+    return value;
+  };
   return {
     values,
+    count,
     clear: () => {
       era += 1;
       values.clear();
       inTheMaking.clear();
     },
-    make: <T>(key: string, make: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> => {
-      const begun = era;
-      const making = make()
-        .then((value) => {
-          if (era === begun)
-            values.set(key, { value }, { size: Math.ceil(sizeOf(value) + 2 * key.length + ENTRY_BYTES) });
-          return value;
-        })
-        .finally(() => {
-          if (inTheMaking.get(key) === making) inTheMaking.delete(key);
-        });
+    kept: <T>(key: string, make: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> => {
+      const found = values.get(key) ?? inTheMaking.get(key);
+      count[found ? 'hits' : 'misses'] += 1;
+      if (found) return found instanceof Promise ? (found as Promise<T>) : Promise.resolve(found.value as T);
+      const making = made(key, make, sizeOf).finally(() => {
+        if (inTheMaking.get(key) === making) inTheMaking.delete(key);
+      });
       inTheMaking.set(key, making);
       return making;
     },
-    underWay: (key: string) => inTheMaking.get(key),
   };
 };
 
@@ -77,30 +91,38 @@ const openShare = (bytes: number) => {
  * that nothing is older, be it made of values that were kept themselves. `keeps: false` keeps nothing.
  */
 export const createCache = (clock: Clock, { keeps = true } = {}): Cache => {
-  const shares = { answers: openShare(SHARES.answers), catalogue: openShare(SHARES.catalogue) };
+  const shares = {
+    answers: openShare(SHARES.answers),
+    pages: openShare(SHARES.pages),
+    catalogue: openShare(SHARES.catalogue),
+  };
   let filledSince = clock.now().getTime();
   const dropAll = () => {
-    for (const share of Object.values(shares)) share.clear();
+    for (const scope of scopes) shares[scope].clear();
     filledSince = clock.now().getTime();
   };
-  const forgetTheOld = () => {
+  const shareOf = (scope: Scope) => {
     const age = clock.now().getTime() - filledSince;
     // A clock that was set back proves nothing.
     if (age >= LONGEST_MS || age < 0) dropAll();
+    return shares[scope];
   };
   return {
-    kept: async <T>(scope: Scope, key: string, make: () => Promise<T>, sizeOf: (value: T) => number = weightOf) => {
-      if (!keeps) return make();
-      forgetTheOld();
-      const share = shares[scope];
-      const found = share.values.get(key);
-      if (found) return found.value as T;
-      return (share.underWay(key) as Promise<T> | undefined) ?? share.make(key, make, sizeOf);
+    kept: (scope, key, make, sizeOf = weightOf) => (keeps ? shareOf(scope).kept(key, make, sizeOf) : make()),
+    peek: <T>(scope: Scope, key: string) => {
+      const { values, count } = shareOf(scope);
+      const found = values.get(key);
+      if (found) count.hits += 1;
+      return found?.value as T | undefined;
     },
-    drop: (scope) => {
-      if (scope === 'catalogue') dropAll();
-      else shares.answers.clear();
+    drop: (changed) => {
+      if (changed === 'catalogue') return dropAll();
+      shares.answers.clear();
+      shares.pages.clear();
     },
-    size: () => shares.answers.values.calculatedSize + shares.catalogue.values.calculatedSize,
+    figures: (scope) => {
+      const { values, count } = shares[scope];
+      return { ...count, bytes: values.calculatedSize, values: values.size };
+    },
   };
 };

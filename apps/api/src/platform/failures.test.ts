@@ -210,7 +210,6 @@ describe('the sentence of a failure', () => {
     ['an address that cannot be read', '/api/%zz?lang=fr', "La requête n'a pas pu être lue."],
     ['bad input', '/api/get_categories?id=x&lang=fr', 'Veuillez vérifier votre saisie.'],
     ['nobody signed in', '/api/get_address?lang=fr', 'Veuillez vous connecter pour continuer.'],
-    ['a call that waits', '/api/get_faqs?lang=fr', "Ceci n'est pas encore disponible."],
   ])('is so for %s', async (_what, url, message) => expect(await sentence(url)).toBe(message));
 });
 

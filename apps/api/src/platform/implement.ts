@@ -1,10 +1,11 @@
 import type { AccessOf } from '@trad/contract/call-schemas';
 import { envelope, Failure } from '@trad/contract/call-schemas';
-import { type CallName, calls, inputPlaceOf, pathOf, wireNameOf } from '@trad/contract/calls';
+import { type Call, type CallName, calls, inputPlaceOf, pathOf, wireNameOf } from '@trad/contract/calls';
 import type { MessageKey } from '@trad/contract/messages/en';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import { type Parsed, type Reply, type Served, schemas } from '@trad/contract/served';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendAnswer } from './answer.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './refusal.ts';
 import { admit, type Caller } from './session.ts';
@@ -20,6 +21,8 @@ export interface CallOf<N extends Served> {
   address: string;
   deps: Deps;
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Said {
   say?: MessageKey;
@@ -53,11 +56,20 @@ export const implement =
   <N extends Served>(handlers: { [K in N]: Handler<K> }) =>
   async (app: FastifyInstance, { deps }: { deps: Deps }) => {
     for (const name of Object.keys(handlers) as N[]) {
-      const { method, access, summary, effect } = calls[name];
+      const { method, access, summary, effect, live, changes }: Call = calls[name];
       const { input, reply } = schemas[name];
       const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
       const place = inputPlaceOf(name);
       const handle = handlers[name] as unknown as (call: object) => Promise<Said | Written>;
+      const write = async (request: FastifyRequest, answer: FastifyReply) => {
+        const { [place]: parsed, caller, language, ip: address } = request;
+        return answerText(await handle({ input: parsed, caller, language, address, deps }), request, answer);
+      };
+      /** One for all inputs that mean the same: checked, defaults filled in, nothing else in it. */
+      const keyOf = ({ [place]: parsed, language }: FastifyRequest) =>
+        live && (parsed as Record<string, unknown>)[live] !== undefined
+          ? null
+          : `${name} ${language} ${JSON.stringify(parsed)}`;
       app.route({
         method,
         url: pathOf(name),
@@ -71,18 +83,21 @@ export const implement =
         // Not in the handler: a stranger must not learn from validation messages.
         onRequest: async (request) => admit(access, request.caller),
         handler: async (request, answer) => {
-          const outcome = await handle({
-            input: request[place],
-            caller: request.caller,
-            language: request.language,
-            address: request.ip,
-            deps,
-          });
-          const isShared = isPublicRead && !request.headers.authorization;
-          answer.header('cache-control', isShared ? 'public, no-cache' : 'private, no-store');
+          if (isPublicRead && request.headers.authorization === undefined) {
+            const shared = await app.publicAnswer(request, keyOf(request), async () => ({
+              text: await write(request, answer),
+              type: JSON_TYPE,
+              cacheControl: 'public, no-cache',
+              vary: 'Accept-Language, Authorization',
+            }));
+            return sendAnswer(request, answer, shared);
+          }
+          const text = await write(request, answer);
+          // Before the author hears that it is done: what is asked next must show it.
+          if (changes) deps.cache.drop(changes);
+          answer.type(JSON_TYPE).header('cache-control', 'private, no-store');
           if (isPublicRead) answer.header('vary', 'Accept-Language, Authorization');
-          answer.type('application/json; charset=utf-8');
-          return answerText(outcome, request, answer);
+          return text;
         },
       });
     }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger, FastifyLogFn } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from '../config.ts';
 
@@ -31,3 +32,29 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: Desti
     },
     stream ?? pino.destination(1),
   );
+
+type Level = Exclude<keyof FastifyBaseLogger, 'level' | 'child'>;
+
+/** A request's own log, which names it in each line; made once something is written: most requests write nothing. */
+export const requestLog = (
+  log: FastifyBaseLogger,
+  ...naming: Parameters<FastifyBaseLogger['child']>
+): FastifyBaseLogger => {
+  let made: FastifyBaseLogger | undefined;
+  const own = () => {
+    made ??= log.child(...naming);
+    return made;
+  };
+  const at = (level: Level) => ((...said: [object]) => own()[level](...said)) as FastifyLogFn;
+  return {
+    level: log.level,
+    child: (...args) => own().child(...args),
+    fatal: at('fatal'),
+    error: at('error'),
+    warn: at('warn'),
+    info: at('info'),
+    debug: at('debug'),
+    trace: at('trace'),
+    silent: at('silent'),
+  };
+};

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { scopes } from './cache.ts';
 import type { Deps } from './deps.ts';
+import { createHistogram } from './histogram.ts';
 import { Refusal } from './refusal.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -19,23 +21,19 @@ const mayRead = (request: FastifyRequest, token: string | null) => {
 };
 
 /** Measures every answered request and shows the figures at /metrics, in Prometheus' text form. */
-export const measure = (app: FastifyInstance, { config, pool }: Deps) => {
+export const measure = (app: FastifyInstance, { config, pool, cache, log }: Deps) => {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [register],
-  });
-  const queries = new Histogram({
-    name: 'http_request_queries',
-    help: 'Database statements caused by a request, by route',
-    labelNames: ['method', 'route'],
-    buckets: [0, 1, 2, 4, 8, 16, 32],
-    registers: [register],
-  });
+  const seconds = createHistogram(
+    'http_request_duration_seconds',
+    'Time to answer, by route and status',
+    [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  );
+  const queries = createHistogram(
+    'http_request_queries',
+    'Database statements caused by a request, by route',
+    [0, 1, 2, 4, 8, 16, 32],
+  );
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool, by state',
@@ -47,20 +45,43 @@ export const measure = (app: FastifyInstance, { config, pool }: Deps) => {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown' };
-    seconds.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1000);
-    queries.observe(labels, request.tally?.queries ?? 0);
-    request.log.info(
-      { status: reply.statusCode, ms: Math.round(reply.elapsedTime), queries: request.tally?.queries },
-      `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
-    );
+  new Counter({
+    name: 'cache_reads_total',
+    help: 'Reads of what this process keeps, by scope and outcome',
+    labelNames: ['scope', 'outcome'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const scope of scopes) {
+        const { hits, misses } = cache.figures(scope);
+        this.inc({ scope, outcome: 'hit' }, hits);
+        this.inc({ scope, outcome: 'miss' }, misses);
+      }
+    },
+  });
+  new Gauge({
+    name: 'cache_bytes',
+    help: 'What this process keeps, by scope',
+    labelNames: ['scope'],
+    registers: [register],
+    collect() {
+      for (const scope of scopes) this.set({ scope }, cache.figures(scope).bytes);
+    },
+  });
+  const writesLines = ['trace', 'debug', 'info'].includes(log.level);
+  app.addHook('onResponse', ({ method, routeOptions: { url: route = 'unknown' }, tally, log }, reply, done) => {
+    const { statusCode: status, elapsedTime } = reply;
+    const statements = tally?.queries ?? 0;
+    seconds.observe(`${method} ${status} ${route}`, () => ({ method, route, status }), elapsedTime / 1000);
+    queries.observe(`${method} ${route}`, () => ({ method, route }), statements);
+    if (writesLines) log.info({ status, ms: Math.round(elapsedTime), queries: statements }, `${method} ${route}`);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new Refusal('NOT_FOUND');
     return reply
       .type(register.contentType)
       .serializer(String)
-      .send(await register.metrics());
+      .send([await register.metrics(), seconds.text(), queries.text(), ''].join('\n'));
   });
 };

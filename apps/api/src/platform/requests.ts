@@ -8,7 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the answer. */
     language: LanguageCode;
-    tally: { queries: number };
+    /** Not for what is answered from the cache before anything is asked. */
+    tally: { queries: number } | undefined;
   }
 }
 
@@ -17,15 +18,22 @@ export const IN_PROCESS = 'in-process';
 
 export const newRequestId = () => randomUUID();
 
-/** Gives every request its language, its id in the answer, and a count of the statements it causes. */
+/** Gives every request its language, and its id in the answer. */
 export const describeRequests = (app: FastifyInstance) => {
-  app.decorateRequest('tally');
   app.decorateRequest('language', 'en');
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // Now, as validation keeps only what a call names.
     const { lang } = request.query as { lang?: unknown };
     request.language = languageOf(lang, request.headers['accept-language']);
+    done();
+  });
+};
+
+/** Counts the statements that every request causes from here on. */
+export const countStatements = (app: FastifyInstance) => {
+  app.decorateRequest('tally');
+  app.addHook('onRequest', (request, _reply, done) => {
     request.tally = { queries: 0 };
     withTally(request.tally, done);
   });

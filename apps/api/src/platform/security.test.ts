@@ -19,7 +19,6 @@ describe('every answer', () => {
     ['nobody signed in', '/api/get_orders', 401],
     ['an unknown call', '/api/nowhere', 404],
     ['an unknown page', '/nowhere', 404],
-    ['a call that waits', '/api/get_faqs', 501],
     ['the health', '/health/live', 200],
     ['the figures', '/metrics', 200],
     ['the document', '/api/openapi.json', 200],

@@ -8,6 +8,7 @@ import type { DestinationStream } from 'pino';
 import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { createEpoch } from '../platform/epoch.ts';
 import { createLog } from '../platform/log.ts';
 import { countQuery } from '../platform/query-count.ts';
 import { fakeClock } from './fake-clock.ts';
@@ -41,7 +42,8 @@ const queryOf = (input: object) =>
 /**
  * A shop for one test file: the whole API on a database of its own with reference data, a clock that tests
  * move, and every reply held to its schema. Nothing is kept from one request to the next, so that what a test writes
- * by SQL is seen at once; `openApp({ keepAnswers: true })` keeps answers as the product does. Ends with the file.
+ * by SQL is seen at once; `openApp({ keepAnswers: true })` keeps answers as the product does, and `publish()` makes
+ * known what was changed. Ends with the file.
  */
 export const openShop = async (environment: Record<string, string> = {}) => {
   const database = await openTestDatabase({ onQuery: countQuery });
@@ -50,6 +52,7 @@ export const openShop = async (environment: Record<string, string> = {}) => {
   const clock = fakeClock();
   const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment });
   const apps: FastifyInstance[] = [];
+  const epochs: Array<ReturnType<typeof createEpoch>> = [];
   const openApp = async ({ environment: other, logTo, ...options }: OtherProcess = {}) => {
     const itsConfig = other ? readConfig({ LOG_LEVEL: config.logLevel, ...environment, ...other }) : config;
     const log = createLog(itsConfig, logTo);
@@ -61,6 +64,7 @@ export const openShop = async (environment: Record<string, string> = {}) => {
       ...options,
     });
     apps.push(app);
+    epochs.push(createEpoch(app.deps));
     return app;
   };
   const app = await openApp();
@@ -91,6 +95,10 @@ export const openShop = async (environment: Record<string, string> = {}) => {
     clock,
     pool: database.pool,
     prisma,
+    /** Makes known what was changed, to every process of the shop, as each does by itself once a second. */
+    publish: async () => {
+      for (const epoch of epochs) await epoch.publish();
+    },
     /** Another process of the same shop; routes may still be added to it. */
     openApp,
     inject,

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type Answer, answerBytes, answerIn, type Draft, sendAnswer } from './answer.ts';
+import type { Cache } from './cache.ts';
+import { codingOf } from './codings.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * The answer to a public read, kept under `key` (call, language and checked input), or made anew where it is null.
+     * Not for requests with an `Authorization`.
+     */
+    publicAnswer(request: FastifyRequest, key: string | null, write: () => Promise<Draft>): Promise<Answer>;
+  }
+}
+
+const MOST_ADDRESSES = 10_000;
+const ADDRESS_BYTES = 4 * 1024 * 1024;
+const LONGEST_ADDRESS = 1000;
+
+/** What was asked, word for word, and in which form. */
+const addressOf = ({ raw, language, headers }: FastifyRequest) =>
+  `${codingOf(headers['accept-encoding'])} ${language} ${raw.url}`;
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/**
+ * Answers public reads from the cache before anything else is done for them. Under which key the answer to an address
+ * stands is remembered apart from the answers: any number of addresses may mean the same (unknown fields are ignored),
+ * and they only push out each other.
+ */
+export const keepPublicAnswers = (app: FastifyInstance, cache: Cache) => {
+  const keys = new LRUCache<string, string>({
+    max: MOST_ADDRESSES,
+    maxSize: ADDRESS_BYTES,
+    sizeCalculation: (key, address) => 2 * (key.length + address.length) + 100,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.authorization !== undefined || !isRead(request)) return done();
+    const key = keys.get(addressOf(request));
+    const answer = key === undefined ? undefined : cache.peek<Answer>('answers', key);
+    if (answer) sendAnswer(request, reply, answer);
+    else done();
+  });
+  app.decorate('publicAnswer', async (request, key, write) => {
+    const coding = codingOf(request.headers['accept-encoding']);
+    const make = async () => answerIn(coding, await write());
+    if (key === null) return make();
+    const keyed = `${coding} ${key}`;
+    if (isRead(request) && (request.raw.url?.length ?? 0) < LONGEST_ADDRESS) keys.set(addressOf(request), keyed);
+    return cache.kept('answers', keyed, make, answerBytes);
+  });
+};
