@@ -2,7 +2,7 @@ import { ATTRIBUTES } from './data/attributes.ts';
 import { PRODUCTS } from './data/products.ts';
 import { DELIVERY_ZONES } from './data/reference.ts';
 import { STORES } from './data/stores.ts';
-import type { PriceList, Product, Shopper, Variant } from './data/types.ts';
+import type { LanguageCode, PricedCurrency, PriceList, Product, Shopper, Variant } from './data/types.ts';
 import { minorPrices } from './load-reference.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 
@@ -25,7 +25,10 @@ const found = <T>(map: ReadonlyMap<string, T>, key: string): T => {
   return value;
 };
 
-const minorIn = (list: PriceList | null, currency: string) => new Map(minorPrices(list ?? {})).get(currency);
+const minorIn = (list: PriceList | null, currency: PricedCurrency): number | undefined => {
+  const amount = list?.[currency];
+  return amount === undefined ? undefined : minorPrices({ [currency]: amount })[0]?.[1];
+};
 
 const divideHalfUp = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor));
 
@@ -78,6 +81,13 @@ const deliveryBase = ({ shopper, shipping }: PlannedOrder, subtotalMinor: number
   return freeFrom !== undefined && subtotalMinor >= freeFrom ? 0 : (minorIn(rate.base, shopper.currency) ?? 0);
 };
 
+const countryNames = new Map<LanguageCode, Intl.DisplayNames>();
+const countryName = (iso2: string, language: LanguageCode) => {
+  const names = countryNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
+  countryNames.set(language, names);
+  return names.of(iso2) ?? iso2;
+};
+
 const addressOf = ({ name, line1, city, state, country, zip, language }: Shopper) => ({
   type: 'Home',
   name,
@@ -87,7 +97,7 @@ const addressOf = ({ name, line1, city, state, country, zip, language }: Shopper
   landmark: null,
   city,
   state,
-  country: new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country,
+  country: countryName(country, language),
   country_code: country,
   zip,
 });
