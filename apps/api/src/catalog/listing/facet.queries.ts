@@ -8,7 +8,11 @@ import type { ListingFilter } from './listing-filter.ts';
 export const valueCounts = async (db: Queryable, filter: ListingFilter): Promise<Map<number, number>> => {
   const { text, values } = conditionsOf(filter);
   const { rows } = await db.query<{ id: number; count: number }>(
-    `SELECT value AS id, count(*) AS count FROM read.entry e, unnest(e.attrs) AS value WHERE ${text} GROUP BY value`,
+    // Grouped before they are taken apart: many products have the same values.
+    `SELECT value AS id, sum(products)::int AS count
+     FROM (SELECT e.attrs, count(*) AS products FROM read.entry e WHERE ${text} GROUP BY e.attrs) sets,
+       unnest(sets.attrs) AS value
+     GROUP BY value`,
     values,
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
