@@ -20,8 +20,9 @@ const prisma = createPrisma(pool);
 const lines: string[] = [];
 const config = readConfig({ LOG_LEVEL: 'warn' });
 const log = createLog(config, { write: (line) => lines.push(line) });
+const clock = fakeClock();
 const app = await buildApp({
-  deps: { config, pool, prisma, clock: fakeClock(), log },
+  deps: { config, pool, prisma, clock, log },
   jwtSecret: 'a secret for tests that is long enough',
   checkReplies: true,
 });
@@ -75,6 +76,17 @@ describe('while the database is away', () => {
     await proxy.cut();
     expect(await statusOf('/api/openapi.json')).toBe(200);
     expect(await statusOf('/api/nowhere')).toBe(404);
+    await proxy.mend();
+    await expectThere();
+  });
+
+  test('what visitors were told less than a minute ago is told on', async () => {
+    const status = async () => (await app.inject({ url: '/api/get_languages' })).statusCode;
+    expect(await status()).toBe(200);
+    await proxy.cut();
+    expect(await status()).toBe(200);
+    clock.advance(60_000);
+    expect(await status()).toBe(503);
     await proxy.mend();
     await expectThere();
   });

@@ -31,8 +31,8 @@ export const createEpoch = ({ pool, cache }: Pick<Deps, 'pool' | 'cache'>) => {
     },
     /** What another process published, as `<answers>:<catalogue>`. */
     hear: (message: string) => {
-      const [answers = Number.NaN, catalogue = Number.NaN] = message.split(':').map(Number);
-      if (Number.isInteger(answers) && Number.isInteger(catalogue)) reach({ answers, catalogue });
+      const [, answers, catalogue] = /^(\d+):(\d+)$/.exec(message) ?? [];
+      if (answers && catalogue) reach({ answers: Number(answers), catalogue: Number(catalogue) });
     },
     /** For when messages may have been missed: nothing that is kept can be trusted. */
     forget: () => {
@@ -88,6 +88,7 @@ export const followEpoch = (deps: Deps, connectionString: string, everyMs = PUBL
       epoch.forget();
     },
     onLost: listening.lost,
+    pause: everyMs,
   });
   return async () => {
     stopped = true;
