@@ -1,19 +1,59 @@
-// npm run seed: fills the database of DATABASE_URL with the demo shop, if it holds none.
+// npm run seed [-- --products N]: fills the database of DATABASE_URL with the demo shop, if it holds none, and then with
+// N generated products.
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { migrate } from '@trad/database/migrate';
 import { createPool } from '@trad/database/pool';
+import { fillOf, fillShop, WrongFill } from './generate/fill-shop.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './load-people.ts';
+import { createProgress } from './progress.ts';
 import { seedDemo } from './seed-demo.ts';
+
+const USAGE = `npm run seed                          the demo shop
+npm run seed -- --products 100000     and so many generated products
+    --add       to a shop that has products of its own, or generated ones
+    --seed 1    another number makes other products`;
 
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL is not set.');
 
+const options = {
+  products: { type: 'string' },
+  add: { type: 'boolean' },
+  seed: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+/** What the command line asks for; ends the process where it is wrong. */
+const asked = () => {
+  try {
+    const { help, products, ...rest } = parseArgs({ options }).values;
+    if (help) {
+      console.log(USAGE);
+      process.exit();
+    }
+    if (!products && (rest.add || rest.seed)) throw new WrongFill('--add and --seed say nothing without --products.');
+    return products === undefined ? undefined : fillOf({ products, ...rest });
+  } catch (error) {
+    console.error(`✗ ${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    process.exit(1);
+  }
+};
+const fill = asked();
+
 await migrate({ url, dir: resolve(import.meta.dirname, '../migrations'), log: console.log });
-const pool = createPool({ connectionString: url, max: 2, applicationName: 'trad-seed' });
+const pool = createPool({ connectionString: url, max: 2, applicationName: 'trad-seed', statementTimeout: 0 });
 try {
   const filled = await seedDemo(pool);
-  console.log(filled ? 'Filled the demo shop.' : 'The database holds products or people already: left as it is.');
-  if (filled) console.log(`Logins: ${DEMO_LOGINS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})`);
+  if (filled) {
+    console.log('Filled the demo shop.');
+    console.log(`Logins: ${DEMO_LOGINS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})`);
+  } else if (!fill) console.log('The database holds products or people already: left as it is.');
+  if (fill) console.log(await fillShop(pool, fill, createProgress(process.stderr)));
+} catch (error) {
+  if (!(error instanceof WrongFill)) throw error;
+  console.error(`✗ ${error.message}`);
+  process.exitCode = 1;
 } finally {
   await pool.end();
 }

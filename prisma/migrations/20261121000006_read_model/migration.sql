@@ -346,6 +346,7 @@ CREATE FUNCTION read.rebuild() RETURNS VOID LANGUAGE plpgsql SET work_mem = '64M
 DECLARE
   portion INT[];
   last INT := 0;
+  made INT := 0;
   index RECORD;
   definitions TEXT[] := '{}';
   definition TEXT;
@@ -362,6 +363,8 @@ BEGIN
     INSERT INTO read.item SELECT * FROM read.items(portion);
     INSERT INTO read.card SELECT * FROM read.cards(portion);
     last := portion[cardinality(portion)];
+    made := made + cardinality(portion);
+    RAISE NOTICE 'read model: % products', made;
   END LOOP;
   ANALYZE read.item, read.path;
   -- Filled in order and indexed after: a fraction of the time.

@@ -1,7 +1,7 @@
 import type { PriceDraft, PricedCurrency, PriceList, Variant, VariantDraft } from './types.ts';
 
 // One rate per currency and the step, in minor units, to which a price is rounded there.
-const ROUNDING: Record<PricedCurrency, { rate: number; step: number }> = {
+export const ROUNDING: Record<PricedCurrency, { rate: number; step: number }> = {
   USD: { rate: 1, step: 1 },
   NGN: { rate: 1530, step: 10_000 },
   RUB: { rate: 82, step: 1_000 },

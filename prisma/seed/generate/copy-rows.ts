@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+
+type Value = string | number | boolean | null;
+
+const SPECIAL = /[\\\t\n\r]/g;
+const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+const field = (value: Value) => {
+  if (value === null) return '\\N';
+  return typeof value === 'string' ? value.replace(SPECIAL, (sign) => ESCAPED[sign] ?? sign) : String(value);
+};
+
+/** Rows of several tables, kept as COPY's text until they are sent. `tables`: the columns of each, parents first. */
+export const createRows = <T extends string>(tables: Readonly<Record<T, readonly string[]>>) => {
+  const names = Object.keys(tables) as T[];
+  const lines = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<T, string[]>;
+  const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
+  return {
+    counts,
+    /** Values in the order of the table's columns. */
+    add: (table: T, ...values: Value[]) => {
+      lines[table].push(values.map(field).join('\t'));
+      counts[table] += 1;
+    },
+    send: async (tx: pg.ClientBase) => {
+      for (const name of names) {
+        const waiting = lines[name].splice(0);
+        if (!waiting.length) continue;
+        const columns = tables[name].map((column) => `"${column}"`).join(', ');
+        const text = Buffer.from(`${waiting.join('\n')}\n`);
+        await pipeline(Readable.from([text]), tx.query(from(`COPY "${name}" (${columns}) FROM STDIN`)));
+      }
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import type { Queryable } from '@trad/database/transaction';
+import type pg from 'pg';
+import { PRODUCTS } from '../data/products.ts';
+import type { Progress } from '../progress.ts';
+import { generateProducts } from './generate-products.ts';
+import { generatedCount } from './generated-makers.ts';
+
+/** Asked for what cannot be done; the message says why. */
+export class WrongFill extends Error {}
+
+/** What the command line says, as it says it. */
+interface Said {
+  products: string;
+  seed?: string | undefined;
+  add?: boolean | undefined;
+}
+
+export interface Fill {
+  count: number;
+  seed: number;
+  add: boolean;
+}
+
+const MOST = 5_000_000;
+const grouped = (number: number) => number.toLocaleString('en');
+
+const wholeNumber = (text: string, option: string, least: number, most: number) => {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  throw new WrongFill(`--${option} takes a whole number from ${grouped(least)} to ${grouped(most)}, not '${text}'.`);
+};
+
+const productCount = async (db: Queryable) =>
+  (await db.query<{ count: number }>('SELECT count(*) FROM product')).rows[0]?.count ?? 0;
+
+/** Throws WrongFill. */
+export const fillOf = ({ products, seed = '1', add = false }: Said): Fill => ({
+  count: wholeNumber(products, 'products', 1, MOST),
+  seed: wholeNumber(seed, 'seed', 0, 4_294_967_295),
+  add,
+});
+
+/**
+ * Adds generated products to a shop that has none but the demo's, or with `add` to any. Returns what was done, in
+ * words. Throws WrongFill.
+ */
+export const fillShop = async (pool: pg.Pool, { count, seed, add }: Fill, progress: Progress): Promise<string> => {
+  const there = await productCount(pool);
+  const generated = await generatedCount(pool);
+  if (!add && generated === count) {
+    return `The shop holds ${grouped(count)} generated products already: left as it is. --add makes more.`;
+  }
+  if (!add && (generated > 0 || there > PRODUCTS.length)) {
+    throw new WrongFill(
+      `The shop holds ${grouped(there)} products already, ${grouped(generated)} of them generated. ` +
+        `Say --add to add ${grouped(count)} to them.`,
+    );
+  }
+  const started = performance.now();
+  const { rows } = await generateProducts(pool, { count, seed }, progress);
+  const made = Object.entries(rows).map(([table, number]) => `${grouped(number)} rows of ${table}`);
+  return `Made ${grouped(count)} products in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}.`;
+};

@@ -1,0 +1,94 @@
+import { inTransaction, type Queryable } from '@trad/database/transaction';
+import type pg from 'pg';
+import type { Progress } from '../progress.ts';
+import { generatedCount, generatedMakers } from './generated-makers.ts';
+import { createProductRows, type Ids } from './product-rows.ts';
+import { randomFrom } from './random.ts';
+import { readFrame } from './shop-frame.ts';
+
+interface Wanted {
+  count: number;
+  /** The same number makes the same products. */
+  seed: number;
+  now?: Date;
+}
+
+export interface Generated {
+  /** Rows by table. */
+  rows: Readonly<Record<string, number>>;
+}
+
+const NUMBERED = ['product', 'product_image', 'variant', 'stock_move', 'review'] as const;
+const PORTION = 5_000;
+const DAY_MS = 86_400_000;
+/** The oldest generated product was made so long ago, the newest just now. */
+const SHOP_AGE_MS = 400 * DAY_MS;
+
+const sequenceOf = (table: string) => `pg_get_serial_sequence('${table}', 'id')`;
+
+const firstIds = async (tx: Queryable): Promise<Ids> => {
+  const columns = NUMBERED.map((table) => `nextval(${sequenceOf(table)}) AS ${table}`);
+  const { rows } = await tx.query<Ids>(`SELECT ${columns.join(', ')}`);
+  if (!rows[0]) throw new Error('No numbers');
+  return rows[0];
+};
+
+/** Foreign keys and triggers checked row by row take most of the time, and every row is made to keep to them. */
+const skipRowChecks = async (tx: Queryable) => {
+  const { rows } = await tx.query<{ may: boolean }>(
+    "SELECT has_parameter_privilege('session_replication_role', 'SET') AS may",
+  );
+  if (rows[0]?.may) await tx.query("SET LOCAL session_replication_role = 'replica'");
+};
+
+/** Builds the read model anew and shows how far that is. */
+const rebuild = async (tx: pg.ClientBase, progress: Progress) => {
+  const { rows } = await tx.query<{ count: number }>('SELECT count(*) FROM product');
+  progress.start('Listings', rows[0]?.count ?? 0, 'products');
+  const tell = ({ message = '' }: { message?: string }) => {
+    const done = /^read model: (\d+) products$/.exec(message)?.[1];
+    if (done) progress.advance(Number(done));
+  };
+  tx.on('notice', tell);
+  try {
+    await tx.query('SELECT read.rebuild()');
+  } finally {
+    tx.off('notice', tell);
+  }
+  progress.advance(rows[0]?.count ?? 0);
+  progress.finish();
+};
+
+/** Adds `count` generated products to a shop that has a tree, attributes and currencies: whole, or not at all. */
+export const generateProducts = (
+  pool: pg.Pool,
+  { count, seed, now = new Date() }: Wanted,
+  progress: Progress,
+): Promise<Generated> =>
+  inTransaction(
+    pool,
+    async (tx) => {
+      await tx.query(`LOCK TABLE store, user_account, ${NUMBERED.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
+      await tx.query("SET LOCAL trad.read_model = 'off'");
+      await skipRowChecks(tx);
+      const frame = await readFrame(tx);
+      const random = randomFrom(seed + (await generatedCount(tx)));
+      const makers = await generatedMakers(tx, frame, random, new Date(now.getTime() - SHOP_AGE_MS));
+      const ids = await firstIds(tx);
+      const { rows, write } = createProductRows(frame, makers, ids, random, now);
+
+      progress.start('Products', count, 'products');
+      for (let made = 0; made < count; ) {
+        const end = Math.min(count, made + PORTION);
+        for (; made < end; made++) write(((count - made) / count) * SHOP_AGE_MS);
+        await rows.send(tx);
+        progress.advance(made);
+      }
+      progress.finish();
+      for (const table of NUMBERED) await tx.query(`SELECT setval(${sequenceOf(table)}, $1)`, [ids[table] - 1]);
+      await tx.query(`ANALYZE ${Object.keys(rows.counts).join(', ')}, store`);
+      await rebuild(tx, progress);
+      return { rows: rows.counts };
+    },
+    { retries: 0 },
+  );

@@ -1,0 +1,96 @@
+import { openTestDatabase, type TestDatabase } from '@trad/database/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProgress } from '../progress.ts';
+import { seedDemo } from '../seed-demo.ts';
+import { fillOf, fillShop, WrongFill } from './fill-shop.ts';
+
+const COUNT = 400;
+let database: TestDatabase;
+const silent = createProgress({ write: () => true });
+const fill = (products: string, add = false) => fillShop(database.pool, fillOf({ products, add }), silent);
+const rowsOf = async <T extends object>(sql: string) => (await database.pool.query<T>(sql)).rows;
+const numberOf = async (sql: string) => Number(Object.values((await rowsOf<Record<string, unknown>>(sql))[0] ?? {})[0]);
+const names = () =>
+  rowsOf(`SELECT p.name, v.stock, p.rating FROM product p JOIN variant v ON v.product_id = p.id
+    WHERE v.sku LIKE 'G%-1' ORDER BY p.id`);
+
+beforeAll(async () => {
+  database = await openTestDatabase({ max: 2 });
+  await seedDemo(database.pool);
+  await fill(String(COUNT));
+});
+afterAll(() => database.close());
+
+test('the shop has so many more products, with the listing’s read model as a rebuild would write it', async () => {
+  expect(await numberOf("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT);
+  expect(await rowsOf('SELECT * FROM read.differences((SELECT array_agg(id) FROM product))')).toEqual([]);
+});
+
+test('no row leads nowhere, though foreign keys were not checked row by row', async () => {
+  const keys = await rowsOf<{ child: string; parent: string; equal: string; given: string }>(
+    `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent,
+       string_agg(format('c.%I = p.%I', a.attname, b.attname), ' AND ') AS equal,
+       string_agg(format('c.%I IS NOT NULL', a.attname), ' AND ') AS given
+     FROM pg_constraint f, unnest(f.conkey, f.confkey) AS k (own, other)
+     JOIN pg_attribute a ON a.attnum = k.own JOIN pg_attribute b ON b.attnum = k.other
+     WHERE f.contype = 'f' AND a.attrelid = f.conrelid AND b.attrelid = f.confrelid GROUP BY f.oid, 1, 2`,
+  );
+  expect(keys.length).toBeGreaterThan(30);
+  for (const { child, parent, equal, given } of keys) {
+    const lost = `SELECT count(*) FROM ${child} c WHERE ${given} AND NOT EXISTS (SELECT FROM ${parent} p WHERE ${equal})`;
+    expect([child, parent, await numberOf(lost)]).toEqual([child, parent, 0]);
+  }
+});
+
+test('stock equals its ledger, ratings their reviews, and main categories hold their products', async () => {
+  expect(
+    await numberOf(`SELECT count(*) FROM variant v WHERE stock <>
+      (SELECT coalesce(sum(delta), 0) FROM stock_move m WHERE m.variant_id = v.id)`),
+  ).toBe(0);
+  expect(
+    await numberOf(`SELECT count(*) FROM product p WHERE (rating, rating_count) <>
+      (SELECT coalesce(round(avg(r.rating), 2), 0), count(*) FROM review r WHERE r.product_id = p.id)`),
+  ).toBe(0);
+  expect(
+    await numberOf(`SELECT count(*) FROM product p WHERE NOT EXISTS
+      (SELECT FROM product_category c WHERE (c.product_id, c.category_id) = (p.id, p.category_id))`),
+  ).toBe(0);
+});
+
+test('what is inserted next gets a number of its own', async () => {
+  await expect(
+    rowsOf(
+      "INSERT INTO product (store_id, category_id, slug, name) SELECT store_id, category_id, 'next', 'Next' FROM product LIMIT 1",
+    ),
+  ).resolves.toEqual([]);
+  await rowsOf("DELETE FROM product WHERE slug = 'next'");
+});
+
+test('the same number again changes nothing, another one is refused unless it is to be added', async () => {
+  expect(await fill(String(COUNT))).toContain('left as it is');
+  await expect(fill('10')).rejects.toThrow(WrongFill);
+  expect(await numberOf("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT);
+  await fill('10', true);
+  expect(await numberOf("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT + 10);
+  expect(await numberOf("SELECT count(*) FROM store WHERE slug ~ '^g[0-9]'")).toBe(200);
+});
+
+test('the same seed makes the same products in another shop', async () => {
+  const before = await names();
+  const other = await openTestDatabase({ max: 2 });
+  try {
+    await seedDemo(other.pool);
+    await fillShop(other.pool, fillOf({ products: String(COUNT) }), silent);
+    const { rows } = await other.pool.query(
+      `SELECT p.name, v.stock, p.rating FROM product p JOIN variant v ON v.product_id = p.id
+       WHERE v.sku LIKE 'G%-1' ORDER BY p.id`,
+    );
+    expect(rows).toEqual(before.slice(0, COUNT));
+  } finally {
+    await other.close();
+  }
+});
+
+test.each(['0', '-1', '1.5', '1e5', 'many', '', '99999999'])('%s products are refused', (products) => {
+  expect(() => fillOf({ products })).toThrow(WrongFill);
+});

@@ -1,0 +1,78 @@
+import type { Queryable } from '@trad/database/transaction';
+import { insertRows } from '../insert-rows.ts';
+import { NO_PASSWORD, ROLE_IDS } from '../load-people.ts';
+import type { Makers } from './product-rows.ts';
+import { type Random, skewed, weighted } from './random.ts';
+import type { ShopFrame } from './shop-frame.ts';
+import { makerNames, TRADES } from './words.ts';
+
+const STORES = 200;
+const REVIEWERS = 1_000;
+/** Nobody can register an address below .example, so this tells them from people. */
+const REVIEWER_DOMAIN = 'generated.trad.example';
+const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
+/** Which stores were generated: g001-name. */
+const STORE_SLUG = '^g[0-9]{3}-';
+
+const languageOf = weighted([
+  ['en', 60],
+  ['fr', 20],
+  ['es', 8],
+  ['ar', 6],
+  ['sw', 6],
+] as const);
+
+const idsOf = async (db: Queryable, sql: string, value: string) =>
+  (await db.query<{ id: number }>(sql, [value])).rows.map(({ id }) => id);
+
+/** How many products of generated stores the shop holds. */
+export const generatedCount = async (db: Queryable): Promise<number> => {
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*) FROM product p JOIN store s ON s.id = p.store_id WHERE s.slug ~ $1',
+    [STORE_SLUG],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Stores and reviewers of generated products: those of an earlier time, or new ones. */
+export const generatedMakers = async (
+  tx: Queryable,
+  frame: ShopFrame,
+  random: Random,
+  opened: Date,
+): Promise<Makers> => {
+  const names = makerNames(random);
+  const nameOf = (index: number) => names[index % names.length] ?? '';
+  const trade = skewed(TRADES, 0.5);
+  const found = await idsOf(tx, 'SELECT id FROM store WHERE slug ~ $1 ORDER BY id', STORE_SLUG);
+  const stores = Array.from({ length: STORES }, (_, index) => {
+    const city = frame.cities[index % frame.cities.length];
+    const name = `${nameOf(index)} ${trade(random)}`;
+    return {
+      slug: `g${padded(index + 1, 3)}-${name.toLowerCase().replace(' ', '-')}`,
+      name,
+      city: city?.name ?? null,
+      country_iso2: city?.country ?? null,
+      status: 'active',
+      created_at: opened,
+    };
+  });
+  const storeIds = found.length ? found : await insertRows(tx, 'store', stores, 'id');
+
+  const people = Array.from({ length: REVIEWERS }, (_, index) => ({
+    email: `reviewer-${padded(index + 1, 4)}@${REVIEWER_DOMAIN}`,
+    name: `${nameOf(STORES + index)} ${nameOf(STORES + REVIEWERS + index)}`,
+    username: nameOf(STORES + index),
+    password_hash: NO_PASSWORD,
+    role_id: ROLE_IDS.shopper,
+    status: 'active',
+    created_at: opened,
+  }));
+  const known = await idsOf(
+    tx,
+    'SELECT id FROM user_account WHERE email LIKE $1 ORDER BY id',
+    `reviewer-%@${REVIEWER_DOMAIN}`,
+  );
+  const reviewerIds = known.length ? known : await insertRows(tx, 'user_account', people, 'id');
+  return { storeIds, reviewers: reviewerIds.map((id) => ({ id, language: languageOf(random) })) };
+};

@@ -1,0 +1,204 @@
+import { ROUNDING } from '../data/prices.ts';
+import type { PricedCurrency } from '../data/types.ts';
+import { createRows } from './copy-rows.ts';
+import { createNamer } from './product-names.ts';
+import { between, normal, type Random, several, skewed, weighted } from './random.ts';
+import type { Leaf, ShopFrame } from './shop-frame.ts';
+
+/** What is filled, in an order in which each row's parents stand before it. */
+const TABLES = {
+  product: [
+    'id',
+    'store_id',
+    'category_id',
+    'slug',
+    'featured',
+    'name',
+    'short_description',
+    'description',
+    'is_prices_inclusive_tax',
+    'tax_rate_bp',
+    'rating',
+    'rating_count',
+    'sold',
+    'created_at',
+    'updated_at',
+  ],
+  product_translation: ['product_id', 'language_code', 'field', 'text'],
+  product_category: ['product_id', 'category_id'],
+  product_image: ['id', 'product_id', 'key', 'position'],
+  variant: ['id', 'product_id', 'sku', 'stock', 'position', 'options_key'],
+  variant_attribute_value: ['variant_id', 'attribute_id', 'attribute_value_id'],
+  variant_price: ['variant_id', 'currency_code', 'amount_minor', 'special_minor'],
+  stock_move: ['id', 'variant_id', 'delta', 'reason', 'created_at'],
+  review: ['id', 'product_id', 'user_id', 'rating', 'language_code', 'created_at', 'updated_at'],
+} as const;
+
+/** Where a table's numbers go on. */
+export type Ids = Record<'product' | 'product_image' | 'variant' | 'stock_move' | 'review', number>;
+
+export interface Makers {
+  storeIds: readonly number[];
+  reviewers: ReadonlyArray<{ id: number; language: string }>;
+}
+
+const variantCount = weighted([
+  [1, 40],
+  [2, 25],
+  [3, 17],
+  [4, 11],
+  [5, 7],
+]);
+const stars = weighted([
+  [5, 52],
+  [4, 27],
+  [3, 11],
+  [2, 5],
+  [1, 5],
+]);
+const tax = weighted([
+  [0, 50],
+  [750, 20],
+  [1600, 15],
+  [2000, 15],
+]);
+const stockOf = (random: Random) => {
+  const lot = random();
+  if (lot < 0.08) return 0;
+  if (lot < 0.28) return between(random, 1, 5);
+  return lot < 0.9 ? 6 + Math.floor(300 * random() ** 3) : null;
+};
+const slugOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+type Option = ReadonlyArray<readonly [attribute: number, value: number]>;
+
+/** Writes the rows of products, one after the other. */
+export const createProductRows = (frame: ShopFrame, makers: Makers, ids: Ids, random: Random, now: Date) => {
+  const rows = createRows(TABLES);
+  const nameOf = createNamer(random);
+  const shuffled = frame.leaves.map((leaf) => [random(), leaf] as const).sort(([a], [b]) => a - b);
+  const leafOf = skewed(
+    shuffled.map(([, leaf]) => leaf),
+    0.8,
+  );
+  const storeOf = skewed(makers.storeIds, 0.7);
+  const colorOf = skewed(frame.colors, 0.9);
+  const pictures = new Map(frame.leaves.map((leaf) => [leaf, skewed(leaf.pictures, 0.3)]));
+  const sizes = new Map(frame.leaves.map((leaf) => [leaf, skewed(leaf.sizes, 0.5)]));
+  const currencies = frame.currencies.map(({ code, decimals }) => {
+    const { rate, step } = ROUNDING[code as PricedCurrency] ?? { rate: 1, step: 1 };
+    const unit = 10 ** (decimals - 2);
+    return { code, minorOf: (cents: number) => Math.max(1, Math.round((cents * rate * unit) / step)) * step };
+  });
+
+  const optionsOf = (leaf: Leaf): Option[] => {
+    const { color, size } = frame.attributes;
+    const count = variantCount(random);
+    const kind = random();
+    const ofSize = sizes.get(leaf) ?? colorOf;
+    if (count === 1 && kind < 0.15) return [[]];
+    if (count === 1 || kind < 0.45) return several(colorOf, count, random).map((value) => [[color, value]]);
+    const itsSizes = several(ofSize, count, random);
+    if (kind < 0.75) {
+      const value = colorOf(random);
+      return itsSizes.map((each) => [
+        [color, value],
+        [size, each],
+      ]);
+    }
+    return itsSizes.map((each) => [[size, each]]);
+  };
+
+  const writePrices = (variantId: number, cents: number, off: number, without: ReadonlySet<string>) => {
+    for (const { code, minorOf } of currencies) {
+      if (without.has(code)) continue;
+      const amount = minorOf(cents);
+      const special = off ? minorOf(cents * (1 - off)) : amount;
+      rows.add('variant_price', variantId, code, amount, special < amount ? special : null);
+    }
+  };
+
+  const writeVariants = (productId: number, leaf: Leaf, made: string) => {
+    const dollars = Math.max(2, leaf.price * Math.exp(normal(random) * 0.6));
+    const ending = random() < 0.6 ? -1 : 0;
+    const off = random() < 0.2 ? between(random, 2, 10) / 20 : 0;
+    const missing = random() < 0.06 ? between(random, 1, 3) : 0;
+    const without = new Set(
+      Array.from({ length: missing }, () => currencies[between(random, 0, currencies.length - 1)]?.code ?? ''),
+    );
+    const dearer = random() < 0.3;
+    for (const [index, option] of optionsOf(leaf).entries()) {
+      const id = ids.variant++;
+      const stock = stockOf(random);
+      const key = option
+        .map(([, value]) => value)
+        .sort((a, b) => a - b)
+        .join('-');
+      rows.add('variant', id, productId, `G${productId}-${index + 1}`, stock, index + 1, key);
+      for (const [attribute, value] of option) rows.add('variant_attribute_value', id, attribute, value);
+      const extra = dearer ? index * Math.ceil(dollars / 12) : 0;
+      writePrices(id, (Math.round(dollars) + extra) * 100 + ending, off, without);
+      if (stock) rows.add('stock_move', ids.stock_move++, id, stock, 'seed', made);
+    }
+  };
+
+  /** Returns their sum and how many they are. */
+  const writeReviews = (productId: number, age: number) => {
+    const most = makers.reviewers.length;
+    const count = random() < 0.45 ? 0 : Math.min(most, 60, Math.ceil(2.2 * -Math.log(1 - random())));
+    const first = between(random, 0, most - 1);
+    let sum = 0;
+    for (let index = 0; index < count; index++) {
+      const reviewer = makers.reviewers[(first + index * 7) % most];
+      if (!reviewer) break;
+      const rating = stars(random);
+      const written = new Date(now.getTime() - random() * age).toISOString();
+      sum += rating;
+      rows.add('review', ids.review++, productId, reviewer.id, rating, reviewer.language, written, written);
+    }
+    return { sum, count };
+  };
+
+  return {
+    rows,
+    /** `age`: how long ago it was made, in milliseconds. */
+    write: (age: number) => {
+      const id = ids.product++;
+      const leaf = leafOf(random);
+      const made = new Date(now.getTime() - age).toISOString();
+      const { name, short, description, translated } = nameOf(leaf);
+      writeVariants(id, leaf, made);
+      const { sum, count } = writeReviews(id, age);
+      const sold = Math.min(9_999, Math.floor((0.25 / (1 - random())) ** 1.2));
+      rows.add(
+        'product',
+        id,
+        storeOf(random),
+        leaf.id,
+        `${slugOf(name)}-${id.toString(36)}`,
+        random() < 0.05,
+        name,
+        short,
+        description,
+        random() < 0.7,
+        tax(random),
+        count ? Math.round((sum * 100) / count) / 100 : 0,
+        count,
+        sold,
+        made,
+        made,
+      );
+      for (const [language, text] of translated) rows.add('product_translation', id, language, 'name', text);
+      rows.add('product_category', id, leaf.id);
+      const other = random() < 0.12 ? leafOf(random) : leaf;
+      if (other !== leaf) rows.add('product_category', id, other.id);
+      const keys = several(pictures.get(leaf) ?? (() => ''), between(random, 1, 3), random);
+      for (const [index, key] of keys.entries()) rows.add('product_image', ids.product_image++, id, key, index + 1);
+    },
+  };
+};

@@ -1,0 +1,52 @@
+/** Numbers from 0 up to 1, always the same ones for the same seed (mulberry32). */
+export type Random = () => number;
+
+export const randomFrom = (seed: number): Random => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/** A whole number from `low` to `high`. */
+export const between = (random: Random, low: number, high: number) => low + Math.floor(random() * (high - low + 1));
+
+/** Picks by weight. */
+export const weighted = <T>(choices: ReadonlyArray<readonly [choice: T, weight: number]>) => {
+  const ends: number[] = [];
+  let total = 0;
+  for (const [, weight] of choices) {
+    total += weight;
+    ends.push(total);
+  }
+  return (random: Random): T => {
+    const point = random() * total;
+    let low = 0;
+    let high = ends.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) > point) high = middle;
+      else low = middle + 1;
+    }
+    const chosen = choices[low];
+    if (!chosen) throw new Error('There is nothing to choose from');
+    return chosen[0];
+  };
+};
+
+/** Picks the first of a list most, each later one less, as words in a language are (Zipf's law). */
+export const skewed = <T>(list: readonly T[], exponent = 1) =>
+  weighted(list.map((each, rank) => [each, 1 / (rank + 1) ** exponent] as const));
+
+/** Up to `count` different items of a list; fewer where the list has fewer. */
+export const several = <T>(pick: (random: Random) => T, count: number, random: Random): T[] => {
+  const chosen = new Set<T>();
+  for (let tries = 0; chosen.size < count && tries < count * 8; tries++) chosen.add(pick(random));
+  return [...chosen];
+};
+
+/** Around 0, mostly between -1 and 1. */
+export const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

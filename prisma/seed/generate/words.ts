@@ -1,0 +1,127 @@
+import { between, type Random } from './random.ts';
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+/** The most frequent first, in each list. */
+export const ADJECTIVES = words(`
+  Handmade Carved Woven Beaded Embroidered Painted Dyed Quilted Brushed Braided Fringed Pleated Printed Patchwork
+  Polished Hammered Engraved Glazed Knotted Coiled Hemmed Lined Padded Ribbed Smocked Ruched Layered Twisted Tasselled
+  Studded Striped Checked Dotted Floral Geometric Abstract Bold Bright Vivid Soft Light Heavy Fine Coarse Rustic Rough
+  Smooth Matte Glossy Antique Vintage Modern Classic Traditional Ceremonial Festive Royal Wedding Sunday Everyday Casual
+  Elegant Graceful Slender Wide Long Short Tall Small Large Mini Giant Double Reversible Adjustable Folding Travel
+  Summer Harvest Rainy Desert Coastal Highland Savannah Forest Lakeside River Island Sunset Sunrise Midnight Morning
+  Golden Silver Copper Crimson Scarlet Ochre Saffron Emerald Azure Violet Lilac Rose Peach Mint Olive Rust Sand Charcoal
+  Smoky Pearly Honeyed Spiced Fragrant Whispering Dancing Joyful Quiet Wandering Lucky Sacred Noble Humble Timeless
+`);
+
+type Material = readonly [english: string, french: string];
+
+export const MATERIALS: readonly Material[] = [
+  ['Cotton', 'coton'],
+  ['Ankara', 'ankara'],
+  ['Mahogany', 'acajou'],
+  ['Leather', 'cuir'],
+  ['Brass', 'laiton'],
+  ['Linen', 'lin'],
+  ['Raffia', 'raphia'],
+  ['Ebony', 'ébène'],
+  ['Silk', 'soie'],
+  ['Clay', 'argile'],
+  ['Sisal', 'sisal'],
+  ['Glass Bead', 'perles de verre'],
+  ['Olive Wood', 'bois d’olivier'],
+  ['Teak', 'teck'],
+  ['Wool', 'laine'],
+  ['Copper', 'cuivre'],
+  ['Seagrass', 'jonc de mer'],
+  ['Cowrie', 'cauris'],
+  ['Bamboo', 'bambou'],
+  ['Jute', 'jute'],
+  ['Velvet', 'velours'],
+  ['Denim', 'denim'],
+  ['Chiffon', 'mousseline'],
+  ['Satin', 'satin'],
+  ['Bone', 'os'],
+  ['Horn', 'corne'],
+  ['Soapstone', 'stéatite'],
+  ['Bronze', 'bronze'],
+  ['Silver', 'argent'],
+  ['Gourd', 'calebasse'],
+  ['Palm Leaf', 'feuille de palmier'],
+  ['Papyrus', 'papyrus'],
+  ['Barkcloth', 'écorce battue'],
+  ['Iroko', 'iroko'],
+  ['Rosewood', 'palissandre'],
+  ['Acacia', 'acacia'],
+  ['Baobab', 'baobab'],
+  ['Terracotta', 'terre cuite'],
+  ['Stoneware', 'grès'],
+  ['Porcelain', 'porcelaine'],
+  ['Recycled Glass', 'verre recyclé'],
+  ['Tin', 'fer-blanc'],
+  ['Aluminium', 'aluminium'],
+  ['Amber', 'ambre'],
+  ['Malachite', 'malachite'],
+  ['Jasper', 'jaspe'],
+  ['Agate', 'agate'],
+  ['Turquoise', 'turquoise'],
+  ['Coral', 'corail'],
+  ['Ostrich Shell', 'coquille d’autruche'],
+  ['Felt', 'feutre'],
+  ['Suede', 'daim'],
+  ['Goatskin', 'peau de chèvre'],
+  ['Banana Fibre', 'fibre de bananier'],
+  ['Hemp', 'chanvre'],
+  ['Viscose', 'viscose'],
+  ['Organza', 'organza'],
+  ['Lace', 'dentelle'],
+  ['Brocade', 'brocart'],
+  ['Damask', 'damas'],
+];
+
+export const PATTERNS = words(`
+  Kente Ankara Adire Bogolan Kuba Shweshwe Ndebele Kitenge Adinkra Zigzag Chevron Diamond Paisley Peacock Sunburst Zulu
+  Maasai Samburu Tuareg Fulani Hausa Yoruba Igbo Ashanti Ewe Xhosa Sotho Tonga Berber Nubian Swahili Somali Amhara Oromo
+  Luba Pende Dogon Bamana Senufo Baule Dan Mende Krobo Akan Gurunsi Kassena Lozi Chokwe Makonde Giriama Kamba Kikuyu
+  Sankofa Gecko Tortoise Crocodile Elephant Giraffe Zebra Leopard Guinea Swallow Heron Flamingo Fish Cowrie Drum Moon
+  Star Comet Rainbow Lightning Thunder Ripple Wave Dune Maize Millet Cocoa Hibiscus Protea Palm Fern Lotus Speedbird
+`);
+
+const PLACES = words(`
+  Lagos Accra Kumasi Nairobi Dakar Bamako Kano Ibadan Abidjan Kampala Kigali Mombasa Zanzibar Lamu Marrakech Fez Tunis
+  Cairo Aswan Luxor Khartoum Addis Harar Asmara Lalibela Gondar Axum Djibouti Mogadishu Kisumu Eldoret Nakuru Arusha
+  Dodoma Mwanza Bukoba Entebbe Jinja Gulu Goma Bukavu Kinshasa Lubumbashi Luanda Huambo Benguela Windhoek Gaborone Maun
+  Harare Bulawayo Lusaka Livingstone Blantyre Lilongwe Zomba Maputo Beira Nampula Antananarivo Durban Pretoria Soweto
+  Knysna Maseru Mbabane Libreville Douala Yaounde Bamenda Foumban Calabar Enugu Onitsha Benin Abeokuta Oshogbo Ilorin
+  Zaria Sokoto Maiduguri Jos Abuja Cotonou Ouidah Porto Lome Kpalime Tamale Bolgatanga Wa Tema Bouake Korhogo Ouagadougou
+  Bobo Djenne Mopti Segou Timbuktu Gao Niamey Agadez Zinder Banjul Bissau Conakry Kankan Freetown Bo Monrovia Praia
+`);
+
+const STARTS = words(
+  'a o ku ba ma ke to na di sa lo mu ye fa ze bi wa ha ji ro du ga chi te la kwa mbi ndo ama eku olu',
+);
+const MIDDLES = words('la ro mi da ne ku so ba ti re ya wo fu lu ka nde mba shi le bo gi zu pa ra');
+const ENDS = words('na be la ko ra di ma yo to wa li sha ne du ba ki mo ri fe zi');
+
+/** `count` different made-up names of two to four syllables, always the same ones. */
+const madeUp = (count: number, random: Random): string[] => {
+  const names = new Set<string>();
+  const one = (list: readonly string[]) => list[between(random, 0, list.length - 1)] ?? '';
+  while (names.size < count) {
+    const middle = Array.from({ length: between(random, 0, 2) }, () => one(MIDDLES)).join('');
+    const name = one(STARTS) + middle + one(ENDS);
+    if (name.length > 3) names.add(name.charAt(0).toUpperCase() + name.slice(1));
+  }
+  return [...names];
+};
+
+/** Names of towns, the large ones first, and of the villages around them. */
+export const placeNames = (random: Random) => [...PLACES, ...madeUp(1_500, random)];
+
+/** Names of people and families that make things. */
+export const makerNames = (random: Random) => madeUp(3_000, random);
+
+/** What a store calls itself beside its maker's name. */
+export const TRADES = words(
+  'Studio Weavers Atelier Crafts Market House Workshop Collective Beads Textiles Traders Makers',
+);
