@@ -62,5 +62,5 @@ export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer:
   if (isKnown(request, answer)) return reply.code(304).headers(answer.unchanged).send();
   // Its coding is chosen: the compression of other answers leaves it alone.
   request.headers['x-no-compression'] = '1';
-  return reply.headers(answer.headers).send(answer.body);
+  return reply.code(200).headers(answer.headers).send(answer.body);
 };

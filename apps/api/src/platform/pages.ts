@@ -4,8 +4,11 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerIn, sendAnswer } from './answer.ts';
+import type { Coding } from './codings.ts';
 import type { Deps } from './deps.ts';
 import { refusalOf } from './errors.ts';
+import { choicesOf, keepPages, type Rendered, type Visit } from './kept-pages.ts';
 import { Refusal } from './refusal.ts';
 import { IN_PROCESS } from './requests.ts';
 
@@ -15,6 +18,8 @@ interface Page {
   redirect?: string | undefined;
   /** What the visit decided: the language of `?lang=`. */
   cookies: Readonly<Record<string, string>>;
+  /** Every visitor with this address and these choices may get the same. */
+  cacheable: boolean;
 }
 /** How a page asks the API; only reads of the public API are asked while rendering. */
 type SendRequest = (
@@ -75,6 +80,9 @@ const queryOf = (sent: object) =>
       .map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
   );
 
+/** How a page goes out. A shared cache could not tell visitors' choices apart. */
+const PAGE = { type: 'text/html; charset=utf-8', cacheControl: 'private, no-cache', vary: 'Cookie' };
+
 /** A choice is kept for a year. */
 const COOKIE_SECONDS = 365 * 86_400;
 
@@ -94,7 +102,11 @@ const originOf = ({ protocol, host }: FastifyRequest) => {
 };
 
 /** Serves the web app: hashed assets, product pictures, and every other address as a rendered page. */
-export const servePages = async (app: FastifyInstance, { config }: Deps, { clientDir, entry, assets }: Pages) => {
+export const servePages = async (
+  app: FastifyInstance,
+  { config, cache }: Deps,
+  { clientDir, entry, assets }: Pages,
+) => {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
@@ -110,22 +122,33 @@ export const servePages = async (app: FastifyInstance, { config }: Deps, { clien
     decorateReply: false,
   });
   const request = requestInProcess(app, config.apiBasePath);
+  const keptOr = keepPages(cache);
+  const render = async (visit: Visit, coding: Coding | null): Promise<Rendered> => {
+    const page = await entry.render({ ...visit, request });
+    const { status, redirect, cookies } = page;
+    const text = redirect ? '' : entry.documentOf(page, assets);
+    const isKept = coding && page.cacheable && status === 200 && !redirect;
+    return { status, redirect, cookies, content: isKept ? await answerIn(coding, { text, ...PAGE }) : text };
+  };
   const answerPage = async (asked: FastifyRequest, reply: FastifyReply) => {
-    const { cookies, log } = asked;
-    // A second slash would make the path's first part a host.
-    const url = asked.url.replace(/^[/\\]+/, '/');
-    const origin = config.publicUrl ?? originOf(asked);
-    reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').serializer(String);
+    const visit = {
+      // A second slash would make the path's first part a host.
+      url: asked.url.replace(/^[/\\]+/, '/'),
+      origin: config.publicUrl ?? originOf(asked),
+      cookies: choicesOf(asked.cookies),
+    };
+    reply.type(PAGE.type).header('cache-control', PAGE.cacheControl).serializer(String);
     try {
-      const page = await entry.render({ url, cookies, request, origin });
-      for (const [name, value] of Object.entries(page.cookies)) {
+      const { status, redirect, cookies, content } = await keptOr(asked, visit, (coding) => render(visit, coding));
+      // Set for each visitor anew, never part of what is kept.
+      for (const [name, value] of Object.entries(cookies)) {
         reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: config.secure, maxAge: COOKIE_SECONDS });
       }
-      if (page.redirect) return reply.redirect(page.redirect, page.status);
-      return reply.code(page.status).send(entry.documentOf(page, assets));
+      if (redirect) return reply.redirect(redirect, status);
+      return typeof content === 'string' ? reply.code(status).send(content) : sendAnswer(asked, reply, content);
     } catch (error) {
       const refusal = refusalOf(error);
-      log.error({ err: error }, 'page could not be rendered');
+      asked.log.error({ err: error }, 'page could not be rendered');
       if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
       return reply.code(refusal.status).send(brokenPage(refusal.status));
     }

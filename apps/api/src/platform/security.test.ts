@@ -84,7 +84,10 @@ test('the style sheet that pages inline is allowed by its hash alone', async () 
       clientDir: import.meta.dirname,
       assets: {},
       styleHashes: ["'sha256-abc='"],
-      entry: { render: async () => ({ status: 200, cookies: {} }), documentOf: () => '<!doctype html>' },
+      entry: {
+        render: async () => ({ status: 200, cookies: {}, cacheable: false }),
+        documentOf: () => '<!doctype html>',
+      },
     },
   });
   const { headers, body } = await app.inject({ url: '/' });
