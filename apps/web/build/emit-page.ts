@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import type { PageAssets } from '../src/storefront/document.ts';
 
 const SCREEN = /\/screens\/([A-Za-z]+Screen)\.tsx$/;
-const CATALOGUE = /\/i18n\/catalogues\/([a-z]+)\.ts$/;
+const CATALOGUE = /\/i18n\/catalogues\/([a-z]+\/[a-z]+)\.ts$/;
 
 /**
  * Writes dist/server/page.json: what a page of the client build consists of. The server inlines the CSS, names its

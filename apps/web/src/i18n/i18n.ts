@@ -1,5 +1,4 @@
 import { type I18n, setupI18n } from '@lingui/core';
-import { en } from './catalogues/en.ts';
 
 /** Languages the web app has texts in. The shop's own list, get_languages, may offer fewer. */
 export const languages = ['en', 'fr', 'es', 'ar', 'sw'] as const;
@@ -12,15 +11,51 @@ export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'a
 
 type Messages = Parameters<I18n['load']>[1];
 
-const catalogues: Record<Exclude<LanguageCode, 'en'>, () => Promise<Messages>> = {
-  fr: () => import('./catalogues/fr.ts').then(({ fr }) => fr),
-  es: () => import('./catalogues/es.ts').then(({ es }) => es),
-  ar: () => import('./catalogues/ar.ts').then(({ ar }) => ar),
-  sw: () => import('./catalogues/sw.ts').then(({ sw }) => sw),
+/** Every page has the shop's texts; a shopper's own screens wait for the account's. */
+const catalogues: Record<'shop' | 'account', Record<LanguageCode, () => Promise<Messages>>> = {
+  shop: {
+    en: () => import('./catalogues/shop/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/shop/fr.ts').then(({ fr }) => fr),
+    es: () => import('./catalogues/shop/es.ts').then(({ es }) => es),
+    ar: () => import('./catalogues/shop/ar.ts').then(({ ar }) => ar),
+    sw: () => import('./catalogues/shop/sw.ts').then(({ sw }) => sw),
+  },
+  account: {
+    en: () => import('./catalogues/account/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/account/fr.ts').then(({ fr }) => fr),
+    es: () => import('./catalogues/account/es.ts').then(({ es }) => es),
+    ar: () => import('./catalogues/account/ar.ts').then(({ ar }) => ar),
+    sw: () => import('./catalogues/account/sw.ts').then(({ sw }) => sw),
+  },
 };
+export type Texts = keyof typeof catalogues;
+export const allTexts = Object.keys(catalogues) as Texts[];
+
+/** What each instance has, or is being given. */
+const given = new WeakMap<I18n, Partial<Record<Texts, Promise<void> | true>>>();
 
 /** One instance per rendering: a global one would leak a language from one request into the next. */
-export async function createI18n(language: LanguageCode): Promise<I18n> {
-  const translated = language === 'en' ? {} : await catalogues[language]();
-  return setupI18n({ locale: language, messages: { [language]: { ...en, ...translated } } });
+export async function createI18n(language: LanguageCode, texts = allTexts): Promise<I18n> {
+  const messages = await Promise.all(texts.map((part) => catalogues[part][language]()));
+  const i18n = setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...messages) } });
+  given.set(i18n, Object.fromEntries(texts.map((part) => [part, true])));
+  return i18n;
+}
+
+/** Gives an instance a further part of its texts; nothing to wait for where it has them. */
+export function addTexts(i18n: I18n, part: Texts): Promise<void> | undefined {
+  const has = given.get(i18n) ?? {};
+  given.set(i18n, has);
+  has[part] ??= catalogues[part][i18n.locale as LanguageCode]().then(
+    (messages) => {
+      i18n.load(i18n.locale, messages);
+      has[part] = true;
+    },
+    (error) => {
+      // A failed download is tried again at the next visit.
+      delete has[part];
+      throw error;
+    },
+  );
+  return has[part] === true ? undefined : has[part];
 }

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react';
-import { useCallback } from 'react';
-import type { MessageKey } from './catalogues/en.ts';
+import { use, useCallback } from 'react';
+import type { AccountTexts } from './catalogues/account/en.ts';
+import type { ShopTexts } from './catalogues/shop/en.ts';
+import { addTexts, type Texts } from './i18n.ts';
 
+export type MessageKey = keyof ShopTexts | keyof AccountTexts;
 export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string;
 
 /** The text of a key in the page's language. */
@@ -12,3 +15,10 @@ export function useT(): Translate {
 
 /** The page's language, for Intl. */
 export const useLocale = () => useLingui().i18n.locale;
+
+/** Suspends until these texts are there. */
+export function useTexts(part: Texts) {
+  const { i18n } = useLingui();
+  const arriving = addTexts(i18n, part);
+  if (arriving) use(arriving);
+}

@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { useTexts } from '../i18n/use-t.ts';
 import { routes, servedRedirects } from './routes.tsx';
-import { type Screen, useScreen } from './screen.ts';
+import { type ScreenRoute, useScreen } from './screen.ts';
 import { Shell } from './shell/Shell.tsx';
 
-function ScreenOutlet({ screen }: { screen: Screen }) {
+function ScreenOutlet({ screen, texts = 'shop' }: ScreenRoute) {
+  useTexts(texts);
   const Component = useScreen(screen);
   return <Component />;
 }
@@ -15,8 +17,8 @@ export function App() {
     <Shell>
       <Suspense>
         <Routes>
-          {routes.map(({ path, screen }) => (
-            <Route key={path} path={path} element={<ScreenOutlet screen={screen} />} />
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<ScreenOutlet {...route} />} />
           ))}
           {servedRedirects.map(([path, target]) => (
             <Route key={path} path={path} element={<Navigate to={target} replace />} />

@@ -12,6 +12,8 @@ export interface Page {
   cookies: Record<string, string>;
   /** The name of the screen, for its chunk's preload. */
   screen: string;
+  /** The parts of the catalogue that it speaks in, for theirs. */
+  texts: string[];
   redirect?: string;
   /** Every visitor with this address, language and currency may get the same page. */
   cacheable: boolean;
@@ -32,14 +34,15 @@ export interface PageAssets {
   icon: string;
   /** Chunks of a screen beyond those of the entry, by the screen's name. */
   screens: Record<string, string[]>;
-  /** Chunks of a language's catalogue, by language. */
+  /** Chunks of the catalogues, by part and language: `shop/fr`. */
   catalogues: Record<string, string[]>;
 }
 
 /** The whole document of a rendered page. It holds no inline script and no `style` attribute. */
 export function documentOf(page: Page, assets: PageAssets): string {
   const fonts = page.lang === 'ar' ? [...assets.fonts, ...assets.arabicFonts] : assets.fonts;
-  const modules = [...assets.preloads, ...(assets.screens[page.screen] ?? []), ...(assets.catalogues[page.lang] ?? [])];
+  const catalogues = page.texts.flatMap((part) => assets.catalogues[`${part}/${page.lang}`] ?? []);
+  const modules = [...assets.preloads, ...(assets.screens[page.screen] ?? []), ...catalogues];
   return [
     '<!doctype html>',
     `<html lang="${page.lang}" dir="${page.dir}">`,

@@ -16,9 +16,10 @@ const serverState = store.getState();
 const { language } = serverState.preferences;
 
 async function start() {
+  const { screen, texts } = routeOf(location.pathname).route;
   const [i18n] = await Promise.all([
-    createI18n(isLanguage(language) ? language : 'en'),
-    routeOf(location.pathname).route.screen.load(),
+    createI18n(isLanguage(language) ? language : 'en', texts ? ['shop', texts] : ['shop']),
+    screen.load(),
   ]);
   startTransition(() => {
     hydrateRoot(

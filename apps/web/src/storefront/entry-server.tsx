@@ -82,6 +82,7 @@ export async function render({ url, cookies, request, lang: given, origin = '' }
     dir: directionOf(lang),
     cookies: isLanguage(asked) && asked === lang ? { [storageKeys.language]: lang } : {},
     screen: route.screen.name,
+    texts: route.texts ? ['shop', route.texts] : ['shop'],
     cacheable: facts.status === 200 && failed.length === 0,
   };
 }
@@ -95,6 +96,7 @@ const redirectTo = (target: string, screen: string): Page => ({
   dir: 'ltr',
   cookies: {},
   screen,
+  texts: [],
   redirect: target,
   cacheable: true,
 });

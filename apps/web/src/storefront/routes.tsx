@@ -29,20 +29,24 @@ export const routes: ScreenRoute[] = [
   {
     path: '/checkout',
     screen: screen('CheckoutScreen', () => import('./screens/CheckoutScreen.tsx')),
+    texts: 'account',
   },
   {
     path: '/my-orders',
     screen: screen('MyOrdersScreen', () => import('./screens/MyOrdersScreen.tsx')),
+    texts: 'account',
   },
-  { path: '/sign-in', screen: signIn },
-  { path: '/login', screen: signIn },
+  { path: '/sign-in', screen: signIn, texts: 'account' },
+  { path: '/login', screen: signIn, texts: 'account' },
   {
     path: '/signup',
     screen: screen('SignUpScreen', () => import('./screens/SignUpScreen.tsx')),
+    texts: 'account',
   },
   {
     path: '/ui-gallery',
     screen: screen('UiGalleryScreen', () => import('./screens/UiGalleryScreen.tsx')),
+    texts: 'account',
   },
   notFound,
 ];

@@ -104,7 +104,7 @@ function Nothing({ cart, onLeave }: { cart: ShownCart; onLeave: () => void }) {
       <p className="mt-4 text-xl font-semibold">{t('cart.drawerEmpty')}</p>
       <p className="mt-2 text-muted">{t('cart.emptyText')}</p>
       <ButtonLink to={paths.category()} className="mt-6" onClick={onLeave}>
-        {t('orders.start')}
+        {t('link.startShopping')}
       </ButtonLink>
     </div>
   );

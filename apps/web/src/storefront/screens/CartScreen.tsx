@@ -52,7 +52,7 @@ function Content({ cart }: { cart: ShownCart }) {
         drawing="basket"
         title={t('cart.empty')}
         text={t('cart.emptyText')}
-        action={<ButtonLink to={paths.category()}>{t('orders.start')}</ButtonLink>}
+        action={<ButtonLink to={paths.category()}>{t('link.startShopping')}</ButtonLink>}
       />
     );
   }

@@ -56,7 +56,7 @@ function Orders() {
           drawing="parcel"
           title={t('orders.empty')}
           text={t('orders.emptyText')}
-          action={<ButtonLink to={paths.category()}>{t('orders.start')}</ButtonLink>}
+          action={<ButtonLink to={paths.category()}>{t('link.startShopping')}</ButtonLink>}
         />
       )}
       <div className="grid gap-5 md:gap-6">

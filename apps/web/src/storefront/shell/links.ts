@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts';
-import type { MessageKey } from '../../i18n/catalogues/en.ts';
+import type { MessageKey } from '../../i18n/use-t.ts';
 import { isServed } from '../routes.tsx';
 
 interface ShellLink {
