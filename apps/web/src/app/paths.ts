@@ -1,7 +1,9 @@
 /** Every link of the app. */
 export const paths = {
   home: () => '/',
-  category: (id?: number) => (id === undefined ? '/category' : `/category/${id}`),
+  /** All products without an id. */
+  category: (id?: number, search?: string) =>
+    `/category${id === undefined ? '' : `/${id}`}${search ? `?${new URLSearchParams({ search })}` : ''}`,
   product: (id: number) => `/product/${id}`,
   cart: () => '/cart',
   checkout: () => '/checkout',

@@ -11,6 +11,7 @@ import { contentApi } from '../features/content/content.api.ts';
 import { shellSettings } from '../features/content/use-settings.ts';
 import { createI18n, directionOf, isLanguage } from '../i18n/i18n.ts';
 import type { Page } from './document.ts';
+import { footer, notFound } from './islands.ts';
 import { languageOf } from './language.ts';
 import { PageContext, type PageFacts } from './page-context.ts';
 import { preloads } from './preload.ts';
@@ -52,6 +53,8 @@ export async function render({ url, cookies, request, lang: given, origin = '' }
   const [i18n] = await Promise.all([
     createI18n(lang),
     route.screen.load(),
+    footer.load(),
+    notFound.load(),
     preloadShell(store),
     preloads[route.screen.name]?.({ store, params, url: address }),
   ]);
@@ -71,7 +74,9 @@ export async function render({ url, cookies, request, lang: given, origin = '' }
   );
   const head = HOISTED.exec(markup)?.[0] ?? '';
   const failed = failures(state);
-  const isAway = failed.some(({ status }) => status === 0 || status >= 500);
+  const isAway = failed.some(
+    ({ endpoint, error }) => !beside.has(endpoint) && (error.status === 0 || error.status >= 500),
+  );
   return {
     // A screen that found its page missing knows better than a read that failed beside it.
     status: isAway && facts.status === 200 ? 503 : facts.status,
@@ -119,9 +124,14 @@ const preloadShell = ({ dispatch }: AppStore) =>
     dispatch(catalogApi.endpoints.getCategories.initiate({})),
   ]);
 
+/** Reads whose failure leaves a whole page: it only lacks something beside its content. */
+const beside = new Set<string>(['getFilterData']);
+
 const failures = ({ api: { queries } }: RootState) =>
   Object.values(queries).flatMap((query) =>
-    query?.status === 'rejected' && isCallError(query.error) ? [query.error] : [],
+    query?.status === 'rejected' && isCallError(query.error)
+      ? [{ endpoint: query.endpointName ?? '', error: query.error }]
+      : [],
   );
 
 /** What the browser needs of the state. Failed reads are part of it: the browser shows the same, then tries again. */

@@ -1,9 +1,16 @@
 import type { AppStore } from '../app/store.ts';
 import { catalogApi } from '../features/catalog/catalog.api.ts';
-import { favouritePicks, justAdded, listingPage, productById } from '../features/catalog/catalog-queries.ts';
+import {
+  favouritePicks,
+  justAdded,
+  productById,
+} from '../features/catalog/catalog-queries.ts';
 import { PAGES_AT_FIRST, readListing } from '../features/catalog/listing/listing-address.ts';
+import { filterDataOf, listingPage } from '../features/catalog/listing/listing-queries.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { chosenCurrency } from '../features/content/use-currency.ts';
+import { idIn } from './id-in.ts';
+import { listingControls, listingEmpty } from './islands.ts';
 
 /** A request for a screen. */
 interface Visit {
@@ -12,7 +19,7 @@ interface Visit {
   url: URL;
 }
 
-const { getProducts } = catalogApi.endpoints;
+const { getFilterData, getProducts } = catalogApi.endpoints;
 
 /** The currency that the screen will show: the visitor's own may have been withdrawn. */
 async function currencyOf({ store }: Visit): Promise<string> {
@@ -33,24 +40,22 @@ async function preloadCategory(visit: Visit) {
   const { store, params, url } = visit;
   const categoryId = params.id === undefined ? undefined : idIn(params.id);
   if (categoryId === null) return;
-  const { sort, pages } = readListing(url.searchParams);
-  const query = { categoryId, sort, currency: await currencyOf(visit) };
-  await Promise.all(
-    Array.from({ length: Math.min(pages, PAGES_AT_FIRST) }, (_, page) =>
+  const currency = await currencyOf(visit);
+  const { pages, ...listing } = readListing(url.searchParams, currency);
+  const query = { categoryId, ...listing, currency };
+  await Promise.all([
+    listingControls.load(),
+    listingEmpty.load(),
+    store.dispatch(getFilterData.initiate(filterDataOf(query))),
+    ...Array.from({ length: Math.min(pages, PAGES_AT_FIRST) }, (_, page) =>
       store.dispatch(getProducts.initiate(listingPage(query, page))),
     ),
-  );
+  ]);
 }
 
 function preloadProduct({ store, params }: Visit) {
   const id = idIn(params.id);
   return id === null ? undefined : store.dispatch(getProducts.initiate(productById(id)));
-}
-
-/** The id in a path, as the API takes it; null for anything else. */
-export function idIn(text: string | undefined): number | null {
-  const id = Number(text);
-  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) && id <= 2_147_483_647 ? id : null;
 }
 
 /**

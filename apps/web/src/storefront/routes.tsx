@@ -1,10 +1,8 @@
 import { matchPath } from 'react-router-dom';
+import { notFound } from './islands.ts';
 import { type ScreenRoute, screen } from './screen.ts';
 
-const notFound: ScreenRoute = {
-  path: '*',
-  screen: screen('NotFoundScreen', () => import('./screens/NotFoundScreen.tsx')),
-};
+const unknown: ScreenRoute = { path: '*', screen: notFound };
 
 const signIn = screen('SignInScreen', () => import('./screens/SignInScreen.tsx'));
 
@@ -48,7 +46,7 @@ export const routes: ScreenRoute[] = [
     screen: screen('UiGalleryScreen', () => import('./screens/UiGalleryScreen.tsx')),
     texts: 'account',
   },
-  notFound,
+  unknown,
 ];
 
 /** Old and alternative addresses, and where they lead for good. */
@@ -66,11 +64,11 @@ export function routeOf(pathname: string) {
     const match = matchPath({ path: route.path, end: true }, pathname);
     if (match) return { route, params: match.params };
   }
-  return { route: notFound, params: {} };
+  return { route: unknown, params: {} };
 }
 
 /** Whether the app has a page at this path yet. */
-export const isServed = (pathname: string) => routeOf(pathname).route !== notFound;
+export const isServed = (pathname: string) => routeOf(pathname).route !== unknown;
 
 /** The redirects whose page is there. */
 export const servedRedirects = Object.entries(redirects).filter(([, target]) => isServed(target));

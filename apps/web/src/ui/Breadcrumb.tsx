@@ -18,7 +18,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ crumbs, label: name }: BreadcrumbProps) {
   const t = useT();
   return (
-    <nav aria-label={name ?? t('ui.breadcrumb')} className="pt-4 text-sm text-muted md:pt-6">
+    <nav aria-label={name ?? t('ui.breadcrumb')} className="pt-4 text-sm text-muted md:pt-5">
       <ol className="flex flex-wrap items-center gap-2">
         {crumbs.map(({ label, to }, index) => (
           <Fragment key={to ?? 'here'}>

@@ -13,21 +13,25 @@ interface DialogProps {
   children: ReactNode;
   /** Stays below the content while that scrolls. */
   footer?: ReactNode;
-  /** `end` and `start` are drawers that follow the text's direction. */
-  side?: 'center' | 'end' | 'start';
+  /** Stands in the place of the title, which then only names the dialog. */
+  head?: ReactNode;
+  /** `end` and `start` are drawers that follow the text's direction, `bottom` is a sheet and `full` a page for phones. */
+  side?: keyof typeof sides;
 }
 
 const sides = {
   center: 'dialog-center m-auto max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-lg rounded-panel',
   end: 'dialog-end ms-auto h-dvh max-h-none w-full max-w-115',
   start: 'dialog-start me-auto h-dvh max-h-none w-full max-w-105',
+  full: 'h-dvh max-h-none w-full max-w-none',
+  bottom: 'dialog-bottom mt-auto mb-0 h-[calc(100dvh-48px)] max-h-none w-full max-w-none rounded-t-[20px]',
 };
 
 /**
  * A modal dialog on the platform's own element, which keeps the focus inside, closes on Escape and gives the focus
  * back. It is open as long as it is rendered.
  */
-export function Dialog({ onClose, title, aside, children, footer, side = 'center' }: DialogProps) {
+export function Dialog({ onClose, title, aside, head, children, footer, side = 'center' }: DialogProps) {
   const t = useT();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,7 +61,8 @@ export function Dialog({ onClose, title, aside, children, footer, side = 'center
       }}
     >
       <div className="flex min-h-19 shrink-0 items-center justify-between gap-4 border-b border-line ps-5 pe-3 md:ps-7 md:pe-4">
-        <h2 id={titleId} className="text-2xl">
+        {head}
+        <h2 id={titleId} className={head ? 'sr-only' : 'text-2xl'}>
           {title} {aside && <span className="font-sans text-base font-normal tracking-normal text-muted">{aside}</span>}
         </h2>
         <IconButton label={t('ui.close')} onClick={onClose}>

@@ -10,7 +10,7 @@ interface PageTitleProps {
 }
 
 export const PageTitle = ({ children, aside, small }: PageTitleProps) => (
-  <div className="mt-2 mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mt-4 md:mb-6">
+  <div className="mt-2 mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mt-3 md:mb-5">
     <h1 className={cx(small ? 'text-4xl md:text-5xl' : 'text-[40px] md:text-6xl')}>{children}</h1>
     {aside && <p className="text-muted tabular-nums">{aside}</p>}
   </div>

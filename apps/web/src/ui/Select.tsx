@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { controlLook, useFieldControl } from './Field.tsx';
 
@@ -16,10 +16,12 @@ export const Select = ({ className, children, ...rest }: ComponentProps<'select'
 interface PillSelectProps extends ComponentProps<'select'> {
   /** Stands in front of the value, such as 'Sort'; it also names the control. */
   label: string;
+  /** Stands there instead of the label on phones. */
+  icon?: ReactNode;
 }
 
 /** A select as an outlined pill, such as a listing's sort order. */
-export const PillSelect = ({ label, className, children, ...rest }: PillSelectProps) => (
+export const PillSelect = ({ label, icon, className, children, ...rest }: PillSelectProps) => (
   <label
     className={cx(
       'relative inline-flex min-h-11 items-center gap-1.5 rounded-full ps-4.5 text-[15px] font-medium',
@@ -28,8 +30,12 @@ export const PillSelect = ({ label, className, children, ...rest }: PillSelectPr
       className,
     )}
   >
-    <span className="text-muted">{label}</span>
-    <select {...rest} className="h-11 cursor-pointer appearance-none bg-transparent pe-10 outline-none">
+    {icon && <span className="md:hidden">{icon}</span>}
+    <span className={cx('text-muted', Boolean(icon) && 'max-md:sr-only')}>{label}</span>
+    <select
+      {...rest}
+      className="field-sizing-content h-11 min-w-0 cursor-pointer appearance-none truncate bg-transparent pe-10 outline-none max-md:grow"
+    >
       {children}
     </select>
     <ChevronDown aria-hidden size={16} className="pointer-events-none absolute end-4" />

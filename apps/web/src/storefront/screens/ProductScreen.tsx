@@ -18,15 +18,15 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Canonical } from '../Canonical.tsx';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { Head } from '../Head.tsx';
+import { idIn } from '../id-in.ts';
+import { NotFound } from '../NotFound.tsx';
 import { useOrigin } from '../page-context.ts';
-import { idIn } from '../preload.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 export function ProductScreen() {
   const t = useT();
   const id = idIn(useParams().id);
   const { currentData, error, isFetching, refetch } = useGetProductsQuery(id === null ? skipToken : productById(id));
-  if (id === null) return <NotFoundScreen />;
+  if (id === null) return <NotFound />;
   if (!currentData) {
     return (
       <div className="page">
@@ -40,7 +40,7 @@ export function ProductScreen() {
     );
   }
   const product = currentData.data[0];
-  return isFullProduct(product) ? <ProductPage key={product.id} product={product} /> : <NotFoundScreen />;
+  return isFullProduct(product) ? <ProductPage key={product.id} product={product} /> : <NotFound />;
 }
 
 function ProductPage({ product }: { product: Product }) {

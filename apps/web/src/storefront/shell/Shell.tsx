@@ -6,10 +6,13 @@ import type { AppStore } from '../../app/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ToastHost } from '../../ui/ToastHost.tsx';
 import { CartHost } from '../cart/CartHost.tsx';
-import { Footer } from './Footer.tsx';
+import { Island } from '../Island.tsx';
+import { footer, sendFor } from '../islands.ts';
 import { Header } from './Header.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
+
+sendFor(footer);
 
 const isUnder = (pathname: string, parent: string) => pathname === parent || pathname.startsWith(`${parent}/`);
 
@@ -33,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {!isUnder(pathname, '/vendor/dashboard') && <Footer />}
+      {!isUnder(pathname, '/vendor/dashboard') && <Island part={footer} />}
       {!isUnder(pathname, '/vendor') && <CartHost />}
       <ToastHost />
     </div>

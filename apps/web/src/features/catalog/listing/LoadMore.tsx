@@ -1,31 +1,31 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { pageStartId } from '../ProductGrid.tsx';
-import { MOST_PAGES, withPages } from './listing-address.ts';
+import { MOST_PAGES } from './listing-address.ts';
 
 interface LoadMoreProps {
   shown: number;
   total: number;
   /** How many pages stand open. */
   pages: number;
+  /** The query of the listing with one more. */
+  more: string;
   busy: boolean;
   /** Set when the last page could not be loaded. */
   failure?: { message: string; onRetry: () => void };
 }
 
 /** How much of the listing is in view, and the way to more of it: a link, which works without JavaScript too. */
-export function LoadMore({ shown, total, pages, busy, failure }: LoadMoreProps) {
+export function LoadMore({ shown, total, pages, more, busy, failure }: LoadMoreProps) {
   const t = useT();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [query] = useSearchParams();
   const focusFrom = useRef<number>(undefined);
-  const next = withPages(query, pages + 1);
 
   useEffect(() => {
     if (busy || focusFrom.current === undefined || shown <= focusFrom.current) return;
@@ -61,7 +61,7 @@ export function LoadMore({ shown, total, pages, busy, failure }: LoadMoreProps) 
       )}
       {shown < total && pages < MOST_PAGES && !failure && (
         <a
-          href={`${pathname}${next}#${pageStartId(pages)}`}
+          href={`${pathname}${more}#${pageStartId(pages)}`}
           aria-busy={busy || undefined}
           className={buttonLook({ variant: 'outline' })}
           onClick={(event) => {
@@ -69,7 +69,7 @@ export function LoadMore({ shown, total, pages, busy, failure }: LoadMoreProps) 
             event.preventDefault();
             if (busy) return;
             focusFrom.current = shown;
-            navigate({ search: next }, { replace: true, preventScrollReset: true });
+            navigate({ search: more }, { replace: true, preventScrollReset: true });
           }}
         >
           {busy && <Spinner />}

@@ -10,44 +10,77 @@ import { PillLink, PillNav } from '../../../ui/Pill.tsx';
 import { useHoverDisclosure } from '../../../ui/use-hover-disclosure.ts';
 
 interface SubcategoryPillsProps {
-  /** The category whose parts these are; absent where they are the top categories. */
-  parent?: CategoryNode;
-  categories: CategoryNode[];
-  /** The one the page is in; absent on the page of all of them. */
-  current?: CategoryNode;
+  tree: CategoryNode[];
+  /** From the top category to the page's own; empty on the page of all products. */
+  path: CategoryNode[];
+  /** Goes along. */
+  search: string;
 }
 
-/** The parts of a category as pills; what holds more opens beneath its pill. */
-export function SubcategoryPills({ parent, categories, current }: SubcategoryPillsProps) {
+/** The parts of the top category as pills, without one the top categories; what holds more opens beneath its pill. */
+export function SubcategoryPills({ tree, path, search }: SubcategoryPillsProps) {
   const t = useT();
+  const [top, current, part] = path;
+  const categories = top?.children ?? tree;
   if (categories.length === 0) return null;
   return (
-    <PillNav label={t('listing.subcategories')}>
-      <li>
-        <PillLink to={paths.category(parent?.id)} current={!current}>
-          {t('listing.all')}
-        </PillLink>
-      </li>
-      {categories.map((category) =>
-        category.children.length > 0 ? (
-          <ParentPill key={category.id} category={category} current={category === current} />
-        ) : (
-          <li key={category.id}>
-            <PillLink to={paths.category(category.id)} current={category === current}>
-              {category.name}
-            </PillLink>
-          </li>
-        ),
+    <>
+      <PillNav label={t('listing.subcategories')}>
+        <li>
+          <PillLink to={paths.category(top?.id, search)} current={!current}>
+            {t('listing.all')}
+          </PillLink>
+        </li>
+        {categories.map((category) =>
+          category.children.length > 0 ? (
+            <ParentPill
+              key={category.id}
+              category={category}
+              current={category === current}
+              part={part}
+              search={search}
+            />
+          ) : (
+            <li key={category.id}>
+              <PillLink to={paths.category(category.id, search)} current={category === current}>
+                {category.name}
+              </PillLink>
+            </li>
+          ),
+        )}
+      </PillNav>
+      {current && current.children.length > 0 && (
+        <noscript>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {current.children.map(({ id, name }) => (
+              <li key={id}>
+                <PillLink to={paths.category(id, search)} current={id === part?.id}>
+                  {name}
+                </PillLink>
+              </li>
+            ))}
+          </ul>
+        </noscript>
       )}
-    </PillNav>
+    </>
   );
 }
 
-function ParentPill({ category, current }: { category: CategoryNode; current: boolean }) {
+interface ParentPillProps {
+  category: CategoryNode;
+  /** The page is in it. */
+  current: boolean;
+  /** The part of it that the page is of. */
+  part: CategoryNode | undefined;
+  search: string;
+}
+
+function ParentPill({ category, current, part, search }: ParentPillProps) {
   const t = useT();
   const { open, close, panelId, containerProps, buttonProps, hoverProps } = useHoverDisclosure<HTMLLIElement>();
   const { id, name, children } = category;
   const place = usePanelPlace(open, close, containerProps.ref);
+  const here = current ? (part?.id ?? id) : undefined;
   return (
     <li {...containerProps} {...hoverProps} className="relative">
       <span
@@ -59,8 +92,8 @@ function ParentPill({ category, current }: { category: CategoryNode; current: bo
         )}
       >
         <Link
-          to={paths.category(id)}
-          aria-current={current ? 'page' : undefined}
+          to={paths.category(id, search)}
+          aria-current={current ? (part ? 'true' : 'page') : undefined}
           className="flex items-center rounded-s-full ps-4.5"
           onClick={close}
         >
@@ -88,7 +121,12 @@ function ParentPill({ category, current }: { category: CategoryNode; current: bo
           <ul className="max-h-[60dvh] animate-rise overflow-y-auto rounded-panel bg-paper p-2 shadow-overlay">
             {[{ id, name: t('shell.allOf', { name }) }, ...children].map((row) => (
               <li key={row.id}>
-                <Link to={paths.category(row.id)} className={cx(menuRow(row.id === id), 'text-base!')} onClick={close}>
+                <Link
+                  to={paths.category(row.id, search)}
+                  aria-current={row.id === here ? 'page' : undefined}
+                  className={cx(menuRow(row.id === id || row.id === here), 'text-base!')}
+                  onClick={close}
+                >
                   {row.name}
                 </Link>
               </li>

@@ -1,5 +1,6 @@
 /** Orders a shopper may choose, and what they are called on the wire. */
 export const sortOrders = {
+  relevance: {},
   recent: { sort: 'id', order: 'DESC' },
   oldest: { sort: 'id', order: 'ASC' },
   'price-low': { sort: 'special_price', order: 'ASC' },
@@ -7,37 +8,118 @@ export const sortOrders = {
 } as const;
 export type SortOrder = keyof typeof sortOrders;
 
+/** What narrows a listing. */
+export interface Filters {
+  /** Ids of attribute values, ascending. */
+  values: number[];
+  /** Ids of sellers, ascending. */
+  sellers: number[];
+  /** In the listing's currency. */
+  min: number | null;
+  max: number | null;
+  /** At least so many stars. */
+  rating: number | null;
+  inStock: boolean;
+}
+
+/** What the address of a listing says. */
+export interface ListingAddress {
+  /** Empty where nothing was searched for. */
+  search: string;
+  sort: SortOrder;
+  filters: Filters;
+  /** How many pages stand open. */
+  pages: number;
+}
+
 export const PAGE_SIZE = 12;
 /** Nobody clicks so often; an address that claims it must not ask for thousands of pages. */
 export const MOST_PAGES = 100;
 /** How many pages are asked for before the total is known. */
 export const PAGES_AT_FIRST = 8;
+/** What the API takes; the contract's own constants would bring zod along. */
+export const MOST_IDS = 50;
+export const LONGEST_SEARCH = 200;
+const MOST_MONEY = 1e12;
+const MAX_ID = 2_147_483_647;
 
-const isSortOrder = (text: string | null): text is SortOrder => text !== null && Object.hasOwn(sortOrders, text);
+export const noFilters: Filters = { values: [], sellers: [], min: null, max: null, rating: null, inStock: false };
 
-/** What the address of a listing says: how it is sorted and how many pages stand open. */
-export function readListing(query: URLSearchParams): { sort: SortOrder; pages: number } {
-  const sort = query.get('sort');
+export const hasFilters = ({ values, sellers, min, max, rating, inStock }: Filters): boolean =>
+  values.length > 0 || sellers.length > 0 || min !== null || max !== null || rating !== null || inStock;
+
+/** The orders that a listing offers, its own first. */
+export const ordersOf = (search: string): SortOrder[] =>
+  (Object.keys(sortOrders) as SortOrder[]).filter((order) => order !== 'relevance' || search !== '');
+
+/**
+ * What a listing's address says; whatever makes no sense is passed over. A price is one of the listing's currency: an
+ * address that names another one, such as a friend's link, loses its prices.
+ */
+export function readListing(query: URLSearchParams, currency: string): ListingAddress {
+  const search = searchIn(query.get('search'));
+  const orders = ordersOf(search);
   const shown = Number(query.get('n'));
-  const pages = shown > 0 ? Math.min(Math.ceil(shown / PAGE_SIZE), MOST_PAGES) : 1;
-  return { sort: isSortOrder(sort) ? sort : 'recent', pages };
+  return {
+    search,
+    sort: orders.find((order) => order === query.get('sort')) ?? (orders[0] as SortOrder),
+    filters: {
+      values: idsIn(query.getAll('value')),
+      sellers: idsIn(query.getAll('seller')),
+      ...pricesIn(query, currency),
+      rating: [1, 2, 3, 4, 5].find((stars) => String(stars) === query.get('rating')) ?? null,
+      inStock: query.get('in_stock') === '1',
+    },
+    pages: shown > 0 ? Math.min(Math.ceil(shown / PAGE_SIZE), MOST_PAGES) : 1,
+  };
 }
 
-/** The query of the same listing in another order, from its top. */
-export function sortedBy(query: URLSearchParams, sort: SortOrder): string {
-  const next = new URLSearchParams(query);
-  next.delete('n');
-  if (sort === 'recent') next.delete('sort');
-  else next.set('sort', sort);
-  return searchOf(next);
+/** Control characters are refused by the API, and half of a pair of surrogates is no text. */
+const searchIn = (text: string | null) =>
+  (text ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+
+const idsIn = (texts: string[]) =>
+  [...new Set(texts.filter((text) => /^[1-9]\d{0,9}$/.test(text)).map(Number))]
+    .filter((id) => id <= MAX_ID)
+    .slice(0, MOST_IDS)
+    .sort((a, b) => a - b);
+
+function pricesIn(query: URLSearchParams, currency: string): Pick<Filters, 'min' | 'max'> {
+  if ((query.get('currency') ?? currency) !== currency) return { min: null, max: null };
+  const bound = (name: string) => {
+    const text = query.get(name)?.trim();
+    const amount = Number(text);
+    return text && amount >= 0 && amount <= MOST_MONEY ? amount : null;
+  };
+  const [min, max] = [bound('min'), bound('max')];
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 
-/** The query of the same listing with so many pages open. */
-export function withPages(query: URLSearchParams, pages: number): string {
+const listingKeys = ['search', 'sort', 'value', 'seller', 'min', 'max', 'currency', 'rating', 'in_stock', 'n'];
+
+/** The query of a listing: only what differs from its plain form. What else stands in `query` is kept. */
+export function printListing(
+  query: URLSearchParams,
+  { search, sort, filters, pages }: ListingAddress,
+  currency: string,
+): string {
   const next = new URLSearchParams(query);
+  for (const key of listingKeys) next.delete(key);
+  const { values, sellers, min, max, rating, inStock } = filters;
+  if (search) next.set('search', search);
+  if (sort !== ordersOf(search)[0]) next.set('sort', sort);
+  for (const id of values) next.append('value', String(id));
+  for (const id of sellers) next.append('seller', String(id));
+  if (min !== null) next.set('min', String(min));
+  if (max !== null) next.set('max', String(max));
+  if (min !== null || max !== null) next.set('currency', currency);
+  if (rating !== null) next.set('rating', String(rating));
+  if (inStock) next.set('in_stock', '1');
   if (pages > 1) next.set('n', String(pages * PAGE_SIZE));
-  else next.delete('n');
-  return searchOf(next);
+  return next.size > 0 ? `?${next}` : '';
 }
-
-const searchOf = (query: URLSearchParams) => (query.size > 0 ? `?${query}` : '');

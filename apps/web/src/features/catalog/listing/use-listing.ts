@@ -3,8 +3,8 @@ import type { ListingItem } from '@trad/contract/catalog';
 import { useEffect, useMemo, useRef } from 'react';
 import { type RootState, useAppDispatch, useAppSelector } from '../../../app/store.ts';
 import { catalogApi } from '../catalog.api.ts';
-import { type ListingQuery, listingPage } from '../catalog-queries.ts';
 import { PAGE_SIZE, PAGES_AT_FIRST } from './listing-address.ts';
+import { type ListingQuery, listingPage } from './listing-queries.ts';
 
 const { initiate, select } = catalogApi.endpoints.getProducts;
 
@@ -16,7 +16,7 @@ export interface Listing {
   error: unknown;
   /** A page beyond the first is on its way. */
   loadingMore: boolean;
-  /** These are the products of the previous order, shown until the new ones are there. */
+  /** These are the products of the previous order or filters, shown until the new ones are there. */
   outdated: boolean;
 }
 
@@ -36,20 +36,17 @@ function joined(pages: Pages): Listing {
   };
 }
 
-/** The first pages of a listing. In another order the old products stay until the new ones are there. */
-export function useListing({ categoryId, sort, currency }: ListingQuery, pages: number) {
+/**
+ * The first pages of a listing. Sorted or narrowed otherwise, the old products stay until the new ones are there; in
+ * another category or for another search they go at once. `query` keeps its identity while it says the same.
+ */
+export function useListing(query: ListingQuery, pages: number) {
   const dispatch = useAppDispatch();
-  const selectFirst = useMemo(
-    () => select(listingPage({ categoryId, sort, currency }, 0)),
-    [categoryId, sort, currency],
-  );
+  const selectFirst = useMemo(() => select(listingPage(query, 0)), [query]);
   const total = useAppSelector((state: RootState) => selectFirst(state).data?.total);
   const most = total === undefined ? PAGES_AT_FIRST : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const length = Math.min(pages, most);
-  const asked = useMemo(
-    () => Array.from({ length }, (_, page) => listingPage({ categoryId, sort, currency }, page)),
-    [categoryId, sort, currency, length],
-  );
+  const asked = useMemo(() => Array.from({ length }, (_, page) => listingPage(query, page)), [query, length]);
   useEffect(() => {
     const running = asked.map((page) => dispatch(initiate(page)));
     return () => {
@@ -67,11 +64,11 @@ export function useListing({ categoryId, sort, currency }: ListingQuery, pages: 
   );
   const now = useAppSelector((state: RootState) => selectListing(state));
 
-  const kept = useRef<{ categoryId: number | undefined; listing: Listing }>(undefined);
+  const kept = useRef<{ query: ListingQuery; listing: Listing }>(undefined);
   useEffect(() => {
-    if (now.total !== null) kept.current = { categoryId, listing: now };
-  }, [now, categoryId]);
-  const before = kept.current?.categoryId === categoryId ? kept.current?.listing : undefined;
+    if (now.total !== null) kept.current = { query, listing: now };
+  }, [now, query]);
+  const before = kept.current && isSameList(kept.current.query, query) ? kept.current.listing : undefined;
   const listing = now.total === null && !now.error && before ? { ...before, outdated: true } : now;
 
   const retry = () => {
@@ -80,3 +77,5 @@ export function useListing({ categoryId, sort, currency }: ListingQuery, pages: 
   };
   return { ...listing, retry };
 }
+
+const isSameList = (a: ListingQuery, b: ListingQuery) => a.categoryId === b.categoryId && a.search === b.search;

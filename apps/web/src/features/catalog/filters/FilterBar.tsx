@@ -1,0 +1,55 @@
+import type { FilterData } from '@trad/contract/catalog';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { PillCheckbox } from '../../../ui/Pill.tsx';
+import { PillDetails } from '../../../ui/PillDetails.tsx';
+import type { Filters } from '../listing/listing-address.ts';
+import type { CardCurrency } from '../ProductCard.tsx';
+import { AttributeValues, Sellers } from './FilterValues.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { RatingChoice } from './RatingChoice.tsx';
+
+interface FilterBarProps {
+  data: FilterData;
+  filters: Filters;
+  currency: CardCurrency;
+}
+
+/** The filters as a row of pills, each with its values in a panel beneath. */
+export function FilterBar({ data, filters, currency }: FilterBarProps) {
+  const t = useT();
+  const { values, sellers, min, max, rating, inStock } = filters;
+  return (
+    <>
+      {data.attributes.map((attribute) => {
+        const count = attribute.attribute_values.filter(({ id }) => values.includes(id)).length;
+        return (
+          <Group key={attribute.id} label={attribute.name} count={count}>
+            <AttributeValues attribute={attribute} chosen={values} />
+          </Group>
+        );
+      })}
+      {data.seller.length > 0 && (
+        <Group
+          label={t('filter.brand')}
+          count={data.seller.filter(({ seller_id }) => sellers.includes(seller_id)).length}
+        >
+          <Sellers sellers={data.seller} chosen={sellers} />
+        </Group>
+      )}
+      <Group label={t('filter.price')} count={min === null && max === null ? 0 : 1}>
+        <PriceFields range={data.price} min={min} max={max} currency={currency} />
+      </Group>
+      <Group label={t('filter.rating')} count={rating === null ? 0 : 1}>
+        <RatingChoice chosen={rating} />
+      </Group>
+      <PillCheckbox name="in_stock" value="1" defaultChecked={inStock} label={t('filter.inStock')} />
+    </>
+  );
+}
+
+const Group = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => (
+  <PillDetails name="filters" active={count > 0} label={count > 0 ? `${label} · ${count}` : label}>
+    {children}
+  </PillDetails>
+);

@@ -1,0 +1,85 @@
+import type { FilterData } from '@trad/contract/catalog';
+import { type ReactNode, useRef } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Choice.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { type ListingAddress, noFilters } from '../listing/listing-address.ts';
+import type { CardCurrency } from '../ProductCard.tsx';
+import { AttributeValues, Sellers } from './FilterValues.tsx';
+import { HiddenFilters } from './HiddenFilters.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { RatingChoice } from './RatingChoice.tsx';
+import { useFilterForm } from './use-filter-form.ts';
+
+interface FilterSheetProps {
+  data: FilterData;
+  listing: ListingAddress;
+  /** The query of the present address. */
+  search: string;
+  currency: CardCurrency;
+  /** How many pieces the listing has now; undefined while it is asked. */
+  total: number | undefined;
+  /** `replace`: the sheet has changed the address before, and Back is to undo all of it. */
+  onChange: (change: Partial<ListingAddress>, options: { replace: boolean }) => void;
+  onClose: () => void;
+}
+
+/** The filters on a phone: all of them in one sheet. Each choice acts at once; the button tells what it left. */
+export function FilterSheet({ data, listing, search, currency, total, onChange, onClose }: FilterSheetProps) {
+  const t = useT();
+  const changed = useRef(false);
+  const change = (chosen: Partial<ListingAddress>) => {
+    onChange(chosen, { replace: changed.current });
+    changed.current = true;
+  };
+  const form = useFilterForm(search, currency.code, ({ filters }) => change({ filters }));
+  const { values, sellers, min, max, rating, inStock } = listing.filters;
+  return (
+    <Dialog
+      side="bottom"
+      title={t('filter.title')}
+      onClose={onClose}
+      footer={
+        <div className="flex gap-3">
+          <Button variant="outline" className="px-6! whitespace-nowrap" onClick={() => change({ filters: noFilters })}>
+            {t('filter.clear')}
+          </Button>
+          <Button full className="px-4!" onClick={onClose}>
+            {total === undefined ? t('ui.loading') : t('filter.show', { count: total })}
+          </Button>
+        </div>
+      }
+    >
+      <form {...form} className="grid gap-8">
+        <HiddenFilters search={listing.search} filters={listing.filters} currency={currency.code} data={data} />
+        {data.attributes.map((attribute) => (
+          <Group key={attribute.id} title={attribute.name}>
+            <AttributeValues attribute={attribute} chosen={values} dense />
+          </Group>
+        ))}
+        {data.seller.length > 0 && (
+          <Group title={t('filter.brand')}>
+            <Sellers sellers={data.seller} chosen={sellers} />
+          </Group>
+        )}
+        <Group title={t('filter.price')}>
+          <PriceFields range={data.price} min={min} max={max} currency={currency} />
+        </Group>
+        <Group title={t('filter.rating')}>
+          <RatingChoice chosen={rating} />
+        </Group>
+        <Group title={t('filter.availability')}>
+          <Checkbox name="in_stock" value="1" defaultChecked={inStock} label={t('filter.inStock')} />
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-2.5 font-display text-xl font-bold">{title}</legend>
+    {children}
+  </fieldset>
+);

@@ -1,0 +1,74 @@
+import type { FilterData } from '@trad/contract/catalog';
+import { Checkbox } from '../../../ui/Choice.tsx';
+import { PillCheckbox } from '../../../ui/Pill.tsx';
+import { SizeBox } from '../../../ui/SizeBox.tsx';
+import { Swatch } from '../../../ui/Swatch.tsx';
+
+export type Attribute = FilterData['attributes'][number];
+type Value = Attribute['attribute_values'][number];
+
+/** Longer values, such as 'Cotton and silk', have lines of their own. */
+const SHORT = 8;
+
+const looks = {
+  boxes: 'grid grid-cols-[repeat(auto-fill,minmax(72px,1fr))] gap-2',
+  pills: 'flex flex-wrap gap-2',
+  lines: undefined,
+};
+
+function lookOf({ attribute_values }: Attribute, dense?: boolean): keyof typeof looks {
+  if (attribute_values.some(({ swatch }) => swatch)) return dense ? 'pills' : 'lines';
+  return attribute_values.every(({ value }) => value.length <= SHORT) ? 'boxes' : 'lines';
+}
+
+interface AttributeValuesProps {
+  attribute: Attribute;
+  chosen: number[];
+  /** Colours as pills, which take less height than lines. */
+  dense?: boolean;
+}
+
+/** The values of an attribute: sizes as boxes, colours with their names, others as lines. */
+export function AttributeValues({ attribute, chosen, dense }: AttributeValuesProps) {
+  const look = lookOf(attribute, dense);
+  return (
+    <div className={looks[look]}>
+      {attribute.attribute_values.map((value) => (
+        <ValueField key={value.id} value={value} chosen={chosen.includes(value.id)} look={look} />
+      ))}
+    </div>
+  );
+}
+
+/** What would find nothing can not be chosen. */
+function ValueField({ value, chosen, look }: { value: Value; chosen: boolean; look: keyof typeof looks }) {
+  const { id, swatch, count } = value;
+  const field = { name: 'value', value: id, defaultChecked: chosen, disabled: count === 0 && !chosen };
+  if (look === 'boxes') return <SizeBox {...field} several className="px-1!" label={value.value} note={count} />;
+  const label = (
+    <span className="flex items-center gap-2.5">
+      {swatch && <Swatch color={swatch} size={20} />}
+      <bdi className="min-w-0">{value.value}</bdi>
+    </span>
+  );
+  const Field = look === 'pills' ? PillCheckbox : Checkbox;
+  return <Field {...field} label={label} aside={count} />;
+}
+
+interface SellersProps {
+  sellers: FilterData['seller'];
+  chosen: number[];
+}
+
+export const Sellers = ({ sellers, chosen }: SellersProps) =>
+  sellers.map(({ seller_id, store_name, count }) => (
+    <Checkbox
+      key={seller_id}
+      name="seller"
+      value={seller_id}
+      defaultChecked={chosen.includes(seller_id)}
+      disabled={count === 0 && !chosen.includes(seller_id)}
+      label={<bdi>{store_name}</bdi>}
+      aside={count}
+    />
+  ));

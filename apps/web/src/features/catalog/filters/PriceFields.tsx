@@ -1,0 +1,43 @@
+import type { FilterData } from '@trad/contract/catalog';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import type { CardCurrency } from '../ProductCard.tsx';
+
+interface PriceFieldsProps {
+  /** What the listing's pieces cost. */
+  range: FilterData['price'];
+  min: number | null;
+  max: number | null;
+  currency: CardCurrency;
+}
+
+/** The lowest and the highest price, with what there is to choose from. */
+export function PriceFields({ range, min, max, currency }: PriceFieldsProps) {
+  const t = useT();
+  const locale = useLocale();
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const field = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', autoComplete: 'off' } as const;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t('filter.min', { symbol: currency.symbol })}>
+          <TextInput {...field} name="min" defaultValue={min ?? ''} placeholder={placeholder(range.min, Math.floor)} />
+        </Field>
+        <Field label={t('filter.max', { symbol: currency.symbol })}>
+          <TextInput {...field} name="max" defaultValue={max ?? ''} placeholder={placeholder(range.max, Math.ceil)} />
+        </Field>
+      </div>
+      <input type="hidden" name="currency" value={currency.code} />
+      {range.min !== null && range.max !== null && (
+        <p className="mt-3 text-sm text-muted">
+          {t('filter.priceRange', { min: money(range.min), max: money(range.max) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const placeholder = (amount: number | null, round: (amount: number) => number) =>
+  amount === null ? undefined : String(round(amount));

@@ -1,0 +1,29 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { ChoiceGroup, RadioRow } from '../../../ui/Choice.tsx';
+import { Rating } from '../../../ui/Rating.tsx';
+
+/** At least so many stars. */
+export function RatingChoice({ chosen }: { chosen: number | null }) {
+  const t = useT();
+  return (
+    <ChoiceGroup legend={t('filter.rating')} legendHidden>
+      {[5, 4, 3, 2, 1].map((stars) => (
+        <RadioRow
+          key={stars}
+          name="rating"
+          value={stars}
+          defaultChecked={chosen === stars}
+          label={
+            <span className="flex items-center gap-2.5">
+              <span aria-hidden>
+                <Rating value={stars} />
+              </span>
+              {t('filter.ratingUp', { stars })}
+            </span>
+          }
+        />
+      ))}
+      <RadioRow name="rating" value="" defaultChecked={chosen === null} label={t('filter.anyRating')} />
+    </ChoiceGroup>
+  );
+}

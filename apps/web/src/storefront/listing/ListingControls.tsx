@@ -1,0 +1,35 @@
+import { paths } from '../../app/paths.ts';
+import { catalogApi } from '../../features/catalog/catalog.api.ts';
+import { hasFilters } from '../../features/catalog/listing/listing-address.ts';
+import { listingPage } from '../../features/catalog/listing/listing-queries.ts';
+import { SubcategoryPills } from '../../features/catalog/listing/SubcategoryPills.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { ListingForm } from './ListingForm.tsx';
+import { useListingPlace } from './use-listing-place.ts';
+
+/** What stands between a listing's title and its products: where to go from here, filters, sort order. */
+export function ListingControls() {
+  const t = useT();
+  const { tree, path, query } = useListingPlace();
+  const { data } = catalogApi.endpoints.getProducts.useQueryState(listingPage(query, 0));
+  const foundNothing = data?.total === 0 && !hasFilters(query.filters);
+  return (
+    <>
+      <noscript>
+        <search className="mb-4 block md:hidden">
+          <form action={paths.category()} className="flex gap-2">
+            <TextInput type="search" name="search" aria-label={t('search.label')} defaultValue={query.search} />
+            <Button type="submit" variant="outline" className="px-5!">
+              {t('search.label')}
+            </Button>
+          </form>
+        </search>
+      </noscript>
+      <SubcategoryPills tree={tree} path={path} search={foundNothing ? '' : query.search} />
+      {/* Another list has other values: those of the last one do not stay while its own are on their way. */}
+      <ListingForm key={`${query.categoryId} ${query.search}`} />
+    </>
+  );
+}

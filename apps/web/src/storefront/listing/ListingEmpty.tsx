@@ -1,0 +1,39 @@
+import { paths } from '../../app/paths.ts';
+import { hasFilters, noFilters } from '../../features/catalog/listing/listing-address.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useListingPlace } from './use-listing-place.ts';
+
+/** A listing without products: why, and what to do now. */
+export function ListingEmpty() {
+  const t = useT();
+  const { listing, searchWith } = useListingPlace();
+  const title = t(listing.search ? 'search.none' : 'listing.empty');
+  if (hasFilters(listing.filters)) {
+    return (
+      <EmptyState
+        drawing="cloth"
+        title={title}
+        text={t('filter.noMatch')}
+        action={
+          <ButtonLink to={{ search: searchWith({ filters: noFilters }) }} preventScrollReset variant="outline">
+            {t('filter.clear')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing="cloth"
+      title={title}
+      text={t(listing.search ? 'search.noneText' : 'listing.emptyText')}
+      action={
+        <ButtonLink to={paths.category()} variant="outline">
+          {t('listing.browseAll')}
+        </ButtonLink>
+      }
+    />
+  );
+}

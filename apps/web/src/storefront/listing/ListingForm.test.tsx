@@ -1,0 +1,151 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { listed, ok, openListing } from './fake-listing.tsx';
+
+// A phone fetches it when it is opened, which takes its time while other tests run beside.
+await import('../../features/catalog/filters/FilterSheet.tsx');
+const PATIENCE = { timeout: 10_000 };
+afterEach(() => void vi.useRealTimers());
+
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const chips = () => screen.queryByRole('list', { name: 'Active filters' });
+const typed = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const whole = () => screen.findByText('12 out of 30 viewed');
+
+test('a chosen value narrows the listing from its top, and stands in the address', async () => {
+  const { asked, search } = openListing('/category/1?n=24&sort=oldest');
+  await screen.findByText('24 out of 30 viewed');
+  await userEvent.click(box(/Indigo/));
+  await userEvent.click(box(/Adunni Studio/));
+  expect(search()).toBe('?sort=oldest&value=11&seller=5');
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ category_id: 1, attribute_value_ids: [11], seller_id: [5], offset: 0 }),
+  );
+});
+
+test('an address with filters shows them chosen, each as a chip that takes it away', async () => {
+  const { search } = openListing('/category/1?value=11&value=1&rating=4&in_stock=1&min=20&max=80');
+  await whole();
+  expect([box(/Indigo/).checked, box(/Leaf/).checked, box('In stock').checked]).toEqual([true, false, true]);
+  const names = within(chips() as HTMLElement)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['S', 'Indigo', '$20.00 – $80.00', '4 stars & up', 'In stock', 'Clear all']);
+  await userEvent.click(screen.getByRole('link', { name: 'Remove filter: Indigo' }));
+  expect(search()).toBe('?value=1&min=20&max=80&currency=USD&rating=4&in_stock=1');
+  await waitFor(() => expect(box(/Indigo/).checked).toBe(false));
+  await userEvent.click(screen.getByRole('link', { name: 'Clear all' }));
+  expect(search()).toBe('');
+  await waitFor(() => expect(chips()).toBeNull());
+  expect(box('In stock').checked).toBe(false);
+});
+
+test('Back takes the last choice away again', async () => {
+  const { search, go } = openListing('/category/1');
+  await whole();
+  await userEvent.click(box(/Indigo/));
+  await go(-1);
+  expect(search()).toBe('');
+  await waitFor(() => expect(box(/Indigo/).checked).toBe(false));
+});
+
+test('a value that finds nothing can not be chosen, unless it is', async () => {
+  const { go } = openListing('/category/1');
+  await whole();
+  expect(box(/XXL/).disabled).toBe(true);
+  await go('/category/1?value=2');
+  await waitFor(() => expect(box(/XXL/).disabled).toBe(false));
+});
+
+test('what an old link names and the shop no longer knows is told, and goes with its chip', async () => {
+  const { search } = openListing('/category/1?value=11&value=999&seller=77&sort=oldest');
+  await whole();
+  await userEvent.click(screen.getByRole('link', { name: 'Remove filter: No longer offered' }));
+  expect(search()).toBe('?sort=oldest&value=11');
+});
+
+test('what the form has no field for stays when something else is chosen', async () => {
+  const { search } = openListing('/category/1?value=999');
+  await whole();
+  await userEvent.click(box(/Leaf/));
+  expect(search()).toBe('?value=12&value=999');
+});
+
+test('a typed price acts once typing pauses, on Enter, and when the field is left', async () => {
+  const { search, asked } = openListing('/category/1');
+  await whole();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  typed('Minimum ($)', '1');
+  typed('Minimum ($)', '15');
+  expect(search()).toBe('');
+  await act(async () => void vi.advanceTimersByTime(600));
+  vi.useRealTimers();
+  expect(search()).toBe('?min=15&currency=USD');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ min_price: 15, currency: 'USD' }));
+  await userEvent.type(screen.getByLabelText('Maximum ($)'), '90{Enter}');
+  expect(search()).toBe('?min=15&max=90&currency=USD');
+  await userEvent.clear(screen.getByLabelText('Maximum ($)'));
+  await userEvent.tab();
+  expect(search()).toBe('?min=15&currency=USD');
+});
+
+test('without filter data the listing stands, and the address keeps what it says', async () => {
+  const { search } = openListing('/category/1?value=11&min=5', listed, () => ({ status: 501, body: { error: true } }));
+  await whole();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Remove filter: No longer offered' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'price-low' } });
+  await waitFor(() => expect(search()).toBe('?sort=price-low&value=11&min=5&currency=USD'));
+});
+
+test('no piece for these filters: the way is to take them away', async () => {
+  const { search } = openListing('/category/1?value=11', () => ok({ total: 0, data: [] }));
+  expect(await screen.findByText('No piece matches the filters you chose.')).toBeTruthy();
+  const all = screen.getAllByRole('link', { name: 'Clear all' });
+  await userEvent.click(all.at(-1) as HTMLElement);
+  expect(search()).toBe('');
+});
+
+test('results are ordered by relevance, which is not asked for, and carry the words in their title', async () => {
+  const { asked, search } = openListing('/category?search=kente+cloth');
+  await whole();
+  expect(screen.getByRole('heading', { name: 'Results for “kente cloth”', level: 1 })).toBeTruthy();
+  expect(asked[0]).toMatchObject({ search: 'kente cloth' });
+  expect(asked[0]).not.toHaveProperty('sort');
+  fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'recent' } });
+  await waitFor(() => expect(search()).toBe('?search=kente+cloth&sort=recent'));
+});
+
+test('another search starts with its places, not with the last results', async () => {
+  const { go } = openListing('/category?search=kente', (sent) =>
+    sent.search === 'kente' ? listed(sent) : new Promise(() => {}),
+  );
+  await whole();
+  await go('/category?search=adire');
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByText('Loading...')).toBeTruthy();
+});
+
+test('nothing found says so, with a way on', async () => {
+  openListing('/category?search=xyzzy', () => ok({ total: 0, data: [] }));
+  expect(await screen.findByRole('heading', { name: 'No products found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse all products' }).getAttribute('href')).toBe('/category');
+});
+
+test('the sheet of a phone counts what is left, and one Back undoes all of it', async () => {
+  const { search, go } = openListing('/category/1', (sent) =>
+    sent.attribute_value_ids ? ok({ total: 6, data: [] }) : listed(sent),
+  );
+  await whole();
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, PATIENCE));
+  await userEvent.click(sheet.getByRole('checkbox', { name: /Indigo/ }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: /Leaf/ }));
+  expect(search()).toBe('?value=11&value=12');
+  await userEvent.click(await sheet.findByRole('button', { name: 'Show 6 pieces' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Filter · 2' })).toBeTruthy();
+  await go(-1);
+  expect(search()).toBe('');
+});
