@@ -20,7 +20,7 @@ export function AccountMenu() {
         className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2 text-[15px] font-medium whitespace-nowrap hover:bg-sand"
       >
         <UserIcon aria-hidden size={20} />
-        <span className="max-sm:sr-only">{t('shell.signIn')}</span>
+        <span className="max-sm:sr-only xl:max-[1439px]:sr-only">{t('shell.signIn')}</span>
       </Link>
     );
   }
@@ -33,7 +33,7 @@ export function AccountMenu() {
       button={
         <>
           <UserIcon aria-hidden size={20} />
-          <bdi className="max-w-28 truncate max-sm:hidden">{firstName}</bdi>
+          <bdi className="max-w-20 truncate max-sm:hidden xl:max-[1439px]:hidden">{firstName}</bdi>
         </>
       }
     >

@@ -17,7 +17,7 @@ export function CategoryNav() {
   const categories = useTopCategories();
   const current = useCurrentCategory(categories);
   return (
-    <nav aria-label={t('shell.categories')} className="hidden h-full min-w-0 xl:block">
+    <nav aria-label={t('shell.categories')} className="hidden h-full shrink-0 xl:block">
       <ul className="flex h-full gap-0.5">
         {categories.slice(0, MOST).map((category) => (
           <CategoryItem key={category.id} category={category} current={category === current} />
@@ -52,7 +52,7 @@ function CategoryItem({ category, current }: { category: CategoryNode; current: 
           <button
             {...buttonProps}
             aria-label={t('shell.submenuOf', { name: category.name })}
-            className="my-auto grid h-11 w-7 place-items-center rounded-lg text-muted"
+            className="my-auto grid h-11 w-6 place-items-center rounded-lg text-muted"
           >
             <ChevronDown
               aria-hidden

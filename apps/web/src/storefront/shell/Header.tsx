@@ -1,9 +1,10 @@
-import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useAnnouncement, useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { SearchField } from '../search/SearchField.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartButton } from './CartButton.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
@@ -11,12 +12,15 @@ import { CurrencyMenu } from './CurrencyMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx').then(({ MobileMenu: Menu }) => ({ default: Menu })));
+const SearchDialog = lazy(() =>
+  import('../search/SearchDialog.tsx').then(({ SearchDialog: Dialog }) => ({ default: Dialog })),
+);
 
 export function Header() {
   const t = useT();
   const brand = useBrand();
   const announcement = useAnnouncement();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [open, setOpen] = useState<'menu' | 'search' | null>(null);
   return (
     <header
       data-announcement={announcement ? '' : undefined}
@@ -24,22 +28,10 @@ export function Header() {
     >
       {announcement && <Announcement title={announcement.title} url={announcement.url} />}
       <div className="relative border-b border-line">
-        <div className="page flex h-[83px] items-center gap-1 xl:gap-7">
-          {/* Without JavaScript the button leads to the categories' page. */}
-          <form action={paths.category()} className="-ms-2.5 xl:hidden">
-            <button
-              type="submit"
-              aria-label={t('shell.menu')}
-              aria-haspopup="dialog"
-              className="grid size-11 place-items-center rounded-full hover:bg-sand"
-              onClick={(event) => {
-                event.preventDefault();
-                setMenuOpen(true);
-              }}
-            >
-              <MenuIcon aria-hidden size={24} />
-            </button>
-          </form>
+        <div className="page flex h-[83px] items-center gap-1 xl:gap-5 2xl:gap-7">
+          <PhoneButton label={t('shell.menu')} className="-ms-2.5 xl:hidden" onClick={() => setOpen('menu')}>
+            <MenuIcon aria-hidden size={24} />
+          </PhoneButton>
           <Link
             to={paths.home()}
             className="me-auto font-display text-[28px] leading-none font-bold tracking-tight xl:me-0 xl:text-[30px]"
@@ -47,7 +39,17 @@ export function Header() {
             {brand}
           </Link>
           <CategoryNav />
-          <div className="-me-2 flex items-center gap-1 xl:ms-auto">
+          {/* Where the categories leave it little room it opens out over them. */}
+          <div className="relative ms-auto hidden min-w-24 grow md:block md:max-w-90 xl:max-w-55 xl:max-[1439px]:h-11 xl:max-[1439px]:w-11 xl:max-[1439px]:min-w-0 xl:max-[1439px]:flex-none">
+            <SearchField
+              look="popup"
+              className="xl:max-[1439px]:absolute xl:max-[1439px]:end-0 xl:max-[1439px]:focus-within:w-90"
+            />
+          </div>
+          <div className="-me-2 flex shrink-0 items-center gap-1">
+            <PhoneButton label={t('search.label')} className="md:hidden" onClick={() => setOpen('search')}>
+              <Search aria-hidden size={22} />
+            </PhoneButton>
             <div className="hidden items-center gap-1 xl:flex">
               <CurrencyMenu />
               <LanguageMenu />
@@ -57,14 +59,38 @@ export function Header() {
           </div>
         </div>
       </div>
-      {menuOpen && (
-        <Suspense>
-          <MobileMenu onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'menu' && <MobileMenu onSearch={() => setOpen('search')} onClose={() => setOpen(null)} />}
+        {open === 'search' && <SearchDialog onClose={() => setOpen(null)} />}
+      </Suspense>
     </header>
   );
 }
+
+interface PhoneButtonProps {
+  label: string;
+  className: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Opens what a phone's header has no room for; without JavaScript it leads to the page that has both. */
+const PhoneButton = ({ label, className, onClick, children }: PhoneButtonProps) => (
+  <form action={paths.category()} className={className}>
+    <button
+      type="submit"
+      aria-label={label}
+      aria-haspopup="dialog"
+      className="grid size-11 place-items-center rounded-full hover:bg-sand"
+      onClick={(event) => {
+        event.preventDefault();
+        onClick();
+      }}
+    >
+      {children}
+    </button>
+  </form>
+);
 
 function Announcement({ title, url }: { title: string; url: string | null }) {
   const t = useT();

@@ -1,4 +1,5 @@
 import type { CategoryNode } from '@trad/contract/catalog';
+import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { inLanguage, paths } from '../../app/paths.ts';
 import { currencyChosen } from '../../app/preferences.ts';
@@ -8,17 +9,23 @@ import { useCurrencies, useCurrency } from '../../features/content/use-currency.
 import { useOfferedLanguages } from '../../features/content/use-languages.ts';
 import { useBrand } from '../../features/content/use-settings.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { controlLook, Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { accountLinks } from './links.ts';
 import { useCurrentCategory, useTopCategories } from './use-categories.ts';
 
 const row = 'flex min-h-12 items-center rounded-lg font-medium';
 
-export function MobileMenu({ onClose }: { onClose: () => void }) {
+interface MobileMenuProps {
+  onSearch: () => void;
+  onClose: () => void;
+}
+
+export function MobileMenu({ onSearch, onClose }: MobileMenuProps) {
   const t = useT();
   const brand = useBrand();
   const categories = useTopCategories();
@@ -30,7 +37,16 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   }));
   return (
     <Drawer side="start" title={brand} onClose={onClose}>
-      <nav aria-label={t('shell.categories')} className="-mt-[21px]">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={cx(controlLook, 'mb-5 flex h-13 items-center gap-3 rounded-full! text-start text-muted')}
+        onClick={onSearch}
+      >
+        <Search aria-hidden size={20} />
+        {t('search.label')}
+      </button>
+      <nav aria-label={t('shell.categories')}>
         <Accordion sections={sections} initial={current ? String(current.id) : null} level={3} />
         <Link to={paths.category()} className={row} onClick={onClose}>
           {t('link.allProducts')}

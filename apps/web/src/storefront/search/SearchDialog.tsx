@@ -1,0 +1,18 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SearchField } from './SearchField.tsx';
+
+/** The search on a phone fills the window. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      side="full"
+      title={t('search.label')}
+      head={<SearchField look="page" onLeave={onClose} />}
+      onClose={onClose}
+    >
+      {null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { Search } from 'lucide-react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+
+const loadSuggestions = () => import('./Suggestions.tsx');
+const Suggestions = lazy(() => loadSuggestions().then(({ Suggestions: List }) => ({ default: List })));
+
+/** A click on a suggestion takes the focus away first. */
+const CLOSE_AFTER = 200;
+
+/** What the list of suggestions tells the field. */
+export interface Popup {
+  open: boolean;
+  /** The id of the row that the arrow keys are on. */
+  active: string | undefined;
+}
+const closed: Popup = { open: false, active: undefined };
+
+interface SearchFieldProps {
+  /** `popup`: the suggestions hang under it. `page`: they fill the rest of the window. */
+  look: 'popup' | 'page';
+  className?: string;
+  /** The search led somewhere. */
+  onLeave?: () => void;
+}
+
+/**
+ * The search: a plain form, and a combobox once somebody begins to type. It holds the words of the results in view.
+ * Its suggestions are fetched with the first focus.
+ */
+export function SearchField({ look, className, onLeave }: SearchFieldProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname, search, key } = useLocation();
+  const shown = (pathname.startsWith(paths.category()) && new URLSearchParams(search).get('search')) || '';
+  const [text, setText] = useState(shown);
+  const [inUse, setInUse] = useState(false);
+  const [popup, setPopup] = useState(closed);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const use = () => {
+    clearTimeout(closing.current);
+    setInUse(true);
+  };
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const place = useRef(key);
+  useEffect(() => {
+    // Every navigation ends a search, even one to the same words.
+    if (place.current === key) return;
+    place.current = key;
+    setText(shown);
+    setInUse(false);
+  }, [key, shown]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (!words) return input.current?.focus();
+    onLeave?.();
+    navigate(paths.category(undefined, words));
+  };
+  return (
+    <search className={cx('relative block w-full', className)}>
+      <form action={paths.category()} onSubmit={submit}>
+        <Search
+          aria-hidden
+          size={18}
+          className="pointer-events-none absolute inset-y-0 start-[13px] my-auto text-muted"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          role="combobox"
+          aria-label={t('search.label')}
+          aria-autocomplete="list"
+          aria-expanded={popup.open}
+          aria-controls={listId}
+          aria-activedescendant={popup.active}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          placeholder={t('search.label')}
+          value={text}
+          className={cx(
+            'w-full rounded-full bg-paper ps-10 pe-4 text-[15px] inset-ring-1 inset-ring-control transition-shadow duration-150',
+            'placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink',
+            '[&::-webkit-search-cancel-button]:appearance-none',
+            look === 'page' ? 'h-13 text-base' : 'h-11',
+          )}
+          onFocus={() => {
+            use();
+            loadSuggestions().catch(() => undefined);
+          }}
+          onChange={({ target }) => {
+            use();
+            setText(target.value);
+          }}
+          onKeyDown={(event) => event.key === 'ArrowDown' && use()}
+          onBlur={() => {
+            closing.current = setTimeout(setInUse, CLOSE_AFTER, false);
+          }}
+        />
+      </form>
+      {inUse && text.trim() !== '' && (
+        <Suspense>
+          <Suggestions
+            {...{ text, look, input, listId }}
+            onPopup={setPopup}
+            onClose={() => setInUse(false)}
+            onLeave={onLeave}
+          />
+        </Suspense>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useSuggestions } from '../../features/catalog/use-suggestions.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import type { Popup } from './SearchField.tsx';
+
+interface SuggestionsProps {
+  text: string;
+  look: 'popup' | 'page';
+  /** Keeps the focus while the arrow keys walk through the list. */
+  input: RefObject<HTMLInputElement | null>;
+  listId: string;
+  onPopup: (popup: Popup) => void;
+  onClose: () => void;
+  onLeave?: () => void;
+}
+
+const looks = {
+  popup: 'absolute end-0 top-full z-30 mt-2 w-105 max-w-[calc(100vw-32px)] rounded-panel shadow-overlay',
+  page: 'fixed inset-x-0 top-[77px] bottom-0 overflow-y-auto overscroll-contain',
+};
+
+/** The suggestions under a search field: a listbox whose rows are links, and the way to all results. */
+export function Suggestions({ text, look, input, listId, onPopup, onClose, onLeave }: SuggestionsProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const rows = useSuggestions(text);
+  const [active, setActive] = useState(-1);
+  const count = rows?.length ?? 0;
+  const open = rows !== undefined;
+  const rowId = (index: number) => `${listId}-${index}`;
+  const activeId = active >= 0 && active < count ? rowId(active) : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin without one chosen.
+  useEffect(() => setActive(-1), [rows]);
+  useEffect(() => {
+    onPopup({ open: open && count > 0, active: activeId });
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [onPopup, open, count, activeId]);
+  useEffect(() => () => onPopup({ open: false, active: undefined }), [onPopup]);
+
+  const onKeyDown = useRef<(event: KeyboardEvent) => void>(undefined);
+  onKeyDown.current = (event) => {
+    if (event.isComposing || !open) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && count > 0) {
+      event.preventDefault();
+      // One place more than rows: the field itself.
+      setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
+    } else if (event.key === 'Enter' && rows[active]) {
+      event.preventDefault();
+      navigate(paths.product(rows[active].product_id));
+      onLeave?.();
+    } else if (event.key === 'Escape' && look === 'popup') {
+      event.preventDefault();
+      onClose();
+    }
+  };
+  useEffect(() => {
+    const field = input.current;
+    const listener = (event: KeyboardEvent) => onKeyDown.current?.(event);
+    field?.addEventListener('keydown', listener);
+    return () => field?.removeEventListener('keydown', listener);
+  }, [input]);
+
+  return (
+    <>
+      <LiveRegion>{open && (count > 0 ? t('search.count', { count }) : t('search.none'))}</LiveRegion>
+      {open && (
+        // Pressing the list must not take the focus out of the field.
+        <div className={cx('bg-paper p-2', looks[look])} onPointerDown={(event) => event.preventDefault()}>
+          <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
+            {rows.map(({ product_id, product_name, product_image, category_name }, index) => (
+              <Link
+                key={product_id}
+                id={rowId(index)}
+                role="option"
+                aria-selected={index === active}
+                tabIndex={-1}
+                to={paths.product(product_id)}
+                className={cx(
+                  'flex items-center gap-3.5 rounded-lg p-2',
+                  index === active ? 'bg-sand' : 'hover:bg-sand',
+                )}
+                onClick={onLeave}
+              >
+                <Picture
+                  src={product_image}
+                  alt=""
+                  sizes="48px"
+                  largest={320}
+                  eager
+                  className="w-12 shrink-0 rounded-md"
+                />
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">{product_name}</span>
+                  <span className="block truncate text-sm text-muted">{category_name}</span>
+                </span>
+              </Link>
+            ))}
+          </div>
+          {count === 0 ? (
+            <p className="px-3 py-4 text-muted">{t('search.none')}</p>
+          ) : (
+            <Link
+              to={paths.category(undefined, text.trim())}
+              tabIndex={-1}
+              className="mt-2 flex min-h-12 items-center border-t border-line px-3 font-semibold hover:underline hover:underline-offset-4"
+              onClick={onLeave}
+            >
+              <bdi className="truncate">{t('search.all', { text: text.trim() })}</bdi>
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
