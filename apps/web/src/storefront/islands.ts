@@ -5,6 +5,7 @@ import { screen } from './screen.ts';
 export const footer = screen('Footer', () => import('./shell/Footer.tsx'));
 export const listingControls = screen('ListingControls', () => import('./listing/ListingControls.tsx'));
 export const listingEmpty = screen('ListingEmpty', () => import('./listing/ListingEmpty.tsx'));
+export const similarProducts = screen('SimilarProducts', () => import('./product/SimilarProducts.tsx'));
 
 /** A page of its own, and what other screens show for an unknown product or category. */
 export const notFound = screen('NotFoundScreen', () => import('./screens/NotFoundScreen.tsx'));

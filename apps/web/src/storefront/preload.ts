@@ -2,15 +2,17 @@ import type { AppStore } from '../app/store.ts';
 import { catalogApi } from '../features/catalog/catalog.api.ts';
 import {
   favouritePicks,
+  isFullProduct,
   justAdded,
   productById,
+  similarTo,
 } from '../features/catalog/catalog-queries.ts';
 import { PAGES_AT_FIRST, readListing } from '../features/catalog/listing/listing-address.ts';
 import { filterDataOf, listingPage } from '../features/catalog/listing/listing-queries.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { chosenCurrency } from '../features/content/use-currency.ts';
 import { idIn } from './id-in.ts';
-import { listingControls, listingEmpty } from './islands.ts';
+import { listingControls, listingEmpty, similarProducts } from './islands.ts';
 
 /** A request for a screen. */
 interface Visit {
@@ -19,7 +21,7 @@ interface Visit {
   url: URL;
 }
 
-const { getFilterData, getProducts } = catalogApi.endpoints;
+const { getFilterData, getProducts, getSimilarProducts } = catalogApi.endpoints;
 
 /** The currency that the screen will show: the visitor's own may have been withdrawn. */
 async function currencyOf({ store }: Visit): Promise<string> {
@@ -53,9 +55,18 @@ async function preloadCategory(visit: Visit) {
   ]);
 }
 
-function preloadProduct({ store, params }: Visit) {
+async function preloadProduct(visit: Visit) {
+  const { store, params } = visit;
   const id = idIn(params.id);
-  return id === null ? undefined : store.dispatch(getProducts.initiate(productById(id)));
+  if (id === null) return;
+  const [{ data }, currency] = await Promise.all([
+    store.dispatch(getProducts.initiate(productById(id))),
+    currencyOf(visit),
+    similarProducts.load(),
+  ]);
+  const product = data?.data[0];
+  if (isFullProduct(product))
+    await store.dispatch(getSimilarProducts.initiate(similarTo(id, product.category_id, currency)));
 }
 
 /**

@@ -17,9 +17,11 @@ interface ProductGridProps {
   currency: CardCurrency;
   /** Being replaced: dimmed. */
   outdated?: boolean;
+  /** Further down on the page: its pictures wait, and its headings stand below one of its own. */
+  below?: boolean;
 }
 
-export const ProductGrid = ({ items, currency, outdated }: ProductGridProps) => (
+export const ProductGrid = ({ items, currency, outdated, below }: ProductGridProps) => (
   <ul
     aria-busy={outdated || undefined}
     className={cx(grid, 'transition-opacity duration-150', outdated && 'pointer-events-none opacity-45')}
@@ -34,8 +36,8 @@ export const ProductGrid = ({ items, currency, outdated }: ProductGridProps) => 
           item={item}
           currency={currency}
           sizes={sizes}
-          level={2}
-          loading={index === 0 ? 'first' : index < FIRST_ROW ? 'eager' : 'lazy'}
+          level={below ? 3 : 2}
+          loading={below ? 'lazy' : index === 0 ? 'first' : index < FIRST_ROW ? 'eager' : 'lazy'}
         />
       </li>
     ))}

@@ -18,9 +18,13 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Canonical } from '../Canonical.tsx';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { Head } from '../Head.tsx';
+import { Island } from '../Island.tsx';
 import { idIn } from '../id-in.ts';
+import { sendFor, similarProducts } from '../islands.ts';
 import { NotFound } from '../NotFound.tsx';
 import { useOrigin } from '../page-context.ts';
+
+sendFor(similarProducts);
 
 export function ProductScreen() {
   const t = useT();
@@ -58,8 +62,12 @@ function ProductPage({ product }: { product: Product }) {
       <Canonical path={paths.product(id)} title={name} description={description} image={image} />
       <script
         type="application/ld+json"
+        // Search engines read the server's page: the browser leaves what stands there, without the code that made it.
+        suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block; its text is escaped where it is made.
-        dangerouslySetInnerHTML={{ __html: productJsonLd(product, currency.code, origin) }}
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR ? productJsonLd(product, currency.code, origin) : '',
+        }}
       />
       <div className="max-md:hidden">
         <ProductCrumbs name={name} categoryId={category_id} />
@@ -76,6 +84,7 @@ function ProductPage({ product }: { product: Product }) {
           return answer;
         }}
       />
+      <Island part={similarProducts} productId={id} categoryId={category_id} />
     </div>
   );
 }
