@@ -2,6 +2,9 @@
 import { BAGS_JEWELS } from './catalogue/bags-jewels.mjs';
 import { FIRST } from './catalogue/first.mjs';
 import { HOME_ART } from './catalogue/home-art.mjs';
+import { HOUSE_ART_SOUND } from './catalogue/house-art-sound.mjs';
+import { MEN_KIDS } from './catalogue/men-kids.mjs';
 import { WEAR } from './catalogue/wear.mjs';
+import { WOMEN } from './catalogue/women.mjs';
 
-export const CATALOGUE = [...FIRST, ...WEAR, ...BAGS_JEWELS, ...HOME_ART];
+export const CATALOGUE = [...FIRST, ...WEAR, ...BAGS_JEWELS, ...HOME_ART, ...WOMEN, ...MEN_KIDS, ...HOUSE_ART_SOUND];

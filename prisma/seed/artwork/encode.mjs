@@ -5,28 +5,36 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { HERO } from './hero.mjs';
+import { MARKS } from './marks.mjs';
 import { PICTURES } from './pictures.mjs';
 import { raster } from './raster.mjs';
 import { RIBBON } from './ribbon.mjs';
+import { SLIDES } from './slides.mjs';
 
 const media = path.join(import.meta.dirname, '../media');
 const listFile = path.join(media, 'pictures.json');
 
-// WebP is the fallback of the few browsers without AVIF: above 640 it would cost more than all AVIF together.
-const WIDTHS = { avif: [320, 480, 640, 960, 1200], webp: [320, 480, 640] };
-const HERO_WIDTHS = {
-  'hero-wide': { avif: [960, 1440, 1920, 2400], webp: [1440] },
-  'hero-mid': { avif: [1024, 1600], webp: [1024] },
-  'hero-portrait': { avif: [480, 780], webp: [780] },
+const WIDTHS = { avif: [320, 480, 640, 960, 1200], webp: [320, 480, 640, 960, 1200] };
+const BANNER_WIDTHS = {
+  wide: { avif: [1920, 2400], webp: [1440] },
+  mid: { avif: [1024, 1600], webp: [1024] },
+  portrait: { avif: [480, 780], webp: [780] },
 };
-const QUALITY = { avif: 50, webp: 74 };
-// Pattern fills a detail: it takes two or three times the bytes, and hides what a lower quality loses.
-const DETAIL_QUALITY = { avif: 36, webp: 54 };
-const HERO_QUALITY = { avif: 46, webp: 70 };
+
+// AVIF is what nearly everybody sees. On plain screens cards show 320 and 480 and the gallery 960 pixel by pixel; 640 and
+// 1200 are for dense ones, which hide more. WebP is the fallback of the few browsers without AVIF.
+const QUALITY = {
+  avif: { 320: 40, 480: 36, 640: 32, 960: 30, 1200: 20 },
+  webp: { 320: 30, 480: 20, 640: 16, 960: 4, 1200: 4 },
+};
+const BANNER_QUALITY = { avif: 40, webp: 40 };
+const MARK_QUALITY = { avif: 50, webp: 60 };
+// Above it a product's WebP shows no more than at this width: its patterns would cost more than all AVIF together.
+const WEBP_DETAIL = 640;
 
 const encoders = {
-  avif: (image, quality) => image.avif({ quality, effort: 2 }),
-  webp: (image, quality) => image.webp({ quality, effort: 6 }),
+  avif: (image, quality, width) => image.avif({ quality, effort: width > 640 ? 3 : 2, chromaSubsampling: '4:2:0' }),
+  webp: (image, quality) => image.webp({ quality, effort: 6, preset: 'picture' }),
 };
 
 function filesOf(picture, widths) {
@@ -36,12 +44,15 @@ function filesOf(picture, widths) {
 }
 
 /** Draws a picture once and writes its files; returns the colour to show until it has loaded. */
-async function encode(picture, files, quality) {
+async function encode(picture, files, quality, webpDetail = Number.POSITIVE_INFINITY) {
   const { data, info } = await raster(picture).raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: info });
-  for (const { format, width, file } of files)
-    await encoders[format](pixels().resize(width), quality[format]).toFile(file);
-  const { dominant } = await pixels().stats();
+  for (const { format, width, file } of files) {
+    const isSoft = format === 'webp' && width > webpDetail;
+    const image = isSoft ? sharp(await pixels().resize(webpDetail).png().toBuffer()) : pixels();
+    await encoders[format](image.resize(width), quality[format][width] ?? quality[format], width).toFile(file);
+  }
+  const { dominant } = await sharp(await pixels().flatten({ background: '#fff' }).png().toBuffer()).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -53,19 +64,24 @@ sharp.concurrency(1);
 mkdirSync(media, { recursive: true });
 const known = existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')).pictures : {};
 
-for (const picture of PICTURES.filter(isAsked)) {
-  const files = filesOf(picture, WIDTHS);
-  if (known[picture.slug] && !areMissing(files)) continue;
-  const color = await encode(picture, files, picture.isDetail ? DETAIL_QUALITY : QUALITY);
-  known[picture.slug] = { width: picture.width, height: picture.height, color };
-  writeList();
-  console.log(picture.slug);
+const queue = [...PICTURES, ...MARKS].filter(isAsked);
+async function work() {
+  for (let picture = queue.shift(); picture; picture = queue.shift()) {
+    const { slug, width, height, isTransparent } = picture;
+    const files = filesOf(picture, WIDTHS);
+    if (known[slug] && !areMissing(files)) continue;
+    const color = await encode(picture, files, ...(isTransparent ? [MARK_QUALITY] : [QUALITY, WEBP_DETAIL]));
+    known[slug] = { width, height, color };
+    writeList();
+    console.log(slug);
+  }
 }
+await Promise.all([work(), work()]);
 
-for (const picture of HERO.filter(isAsked)) {
-  const files = filesOf(picture, HERO_WIDTHS[picture.slug]);
+for (const picture of [...HERO, ...SLIDES].filter(isAsked)) {
+  const files = filesOf(picture, BANNER_WIDTHS[picture.crop]);
   if (!areMissing(files)) continue;
-  await encode(picture, files, HERO_QUALITY);
+  await encode(picture, files, BANNER_QUALITY);
   console.log(picture.slug);
 }
 
@@ -78,10 +94,10 @@ if (isAsked(RIBBON) && areMissing(ribbon)) {
 }
 
 const bytes = readdirSync(media).reduce((sum, name) => sum + statSync(path.join(media, name)).size, 0);
-console.log(`${(bytes / 2 ** 20).toFixed(1)} MB in ${path.relative(process.cwd(), media) || '.'}`);
+console.log(`${(bytes / 1e6).toFixed(1)} of 25 MB in ${path.relative(process.cwd(), media) || '.'}`);
 
 function writeList() {
-  const slugs = PICTURES.map(({ slug }) => slug).filter((slug) => known[slug]);
+  const slugs = [...PICTURES, ...MARKS].map(({ slug }) => slug).filter((slug) => known[slug]);
   const pictures = Object.fromEntries(slugs.sort().map((slug) => [slug, known[slug]]));
   writeFileSync(listFile, `${JSON.stringify({ widths: WIDTHS, pictures }, null, 2)}\n`);
 }

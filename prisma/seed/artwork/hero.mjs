@@ -5,8 +5,7 @@ import { basket } from './products/baskets.mjs';
 import { foldedStack } from './products/hangings.mjs';
 import { djembe } from './products/instruments.mjs';
 import { pot } from './products/pots.mjs';
-import { Scene } from './scene.mjs';
-import { f, line } from './shapes.mjs';
+import { dim, dimFoot, dimRight, hang, pole, room, stageSvg, stand } from './stage.mjs';
 import { adire, bogolan } from './textiles/dyed.mjs';
 import { shweshwe, waxLeaf, waxRosette, waxWave } from './textiles/printed.mjs';
 import { kente } from './textiles/woven.mjs';
@@ -23,100 +22,6 @@ const drawBasket = (s) => basket(s, ['#DDB877', '#A8301F', '#23211F', '#1E5F4B']
 const drawPot = (s) => pot(s, '#9C4A2A', '#2A1510', '#EBD3A8');
 const drawDrum = (s) => djembe(s, '#8B4F2A', '#EFE3CC', '#E3B04B');
 const drawStack = (s) => foldedStack(s, [waxRosette(PAL.waxGreen), waxLeaf(PAL.waxRed), shweshwe(PAL.shweIndigo)]);
-
-/** A length of cloth hanging from a pole, with a scalloped, fringed lower edge. */
-function hang(s, x, y, w, h, { tile, scale }) {
-  const n = 8;
-  const hemPoint = (i) => [x + w - (w * i) / n, y + h + (i % 2 ? 16 : -6)];
-  let outline = `M${x} ${y}L${x + w} ${y}L${x + w} ${y + h}`;
-  for (let i = 1; i <= n; i++) {
-    const [x0, y0] = hemPoint(i - 1);
-    const [x1, y1] = hemPoint(i);
-    outline += `C${f(x0 - 14)} ${f(y0)} ${f(x1 + 14)} ${f(y1)} ${f(x1)} ${f(y1)}`;
-  }
-  outline += 'Z';
-  s.add(`<path d="${outline}" transform="translate(26 22)" fill="#1a0c06" opacity=".5" filter="url(#b18)"/>`);
-  const folds = [];
-  for (let i = 0; i <= n; i++) {
-    const X = x + (w * i) / n;
-    folds.push([
-      `M${f(X)} ${y}C${f(X + 8)} ${y + h * 0.3} ${f(X - 9)} ${y + h * 0.7} ${f(X)} ${y + h + 20}`,
-      i % 2 ? 36 : 24,
-      i % 2 ? -0.2 : 0.4,
-    ]);
-  }
-  s.cloth(outline, s.pat(tile, `translate(${x} ${y}) scale(${scale})`), {
-    folds,
-    edge: 0.28,
-    light: [x - 100, y, x + w + 200, y + h],
-    la: 0.34,
-  });
-  for (let q = x + 6; q < x + w; q += 12)
-    s.add(
-      `<path d="M${q} ${f(y + h + 4 + Math.sin(((q - x) / w) * Math.PI * n) * 8)}q${((q * 7) % 7) - 3} 20 ${
-        ((q * 5) % 5) - 2
-      } 38" stroke="#20120a" stroke-opacity=".8" stroke-width="3" fill="none"/>`,
-    );
-}
-
-/** Stands a product's drawing, made for its own picture, on the floor: `foot` is its lowest point there. */
-function stand(s, draw, { x, y, scale, foot }) {
-  const thing = draw(new Scene(['#000', '#000'], 7));
-  s.d += thing.d;
-  s.add(`<g transform="translate(${x} ${y}) scale(${scale}) translate(-600 -${foot})">${thing.o}</g>`);
-}
-
-function pole(s, x0, x1, y) {
-  const wood = s.lin(0, y - 9, 0, y + 9, [
-    [0, '#E8C28D'],
-    [0.5, '#B98752'],
-    [1, '#6f4a28'],
-  ]);
-  s.add(
-    `<rect x="${x0}" y="${y + 18}" width="${x1 - x0}" height="18" fill="#1a0c06" opacity=".4" filter="url(#b10)"/>` +
-      `<rect x="${x0}" y="${y - 9}" width="${x1 - x0}" height="18" rx="9" fill="${wood}"/>`,
-  );
-}
-
-/** Darkens from one side towards an edge, so that white text can stand there. */
-function dim(s, [x, y, w, h], gradient, stops) {
-  s.add(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.lin(...gradient, stops)}"/>`);
-}
-
-/** A plastered wall with light from the left, a relief of lozenges tone on tone, and a floor. */
-function room(s, w, h, floor, look) {
-  s.add(`<rect width="${w}" height="${h}" fill="${s.lin(0, 0, w, 0, look.wall)}"/>`);
-  const glow = s.rad(w * 0.22, h * 0.2, w * 0.42, [
-    [0, '#FFD9A0', 0.55],
-    [1, '#FFD9A0', 0],
-  ]);
-  s.add(
-    `<ellipse cx="${w * 0.22}" cy="${h * 0.2}" rx="${w * 0.42}" ry="${Math.max(w * 0.42, h * 0.4)}" fill="${glow}"/>`,
-  );
-  const D = 120;
-  let relief = '';
-  for (let r = 0; r < Math.ceil(floor / D); r++)
-    for (let c = 0; c < Math.ceil(w / D); c++) {
-      const x = c * D + D / 2;
-      const y = r * D + D / 2;
-      for (const k of [0.44, 0.28, 0.12]) {
-        const lozenge = [
-          [x, y - D * k],
-          [x + D * k, y],
-          [x, y + D * k],
-          [x - D * k, y],
-          [x, y - D * k],
-        ];
-        relief += line(lozenge, '#FFE2B8', 3, 'opacity=".9"');
-      }
-    }
-  s.d += `<mask id="relief"><rect width="${w}" height="${h}" fill="${s.lin(0, 0, w, 0, look.relief)}"/></mask>`;
-  s.add(`<g opacity=".2" mask="url(#relief)">${relief}</g>`);
-  s.add(
-    `<rect y="${floor}" width="${w}" height="${h - floor}" fill="${s.lin(0, 0, w, 0, look.floor)}"/>` +
-      `<rect y="${floor - 40}" width="${w}" height="60" fill="#1a0c06" opacity=".45" filter="url(#b18)"/>`,
-  );
-}
 
 const DAYLIGHT = {
   wall: [
@@ -164,25 +69,7 @@ function drawWide(s, w, h) {
   stand(s, drawBasket, { x: 720, y: 968, scale: 0.42, foot: 1206 });
   stand(s, drawPot, { x: 1075, y: 950, scale: 0.48, foot: 1330 });
   stand(s, drawDrum, { x: 1405, y: 956, scale: 0.5, foot: 1392 });
-  dim(
-    s,
-    [0, 0, w, h],
-    [w * 0.5, 0, w, 0],
-    [
-      [0, '#1B0C08', 0],
-      [0.45, '#1B0C08', 0.55],
-      [1, '#140806', 0.82],
-    ],
-  );
-  dim(
-    s,
-    [0, h * 0.55, w, h * 0.45],
-    [0, h * 0.55, 0, h],
-    [
-      [0, '#140806', 0],
-      [1, '#140806', 0.5],
-    ],
-  );
+  dimRight(s, w, h);
 }
 
 function drawMid(s, w, h) {
@@ -228,35 +115,12 @@ function drawPortrait(s, w, h) {
   hang(s, 754, y, 250, 790, { ...HANGING[3], scale: 0.6 });
   stand(s, drawBasket, { x: 300, y: 1230, scale: 0.5, foot: 1206 });
   stand(s, drawPot, { x: 770, y: 1230, scale: 0.52, foot: 1330 });
-  dim(
-    s,
-    [0, h * 0.5, w, h * 0.5],
-    [0, h * 0.5, 0, h],
-    [
-      [0, '#140806', 0],
-      [0.6, '#140806', 0.72],
-      [1, '#140806', 0.92],
-    ],
-  );
-}
-
-function picture(w, h, draw) {
-  const s = new Scene(['#000', '#000'], 3);
-  draw(s, w, h);
-  const blurs = [4, 10, 18, 28]
-    .map(
-      (b) =>
-        `<filter id="b${b}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${b}"/></filter>`,
-    )
-    .join('');
-  const warp =
-    '<filter id="warp" x="-6%" y="-6%" width="112%" height="112%"><feTurbulence type="fractalNoise" baseFrequency=".0042 .0032" numOctaves="2" seed="5"/><feDisplacementMap in="SourceGraphic" scale="46" xChannelSelector="R" yChannelSelector="G"/></filter>';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><defs>${blurs}${warp}${s.d}</defs>${s.o}</svg>`;
+  dimFoot(s, w, h);
 }
 
 /** The three crops; `svg()` draws one. */
 export const HERO = [
-  { slug: 'hero-wide', width: 2400, height: 1000, svg: () => picture(2400, 1000, drawWide) },
-  { slug: 'hero-mid', width: 1600, height: 1000, svg: () => picture(1600, 1000, drawMid) },
-  { slug: 'hero-portrait', width: 1044, height: 1600, svg: () => picture(1044, 1600, drawPortrait) },
+  { slug: 'hero-wide', crop: 'wide', width: 2400, height: 1000, svg: () => stageSvg(2400, 1000, drawWide) },
+  { slug: 'hero-mid', crop: 'mid', width: 1600, height: 1000, svg: () => stageSvg(1600, 1000, drawMid) },
+  { slug: 'hero-portrait', crop: 'portrait', width: 1044, height: 1600, svg: () => stageSvg(1044, 1600, drawPortrait) },
 ];

@@ -1,4 +1,4 @@
-// Every picture of the demo shop that is 1200 x 1500, as {slug, width, height, view, isDetail, svg()}.
+// Every picture of the demo shop that is 1200 x 1500, as {slug, width, height, view, svg()}.
 
 import { COLOURWAYS } from './catalogue/colourways.mjs';
 import { DETAILS } from './catalogue/details.mjs';
@@ -14,7 +14,4 @@ const picture = ({ slug, of, view, draw = drawings.get(of) }) => ({
   svg: (...shown) => draw().svg(...shown),
 });
 
-export const PICTURES = [
-  ...[...CATALOGUE, ...COLOURWAYS].map(picture),
-  ...DETAILS.map((entry) => ({ ...picture(entry), isDetail: true })),
-];
+export const PICTURES = [...CATALOGUE, ...COLOURWAYS, ...DETAILS].map(picture);

@@ -5,9 +5,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { HERO } from './hero.mjs';
+import { MARKS } from './marks.mjs';
 import { PICTURES } from './pictures.mjs';
 import { raster } from './raster.mjs';
 import { RIBBON } from './ribbon.mjs';
+import { SLIDES } from './slides.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,7 +24,7 @@ const { values, positionals } = parseArgs({
 const GAP = 8;
 
 sharp.concurrency(1);
-const wanted = [...PICTURES, ...HERO, RIBBON].filter(
+const wanted = [...PICTURES, ...HERO, ...SLIDES, ...MARKS, RIBBON].filter(
   ({ slug }) => positionals.length === 0 || positionals.some((word) => slug.includes(word)),
 );
 

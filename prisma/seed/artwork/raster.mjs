@@ -5,16 +5,21 @@ import sharp from 'sharp';
 const MARGIN = 40;
 
 /**
- * The picture's pixels, `width` wide, as a sharp image without transparency.
- * @param {{ svg(view?: number[]): string, width: number, view?: number[] }} picture
+ * The picture's pixels, `width` wide, as a sharp image.
+ * @param {{ svg(view?: number[]): string, width: number, view?: number[], isTransparent?: boolean }} picture
  *   `view` [x, y, width, height]: show only that part of it
  */
 export function raster(picture, width = picture.width) {
+  if (picture.isTransparent) return sharp(drawn(picture, width).asPng());
   return picture.view ? part(picture, width) : whole(picture, width);
 }
 
-function whole({ svg }, width) {
-  const image = new Resvg(svg(), { fitTo: { mode: 'width', value: width } }).render();
+function drawn({ svg }, width) {
+  return new Resvg(svg(), { fitTo: { mode: 'width', value: width } }).render();
+}
+
+function whole(picture, width) {
+  const image = drawn(picture, width);
   const raw = { width: image.width, height: image.height, channels: 4 };
   return sharp(image.pixels, { raw }).removeAlpha();
 }

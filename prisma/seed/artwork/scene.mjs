@@ -37,6 +37,7 @@ export class Scene {
     this.n = 0;
     this.bg = bg;
     this.seed = seed;
+    this.grounds = new Map();
   }
 
   // Names are unique over all scenes, because the hero puts several into one drawing.
@@ -60,6 +61,7 @@ export class Scene {
   /** A textile tile as a paint. */
   pat(tile, tf = 'scale(.6)') {
     const k = this.id('p');
+    this.grounds.set(`url(#${k})`, tile.ground);
     this.d += `<pattern id="${k}" width="${tile.w}" height="${tile.h}" patternUnits="userSpaceOnUse" patternTransform="${tf}">${tile.body}</pattern>`;
     return `url(#${k})`;
   }
@@ -120,8 +122,11 @@ export class Scene {
     { folds = [], warp = true, edge = 0.34, light = [300, 100, 950, 1400], seam = true, la = 0.24, ha = 0.22 } = {},
   ) {
     const c = this.clip(d);
-    this.o += `<g clip-path="${c}"><g ${warp ? 'filter="url(#warp)"' : ''}>${((b) =>
-      `<rect x="${f(b[0])}" y="${f(b[1])}" width="${f(b[2])}" height="${f(b[3])}" fill="${fill}"/>`)(bbox(d))}</g>`;
+    const [x, y, w, h] = bbox(d).map(f);
+    // Where tiles meet, a plain cloth would show what lies beneath as a grid of hairlines.
+    const paints = [this.grounds.get(fill), fill].filter(Boolean);
+    const cloth = paints.map((paint) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${paint}"/>`);
+    this.o += `<g clip-path="${c}"><g ${warp ? 'filter="url(#warp)"' : ''}>${cloth.join('')}</g>`;
     for (const [pd, w, a] of folds) {
       this.o += `<path d="${pd}" fill="none" stroke="${a < 0 ? '#fff' : '#000'}" stroke-opacity="${Math.abs(
         a,

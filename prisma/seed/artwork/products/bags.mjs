@@ -4,13 +4,13 @@ import { cotton } from './cloth-parts.mjs';
 
 const GOLD = '#D2A650';
 
-const stud = (x, y, r = 9) =>
+export const stud = (x, y, r = 9) =>
   circ(x + 2, y + 4, r, '#000', 'opacity=".35"') +
   circ(x, y, r, GOLD) +
   circ(x - r * 0.3, y - r * 0.3, r * 0.3, '#fff', 'opacity=".8"');
 
 // a strap: dark underside, body, highlight
-const strap = (d, c, w) =>
+export const strap = (d, c, w) =>
   `<path d="${d}" transform="translate(12 20)" fill="none" stroke="#3b2a1c" stroke-opacity=".32" stroke-width="${w}" filter="url(#b10)"/>` +
   `<path d="${d}" fill="none" stroke="${shade(c, -0.3)}" stroke-width="${w}" stroke-linecap="round"/>` +
   `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w - 6}" stroke-linecap="round"/>` +

@@ -130,7 +130,7 @@ export function laundry(s, c) {
 }
 
 // one coiled plate: rings of stitches; col(ring, angle 0..1) -> colour
-function coil(s, cx, cy, r, rings, col) {
+export function coil(s, cx, cy, r, rings, col) {
   let o = circ(cx + 14, cy + 26, r, '#3b2a1c', 'opacity=".42" filter="url(#b18)"') + circ(cx, cy, r, col(rings - 1, 0));
   const w = r / rings;
   for (let i = rings - 1; i >= 0; i--) {

@@ -185,3 +185,47 @@ export function cowrieNecklace(s, cord) {
   s.add(cowrie(600, 1160, 0, 1.5));
   return s.add(`<ellipse cx="600" cy="126" rx="24" ry="13" fill="#C9A24B" stroke="#7d5f1f" stroke-width="3"/>`);
 }
+
+/** Large hoops wound with beads: three colours in turn, small brass beads between them. */
+export function beadedHoops(s, inks) {
+  for (const cx of [352, 848]) {
+    const [cy, r] = [790, 196];
+    s.add(
+      `<path d="M${cx} 594C${cx - 6} 438 ${cx + 84} 428 ${cx + 48} 524" fill="none" stroke="#B98A34" stroke-width="10"/><path d="M${cx - 2} 590C${cx - 8} 448 ${cx + 66} 434 ${cx + 46} 498" fill="none" stroke="#FBE7B0" stroke-width="3"/>` +
+        ring(cx + 14, cy + 24, r, '#3b2a1c', 44, 'opacity=".36" filter="url(#b18)"') +
+        ring(cx, cy, r, '#7d5820', 14),
+    );
+    const n = 36;
+    for (let i = 0; i < n; i++) {
+      const a = (i / n) * 2 * Math.PI - Math.PI / 2;
+      const small = i % 3 === 0;
+      const x = cx + Math.cos(a) * r;
+      const y = cy + Math.sin(a) * r;
+      s.add(bead(x, y, small ? 15 : 22, small ? '#D9A845' : inks[Math.floor(i / 3) % inks.length]));
+    }
+    for (const [dx, length] of [
+      [-52, 3],
+      [0, 5],
+      [52, 3],
+    ]) {
+      const y0 = cy + Math.sqrt(r * r - dx * dx) + 26;
+      for (let k = 0; k < length; k++)
+        s.add(
+          circ(cx + dx + 6, y0 + 12 + k * 32, 15, '#3b2a1c', 'opacity=".28" filter="url(#b4)"') +
+            bead(cx + dx, y0 + k * 32, 15, inks[(k + (dx ? 1 : 0)) % inks.length]),
+        );
+      s.add(
+        poly(
+          [
+            [cx + dx - 12, y0 + length * 32 + 20],
+            [cx + dx, y0 + length * 32 - 16],
+            [cx + dx + 12, y0 + length * 32 + 20],
+          ],
+          '#D9A845',
+        ),
+      );
+    }
+    s.add(circ(cx, cy - r - 4, 20, '#D9A845') + circ(cx - 5, cy - r - 10, 6, '#fff', 'opacity=".8"'));
+  }
+  return s;
+}

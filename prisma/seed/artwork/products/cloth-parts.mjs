@@ -18,6 +18,15 @@ export const hanger = (s, y = 176) =>
 
 export const cotton = (s, c, k = 1.2) => s.pat(plainWeave(c), `scale(${k})`);
 
+/** Draws something on the left, and once more mirrored on the right. */
+export function mirrored(s, draw) {
+  for (const turn of ['', 'translate(1200 0) scale(-1 1)']) {
+    s.add(`<g transform="${turn}">`);
+    draw();
+    s.add('</g>');
+  }
+}
+
 // a flared skirt: n gores, the print turns with the flare
 export function gores(s, t, outline, { top, bottom, y0, y1, n = 7, turn = 26, tf = 0.5 }) {
   let g = '';

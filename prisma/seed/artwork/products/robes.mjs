@@ -1,6 +1,6 @@
 import { circ, f, line, rect, ring, shade } from '../shapes.mjs';
 import { plainWeave } from '../textiles/woven.mjs';
-import { cotton } from './cloth-parts.mjs';
+import { cotton, mirrored } from './cloth-parts.mjs';
 
 export function tunic(s, tile, base, thr) {
   const body =
@@ -159,4 +159,38 @@ export function kaftan(s, t, trim, tf = 0.5) {
   strip('M484 236C530 330 580 440 600 506C620 440 670 330 716 236', 24);
   s.o = `<g transform="translate(600 0) scale(.74 1) translate(-600 0)">${s.o}</g>`; // a long, narrow robe
   return s;
+}
+
+/** An open, wide-sleeved jacket with broad bands down both fronts. */
+export function kimono(s, t, band, lining, tf = 0.6) {
+  const half =
+    'M500 232L350 264C240 314 130 420 60 590L250 770C292 726 320 690 340 640C344 860 330 1090 306 1300C390 1326 480 1332 552 1328L548 700C548 540 530 370 500 232Z';
+  s.shadow(600, 1384, 320, 26, 0.3);
+  s.drop('M356 268L844 268L894 1300L306 1300Z', 16, 26, 0.3);
+  s.cloth('M470 236C540 268 660 268 730 236L760 700L800 1310L400 1310L440 700Z', cotton(s, lining), {
+    edge: 0.4,
+    folds: [['M600 270C604 600 604 960 600 1310', 40, 0.3]],
+  });
+  mirrored(s, () => {
+    s.drop(half, 4, 14, 0.3);
+    s.cloth(half, s.pat(t, `translate(120 232) rotate(3) scale(${tf})`), {
+      folds: [
+        ['M372 300C330 420 316 520 336 640', 34, 0.3],
+        ['M300 330C230 420 180 520 160 640', 30, 0.2],
+        ['M260 360C200 440 150 540 130 610', 20, -0.2],
+        ['M420 640C430 880 410 1100 392 1310', 36, 0.24],
+        ['M480 700C490 900 480 1100 470 1320', 26, -0.18],
+      ],
+    });
+    const cuff = 'M60 590L250 770L284 726L96 542Z';
+    s.cloth(cuff, cotton(s, band), { warp: false, edge: 0.2 });
+    const front =
+      'M500 224C476 232 462 240 452 248C488 380 502 540 502 700L498 1326L566 1328L564 700C564 530 548 370 520 252Z';
+    s.drop(front, 3, 6, 0.34);
+    s.cloth(front, cotton(s, band), { warp: false, edge: 0.22 });
+  });
+  return s.cloth('M498 224C540 262 660 262 702 224L716 246C660 290 540 290 484 246Z', cotton(s, band), {
+    warp: false,
+    edge: 0.22,
+  });
 }

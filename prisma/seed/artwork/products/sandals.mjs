@@ -1,30 +1,65 @@
 import { circ, shade } from '../shapes.mjs';
 
+const OUTLINE =
+  'M0 -430C96 -436 150 -350 146 -230C142 -110 104 -30 108 80C112 200 120 300 84 380' +
+  'C52 448 -46 452 -82 384C-120 310 -104 180 -104 70C-104 -50 -150 -120 -144 -240C-138 -350 -90 -424 0 -430Z';
+
+// a leather sole seen from above, with its stitching and the hollow of the heel
+function footbed(s, sole) {
+  const leather = s.lin(-150, -430, 150, 420, [
+    [0, shade(sole, 0.22)],
+    [0.5, sole],
+    [1, shade(sole, -0.2)],
+  ]);
+  s.add(
+    `<path d="${OUTLINE}" transform="translate(14 26)" fill="#3b2a1c" opacity=".45" filter="url(#b18)"/>` +
+      `<path d="${OUTLINE}" transform="translate(6 12)" fill="${shade(sole, -0.55)}"/><path d="${OUTLINE}" fill="${leather}"/>` +
+      `<path d="${OUTLINE}" transform="scale(.93 .965)" fill="none" stroke="#F3DFC0" stroke-opacity=".8" stroke-width="3.4" stroke-dasharray="10 8"/>` +
+      '<ellipse cx="0" cy="270" rx="62" ry="90" fill="#000" opacity=".14" filter="url(#b18)"/>',
+  );
+}
+
+// straps stop a little outside the sole, as if they wrapped under it
+function strapClip(s) {
+  const clip = s.id('c');
+  s.d += `<clipPath id="${clip}"><path d="${OUTLINE}" transform="translate(2 4) scale(1.07 1.03)"/></clipPath>`;
+  return `url(#${clip})`;
+}
+
+/** Slip-on slides: two broad bands of cloth cross over the foot. */
+export function slides(s, sole, t, edge, tf = 0.5) {
+  for (const [cx, rot] of [
+    [394, -6],
+    [806, 6],
+  ]) {
+    const before = s.o;
+    s.o = '';
+    footbed(s, sole);
+    s.add(`<g clip-path="${strapClip(s)}">`);
+    for (const [d, turn] of [
+      ['M-190 60Q10 -60 190 -300', 32],
+      ['M-190 -300Q-10 -60 190 60', -32],
+    ])
+      s.add(
+        `<path d="${d}" transform="translate(4 16)" fill="none" stroke="#1a0c06" stroke-opacity=".5" stroke-width="140" filter="url(#b10)"/>` +
+          `<path d="${d}" fill="none" stroke="${edge}" stroke-width="144"/>` +
+          `<path d="${d}" fill="none" stroke="${s.pat(t, `rotate(${turn}) scale(${tf})`)}" stroke-width="126"/>` +
+          `<path d="${d}" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="30" transform="translate(-14 -22)" filter="url(#b10)"/>` +
+          `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="26" transform="translate(18 40)" filter="url(#b10)"/>`,
+      );
+    s.add('</g>');
+    s.o = `${before}<g transform="translate(${cx} 770) rotate(${rot}) scale(1.16)">${s.o}</g>`;
+  }
+  return s;
+}
+
 // flat leather sandals: beaded toe band, T-strap, beaded instep band, heel strap with a buckle
 export function sandals(s, sole, strap, beads) {
-  const outline =
-    'M0 -430C96 -436 150 -350 146 -230C142 -110 104 -30 108 80C112 200 120 300 84 380' +
-    'C52 448 -46 452 -82 384C-120 310 -104 180 -104 70C-104 -50 -150 -120 -144 -240C-138 -350 -90 -424 0 -430Z';
   const one = (cx, rot, flip) => {
     const before = s.o;
     s.o = '';
-    const leather = s.lin(-150, -430, 150, 420, [
-      [0, shade(sole, 0.22)],
-      [0.5, sole],
-      [1, shade(sole, -0.2)],
-    ]);
-    s.add(
-      `<path d="${outline}" transform="translate(14 26)" fill="#3b2a1c" opacity=".45" filter="url(#b18)"/>` +
-        `<path d="${outline}" transform="translate(6 12)" fill="${shade(
-          sole,
-          -0.55,
-        )}"/><path d="${outline}" fill="${leather}"/>` +
-        `<path d="${outline}" transform="scale(.93 .965)" fill="none" stroke="#F3DFC0" stroke-opacity=".8" stroke-width="3.4" stroke-dasharray="10 8"/>` +
-        '<ellipse cx="0" cy="270" rx="62" ry="90" fill="#000" opacity=".14" filter="url(#b18)"/>',
-    );
-    // straps stop a little outside the sole, as if they wrapped under it
-    const clip = s.id('c');
-    s.d += `<clipPath id="${clip}"><path d="${outline}" transform="translate(2 4) scale(1.07 1.03)"/></clipPath>`;
+    footbed(s, sole);
+    const clip = strapClip(s);
     const band = (d, w) =>
       `<path d="${d}" transform="translate(4 14)" fill="none" stroke="#1a0c06" stroke-opacity=".5" stroke-width="${w}" filter="url(#b10)"/>` +
       `<path d="${d}" fill="none" stroke="${shade(strap, -0.4)}" stroke-width="${
@@ -54,7 +89,7 @@ export function sandals(s, sole, strap, beads) {
     s.add(
       '<rect x="104" y="128" width="46" height="42" rx="8" fill="none" stroke="#D9B566" stroke-width="9"/><path d="M128 132v34" stroke="#D9B566" stroke-width="6"/></g>',
     );
-    s.add(`<g clip-path="url(#${clip})">${band('M0 -200L0 40', 44)}`);
+    s.add(`<g clip-path="${clip}">${band('M0 -200L0 40', 44)}`);
     s.add(
       `<path d="M-14 -200V40M14 -200V40" stroke="#F3DFC0" stroke-opacity=".6" stroke-width="2.6" stroke-dasharray="8 7"/>`,
     );

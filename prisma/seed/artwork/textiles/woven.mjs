@@ -142,5 +142,34 @@ export function plainWeave(c) {
   let o = rect(0, 0, 120, 120, c);
   for (let y = 0; y < 120; y += 3) o += `<rect x="0" y="${y}" width="120" height="1" fill="#000" opacity=".07"/>`;
   for (let x = 0; x < 120; x += 3) o += `<rect x="${x}" y="0" width="1" height="120" fill="#fff" opacity=".06"/>`;
-  return { w: 120, h: 120, body: o };
+  return { w: 120, h: 120, body: o, ground: c };
+}
+
+// flat-weave bands of stepped diamonds, in whole cells
+export function kilim(p) {
+  const [columns, rows, cell] = [24, 36, 20];
+  const ink = (column, row) => {
+    const band = Math.floor(row / 18);
+    const v = row % 18;
+    if (v < 2) return band ? p.c : p.fg;
+    if (v === 2 || v === 17) return p.bg;
+    const d = Math.abs((column % 12) - 5.5) + Math.abs(v - 9.5);
+    const [first, second] = band ? [p.c, p.a] : [p.a, p.c];
+    if (d < 2) return p.fg;
+    if (d < 4) return second;
+    if (d < 5) return p.fg;
+    if (d < 7) return first;
+    if (d < 8) return p.fg;
+    return p.bg;
+  };
+  let o = rect(0, 0, columns * cell, rows * cell, p.bg);
+  for (let row = 0; row < rows; row++) {
+    let from = 0;
+    for (let column = 1; column <= columns; column++) {
+      if (column < columns && ink(column, row) === ink(from, row)) continue;
+      o += rect(from * cell, row * cell, (column - from) * cell, cell + 0.4, ink(from, row));
+      from = column;
+    }
+  }
+  return { w: columns * cell, h: rows * cell, body: o };
 }

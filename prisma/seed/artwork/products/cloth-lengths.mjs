@@ -1,0 +1,110 @@
+import { f, shade } from '../shapes.mjs';
+
+/** Three standing rolls of cloth, each with its end hanging loose. */
+export function rolls(s, tiles, papers, tf = 0.6) {
+  const roll = (cx, top, bottom, r, t, paper) => {
+    const ry = r * 0.24;
+    s.shadow(cx, bottom + ry, r * 1.25, 34, 0.5);
+    const d = `M${cx - r} ${top}A${r} ${ry} 0 0 0 ${cx + r} ${top}L${cx + r} ${bottom}A${r} ${ry} 0 0 1 ${cx - r} ${bottom}Z`;
+    const print = s.pat(t, `translate(${cx} ${top}) scale(${tf}) translate(-${f(t.w / 2)} 0)`);
+    s.drop(d, 12, 16, 0.22);
+    s.cloth(d, print, { warp: false, edge: 0.2, light: [0, 0, 1, 1], la: 0, ha: 0 });
+    s.add(
+      `<path d="${d}" fill="${s.lin(cx - r, 0, cx + r, 0, [
+        [0, '#000', 0.5],
+        [0.3, '#fff', 0.26],
+        [0.5, '#fff', 0],
+        [1, '#000', 0.6],
+      ])}"/>`,
+    );
+    const flap = `M${cx + r * 0.1} ${top + ry * 0.98}L${cx + r * 0.72} ${top + ry * 0.7}C${cx + r * 0.86} ${top + 300} ${cx + r * 0.7} ${bottom - 300} ${cx + r * 0.9} ${bottom + ry * 0.5}L${cx + r * 0.16} ${bottom + ry}C${cx + r * 0.02} ${bottom - 300} ${cx + r * 0.2} ${top + 300} ${cx + r * 0.1} ${top + ry * 0.98}Z`;
+    s.drop(flap, -6, 8, 0.3);
+    s.cloth(flap, print, {
+      warp: false,
+      edge: 0.2,
+      folds: [
+        [
+          `M${cx + r * 0.4} ${top}C${cx + r * 0.5} ${top + 300} ${cx + r * 0.3} ${bottom - 300} ${cx + r * 0.46} ${bottom}`,
+          24,
+          -0.2,
+        ],
+      ],
+    });
+    s.add(`<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${ry}" fill="${shade(paper, -0.2)}"/>`);
+    for (let k = 9; k > 3; k--)
+      s.add(
+        `<ellipse cx="${cx}" cy="${top}" rx="${f((r * k) / 9.4)}" ry="${f((ry * k) / 9.4)}" fill="${shade(paper, k % 2 ? 0.12 : -0.1)}"/>`,
+      );
+    s.add(
+      `<ellipse cx="${cx}" cy="${top}" rx="${f(r * 0.32)}" ry="${f(ry * 0.32)}" fill="#C9A06B"/><ellipse cx="${cx}" cy="${top + 2}" rx="${f(r * 0.24)}" ry="${f(ry * 0.24)}" fill="#2a1a10"/>`,
+    );
+  };
+  roll(340, 330, 1180, 150, tiles[0], papers[0]);
+  roll(850, 430, 1190, 150, tiles[2], papers[2]);
+  roll(600, 520, 1270, 156, tiles[1], papers[1]);
+  return s;
+}
+
+/** Narrow folded squares fanned out and tied with a ribbon. */
+export function fatQuarters(s, tiles, ribbon, tf = 0.42) {
+  const n = tiles.length;
+  tiles.forEach((t, i) => {
+    const turn = (i - (n - 1) / 2) * 15;
+    const d = 'M494 324C494 310 504 300 518 300L682 300C696 300 706 310 706 324L690 1150L510 1150Z';
+    s.add(`<g transform="rotate(${turn} 600 1190)">`);
+    s.drop(d, 6, 14, 0.36);
+    s.cloth(d, s.pat(t, `translate(494 300) scale(${tf})`), {
+      warp: false,
+      edge: 0.3,
+      folds: [['M640 240C630 520 640 820 632 1140', 22, 0.2]],
+    });
+    s.add(
+      '<path d="M550 306L554 1148M560 306L564 1148" stroke="#000" stroke-opacity=".32" stroke-width="5"/><path d="M555 306L559 1148" stroke="#fff" stroke-opacity=".3" stroke-width="3"/></g>',
+    );
+  });
+  const bow = [
+    'M380 1036C520 1090 680 1090 820 1036L826 1092C680 1146 520 1146 374 1092Z',
+    'M590 1090C540 1180 500 1250 440 1330L510 1352C560 1270 596 1190 614 1110Z',
+    'M610 1090C650 1180 690 1240 760 1310L704 1346C640 1280 606 1200 588 1110Z',
+    'M600 1090C540 1010 430 1020 440 1090C450 1160 550 1160 600 1100Z',
+    'M600 1090C660 1010 770 1020 760 1090C750 1160 650 1160 600 1100Z',
+    'M566 1064C586 1052 614 1052 634 1064L638 1122C614 1134 586 1134 562 1122Z',
+  ];
+  for (const d of bow) {
+    s.drop(d, 3, 9, 0.34);
+    s.add(
+      `<path d="${d}" fill="${s.lin(0, 1020, 0, 1340, [
+        [0, shade(ribbon, 0.18)],
+        [0.3, ribbon],
+        [1, shade(ribbon, -0.3)],
+      ])}"/><path d="${d}" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="2.5"/>`,
+    );
+  }
+  return s;
+}
+
+/** Folded lengths of cloth lying one upon the other, seen from above. */
+export function foldedLengths(s, tiles, tf = 0.6) {
+  const last = tiles.length - 1;
+  tiles.forEach((t, i) => {
+    const d = 'M230 480C230 462 246 450 264 450L1000 450L1000 960L264 960C246 960 230 948 230 930Z';
+    s.add(
+      `<g transform="translate(${f(-20 + (i - last / 2) * 50)} ${f(46 + (i - last / 2) * 210)}) rotate(${-9 + i * 5} 600 750)">`,
+    );
+    s.drop(d, 12, 24, 0.36);
+    for (const k of [2, 1])
+      s.add(
+        `<path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="${s.pat(t, `scale(${tf})`)}"/><path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="#000" opacity="${0.22 + k * 0.1}"/>`,
+      );
+    s.cloth(d, s.pat(t, `translate(230 450) scale(${tf})`), {
+      edge: 0.3,
+      folds: [
+        ['M300 460C330 640 310 800 320 950', 36, -0.2],
+        ['M620 456C600 620 640 800 616 956', 44, 0.22],
+        ['M860 456C880 620 850 800 872 956', 30, -0.16],
+      ],
+    });
+    s.add('</g>');
+  });
+  return s;
+}

@@ -1,0 +1,157 @@
+import { revolve } from '../revolve.mjs';
+import { circ, f, ring, rng, shade } from '../shapes.mjs';
+
+/** Two stoneware mugs; a: ground, b: ink, c: glaze inside. */
+export function mugs(s, [a, b, c]) {
+  const mug = (cx, top, k, turn) => {
+    const R = rng(cx);
+    const r = 190 * k;
+    const h = 420 * k;
+    s.shadow(cx + 10, top + h + 26 * k, r * 1.15, 32, 0.5);
+    const ear = `M${cx + turn * r * 0.94} ${top + 90 * k}C${cx + turn * r * 1.72} ${top + 60 * k} ${cx + turn * r * 1.72} ${top + 340 * k} ${cx + turn * r * 0.92} ${top + 320 * k}`;
+    for (const [colour, width] of [
+      [shade(a, -0.5), 54],
+      [a, 46],
+    ])
+      s.add(`<path d="${ear}" fill="none" stroke="${colour}" stroke-width="${width * k}" stroke-linecap="round"/>`);
+    s.add(
+      `<path d="${ear}" transform="translate(-4 -6)" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="${8 * k}" stroke-linecap="round"/>`,
+    );
+    s.add(`<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${r * 0.22}" fill="${shade(c, -0.1)}"/>`);
+    s.add(
+      `<ellipse cx="${cx}" cy="${top + 22 * k}" rx="${r * 0.9}" ry="${r * 0.16}" fill="#000" opacity=".35" filter="url(#b10)"/>`,
+    );
+    const outline = [
+      [top, r],
+      [top + h * 0.3, r * 1.02],
+      [top + h * 0.7, r * 0.98],
+      [top + h * 0.92, r * 0.9],
+      [top + h, r * 0.78],
+    ];
+    const face = (_v, _u, row, seg) => {
+      const speck = (R() - 0.5) * 0.05;
+      const from = row - 16;
+      if (from >= 0 && from < 36) {
+        if (from < 2 || from > 33) return b;
+        const d = Math.abs((seg % 24) - 12) + Math.abs(from - 17.5) * 0.72;
+        if (d < 2.6) return shade(c, speck);
+        if (d < 7) return shade(b, speck);
+        if (d > 9.5 && d < 11) return shade(b, speck);
+      }
+      if ((row === 8 || row === 9) && seg % 6 < 3) return b;
+      if (row > 60) return shade('#B98A5B', speck);
+      return shade(a, speck);
+    };
+    revolve(s, cx, outline, 70, 120, face, { tilt: 0.22, bump: false, ra: 0, spec: 0.34 });
+    s.add(
+      `<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${r * 0.22}" fill="none" stroke="${shade(a, 0.3)}" stroke-width="${13 * k}"/><path d="M${cx - r} ${top}A${r} ${r * 0.22} 0 0 0 ${cx + r} ${top}" fill="none" stroke="#000" stroke-opacity=".18" stroke-width="3"/>`,
+    );
+  };
+  mug(440, 480, 0.94, -1);
+  mug(740, 730, 1.06, 1);
+  return s;
+}
+
+/** A round wooden tray with a painted middle. */
+export function tray(s, t, wood, tf = 1.3) {
+  const [cx, cy, r] = [600, 760, 480];
+  s.add(
+    circ(cx + 22, cy + 38, r, '#3b2a1c', 'opacity=".46" filter="url(#b28)"') + circ(cx, cy + 14, r, shade(wood, -0.5)),
+  );
+  s.add(
+    circ(
+      cx,
+      cy,
+      r,
+      s.lin(cx - r, cy - r, cx + r, cy + r, [
+        [0, shade(wood, 0.3)],
+        [0.5, wood],
+        [1, shade(wood, -0.35)],
+      ]),
+    ),
+  );
+  for (const [k, o] of [
+    [0.985, 0.2],
+    [0.955, 0.12],
+    [0.93, 0.16],
+  ])
+    s.add(ring(cx, cy, r * k, '#2a1508', 3, `opacity="${o}"`));
+  s.add(circ(cx, cy, r * 0.885, '#2a1508', 'opacity=".55" filter="url(#b4)"'));
+  const R = r * 0.87;
+  const inner = `M${cx - R} ${cy}A${R} ${R} 0 1 1 ${cx + R} ${cy}A${R} ${R} 0 1 1 ${cx - R} ${cy}Z`;
+  s.add(
+    `<path d="${inner}" fill="${s.pat(t, `translate(${cx} ${cy}) scale(${tf}) translate(-${t.w / 2} -${t.h / 2})`)}"/>` +
+      ring(cx, cy, R - 4, '#151515', 9) +
+      circ(
+        cx,
+        cy,
+        R,
+        s.lin(cx - R, cy - R, cx + R, cy + R, [
+          [0, '#fff', 0.3],
+          [0.45, '#fff', 0],
+          [1, '#000', 0.22],
+        ]),
+      ),
+  );
+  for (const k of [-1, 1])
+    s.add(
+      `<g transform="translate(${cx + k * r * 0.94} ${cy})"><rect x="-17" y="-92" width="34" height="184" rx="17" fill="#1c0f08" opacity=".75"/><rect x="-14" y="-88" width="34" height="184" rx="17" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="4"/></g>`,
+    );
+  return s;
+}
+
+/** A pendant lampshade woven of straw, seen a little from below, lit; c: straw, then two inks. */
+export function lampshade(s, c) {
+  const R = rng(21);
+  s.add(
+    circ(
+      600,
+      1000,
+      560,
+      s.rad(600, 1000, 560, [
+        [0, '#FFE9B0', 0.95],
+        [0.5, '#FFE3A0', 0.36],
+        [1, '#FFE3A0', 0],
+      ]),
+    ),
+  );
+  s.add(
+    '<path d="M600 -100V300" stroke="#2a211b" stroke-width="11"/><rect x="568" y="268" width="64" height="84" rx="14" fill="#2a211b"/><rect x="574" y="272" width="12" height="76" rx="6" fill="#fff" opacity=".2"/>',
+  );
+  const outline = [
+    [350, 70],
+    [420, 190],
+    [540, 300],
+    [720, 392],
+    [940, 450],
+  ];
+  const glow = (row) => 0.1 + 0.34 * (row / 40);
+  const face = (_v, _u, row, seg) => {
+    const zig = Math.abs((seg % 12) - 6);
+    const band = row - 14;
+    let colour = c[0];
+    if (band >= 0 && band < 12) colour = band === 0 || band === 11 ? c[2] : zig + 2 > band ? c[0] : c[1];
+    if (row > 31 && row < 37) colour = (seg + row) % 4 < 2 ? c[1] : c[0];
+    if (row >= 38) colour = c[2];
+    const lit = colour === c[0] ? glow(row) : glow(row) * 0.3;
+    return shade(colour, lit + ((seg + row) % 2 ? -0.06 : 0.05) + (R() - 0.5) * 0.06);
+  };
+  revolve(s, 600, outline, 40, 84, face, { tilt: -0.2, bump: true, spec: 0.18, ra: 0.2 });
+  s.add(
+    `<ellipse cx="600" cy="940" rx="450" ry="90" fill="${s.rad(600, 925, 440, [
+      [0, '#FFFDF2'],
+      [0.3, '#FFF0C2'],
+      [0.75, '#EDBE6C'],
+      [1, '#B97F36'],
+    ])}"/>`,
+  );
+  for (let i = 0; i < 26; i++) {
+    const a = (i / 26) * 2 * Math.PI;
+    s.add(
+      `<path d="M${f(600 + Math.cos(a) * 446)} ${f(940 + Math.sin(a) * 88)}L${f(600 + Math.cos(a) * 260)} ${f(916 + Math.sin(a) * 40)}" stroke="#8a5a24" stroke-opacity=".28" stroke-width="5"/>`,
+    );
+  }
+  return s.add(
+    `<circle cx="600" cy="925" r="62" fill="#FFFEF8"/><circle cx="600" cy="925" r="120" fill="#FFF6D8" opacity=".6" filter="url(#b28)"/><ellipse cx="600" cy="940" rx="450" ry="90" fill="none" stroke="${shade(c[2], -0.1)}" stroke-width="20"/><ellipse cx="600" cy="940" rx="450" ry="90" fill="none" stroke="${c[0]}" stroke-width="12" stroke-dasharray="16 9"/>`,
+  );
+}

@@ -1,0 +1,165 @@
+// The slider's further banners, each in the banner's three crops: things stand on the left, the right side is dark.
+import { PAL } from './palettes.mjs';
+import { basket, laundry } from './products/baskets.mjs';
+import { rolls } from './products/cloth-lengths.mjs';
+import { lampshade, mugs } from './products/house-ware.mjs';
+import { talkingDrum } from './products/instruments.mjs';
+import { pot, vase } from './products/pots.mjs';
+import { cushion } from './products/soft-furnishings.mjs';
+import { bowl, candleHolders, stool } from './products/woodware.mjs';
+import { dim, dimFoot, dimRight, hang, pole, room, stageSvg, stand } from './stage.mjs';
+import { adire, bogolan } from './textiles/dyed.mjs';
+import { shweshwe } from './textiles/printed.mjs';
+import { kuba } from './textiles/woven.mjs';
+
+const straw = '#DDB877';
+const palette = (wall, floor, light) => ({
+  wall: wall.map((colour, i) => [i / (wall.length - 1), colour]),
+  floor: floor.map((colour, i) => [i / (floor.length - 1), colour]),
+  relief: [
+    [0.3, '#000'],
+    [0.7, '#fff'],
+    [1, '#777'],
+  ],
+  ...light,
+});
+
+const PALE = { bg: '#7FA3CC', fg: '#F1F6FB', m: '#A9C3E0' };
+const MID = { bg: '#2F5FA0', fg: '#E3EDF7', m: '#6E94C4' };
+
+const things = {
+  basket: (s) => basket(s, [straw, '#A8301F', '#23211F', '#1E5F4B']),
+  laundry: (s) => laundry(s, [straw, '#5B2148', '#7A4526']),
+  clay: (s) => pot(s, '#9C4A2A', '#2A1510', '#EBD3A8'),
+  slate: (s) => pot(s, '#3E5668', '#18222C', '#F1E3C4'),
+  vase: (s) => vase(s, '#D9BE92', '#1F3F86', '#F8F1E2'),
+  drum: (s) => talkingDrum(s, '#7A4526', '#EFE3CC', '#A8301F'),
+  stool: (s) => stool(s, '#8A4F2A', '#F0DDB5'),
+  bowl: (s) => bowl(s, '#B5763F', '#3A2114'),
+  candles: (s) => candleHolders(s, '#6B3E22', '#D9A845'),
+  mugs: (s) => mugs(s, ['#FCF2DE', '#22408A', '#FFFAF0']),
+  lamp: (s) => lampshade(s, ['#D7AE6E', '#A8481F', '#23211F']),
+  indigoBasket: (s) => basket(s, [straw, '#1F3A7A', '#C8482A', '#16305F']),
+  rolls: (s) => rolls(s, [adire(PAL.adire), adire(MID, 3), adire(PALE, 9)], ['#3B5C92', '#6E94C4', '#B9CFE6'], 0.56),
+  kubaCushion: (s) => cushion(s, kuba(PAL.kuba), 0.98, '#2B1B11'),
+  bogolanCushion: (s) => cushion(s, bogolan(PAL.bogolanRust, 6), 0.9, '#F1E3C4'),
+};
+
+const put = (s, thing, x, y, scale, foot) => stand(s, things[thing], { x, y, scale, foot });
+
+/** A board on the wall to stand things on. */
+function shelf(s, x0, x1, y) {
+  const wood = s.lin(0, y, 0, y + 30, [
+    [0, '#D9AE74'],
+    [0.3, '#A9713F'],
+    [1, '#5B3417'],
+  ]);
+  s.add(
+    `<rect x="${x0 + 10}" y="${y + 30}" width="${x1 - x0}" height="34" fill="#1a0c06" opacity=".5" filter="url(#b18)"/><rect x="${x0}" y="${y}" width="${x1 - x0}" height="30" rx="4" fill="${wood}"/>`,
+  );
+}
+
+const MAKERS = palette(['#D9A13F', '#B87A2A', '#6B3F17', '#2C180B'], ['#8A5426', '#4A2A12', '#1B0E07'], {
+  glow: '#FFEBB8',
+});
+const INDIGO = palette(['#8FB0D4', '#3E689E', '#1C3A6B', '#0C1734'], ['#5A7CA6', '#22406E', '#0A1226'], {
+  glow: '#EAF4FF',
+  lines: '#CFE2F7',
+});
+const HOME = palette(['#7E9A7C', '#4F7059', '#27443A', '#101F1B'], ['#8A5A36', '#4A2C1A', '#1A0F0A'], {
+  glow: '#FFF0C8',
+});
+
+// What stands on the left is in every crop, what is near it in two, what is far from it in the wide one only.
+const makers = {
+  left(s, floor) {
+    shelf(s, 90, 760, 330);
+    put(s, 'slate', 210, 332, 0.26, 1322);
+    put(s, 'bowl', 420, 332, 0.3, 1112);
+    put(s, 'clay', 640, 332, 0.27, 1322);
+    put(s, 'laundry', 230, floor + 66, 0.46, 1372);
+    put(s, 'clay', 620, floor + 90, 0.4, 1322);
+    put(s, 'basket', 410, floor + 118, 0.36, 1206);
+  },
+  near: (s, floor) => put(s, 'stool', 960, floor + 50, 0.44, 1316),
+  far: (s, floor) => put(s, 'drum', 1280, floor + 70, 0.42, 1326),
+};
+const indigo = {
+  left(s, floor) {
+    pole(s, 60, 1060, 90);
+    hang(s, 100, 90, 300, 590, { tile: adire(PAL.adire), scale: 0.6 });
+    hang(s, 384, 90, 290, 630, { tile: adire(PALE, 9), scale: 0.5 });
+    hang(s, 656, 90, 300, 570, { tile: shweshwe(PAL.shweIndigo), scale: 0.9 });
+    put(s, 'rolls', 300, floor + 84, 0.46, 1306);
+    put(s, 'indigoBasket', 690, floor + 110, 0.42, 1206);
+  },
+  near: (s, floor) => put(s, 'vase', 1020, floor + 60, 0.44, 1372),
+  far: (s, floor) => put(s, 'slate', 1300, floor + 70, 0.4, 1322),
+};
+const home = {
+  left(s, floor) {
+    put(s, 'lamp', 330, 470, 0.5, 1030);
+    shelf(s, 560, 1060, 360);
+    put(s, 'mugs', 690, 364, 0.26, 1190);
+    put(s, 'vase', 930, 362, 0.26, 1364);
+    put(s, 'bogolanCushion', 250, floor + 74, 0.42, 1172);
+    put(s, 'kubaCushion', 500, floor + 104, 0.42, 1172);
+    put(s, 'candles', 830, floor + 84, 0.36, 1290);
+  },
+  near() {},
+  far: (s, floor) => put(s, 'indigoBasket', 1180, floor + 80, 0.4, 1206),
+};
+
+function wide(look, { left, near, far }) {
+  return (s, w, h) => {
+    room(s, w, h, h * 0.82, look);
+    left(s, h * 0.82);
+    near(s, h * 0.82);
+    far(s, h * 0.82);
+    dimRight(s, w, h);
+  };
+}
+
+function mid(look, { left, near }) {
+  return (s, w, h) => {
+    room(s, w, h, h * 0.82, look);
+    left(s, h * 0.82);
+    near(s, h * 0.82);
+    dimRight(s, w, h, 0.42);
+    dim(
+      s,
+      [0, h * 0.5, w, h * 0.5],
+      [0, h * 0.5, 0, h],
+      [
+        [0, '#140806', 0],
+        [1, '#140806', 0.4],
+      ],
+    );
+  };
+}
+
+function portrait(look, { left }) {
+  return (s, w, h) => {
+    room(s, w, h, h * 0.72, look);
+    left(s, h * 0.72);
+    dimFoot(s, w, h);
+  };
+}
+
+const crops = (slug, look, set) => [
+  { slug: `${slug}-wide`, crop: 'wide', width: 2400, height: 1000, svg: () => stageSvg(2400, 1000, wide(look, set)) },
+  { slug: `${slug}-mid`, crop: 'mid', width: 1600, height: 1000, svg: () => stageSvg(1600, 1000, mid(look, set)) },
+  {
+    slug: `${slug}-portrait`,
+    crop: 'portrait',
+    width: 1044,
+    height: 1600,
+    svg: () => stageSvg(1044, 1600, portrait(look, set)),
+  },
+];
+
+export const SLIDES = [
+  ...crops('slide-makers', MAKERS, makers),
+  ...crops('slide-indigo', INDIGO, indigo),
+  ...crops('slide-home', HOME, home),
+];

@@ -1,0 +1,155 @@
+// What banners are built of: a room with a floor, cloths on a pole, things made for their own pictures standing about.
+import { Scene } from './scene.mjs';
+import { f, line } from './shapes.mjs';
+
+/** A length of cloth hanging from a pole, with a scalloped, fringed lower edge. */
+export function hang(s, x, y, w, h, { tile, scale }) {
+  const n = 8;
+  const hemPoint = (i) => [x + w - (w * i) / n, y + h + (i % 2 ? 16 : -6)];
+  let outline = `M${x} ${y}L${x + w} ${y}L${x + w} ${y + h}`;
+  for (let i = 1; i <= n; i++) {
+    const [x0, y0] = hemPoint(i - 1);
+    const [x1, y1] = hemPoint(i);
+    outline += `C${f(x0 - 14)} ${f(y0)} ${f(x1 + 14)} ${f(y1)} ${f(x1)} ${f(y1)}`;
+  }
+  outline += 'Z';
+  s.add(`<path d="${outline}" transform="translate(26 22)" fill="#1a0c06" opacity=".5" filter="url(#b18)"/>`);
+  const folds = [];
+  for (let i = 0; i <= n; i++) {
+    const X = x + (w * i) / n;
+    folds.push([
+      `M${f(X)} ${y}C${f(X + 8)} ${y + h * 0.3} ${f(X - 9)} ${y + h * 0.7} ${f(X)} ${y + h + 20}`,
+      i % 2 ? 36 : 24,
+      i % 2 ? -0.2 : 0.4,
+    ]);
+  }
+  s.cloth(outline, s.pat(tile, `translate(${x} ${y}) scale(${scale})`), {
+    folds,
+    edge: 0.28,
+    light: [x - 100, y, x + w + 200, y + h],
+    la: 0.34,
+  });
+  for (let q = x + 6; q < x + w; q += 12)
+    s.add(
+      `<path d="M${q} ${f(y + h + 4 + Math.sin(((q - x) / w) * Math.PI * n) * 8)}q${((q * 7) % 7) - 3} 20 ${
+        ((q * 5) % 5) - 2
+      } 38" stroke="#20120a" stroke-opacity=".8" stroke-width="3" fill="none"/>`,
+    );
+}
+
+/** Stands a product's drawing, made for its own picture, on the floor: `foot` is its lowest point there. */
+export function stand(s, draw, { x, y, scale, foot }) {
+  const thing = draw(new Scene(['#000', '#000'], 7));
+  s.d += thing.d;
+  s.add(`<g transform="translate(${x} ${y}) scale(${scale}) translate(-600 -${foot})">${thing.o}</g>`);
+}
+
+/** A wooden pole from x0 to x1. */
+export function pole(s, x0, x1, y) {
+  const wood = s.lin(0, y - 9, 0, y + 9, [
+    [0, '#E8C28D'],
+    [0.5, '#B98752'],
+    [1, '#6f4a28'],
+  ]);
+  s.add(
+    `<rect x="${x0}" y="${y + 18}" width="${x1 - x0}" height="18" fill="#1a0c06" opacity=".4" filter="url(#b10)"/>` +
+      `<rect x="${x0}" y="${y - 9}" width="${x1 - x0}" height="18" rx="9" fill="${wood}"/>`,
+  );
+}
+
+/** Darkens from one side towards an edge, so that white text can stand there. */
+export function dim(s, [x, y, w, h], gradient, stops) {
+  s.add(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.lin(...gradient, stops)}"/>`);
+}
+
+/**
+ * A plastered wall with light from the left, a relief of lozenges tone on tone, and a floor.
+ * @param {{ wall: [number, string][], relief: [number, string][], floor: [number, string][], glow?: string, lines?: string }} look
+ *   stops of gradients from left to right, the colours of the light and of the relief
+ */
+export function room(s, w, h, floor, look) {
+  s.add(`<rect width="${w}" height="${h}" fill="${s.lin(0, 0, w, 0, look.wall)}"/>`);
+  const { glow: light = '#FFD9A0', lines = '#FFE2B8' } = look;
+  const glow = s.rad(w * 0.22, h * 0.2, w * 0.42, [
+    [0, light, 0.55],
+    [1, light, 0],
+  ]);
+  s.add(
+    `<ellipse cx="${w * 0.22}" cy="${h * 0.2}" rx="${w * 0.42}" ry="${Math.max(w * 0.42, h * 0.4)}" fill="${glow}"/>`,
+  );
+  const D = 120;
+  let relief = '';
+  for (let r = 0; r < Math.ceil(floor / D); r++)
+    for (let c = 0; c < Math.ceil(w / D); c++) {
+      const x = c * D + D / 2;
+      const y = r * D + D / 2;
+      for (const k of [0.44, 0.28, 0.12]) {
+        const lozenge = [
+          [x, y - D * k],
+          [x + D * k, y],
+          [x, y + D * k],
+          [x - D * k, y],
+          [x, y - D * k],
+        ];
+        relief += line(lozenge, lines, 3, 'opacity=".9"');
+      }
+    }
+  s.d += `<mask id="relief"><rect width="${w}" height="${h}" fill="${s.lin(0, 0, w, 0, look.relief)}"/></mask>`;
+  s.add(`<g opacity=".2" mask="url(#relief)">${relief}</g>`);
+  s.add(
+    `<rect y="${floor}" width="${w}" height="${h - floor}" fill="${s.lin(0, 0, w, 0, look.floor)}"/>` +
+      `<rect y="${floor - 40}" width="${w}" height="60" fill="#1a0c06" opacity=".45" filter="url(#b18)"/>`,
+  );
+}
+
+/** Darkens the right side and the foot of a wide crop: white text stands at the lower right. */
+export function dimRight(s, w, h, from = 0.5) {
+  dim(
+    s,
+    [0, 0, w, h],
+    [w * from, 0, w, 0],
+    [
+      [0, '#1B0C08', 0],
+      [0.45, '#1B0C08', 0.55],
+      [1, '#140806', 0.82],
+    ],
+  );
+  dim(
+    s,
+    [0, h * 0.55, w, h * 0.45],
+    [0, h * 0.55, 0, h],
+    [
+      [0, '#140806', 0],
+      [1, '#140806', 0.5],
+    ],
+  );
+}
+
+/** Darkens the lower half of a tall crop. */
+export function dimFoot(s, w, h) {
+  dim(
+    s,
+    [0, h * 0.5, w, h * 0.5],
+    [0, h * 0.5, 0, h],
+    [
+      [0, '#140806', 0],
+      [0.6, '#140806', 0.72],
+      [1, '#140806', 0.92],
+    ],
+  );
+}
+
+/** The drawing of a banner as SVG text. */
+export function stageSvg(w, h, draw) {
+  const s = new Scene(['#000', '#000'], 3);
+  draw(s, w, h);
+  const blurs = [4, 10, 18, 28]
+    .map(
+      (b) =>
+        `<filter id="b${b}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${b}"/></filter>`,
+    )
+    .join('');
+  const warp =
+    '<filter id="warp" x="-6%" y="-6%" width="112%" height="112%"><feTurbulence type="fractalNoise" baseFrequency=".0042 .0032" numOctaves="2" seed="5"/><feDisplacementMap in="SourceGraphic" scale="46" xChannelSelector="R" yChannelSelector="G"/></filter>';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><defs>${blurs}${warp}${s.d}</defs>${s.o}</svg>`;
+}
