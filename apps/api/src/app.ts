@@ -101,8 +101,8 @@ export const buildApp = async (options: AppOptions) => {
   const cache = createCache(given.clock, { keeps: keepAnswers });
   const deps: Deps = { ...given, cache, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
-  await secure(app, config, pages?.styleHashes ?? []);
-  keepPublicAnswers(app, cache);
+  const headers = await secure(app, config, pages?.styleHashes ?? []);
+  keepPublicAnswers(app, cache, readiness, headers);
   countStatements(app);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });

@@ -232,7 +232,7 @@ test('what is asked in a body is kept, too', async () => {
 test('ten thousand addresses of one answer are one answer', async () => {
   const bare = Fastify();
   const own = createCache(shop.clock);
-  keepPublicAnswers(bare, own);
+  keepPublicAnswers(bare, own, { leaving: false }, {});
   const draft = { text: 'x'.repeat(2000), type: 'text/plain', cacheControl: 'no-cache', vary: 'Accept-Language' };
   const ask = (address: string) => {
     const request = { method: 'GET', raw: { url: address }, headers: {}, language: 'en' } as FastifyRequest;

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Answer, answerBytes, answerIn, type Draft, sendAnswer } from './answer.ts';
+import { type Answer, answerBytes, answerIn, type Draft, flat, sendAtOnce } from './answer.ts';
 import type { Cache } from './cache.ts';
 import { codingOf } from './codings.ts';
+import type { Readiness } from './health.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,19 +28,25 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 /**
  * Answers public reads from the cache before anything else is done for them. Under which key the answer to an address
  * stands is remembered apart from the answers: any number of addresses may mean the same (unknown fields are ignored),
- * and they only push out each other.
+ * and they only push out each other. `headers` are those of every answer.
  */
-export const keepPublicAnswers = (app: FastifyInstance, cache: Cache) => {
+export const keepPublicAnswers = (
+  app: FastifyInstance,
+  cache: Cache,
+  readiness: Readiness,
+  headers: Readonly<Record<string, string>>,
+) => {
+  const common = flat(headers);
   const keys = new LRUCache<string, string>({
     max: MOST_ADDRESSES,
     maxSize: ADDRESS_BYTES,
     sizeCalculation: (key, address) => 2 * (key.length + address.length) + 100,
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.headers.authorization !== undefined || !isRead(request)) return done();
+    if (request.headers.authorization !== undefined || !isRead(request) || readiness.leaving) return done();
     const key = keys.get(addressOf(request));
     const answer = key === undefined ? undefined : cache.peek<Answer>('answers', key);
-    if (answer) sendAnswer(request, reply, answer);
+    if (answer) sendAtOnce(request, reply, answer, common);
     else done();
   });
   app.decorate('publicAnswer', async (request, key, write) => {

@@ -9,18 +9,20 @@ import { IN_PROCESS } from './requests.ts';
 const OTHERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
 
 /** The headers that helmet sets. It would put them together anew for each request; here they are read off one. */
-const headersOf = async (options: FastifyHelmetOptions) => {
+const headersOf = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
   const sample = Fastify();
   await sample.register(helmet, options);
   sample.get('/', async () => '');
   const { headers } = await sample.inject('/');
   await sample.close();
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OTHERS.has(name)));
+  const own = Object.entries(headers).filter(([name]) => !OTHERS.has(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 };
 
 /**
  * Security headers of every answer. Nothing inline runs: state travels in data blocks, and the one inlined
- * style sheet is allowed by the hash that the build took of it (`styleHashes`, such as "'sha256-…'").
+ * style sheet is allowed by the hash that the build took of it (`styleHashes`, such as "'sha256-…'"). Returns the
+ * headers, for answers that no hook sees.
  */
 export const secure = async (app: FastifyInstance, config: Config, styleHashes: readonly string[]) => {
   const headers = await headersOf({
@@ -47,8 +49,11 @@ export const secure = async (app: FastifyInstance, config: Config, styleHashes: 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
-  app.addHook('onRequest', ({ raw }, reply, done) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.headers(headers);
+    done();
+  });
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     done(raw.httpVersion === '1.1' && !raw.headers.host ? new Refusal('MALFORMED_REQUEST') : undefined);
   });
   if (config.rateLimit > 0) {
@@ -64,4 +69,5 @@ export const secure = async (app: FastifyInstance, config: Config, styleHashes: 
     // For all addresses, known or not, and before a bearer costs a statement.
     app.addHook('onRequest', app.rateLimit());
   }
+  return headers;
 };
