@@ -62,15 +62,19 @@ const isKnown = ({ method, headers }: FastifyRequest, { etag }: Answer) => {
   return known !== undefined && (method === 'GET' || method === 'HEAD') && (known === '*' || known.includes(etag));
 };
 
-/** Sends the answer, or 304 to who has it. The caller's own headers, such as cookies, may be set before. */
-export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
-  const known = isKnown(request, answer);
+/**
+ * Sends the answer, or 304 to who has it; a failure (another `status`) is nothing to have. The caller's own headers,
+ * such as cookies, may be set before.
+ */
+export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer, status = 200) => {
+  const known = status === 200 && isKnown(request, answer);
   const headers = known ? answer.unchanged : answer.headers;
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
   if (known) return reply.removeHeader('content-type').code(304).send();
+  if (status !== 200) reply.removeHeader('etag');
   // Its coding is chosen: the compression of other answers leaves it alone.
   request.headers['x-no-compression'] = '1';
-  return reply.code(200).send(answer.body);
+  return reply.code(status).send(answer.body);
 };
 
 /**

@@ -59,8 +59,8 @@ const tellOnce = ({ log }: Deps, what: string) => {
 
 /**
  * Publishes once a second and listens to what others publish, until `stop()`. The epoch is read each second, too: a
- * connection that is deaf, as behind pgbouncer, costs a second, no more. While the database is away nothing is dropped,
- * as nothing can change: what is kept serves on for its minute.
+ * connection that is deaf, as behind pgbouncer, costs a second, no more. While the database is away nothing is dropped:
+ * what is kept serves on for its minute.
  */
 export const followEpoch = (deps: Deps, connectionString: string, everyMs = PUBLISH_MS) => {
   const epoch = createEpoch(deps);

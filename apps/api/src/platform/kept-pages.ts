@@ -14,12 +14,14 @@ export interface Visit {
   cookies: { selectedLanguage: string | undefined; selectedCurrency: string | undefined };
 }
 
-/** What came of rendering; an `answer` may be kept for the next visitor. */
+/** What came of rendering. */
 export interface Rendered {
   status: number;
   redirect: string | undefined;
   cookies: Readonly<Record<string, string>>;
-  content: Answer | string;
+  answer: Answer;
+  /** For everybody who makes the same visit. */
+  isForAll: boolean;
 }
 
 const LONGEST_URL = 1000;
@@ -46,18 +48,14 @@ export const keepPages = (cache: Cache) => {
     seen.set(key, true);
     return false;
   };
-  /** The page as it is kept, or as `render` makes it; `render` is told in which coding to keep it, null for not. */
-  return async (asked: FastifyRequest, visit: Visit, render: (coding: Coding | null) => Promise<Rendered>) => {
-    if (asked.headers.authorization !== undefined || visit.url.length > LONGEST_URL) return render(null);
+  /** The page as it is kept, or as `render` makes it in a coding that the visitor takes. */
+  return async (asked: FastifyRequest, visit: Visit, render: (coding: Coding) => Promise<Rendered>) => {
     const coding = codingOf(asked.headers['accept-encoding']);
     const { selectedLanguage = '', selectedCurrency = '' } = visit.cookies;
     const key = [coding, selectedLanguage, selectedCurrency, visit.origin, visit.url].join(' ');
-    if (!isWorthKeeping(visit, key)) return render(null);
-    return cache.kept(
-      'pages',
-      key,
-      () => render(coding),
-      ({ content }) => (typeof content === 'string' ? Number.POSITIVE_INFINITY : answerBytes(content)),
-    );
+    const isOwn = asked.headers.authorization !== undefined || visit.url.length > LONGEST_URL;
+    if (isOwn || !isWorthKeeping(visit, key)) return render(coding);
+    const sizeOf = ({ isForAll, answer }: Rendered) => (isForAll ? answerBytes(answer) : Number.POSITIVE_INFINITY);
+    return cache.kept('pages', key, () => render(coding), sizeOf);
   };
 };

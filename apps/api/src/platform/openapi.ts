@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { sendAnswer } from './answer.ts';
 
 /** Collects the document from the routes' schemas. Before any route, as it listens to their registration. */
 export const describeApi = (app: FastifyInstance, basePath: string) =>
@@ -25,5 +26,14 @@ export const describeApi = (app: FastifyInstance, basePath: string) =>
 
 /** GET /openapi.json: the document itself. */
 export const serveOpenapi = async (app: FastifyInstance) => {
-  app.get('/openapi.json', async (_request, reply) => reply.serializer(JSON.stringify).send(app.swagger()));
+  app.get('/openapi.json', async (request, reply) => {
+    const key = request.headers.authorization === undefined ? 'openapi' : null;
+    const answer = await app.publicAnswer(request, key, async () => ({
+      text: JSON.stringify(app.swagger()),
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'public, no-cache',
+      vary: 'Authorization',
+    }));
+    return sendAnswer(request, reply, answer);
+  });
 };

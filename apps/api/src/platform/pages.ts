@@ -123,12 +123,11 @@ export const servePages = async (
   });
   const request = requestInProcess(app, config.apiBasePath);
   const keptOr = keepPages(cache);
-  const render = async (visit: Visit, coding: Coding | null): Promise<Rendered> => {
+  const render = async (visit: Visit, coding: Coding): Promise<Rendered> => {
     const page = await entry.render({ ...visit, request });
     const { status, redirect, cookies } = page;
-    const text = redirect ? '' : entry.documentOf(page, assets);
-    const isKept = coding && page.cacheable && status === 200 && !redirect;
-    return { status, redirect, cookies, content: isKept ? await answerIn(coding, { text, ...PAGE }) : text };
+    const answer = await answerIn(coding, { text: redirect ? '' : entry.documentOf(page, assets), ...PAGE });
+    return { status, redirect, cookies, answer, isForAll: page.cacheable && status === 200 && !redirect };
   };
   const answerPage = async (asked: FastifyRequest, reply: FastifyReply) => {
     const visit = {
@@ -139,13 +138,14 @@ export const servePages = async (
     };
     reply.type(PAGE.type).header('cache-control', PAGE.cacheControl).serializer(String);
     try {
-      const { status, redirect, cookies, content } = await keptOr(asked, visit, (coding) => render(visit, coding));
+      const kept = await keptOr(asked, visit, (coding) => render(visit, coding));
+      const { status, redirect, cookies, answer } = kept;
       // Set for each visitor anew, never part of what is kept.
       for (const [name, value] of Object.entries(cookies)) {
         reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: config.secure, maxAge: COOKIE_SECONDS });
       }
       if (redirect) return reply.redirect(redirect, status);
-      return typeof content === 'string' ? reply.code(status).send(content) : sendAnswer(asked, reply, content);
+      return sendAnswer(asked, reply, answer, status);
     } catch (error) {
       const refusal = refusalOf(error);
       asked.log.error({ err: error }, 'page could not be rendered');
