@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ATTRIBUTES } from './data/attributes.ts';
 import { CATEGORIES } from './data/categories.ts';
@@ -100,6 +101,21 @@ test('variants choose known values, each for itself, and a value holds no comma'
   }
   const values = textsIn(ATTRIBUTES, 'attributes').flatMap(([, text]) => LANGUAGES.map((language) => text[language]));
   expect(values.filter((value) => /[,،]/.test(value))).toEqual([]);
+});
+
+test('every picture that the data name has been drawn', () => {
+  const list = JSON.parse(readFileSync(new URL('media/pictures.json', import.meta.url), 'utf8')) as {
+    pictures: Record<string, unknown>;
+  };
+  const named = [
+    ...CATEGORIES.map(({ picture }) => picture),
+    ...PRODUCTS.flatMap(({ pictures, colorPictures }) => [...pictures, ...Object.values(colorPictures)]),
+  ];
+  expect(named.filter((key) => !(key in list.pictures))).toEqual([]);
+  for (const { pictures, colorPictures } of PRODUCTS) {
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(Object.values(colorPictures).filter((key) => !pictures.includes(key))).toEqual([]);
+  }
 });
 
 test('a special price is below the price in every currency', () => {

@@ -33,6 +33,7 @@ export const KIDS_TOYS: readonly ProductDraft[] = [
     care: CARE.wood,
     returnPolicy: RETURNS.fragile,
     pictures: ['toy-blocks'],
+    featured: true,
     tax: TAX_ADDED,
     deliveryChargeUsd: 4,
     price: { usd: 42 },

@@ -108,6 +108,7 @@ export const MEN_ACCESSORIES: readonly ProductDraft[] = [
     care: CARE.embroidery,
     returnPolicy: RETURNS.worn,
     pictures: ['waistcoat-kente'],
+    featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 88 },
     variants: byColorAnd('ACC-WAISTCOAT', 'size', { gold: { s: 5, m: 9, l: 8, xl: 4, '2xl': 1 } }),

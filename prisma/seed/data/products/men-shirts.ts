@@ -67,6 +67,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     returnPolicy: RETURNS.worn,
     pictures: ['shirt-grandad-indigo'],
     colorPictures: { indigo: 'shirt-grandad-indigo' },
+    featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 86 },
     variants: withDifference(

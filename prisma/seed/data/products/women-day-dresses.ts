@@ -108,6 +108,7 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
     care: null,
     returnPolicy: RETURNS.worn,
     pictures: ['sheath-dress-kente'],
+    featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 116 },
     variants: byColorAnd('ACC-SHEATH', 'size', { black: { xs: 5, s: 8, m: 11, l: 6, xl: 1 } }),
@@ -141,6 +142,7 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
     care: null,
     returnPolicy: RETURNS.madeToOrder,
     pictures: ['tiered-dress-indigo'],
+    featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 128 },
     variants: byColorAnd('NDR-TIERED', 'size', {

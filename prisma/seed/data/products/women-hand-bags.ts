@@ -99,6 +99,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     care: CARE.leather,
     returnPolicy: RETURNS.worn,
     pictures: ['crossbody-bogolan'],
+    featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 98, specialUsd: 84 },
     variants: by('BAM-CROSSBODY', 'color', { cream: 9 }),

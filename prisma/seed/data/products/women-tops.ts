@@ -100,6 +100,7 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     care: null,
     returnPolicy: RETURNS.worn,
     pictures: ['kimono-bogolan'],
+    featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 126 },
     variants: byColorAnd('BAM-KIMONO', 'size', { cream: { s: 4, m: 6, l: 5 } }),
