@@ -135,6 +135,7 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     care: CARE.indigo,
     returnPolicy: RETURNS.worn,
     pictures: ['fabric-rolls-adire'],
+    featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 45 },
     variants: by('ADU-ADIRECLOTH', 'color', { indigo: 16, cobalt: 10, sky: 5 }),

@@ -95,7 +95,6 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     },
     returnPolicy: RETURNS.sealed,
     pictures: ['spice-set'],
-    featured: true,
     tax: TAX_FREE,
     price: { usd: 34 },
     variants: single('PWA-SPICES', null),

@@ -170,6 +170,7 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     care: CARE.beads,
     returnPolicy: RETURNS.worn,
     pictures: ['necklace-amber'],
+    featured: true,
     tax: TAX_ADDED,
     price: { usd: 88 },
     variants: by('BAM-AMBER', 'color', { amber: 7 }),

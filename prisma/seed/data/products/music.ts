@@ -75,6 +75,7 @@ export const MUSIC: readonly ProductDraft[] = [
     care: CARE.wood,
     returnPolicy: RETURNS.fragile,
     pictures: ['balafon'],
+    featured: true,
     tax: TAX_ADDED,
     deliveryChargeUsd: 16,
     price: { usd: 240 },
