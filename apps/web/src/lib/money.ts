@@ -28,3 +28,6 @@ export function formatMoney(amount: number, { symbol, decimals }: MoneyFormat, l
   const sign = amount < 0 ? '-' : '';
   return `${sign}${symbol}${numberFormat(locale, decimals).format(Math.abs(amount))}`;
 }
+
+/** The same inside a sentence: isolates keep the order of symbol and digits among Arabic words. */
+export const formatMoneyInText = (...money: Parameters<typeof formatMoney>) => `\u2066${formatMoney(...money)}\u2069`;

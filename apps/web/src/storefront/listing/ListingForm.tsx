@@ -10,7 +10,7 @@ import { ordersOf } from '../../features/catalog/listing/listing-address.ts';
 import { filterDataOf, listingPage } from '../../features/catalog/listing/listing-queries.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoneyInText } from '../../lib/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PillButton } from '../../ui/Pill.tsx';
 import { PillSelect } from '../../ui/Select.tsx';
@@ -43,7 +43,7 @@ export function ListingForm() {
   const data = answer && hasChoices(answer.data, filters) ? answer.data : undefined;
   // Where they failed, what the address names is told as something that is no longer offered.
   const known = data ?? (error ? { attributes: [], seller: [], price: { min: null, max: null } } : undefined);
-  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const money = (amount: number) => formatMoneyInText(amount, currency, locale);
   const active = activeFilters(filters, known, { t, money });
 
   return (

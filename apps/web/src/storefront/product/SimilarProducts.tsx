@@ -10,6 +10,10 @@ interface SimilarProductsProps {
   categoryId: number;
 }
 
+const ROW = 4;
+const wholeRows = <T,>(items: T[]) =>
+  items.length > ROW ? items.slice(0, items.length - (items.length % ROW)) : items;
+
 /** More of the same category. Without any there is no such section. */
 export function SimilarProducts({ productId, categoryId }: SimilarProductsProps) {
   const t = useT();
@@ -25,7 +29,7 @@ export function SimilarProducts({ productId, categoryId }: SimilarProductsProps)
         {t('product.similar')}
       </h2>
       {currentData ? (
-        <ProductGrid items={currentData.data} currency={currency} below />
+        <ProductGrid items={wholeRows(currentData.data)} currency={currency} below />
       ) : (
         <GridSkeleton label={t('ui.loading')} />
       )}

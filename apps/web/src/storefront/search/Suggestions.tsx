@@ -20,7 +20,9 @@ interface SuggestionsProps {
 }
 
 const looks = {
-  popup: 'absolute end-0 top-full z-30 mt-2 w-105 max-w-[calc(100vw-32px)] rounded-panel shadow-overlay',
+  popup:
+    'absolute end-0 top-full z-30 mt-2 max-h-[calc(100dvh-var(--header-offset)-16px)] w-105 max-w-[calc(100vw-32px)] ' +
+    'overflow-y-auto rounded-panel shadow-overlay',
   page: 'fixed inset-x-0 top-[77px] bottom-0 overflow-y-auto overscroll-contain',
 };
 

@@ -28,7 +28,7 @@ export function Header() {
     >
       {announcement && <Announcement title={announcement.title} url={announcement.url} />}
       <div className="relative border-b border-line">
-        <div className="page flex h-[83px] items-center gap-1 xl:gap-5 2xl:gap-7">
+        <div className="page flex h-[83px] items-center gap-1 md:gap-4 xl:gap-5 2xl:gap-7">
           <PhoneButton label={t('shell.menu')} className="-ms-2.5 xl:hidden" onClick={() => setOpen('menu')}>
             <MenuIcon aria-hidden size={24} />
           </PhoneButton>

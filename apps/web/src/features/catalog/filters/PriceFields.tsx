@@ -1,6 +1,6 @@
 import type { FilterData } from '@trad/contract/catalog';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoneyInText } from '../../../lib/money.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { CardCurrency } from '../ProductCard.tsx';
@@ -17,7 +17,7 @@ interface PriceFieldsProps {
 export function PriceFields({ range, min, max, currency }: PriceFieldsProps) {
   const t = useT();
   const locale = useLocale();
-  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const money = (amount: number) => formatMoneyInText(amount, currency, locale);
   const field = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', autoComplete: 'off' } as const;
   return (
     <>

@@ -140,7 +140,7 @@ export const ar: ShopTexts = {
   'filter.active': 'عوامل التصفية المختارة',
   'filter.remove': 'إزالة عامل التصفية: {name}',
   'filter.clear': 'مسح الكل',
-  'filter.gone': 'لم يعد معروضًا',
+  'filter.gone': 'غير معروض هنا',
   'filter.show':
     '{count, plural, zero {لا قطع} one {عرض قطعة واحدة} two {عرض قطعتين} few {عرض {count} قطع} many {عرض {count} قطعة} other {عرض {count} قطعة}}',
   'filter.noMatch': 'لا توجد قطعة تطابق ما اخترته من عوامل التصفية.',

@@ -146,7 +146,7 @@ export const en = {
   'filter.active': 'Active filters',
   'filter.remove': 'Remove filter: {name}',
   'filter.clear': 'Clear all',
-  'filter.gone': 'No longer offered',
+  'filter.gone': 'Not offered here',
   'filter.show': '{count, plural, one {Show {count} piece} other {Show {count} pieces}}',
   'filter.noMatch': 'No piece matches the filters you chose.',
 

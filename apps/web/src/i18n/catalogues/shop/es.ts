@@ -137,7 +137,7 @@ export const es: ShopTexts = {
   'filter.active': 'Filtros activos',
   'filter.remove': 'Quitar el filtro: {name}',
   'filter.clear': 'Borrar todo',
-  'filter.gone': 'Ya no se ofrece',
+  'filter.gone': 'No se ofrece aquí',
   'filter.show': '{count, plural, one {Ver {count} pieza} other {Ver {count} piezas}}',
   'filter.noMatch': 'Ninguna pieza coincide con los filtros elegidos.',
   'search.label': 'Buscar',

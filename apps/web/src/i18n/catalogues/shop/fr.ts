@@ -137,7 +137,7 @@ export const fr: ShopTexts = {
   'filter.active': 'Filtres actifs',
   'filter.remove': 'Retirer le filtre : {name}',
   'filter.clear': 'Tout effacer',
-  'filter.gone': 'Plus proposé',
+  'filter.gone': 'Pas proposé ici',
   'filter.show': '{count, plural, one {Voir {count} pièce} other {Voir {count} pièces}}',
   'filter.noMatch': 'Aucune pièce ne correspond aux filtres choisis.',
   'search.label': 'Rechercher',

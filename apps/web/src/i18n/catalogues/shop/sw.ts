@@ -137,7 +137,7 @@ export const sw: ShopTexts = {
   'filter.active': 'Vichujio vilivyochaguliwa',
   'filter.remove': 'Ondoa kichujio: {name}',
   'filter.clear': 'Futa vyote',
-  'filter.gone': 'Haitolewi tena',
+  'filter.gone': 'Haitolewi hapa',
   'filter.show': '{count, plural, one {Onyesha bidhaa {count}} other {Onyesha bidhaa {count}}}',
   'filter.noMatch': 'Hakuna bidhaa inayolingana na vichujio ulivyochagua.',
   'search.label': 'Tafuta',

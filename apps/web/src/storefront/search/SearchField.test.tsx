@@ -1,0 +1,177 @@
+import { I18nProvider } from '@lingui/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answer, SendRequest } from '../../app/request.ts';
+import { createStore } from '../../app/store.ts';
+import { createI18n } from '../../i18n/i18n.ts';
+import { SearchField } from './SearchField.tsx';
+
+const i18n = await createI18n('en');
+// The browser fetches it with the first focus.
+await import('./Suggestions.tsx');
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const suggestion = (id: number, name: string) => ({
+  product_id: id,
+  product_name: name,
+  product_image: null,
+  category_name: 'Totes',
+});
+const kente = [suggestion(7, 'Kente Tote'), suggestion(9, 'Kente Shirt')];
+const found = (data: object[]): Answer => ({ status: 200, body: { error: false, message: '', data } });
+
+type Shop = (search: string) => Answer | Promise<Answer>;
+
+async function open(address = '/', answer: Shop = () => found(kente)) {
+  const asked: { search: string; signal: AbortSignal | undefined }[] = [];
+  const send: SendRequest = async (_, sent, { signal }) => {
+    const { search } = sent as { search: string };
+    asked.push({ search, signal });
+    return answer(search);
+  };
+  const router = createMemoryRouter([{ path: '*', element: <SearchField look="popup" /> }], {
+    initialEntries: [address],
+  });
+  await act(async () => {
+    render(
+      <Provider store={createStore(send)}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </Provider>,
+    );
+  });
+  const place = () => `${router.state.location.pathname}${router.state.location.search}`;
+  const go = (to: string) => act(() => router.navigate(to));
+  return { asked, place, go };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const pass = (time: number) => act(async () => void (await vi.advanceTimersByTimeAsync(time)));
+const press = (key: string) => act(async () => fireEvent.keyDown(field(), { key }));
+async function type(text: string) {
+  await act(async () => field().focus());
+  await act(async () => void fireEvent.change(field(), { target: { value: text } }));
+}
+async function suggested(text: string) {
+  await type(text);
+  await pass(400);
+}
+
+test('the shop is asked once, 400 ms after the last letter', async () => {
+  const { asked } = await open();
+  await type('ken');
+  await pass(399);
+  await type('kent');
+  await pass(399);
+  expect(asked).toEqual([]);
+  await pass(1);
+  expect(asked.map(({ search }) => search)).toEqual(['kent']);
+  expect(options()).toEqual(['Kente ToteTotes', 'Kente ShirtTotes']);
+  expect(screen.getByText('2 suggestions')).toBeTruthy();
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the arrow keys walk through the rows and back into the field; Enter follows the row', async () => {
+  const { place } = await open();
+  await suggested('kente');
+  const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await press('ArrowDown');
+  expect(active()).toBe('Kente ToteTotes');
+  await press('ArrowUp');
+  expect(active()).toBeUndefined();
+  await press('ArrowUp');
+  expect(active()).toBe('Kente ShirtTotes');
+  await press('Enter');
+  expect(place()).toBe('/product/9');
+  expect(options()).toEqual([]);
+});
+
+test('Enter on the words leads to their results, which the field keeps', async () => {
+  const { place, go } = await open();
+  await suggested('  kente cloth ');
+  await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
+  expect(place()).toBe('/category?search=kente+cloth');
+  expect([field().value, options()]).toEqual(['kente cloth', []]);
+  await go('/product/7');
+  expect(field().value).toBe('');
+});
+
+test('without words there is nothing to search for', async () => {
+  const { place, asked } = await open();
+  await suggested('   ');
+  await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
+  expect([place(), asked]).toEqual(['/', []]);
+});
+
+test('Escape closes the list and keeps the words; the arrow opens it again', async () => {
+  await open();
+  await suggested('kente');
+  await press('Escape');
+  expect([options(), field().value, field().getAttribute('aria-expanded')]).toEqual([[], 'kente', 'false']);
+  await press('ArrowDown');
+  await pass(400);
+  expect(options()).toHaveLength(2);
+});
+
+test('a blank field clears the list at once', async () => {
+  await open();
+  await suggested('kente');
+  await type('');
+  expect(options()).toEqual([]);
+});
+
+test('the list closes 200 ms after the field is left, and not if one comes back', async () => {
+  await open();
+  await suggested('kente');
+  await act(async () => field().blur());
+  await pass(199);
+  expect(options()).toHaveLength(2);
+  await act(async () => field().focus());
+  await pass(1);
+  expect(options()).toHaveLength(2);
+  await act(async () => field().blur());
+  await pass(200);
+  expect(options()).toEqual([]);
+});
+
+test('what is no longer wanted is given up, and its late answer is not shown', async () => {
+  let late = () => {};
+  const { asked } = await open('/', (search) =>
+    search === 'ken' ? new Promise((resolve) => (late = () => resolve(found([suggestion(1, 'Late')])))) : found(kente),
+  );
+  await suggested('ken');
+  await suggested('kente');
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+  await act(async () => late());
+  expect(options()).toEqual(['Kente ToteTotes', 'Kente ShirtTotes']);
+});
+
+test('nothing found is said', async () => {
+  await open('/', () => found([]));
+  await suggested('xyzzy');
+  expect(screen.getAllByText('No products found')).toHaveLength(2);
+});
+
+test('a failure leaves a search without suggestions', async () => {
+  const { place } = await open('/', () => ({ status: 503, body: { error: true, code: 'DATABASE_AWAY' } }));
+  await suggested('kente');
+  expect([options(), screen.queryByText('No products found')]).toEqual([[], null]);
+  await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
+  expect(place()).toBe('/category?search=kente');
+});
+
+test('underneath it is a form that a browser sends by itself', async () => {
+  await open('/category?search=adire');
+  const form = field().form;
+  expect([form?.getAttribute('action'), form?.method, field().name, field().value]).toEqual([
+    '/category',
+    'get',
+    'search',
+    'adire',
+  ]);
+});
