@@ -215,6 +215,38 @@ describe('a change', () => {
   });
 });
 
+describe('an answer that is kept', () => {
+  test('counts against the limit of requests, and says how much is left', async () => {
+    const limited = await shop.openApp({ keepAnswers: true, environment: { RATE_LIMIT: '3' } });
+    const left = [];
+    for (let time = 0; time < 3; time += 1) left.push((await get(url, {}, limited)).headers['x-ratelimit-remaining']);
+    expect(left.map(Number)).toEqual([2, 1, 0]);
+    expect((await get(url, {}, limited)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('has its line in the log, without a statement', async () => {
+    const lines: string[] = [];
+    const logging = await shop.openApp({
+      keepAnswers: true,
+      environment: { LOG_LEVEL: 'info' },
+      logTo: { write: (line) => void lines.push(line) },
+    });
+    await get(url, {}, logging);
+    const { headers } = await get(url, {}, logging);
+    await expect.poll(() => lines.length).toBe(2);
+    const msg = 'GET /api/get_products';
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ msg, status: 200, queries: 0, reqId: headers['x-request-id'] });
+  });
+
+  test('sends callers elsewhere when the process leaves', async () => {
+    const readiness = { leaving: false };
+    const leaving = await shop.openApp({ keepAnswers: true, readiness });
+    await get(url, {}, leaving);
+    readiness.leaving = true;
+    expect((await get(url, {}, leaving)).headers).toMatchObject({ connection: 'close', etag: expect.any(String) });
+  });
+});
+
 test('requests at the same time share one answer in the making', async () => {
   const asked = await counting(() => Promise.all(Array.from({ length: 20 }, () => get())));
   expect(asked).toEqual({ hits: 19, misses: 1 });
