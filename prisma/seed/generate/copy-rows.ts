@@ -25,12 +25,13 @@ export const createRows = <T extends string>(tables: Readonly<Record<T, readonly
       lines[table].push(values.map(field).join('\t'));
       counts[table] += 1;
     },
+    /** Sends what has been added so far; meanwhile more may be. */
     send: async (tx: pg.ClientBase) => {
-      for (const name of names) {
-        const waiting = lines[name].splice(0);
-        if (!waiting.length) continue;
+      const waiting = names.map((name) => [name, lines[name].splice(0)] as const);
+      for (const [name, rows] of waiting) {
+        if (!rows.length) continue;
         const columns = tables[name].map((column) => `"${column}"`).join(', ');
-        const text = Buffer.from(`${waiting.join('\n')}\n`);
+        const text = Buffer.from(`${rows.join('\n')}\n`);
         await pipeline(Readable.from([text]), tx.query(from(`COPY "${name}" (${columns}) FROM STDIN`)));
       }
     },

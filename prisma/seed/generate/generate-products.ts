@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type pg from 'pg';
 import type { Progress } from '../progress.ts';
@@ -20,6 +21,7 @@ export interface Generated {
 
 const NUMBERED = ['product', 'product_image', 'variant', 'stock_move', 'review'] as const;
 const PORTION = 5_000;
+const STEP = 50;
 const DAY_MS = 86_400_000;
 /** The oldest generated product was made so long ago, the newest just now. */
 const SHOP_AGE_MS = 400 * DAY_MS;
@@ -78,12 +80,19 @@ export const generateProducts = (
       const { rows, write } = createProductRows(frame, makers, ids, random, now);
 
       progress.start('Products', count, 'products');
+      // While the database takes one portion in, the next one is made, in small steps so that both get on.
+      let sent = Promise.resolve();
       for (let made = 0; made < count; ) {
-        const end = Math.min(count, made + PORTION);
-        for (; made < end; made++) write(((count - made) / count) * SHOP_AGE_MS);
-        await rows.send(tx);
+        for (const end = Math.min(count, made + PORTION); made < end; ) {
+          write(((count - made) / count) * SHOP_AGE_MS);
+          made += 1;
+          if (made % STEP === 0) await nextTurn();
+        }
+        await sent;
         progress.advance(made);
+        sent = rows.send(tx);
       }
+      await sent;
       progress.finish();
       for (const table of NUMBERED) await tx.query(`SELECT setval(${sequenceOf(table)}, $1)`, [ids[table] - 1]);
       await tx.query(`ANALYZE ${Object.keys(rows.counts).join(', ')}, store`);
