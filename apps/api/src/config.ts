@@ -98,7 +98,8 @@ export const readConfig = (environment: Given) => {
     secure: data.PUBLIC_URL?.startsWith('https:') ?? false,
     dataDir: resolve(data.DATA_DIR),
     webDir: resolve(data.WEB_DIR),
-    mediaDir: resolve(data.MEDIA_DIR),
+    /** Encoded pictures: the operator's own, then the demo shop's. */
+    mediaDirs: [resolve(data.DATA_DIR, 'media'), resolve(data.MEDIA_DIR)],
     databaseUrl: data.DATABASE_URL ?? null,
     databasePool: data.DATABASE_POOL,
     apiBasePath: data.API_BASE_PATH,

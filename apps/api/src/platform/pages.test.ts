@@ -12,10 +12,12 @@ mkdirSync(join(folder, 'client/assets'), { recursive: true });
 mkdirSync(join(folder, 'media'));
 writeFileSync(join(folder, 'client/assets/app-1a2b.js'), 'export {};');
 writeFileSync(join(folder, 'media/basket-640.webp'), 'a picture');
+mkdirSync(join(folder, 'data/media'), { recursive: true });
+writeFileSync(join(folder, 'data/media/own-1a2b-640.webp'), "an operator's picture");
 writeFileSync(join(folder, 'secret.txt'), 'secret');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const shop = await openShop({ MEDIA_DIR: join(folder, 'media') });
+const shop = await openShop({ MEDIA_DIR: join(folder, 'media'), DATA_DIR: join(folder, 'data') });
 type Render = Pages['entry']['render'];
 type Asked = Parameters<Render>[0];
 
@@ -179,6 +181,12 @@ describe('a file', () => {
     expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     const picture = await app.inject({ url: '/media/basket-640.webp' });
     expect(picture.headers).toMatchObject({ 'cache-control': 'public, max-age=2592000', 'content-type': 'image/webp' });
+  });
+
+  test("of the operator's own pictures stands in the data folder", async () => {
+    const app = await open();
+    const picture = await app.inject({ url: '/media/own-1a2b-640.webp' });
+    expect([picture.statusCode, picture.body]).toEqual([200, "an operator's picture"]);
   });
 
   test('that does not exist is a page that is not found, and no folder is listed', async () => {

@@ -116,7 +116,9 @@ export const servePages = async (
     decorateReply: true,
   });
   await app.register(fastifyStatic, {
-    root: config.mediaDir,
+    root: config.mediaDirs,
+    // The operator's folder is there from the first import on.
+    suppressWarning: true,
     prefix: '/media/',
     maxAge: '30d',
     decorateReply: false,
