@@ -85,11 +85,11 @@ export const KIDS_TOYS: readonly ProductDraft[] = [
     store: 'accra-print-house',
     category: 'kids-toys',
     name: {
-      en: 'Cotton Bunting of Twelve Wax and Shweshwe Print Pennants on Two Cords, for Birthdays, Naming Days and Every Afternoon That Deserves a Flag',
-      fr: 'Guirlande de douze fanions en coton wax et shweshwe sur deux cordons, pour les anniversaires, les baptêmes et tous les après-midis qui méritent un drapeau',
-      es: 'Guirnalda de doce banderines de algodón wax y shweshwe en dos cordones, para cumpleaños, bautizos y cualquier tarde que merezca una bandera',
-      ar: 'زينة من اثنتي عشرة راية قطنية من نقشات الشمع والشويشوي على حبلين، لأعياد الميلاد وحفلات التسمية وكل عصر يستحق أن تُرفع له راية',
-      sw: 'Vibendera Kumi na Viwili vya Pamba ya Kitenge na Shweshwe kwenye Kamba Mbili, kwa Siku za Kuzaliwa, Sherehe za Kupewa Jina na Kila Alasiri Inayostahili Bendera',
+      en: 'Cotton Bunting of Twelve Wax and Shweshwe Print Pennants, for Birthdays, Naming Days and Afternoons That Deserve a Flag',
+      fr: 'Guirlande de douze fanions en wax et shweshwe, pour les anniversaires, les baptêmes et les après-midis à pavoiser',
+      es: 'Guirnalda de doce banderines de algodón wax y shweshwe, para cumpleaños, bautizos y tardes que merecen una bandera',
+      ar: 'زينة من اثنتي عشرة راية قطنية من نقشات الشمع والشويشوي، لأعياد الميلاد وحفلات التسمية وكل عصر يستحق راية',
+      sw: 'Vibendera Kumi na Viwili vya Kitenge na Shweshwe, kwa Siku za Kuzaliwa, Kupewa Jina na Alasiri Inayostahili Bendera',
     },
     shortDescription: {
       en: 'Twelve pennants, twelve prints, sewn double so that both sides are the right one. Two cords of 2.5 metres.',
