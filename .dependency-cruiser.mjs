@@ -58,6 +58,12 @@ export default {
       { path: ['^apps/', '^packages/contract/', '^prisma/seed/'] },
     ),
     forbid(
+      'catalogue-files-know-the-database',
+      "An operator's files go into the database and come out of it; the demo shop is for their tests.",
+      { path: '^prisma/catalog/', pathNot: [tests, '/testing/'] },
+      { path: ['^apps/', '^packages/contract/', '^prisma/seed/'] },
+    ),
+    forbid(
       'web-speaks-http',
       'The web app reaches the API by calls of the contract, never by its code or the database.',
       { path: '^apps/web/' },

@@ -107,7 +107,15 @@ export function show(command, args, options = {}) {
 const onWindows = { shell: process.platform === 'win32' };
 
 /** The folders of the workspace's packages. */
-export const packages = ['packages/contract', 'packages/database', 'prisma/seed', 'apps/api', 'apps/web', 'apps/e2e'];
+export const packages = [
+  'packages/contract',
+  'packages/database',
+  'prisma/seed',
+  'prisma/catalog',
+  'apps/api',
+  'apps/web',
+  'apps/e2e',
+];
 
 /** Does `work` only if `fingerprint` differs from when it last succeeded under this name. Tells whether it did. */
 export async function whenChanged(name, fingerprint, work, { force = false } = {}) {

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { minorOf } from './amount.ts';
+import { Problem } from './problem.ts';
+
+test('digits are moved: a price is never off by a factor', () => {
+  expect(minorOf('148.00', 2)).toBe(14_800);
+  expect(minorOf('148.5', 2)).toBe(14_850);
+  expect(minorOf('148', 2)).toBe(14_800);
+  expect(minorOf('1500', 0)).toBe(1_500);
+  expect(minorOf('0.005', 3)).toBe(5);
+  expect(minorOf('99999999999.99', 2)).toBe(9_999_999_999_999);
+});
+
+test.each([
+  ['1,234.50', /comma/],
+  ['148,00', /comma/],
+  ['1 234', /beside digits|no amount/],
+  ['12.345', /has 3 decimals: the currency has 2/],
+  ['1e3', /scientific/],
+  ['₦500', /beside digits/],
+  ['$5', /beside digits/],
+  ['-5.00', /negative/],
+  ['=A1*2', /formula/],
+  ['0', /zero/],
+  ['0.00', /zero/],
+  ['.50', /no amount/],
+  ['5.', /no amount/],
+  ['05.00', /begins with a zero/],
+  ['١٤٨', /beside digits/],
+  ['NaN', /beside digits/],
+  ['Infinity', /beside digits/],
+  ['0x10', /begins with a zero|beside digits/],
+  ['100000000000', /too large/],
+])('%s is refused, never guessed', (text, reason) => {
+  const refused = minorOf(text, 2);
+  expect(refused).toBeInstanceOf(Problem);
+  expect((refused as Problem).reason).toMatch(reason);
+});
+
+test('a currency without decimals takes none, not even zeros', () => {
+  expect(minorOf('1500.00', 0)).toMatchObject({ reason: expect.stringContaining('the currency has none') });
+});
+
+test('whatever is written in major units comes back in minor ones', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 ** 13 }), fc.integer({ min: 0, max: 4 }), (minor, decimals) => {
+      fc.pre(minor < 10 ** (11 + decimals));
+      const digits = String(minor).padStart(decimals + 1, '0');
+      const text = decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits;
+      expect(minorOf(text, decimals)).toBe(minor);
+    }),
+  );
+});

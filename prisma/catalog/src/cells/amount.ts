@@ -1,0 +1,31 @@
+import { Problem } from './problem.ts';
+
+/** 10^15 minor units are still exact in a number. */
+const MAX_WHOLE_DIGITS = 11;
+const PLAIN = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
+
+/** Why a text is no plain amount, the likeliest slip first. */
+const slipOf = (text: string) => {
+  if (/^-/.test(text)) return 'is negative';
+  if (/^=/.test(text)) return 'is a formula: write the amount itself';
+  if (/^\d[\d.]*e[+-]?\d+$/i.test(text)) return 'is in scientific notation: write all its digits';
+  if (/[\d\s],/.test(text)) return 'holds a comma: write a point before the decimals and nothing between thousands';
+  if (/^0\d/.test(text)) return 'begins with a zero';
+  if (/[^\d.\s]/.test(text)) return 'holds something beside digits and one point';
+  return 'is no amount such as 148.00';
+};
+
+/**
+ * An amount in major units as minor units: '148.5' with 2 decimals is 14850. Digits are moved, nothing is computed
+ * in floats, and nothing is guessed: what could be meant in two ways is a Problem.
+ */
+export const minorOf = (text: string, decimals: number): number | Problem => {
+  const [, whole, fraction = ''] = PLAIN.exec(text) ?? [];
+  if (whole === undefined) return new Problem(slipOf(text));
+  if (fraction.length > decimals) {
+    return new Problem(`has ${fraction.length} decimals: the currency has ${decimals === 0 ? 'none' : decimals}`);
+  }
+  if (whole.length > MAX_WHOLE_DIGITS) return new Problem('is too large');
+  const minor = Number(whole + fraction.padEnd(decimals, '0'));
+  return minor === 0 ? new Problem('is zero') : minor;
+};

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cellOf, textOf } from './cell-text.ts';
+
+test('a text that a spreadsheet would run is written with an apostrophe', () => {
+  expect(['=1+1', '+1', '-1', '@x', '\tx', '#N/A'].map(cellOf)).toEqual([
+    "'=1+1",
+    "'+1",
+    "'-1",
+    "'@x",
+    "'\tx",
+    "'#N/A",
+  ]);
+});
+
+test('an apostrophe that is part of a text stays', () => {
+  expect(textOf("'tis the season")).toBe("'tis the season");
+  expect(textOf("'Ndebele' apron")).toBe("'Ndebele' apron");
+});
+
+test('every text comes back from its cell, and none reads as an empty or an emptied one', () => {
+  const text = fc.string({ unit: fc.constantFrom("'", '=', '-', '[none]', 'a', '\u202e', 'é', '#N/A', '\n') });
+  const any = fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 6 })
+    .map((codes) => String.fromCharCode(...codes));
+  fc.assert(
+    fc.property(fc.oneof(text, any), (stored) => {
+      const cell = cellOf(stored);
+      expect(textOf(cell)).toBe(stored);
+      expect(cell).not.toBe('');
+      expect(cell).not.toBe('[none]');
+      expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});

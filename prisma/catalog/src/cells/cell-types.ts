@@ -1,0 +1,195 @@
+import { minorOf } from './amount.ts';
+import { isMarked, isSheetError, NONE, textOf } from './cell-text.ts';
+import { Problem } from './problem.ts';
+
+/** What cells may name that the catalogue does not hold itself. */
+export interface Reference {
+  /** Decimals of each currency. */
+  decimals: ReadonlyMap<string, number>;
+  languages: ReadonlySet<string>;
+  countries: ReadonlySet<string>;
+}
+
+export type CellValue = string | number | boolean;
+/** The values of a row's columns that stand before. */
+export type RowSoFar = Readonly<Record<string, CellValue | null>>;
+
+export interface CellType {
+  /** PostgreSQL's type of what `read` returns; a list is read as text with '|' between its parts. */
+  sql: 'text' | 'text[]' | 'integer' | 'bigint' | 'boolean' | 'char(3)' | 'char(2)';
+  read: (cell: string, row: RowSoFar, reference: Reference) => CellValue | Problem;
+  /** NONE is a value of it. */
+  readsNone?: true;
+}
+
+const MAX_LONG = 20_000;
+const MAX_LINE = 120;
+export const LIST_MARK = '|';
+
+const FORMULA = new Problem("looks like a formula: where it is the text itself, write an apostrophe (') before it");
+
+/** Longer than `max` letters; counting them is left to texts that may be. */
+const isLonger = (text: string, max: number) => text.length > max && [...text].length > max;
+
+const textProblem = (cell: string, max: number, formula: RegExp) => {
+  if (!isMarked(cell) && formula.test(cell)) return FORMULA;
+  if (isSheetError(cell)) return new Problem("is a spreadsheet's error, not a text");
+  if (/[\0\p{Cs}]/u.test(cell)) return new Problem('holds a character that no text has (NUL or half of a pair)');
+  if (isLonger(cell, max)) return new Problem(`is longer than ${max} characters`);
+  return undefined;
+};
+
+/** A text of one line. */
+export const line = (max = MAX_LINE, without = ''): CellType => ({
+  sql: 'text',
+  read: (cell) => {
+    const problem = textProblem(cell, max, /^[=+\-@]/);
+    if (problem) return problem;
+    if (/[\r\n]/.test(cell)) return new Problem('has a line break');
+    const text = textOf(cell);
+    if (!/\S/.test(text)) return new Problem('is blank');
+    return without && text.includes(without) ? new Problem(`may not hold '${without}'`) : text;
+  },
+});
+
+/** A text of any number of lines; one may begin with a dash, as in a list. */
+export const long: CellType = { sql: 'text', read: (cell) => textProblem(cell, MAX_LONG, /^[=@]/) ?? textOf(cell) };
+
+const pattern = (sql: CellType['sql'], rule: RegExp, reason: string): CellType => {
+  const problem = new Problem(reason);
+  return { sql, read: (cell) => (rule.test(cell) ? cell : /^=/.test(cell) ? FORMULA : problem) };
+};
+
+const SLUG = /^(?=.{1,120}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const CODE = /^(?=.{1,60}$)[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
+
+export const slug = pattern('text', SLUG, 'is no slug: small letters, digits and single hyphens, such as teal-dress');
+export const code = pattern('text', CODE, 'is no code: letters, digits, hyphens, points and underscores');
+export const swatch = pattern('text', /^#[0-9A-Fa-f]{6}$/, 'is no colour such as #0F766E');
+export const webAddress = pattern(
+  'text',
+  /^(?:https?:\/\/[^\s/]|\/[^\s/])\S*$/,
+  'is no address: it begins with https://',
+);
+export const pictureName = pattern(
+  'text',
+  /^(?=.{1,120}$)[\p{L}\p{N}][\p{L}\p{N}_ -]*(?:\.[\p{L}\p{N}_ -]+)*$/u,
+  "is no picture's file name",
+);
+
+export const sku: CellType = {
+  sql: 'text',
+  read: (cell) => {
+    const problem = textProblem(cell, 80, /^[=+\-@]/);
+    if (problem) return problem;
+    if (/^\d(?:[.,]\d+)?E\+\d+$/.test(cell)) return new Problem('was shortened by a spreadsheet: format it as text');
+    if (/^\s|\s$|\p{Cc}/u.test(cell)) return new Problem('begins or ends with a space, or holds a control character');
+    const text = textOf(cell);
+    return text === '' ? new Problem('is blank') : text;
+  },
+};
+
+export const choice = (...words: readonly string[]): CellType => ({
+  sql: 'text',
+  read: (cell) => (words.includes(cell) ? cell : new Problem(`is none of: ${words.join(', ')}`)),
+});
+
+const YES = new Set(['yes', 'true', '1']);
+const NO = new Set(['no', 'false', '0']);
+export const yesNo: CellType = {
+  sql: 'boolean',
+  read: (cell) => {
+    const word = cell.toLowerCase();
+    return YES.has(word) || (NO.has(word) ? false : new Problem('is neither yes nor no'));
+  },
+};
+
+export const whole = (min: number, max: number): CellType => ({
+  sql: 'integer',
+  read: (cell) => {
+    if (/^-\d/.test(cell)) return new Problem('is negative');
+    if (!/^(?:0|[1-9]\d{0,9})$/.test(cell)) return new Problem('is no whole number');
+    const number = Number(cell);
+    return number >= min && number <= max ? number : new Problem(`is not between ${min} and ${max}`);
+  },
+});
+
+/** Hundredths of a percent: '7.5' is 750. */
+export const percent: CellType = {
+  sql: 'integer',
+  read: (cell) => {
+    if (cell === '0' || cell === '0.00') return 0;
+    const hundredths = minorOf(cell, 2);
+    if (hundredths instanceof Problem) return new Problem(`${hundredths.reason} (a rate such as 7.5)`);
+    return hundredths <= 10_000 ? hundredths : new Problem('is more than 100 percent');
+  },
+};
+
+const known = (
+  sql: CellType['sql'],
+  what: string,
+  isKnown: (cell: string, reference: Reference) => boolean,
+): CellType => ({
+  sql,
+  read: (cell, _, reference) => (isKnown(cell, reference) ? cell : new Problem(`is no ${what} of this shop`)),
+});
+
+export const currency = known('char(3)', 'currency', (cell, { decimals }) => decimals.has(cell));
+export const country = known('char(2)', 'country', (cell, { countries }) => countries.has(cell));
+/** English stands in the main files. */
+export const language: CellType = {
+  sql: 'text',
+  read: (cell, _, { languages }) => {
+    if (cell === 'en') return new Problem('is English, which stands in the file of the thing itself');
+    return languages.has(cell) ? cell : new Problem('is no language of this shop');
+  },
+};
+
+/** Minor units of the row's currency, which stands in a column before. */
+export const amount: CellType = {
+  sql: 'bigint',
+  read: (cell, row, { decimals }) => {
+    const places = decimals.get(String(row.currency));
+    // The currency's own problem says enough.
+    return places === undefined ? 0 : minorOf(cell, places);
+  },
+};
+
+const parts = (cell: string, isPart: (part: string) => boolean, reason: string) => {
+  const list = cell.split(LIST_MARK);
+  if (!list.every(isPart)) return new Problem(reason);
+  return new Set(list).size === list.length ? cell : new Problem('says the same twice');
+};
+
+export const slugs: CellType = {
+  sql: 'text[]',
+  read: (cell) => parts(cell, (part) => SLUG.test(part), 'is no list of slugs such as bags|gifts'),
+};
+
+const isOption = (part: string) => {
+  const [attribute = '', value = '', ...more] = part.split('=');
+  return CODE.test(attribute) && CODE.test(value) && more.length === 0;
+};
+/** An attribute's code and one of its values' code: 'color=teal'. */
+export const option: CellType = {
+  sql: 'text',
+  read: (cell) => (isOption(cell) ? cell : new Problem('is no attribute and value such as color=teal')),
+};
+export const options: CellType = {
+  sql: 'text[]',
+  read: (cell) => {
+    const list = parts(cell, isOption, 'is no list of attributes and values such as color=teal|size=m');
+    if (list instanceof Problem) return list;
+    const attributes = cell.split(LIST_MARK).map((part) => part.split('=')[0]);
+    return new Set(attributes).size === attributes.length ? cell : new Problem('chooses two values of one attribute');
+  },
+};
+
+/** A count of pieces. */
+export const pieces = whole(0, 1_000_000_000);
+/** As `pieces`, with NONE for 'not tracked': -1. */
+export const piecesBefore: CellType = {
+  sql: 'integer',
+  readsNone: true,
+  read: (cell, row, reference) => (cell === NONE ? -1 : pieces.read(cell, row, reference)),
+};

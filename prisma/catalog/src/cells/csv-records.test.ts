@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvLine, csvRecords } from './csv-records.ts';
+
+const read = (text: string, delimiter = ',') => csvRecords(delimiter)(text, true);
+
+describe('reading CSV', () => {
+  test('a record knows the line on which it begins, breaks inside quotes counted', () => {
+    const records = read('slug,text\r\na,"one\r\ntwo ""2"""\n\nb,three');
+    expect(records).toEqual([
+      { line: 1, lastLine: 1, cells: ['slug', 'text'] },
+      { line: 2, lastLine: 3, cells: ['a', 'one\r\ntwo "2"'] },
+      { line: 5, lastLine: 5, cells: ['b', 'three'] },
+    ]);
+  });
+
+  test('other marks than commas divide cells where the file uses them', () => {
+    expect(read('a;"b;c"\n', ';')[0]?.cells).toEqual(['a', 'b;c']);
+  });
+
+  test.each([
+    ['a,"b"c\nd,e\n', 'something follows a closing quote'],
+    ['a,b"c"\nd,e\n', 'a quote stands inside a cell that does not begin with one'],
+    ['a,"b\nd,e\n', 'a quote is opened and not closed'],
+  ])('%j: the record is named and the next one is read', (text, problem) => {
+    const [first, second] = read(text);
+    expect(first).toMatchObject({ line: 1, problem });
+    expect(second).toEqual({ line: 2, lastLine: 2, cells: ['d', 'e'] });
+  });
+
+  test('a quote that is never closed does not swallow a large file', () => {
+    const rows = Array.from({ length: 60_000 }, (_, index) => `sku-${index},some words to fill a line\n`);
+    const records = read(`a,"b\n${rows.join('')}`);
+    expect(records).toHaveLength(60_001);
+    expect(records.filter(({ problem }) => problem)).toHaveLength(1);
+  });
+
+  test('what was written is read back, however it arrives', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'é', 'ع', '😀', ',', ';', '"', '\n', '\r\n', ' ', '=', "'") });
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 1, max: 5 }), (written, step) => {
+        const lines = written
+          .map(csvLine)
+          .join('')
+          .split(/(?<=\n)/);
+        const take = csvRecords(',');
+        const records = [];
+        for (let at = 0; at < lines.length; at += step) records.push(...take(lines.slice(at, at + step).join('')));
+        records.push(...take('', true));
+        expect(records.map(({ cells }) => cells)).toEqual(written);
+      }),
+    );
+  });
+});

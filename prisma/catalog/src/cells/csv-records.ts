@@ -1,0 +1,95 @@
+/** One record of a CSV file; `line` is the file's line on which it begins, the first being 1. */
+export interface CsvRecord {
+  line: number;
+  lastLine: number;
+  cells: string[];
+  /** Why it could not be read. */
+  problem?: string;
+}
+
+/** A longer record is a quote that was never closed. */
+const MAX_RECORD = 1_000_000;
+
+type Read = { cells: string[]; end: number } | { problem: string } | undefined;
+
+const NOT_CLOSED: Read = { problem: 'a quote is opened and not closed' };
+
+/** Where the cell that begins at `at` with a quote ends: the index after its closing quote, or -1. */
+const afterQuoted = (text: string, at: number) => {
+  let quote = text.indexOf('"', at + 1);
+  while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+  return quote + 1 || -1;
+};
+
+/** Reads a record that holds quotes, cell by cell. Undefined: its end is not there yet. */
+const quotedRecord = (text: string, from: number, delimiter: string, isLast: boolean): Read => {
+  const cells: string[] = [];
+  for (let at = from; ; at += 1) {
+    let end: number;
+    if (text[at] === '"') {
+      end = afterQuoted(text, at);
+      if (end < 0) return isLast || text.length - from > MAX_RECORD ? NOT_CLOSED : undefined;
+      cells.push(text.slice(at + 1, end - 1).replaceAll('""', '"'));
+      if (text[end] === '\r') end += 1;
+    } else {
+      const [cut, newline] = [text.indexOf(delimiter, at), text.indexOf('\n', at)];
+      end = Math.min(...[cut, newline, text.length].filter((index) => index >= 0));
+      const cell = text.slice(at, text[end] === delimiter ? end : end - Number(text[end - 1] === '\r'));
+      if (cell.includes('"')) return { problem: 'a quote stands inside a cell that does not begin with one' };
+      cells.push(cell);
+    }
+    if (end >= text.length) return isLast ? { cells, end } : undefined;
+    if (text[end] === '\n') return { cells, end: end + 1 };
+    if (text[end] !== delimiter) return { problem: 'something follows a closing quote' };
+    at = end;
+  }
+};
+
+/**
+ * Reads CSV (RFC 4180) piece by piece: takes the next text, returns the records that are complete by then. Line breaks
+ * are LF or CRLF. A record that cannot be read costs its first line only: reading goes on with the next one.
+ */
+export const csvRecords = (delimiter: string) => {
+  let rest = '';
+  let line = 1;
+  return (more: string, isLast = false): CsvRecord[] => {
+    const text = rest + more;
+    const records: CsvRecord[] = [];
+    let at = 0;
+    let quote = text.indexOf('"');
+    while (at < text.length) {
+      let newline = text.indexOf('\n', at);
+      if (newline < 0 && !isLast) break;
+      if (newline < 0) newline = text.length;
+      if (quote >= 0 && quote < at) quote = text.indexOf('"', at);
+      if (quote < 0 || quote > newline) {
+        const end = text[newline - 1] === '\r' && newline > at ? newline - 1 : newline;
+        if (end > at) records.push({ line, lastLine: line, cells: text.slice(at, end).split(delimiter) });
+        at = newline + 1;
+        line += 1;
+        continue;
+      }
+      const read = quotedRecord(text, at, delimiter, isLast);
+      if (!read) break;
+      if ('problem' in read) {
+        records.push({ line, lastLine: line, cells: text.slice(at, newline).split(delimiter), problem: read.problem });
+        at = newline + 1;
+        line += 1;
+        continue;
+      }
+      const lines = text.slice(at, read.end - 1).split('\n').length;
+      records.push({ line, lastLine: line + lines - 1, cells: read.cells });
+      line += lines;
+      at = read.end;
+    }
+    rest = text.slice(at);
+    return records;
+  };
+};
+
+/** Spreadsheets take a CSV file for UTF-8 where it begins with this. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+/** A record as a line of a CSV file. */
+export const csvLine = (cells: readonly string[]) =>
+  `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;

@@ -1,0 +1,75 @@
+import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { Unusable } from './problem.ts';
+
+/** Whole lines of a file. */
+export interface Lines {
+  text: string;
+  /** Numbers of the lines, the file's first being 1, that are not UTF-8: no letter of them can be trusted. */
+  broken: number[];
+  /** Bytes of the file read so far. */
+  bytes: number;
+}
+
+const BLOCK = 256 * 1024;
+/** Longer lines are no text file's. */
+const MAX_LINE = 4 * 1024 * 1024;
+const LF = 0x0a;
+
+const linesIn = (block: Buffer) => {
+  let lines = 0;
+  for (let at = block.indexOf(LF); at >= 0; at = block.indexOf(LF, at + 1)) lines += 1;
+  return lines;
+};
+
+const brokenIn = (block: Buffer, firstLine: number) => {
+  if (isUtf8(block)) return [];
+  const broken: number[] = [];
+  for (let [at, line] = [0, firstLine]; at < block.length; line += 1) {
+    const end = block.indexOf(LF, at) + 1 || block.length;
+    if (!isUtf8(block.subarray(at, end))) broken.push(line);
+    at = end;
+  }
+  return broken;
+};
+
+const refuseOtherThanText = (start: Buffer) => {
+  const [first, second] = start;
+  // Without a mark, every other byte of the first letters is NUL.
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || start.subarray(0, 4).includes(0)) {
+    throw new Unusable('line 1: is UTF-16: save it as "CSV UTF-8"');
+  }
+  if (first === 0x50 && second === 0x4b)
+    throw new Unusable('is a workbook or an archive: save the sheet as "CSV UTF-8"');
+  const lineEnd = start.indexOf(LF);
+  const return_ = start.indexOf(0x0d);
+  if (return_ >= 0 && return_ !== lineEnd - 1 && (lineEnd < 0 || return_ < lineEnd)) {
+    throw new Unusable('line 1: lines end in CR alone: save it with LF or CRLF');
+  }
+};
+
+/**
+ * Reads a text file in blocks of whole lines, a byte order mark taken off. Throws Unusable where it is no UTF-8 file
+ * at all; single lines in another encoding are named with their block.
+ */
+export async function* utf8Lines(path: string): AsyncGenerator<Lines> {
+  let rest: Buffer = Buffer.alloc(0);
+  let line = 1;
+  let bytes = 0;
+  const linesOf = (block: Buffer): Lines => {
+    const lines = { text: block.toString('utf8'), broken: brokenIn(block, line), bytes };
+    line += linesIn(block);
+    return lines;
+  };
+  for await (const chunk of createReadStream(path, { highWaterMark: BLOCK }) as AsyncIterable<Buffer>) {
+    const isFirst = bytes === 0;
+    if (isFirst) refuseOtherThanText(chunk);
+    bytes += chunk.length;
+    const block = Buffer.concat([rest, isFirst && chunk.indexOf('\ufeff') === 0 ? chunk.subarray(3) : chunk]);
+    const end = block.lastIndexOf(LF) + 1;
+    rest = block.subarray(end);
+    if (rest.length > MAX_LINE) throw new Unusable(`line ${line + linesIn(block)}: has no end`);
+    if (end > 0) yield linesOf(block.subarray(0, end));
+  }
+  if (rest.length > 0) yield linesOf(rest);
+}

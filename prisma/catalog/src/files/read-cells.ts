@@ -1,0 +1,133 @@
+import { type CsvRecord, csvRecords } from '../cells/csv-records.ts';
+import { Unusable } from '../cells/problem.ts';
+import { type Lines, utf8Lines } from '../cells/utf8-lines.ts';
+import type { Column } from './catalogue-files.ts';
+import type { FoundFile } from './find-files.ts';
+
+/** A row's cells as they stand in the file, in the order of the file's columns. */
+export interface RawRow {
+  line: number;
+  cells: Array<string | undefined>;
+  /** What is wrong with the row as a whole: [column, reason]. */
+  problems: Array<[column: string, reason: string]>;
+}
+
+const NOT_UTF8 = 'is not UTF-8: save the file as "CSV UTF-8"';
+
+const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+
+/** Where each column stands in the file. Throws Unusable for columns that are unknown, missing or there twice. */
+const placesOf = (header: readonly string[], columns: readonly Column[]) => {
+  const names = header.map((name) => name.trim());
+  const unknown = names.filter((name) => !columns.some((column) => column.name === name));
+  const missing = columns.filter(({ name, needed }) => needed === 'key' && !names.includes(name));
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  const problems = [
+    unknown.length && `unknown columns: ${listed(unknown)}`,
+    missing.length && `missing columns: ${listed(missing.map(({ name }) => name))}`,
+    twice.length && `columns that are there twice: ${listed(twice)}`,
+  ].filter(Boolean);
+  if (!problems.length) return columns.map(({ name }) => names.indexOf(name));
+  throw new Unusable(`line 1: ${problems.join('; ')}. The columns are ${columns.map(({ name }) => name).join(', ')}`);
+};
+
+const DELIMITERS = [',', ';', '\t'];
+
+/** Spreadsheets write what their country takes for a comma; the header holds no other mark than that. */
+const delimiterOf = (text: string) => {
+  const header = text.slice(0, text.indexOf('\n') + 1 || text.length);
+  return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? ',';
+};
+
+const csvRow = (record: CsvRecord, places: readonly number[], width: number): RawRow => {
+  const { line, cells, problem } = record;
+  const row: RawRow = { line, cells: places.map((place) => cells[place]), problems: [] };
+  if (problem) row.problems.push(['', problem]);
+  else if (cells.length !== width) row.problems.push(['', `has ${cells.length} cells, the first line has ${width}`]);
+  return row;
+};
+
+/** Cells of a line of JSON: an object whose values are texts, numbers, true, false or null (emptied). */
+const jsonRow = (text: string, line: number, columns: readonly Column[]): RawRow => {
+  const row: RawRow = { line, cells: columns.map(() => undefined), problems: [] };
+  let object: unknown;
+  try {
+    object = JSON.parse(text);
+  } catch {
+    // Told below.
+  }
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) {
+    row.problems.push(['', 'is no JSON object']);
+    return row;
+  }
+  for (const [name, value] of Object.entries(object)) {
+    const index = columns.findIndex((column) => column.name === name);
+    const column = columns[index];
+    if (!column) row.problems.push([name, 'is no column of this file']);
+    else if (value === null) row.cells[index] = '[none]';
+    else if (typeof value === 'string') row.cells[index] = value;
+    else if (typeof value === 'object') row.problems.push([name, 'is a list or an object: write it as a text']);
+    // A number has lost its zeros, and maybe digits, before it is seen.
+    else if (column.type.sql === 'bigint')
+      row.problems.push([name, 'is a number: write an amount as a text in quotes']);
+    else row.cells[index] = String(value);
+  }
+  return row;
+};
+
+const markBroken = (rows: readonly RawRow[], lastLineOf: (index: number) => number, broken: readonly number[]) => {
+  if (!broken.length) return;
+  for (const [index, row] of rows.entries()) {
+    const line = broken.find((number) => number >= row.line && number <= lastLineOf(index));
+    if (line !== undefined) row.problems.unshift(['', line === row.line ? NOT_UTF8 : `line ${line} ${NOT_UTF8}`]);
+  }
+};
+
+async function* csvRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]) {
+  let records: ReturnType<typeof csvRecords> | undefined;
+  let places: number[] | undefined;
+  let width = 0;
+  let broken: number[] = [];
+  let bytes = 0;
+  const rowsOf = (text: string, isLast: boolean) => {
+    const read = records?.(text, isLast) ?? [];
+    if (!places && read[0]) {
+      width = read[0].cells.length;
+      places = placesOf(read[0].cells, columns);
+      read.shift();
+    }
+    const rows = read.map((record) => csvRow(record, places ?? [], width));
+    markBroken(rows, (index) => read[index]?.lastLine ?? 0, broken);
+    const lastLine = read.at(-1)?.lastLine ?? 0;
+    broken = broken.filter((line) => line > lastLine);
+    return rows;
+  };
+  for await (const block of blocks) {
+    records ??= csvRecords(delimiterOf(block.text));
+    broken.push(...block.broken);
+    bytes = block.bytes;
+    yield { rows: rowsOf(block.text, false), bytes };
+  }
+  yield { rows: rowsOf('', true), bytes };
+  if (!places) throw new Unusable('is empty: the first line names the columns');
+}
+
+async function* jsonRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]) {
+  let line = 0;
+  for await (const { text, broken, bytes } of blocks) {
+    const lines = text.split('\n');
+    if (lines.at(-1) === '') lines.pop();
+    const rows = lines.flatMap((one) => {
+      line += 1;
+      return /\S/.test(one) ? [jsonRow(one, line, columns)] : [];
+    });
+    markBroken(rows, (index) => rows[index]?.line ?? 0, broken);
+    yield { rows, bytes };
+  }
+}
+
+/** Reads a file's rows, some hundreds at a time, with how many bytes were read by then. Throws Unusable. */
+export const readCells = ({ path, format, file }: FoundFile): AsyncGenerator<{ rows: RawRow[]; bytes: number }> => {
+  const read = format === 'csv' ? csvRows : jsonRows;
+  return read(utf8Lines(path), file.columns);
+};

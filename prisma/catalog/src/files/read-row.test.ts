@@ -1,0 +1,149 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openFolder } from '../testing/folder.ts';
+import { findFiles } from './find-files.ts';
+import { readCells } from './read-cells.ts';
+import { readRow } from './read-row.ts';
+
+const { folder } = await openFolder();
+const REFERENCE = {
+  decimals: new Map([
+    ['USD', 2],
+    ['NGN', 2],
+    ['XOF', 0],
+  ]),
+  languages: new Set(['en', 'fr', 'ar']),
+  countries: new Set(['GH']),
+};
+
+/** What reading a file tells: 'line column: reason'. */
+const problemsOf = async (name: string, content: string | Buffer) => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const [found] = await findFiles(path);
+  if (!found) throw new Error(`${name} was not found`);
+  const told: string[] = [];
+  for await (const { rows } of readCells(found)) {
+    for (const row of rows) {
+      const { problems } = readRow(row, found.file.columns, REFERENCE);
+      told.push(...problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`));
+    }
+  }
+  return told;
+};
+
+const PRODUCT = 'slug,store,category,name\n';
+
+describe('a row is refused with its line, column and reason:', () => {
+  test.each([
+    ['a formula', 'products.csv', `${PRODUCT}a,b,c,"=HYPERLINK(""x"")"`, /^2 name: looks like a formula/],
+    ['a formula for a slug', 'products.csv', `${PRODUCT}=A1,b,c,New`, /^2 slug: looks like a formula/],
+    ['a name that begins with a minus', 'products.csv', `${PRODUCT}a,b,c,-20% bag`, /^2 name: looks like a formula/],
+    ['a formula for a long text', 'products.csv', 'slug,care\na,@SUM(A1)', /^2 care: looks like a formula/],
+    ["a spreadsheet's error", 'products.csv', `${PRODUCT}a,b,c,#REF!`, /^2 name: is a spreadsheet's error/],
+    ['a blank name', 'products.csv', `${PRODUCT}a,b,c,"  "`, /^2 name: is blank/],
+    ['a name of 121 letters', 'products.csv', `${PRODUCT}a,b,c,${'😀'.repeat(121)}`, /longer than 120/],
+    ['a name of two lines', 'products.csv', `${PRODUCT}a,b,c,"x\ny"`, /^2 name: has a line break/],
+    ['a NUL', 'products.csv', `${PRODUCT}a,b,c,"x\0y"`, /^2 name: holds a character that no text has/],
+    ['half a surrogate pair', 'products.jsonl', '{"slug":"a","name":"\\ud800"}', /^1 name: holds a character/],
+    ['a slug with capitals', 'products.csv', `${PRODUCT}New,b,c,x`, /^2 slug: is no slug/],
+    ['no key', 'products.csv', `${PRODUCT},b,c,x`, /^2 slug: is missing/],
+    ['too few cells', 'products.csv', `${PRODUCT}a,b,c`, /^2 : has 3 cells, the first line has 4/],
+    ['a stray quote', 'products.csv', `${PRODUCT}a,b,c,12" drum`, /^2 : a quote stands inside a cell/],
+    ['a script for a video', 'products.csv', 'slug,video\na,javascript:alert(1)', /^2 video: is no address/],
+    ['a tax of 101 percent', 'products.csv', 'slug,tax_rate\na,101', /^2 tax_rate: is more than 100 percent/],
+    ['neither yes nor no', 'products.csv', 'slug,featured\na,maybe', /^2 featured: is neither yes nor no/],
+    ['an unknown status', 'products.csv', 'slug,status\na,live', /^2 status: is none of: active, draft, archived/],
+    ['a category twice', 'products.csv', 'slug,categories\na,x|x', /^2 categories: says the same twice/],
+    ['a negative price', 'prices.csv', 'sku,currency,price\nA,USD,-1', /^2 price: is negative/],
+    ['thousands', 'prices.csv', 'sku,currency,price\nA,USD,"1,234.50"', /^2 price: holds a comma/],
+    [
+      'too many decimals',
+      'prices.csv',
+      'sku,currency,price\nA,XOF,1.5',
+      /^2 price: has 1 decimals: the currency has none/,
+    ],
+    ['a number for an amount', 'prices.jsonl', '{"sku":"A","currency":"USD","price":1.5}', /^1 price: is a number/],
+    ['an unknown currency', 'prices.csv', 'sku,currency,price\nA,XXX,1.00', /^2 currency: is no currency of this shop/],
+    ['a SKU that a spreadsheet shortened', 'stock.csv', 'sku,stock\n4.00639E+12,1', /^2 sku: was shortened/],
+    ['negative stock', 'stock.csv', 'sku,stock\nA,-3', /^2 stock: is negative/],
+    ['half a piece', 'stock.csv', 'sku,stock\nA,1.5', /^2 stock: is no whole number/],
+    ['two values of one attribute', 'variants.csv', 'sku,options\nA,c=x|c=y', /^2 options: chooses two values/],
+    [
+      'English as a translation',
+      'translations.csv',
+      'of,key,language,field,text\nproduct,a,en,name,X',
+      /^2 language: is English/,
+    ],
+    [
+      'a field that a category has not',
+      'translations.csv',
+      'of,key,language,field,text\ncategory,a,fr,care,X',
+      /^2 field: is none of: name/,
+    ],
+    [
+      'a comma in a value',
+      'translations.csv',
+      'of,key,language,field,text\nvalue,c/x,fr,value,"a,b"',
+      /^2 text: may not hold ','/,
+    ],
+    ['no colour', 'attribute-values.csv', 'attribute,code,value,swatch\nc,r,Red,red', /^2 swatch: is no colour/],
+    ['an unknown country', 'stores.csv', 'slug,country\na,ZZ', /^2 country: is no country of this shop/],
+    ['what may not be emptied', 'stores.csv', 'slug,name\na,[none]', /^2 name: cannot be emptied/],
+    [
+      'a way out of the pictures',
+      'images.csv',
+      'product,position,picture\na,1,../../x',
+      /^2 picture: is no picture's file name/,
+    ],
+    ['no JSON', 'stores.jsonl', '{"slug":"a"}\n{slug}', /^2 : is no JSON object/],
+    ['an unknown field', 'stores.jsonl', '{"slug":"a","colour":"x"}', /^1 colour: is no column of this file/],
+    ['a list', 'stores.jsonl', '{"slug":"a","name":["x"]}', /^1 name: is a list or an object/],
+  ])('%s', async (_, file, content, told) => {
+    expect(await problemsOf(file, content)).toEqual([expect.stringMatching(told)]);
+  });
+});
+
+describe('a row is taken:', () => {
+  test.each([
+    ['as spreadsheets elsewhere write it', 'products.csv', '\ufeffslug;featured;name\r\na;TRUE;"A; B"\r\n'],
+    ['with tabs', 'products.csv', 'slug\tname\na\tA, B\n'],
+    ['with a text that begins like a formula, marked', 'products.csv', `${PRODUCT}a,b,c,'=Equal`],
+    ['with a list in a long text', 'products.csv', 'slug,features\na,"- pockets\n- lining"'],
+    ['in letters of every script', 'products.csv', `${PRODUCT}a,b,c,فستان \u200fé e\u0301 😀`],
+    ['as JSON with numbers and truth', 'products.jsonl', '{"slug":"a","featured":true,"tax_rate":"7.5","care":null}'],
+  ])('%s', async (_, file, content) => {
+    expect(await problemsOf(file, content)).toEqual([]);
+  });
+});
+
+describe('a text in another encoding', () => {
+  test('is named by its line, and no letter of it is guessed', async () => {
+    const latin1 = Buffer.from(`${PRODUCT}a,b,c,Plain\nb,b,c,Télé\nc,b,c,"one\ntéa"\n`, 'latin1');
+    expect(await problemsOf('products.csv', latin1)).toEqual([
+      '3 : is not UTF-8: save the file as "CSV UTF-8"',
+      '4 : line 5 is not UTF-8: save the file as "CSV UTF-8"',
+    ]);
+  });
+
+  test.each([
+    ['with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('slug,name\n', 'utf16le')])],
+    ['without', Buffer.from('slug,name\na,A\n', 'utf16le')],
+  ])('is refused as a whole where it is UTF-16 %s', async (_, bytes) => {
+    await expect(problemsOf('stores.csv', bytes)).rejects.toThrow('line 1: is UTF-16');
+  });
+});
+
+describe('a file is refused as a whole', () => {
+  test.each([
+    ['for an unknown column', 'slug,name,colour\n', "unknown columns: 'colour'"],
+    ['for a missing column', 'name\nA\n', "missing columns: 'slug'"],
+    ['for a column that is there twice', 'slug,name,name\n', "columns that are there twice: 'name'"],
+    ['without a first line', '', 'is empty'],
+    ['as a workbook', 'PK\u0003\u0004', 'is a workbook or an archive'],
+    ['for lines that end in CR', 'slug,name\ra,A\r', 'lines end in CR alone'],
+  ])('%s', async (_, content, told) => {
+    await expect(problemsOf('stores.csv', content)).rejects.toThrow(told);
+  });
+});

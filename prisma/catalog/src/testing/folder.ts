@@ -1,0 +1,27 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
+
+/** Text, or bytes where the encoding matters, by file name. */
+export type Files = Readonly<Record<string, string | Buffer>>;
+
+/** A folder for one test file, gone with it. */
+export const openFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trad-catalogue-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  let made = 0;
+  return {
+    folder,
+    /** A new folder below it with these files. */
+    write: async (files: Files) => {
+      made += 1;
+      const path = join(folder, `files-${made}`);
+      for (const [name, content] of Object.entries(files)) {
+        await mkdir(dirname(join(path, name)), { recursive: true });
+        await writeFile(join(path, name), content);
+      }
+      return path;
+    },
+  };
+};
