@@ -1,4 +1,5 @@
-// npm run seed | migrate | doctor | prisma: the command against DATABASE_URL, or else the embedded database of npm start.
+// npm run seed | catalog | migrate | doctor | prisma: the command against DATABASE_URL, or else the embedded database of
+// npm start.
 import './node-version.mjs';
 
 const { join } = await import('node:path');
@@ -10,6 +11,7 @@ const withTsx = (file) => (args) => [process.execPath, ['--import', 'tsx', file,
 const commands = {
   migrate: { folder: 'packages/database', command: withTsx('src/migrate-command.ts') },
   seed: { folder: 'prisma/seed', command: withTsx('seed-command.ts') },
+  catalog: { folder: 'prisma/catalog', command: withTsx('src/catalog-command.ts') },
   doctor: { folder: 'apps/api', command: withTsx('src/doctor-command.ts') },
   prisma: {
     folder: 'packages/database',
@@ -27,7 +29,8 @@ main(async () => {
     const [program, programArgs] = chosen.command(args);
     return await show(program, programArgs, {
       cwd: join(root, chosen.folder),
-      env: { ...env, DATABASE_URL: env.DATABASE_URL || held.url },
+      // A path among the arguments is meant from where the command was given.
+      env: { INIT_CWD: process.cwd(), ...env, DATABASE_URL: env.DATABASE_URL || held.url },
       stdio: 'inherit',
     });
   } finally {

@@ -1,0 +1,32 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { inTransaction } from '@trad/database/transaction';
+import type pg from 'pg';
+import { cellOf } from '../cells/cell-text.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../cells/csv-records.ts';
+import type { FoundFile } from '../files/find-files.ts';
+import { problems } from './run.queries.ts';
+
+const HEADER = BYTE_ORDER_MARK + csvLine(['file', 'line', 'column', 'reason', 'value']);
+
+/** Writes every refused row with its reason; without any, the file of a former run is removed. */
+export const writeErrors = async (pool: pg.Pool, path: string, files: readonly FoundFile[]) => {
+  const names = new Map<string, string>(files.map(({ file, name }) => [file.name, name]));
+  await rm(path, { force: true });
+  await inTransaction(pool, async (tx) => {
+    let output: FileHandle | undefined;
+    try {
+      for await (const some of problems(tx)) {
+        if (!output) {
+          output = await open(path, 'w');
+          await output.write(HEADER);
+        }
+        const lines = some.map(({ file, line, column_name, reason, value }) =>
+          csvLine([names.get(file) ?? file, String(line), column_name, reason, value && cellOf(value)]),
+        );
+        await output.write(lines.join(''));
+      }
+    } finally {
+      await output?.close();
+    }
+  });
+};

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { versionsOf } from '../testing/content.ts';
+import { sampleFiles } from '../testing/sample.ts';
+import { openShop } from '../testing/shop.ts';
+
+const shop = await openShop();
+
+const product = async (slug: string) =>
+  (
+    await shop.rows<Record<string, unknown>>(
+      `SELECT p.*, c.slug AS category, ARRAY(SELECT k.slug FROM product_category x JOIN category k ON k.id = x.category_id
+         WHERE x.product_id = p.id ORDER BY 1) AS categories
+       FROM product p JOIN category c ON c.id = p.category_id WHERE p.slug = $1`,
+      [slug],
+    )
+  )[0];
+const prices = (sku: string) =>
+  shop.rows(
+    `SELECT x.currency_code AS currency, x.amount_minor AS amount, x.special_minor AS special
+     FROM variant_price x JOIN variant v ON v.id = x.variant_id WHERE v.sku = $1 ORDER BY 1`,
+    [sku],
+  );
+
+test('a check says what an import would do and writes nothing', async () => {
+  const before = await versionsOf(shop.pool);
+  const { summary, errors } = await shop.importFiles(sampleFiles(), { dryRun: true });
+  expect(errors).toEqual([]);
+  expect(summary).toMatchObject({
+    products: { created: 2 },
+    variants: { created: 4 },
+    prices: { created: 6 },
+    stock: { created: 4 },
+  });
+  expect(await versionsOf(shop.pool)).toEqual(before);
+});
+
+test('the sample comes in whole', async () => {
+  const { summary, errors } = await shop.importFiles(sampleFiles());
+  expect(errors).toEqual([]);
+  expect(summary).toMatchObject({
+    stores: { created: 2 },
+    categories: { created: 4 },
+    products: { created: 2 },
+    variants: { created: 4 },
+  });
+  expect(await product('wrap-dress')).toMatchObject({
+    name: 'Wrap Dress in Wax Print',
+    description: 'Cut from Dutch-style wax print.\n\nWash cold, dry in the shade.',
+    category: 'dresses',
+    categories: ['dresses', 'gifts'],
+    featured: true,
+    is_prices_inclusive_tax: true,
+    tax_rate_bp: 1800,
+  });
+  expect(await product('strip-throw')).toMatchObject({
+    description: '-woven by hand, strip by strip',
+    tax_rate_bp: 1250,
+  });
+  expect(await prices('WRAP-TEAL-M')).toEqual([{ currency: 'USD', amount: 14_800, special: 12_950 }]);
+  expect(
+    await shop.rows(
+      `SELECT v.sku, v.stock, m.delta, m.reason FROM variant v LEFT JOIN stock_move m ON m.variant_id = v.id ORDER BY v.id`,
+    ),
+  ).toEqual([
+    { sku: 'WRAP-TEAL-S', stock: 4, delta: 4, reason: 'import' },
+    { sku: 'WRAP-TEAL-M', stock: 0, delta: null, reason: null },
+    { sku: 'WRAP-GOLD-M', stock: 12, delta: 12, reason: 'import' },
+    { sku: 'THROW-1', stock: null, delta: null, reason: null },
+  ]);
+});
+
+test('listings show it at once', async () => {
+  expect(await shop.rows('SELECT count(*)::integer AS listed FROM read.entry WHERE category_id = 0')).toEqual([
+    { listed: 2 },
+  ]);
+  expect(await shop.rows(`SELECT * FROM read.differences(ARRAY(SELECT id FROM product))`)).toEqual([]);
+});
+
+test('the same files again touch no row, and make nothing known', async () => {
+  await shop.pool.query('DELETE FROM read.change');
+  const before = await versionsOf(shop.pool);
+  const { results } = await shop.importFiles(sampleFiles());
+  for (const { file, rows, unchanged } of results) expect({ file, unchanged }).toEqual({ file, unchanged: rows });
+  expect(await versionsOf(shop.pool)).toEqual(before);
+  expect(await shop.rows('SELECT 1 FROM read.change')).toEqual([]);
+});
+
+test('an empty cell leaves what is there, [none] empties it', async () => {
+  const { summary } = await shop.importFiles({
+    'products.csv': 'slug,short_description,features,tax_rate\nwrap-dress,[none],,20\n',
+    'prices.csv': 'sku,currency,price,special_price\nWRAP-TEAL-M,USD,,[none]\nTHROW-1,EUR,[none],\n',
+    'translations.csv': 'of,key,language,field,text\nproduct,wrap-dress,fr,name,[none]\nproduct,wrap-dress,es,name,\n',
+  });
+  expect(summary).toEqual({
+    products: { changed: 1 },
+    prices: { changed: 1, removed: 1 },
+    translations: { removed: 1, unchanged: 1 },
+  });
+  expect(await product('wrap-dress')).toMatchObject({
+    short_description: null,
+    features: 'Deep pockets\nTies at the waist',
+    name: 'Wrap Dress in Wax Print',
+    tax_rate_bp: 2000,
+  });
+  expect(await prices('WRAP-TEAL-M')).toEqual([{ currency: 'USD', amount: 14_800, special: null }]);
+  expect(await prices('THROW-1')).toEqual([{ currency: 'USD', amount: 31_000, special: null }]);
+});
+
+test('a product that moves leaves its category and keeps its further ones, unless the file says them', async () => {
+  await shop.importFiles({ 'products.csv': 'slug,category\nwrap-dress,women\n' });
+  expect(await product('wrap-dress')).toMatchObject({ category: 'women', categories: ['gifts', 'women'] });
+  await shop.importFiles({ 'products.csv': 'slug,categories\nwrap-dress,[none]\n' });
+  expect(await product('wrap-dress')).toMatchObject({ categories: ['women'] });
+});
+
+test('variants of a product may swap their choices', async () => {
+  const { errors, summary } = await shop.importFiles({
+    'variants.csv': 'sku,options\nWRAP-TEAL-S,color=teal|size=m\nWRAP-TEAL-M,size=s|color=teal\n',
+  });
+  expect(errors).toEqual([]);
+  expect(summary).toEqual({ variants: { changed: 2 } });
+  expect(
+    await shop.rows(
+      `SELECT v.sku, array_agg(o.code ORDER BY o.code) AS choices,
+         v.options_key = string_agg(o.id::text, '-' ORDER BY o.id) AS key_fits
+       FROM variant v JOIN variant_attribute_value x ON x.variant_id = v.id JOIN attribute_value o ON o.id = x.attribute_value_id
+       WHERE v.sku LIKE 'WRAP-TEAL-%' GROUP BY v.id ORDER BY v.id`,
+    ),
+  ).toEqual([
+    { sku: 'WRAP-TEAL-S', choices: ['m', 'teal'], key_fits: true },
+    { sku: 'WRAP-TEAL-M', choices: ['s', 'teal'], key_fits: true },
+  ]);
+});
+
+test('a product with one refused row is left as it was, the others come in', async () => {
+  const { summary, errors } = await shop.importFiles({
+    'products.csv': 'slug,name\nwrap-dress,Another Name\nstrip-throw,Throw of Forty Strips\n',
+    'prices.csv': 'sku,currency,price\nWRAP-TEAL-S,USD,150.00\nWRAP-GOLD-M,USD,-1\nTHROW-1,USD,320.00\n',
+  });
+  expect(errors).toEqual(["prices.csv,3,price,is negative,'-1"]);
+  expect(summary).toEqual({
+    products: { changed: 1, leftOut: 1 },
+    prices: { changed: 1, refused: 1, leftOut: 1 },
+  });
+  expect(await product('wrap-dress')).toMatchObject({ name: 'Wrap Dress in Wax Print' });
+  expect(await prices('WRAP-TEAL-S')).toContainEqual({ currency: 'USD', amount: 14_800, special: null });
+  expect(await product('strip-throw')).toMatchObject({ name: 'Throw of Forty Strips' });
+});
+
+test('products get their ids in the order of the file', async () => {
+  const slugs = ['zebra', 'apple', 'mango', 'fig', 'kiwi'];
+  const rows = slugs.map((slug) => `${slug},kumasi-looms,gifts,${slug}\n`).join('');
+  await shop.importFiles({ 'products.csv': `slug,store,category,name\n${rows}` }, { batch: 1 });
+  const found = await shop.rows<{ slug: string }>('SELECT slug FROM product WHERE slug = ANY ($1) ORDER BY id', [
+    slugs,
+  ]);
+  expect(found.map(({ slug }) => slug)).toEqual(slugs);
+});

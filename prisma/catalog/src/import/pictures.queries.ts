@@ -1,0 +1,36 @@
+import type { Queryable } from '@trad/database/transaction';
+
+/** Every picture that the rows name. */
+export const namedPictures = async (db: Queryable): Promise<string[]> => {
+  const { rows } = await db.query<{ picture: string }>(
+    `SELECT picture FROM (
+       SELECT picture FROM trad_import.stores UNION SELECT picture FROM trad_import.categories
+       UNION SELECT picture FROM trad_import.images
+     ) AS named WHERE picture IS NOT NULL ORDER BY picture`,
+  );
+  return rows.map(({ picture }) => picture);
+};
+
+export interface FoundPicture {
+  name: string;
+  /** Null where it cannot be used, for the reason beside. */
+  key: string | null;
+  reason: string | null;
+}
+
+export const insertPictures = (db: Queryable, pictures: readonly FoundPicture[]) =>
+  db.query('INSERT INTO trad_import.picture SELECT * FROM unnest($1::text[], $2::text[], $3::text[])', [
+    pictures.map(({ name }) => name),
+    pictures.map(({ key }) => key),
+    pictures.map(({ reason }) => reason),
+  ]);
+
+/** Whether some row of the shop shows it, wherever its files are. */
+export const isShown = async (db: Queryable, key: string) => {
+  const { rowCount } = await db.query(
+    `SELECT FROM product_image WHERE key = $1 UNION ALL SELECT FROM category WHERE image_key = $1
+     UNION ALL SELECT FROM store WHERE image_key = $1 LIMIT 1`,
+    [key],
+  );
+  return Boolean(rowCount);
+};

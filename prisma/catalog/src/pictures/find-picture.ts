@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Problem } from '../cells/problem.ts';
+import { decodePicture, encodePicture, filesOf } from './encode-picture.ts';
+
+/** Where pictures come from and go to. */
+export interface PictureFolders {
+  /** The operator's files; null where there is no such folder. */
+  source: string | null;
+  /** Where the shop keeps the encoded ones. */
+  media: string;
+  /** Further folders that the shop serves pictures from. */
+  alsoServed: readonly string[];
+}
+
+interface FinderOptions {
+  dryRun: boolean;
+  /** Whether the shop shows a picture of this key already: its files may be on another machine. */
+  isShown: (key: string) => Promise<boolean>;
+}
+
+const READABLE = new Set(['.jpg', '.jpeg', '.png', '.webp']);
+const MAX_BYTES = 30_000_000;
+
+const stemOf = (file: string) => file.slice(0, file.length - extname(file).length);
+
+/** The folder's files by their name and by their name without its ending. */
+const sourcesIn = async (folder: string | null) => {
+  const files = folder === null ? [] : await readdir(folder);
+  const byName = new Map<string, string[]>();
+  for (const file of files) {
+    for (const name of new Set([file, stemOf(file)])) byName.set(name, [...(byName.get(name) ?? []), file]);
+  }
+  return byName;
+};
+
+/** A content's name: the same file is the same picture, whoever brings it and when. */
+const keyOf = (file: string, bytes: Buffer) => {
+  const name =
+    stemOf(file)
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'picture';
+  return `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
+};
+
+/**
+ * Finds pictures by the names that rows give them: a file of the operator's folder, else one that the shop has.
+ * Returns a function that answers with the picture's key, having encoded it unless `dryRun`, or with a Problem.
+ */
+export const pictureFinder = async (
+  { source, media, alsoServed }: PictureFolders,
+  { dryRun, isShown }: FinderOptions,
+) => {
+  const sources = await sourcesIn(source);
+  const isServed = (key: string) =>
+    [media, ...alsoServed].some((folder) => existsSync(join(folder, `${key}-640.webp`)));
+  const take = async (file: string): Promise<string | Problem> => {
+    const path = join(source ?? '', file);
+    if (!READABLE.has(extname(file).toLowerCase())) return new Problem('is no JPEG, PNG or WebP');
+    if ((await stat(path)).size > MAX_BYTES) return new Problem(`is larger than ${MAX_BYTES / 1e6} MB`);
+    const bytes = await readFile(path);
+    const key = keyOf(file, bytes);
+    if (filesOf(key).every((one) => existsSync(join(media, one.file)))) return key;
+    const pixels = await decodePicture(bytes);
+    if (pixels instanceof Problem) return pixels;
+    if (!dryRun) await encodePicture(pixels, key, media);
+    return key;
+  };
+  return async (name: string): Promise<string | Problem> => {
+    const [file, other] = sources.get(name) ?? [];
+    if (file !== undefined && other !== undefined) return new Problem(`is two files: ${file} and ${other}`);
+    if (file !== undefined) return take(file);
+    if (isServed(name) || (await isShown(name))) return name;
+    return new Problem(
+      source === null ? 'is no picture of this shop' : `is no file in ${source} and no picture of this shop`,
+    );
+  };
+};

@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { SAMPLE_PICTURES, sampleFiles } from '../testing/sample.ts';
+import { openShop } from '../testing/shop.ts';
+
+const shop = await openShop();
+await shop.importFiles(sampleFiles());
+const pictures = join(shop.folder, 'pictures');
+mkdirSync(pictures);
+
+const images = (...rows: string[]) => ({ 'images.csv': `product,position,picture,shows\n${rows.join('\n')}\n` });
+const keys = async () =>
+  (await shop.rows<{ key: string }>('SELECT key FROM product_image ORDER BY product_id, position')).map(
+    ({ key }) => key,
+  );
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0F766E' } });
+
+test('a picture is encoded in every width under a name of its content', async () => {
+  writeFileSync(join(pictures, 'Teal Dress.JPG'), readFileSync(join(SAMPLE_PICTURES, 'wrap-teal.jpg')));
+  const { errors } = await shop.importFiles(images('wrap-dress,1,Teal Dress.JPG,color=teal'), { pictures });
+  expect(errors).toEqual([]);
+  const [key = ''] = await keys();
+  expect(key).toMatch(/^teal-dress-[0-9a-f]{12}$/);
+  expect(readdirSync(shop.media).sort()).toEqual(
+    [
+      ...[1200, 320, 480, 640, 960].map((width) => `${key}-${width}.avif`),
+      ...[320, 480, 640].map((width) => `${key}-${width}.webp`),
+    ].sort(),
+  );
+  expect(await sharp(readFileSync(join(shop.media, `${key}-320.webp`))).metadata()).toMatchObject({
+    format: 'webp',
+    width: 320,
+    height: 400,
+  });
+});
+
+test('the same picture again is not encoded again, whatever its name', async () => {
+  const before = readdirSync(shop.media).map((name) => statSync(join(shop.media, name)).mtimeMs);
+  const { summary } = await shop.importFiles(images('wrap-dress,1,Teal Dress,'), { pictures });
+  expect(summary).toEqual({ images: { unchanged: 1 } });
+  expect(readdirSync(shop.media).map((name) => statSync(join(shop.media, name)).mtimeMs)).toEqual(before);
+});
+
+test('what is missing, broken, too small, too large or no picture is named by its row', async () => {
+  writeFileSync(join(pictures, 'broken.jpg'), readFileSync(join(SAMPLE_PICTURES, 'wrap-gold.jpg')).subarray(0, 3_000));
+  writeFileSync(join(pictures, 'text.png'), 'no picture');
+  writeFileSync(join(pictures, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>');
+  writeFileSync(join(pictures, 'disguised.png'), '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>');
+  await plain(199, 400).png().toFile(join(pictures, 'small.png'));
+  await plain(7_100, 7_100).png().toFile(join(pictures, 'huge.png'));
+  await plain(300, 300).png().toFile(join(pictures, 'twice.png'));
+  await plain(300, 300).webp().toFile(join(pictures, 'twice.webp'));
+  const names = ['gone', 'broken', 'text', 'drawing', 'disguised', 'small', 'huge', 'twice'];
+  const before = await keys();
+  const { errors } = await shop.importFiles(
+    images(...names.map((name, index) => `strip-throw,${index + 1},${name},`)),
+    { pictures },
+  );
+  const broken = 'cannot be read: it is broken, or no JPEG, PNG or WebP';
+  expect(errors).toEqual([
+    expect.stringMatching(/^images.csv,2,picture,is no file in .* and no picture of this shop,gone$/),
+    `images.csv,3,picture,"${broken}",broken`,
+    `images.csv,4,picture,"${broken}",text`,
+    'images.csv,5,picture,"is no JPEG, PNG or WebP",drawing',
+    `images.csv,6,picture,"${broken}",disguised`,
+    'images.csv,7,picture,has 199 x 400 pixels: a side has 200 at least,small',
+    'images.csv,8,picture,has 7100 x 7100 pixels: 50 million at most,huge',
+    expect.stringMatching(/^images.csv,9,picture,is two files: twice.(png|webp) and twice.(png|webp),twice$/),
+  ]);
+  expect(await keys()).toEqual(before);
+});
+
+test('a check encodes nothing', async () => {
+  const before = readdirSync(shop.media);
+  const { summary } = await shop.importFiles(images('wrap-dress,2,wrap-gold,'), {
+    pictures: SAMPLE_PICTURES,
+    dryRun: true,
+  });
+  expect(summary).toEqual({ images: { created: 1 } });
+  expect(readdirSync(shop.media)).toEqual(before);
+});
+
+test('a picture goes with [none]', async () => {
+  expect((await shop.importFiles(images('wrap-dress,1,[none],'), { pictures })).summary).toEqual({
+    images: { removed: 1 },
+  });
+  expect(await keys()).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { styleText } from 'node:util';
+
+/** Somewhere to tell how far it is; standard error, as the result goes to standard output. */
+export interface Screen {
+  isTTY?: boolean;
+  columns?: number;
+  write: (text: string) => unknown;
+}
+
+export interface Progress {
+  /** Begins a part of the work; `total` in `unit`s, 0 where it is not known. */
+  start: (name: string, total: number, unit: string, done?: number) => void;
+  advance: (done: number, note?: string) => void;
+  finish: () => void;
+}
+
+const BAR = 24;
+const DRAW_MS = 100;
+const TELL_MS = 5_000;
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+const grouped = (number: number) => Math.round(number).toLocaleString('en');
+
+/** Shows a bar with rate and time left, or in a log a line every few seconds. */
+export const createProgress = (screen: Screen, now = () => performance.now()): Progress => {
+  let part = { name: '', total: 0, unit: '', from: 0, started: 0 };
+  let last = { done: 0, note: '', told: 0 };
+  const line = () => {
+    const { name, total, unit, from, started } = part;
+    const seconds = (now() - started) / 1000;
+    const rate = seconds > 0 ? (last.done - from) / seconds : 0;
+    const left = rate > 0 && total > last.done ? ` · ${clock((total - last.done) / rate)} left` : '';
+    const share = total > 0 ? Math.min(last.done / total, 1) : 0;
+    const bar = screen.isTTY && total ? ` ${'█'.repeat(Math.round(share * BAR)).padEnd(BAR, '░')}` : '';
+    const count = total ? `${grouped(last.done)} of ${grouped(total)} ${unit}` : `${grouped(last.done)} ${unit}`;
+    return `${name}${bar} ${count} · ${grouped(rate)}/s${left}${last.note && ` · ${last.note}`}`;
+  };
+  const draw = () => {
+    last.told = now();
+    if (!screen.isTTY) return screen.write(`${line()}\n`);
+    return screen.write(`\r\x1b[K${line().slice(0, (screen.columns ?? 80) - 1)}`);
+  };
+  return {
+    start: (name, total, unit, done = 0) => {
+      part = { name, total, unit, from: done, started: now() };
+      last = { done, note: '', told: now() };
+      if (screen.isTTY) draw();
+    },
+    advance: (done, note = '') => {
+      last = { ...last, done, note };
+      if (now() - last.told >= (screen.isTTY ? DRAW_MS : TELL_MS)) draw();
+    },
+    finish: () => {
+      const took = `${((now() - part.started) / 1000).toFixed(1)} s`;
+      const done = `✓ ${part.name} ${grouped(last.done)} ${part.unit} (${took})`;
+      screen.write(`${screen.isTTY ? `\r\x1b[K${styleText('dim', done)}` : done}\n`);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { FileResult } from './import/import-catalogue.ts';
+
+const number = (value: number) => value.toLocaleString('en');
+
+const table = (rows: ReadonlyArray<readonly string[]>) => {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join('  ');
+  return rows.map(line).join('\n');
+};
+
+/** What an import did, file by file. */
+export const importReport = (
+  files: readonly FileResult[],
+  { dryRun, errorsPath }: { dryRun: boolean; errorsPath: string },
+) => {
+  const header = ['', 'rows', 'new', 'changed', 'removed', 'the same', 'refused', 'left out'];
+  const rows = files.map(({ file, ...counts }) => [
+    file,
+    ...[
+      counts.rows,
+      counts.created,
+      counts.changed,
+      counts.removed,
+      counts.unchanged,
+      counts.refused,
+      counts.leftOut,
+    ].map(number),
+  ]);
+  const refused = files.reduce((sum, one) => sum + one.refused, 0);
+  const leftOut = files.reduce((sum, one) => sum + one.leftOut, 0);
+  return [
+    table([header, ...rows]),
+    dryRun ? '\nA check: nothing was written.' : '',
+    refused ? `\n${number(refused)} rows are refused: ${errorsPath}` : '',
+    leftOut ? `${number(leftOut)} good rows belong to products with a refused one and are left out with them.` : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+};
+
+/** What an export wrote. */
+export const exportReport = (files: ReadonlyArray<{ file: string; rows: number }>, folder: string) =>
+  `${table(files.map(({ file, rows }) => [file, number(rows)]))}\n\nin ${folder}`;

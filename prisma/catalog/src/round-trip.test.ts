@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { seedDemo } from '@trad/seed/seed-demo';
+import { describe, expect, test } from 'vitest';
+import { contentOf, versionsOf } from './testing/content.ts';
+import { openFolder } from './testing/folder.ts';
+import { openShop } from './testing/shop.ts';
+
+const demo = await openShop();
+await seedDemo(demo.pool);
+// Another shop has the pictures' files, but no row that shows them.
+const { folder: served } = await openFolder();
+for (const { key } of await demo.rows<{ key: string }>(
+  'SELECT key FROM product_image UNION SELECT image_key FROM category WHERE image_key IS NOT NULL',
+)) {
+  writeFileSync(join(served, `${key}-640.webp`), '');
+}
+
+describe.each(['csv', 'jsonl'] as const)('the demo shop as %s', (format) => {
+  test('comes back into the same shop without a row being touched', async () => {
+    const folder = await demo.exportTo(`same-${format}`, format);
+    const before = await versionsOf(demo.pool);
+    const { results, errors } = await demo.importFolder(folder);
+    expect(errors).toEqual([]);
+    for (const { file, rows, unchanged } of results) expect({ file, unchanged }).toEqual({ file, unchanged: rows });
+    expect(await versionsOf(demo.pool)).toEqual(before);
+  });
+
+  test('makes an equal shop of an empty one, which exports the same bytes', async () => {
+    const folder = await demo.exportTo(`empty-${format}`, format);
+    const other = await openShop();
+    const { errors } = await other.importFolder(folder, { served: [served], batch: 7 });
+    expect(errors).toEqual([]);
+    expect(await contentOf(other.pool)).toEqual(await contentOf(demo.pool));
+    const again = await other.exportTo('again', format);
+    for (const name of ['products', 'variants', 'prices', 'stock', 'images', 'translations', 'categories']) {
+      const file = `${name}.${format}`;
+      expect(await readFile(join(again, file), 'utf8')).toBe(await readFile(join(folder, file), 'utf8'));
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../../sample');
+export const SAMPLE_PICTURES = join(folder, 'pictures');
+
+const SAMPLE: Readonly<Record<string, string>> = Object.fromEntries(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.csv'))
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+);
+
+/** The guide's sample files, without pictures; each may be replaced, added to (a text that begins with '+') or left out. */
+export const sampleFiles = (changes: Readonly<Record<string, string | Buffer | null>> = {}) => {
+  const files: Record<string, string | Buffer> = { ...SAMPLE };
+  delete files['images.csv'];
+  for (const [name, change] of Object.entries(changes)) {
+    if (change === null) delete files[name];
+    else if (typeof change === 'string' && change.startsWith('+'))
+      files[name] = `${SAMPLE[name] ?? ''}${change.slice(1)}\n`;
+    else files[name] = change;
+  }
+  return files;
+};
+
+/** Files of many products in the sample's stores and categories, each with two variants. */
+export const manyProducts = (count: number) => {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const rows = (header: string, row: (number: number) => string) => `${header}\n${numbers.map(row).join('')}`;
+  return {
+    'products.csv': rows('slug,store,category,name', (n) => `many-${n},kumasi-looms,throws,Throw ${n}\n`),
+    'variants.csv': rows('sku,product,options', (n) => `M${n}-A,many-${n},color=teal\nM${n}-B,many-${n},color=gold\n`),
+    'prices.csv': rows('sku,currency,price', (n) => `M${n}-A,USD,${n + 1}.00\nM${n}-B,EUR,${n + 1}.50\n`),
+    'stock.csv': rows('sku,stock', (n) => `M${n}-A,${n % 9}\nM${n}-B,3\n`),
+    'translations.csv': rows('of,key,language,field,text', (n) => `product,many-${n},fr,name,Plaid ${n}\n`),
+  };
+};

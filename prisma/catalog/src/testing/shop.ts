@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openTestDatabase } from '@trad/database/test-database';
+import { seedReference } from '@trad/seed/seed-demo';
+import { afterAll } from 'vitest';
+import { exportCatalogue } from '../export/export-catalogue.ts';
+import { type Format, findFiles } from '../files/find-files.ts';
+import { type FileResult, importCatalogue } from '../import/import-catalogue.ts';
+import { createProgress } from '../progress.ts';
+import { type Files, openFolder } from './folder.ts';
+
+const silent = createProgress({ write: () => {} });
+
+/** What an import of some files did. */
+export interface Imported {
+  results: FileResult[];
+  /** By file; nothing but zeros is left out. */
+  summary: Record<
+    string,
+    Partial<Record<'created' | 'changed' | 'removed' | 'unchanged' | 'refused' | 'leftOut', number>>
+  >;
+  /** 'file:line column reason', in the order of the errors' file. */
+  errors: string[];
+}
+
+const COUNTS = ['created', 'changed', 'removed', 'unchanged', 'refused', 'leftOut'] as const;
+
+const summaryOf = (results: readonly FileResult[]) =>
+  Object.fromEntries(
+    results.map((result) => [
+      result.file,
+      Object.fromEntries(COUNTS.filter((name) => result[name]).map((name) => [name, result[name]])),
+    ]),
+  );
+
+/** A shop with reference data on a database of its own, and catalogue files to bring into it. */
+export const openShop = async () => {
+  const database = await openTestDatabase({ statementTimeout: 0 });
+  afterAll(() => database.close());
+  const { folder, write } = await openFolder();
+  const media = join(folder, 'media');
+  mkdirSync(media);
+  const { pool } = database;
+  await seedReference(pool);
+
+  const importFolder = async (
+    path: string,
+    { dryRun = false, batch = 1000, pictures = null as string | null, served = [] as string[] } = {},
+  ): Promise<Imported> => {
+    const errorsPath = `${path}.errors.csv`;
+    const results = await importCatalogue({
+      pool,
+      files: await findFiles(path),
+      errorsPath,
+      pictures: { source: pictures, media, alsoServed: served },
+      dryRun,
+      batch,
+      progress: silent,
+      log: () => {},
+    });
+    const told = await readFile(errorsPath, 'utf8').catch(() => '');
+    return {
+      results,
+      summary: summaryOf(results),
+      errors: told.split('\n').slice(1, -1),
+    };
+  };
+  return {
+    url: database.url,
+    pool,
+    folder,
+    media,
+    write,
+    importFolder,
+    importFiles: async (files: Files, options = {}) => importFolder(await write(files), options),
+    exportTo: async (name: string, format: Format = 'csv', store: string | null = null) => {
+      const path = join(folder, name);
+      await exportCatalogue({ pool, folder: path, format, store, replace: false, progress: silent });
+      return path;
+    },
+    rows: async <T extends object>(sql: string, values: unknown[] = []) => (await pool.query<T>(sql, values)).rows,
+  };
+};
+export type Shop = Awaited<ReturnType<typeof openShop>>;
