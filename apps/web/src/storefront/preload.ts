@@ -21,7 +21,7 @@ interface Visit {
   url: URL;
 }
 
-const { getFilterData, getProducts, getSimilarProducts } = catalogApi.endpoints;
+const { getCards, getFilterData, getProducts, getSimilarProducts } = catalogApi.endpoints;
 
 /** The currency that the screen will show: the visitor's own may have been withdrawn. */
 async function currencyOf({ store }: Visit): Promise<string> {
@@ -33,8 +33,8 @@ async function preloadHome(visit: Visit) {
   const currency = await currencyOf(visit);
   const { dispatch } = visit.store;
   await Promise.all([
-    dispatch(getProducts.initiate(justAdded(currency))),
-    dispatch(getProducts.initiate(favouritePicks(currency))),
+    dispatch(getCards.initiate(justAdded(currency))),
+    dispatch(getCards.initiate(favouritePicks(currency))),
   ]);
 }
 
@@ -50,7 +50,7 @@ async function preloadCategory(visit: Visit) {
     listingEmpty.load(),
     store.dispatch(getFilterData.initiate(filterDataOf(query))),
     ...Array.from({ length: Math.min(pages, PAGES_AT_FIRST) }, (_, page) =>
-      store.dispatch(getProducts.initiate(listingPage(query, page))),
+      store.dispatch(getCards.initiate(listingPage(query, page))),
     ),
   ]);
 }

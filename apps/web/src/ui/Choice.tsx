@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 
@@ -8,40 +7,18 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   aside?: ReactNode;
 }
 
-const row = 'flex min-h-11 cursor-pointer items-center gap-3.5 has-disabled:cursor-not-allowed has-disabled:text-muted';
-const radio =
-  'size-5.5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control bg-white ' +
-  'checked:border-7 checked:border-clay';
-const aside = 'ms-auto ps-2 text-sm text-muted tabular-nums';
-
-export const Checkbox = ({ label, aside: more, className, ...rest }: CheckboxProps) => (
-  <label className={cx(row, className)}>
-    <span className="relative grid size-6 shrink-0 place-items-center">
-      <input
-        {...rest}
-        type="checkbox"
-        className={cx(
-          'peer size-6 cursor-pointer appearance-none rounded-md border-2 border-control bg-white',
-          'checked:border-clay checked:bg-clay hover:border-ink checked:hover:border-clay-dark',
-          'disabled:cursor-not-allowed disabled:border-line disabled:bg-sand',
-        )}
-      />
-      <Check
-        aria-hidden
-        size={16}
-        strokeWidth={3}
-        className="pointer-events-none absolute text-white opacity-0 peer-checked:opacity-100"
-      />
-    </span>
+export const Checkbox = ({ label, aside, className, ...rest }: CheckboxProps) => (
+  <label className={cx('choice-row', className)}>
+    <input {...rest} type="checkbox" className="check-box" />
     <span className="min-w-0">{label}</span>
-    {more !== undefined && <span className={aside}>{more}</span>}
+    {aside !== undefined && <span className="ms-auto ps-2 text-sm text-muted tabular-nums">{aside}</span>}
   </label>
 );
 
 /** One of several choices, as a line of a list. Wrap them in a `ChoiceGroup`. */
 export const RadioRow = ({ label, className, ...rest }: Omit<CheckboxProps, 'aside'>) => (
-  <label className={cx(row, className)}>
-    <input {...rest} type="radio" className={radio} />
+  <label className={cx('choice-row', className)}>
+    <input {...rest} type="radio" className="radio-dot" />
     <span className="min-w-0">{label}</span>
   </label>
 );
@@ -65,7 +42,7 @@ export const RadioCard = ({ title, aside, children, className, ...rest }: RadioC
       className,
     )}
   >
-    <input {...rest} type="radio" className={cx(radio, 'mt-0.5 outline-none')} />
+    <input {...rest} type="radio" className="radio-dot mt-0.5 outline-none" />
     <span className="min-w-0 grow">
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <span className="font-semibold">{title}</span>

@@ -1,4 +1,3 @@
-import type { ListingItem } from '@trad/contract/catalog';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
@@ -7,7 +6,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Swatches } from '../../ui/Swatch.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { priceOf } from './prices.ts';
+import type { CardItem } from './card-item.ts';
 
 export interface CardCurrency {
   code: string;
@@ -16,7 +15,7 @@ export interface CardCurrency {
 }
 
 interface ProductCardProps {
-  item: ListingItem;
+  item: CardItem;
   currency: CardCurrency;
   /** How wide its picture is drawn, per window width. */
   sizes: string;
@@ -35,9 +34,8 @@ export const ProductCard = memo(function ProductCard({
   loading = 'lazy',
 }: ProductCardProps) {
   const t = useT();
-  const { id, name, image, seller_name, stock, attributes, variants } = item;
-  const price = priceOf(variants[0], currency.code);
-  const colors = attributes.find(({ swatch_value }) => swatch_value)?.attribute_values ?? [];
+  const { id, name, image, seller_name, stock, colors } = item;
+  const price = item.currency === currency.code ? item.price : { amount: null, oldAmount: null };
   const Heading = `h${level}` as const;
   return (
     <article className="min-w-0">

@@ -3,12 +3,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { createI18n } from '../../i18n/i18n.ts';
+import { cardOf } from './card-item.ts';
 import { ProductCarousel } from './ProductCarousel.tsx';
 import { dress } from './product/sample-product.ts';
 
 const i18n = await createI18n('en');
 const usd = { code: 'USD', symbol: '$', decimals: 2 };
-const twenty = Array.from({ length: 20 }, (_, index) => ({ ...dress, id: index + 1, name: `Dress ${index + 1}` }));
+const twenty = Array.from({ length: 20 }, (_, index) => ({
+  ...cardOf(dress, 'USD'),
+  id: index + 1,
+  name: `Dress ${index + 1}`,
+}));
 
 const show = (props: Partial<Parameters<typeof ProductCarousel>[0]>) =>
   render(

@@ -1,9 +1,9 @@
-import type { ListingItem } from '@trad/contract/catalog';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Carousel, fourPerPage } from '../../ui/Carousel.tsx';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';
+import type { CardItem } from './card-item.ts';
 import { type CardCurrency, ProductCard } from './ProductCard.tsx';
 
 /** How many stand beside each other, per window width. */
@@ -25,7 +25,7 @@ const AT_FIRST = 8;
 interface ProductCarouselProps {
   title: string;
   /** undefined: on their way. */
-  items: ListingItem[] | undefined;
+  items: CardItem[] | undefined;
   currency: CardCurrency;
   perPage: keyof typeof looks;
   /** Set when they could not be loaded. */

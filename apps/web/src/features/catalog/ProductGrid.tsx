@@ -1,7 +1,7 @@
-import type { ListingItem } from '@trad/contract/catalog';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';
+import type { CardItem } from './card-item.ts';
 import { PAGE_SIZE } from './listing/listing-address.ts';
 import { type CardCurrency, ProductCard } from './ProductCard.tsx';
 
@@ -13,7 +13,7 @@ const FIRST_ROW = 4;
 export const pageStartId = (page: number) => `page-${page + 1}`;
 
 interface ProductGridProps {
-  items: ListingItem[];
+  items: CardItem[];
   currency: CardCurrency;
   /** Being replaced: dimmed. */
   outdated?: boolean;

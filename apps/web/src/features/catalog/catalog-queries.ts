@@ -1,22 +1,20 @@
 import type { ListingItem, Product } from '@trad/contract/catalog';
 import type { Sent } from '@trad/contract/served';
 
-type Asked = Sent<'getProducts'>;
-
 // The screens ask for exactly what the server asked for before it rendered, so that the browser finds the answers.
 
 const CAROUSEL = 20;
 
-export const justAdded = (currency: string): Asked => ({ limit: CAROUSEL, currency });
+export const justAdded = (currency: string) => ({ limit: CAROUSEL, currency });
 
-export const favouritePicks = (currency: string): Asked => ({ limit: CAROUSEL, is_featured: 1, currency });
+export const favouritePicks = (currency: string) => ({ limit: CAROUSEL, is_featured: 1 as const, currency });
 
-export const productById = (id: number): Asked => ({ product_ids: String(id) });
+export const productById = (id: number): Sent<'getProducts'> => ({ product_ids: String(id) });
 
 const SIMILAR = 8;
 
-/** What else a page of a product shows; one more than fits is not asked for. */
-export const similarTo = (productId: number, categoryId: number, currency: string): Sent<'getSimilarProducts'> => ({
+/** What else the page of a product shows. */
+export const similarTo = (productId: number, categoryId: number, currency: string) => ({
   category_id: categoryId,
   product_id: productId,
   limit: SIMILAR,

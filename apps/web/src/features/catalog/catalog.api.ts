@@ -1,14 +1,42 @@
+import type { ListingItem } from '@trad/contract/catalog';
+import type { Sent } from '@trad/contract/served';
 import { api, call } from '../../app/api.ts';
+import { type CardItem, cardOf } from './card-item.ts';
+
+/** A list whose prices are in one currency. */
+type Priced<N extends 'getProducts' | 'getSimilarProducts'> = Sent<N> & { currency: string };
+interface Cards {
+  data: CardItem[];
+  total: number;
+}
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCategories: build.query({ ...call('getCategories') }),
+    /** Full products, by id. */
     getProducts: build.query({ ...call('getProducts') }),
+    /** A page of a listing. */
+    getCards: build.query<Cards, Priced<'getProducts'>>({
+      query: call('getProducts').query,
+      transformResponse: ({ data, total }: { data: ListingItem[]; total: number }, _, { currency }) => ({
+        data: data.map((item) => cardOf(item, currency)),
+        total,
+      }),
+    }),
     getFilterData: build.query({ ...call('getFilterData') }),
-    getSimilarProducts: build.query({ ...call('getSimilarProducts') }),
+    getSimilarProducts: build.query<CardItem[], Priced<'getSimilarProducts'>>({
+      query: call('getSimilarProducts').query,
+      transformResponse: ({ data }: { data: ListingItem[] }, _, { currency }) =>
+        data.map((item) => cardOf(item, currency)),
+    }),
     searchProducts: build.query({ ...call('searchProducts') }),
   }),
 });
 
-export const { useGetCategoriesQuery, useGetProductsQuery, useGetFilterDataQuery, useGetSimilarProductsQuery } =
-  catalogApi;
+export const {
+  useGetCategoriesQuery,
+  useGetProductsQuery,
+  useGetCardsQuery,
+  useGetFilterDataQuery,
+  useGetSimilarProductsQuery,
+} = catalogApi;

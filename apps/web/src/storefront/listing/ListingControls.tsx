@@ -13,7 +13,7 @@ import { useListingPlace } from './use-listing-place.ts';
 export function ListingControls() {
   const t = useT();
   const { tree, path, query } = useListingPlace();
-  const { data } = catalogApi.endpoints.getProducts.useQueryState(listingPage(query, 0));
+  const { data } = catalogApi.endpoints.getCards.useQueryState(listingPage(query, 0));
   const foundNothing = data?.total === 0 && !hasFilters(query.filters);
   return (
     <>

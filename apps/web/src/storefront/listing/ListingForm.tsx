@@ -31,7 +31,7 @@ export function ListingForm() {
   const { listing, query, currency, searchWith, show } = useListingPlace();
   const { search, sort, filters } = listing;
   const { data: answer, error } = useGetFilterDataQuery(filterDataOf(query));
-  const total = catalogApi.endpoints.getProducts.useQueryState(listingPage(query, 0)).data?.total;
+  const total = catalogApi.endpoints.getCards.useQueryState(listingPage(query, 0)).data?.total;
   const [sheetOpen, setSheetOpen] = useState(false);
   const here = searchWith({});
   const form = useFilterForm(here, currency.code, show);

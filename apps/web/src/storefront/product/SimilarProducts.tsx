@@ -22,14 +22,14 @@ export function SimilarProducts({ productId, categoryId }: SimilarProductsProps)
   useEffect(() => {
     if (error) console.info(t('product.similar'), error);
   }, [error, t]);
-  if (error || currentData?.data.length === 0) return null;
+  if (error || currentData?.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="mt-16 md:mt-24">
       <h2 id="similar" className="mb-5 text-[26px] md:mb-7 md:text-[32px]">
         {t('product.similar')}
       </h2>
       {currentData ? (
-        <ProductGrid items={wholeRows(currentData.data)} currency={currency} below />
+        <ProductGrid items={wholeRows(currentData)} currency={currency} below />
       ) : (
         <GridSkeleton label={t('ui.loading')} />
       )}

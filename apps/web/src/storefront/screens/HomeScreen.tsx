@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CategoryTiles } from '../../features/catalog/CategoryTiles.tsx';
-import { useGetProductsQuery } from '../../features/catalog/catalog.api.ts';
+import { useGetCardsQuery } from '../../features/catalog/catalog.api.ts';
 import { favouritePicks, justAdded } from '../../features/catalog/catalog-queries.ts';
 import { ProductCarousel } from '../../features/catalog/ProductCarousel.tsx';
 import { HeroBanner } from '../../features/content/HeroBanner.tsx';
@@ -33,13 +33,14 @@ export function HomeScreen() {
 
 interface ProductsProps {
   title: string;
-  query: Parameters<typeof useGetProductsQuery>[0];
+  query: Parameters<typeof useGetCardsQuery>[0];
   perPage: 'four' | 'five';
 }
 
 function Products({ title, query, perPage }: ProductsProps) {
   const currency = useCurrency();
-  const { data, error, refetch } = useGetProductsQuery(query);
+  // In another currency the old prices say nothing.
+  const { currentData: data, error, refetch } = useGetCardsQuery(query);
   useEffect(() => {
     // The page shows its empty text; whoever looks after the shop reads the reason here.
     if (error) console.info(title, error);

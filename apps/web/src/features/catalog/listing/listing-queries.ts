@@ -1,4 +1,3 @@
-import type { Sent } from '@trad/contract/served';
 import { type ListingAddress, PAGE_SIZE, sortOrders } from './listing-address.ts';
 
 export interface ListingQuery extends Omit<ListingAddress, 'pages'> {
@@ -9,7 +8,7 @@ export interface ListingQuery extends Omit<ListingAddress, 'pages'> {
 }
 
 /** What a listing's filters have to choose from; its counts are those of the listing as it is narrowed now. */
-export const filterDataOf = ({ categoryId, search, filters, currency }: ListingQuery): Sent<'getFilterData'> => ({
+export const filterDataOf = ({ categoryId, search, filters, currency }: ListingQuery) => ({
   ...(categoryId !== undefined && { category_id: categoryId }),
   ...(search && { search }),
   ...(filters.values.length > 0 && { attribute_value_ids: filters.values }),
@@ -22,7 +21,7 @@ export const filterDataOf = ({ categoryId, search, filters, currency }: ListingQ
 });
 
 /** One page of a listing; the first one is 0. */
-export const listingPage = (query: ListingQuery, page: number): Sent<'getProducts'> => ({
+export const listingPage = (query: ListingQuery, page: number) => ({
   ...filterDataOf(query),
   ...sortOrders[query.sort],
   limit: PAGE_SIZE,

@@ -1,15 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { ListingItem } from '@trad/contract/catalog';
 import { useEffect, useMemo, useRef } from 'react';
 import { type RootState, useAppDispatch, useAppSelector } from '../../../app/store.ts';
+import type { CardItem } from '../card-item.ts';
 import { catalogApi } from '../catalog.api.ts';
 import { PAGE_SIZE, PAGES_AT_FIRST } from './listing-address.ts';
 import { type ListingQuery, listingPage } from './listing-queries.ts';
 
-const { initiate, select } = catalogApi.endpoints.getProducts;
+const { initiate, select } = catalogApi.endpoints.getCards;
 
 export interface Listing {
-  items: ListingItem[];
+  items: CardItem[];
   /** How many products there are in all; null before the first answer. */
   total: number | null;
   /** Why a page is missing. */
@@ -38,7 +38,7 @@ function joined(pages: Pages): Listing {
 
 /**
  * The first pages of a listing. Sorted or narrowed otherwise, the old products stay until the new ones are there; in
- * another category or for another search they go at once. `query` keeps its identity while it says the same.
+ * another category, for another search or in another currency they go at once. `query` keeps its identity while it says the same.
  */
 export function useListing(query: ListingQuery, pages: number) {
   const dispatch = useAppDispatch();
@@ -78,4 +78,5 @@ export function useListing(query: ListingQuery, pages: number) {
   return { ...listing, retry };
 }
 
-const isSameList = (a: ListingQuery, b: ListingQuery) => a.categoryId === b.categoryId && a.search === b.search;
+const isSameList = (a: ListingQuery, b: ListingQuery) =>
+  a.categoryId === b.categoryId && a.search === b.search && a.currency === b.currency;
