@@ -2,6 +2,7 @@ import { screen } from './screen.ts';
 
 // The server loads those of a screen before it renders (preload.ts); in the browser a screen's module sends for its own.
 
+export const categoryPanel = screen('CategoryPanel', () => import('./shell/CategoryPanel.tsx'));
 export const footer = screen('Footer', () => import('./shell/Footer.tsx'));
 export const listingControls = screen('ListingControls', () => import('./listing/ListingControls.tsx'));
 export const listingEmpty = screen('ListingEmpty', () => import('./listing/ListingEmpty.tsx'));

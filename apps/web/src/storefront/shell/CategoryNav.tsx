@@ -5,8 +5,11 @@ import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { useHoverDisclosure } from '../../ui/use-hover-disclosure.ts';
-import { CategoryPanel } from './CategoryPanel.tsx';
+import { Island } from '../Island.tsx';
+import { categoryPanel, sendFor } from '../islands.ts';
 import { useCurrentCategory, useTopCategories } from './use-categories.ts';
+
+sendFor(categoryPanel);
 
 /** The header has room for eight; the mobile menu and the page of all products lead to the others. */
 const MOST = 8;
@@ -62,7 +65,7 @@ function CategoryItem({ category, current }: { category: CategoryNode; current: 
           </button>
         )}
       </span>
-      {open && <CategoryPanel id={panelId} category={category} onLeave={close} />}
+      {open && <Island part={categoryPanel} id={panelId} category={category} onLeave={close} />}
     </li>
   );
 }
