@@ -77,7 +77,7 @@ export const FeedbackStates = () => (
 );
 
 export function OverlayStates() {
-  const [open, setOpen] = useState<'dialog' | 'end' | 'start' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'end' | 'start' | 'bottom' | 'full' | null>(null);
   const close = () => setOpen(null);
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -100,9 +100,20 @@ export function OverlayStates() {
       <Button size="sm" variant="outline" onClick={() => setOpen('start')}>
         Menu drawer
       </Button>
+      <Button size="sm" variant="outline" onClick={() => setOpen('bottom')}>
+        Sheet
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => setOpen('full')}>
+        Page
+      </Button>
       {open === 'dialog' && (
         <Dialog title="Remove this address?" onClose={close} footer={<Button onClick={close}>Remove</Button>}>
           Orders that went there keep it.
+        </Dialog>
+      )}
+      {(open === 'bottom' || open === 'full') && (
+        <Dialog side={open} title="Filter" onClose={close} footer={<Button full>Show 12 pieces</Button>}>
+          Content
         </Dialog>
       )}
       {(open === 'end' || open === 'start') && (

@@ -82,6 +82,12 @@ export function ChoiceStates() {
         ))}
         <SizeBox name={`${name}size`} label="XL" impossible />
       </ChoiceGroup>
+      <ChoiceGroup legend="Sizes" className="grid grid-cols-5 gap-2">
+        {['S', 'M', 'L'].map((size, index) => (
+          <SizeBox key={size} several label={size} note={4 - index} defaultChecked={size === 'M'} />
+        ))}
+        <SizeBox several label="XL" note={0} disabled />
+      </ChoiceGroup>
       <div className="flex flex-wrap items-center gap-4">
         <Stepper value={count} onChange={setCount} max={3} />
         <Stepper value={count} onChange={setCount} max={3} size="sm" />

@@ -1,6 +1,9 @@
 import { Breadcrumb } from '../Breadcrumb.tsx';
+import { ChipLink } from '../Chip.tsx';
+import { Checkbox, RadioRow } from '../Choice.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { PillButton, PillLink, PillNav } from '../Pill.tsx';
+import { PillButton, PillCheckbox, PillLink, PillNav } from '../Pill.tsx';
+import { PillDetails } from '../PillDetails.tsx';
 import { Price } from '../Price.tsx';
 import { Rating } from '../Rating.tsx';
 import { PillSelect } from '../Select.tsx';
@@ -73,10 +76,36 @@ export const NavigationStates = ({ direction }: { direction: string }) => (
     <div className="flex flex-wrap items-center gap-2">
       <PillButton>Size</PillButton>
       <PillButton active>Color · 1</PillButton>
+      <PillDetails name={`gallery-${direction}`} label="Color">
+        <Checkbox label="Indigo" aside={9} defaultChecked />
+        <Checkbox label="Leaf" aside={2} />
+        <Checkbox label="Ochre" aside={0} disabled />
+      </PillDetails>
+      <PillDetails name={`gallery-${direction}`} label="Rating · 1" active>
+        {[4, 3].map((stars) => (
+          <RadioRow
+            key={stars}
+            name={`stars-${direction}`}
+            label={<Rating value={stars} />}
+            defaultChecked={stars === 4}
+          />
+        ))}
+      </PillDetails>
+      <PillCheckbox label="In stock" defaultChecked />
+      <PillCheckbox label="Teal" aside={6} />
+      <PillCheckbox label="Plum" aside={0} disabled />
       <PillSelect label="Sort" defaultValue="recent">
         <option value="recent">Recent</option>
         <option value="price-low">Price low to high</option>
       </PillSelect>
+    </div>
+    <div className="flex flex-wrap items-center gap-2">
+      <ChipLink to="/ui-gallery" label="Remove filter: Indigo" swatch="#22346E">
+        Indigo
+      </ChipLink>
+      <ChipLink to="/ui-gallery" label="Remove filter: price">
+        $20.00 – $80.00
+      </ChipLink>
     </div>
   </>
 );
