@@ -132,6 +132,48 @@ test('a shopper finds a dress, signs up, orders it with cash on delivery and see
   });
 });
 
+test('a shopper narrows a category, sees a piece and comes back to the same place', async () => {
+  await visit(browser, 'narrowing', { viewport: { width: 1440, height: 900 } }, async (page) => {
+    const place = () => new URL(page.url()).search;
+    const viewed = (shown: number | string) => page.getByText(new RegExp(`^${shown} out of \\d+ viewed$`)).waitFor();
+    await page.goto(`${shop.url}/category/1`);
+    await page.getByRole('link', { name: 'Load More' }).click();
+    await viewed(24);
+    await page.locator('main article a').nth(20).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
+    await page.goBack();
+    await viewed(24);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+
+    await page.locator('summary', { hasText: 'Color' }).click();
+    await page
+      .getByRole('checkbox', { name: /^Indigo/ })
+      .first()
+      .check();
+    await page.getByRole('link', { name: 'Remove filter: Indigo' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('summary', { hasText: 'Price' }).click();
+    await page.getByLabel('Maximum ($)').fill('90');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /^Remove filter: Up to/ }).waitFor();
+    await page.getByLabel('Sort').selectOption('price-low');
+    await page.waitForURL(/sort=price-low/);
+    expect(place()).toMatch(/^\?sort=price-low&value=\d+&max=90&currency=USD$/);
+    const narrowed = await page.locator('main [role=status]', { hasText: 'viewed' }).textContent();
+
+    // A friend sees the same; Back takes one choice after the other away.
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByText(narrowed ?? '').waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes('sort'));
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes('max'));
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await viewed(12);
+    expect(place()).toBe('');
+  });
+});
+
 test('a product without a price in the chosen currency says N/A and cannot be bought', async () => {
   const response = await fetch(`${shop.url}/api/get_products?limit=100&order=ASC`);
   const { data } = (await response.json()) as Answer;

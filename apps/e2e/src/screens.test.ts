@@ -31,6 +31,7 @@ const screens: Array<[name: string, path: string, signedIn?: true]> = [
   ['home', '/'],
   ['category', '/category/1'],
   ['all-products', '/category?sort=price-low'],
+  ['filtered', '/category/1?value=4&in_stock=1&max=200'],
   ['product', '/product/54'],
   ['empty-cart', '/cart'],
   ['cart', '/cart', true],
@@ -41,7 +42,7 @@ const screens: Array<[name: string, path: string, signedIn?: true]> = [
 ];
 
 /** The others differ from these in nothing that a direction touches. */
-const MIRRORED = ['home', 'category', 'product', 'cart', 'sign-up', 'checkout'];
+const MIRRORED = ['home', 'filtered', 'product', 'cart', 'sign-up', 'checkout'];
 
 const signInHere = (page: Page) =>
   page.addInitScript(({ token, user }) => {
@@ -103,6 +104,69 @@ test('an unknown address is a real 404 with a page, and under /api an envelope',
   expect((await fetch(`${shop.url}/product/999999`)).status).toBe(404);
   const call = await fetch(`${shop.url}/api/nowhere`);
   expect([call.status, await call.json()]).toMatchObject([404, { error: true, code: 'NOT_FOUND' }]);
+});
+
+test('what opens over a listing is accessible', async () => {
+  await visit(browser, 'opened', { viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.goto(`${shop.url}/category/1`);
+    await settle(page);
+    await page.locator('summary', { hasText: 'Color' }).click();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Show' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('dress');
+    await page
+      .getByRole('dialog', { name: 'Search' })
+      .getByText(/suggestion|No products found/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+  });
+});
+
+test('the first row of a listing shows its prices in a window 900 px high', async () => {
+  for (const lang of ['en', 'ar']) {
+    await visit(browser, `first-row-${lang}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
+      await page.goto(inLanguage('/category/1', lang));
+      const prices = page.locator('main article').nth(3).locator('bdi', { hasText: '$' }).first();
+      const { y = 0, height = 0 } = (await prices.boundingBox()) ?? {};
+      expect(y + height).toBeLessThan(900);
+    });
+  }
+});
+
+/** A form of the page, sent by the browser itself. */
+const press = async (page: Page, name: string) => {
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()]);
+};
+
+test('a listing is narrowed, sorted and lengthened without JavaScript', async () => {
+  const options = { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } };
+  await visit(browser, 'no-javascript-listing', options, async (page) => {
+    await page.goto(`${shop.url}/category/1`);
+    await page.getByRole('link', { name: 'Load More' }).click();
+    await page.getByText(/^24 out of \d+ viewed$/).waitFor();
+    await page.locator('summary', { hasText: 'Color' }).click();
+    await page
+      .getByRole('checkbox', { name: /^Indigo/ })
+      .first()
+      .check();
+    await page.locator('summary', { hasText: 'Price' }).click();
+    await page.getByLabel('Maximum ($)').fill('90');
+    await page.getByLabel('Sort').selectOption('price-low');
+    await press(page, 'Apply');
+    const address = new URL(page.url()).searchParams;
+    expect([address.get('max'), address.get('sort'), address.get('n')]).toEqual(['90', 'price-low', null]);
+    const prices = await page.locator('main article bdi', { hasText: '$' }).allInnerTexts();
+    expect(prices.length).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'Remove filter: Indigo' }).click();
+    await page.getByRole('link', { name: /^Remove filter: Up to/ }).waitFor();
+    expect(await page.getByRole('link', { name: 'Remove filter: Indigo' }).count()).toBe(0);
+  });
 });
 
 test('the catalogue can be browsed without JavaScript', async () => {
