@@ -8,6 +8,7 @@ import { loadPeople } from './load-people.ts';
 import { loadReference } from './load-reference.ts';
 import { loadReviews } from './load-reviews.ts';
 import { loadShoppers } from './load-shoppers.ts';
+import { loadSynonyms } from './load-synonyms.ts';
 
 const isEmpty = async (db: Queryable, table: string) => !(await db.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount;
 
@@ -15,6 +16,7 @@ const isEmpty = async (db: Queryable, table: string) => !(await db.query(`SELECT
 const fillReference = async (tx: Queryable) => {
   if (await isEmpty(tx, 'currency')) await loadReference(tx);
   if (await isEmpty(tx, 'city')) await loadCities(tx);
+  if (await isEmpty(tx, 'search_synonym')) await loadSynonyms(tx);
 };
 
 /** Long enough for a year of orders and of what shoppers say about them. */

@@ -6,7 +6,7 @@ import { getFilterData } from './listing/get-filter-data.ts';
 import { getProducts } from './listing/get-products.ts';
 import { getSimilarProducts } from './listing/get-similar-products.ts';
 import { mostSellingProducts } from './listing/most-selling-products.ts';
-import { searchProducts } from './search-products.ts';
+import { searchProducts } from './search/search-products.ts';
 import { topSellers } from './top-sellers.ts';
 
 export const catalogRoutes = implement({

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/served';
 import type { Deps } from '../../platform/deps.ts';
-import { understood } from '../search.queries.ts';
+import { understood } from '../search/understood.ts';
 import { filterOf, type ListingFilter } from './listing-filter.ts';
 import { keptAttributeOf, keptCurrency } from './shop-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Parsed } from '@trad/contract/served';
 import { fromWire } from '../../platform/money.ts';
 import type { ListingCurrency } from '../currency.queries.ts';
-import type { SearchQuery } from '../search-query.ts';
+import type { SearchQuery } from '../search/search-query.ts';
 
 /** Which products a listing has. Equal filters have equal keys. */
 export interface ListingFilter {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Deps } from '../../platform/deps.ts';
-import { rankedIds } from '../search.queries.ts';
+import { rankedIds } from '../search/search.queries.ts';
 import { countOf, type ItemRow, itemsById, LIST, orderedIds, walkedItems } from './listing.queries.ts';
 import { keyOf, type ListingFilter, narrows } from './listing-filter.ts';
 import { cursorAt, type ListingOrder, type Position } from './listing-order.ts';
@@ -44,9 +44,7 @@ const listOf = (
   const { search, currency } = filter;
   const byRelevance = order.sort === 'relevance' && search !== null;
   const key = `ids ${length} ${order.sort} ${order.order} ${byRelevance ? language : currency.code} ${keyOf(filter)}`;
-  const read = byRelevance
-    ? () => rankedIds(pool, filter, { language, limit: length })
-    : () => orderedIds(pool, filter, order, length);
+  const read = byRelevance ? () => rankedIds(pool, filter, length) : () => orderedIds(pool, filter, order, length);
   return cache.kept('catalogue', key, read, (ids) => ids.byteLength);
 };
 

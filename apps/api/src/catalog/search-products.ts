@@ -1,3 +1,0 @@
-import type { Handler } from '../platform/implement.ts';
-
-export const searchProducts: Handler<'searchProducts'> = async () => ({ data: [] });

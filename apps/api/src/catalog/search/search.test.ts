@@ -1,0 +1,185 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { seedDemo } from '@trad/seed/seed-demo';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openShop } from '../../testing/shop.ts';
+import { isHeldOut, LABELS, type Label, NONSENSE } from './labelled-queries.ts';
+
+const shop = await openShop();
+const languages = Object.keys(LABELS) as LanguageCode[];
+/** Product ids by slug, and by `in:` and the slug of a category that they are in. */
+const idsOf = new Map<string, number[]>();
+
+beforeAll(async () => {
+  await seedDemo(shop.pool);
+  const { rows } = await shop.pool.query<{ name: string; ids: number[] }>(
+    `SELECT slug AS name, ARRAY[id] AS ids FROM product
+     UNION ALL
+     SELECT 'in:' || c.slug, array_agg(e.product_id) FROM category c JOIN read.entry e ON e.category_id = c.id GROUP BY c.slug`,
+  );
+  for (const { name, ids } of rows) idsOf.set(name, ids);
+});
+
+const suggested = async (search: string, lang: LanguageCode) => {
+  const { status, body } = await shop.call('searchProducts', { search }, { lang });
+  expect(status).toBe(200);
+  return body.data;
+};
+
+/** Whether one of the first three products is a right one. */
+const hits = async (language: LanguageCode, [query, right]: Label) => {
+  const ids = right.split(' ').flatMap((name) => {
+    const found = idsOf.get(name);
+    if (!found) throw new Error(`${name}, which '${query}' should find, is not in the demo shop.`);
+    return found;
+  });
+  return (await suggested(query, language)).slice(0, 3).some(({ product_id }) => ids.includes(product_id));
+};
+
+const shareOf = async (chosen: (language: LanguageCode, label: Label) => boolean) => {
+  let right = 0;
+  let all = 0;
+  const missed: string[] = [];
+  for (const language of languages) {
+    for (const label of LABELS[language].filter((each) => chosen(language, each))) {
+      all += 1;
+      if (await hits(language, label)) right += 1;
+      else missed.push(`${language} ${label[0]}`);
+    }
+  }
+  return { share: right / all, all, missed };
+};
+
+describe('labelled queries in five languages', () => {
+  test('each language has enough of them, half of them held out', () => {
+    for (const language of languages) {
+      const held = LABELS[language].filter((label) => isHeldOut(language, label)).length;
+      expect(LABELS[language].length).toBeGreaterThanOrEqual(40);
+      expect(held / LABELS[language].length).toBeGreaterThan(0.35);
+    }
+  });
+
+  test('of those held out, nine in ten have a right product among the first three', async () => {
+    const { share, all } = await shareOf(isHeldOut);
+    expect(all).toBeGreaterThan(80);
+    expect(share).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('of those tuned by, nine in ten too', async () => {
+    const { share } = await shareOf((language, label) => !isHeldOut(language, label));
+    expect(share).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('nonsense finds nothing', async () => {
+    expect(NONSENSE.length).toBeGreaterThanOrEqual(50);
+    const found: string[] = [];
+    for (const query of NONSENSE) {
+      for (const language of languages)
+        if ((await suggested(query, language)).length) found.push(`${language} ${query}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  test('finds by prefix, past a slip, without accents, by another word for it', async () => {
+    const first = async (search: string, lang: LanguageCode = 'en') => (await suggested(search, lang))[0];
+    expect((await first('neckl'))?.category_name).toBeDefined();
+    for (const [search, lang] of [
+      ['ankra maxi dres', 'en'],
+      ['panier', 'fr'],
+      ['joyeria', 'es'],
+      ['قلاده', 'ar'],
+      ['kitenge', 'sw'],
+    ] as const) {
+      expect(await first(search, lang)).toMatchObject({
+        product_id: expect.any(Number),
+        product_name: expect.any(String),
+      });
+    }
+  });
+
+  test('answers in the language asked for, with a picture and the category', async () => {
+    const [french] = await suggested('panier', 'fr');
+    expect(french).toMatchObject({
+      product_name: expect.stringMatching(/panier/i),
+      product_image: expect.stringMatching(/^\/media\/.+-640\.webp$/),
+      category_name: expect.any(String),
+    });
+  });
+
+  test('has as many rows as asked for, eight otherwise', async () => {
+    expect(await suggested('dress', 'en')).toHaveLength(8);
+    const { body } = await shop.call('searchProducts', { search: 'dress', limit: 2 });
+    expect(body.data).toHaveLength(2);
+  });
+
+  test('is a listing too: by relevance, narrowed, sorted and paged', async () => {
+    const whole = (await shop.call('getProducts', { search: 'dress', limit: 100 })).body;
+    expect(whole.total).toBe(whole.data.length);
+    expect(whole.total).toBeGreaterThan(8);
+    const page = (await shop.call('getProducts', { search: 'dress', limit: 3 })).body;
+    const next = (await shop.call('getProducts', { search: 'dress', limit: 3, cursor: page.next_cursor ?? '' })).body;
+    expect([...page.data, ...next.data].map(({ id }) => id)).toEqual(whole.data.slice(0, 6).map(({ id }) => id));
+    const cheap = (await shop.call('getProducts', { search: 'dress', sort: 'special_price', order: 'ASC', limit: 100 }))
+      .body;
+    const prices = cheap.data.map(({ variants }) => variants[0]?.price ?? Number.POSITIVE_INFINITY);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(new Set(cheap.data.map(({ id }) => id))).toEqual(new Set(whole.data.map(({ id }) => id)));
+    const stocked = (await shop.call('getProducts', { search: 'dress', in_stock: 1, limit: 100 })).body;
+    expect(stocked.total).toBeLessThanOrEqual(whole.total);
+    const { data } = (await shop.call('getFilterData', { search: 'dress' })).body;
+    expect(data.seller.reduce((sum, { count }) => sum + count, 0)).toBe(whole.total);
+  });
+
+  test.each([
+    '',
+    '   ',
+    '!!!',
+    ':*',
+    "'; DROP TABLE product; --",
+    'a & | ! <-> b',
+    '\\',
+    '(((',
+    '"unclosed',
+    '\u202Eabc\u202C',
+    '\u200F',
+    '🙂',
+    '%_%',
+    `${'x '.repeat(99)}`,
+    'x'.repeat(200),
+  ])('for %j is answered', async (search) => {
+    for (const lang of ['en', 'ar'] as const) expect(Array.isArray(await suggested(search, lang))).toBe(true);
+    const { status } = await shop.call('getProducts', { search });
+    expect(status).toBe(200);
+  });
+
+  test.each(['a\u0000b', 'x'.repeat(10_000)])('for what is too long or has a NUL is refused', async (search) => {
+    expect((await shop.callWith('searchProducts', { search })).status).toBe(400);
+  });
+
+  test('of nothing but signs lists nothing', async () => {
+    expect((await shop.call('getProducts', { search: '!!!' })).body).toMatchObject({ total: 0, data: [] });
+    expect(await suggested('', 'en')).toEqual([]);
+  });
+});
+
+test('what products are found by follows a change of any of their words', async () => {
+  const documents = async () => {
+    const { rows } = await shop.pool.query(
+      `SELECT o.product_id FROM read.search o FULL JOIN read.documents(array(SELECT id FROM product)) n USING (product_id)
+       WHERE o.document IS DISTINCT FROM n.document`,
+    );
+    return rows;
+  };
+  const renamed = idsOf.get('ankara-maxi-dress')?.[0] ?? 0;
+  await shop.pool.query(`UPDATE product SET name = 'Flibbertigown' WHERE id = $1`, [renamed]);
+  await shop.pool.query(`UPDATE store SET name = 'Quixomatic' WHERE slug = 'enkaji-beads'`);
+  await shop.pool.query(`UPDATE category SET name = 'Zanzibooks' WHERE slug = 'home-rugs'`);
+  expect((await suggested('flibbertigown', 'en')).map(({ product_id }) => product_id)).toEqual([renamed]);
+  expect((await suggested('quixomatic', 'en')).length).toBeGreaterThan(0);
+  expect((await suggested('zanzibooks', 'en')).length).toBeGreaterThan(0);
+  expect(await documents()).toEqual([]);
+  await shop.pool.query(`UPDATE product SET status = 'draft' WHERE id = $1`, [renamed]);
+  expect(await suggested('flibbertigown', 'en')).toEqual([]);
+  expect(await documents()).toEqual([]);
+});

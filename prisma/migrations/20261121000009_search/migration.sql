@@ -1,0 +1,387 @@
+-- Phrases that mean the same in a shop like this one, in any language: operators may edit them.
+CREATE TABLE "search_synonym" (
+    "id" SERIAL NOT NULL,
+    "phrases" TEXT[],
+
+    CONSTRAINT "search_synonym_pkey" PRIMARY KEY ("id")
+);
+
+ALTER TABLE "search_synonym"
+  ADD CHECK (cardinality("phrases") >= 2 AND array_position("phrases", NULL) IS NULL AND '' <> ALL ("phrases")),
+  ADD CHECK ("phrases" IS NOT NULL);
+
+-- What follows is owned by SQL, like the rest of the schema `read` (docs/decisions/0007-search.md).
+DO $$
+BEGIN
+  CREATE EXTENSION IF NOT EXISTS unaccent SCHEMA public;
+  CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
+  PERFORM public.unaccent('public.unaccent'::regdictionary, 'é'), public.similarity('a', 'b');
+EXCEPTION WHEN OTHERS THEN
+  RAISE EXCEPTION 'Search needs the PostgreSQL extensions unaccent and pg_trgm in the schema public (%). Whoever runs the server can make them: CREATE EXTENSION unaccent SCHEMA public; CREATE EXTENSION pg_trgm SCHEMA public', SQLERRM;
+END $$;
+
+-- ---------------------------------------------------------------- words
+
+-- Text as it is compared: no accents, capitals, vowel signs or marks of direction, one form of each Arabic letter, and
+-- no sign that would make PostgreSQL's parser see an address, a path or a compound.
+CREATE FUNCTION read.plain(text TEXT) RETURNS TEXT LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  plain TEXT := text;
+BEGIN
+  -- Most texts need the first step alone, and translate() takes time for each character that it looks for.
+  IF octet_length(plain) <> length(plain) THEN
+    plain := public.unaccent('public.unaccent'::regdictionary, plain);
+    IF octet_length(plain) <> length(plain) THEN
+      plain := translate(plain, 'أإآٱىةؤئ،؛؟', 'اااايهوي   ');
+      IF plain ~ '[\u00AD\u0640\u064B-\u0652\u0660-\u0670\u06F0-\u06F9\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]' THEN
+        plain := translate(plain, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789');
+        plain := regexp_replace(plain, '[\u00AD\u0640\u064B-\u0652\u0670\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g');
+      END IF;
+    END IF;
+  END IF;
+  RETURN replace(replace(replace(lower(plain), '-', ' '), '/', ' '), '.', ' ');
+END $$;
+
+-- Words that say nothing about a product, as plain text.
+CREATE FUNCTION read.stop_words(language TEXT) RETURNS TEXT[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE language
+  WHEN 'en' THEN '{a,an,and,are,as,at,be,by,for,from,i,in,is,it,its,my,of,on,or,our,s,t,that,the,their,this,to,with,you,your}'::text[]
+  WHEN 'fr' THEN '{a,au,aux,avec,c,ce,ces,cette,d,dans,de,des,du,elle,en,est,et,il,j,je,l,la,le,les,leur,ma,mes,mon,n,ou,par,pour,qu,que,qui,s,sa,sans,se,ses,son,sur,un,une,vos,votre}'::text[]
+  WHEN 'es' THEN '{a,al,como,con,de,del,e,el,en,es,esta,este,la,las,lo,los,mi,o,para,por,que,se,sin,su,sus,tu,un,una,unas,unos,y}'::text[]
+  WHEN 'ar' THEN '{الي,ان,او,التي,الذي,بلا,ثم,دون,ذات,عن,علي,في,كل,كما,لا,ما,مع,من,هذا,هذه,هو,هي,و,يا}'::text[]
+  WHEN 'sw' THEN '{au,cha,chake,hii,huu,hiyo,ile,kama,katika,kila,kwa,kwenye,la,lake,na,ni,pa,pia,vya,wa,wake,ya,yake,yenye,za,zake,zenye,chenye,lenye,wenye,vyenye,mwenye}'::text[]
+  ELSE '{}'::text[]
+END;
+
+CREATE FUNCTION read.words(text TEXT, language TEXT) RETURNS TSVECTOR LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN ts_delete(to_tsvector('pg_catalog.simple', read.plain(text)), read.stop_words(language));
+
+-- What the forms of one plain word have in common, by the language's commonest rules of number and gender: never
+-- shown, only compared with another one.
+CREATE FUNCTION read.stem(word TEXT, language TEXT) RETURNS TEXT LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  stem TEXT := word;
+BEGIN
+  CASE language
+  WHEN 'en' THEN
+    stem := coalesce((ts_lexize('pg_catalog.english_stem', CASE WHEN word LIKE '%men' THEN left(word, -2) || 'an' ELSE word END))[1], word);
+    RETURN CASE WHEN stem LIKE '%v' THEN left(stem, -1) || 'f' ELSE stem END;
+  WHEN 'fr' THEN
+    IF length(stem) > 3 AND (stem LIKE '%s' OR stem LIKE '%ux') THEN stem := left(stem, -1); END IF;
+    WHILE length(stem) > 3 AND stem LIKE '%e' LOOP stem := left(stem, -1); END LOOP;
+  WHEN 'es' THEN
+    IF length(stem) > 3 AND stem LIKE '%s' THEN stem := left(stem, -1); END IF;
+    IF length(stem) > 3 AND right(stem, 1) IN ('a', 'e', 'o') THEN stem := left(stem, -1); END IF;
+    IF stem LIKE '%c' THEN stem := left(stem, -1) || 'z'; END IF;
+  WHEN 'ar' THEN
+    IF length(stem) > 4 AND stem ~ '^(وال|بال|كال|فال|ولل)' THEN stem := substr(stem, 4);
+    ELSIF length(stem) > 4 AND stem ~ '^(ال|لل)' THEN stem := substr(stem, 3);
+    ELSIF length(stem) > 4 AND stem ~ '^[وبل]' THEN stem := substr(stem, 2); END IF;
+    IF length(stem) > 4 AND stem ~ '(ات|ون|ين|يه)$' THEN stem := left(stem, -2);
+    ELSIF length(stem) > 3 AND stem ~ '[هي]$' THEN stem := left(stem, -1); END IF;
+  WHEN 'sw' THEN
+    stem := regexp_replace(stem, '^(ch|vy)(?=[aeiou]..)|^(ki|vi|ma|mi|wa|ku)(?=...)|^m(?=[^aeiou]..)', '');
+    IF length(stem) > 5 AND stem LIKE '%ni' THEN stem := left(stem, -2); END IF;
+  ELSE
+  END CASE;
+  RETURN stem;
+END $$;
+
+-- A word in Latin letters, Arabic ones that are mistaken for each other as one: under the locale `C`, trigrams are made
+-- of these only.
+CREATE FUNCTION read.latin(word TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN octet_length(word) = length(word) THEN word
+  ELSE translate(word, 'ابتثجحخدذرزسشصضطظعغفقكلمنهويء', 'abtsjhhdzrzsxsdtzagfqklmnhwya') END;
+
+-- Every lexeme of `words` behind a mark, as text that casts to a tsvector.
+CREATE FUNCTION read.marked(words TSVECTOR, mark TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN replace(' ' || strip(words)::text, ' ''', ' ''' || mark);
+
+-- ---------------------------------------------------------------- tables
+
+-- What each product on sale can be found by. `en:dress`: a word of its English name; `en#blue`: of its categories,
+-- attributes or store; `en~linen`: of its short description; `in=7`: it belongs to the category. Marks instead of weights
+-- and a column each: the index holds no weights, so that every hit would have to be read to know its own.
+CREATE TABLE read.search (
+  product_id INT PRIMARY KEY,
+  document TSVECTOR NOT NULL
+);
+-- Without fastupdate: a reader never has to wade through a pending list.
+CREATE INDEX search_document ON read.search USING gin (document) WITH (fastupdate = off);
+
+-- Every word that the documents have: knows the forms of what people type, completes and corrects it. May hold words
+-- that no product has any more, until read.count_terms() ran; what is found is up to the documents alone.
+CREATE TABLE read.term (
+  lexeme TEXT COLLATE "C" PRIMARY KEY,
+  language TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (substring(lexeme FROM '^[^:#~]*')) STORED,
+  kind TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (substring(lexeme FROM '[:#~]')) STORED,
+  word TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (regexp_replace(lexeme, '^[^:#~]*.', '')) STORED,
+  stem TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (
+    read.stem(regexp_replace(lexeme, '^[^:#~]*.', ''), substring(lexeme FROM '^[^:#~]*'))) STORED,
+  products INT NOT NULL DEFAULT 1
+);
+CREATE INDEX term_stem ON read.term (stem, language);
+CREATE INDEX term_word ON read.term (word) WHERE kind <> '~';
+-- One or two letters begin too many words to look through.
+CREATE INDEX term_first ON read.term (left(word, 1), language, products) WHERE kind <> '~';
+CREATE INDEX term_second ON read.term (left(word, 2), language, products) WHERE kind <> '~';
+CREATE INDEX term_ends ON read.term (left(word, 1), right(word, 1), language) WHERE kind <> '~';
+CREATE INDEX term_near ON read.term USING gin (read.latin(word) gin_trgm_ops) WITH (fastupdate = off) WHERE kind <> '~';
+
+-- The members of the synonym groups by what their forms have in common, in each language they might be in.
+CREATE TABLE read.synonym (
+  key TEXT COLLATE "C" NOT NULL,
+  synonym_id INT NOT NULL,
+  PRIMARY KEY (key, synonym_id)
+);
+CREATE TABLE read.synonym_word (
+  synonym_id INT NOT NULL,
+  phrase INT NOT NULL,
+  place INT NOT NULL,
+  language TEXT COLLATE "C" NOT NULL,
+  stem TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (synonym_id, phrase, place, language)
+);
+-- The members that are one word, as they are written.
+CREATE TABLE read.synonym_spelling (
+  word TEXT COLLATE "C" PRIMARY KEY
+);
+CREATE INDEX synonym_spelling_second ON read.synonym_spelling (left(word, 2));
+CREATE INDEX synonym_spelling_ends ON read.synonym_spelling (left(word, 1), right(word, 1));
+CREATE INDEX synonym_spelling_near ON read.synonym_spelling USING gin (read.latin(word) gin_trgm_ops);
+
+-- ---------------------------------------------------------------- definitions
+
+-- The words that a product shares with others of its category, value or store.
+CREATE VIEW read.tag_text AS
+SELECT 'category' AS kind, id, 'en' AS language, name AS text FROM category
+UNION ALL
+SELECT 'category', c.id, t.language_code, t.text
+FROM category c JOIN category_translation t ON t.category_id = c.id AND t.field = 'name' AND t.text <> c.name
+UNION ALL
+SELECT 'value', v.id, 'en', a.name || ' ' || v.value FROM attribute_value v JOIN attribute a ON a.id = v.attribute_id
+UNION ALL
+SELECT 'value', v.id, t.language_code, t.text
+FROM attribute_value v
+JOIN attribute a ON a.id = v.attribute_id
+JOIN attribute_translation t ON t.attribute_id = a.id AND t.field = 'name' AND t.text <> a.name
+UNION ALL
+SELECT 'value', v.id, t.language_code, t.text
+FROM attribute_value v
+JOIN attribute_value_translation t ON t.attribute_value_id = v.id AND t.field = 'value' AND t.text <> v.value
+UNION ALL
+SELECT 'store', id, 'en', name FROM store;
+
+-- What read.search should hold for these products.
+CREATE FUNCTION read.documents(ids INT[]) RETURNS SETOF read.search LANGUAGE sql STABLE AS $$
+  WITH listed AS MATERIALIZED (
+    SELECT i.product_id, i.store_id, i.attrs, p.name, p.short_description
+    FROM read.item i JOIN public.product p ON p.id = i.product_id WHERE i.product_id = ANY(ids)
+  ), places AS MATERIALIZED (
+    SELECT DISTINCT pc.product_id, path.ancestor_id AS category_id
+    FROM public.product_category pc JOIN read.path ON path.category_id = pc.category_id WHERE pc.product_id = ANY(ids)
+  ), belongings AS MATERIALIZED (
+    SELECT product_id, 'category' AS kind, category_id AS id FROM places
+    UNION ALL
+    SELECT product_id, 'value', unnest(attrs) FROM listed
+    UNION ALL
+    SELECT product_id, 'store', store_id FROM listed
+  ), tag_words AS MATERIALIZED (
+    SELECT kind, id, string_agg(read.marked(read.words(text, language), language || '#'), '') AS lexemes
+    FROM read.tag_text WHERE (kind, id) IN (SELECT kind, id FROM belongings) GROUP BY kind, id
+  ), tags AS (
+    SELECT product_id, string_agg(lexemes, '') AS lexemes FROM belongings JOIN tag_words USING (kind, id) GROUP BY product_id
+  ), categories AS (
+    SELECT product_id, string_agg(' in=' || category_id, '') AS lexemes FROM places GROUP BY product_id
+  ), translations AS MATERIALIZED (
+    SELECT product_id, language_code, field, text FROM public.product_translation
+    WHERE product_id = ANY(ids) AND field IN ('name', 'short_description')
+  ), texts AS (
+    SELECT l.product_id, string_agg(
+      read.marked(read.words(coalesce(n.text, l.name), g.code), g.code || ':')
+      || coalesce(read.marked(read.words(coalesce(d.text, l.short_description), g.code), g.code || '~'), ''), '') AS lexemes
+    FROM listed l
+    CROSS JOIN public.language g
+    LEFT JOIN translations n ON n.product_id = l.product_id AND n.language_code = g.code AND n.field = 'name'
+    LEFT JOIN translations d ON d.product_id = l.product_id AND d.language_code = g.code AND d.field = 'short_description'
+    GROUP BY l.product_id
+  )
+  SELECT x.product_id, (x.lexemes || coalesce(t.lexemes, '') || coalesce(c.lexemes, ''))::tsvector
+  FROM texts x
+  LEFT JOIN tags t ON t.product_id = x.product_id
+  LEFT JOIN categories c ON c.product_id = x.product_id
+$$;
+
+-- ---------------------------------------------------------------- upkeep
+
+CREATE FUNCTION read.is_term(lexeme TEXT) RETURNS BOOL LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN lexeme NOT LIKE 'in=%';
+
+-- Called by read.refresh(), which holds the locks.
+CREATE OR REPLACE FUNCTION read.refresh_search(ids INT[]) RETURNS VOID LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM read.search s WHERE s.product_id = ANY(ids)
+    AND NOT EXISTS (SELECT FROM read.item i WHERE i.product_id = s.product_id);
+  WITH written AS (
+    INSERT INTO read.search AS s SELECT * FROM read.documents(ids)
+    ON CONFLICT (product_id) DO UPDATE SET document = EXCLUDED.document WHERE s.document <> EXCLUDED.document
+    RETURNING document
+  ), used AS (
+    SELECT DISTINCT unnest(tsvector_to_array(document)) AS lexeme FROM written
+  )
+  -- In order, and only those that are missing: two transactions that bring the same words never wait in a circle.
+  INSERT INTO read.term AS t (lexeme)
+  SELECT u.lexeme FROM used u
+  WHERE read.is_term(u.lexeme) AND NOT EXISTS (SELECT FROM read.term k WHERE k.lexeme = u.lexeme AND k.products > 0)
+  ORDER BY u.lexeme COLLATE "C"
+  ON CONFLICT (lexeme) DO UPDATE SET products = 1 WHERE t.products = 0;
+END $$;
+
+-- Counts how many products have each term. A term that none has is deleted by the second run that finds it so: a
+-- transaction that is bringing it back may not have been seen by the first.
+CREATE FUNCTION read.count_terms() RETURNS VOID LANGUAGE plpgsql SET statement_timeout = 0 AS $$
+BEGIN
+  CREATE TEMP TABLE counted ON COMMIT DROP AS
+    SELECT word COLLATE "C" AS lexeme, ndoc FROM ts_stat('SELECT document FROM read.search');
+  ALTER TABLE counted ADD PRIMARY KEY (lexeme);
+  DELETE FROM read.term t WHERE t.products = 0 AND NOT EXISTS (SELECT FROM counted c WHERE c.lexeme = t.lexeme);
+  UPDATE read.term t SET products = coalesce(c.ndoc, 0)
+  FROM read.term o LEFT JOIN counted c ON c.lexeme = o.lexeme
+  WHERE t.lexeme = o.lexeme AND t.products <> coalesce(c.ndoc, 0);
+END $$;
+
+CREATE OR REPLACE FUNCTION read.rebuild_search() RETURNS VOID LANGUAGE plpgsql SET work_mem = '64MB' SET jit = off AS $$
+DECLARE
+  portion INT[];
+BEGIN
+  TRUNCATE read.search, read.term;
+  DROP INDEX read.search_document;
+  -- Best sellers first: where a query finds more than are ranked, the first ones are taken.
+  FOR portion IN
+    SELECT array_agg(product_id) FROM (
+      SELECT product_id, (row_number() OVER (ORDER BY sold DESC, product_id DESC) - 1) / 5000 AS batch FROM read.item) i
+    GROUP BY batch ORDER BY batch
+  LOOP
+    INSERT INTO read.search SELECT * FROM read.documents(portion);
+  END LOOP;
+  CREATE INDEX search_document ON read.search USING gin (document) WITH (fastupdate = off);
+  INSERT INTO read.term (lexeme, products)
+  SELECT word, ndoc FROM ts_stat('SELECT document FROM read.search') WHERE read.is_term(word);
+  ANALYZE read.search, read.term;
+END $$;
+
+CREATE FUNCTION read.refresh_synonyms() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+BEGIN
+  -- Whoever edits them at the same time waits: what is written here is made of all of them.
+  LOCK TABLE read.synonym IN EXCLUSIVE MODE;
+  DELETE FROM read.synonym;
+  DELETE FROM read.synonym_word;
+  DELETE FROM read.synonym_spelling;
+  CREATE TEMP TABLE written ON COMMIT DROP AS
+    SELECT s.id, p.phrase, w.place, w.word
+    FROM public.search_synonym s
+    CROSS JOIN LATERAL unnest(s.phrases) WITH ORDINALITY p (text, phrase)
+    CROSS JOIN LATERAL (
+      SELECT lexeme AS word, unnest(positions) AS place FROM unnest(to_tsvector('pg_catalog.simple', read.plain(p.text)))) w;
+  INSERT INTO read.synonym_word
+    SELECT w.id, w.phrase, w.place, l.code, read.stem(w.word, l.code) FROM written w CROSS JOIN public.language l;
+  INSERT INTO read.synonym
+    SELECT DISTINCT string_agg(stem, ' ' ORDER BY place), synonym_id FROM read.synonym_word GROUP BY synonym_id, phrase, language;
+  INSERT INTO read.synonym_spelling
+    SELECT DISTINCT min(word) FROM written GROUP BY id, phrase HAVING count(*) = 1;
+  DROP TABLE written;
+  INSERT INTO read.change (catalogue) VALUES (true);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER refresh_synonyms AFTER INSERT OR UPDATE OR DELETE ON "search_synonym"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.refresh_synonyms();
+
+-- ---------------------------------------------------------------- looking up
+
+-- Words that may be meant by one that is not known: of the language (own), of English, or synonyms. Most mistakes leave
+-- the first letter and either the next or the last one alone, or swap the first two, and these words are found by them at a tenth of what
+-- enough trigrams would cost; trigrams find the long ones that begin otherwise. Planned once: to plan takes longer.
+CREATE FUNCTION read.near_words(typed TEXT, reader TEXT) RETURNS TABLE (word TEXT, own BOOL, products INT)
+LANGUAGE sql STABLE STRICT SET plan_cache_mode = force_generic_plan SET pg_trgm.similarity_threshold = 0.4 AS $$
+  WITH known AS (
+    SELECT t.word, t.language = reader AS own, t.products FROM read.term t
+    WHERE left(t.word, 2) IN (left(typed, 2), reverse(left(typed, 2))) AND t.language IN (reader, 'en') AND t.kind <> '~'
+    UNION ALL
+    SELECT t.word, t.language = reader, t.products FROM read.term t
+    WHERE left(t.word, 1) = left(typed, 1) AND right(t.word, 1) = right(typed, 1)
+      AND t.language IN (reader, 'en') AND t.kind <> '~'
+    UNION ALL
+    SELECT t.word, t.language = reader, t.products FROM read.term t
+    WHERE length(typed) > 5 AND read.latin(t.word) OPERATOR(public.%) read.latin(typed)
+      AND t.language IN (reader, 'en') AND t.kind <> '~'
+    UNION ALL
+    SELECT s.word, true, 0 FROM read.synonym_spelling s
+    WHERE left(s.word, 2) IN (left(typed, 2), reverse(left(typed, 2)))
+    UNION ALL
+    SELECT s.word, true, 0 FROM read.synonym_spelling s
+    WHERE left(s.word, 1) = left(typed, 1) AND right(s.word, 1) = right(typed, 1)
+    UNION ALL
+    SELECT s.word, true, 0 FROM read.synonym_spelling s
+    WHERE length(typed) > 5 AND read.latin(s.word) OPERATOR(public.%) read.latin(typed)
+  )
+  SELECT k.word, bool_or(k.own), max(k.products) FROM known k
+  WHERE length(k.word) BETWEEN length(typed) - 2 AND length(typed) + 4
+  GROUP BY k.word ORDER BY public.similarity(read.latin(k.word), read.latin(typed)) DESC, k.word LIMIT 40
+$$;
+
+-- Ids of the products that match the first tier best, then those that match the second, until there are enough: in
+-- stock before sold out, then by units sold. `matches`: about how many each tier has. Where that is a good part of the
+-- shop, the best sellers are walked until enough of them match; otherwise so many matches are compared, the first ones.
+CREATE FUNCTION read.best_matches(tiers TEXT[], matches INT[], wanted INT) RETURNS INT[]
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  compared CONSTANT INT := 300;
+  walked CONSTANT INT := 600;
+  shop REAL := (SELECT reltuples FROM pg_class WHERE oid = 'read.search'::regclass);
+  found INT[] := '{}';
+  query TSQUERY;
+BEGIN
+  FOR tier IN 1 .. cardinality(tiers) LOOP
+    query := tiers[tier]::tsquery;
+    IF matches[tier] * 50.0 > shop THEN
+      found := found || array(
+        SELECT w.product_id FROM (
+          SELECT e.product_id, e.sold FROM read.entry e
+          WHERE e.category_id = 0 AND e.in_stock AND e.product_id <> ALL (found)
+          ORDER BY e.sold DESC, e.product_id DESC LIMIT walked) w
+        JOIN read.search s ON s.product_id = w.product_id
+        WHERE s.document @@ query
+        ORDER BY w.sold DESC, w.product_id DESC LIMIT wanted - cardinality(found));
+      EXIT WHEN cardinality(found) >= wanted;
+    END IF;
+    found := found || array(
+      SELECT e.product_id
+      FROM (SELECT m.product_id FROM read.search m WHERE m.document @@ query LIMIT compared) s
+      JOIN read.entry e ON e.category_id = 0 AND e.product_id = s.product_id
+      WHERE e.product_id <> ALL (found)
+      ORDER BY e.in_stock DESC, e.sold DESC, e.product_id DESC LIMIT wanted - cardinality(found));
+    EXIT WHEN cardinality(found) >= wanted;
+  END LOOP;
+  RETURN found;
+END $$;
+
+-- ---------------------------------------------------------------- checking
+
+ALTER FUNCTION read.differences(INT[]) RENAME TO listing_differences;
+
+-- Where the rows of these products differ from a rebuild: nowhere, unless something is broken.
+CREATE FUNCTION read.differences(ids INT[]) RETURNS TABLE (part TEXT, key TEXT, problem TEXT) LANGUAGE sql STABLE AS $$
+  WITH wanted AS MATERIALIZED (SELECT * FROM read.documents(ids))
+  SELECT * FROM read.listing_differences(ids)
+  UNION ALL
+  SELECT 'search', coalesce(o.product_id, n.product_id)::text,
+    CASE WHEN o.product_id IS NULL THEN 'missing' WHEN n.product_id IS NULL THEN 'left over' ELSE 'differs' END
+  FROM (SELECT * FROM read.search WHERE product_id = ANY(ids)) o FULL JOIN wanted n USING (product_id)
+  WHERE o.document IS DISTINCT FROM n.document
+  UNION ALL
+  SELECT 'term', lexeme, 'missing'
+  FROM (SELECT DISTINCT unnest(tsvector_to_array(document)) AS lexeme FROM wanted) used
+  WHERE read.is_term(lexeme) AND NOT EXISTS (SELECT FROM read.term t WHERE t.lexeme = used.lexeme AND t.products > 0)
+$$;
+
+SELECT read.rebuild_search();
