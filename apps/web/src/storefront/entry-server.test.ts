@@ -51,6 +51,33 @@ test('an old address leads to the new one for good, with its query', async () =>
   expect(await visit('/shop?search=kente')).toMatchObject({ status: 301, redirect: '/category?search=kente' });
 });
 
+/** A shop with one category, which holds nothing; its filters are away. */
+const bare: SendRequest = async (name, sent, options) => {
+  if (name === 'getFilterData') return { status: 503, body: { error: true, code: 'DATABASE_AWAY', message: 'Away' } };
+  if (name === 'getProducts') return { status: 200, body: { error: false, message: '', total: 0, data: [] } };
+  if (name !== 'getCategories') return request(name, sent, options);
+  const women = { id: 1, name: 'Women', slug: 'women', image: null, parent_id: 0, children: [] };
+  return { status: 200, body: { error: false, message: '', data: [women] } };
+};
+const listing = (url: string) => render({ url, cookies: {}, request: bare, origin: 'https://trad.example' });
+
+test('a listing stands without its filters, but is not kept', async () => {
+  expect(await listing('/category/1')).toMatchObject({ status: 200, cacheable: false });
+});
+
+test('however it is narrowed, a category is one page to a search engine', async () => {
+  const { head } = await listing('/category/1?value=3&sort=oldest&n=24');
+  expect(head).toContain('<link rel="canonical" href="https://trad.example/category/1"/>');
+  expect(head).not.toContain('noindex');
+});
+
+test('results of a search are kept out of search engines', async () => {
+  const { head, html } = await listing('/category?search=%3Cb%3Ekente');
+  expect(head).toContain('<meta name="robots" content="noindex"/>');
+  expect(head).not.toContain('canonical');
+  expect(html).toContain('&lt;b&gt;kente');
+});
+
 test('two pages at once do not mix their languages', async () => {
   const pages = await Promise.all(['ar', 'en', 'ar'].map((lang) => visit(`/nothing/here?lang=${lang}`)));
   expect(pages.map(({ head }) => /[؀-ۿ]/.test(head))).toEqual([true, false, true]);

@@ -21,7 +21,10 @@ const category = (id: number, name: string, children: object[] = []) => ({
   parent_id: 0,
   children,
 });
-const tree = [category(1, 'Women', [category(3, 'Dresses'), category(4, 'Bags')]), category(2, 'Men')];
+const tree = [
+  category(1, 'Women', [category(3, 'Dresses', [category(31, 'Maxi Dresses')]), category(4, 'Bags')]),
+  category(2, 'Men'),
+];
 const currencies = Object.entries({ USD: '$', EUR: '€' }).map(([code, symbol], id) => ({
   id,
   code,

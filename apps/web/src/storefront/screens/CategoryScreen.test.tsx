@@ -122,6 +122,23 @@ test.each(['/category/999', '/category/abc', '/category/0'])('%s is not found', 
   expect(asked).toEqual([]);
 });
 
+test('a part of a part stands beneath its pill, which is marked with it', async () => {
+  openListing('/category/31');
+  const nav = await screen.findByRole('navigation', { name: 'Subcategories' });
+  expect(screen.getByRole('heading', { name: 'Maxi Dresses', level: 1 })).toBeTruthy();
+  expect(within(nav).getByRole('link', { name: 'Dresses' }).getAttribute('aria-current')).toBe('true');
+  fireEvent.click(within(nav).getByRole('button', { name: 'More of Dresses' }));
+  const rows = within(nav).getAllByRole('link').slice(2, 4);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['All Dresses', 'Maxi Dresses']);
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'page']);
+});
+
+test('pills of a search lead to its results in a category', async () => {
+  openListing('/category?search=kente');
+  const nav = await screen.findByRole('navigation', { name: 'Subcategories' });
+  expect(within(nav).getByRole('link', { name: 'Men' }).getAttribute('href')).toBe('/category/2?search=kente');
+});
+
 test('pills lead to the parts of the top category, and mark where one is', async () => {
   openListing('/category/3');
   const nav = await screen.findByRole('navigation', { name: 'Subcategories' });
