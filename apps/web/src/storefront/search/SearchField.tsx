@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import type { Popup } from './popup.ts';
 
 const loadSuggestions = () => import('./Suggestions.tsx');
 const Suggestions = lazy(() => loadSuggestions().then(({ Suggestions: List }) => ({ default: List })));
@@ -11,12 +12,6 @@ const Suggestions = lazy(() => loadSuggestions().then(({ Suggestions: List }) =>
 /** A click on a suggestion takes the focus away first. */
 const CLOSE_AFTER = 200;
 
-/** What the list of suggestions tells the field. */
-export interface Popup {
-  open: boolean;
-  /** The id of the row that the arrow keys are on. */
-  active: string | undefined;
-}
 const closed: Popup = { open: false, active: undefined };
 
 interface SearchFieldProps {

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Popup } from './SearchField.tsx';
+import type { Popup } from './popup.ts';
 
 interface SuggestionsProps {
   text: string;

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import type { MessageKey } from '../../i18n/use-t.ts';
-import { isServed } from '../routes.tsx';
+import { isServed } from '../served-paths.ts';
 
 interface ShellLink {
   to: string;

@@ -1,0 +1,19 @@
+import { matchPath } from 'react-router-dom';
+
+/** Every page that the app has: a link to what is not here is not shown. */
+export const servedPaths = [
+  '/',
+  '/category/:id?',
+  '/product/:id',
+  '/cart',
+  '/checkout',
+  '/my-orders',
+  '/sign-in',
+  '/login',
+  '/signup',
+  '/ui-gallery',
+] as const;
+export type ServedPath = (typeof servedPaths)[number];
+
+/** Whether the app has a page at this path yet. */
+export const isServed = (pathname: string) => servedPaths.some((path) => matchPath({ path, end: true }, pathname));
