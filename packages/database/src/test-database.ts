@@ -91,7 +91,13 @@ async function empty(url: string, except: string[]) {
         FOR item IN SELECT * FROM (${userTables}) AS tables WHERE name NOT IN (${kept}) LOOP
           EXECUTE 'DELETE FROM ' || item.name;
         END LOOP;
-        FOR item IN SELECT * FROM pg_sequences WHERE last_value IS NOT NULL LOOP
+        FOR item IN
+          SELECT s.* FROM pg_sequences s
+          WHERE s.last_value IS NOT NULL AND NOT EXISTS (
+            SELECT FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE d.objid = format('%I.%I', s.schemaname, s.sequencename)::regclass AND d.deptype IN ('a', 'i')
+              AND format('%I.%I', n.nspname, c.relname) IN (${kept}))
+        LOOP
           PERFORM setval(format('%I.%I', item.schemaname, item.sequencename), item.start_value, false);
         END LOOP;
       END
