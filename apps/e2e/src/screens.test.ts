@@ -31,6 +31,7 @@ const screens: Array<[name: string, path: string, signedIn?: true]> = [
   ['home', '/'],
   ['category', '/category/1'],
   ['all-products', '/category?sort=price-low'],
+  ['results', '/category?search=kente'],
   ['filtered', '/category/1?value=4&in_stock=1&max=200'],
   ['product', '/product/54'],
   ['empty-cart', '/cart'],
@@ -147,6 +148,11 @@ const press = async (page: Page, name: string) => {
 test('a listing is narrowed, sorted and lengthened without JavaScript', async () => {
   const options = { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } };
   await visit(browser, 'no-javascript-listing', options, async (page) => {
+    await page.goto(shop.url);
+    await page.getByRole('combobox', { name: 'Search' }).fill('kente');
+    await page.keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'Results for “kente”' }).waitFor();
+    await page.getByRole('link', { name: 'Kente Market Tote' }).first().waitFor();
     await page.goto(`${shop.url}/category/1`);
     await page.getByRole('link', { name: 'Load More' }).click();
     await page.getByText(/^24 out of \d+ viewed$/).waitFor();

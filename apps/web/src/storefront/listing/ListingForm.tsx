@@ -6,7 +6,7 @@ import { activeFilters, hasChoices } from '../../features/catalog/filters/active
 import { FilterBar } from '../../features/catalog/filters/FilterBar.tsx';
 import { HiddenFilters } from '../../features/catalog/filters/HiddenFilters.tsx';
 import { useFilterForm } from '../../features/catalog/filters/use-filter-form.ts';
-import { ordersOf } from '../../features/catalog/listing/listing-address.ts';
+import { hasFilters, ordersOf } from '../../features/catalog/listing/listing-address.ts';
 import { filterDataOf, listingPage } from '../../features/catalog/listing/listing-queries.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
@@ -44,6 +44,8 @@ export function ListingForm() {
   // Where they failed, what the address names is told as something that is no longer offered.
   const known = data ?? (error ? { attributes: [], seller: [], price: { min: null, max: null } } : undefined);
   const money = (amount: number) => formatMoneyInText(amount, currency, locale);
+  // Nothing to choose from and nothing to sort.
+  if (total === 0 && !hasFilters(filters)) return null;
   const active = activeFilters(filters, known, { t, money });
 
   return (

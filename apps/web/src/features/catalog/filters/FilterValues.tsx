@@ -8,10 +8,10 @@ export type Attribute = FilterData['attributes'][number];
 type Value = Attribute['attribute_values'][number];
 
 /** Longer values, such as 'Cotton and silk', have lines of their own. */
-const SHORT = 8;
+const SHORT = 9;
 
 const looks = {
-  boxes: 'grid grid-cols-[repeat(auto-fill,minmax(72px,1fr))] gap-2',
+  boxes: 'grid grid-cols-[repeat(auto-fill,minmax(80px,1fr))] gap-2',
   pills: 'flex flex-wrap gap-2',
   lines: undefined,
 };
