@@ -4,12 +4,12 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '@trad/database/migrate';
 import { createPool } from '@trad/database/pool';
+import { createProgress } from '@trad/seed/progress';
 import type pg from 'pg';
 import { Unusable } from './cells/problem.ts';
 import { exportCatalogue } from './export/export-catalogue.ts';
 import { FORMATS, findFiles } from './files/find-files.ts';
 import { importCatalogue } from './import/import-catalogue.ts';
-import { createProgress } from './progress.ts';
 import { exportReport, importReport } from './report.ts';
 
 const USAGE = `npm run catalog -- import <folder or file>   brings in what the files say

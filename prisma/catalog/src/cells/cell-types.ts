@@ -11,7 +11,7 @@ export interface Reference {
 }
 
 export type CellValue = string | number | boolean;
-/** The values of a row's columns that stand before. */
+/** The row's key, as far as it stands before the cell. */
 export type RowSoFar = Readonly<Record<string, CellValue | null>>;
 
 export interface CellType {
@@ -20,6 +20,8 @@ export interface CellType {
   read: (cell: string, row: RowSoFar, reference: Reference) => CellValue | Problem;
   /** NONE is a value of it. */
   readsNone?: true;
+  /** It depends on the row's key. */
+  looksBack?: true;
 }
 
 const MAX_LONG = 20_000;
@@ -148,6 +150,7 @@ export const language: CellType = {
 /** Minor units of the row's currency, which stands in a column before. */
 export const amount: CellType = {
   sql: 'bigint',
+  looksBack: true,
   read: (cell, row, { decimals }) => {
     const places = decimals.get(String(row.currency));
     // The currency's own problem says enough.

@@ -13,6 +13,7 @@ export const TRANSLATED: Readonly<Record<string, readonly string[]>> = {
 /** A field of what the row's column 'of' names. */
 export const translatedField: CellType = {
   sql: 'text',
+  looksBack: true,
   read: (cell, row) => {
     const fields = TRANSLATED[String(row.of)];
     return !fields || fields.includes(cell) ? cell : new Problem(`is none of: ${fields.join(', ')}`);
@@ -27,6 +28,7 @@ const TYPES = new Map([
 /** The text of the row's field, by that field's own rules. */
 export const translatedText: CellType = {
   sql: 'text',
+  looksBack: true,
   read: (cell, row, reference) => {
     const text = (TYPES.get(String(row.field)) ?? long).read(cell, row, reference);
     return typeof text === 'string' && !/\S/.test(text) ? new Problem('is blank') : text;

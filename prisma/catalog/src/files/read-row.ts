@@ -18,7 +18,7 @@ export interface ReadRow {
   values: Array<CellValue | null>;
   /** Columns that are emptied, joined by '|'. */
   cleared: string | null;
-  problems: RowProblem[];
+  problems: readonly RowProblem[];
 }
 
 const IS_KEY = new Problem('is missing');
@@ -36,26 +36,34 @@ const readCell = (
   return column.type.read(cell, row, reference);
 };
 
+/** Most rows have none, and there may be millions of them. */
+const NO_PROBLEMS: readonly RowProblem[] = [];
+const NOTHING_BEFORE = {};
+
 /** A row's cells by the rules of their columns. */
 export const readRow = (raw: RawRow, columns: readonly Column[], reference: Reference): ReadRow => {
   const { line } = raw;
-  const soFar: Record<string, CellValue | null> = {};
+  const before: Record<string, CellValue | null> = {};
   const values: ReadRow['values'] = [];
-  const cleared: string[] = [];
-  const problems: RowProblem[] = raw.problems.map(([column, reason]) => ({ line, column, reason, value: '' }));
-  for (const [index, column] of columns.entries()) {
+  let cleared: string | null = null;
+  let problems = raw.problems.length
+    ? raw.problems.map(([column, reason]) => ({ line, column, reason, value: '' }))
+    : NO_PROBLEMS;
+  for (let index = 0; index < columns.length; index += 1) {
+    const column = columns[index] as Column;
     const cell = raw.cells[index];
-    let value = readCell(column, cell, soFar, reference);
+    let value = readCell(column, cell, column.type.looksBack ? before : NOTHING_BEFORE, reference);
     if (value instanceof Problem) {
       // A row that cannot be read as a whole is told once; its cells are looked at for its key only.
-      if (!raw.problems.length) problems.push({ line, column: column.name, reason: value.reason, value: cell ?? '' });
+      const { reason } = value;
+      if (!raw.problems.length) problems = [...problems, { line, column: column.name, reason, value: cell ?? '' }];
       value = null;
     } else if (value === CLEARED) {
-      cleared.push(column.name);
+      cleared = cleared === null ? column.name : `${cleared}${LIST_MARK}${column.name}`;
       value = null;
     }
-    soFar[column.name] = value;
+    if (column.needed === 'key') before[column.name] = value;
     values.push(value);
   }
-  return { line, values, cleared: cleared.length ? cleared.join(LIST_MARK) : null, problems };
+  return { line, values, cleared, problems };
 };

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import { Unusable } from '../cells/problem.ts';
 import type { FoundFile } from '../files/find-files.ts';
 import type { PictureFolders } from '../pictures/find-picture.ts';
-import type { Progress } from '../progress.ts';
 import { writeErrors } from './errors-file.ts';
 import type { Counts } from './merge.ts';
 import { fingerprintOf, judgeRows, readFiles, readPictures } from './prepare.ts';

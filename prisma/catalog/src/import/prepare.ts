@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
+import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { Reference } from '../cells/cell-types.ts';
 import { Problem, Unusable } from '../cells/problem.ts';
@@ -8,7 +9,6 @@ import type { FoundFile } from '../files/find-files.ts';
 import { readCells } from '../files/read-cells.ts';
 import { readRow } from '../files/read-row.ts';
 import { type PictureFolders, pictureFinder } from '../pictures/find-picture.ts';
-import type { Progress } from '../progress.ts';
 import { HEAD_RULES, PARENTS } from './head-rules.queries.ts';
 import { insertPictures, isShown, namedPictures } from './pictures.queries.ts';
 import { insertProblems, insertRows } from './staging.queries.ts';

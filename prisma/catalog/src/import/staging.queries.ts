@@ -1,5 +1,5 @@
 import type { Queryable } from '@trad/database/transaction';
-import { LIST_MARK, type Reference } from '../cells/cell-types.ts';
+import { type CellValue, LIST_MARK, type Reference } from '../cells/cell-types.ts';
 import { CATALOGUE_FILES, type CatalogueFile } from '../files/catalogue-files.ts';
 import type { ReadRow, RowProblem } from '../files/read-row.ts';
 
@@ -78,16 +78,23 @@ const insertOf = ({ table, columns }: CatalogueFile) => {
 
 const INSERTS = new Map(CATALOGUE_FILES.map((file) => [file.name as string, insertOf(file)]));
 
+const element = (value: CellValue | null | undefined) => {
+  if (typeof value !== 'string') return value === null || value === undefined ? 'NULL' : String(value);
+  return `"${/["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`;
+};
+/** An array as PostgreSQL writes it; pg's own way takes three times as long. */
+const literal = (values: ReadonlyArray<CellValue | null | undefined>) => `{${values.map(element).join(',')}}`;
+
 export const insertRows = async (db: Queryable, file: CatalogueFile, rows: readonly ReadRow[]) => {
   if (!rows.length) return;
   await db.query({
     name: `stage ${file.name}`,
     text: INSERTS.get(file.name) ?? '',
     values: [
-      rows.map(({ line }) => line),
-      rows.map(({ problems }) => problems.length > 0),
-      rows.map(({ cleared }) => cleared),
-      ...file.columns.map((_, index) => rows.map(({ values }) => values[index])),
+      literal(rows.map(({ line }) => line)),
+      literal(rows.map(({ problems }) => problems.length > 0)),
+      literal(rows.map(({ cleared }) => cleared)),
+      ...file.columns.map((_, index) => literal(rows.map(({ values }) => values[index]))),
     ],
   });
 };

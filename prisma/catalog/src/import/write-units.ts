@@ -1,7 +1,7 @@
 import { inTransaction, type Queryable } from '@trad/database/transaction';
+import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { FileName } from '../files/catalogue-files.ts';
-import type { Progress } from '../progress.ts';
 import { type Counts, countChanges, countCleared, type Merge, type Step } from './merge.ts';
 import { type AllCounts, doneBatches, markDone, type Run } from './run.queries.ts';
 import {
@@ -55,12 +55,6 @@ const runSteps = async (
   }
 };
 
-/**
- * The read model is brought up at COMMIT: a plan that serves any number of products is one for a few, and takes a
- * thousand's time squared. Not before that: the checks of foreign keys would be planned anew for every row.
- */
-const PLANS_AT_COMMIT = 'SET LOCAL plan_cache_mode = force_custom_plan; SET LOCAL jit = off';
-
 const writeBatch = (pool: pg.Pool, after: number, upTo: number) =>
   inTransaction(pool, async (tx) => {
     const counts: AllCounts = {};
@@ -68,7 +62,6 @@ const writeBatch = (pool: pg.Pool, after: number, upTo: number) =>
     await runSteps(tx, isHead ? HEAD_STEPS : UNIT_STEPS, [after, upTo], counts);
     if (isHead) await tx.query(OPTIONS);
     await markDone(tx, after, counts);
-    await tx.query(PLANS_AT_COMMIT);
     return counts;
   });
 

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openTestDatabase } from '@trad/database/test-database';
+import { createProgress } from '@trad/seed/progress';
 import { seedReference } from '@trad/seed/seed-demo';
 import { afterAll } from 'vitest';
 import { exportCatalogue } from '../export/export-catalogue.ts';
 import { type Format, findFiles } from '../files/find-files.ts';
 import { type FileResult, importCatalogue } from '../import/import-catalogue.ts';
-import { createProgress } from '../progress.ts';
 import { type Files, openFolder } from './folder.ts';
 
 const silent = createProgress({ write: () => {} });
