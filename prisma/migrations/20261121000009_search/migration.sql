@@ -218,39 +218,44 @@ CREATE FUNCTION read.is_term(lexeme TEXT) RETURNS BOOL LANGUAGE sql IMMUTABLE ST
 RETURN lexeme NOT LIKE 'in=%';
 
 -- Called by read.refresh(), which holds the locks.
-CREATE OR REPLACE FUNCTION read.refresh_search(ids INT[]) RETURNS VOID LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION read.refresh_search(ids INT[]) RETURNS VOID LANGUAGE plpgsql
+SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   DELETE FROM read.search s WHERE s.product_id = ANY(ids)
     AND NOT EXISTS (SELECT FROM read.item i WHERE i.product_id = s.product_id);
-  WITH written AS (
-    INSERT INTO read.search AS s SELECT * FROM read.documents(ids)
+  WITH wanted AS MATERIALIZED (
+    SELECT * FROM read.documents(ids)
+  ), written AS (
+    INSERT INTO read.search AS s SELECT * FROM wanted
     ON CONFLICT (product_id) DO UPDATE SET document = EXCLUDED.document WHERE s.document <> EXCLUDED.document
-    RETURNING document
   ), used AS (
-    SELECT DISTINCT unnest(tsvector_to_array(document)) AS lexeme FROM written
+    SELECT DISTINCT unnest(tsvector_to_array(document)) COLLATE "C" AS lexeme FROM wanted
   )
   -- In order, and only those that are missing: two transactions that bring the same words never wait in a circle.
   INSERT INTO read.term AS t (lexeme)
   SELECT u.lexeme FROM used u
   WHERE read.is_term(u.lexeme) AND NOT EXISTS (SELECT FROM read.term k WHERE k.lexeme = u.lexeme AND k.products > 0)
-  ORDER BY u.lexeme COLLATE "C"
+  ORDER BY u.lexeme
   ON CONFLICT (lexeme) DO UPDATE SET products = 1 WHERE t.products = 0;
 END $$;
 
 -- Counts how many products have each term. A term that none has is deleted by the second run that finds it so: a
 -- transaction that is bringing it back may not have been seen by the first.
-CREATE FUNCTION read.count_terms() RETURNS VOID LANGUAGE plpgsql SET statement_timeout = 0 AS $$
-BEGIN
-  CREATE TEMP TABLE counted ON COMMIT DROP AS
-    SELECT word COLLATE "C" AS lexeme, ndoc FROM ts_stat('SELECT document FROM read.search');
-  ALTER TABLE counted ADD PRIMARY KEY (lexeme);
-  DELETE FROM read.term t WHERE t.products = 0 AND NOT EXISTS (SELECT FROM counted c WHERE c.lexeme = t.lexeme);
-  UPDATE read.term t SET products = coalesce(c.ndoc, 0)
-  FROM read.term o LEFT JOIN counted c ON c.lexeme = o.lexeme
-  WHERE t.lexeme = o.lexeme AND t.products <> coalesce(c.ndoc, 0);
-END $$;
+CREATE FUNCTION read.count_terms() RETURNS VOID LANGUAGE sql AS $$
+  WITH counted AS MATERIALIZED (
+    SELECT word COLLATE "C" AS lexeme, ndoc FROM ts_stat('SELECT document FROM read.search')
+  ), gone AS (
+    DELETE FROM read.term t WHERE t.products = 0 AND NOT EXISTS (SELECT FROM counted c WHERE c.lexeme = t.lexeme)
+  )
+  UPDATE read.term t SET products = n.products
+  FROM (
+    SELECT o.lexeme, coalesce(c.ndoc, 0) AS products FROM read.term o LEFT JOIN counted c ON c.lexeme = o.lexeme) n
+  WHERE t.lexeme = n.lexeme AND t.products <> n.products
+$$;
 
-CREATE OR REPLACE FUNCTION read.rebuild_search() RETURNS VOID LANGUAGE plpgsql SET work_mem = '64MB' SET jit = off AS $$
+CREATE OR REPLACE FUNCTION read.rebuild_search() RETURNS VOID LANGUAGE plpgsql
+SET work_mem = '64MB' SET maintenance_work_mem = '128MB' SET jit = off
+SET plan_cache_mode = force_custom_plan SET random_page_cost = 1.1 AS $$
 DECLARE
   portion INT[];
 BEGIN
@@ -270,6 +275,13 @@ BEGIN
   ANALYZE read.search, read.term;
 END $$;
 
+CREATE VIEW read.synonym_text AS
+SELECT s.id AS synonym_id, p.phrase::int, w.place::int, w.word
+FROM search_synonym s
+CROSS JOIN LATERAL unnest(s.phrases) WITH ORDINALITY p (text, phrase)
+CROSS JOIN LATERAL (
+  SELECT lexeme AS word, unnest(positions) AS place FROM unnest(to_tsvector('pg_catalog.simple', read.plain(p.text)))) w;
+
 CREATE FUNCTION read.refresh_synonyms() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
   -- Whoever edits them at the same time waits: what is written here is made of all of them.
@@ -277,19 +289,13 @@ BEGIN
   DELETE FROM read.synonym;
   DELETE FROM read.synonym_word;
   DELETE FROM read.synonym_spelling;
-  CREATE TEMP TABLE written ON COMMIT DROP AS
-    SELECT s.id, p.phrase, w.place, w.word
-    FROM public.search_synonym s
-    CROSS JOIN LATERAL unnest(s.phrases) WITH ORDINALITY p (text, phrase)
-    CROSS JOIN LATERAL (
-      SELECT lexeme AS word, unnest(positions) AS place FROM unnest(to_tsvector('pg_catalog.simple', read.plain(p.text)))) w;
   INSERT INTO read.synonym_word
-    SELECT w.id, w.phrase, w.place, l.code, read.stem(w.word, l.code) FROM written w CROSS JOIN public.language l;
+    SELECT t.synonym_id, t.phrase, t.place, l.code, read.stem(t.word, l.code)
+    FROM read.synonym_text t CROSS JOIN public.language l;
   INSERT INTO read.synonym
     SELECT DISTINCT string_agg(stem, ' ' ORDER BY place), synonym_id FROM read.synonym_word GROUP BY synonym_id, phrase, language;
   INSERT INTO read.synonym_spelling
-    SELECT DISTINCT min(word) FROM written GROUP BY id, phrase HAVING count(*) = 1;
-  DROP TABLE written;
+    SELECT DISTINCT min(word) FROM read.synonym_text GROUP BY synonym_id, phrase HAVING count(*) = 1;
   INSERT INTO read.change (catalogue) VALUES (true);
   RETURN NULL;
 END $$;
@@ -298,11 +304,86 @@ CREATE TRIGGER refresh_synonyms AFTER INSERT OR UPDATE OR DELETE ON "search_syno
 
 -- ---------------------------------------------------------------- looking up
 
+-- Statements that are asked all the time are functions: only so can they be planned once, and a plan takes several times
+-- as long as its run.
+
+-- What the shop knows of the words of a text, and of two or three neighbours taken together. `forms` of a word in every
+-- language, in short descriptions only of the reader's; `completions` of the last one; `synonyms`: the forms of each word
+-- of each phrase that means the same.
+CREATE FUNCTION read.look_up(text TEXT, reader TEXT) RETURNS TABLE (
+  place INT, length INT, word TEXT, stop BOOL, stop_elsewhere BOOL, forms JSON, completions JSON, synonyms JSON)
+LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+DECLARE
+  most_words CONSTANT INT := 8;
+  most_completions CONSTANT INT := 12;
+BEGIN
+  RETURN QUERY
+  WITH typed AS MATERIALIZED (
+    SELECT row_number() OVER (ORDER BY at)::int AS place, word
+    FROM (SELECT lexeme AS word, unnest(positions) AS at
+      FROM unnest(to_tsvector('pg_catalog.simple', read.plain(look_up.text)))) each
+    ORDER BY at LIMIT most_words
+  ), stems AS MATERIALIZED (
+    SELECT t.place, l.code AS language, read.stem(t.word, l.code) AS stem FROM typed t CROSS JOIN public.language l
+  ), spans AS MATERIALIZED (
+    SELECT a.place, count(b.place)::int AS length, string_agg(b.word, '' ORDER BY b.place) AS word,
+      max(b.place) = (SELECT count(*) FROM typed) AS last
+    FROM typed a CROSS JOIN generate_series(1, 3) AS n (length)
+    JOIN typed b ON b.place BETWEEN a.place AND a.place + n.length - 1
+    GROUP BY a.place, n.length HAVING count(b.place) = n.length
+  )
+  SELECT s.place, s.length, s.word, coalesce(stop.here, false), stop.elsewhere,
+    coalesce(forms.list, '[]'), coalesce(completions.list, '[]'), coalesce(synonyms.list, '[]')
+  FROM spans s
+  CROSS JOIN LATERAL (
+    SELECT bool_or(l.code = reader) AS here, count(*) > 0 AS elsewhere
+    FROM public.language l WHERE s.length = 1 AND s.word = ANY(read.stop_words(l.code))) stop
+  CROSS JOIN LATERAL (
+    SELECT json_agg(json_build_object('lexeme', t.lexeme, 'products', t.products) ORDER BY t.lexeme) AS list
+    FROM public.language l CROSS JOIN LATERAL (
+      SELECT t.lexeme, t.products FROM read.term t
+      WHERE t.language = l.code AND t.stem = read.stem(s.word, l.code) AND (t.kind <> '~' OR t.language = reader)) t
+    WHERE s.length < 3) forms
+  CROSS JOIN LATERAL (
+    SELECT json_agg(json_build_object('lexeme', t.lexeme, 'products', t.products)
+      ORDER BY t.own DESC, t.products DESC, t.lexeme) AS list
+    FROM (
+      (SELECT t.lexeme, t.products, t.language = reader AS own FROM read.term t
+       WHERE length(s.word) > 2 AND t.word >= s.word AND t.word < s.word || chr(1114111) AND t.kind <> '~'
+         AND (length(s.word) > 4 OR t.language IN (reader, 'en'))
+       ORDER BY own DESC, t.products DESC, t.lexeme LIMIT most_completions)
+      UNION ALL
+      (SELECT t.lexeme, t.products, true FROM read.term t
+       WHERE length(s.word) = 2 AND left(t.word, 2) = s.word AND t.language = reader AND t.kind <> '~'
+       ORDER BY t.products DESC LIMIT most_completions)
+      UNION ALL
+      (SELECT t.lexeme, t.products, true FROM read.term t
+       WHERE length(s.word) = 1 AND left(t.word, 1) = s.word AND t.language = reader AND t.kind <> '~'
+       ORDER BY t.products DESC LIMIT most_completions)) t
+    WHERE s.length = 1 AND s.last AND t.products > 0) completions
+  CROSS JOIN LATERAL (
+    SELECT json_agg(json_build_object('phrase', w.synonym_id || '/' || w.phrase, 'place', w.place, 'terms', (
+      SELECT json_agg(json_build_object('lexeme', t.lexeme, 'products', t.products)) FROM read.term t
+      WHERE t.language = w.language AND t.stem = w.stem AND (t.kind <> '~' OR t.language = reader)))) AS list
+    FROM (
+      SELECT DISTINCT k.synonym_id
+      FROM (
+        SELECT string_agg(m.stem, ' ' ORDER BY m.place) AS key FROM stems m
+        WHERE m.place BETWEEN s.place AND s.place + s.length - 1 GROUP BY m.language) keys
+      JOIN read.synonym k ON k.key = keys.key) g
+    JOIN read.synonym_word w ON w.synonym_id = g.synonym_id AND w.language IN (reader, 'en')) synonyms
+  ORDER BY s.place, s.length;
+END $$;
+
 -- Words that may be meant by one that is not known: of the language (own), of English, or synonyms. Most mistakes leave
--- the first letter and either the next or the last one alone, or swap the first two, and these words are found by them at a tenth of what
--- enough trigrams would cost; trigrams find the long ones that begin otherwise. Planned once: to plan takes longer.
+-- the first letter and either the next or the last one alone, or swap the first two, and these words are found by them
+-- at a tenth of what enough trigrams would cost; trigrams find the long ones that begin otherwise.
 CREATE FUNCTION read.near_words(typed TEXT, reader TEXT) RETURNS TABLE (word TEXT, own BOOL, products INT)
-LANGUAGE sql STABLE STRICT SET plan_cache_mode = force_generic_plan SET pg_trgm.similarity_threshold = 0.4 AS $$
+LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan SET pg_trgm.similarity_threshold = 0.4 AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
   WITH known AS (
     SELECT t.word, t.language = reader AS own, t.products FROM read.term t
     WHERE left(t.word, 2) IN (left(typed, 2), reverse(left(typed, 2))) AND t.language IN (reader, 'en') AND t.kind <> '~'
@@ -326,17 +407,36 @@ LANGUAGE sql STABLE STRICT SET plan_cache_mode = force_generic_plan SET pg_trgm.
   )
   SELECT k.word, bool_or(k.own), max(k.products) FROM known k
   WHERE length(k.word) BETWEEN length(typed) - 2 AND length(typed) + 4
-  GROUP BY k.word ORDER BY public.similarity(read.latin(k.word), read.latin(typed)) DESC, k.word LIMIT 40
-$$;
+  GROUP BY k.word ORDER BY public.similarity(read.latin(k.word), read.latin(typed)) DESC, k.word LIMIT 40;
+END $$;
 
--- Ids of the products that match the first tier best, then those that match the second, until there are enough: in
--- stock before sold out, then by units sold. `matches`: about how many each tier has. Where that is a good part of the
--- shop, the best sellers are walked until enough of them match; otherwise so many matches are compared, the first ones.
+-- What stands near words that are not known: those that may be meant, and two known ones that a word is made of.
+CREATE FUNCTION read.look_beside(words TEXT[], reader TEXT) RETURNS TABLE (word TEXT, near JSON, parts TEXT[])
+LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT w.word, coalesce(near.list, '[]'), parts.pair
+  FROM unnest(words) AS w (word)
+  CROSS JOIN LATERAL (
+    SELECT json_agg(json_build_object('word', n.word, 'own', n.own, 'products', n.products)) AS list
+    FROM read.near_words(w.word, reader) n) near
+  LEFT JOIN LATERAL (
+    SELECT ARRAY[left(w.word, at), substr(w.word, at + 1)] AS pair FROM generate_series(3, length(w.word) - 3) AS at
+    WHERE EXISTS (SELECT FROM read.term t WHERE t.word = left(w.word, at) AND t.kind <> '~')
+      AND EXISTS (SELECT FROM read.term t WHERE t.word = substr(w.word, at + 1) AND t.kind <> '~')
+    ORDER BY at DESC LIMIT 1) parts ON true;
+END $$;
+
+-- Ids of the products that match the first tier, then those that match the second, until there are some: in stock before
+-- sold out, then by units sold. `matches`: about how many each tier has. Where that is a good part of the shop, the best
+-- sellers are walked until enough of them match; otherwise so many matches are compared, the first ones.
 CREATE FUNCTION read.best_matches(tiers TEXT[], matches INT[], wanted INT) RETURNS INT[]
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  compared CONSTANT INT := 300;
-  walked CONSTANT INT := 600;
+  compared CONSTANT INT := 200;
+  walked CONSTANT INT := 400;
+  few CONSTANT INT := least(wanted, 3);
   shop REAL := (SELECT reltuples FROM pg_class WHERE oid = 'read.search'::regclass);
   found INT[] := '{}';
   query TSQUERY;
@@ -360,9 +460,39 @@ BEGIN
       JOIN read.entry e ON e.category_id = 0 AND e.product_id = s.product_id
       WHERE e.product_id <> ALL (found)
       ORDER BY e.in_stock DESC, e.sold DESC, e.product_id DESC LIMIT wanted - cardinality(found));
-    EXIT WHEN cardinality(found) >= wanted;
+    EXIT WHEN cardinality(found) >= few;
   END LOOP;
   RETURN found;
+END $$;
+
+-- The best matches as a shopper is shown them.
+CREATE FUNCTION read.suggestions(tiers TEXT[], matches INT[], wanted INT, reader TEXT) RETURNS TABLE (
+  product_id INT, product_name TEXT, category_name TEXT, image_key TEXT)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN QUERY
+  SELECT p.id, coalesce(n.text, p.name), coalesce(ct.text, c.name),
+    (SELECT i.key FROM public.product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1)
+  FROM unnest(read.best_matches(tiers, matches, wanted)) WITH ORDINALITY AS f (id, place)
+  JOIN public.product p ON p.id = f.id
+  JOIN public.category c ON c.id = p.category_id
+  LEFT JOIN public.product_translation n ON n.product_id = p.id AND n.language_code = reader AND n.field = 'name'
+  LEFT JOIN public.category_translation ct ON ct.category_id = c.id AND ct.language_code = reader AND ct.field = 'name'
+  ORDER BY f.place;
+END $$;
+
+-- Whether any product matches one of the tiers; the first ones are cheap to try.
+CREATE FUNCTION read.is_found(tiers TEXT[]) RETURNS BOOL LANGUAGE plpgsql STABLE STRICT
+SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  tier TEXT;
+BEGIN
+  FOREACH tier IN ARRAY tiers LOOP
+    IF EXISTS (SELECT FROM read.search s WHERE s.document @@ tier::tsquery) THEN
+      RETURN true;
+    END IF;
+  END LOOP;
+  RETURN false;
 END $$;
 
 -- ---------------------------------------------------------------- checking

@@ -35,12 +35,7 @@ export const readModelProblems = async (db: Queryable): Promise<Problems> => {
   const seen = new Set<string>();
   await inPortions(db, async (ids) => {
     const { rows } = await db.query<{ part: string; key: string; problem: string }>(
-      `SELECT part, key, problem FROM read.differences($1)
-       UNION ALL
-       SELECT 'search', product_id::text,
-         CASE WHEN o IS NULL THEN 'missing' WHEN n IS NULL THEN 'left over' ELSE 'differs' END
-       FROM (SELECT * FROM read.search WHERE product_id = ANY($1)) o FULL JOIN read.documents($1) n USING (product_id)
-       WHERE o.document IS DISTINCT FROM n.document`,
+      'SELECT part, key, problem FROM read.differences($1)',
       [ids],
     );
     for (const { part, key, problem } of rows) {

@@ -1,11 +1,13 @@
 import type { Handler } from '../../platform/implement.ts';
 import { pictureUrl } from '../../platform/pictures.ts';
 import { suggestions } from './search.queries.ts';
-import { understood } from './understood.ts';
+import { meaningOf } from './understood.ts';
 
 export const searchProducts: Handler<'searchProducts'> = async ({ input, language, deps: { pool } }) => {
-  const query = await understood(pool, input.search, language);
-  const rows = query ? await suggestions(pool, query, { language, limit: input.limit }) : [];
+  const options = { language, limit: input.limit };
+  const meaning = await meaningOf(pool, input.search, language);
+  const strict = meaning ? await suggestions(pool, meaning.strict, options) : [];
+  const rows = strict.length || !meaning?.loose ? strict : await suggestions(pool, meaning.loose, options);
   return {
     data: rows.map(({ product_id, product_name, image_key, category_name }) => ({
       product_id,

@@ -35,11 +35,17 @@ const anyOf = (parts: readonly Part[]): Part => {
   const possible = parts.filter((part) => part !== undefined);
   return joined(possible, '|', Math.max(...possible.map(({ matches }) => matches)));
 };
+/** Of what one word matches, another leaves about so much. */
+const LEFT = 0.1;
 /** All of them: impossible where one is. */
 const allOf = (parts: readonly Part[]): Part => {
   const possible = parts.filter((part) => part !== undefined);
   if (possible.length < parts.length) return undefined;
-  return joined(possible, '&', Math.min(...possible.map(({ matches }) => matches)));
+  return joined(
+    possible,
+    '&',
+    Math.round(Math.min(...possible.map(({ matches }) => matches)) * LEFT ** (possible.length - 1)),
+  );
 };
 const termsOf = (terms: readonly Term[]): Part =>
   anyOf(
@@ -83,7 +89,7 @@ const phrasesOf = ({ synonyms }: Span): Term[][][] => {
     .filter((words) => words.every(({ length }) => length));
 };
 
-const saysNothing = ({ stop, stopElsewhere, forms }: Span) => stop || (stopElsewhere && !forms.length);
+const saysNothing = ({ stop, stop_elsewhere, forms }: Span) => stop || (stop_elsewhere && !forms.length);
 const meansSomething = (span: Span) => span.forms.length > 0 || phrasesOf(span).length > 0;
 
 /** The words of a text in groups, the longest phrases first; words that say nothing only where there are no others. */
@@ -128,12 +134,20 @@ const looksAt: Readonly<Record<TierName, (lexeme: string, language: string) => b
 };
 
 const groupIn = (tier: TierName, language: string, { words, together, synonyms }: Group): Part => {
-  const seen = (terms: readonly Term[]) => termsOf(terms.filter(({ lexeme }) => looksAt[tier](lexeme, language)));
   const isWide = tier === 'related' || tier === 'anywhere';
+  const [word, ...others] = words.map(({ own, more }) => (isWide ? [...own, ...more] : own));
+  const phrases = isWide ? synonyms : [];
+  const seen = (terms: readonly Term[]) => termsOf(terms.filter(({ lexeme }) => looksAt[tier](lexeme, language)));
+  // Whatever is one word stands in one list: nested ones take the index many times as long.
+  const single = [
+    ...(word && !others.length ? [word] : []),
+    together,
+    ...phrases.filter(({ length }) => length === 1).flat(),
+  ];
   return anyOf([
-    allOf(words.map(({ own, more }) => seen(isWide ? [...own, ...more] : own))),
-    seen(together),
-    ...(isWide ? synonyms.map((phrase) => allOf(phrase.map(seen))) : []),
+    seen(single.flat()),
+    ...(word && others.length ? [allOf([word, ...others].map(seen))] : []),
+    ...phrases.filter(({ length }) => length > 1).map((phrase) => allOf(phrase.map(seen))),
   ]);
 };
 

@@ -11,16 +11,6 @@ export interface SuggestionRow {
   category_name: string;
 }
 
-const SUGGESTIONS = `
-  SELECT p.id AS product_id, coalesce(n.text, p.name) AS product_name, coalesce(ct.text, c.name) AS category_name,
-    (SELECT i.key FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS image_key
-  FROM unnest(read.best_matches($1, $2, $3)) WITH ORDINALITY AS f (product_id, place)
-  JOIN product p ON p.id = f.product_id
-  JOIN category c ON c.id = p.category_id
-  LEFT JOIN product_translation n ON n.product_id = p.id AND n.language_code = $4 AND n.field = 'name'
-  LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.language_code = $4 AND ct.field = 'name'
-  ORDER BY f.place`;
-
 /** The products that match best, the best first, named in the language. */
 export const suggestions = async (
   db: Queryable,
@@ -29,10 +19,20 @@ export const suggestions = async (
 ): Promise<SuggestionRow[]> => {
   const { rows } = await db.query<SuggestionRow>({
     name: 'search-suggestions',
-    text: SUGGESTIONS,
+    text: 'SELECT * FROM read.suggestions($1, $2, $3, $4)',
     values: [tiers.map(({ tsquery }) => tsquery), tiers.map(({ matches }) => matches), limit, language],
   });
   return rows;
+};
+
+/** Whether any product matches. */
+export const isFound = async (db: Queryable, { tiers }: SearchQuery): Promise<boolean> => {
+  const { rows } = await db.query<{ found: boolean }>({
+    name: 'search-found',
+    text: 'SELECT read.is_found($1) AS found',
+    values: [tiers.map(({ tsquery }) => tsquery)],
+  });
+  return rows[0]?.found ?? false;
 };
 
 /** Ids of the products that match best within the filter, the best first. May read all of them: to be kept. */

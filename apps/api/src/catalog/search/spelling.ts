@@ -1,5 +1,8 @@
+const VOWELS = 'aeiouy';
 /** Letters that are mistaken for each other by ear, once accents are gone. */
-const ALIKE = 'aeiouy ckq csz xs gj bv vw vf dt mn lr سصث تط ضد ذزظ قك حهخ قغ اع'.split(' ');
+const ALIKE = [VOWELS, ...'ckq csz xs gj bv vw vf dt mn lr سصث تط ضد ذزظ قك حهخ قغ اع'.split(' ')];
+const alikeTo = new Map<string, string>();
+for (const letters of ALIKE) for (const letter of letters) alikeTo.set(letter, letters + (alikeTo.get(letter) ?? ''));
 /** Shorter words are taken as they are. */
 export const SHORTEST = 4;
 /** Swapped with its neighbour, doubled, or wrong as the ear misleads: two of these are little more than another slip. */
@@ -10,8 +13,8 @@ const FIRST = 2;
 /** Arabic is written without most vowels: one other consonant makes another word more often. */
 const ARABIC = 1.2;
 
-const soundsAlike = (a: string, b: string) => ALIKE.some((letters) => letters.includes(a) && letters.includes(b));
-const isVowel = (letter: string) => 'aeiouy'.includes(letter);
+const soundsAlike = (a: string, b: string) => alikeTo.get(a)?.includes(b) ?? false;
+const isVowel = (letter: string) => VOWELS.includes(letter);
 const isArabic = (letter: string) => letter >= '\u0600' && letter <= '\u06FF';
 
 /** Leaving a letter out, or putting one in: a double, one that sounds like its neighbour, or one that is not heard. */

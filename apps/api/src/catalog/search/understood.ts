@@ -1,8 +1,9 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/transaction';
+import { isFound } from './search.queries.ts';
 import { groupsOf, looseQuery, type SearchQuery, strictQuery, unknownIn } from './search-query.ts';
 import { mayBegin, mayMean, SHORTEST, slipsBetween, slipsWithin } from './spelling.ts';
-import { isFound, type Span, spansOf, type Unknown, unknownWords } from './terms.queries.ts';
+import { type Span, spansOf, type Unknown, unknownWords } from './terms.queries.ts';
 
 /** People make their mistakes in their own language. */
 const FOREIGN = 0.25;
@@ -30,17 +31,32 @@ const corrected = async (db: Queryable, spans: Span[], language: LanguageCode): 
   return better.join(' ') === words.join(' ') ? spans : spansOf(db, better.join(' '), language);
 };
 
+interface Meaning {
+  /** Finds what has every word. */
+  strict: SearchQuery;
+  /** Finds what lacks one of them, for where nothing has all; null where that would be no answer. */
+  loose: SearchQuery | null;
+}
+
 /**
  * What a text asks for; null where there is nothing in it to search for. Every word counts: one that is not known is
- * corrected if a known one is near enough, and finds nothing otherwise. Where no product has all of them, those that
- * lack one do.
+ * corrected if a known one is near enough, and finds nothing otherwise.
  */
-export const understood = async (db: Queryable, text: string, language: LanguageCode): Promise<SearchQuery | null> => {
+export const meaningOf = async (db: Queryable, text: string, language: LanguageCode): Promise<Meaning | null> => {
   const typed = await spansOf(db, text, language);
   if (!typed.length) return null;
   const spans = await corrected(db, typed, language);
   const groups = groupsOf(spans);
-  const strict = strictQuery(groups, language);
-  if (groups.length < 2 || unknownIn(spans).length || (await isFound(db, strict.tsquery))) return strict;
-  return looseQuery(groups, language);
+  const isKnown = unknownIn(spans).length === 0;
+  return {
+    strict: strictQuery(groups, language),
+    loose: groups.length > 1 && isKnown ? looseQuery(groups, language) : null,
+  };
+};
+
+/** What a listing is to be narrowed to by a text; null where there is nothing in it to search for. */
+export const understood = async (db: Queryable, text: string, language: LanguageCode): Promise<SearchQuery | null> => {
+  const meaning = await meaningOf(db, text, language);
+  if (!meaning?.loose || (await isFound(db, meaning.strict))) return meaning?.strict ?? null;
+  return meaning.loose;
 };
