@@ -1,4 +1,4 @@
-// Every picture of the demo shop that is 1200 x 1500, as {slug, width, height, view, svg()}.
+// Every picture of the demo shop that is 1200 x 1500, as {slug, width, height, view, isDetail, svg()}.
 
 import { COLOURWAYS } from './catalogue/colourways.mjs';
 import { DETAILS } from './catalogue/details.mjs';
@@ -14,4 +14,7 @@ const picture = ({ slug, of, view, draw = drawings.get(of) }) => ({
   svg: (...shown) => draw().svg(...shown),
 });
 
-export const PICTURES = [...CATALOGUE, ...COLOURWAYS, ...DETAILS].map(picture);
+export const PICTURES = [
+  ...[...CATALOGUE, ...COLOURWAYS].map(picture),
+  ...DETAILS.map((entry) => ({ ...picture(entry), isDetail: true })),
+];

@@ -9,13 +9,18 @@ export function mugs(s, [a, b, c]) {
     const h = 420 * k;
     s.shadow(cx + 10, top + h + 26 * k, r * 1.15, 32, 0.5);
     const ear = `M${cx + turn * r * 0.94} ${top + 90 * k}C${cx + turn * r * 1.72} ${top + 60 * k} ${cx + turn * r * 1.72} ${top + 340 * k} ${cx + turn * r * 0.92} ${top + 320 * k}`;
+    const glaze = s.lin(cx + turn * r, top, cx + turn * r * 1.6, top + 340 * k, [
+      [0, shade(a, -0.3)],
+      [0.45, a],
+      [1, shade(a, -0.42)],
+    ]);
     for (const [colour, width] of [
-      [shade(a, -0.5), 54],
-      [a, 46],
+      [shade(a, -0.6), 52],
+      [glaze, 46],
     ])
       s.add(`<path d="${ear}" fill="none" stroke="${colour}" stroke-width="${width * k}" stroke-linecap="round"/>`);
     s.add(
-      `<path d="${ear}" transform="translate(-4 -6)" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="${8 * k}" stroke-linecap="round"/>`,
+      `<path d="${ear}" transform="translate(${-5 * k} ${-7 * k})" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="${8 * k}" stroke-linecap="round" filter="url(#b4)"/>`,
     );
     s.add(`<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${r * 0.22}" fill="${shade(c, -0.1)}"/>`);
     s.add(

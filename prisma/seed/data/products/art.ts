@@ -67,7 +67,7 @@ export const ART: readonly ProductDraft[] = [
     features: [FEATURES.handWoven],
     care: CARE.basket,
     returnPolicy: RETURNS.fragile,
-    pictures: ['wall-plates'],
+    pictures: ['wall-plates', 'wall-plates-detail-1'],
     tax: TAX_ADDED,
     deliveryChargeUsd: 3.5,
     price: { usd: 92 },

@@ -173,7 +173,7 @@ export const HOME_TABLE: readonly ProductDraft[] = [
       sw: 'Vinafaa mashine ya vyombo na maikrowevu. Acha kikombe cha moto kipoe kabla ya kukitia maji baridi.',
     },
     returnPolicy: RETURNS.fragile,
-    pictures: ['mugs-indigo'],
+    pictures: ['mugs-indigo', 'mugs-indigo-detail-1'],
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 2.5,
     price: { usd: 36, specialUsd: 30 },

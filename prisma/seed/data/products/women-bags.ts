@@ -32,7 +32,7 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
     features: [FEATURES.vegetableLeather, FEATURES.innerPocket],
     care: CARE.leather,
     returnPolicy: RETURNS.worn,
-    pictures: ['crossbody-kente'],
+    pictures: ['crossbody-kente', 'crossbody-kente-detail-1'],
     tax: TAX_INCLUDED,
     price: { usd: 96 },
     variants: by('ACC-CROSSBODY', 'color', { gold: 12 }),

@@ -32,7 +32,7 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
     features: [FEATURES.opaqueCotton, FEATURES.pockets, FEATURES.smallRun],
     care: null,
     returnPolicy: RETURNS.worn,
-    pictures: ['wrap-dress-coral'],
+    pictures: ['wrap-dress-coral', 'wrap-dress-coral-detail-1'],
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 104 },

@@ -132,7 +132,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     features: [FEATURES.handWoven, FEATURES.innerPocket],
     care: CARE.basket,
     returnPolicy: RETURNS.worn,
-    pictures: ['bag-round-straw'],
+    pictures: ['bag-round-straw', 'bag-round-straw-detail-1'],
     tax: TAX_ADDED,
     price: { usd: 58 },
     variants: by('PWA-ROUND', 'color', { terracotta: 7 }),

@@ -133,7 +133,7 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     features: [FEATURES.handWoven, FEATURES.pockets],
     care: CARE.embroidery,
     returnPolicy: RETURNS.worn,
-    pictures: ['tunic-ivory'],
+    pictures: ['tunic-ivory', 'tunic-ivory-detail-1'],
     tax: TAX_INCLUDED,
     price: { usd: 88 },
     variants: byColorAnd('TAN-TUNIC', 'size', { ivory: { s: 14, m: 18, l: 12, xl: 7 } }),

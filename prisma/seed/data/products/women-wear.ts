@@ -33,7 +33,7 @@ export const WOMEN_WEAR: readonly ProductDraft[] = [
     features: [FEATURES.cotton, FEATURES.coconutButtons, FEATURES.handFinished],
     care: CARE.indigo,
     returnPolicy: RETURNS.worn,
-    pictures: ['kaftan-adire'],
+    pictures: ['kaftan-adire', 'kaftan-adire-detail-1'],
     tax: TAX_INCLUDED,
     price: { usd: 112 },
     variants: byColorAnd('ADU-KAFTAN', 'size', { indigo: { s: 6, m: 9, l: 12, xl: 7 } }),

@@ -1,0 +1,41 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { CATEGORIES } from './data/categories.ts';
+import { PARTNERS } from './data/content/partners.ts';
+import { SLIDES } from './data/content/slides.ts';
+import { PRODUCTS } from './data/products.ts';
+
+const media = path.join(import.meta.dirname, 'media');
+const stored = new Set(readdirSync(media));
+
+const pictures = new Set([
+  ...PRODUCTS.flatMap(({ pictures, colorPictures }) => [...pictures, ...Object.values(colorPictures)]),
+  ...CATEGORIES.map(({ picture }) => picture),
+  ...PARTNERS.map(({ picture }) => picture),
+]);
+
+const WIDTHS = [320, 480, 640, 960, 1200];
+const CROPS = ['wide-1920.avif', 'wide-2400.avif', 'wide-1440.webp', 'mid-1024.avif', 'mid-1600.avif', 'mid-1024.webp'];
+const TALL_CROPS = ['portrait-480.avif', 'portrait-780.avif', 'portrait-780.webp'];
+
+const named = new Set([
+  ...[...pictures].flatMap((key) => WIDTHS.flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`])),
+  ...SLIDES.flatMap(({ picture }) => [...CROPS, ...TALL_CROPS].map((crop) => `${picture}-${crop}`)),
+  'ribbon.avif',
+  'ribbon.webp',
+  'pictures.json',
+]);
+
+test('every picture that the demo shop names is stored in all its widths, as AVIF and WebP', () => {
+  expect([...named].filter((file) => !stored.has(file))).toEqual([]);
+});
+
+test('no picture is stored that nothing names', () => {
+  expect([...stored].filter((file) => !named.has(file))).toEqual([]);
+});
+
+test('the stored pictures stay below 25 MB', () => {
+  const bytes = [...stored].reduce((sum, file) => sum + statSync(path.join(media, file)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(25_000_000);
+});
