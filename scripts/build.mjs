@@ -15,7 +15,7 @@ const inputs = [
   'turbo.json',
   'prisma/schema.prisma',
 ];
-const notInputs = /\/(node_modules|dist|\.turbo|media|artwork|coverage|generated)$|\.test\.tsx?$|^apps\/e2e/;
+const notInputs = /\/(node_modules|dist|\.turbo|media|artwork|coverage|generated)$|\.test\.tsx?$|^apps\/e2e|^bench/;
 
 export async function build() {
   const wanted = fingerprintOf(inputs, { skip: (path) => notInputs.test(path) });

@@ -8,7 +8,8 @@ const database = join(root, 'packages/database');
 export const holdTestPostgres = () => hold(['test']);
 
 /** The embedded PostgreSQL of `npm start`; when that is running, the running one. */
-export const holdEmbeddedPostgres = () => hold(['embedded', join(resolve(root, env.DATA_DIR || '.data'), 'postgres')]);
+export const holdEmbeddedPostgres = (dataDir = resolve(root, env.DATA_DIR || '.data')) =>
+  hold(['embedded', join(dataDir, 'postgres')]);
 
 async function hold(args) {
   const keeper = fork(join(database, 'src/serve.ts'), args, {

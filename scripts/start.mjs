@@ -4,6 +4,7 @@ import './node-version.mjs';
 const { spawn } = await import('node:child_process');
 const { build } = await import('./build.mjs');
 const { portFrom, requireFreePort } = await import('./port.mjs');
+const { serverArguments } = await import('./server.mjs');
 const { setup } = await import('./setup.mjs');
 const { env, main, root } = await import('./workspace.mjs');
 
@@ -16,9 +17,7 @@ main(async () => {
 
 /** Runs the server until it ends; resolves with the exit code for our caller. */
 function serve() {
-  // A quarter of the usual room for new objects: an idle shop then keeps some 25 MB less.
-  const flags = ['--enable-source-maps', '--max-semi-space-size=4'];
-  const server = spawn(process.execPath, [...flags, 'apps/api/dist/server.js'], {
+  const server = spawn(process.execPath, serverArguments, {
     cwd: root,
     env: { ...env, NODE_ENV: 'production' },
     stdio: 'inherit',

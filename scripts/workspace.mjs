@@ -115,6 +115,7 @@ export const packages = [
   'apps/api',
   'apps/web',
   'apps/e2e',
+  'bench',
 ];
 
 /** Does `work` only if `fingerprint` differs from when it last succeeded under this name. Tells whether it did. */

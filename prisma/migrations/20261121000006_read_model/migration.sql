@@ -36,7 +36,7 @@ CREATE TABLE read.item (
   leads INT[] NOT NULL,                                                         -- the variant that its card shows, by slot
   unpriced INT,                                                                 -- the one it shows where the slot has no price
   body TEXT NOT NULL,
-  variants JSON NOT NULL                                                        -- the leads as text, by variant id
+  variants JSONB NOT NULL                                                       -- the leads as text, by variant id
 );
 
 -- The rest of the listing item, per language, the fallback to English resolved.
@@ -177,9 +177,9 @@ CREATE FUNCTION read.items(ids INT[]) RETURNS SETOF read.item LANGUAGE sql STABL
     FROM pictures p JOIN options o ON o.product_id = p.product_id AND o.attribute_value_id = p.attribute_value_id
     ORDER BY o.id, p.position
   ), bodies AS (
-    SELECT v.product_id, json_object_agg(v.id, '"id":' || v.id || ',"sku":' || to_json(v.sku)
+    SELECT v.product_id, jsonb_object_agg(v.id, '"id":' || v.id || ',"sku":' || to_json(v.sku)
       || ',"currency_price_data":{' || coalesce(a.regular, '') || '},"currency_special_price_data":{' || coalesce(a.special, '')
-      || '},"attribute_value_ids":[' || coalesce(o.list, '') || '],"image":' || read.picture(p.key) ORDER BY v.id) AS list
+      || '},"attribute_value_ids":[' || coalesce(o.list, '') || '],"image":' || read.picture(p.key)) AS list
     FROM variants v
     JOIN shown s ON s.id = v.id
     LEFT JOIN amounts a ON a.id = v.id

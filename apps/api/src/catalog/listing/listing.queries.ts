@@ -23,6 +23,8 @@ export interface ItemRow {
 export const WALK = 2_500;
 /** Ordered lists hold so many ids: as deep as an offset may lead, and a page more. */
 export const LIST = 10_100;
+/** No page is longer. */
+const MOST_ITEMS = 101;
 
 interface Conditions {
   text: string;
@@ -115,21 +117,24 @@ const query = <T extends object>(db: Queryable, { text, values }: Conditions) =>
 };
 
 /** Listing items of `e`, a table of product ids: texts as they were written, stock as it is now. */
-const items = (source: string, { currency }: ListingFilter, language: string, by: string) => `
-  SELECT e.product_id AS id, i.rating, i.sold, i.prices[${currency.slot}] AS price, i.body, c.body AS texts,
-    i.variants ->> coalesce(i.leads[${currency.slot}], i.unpriced)::text AS variant, live.stock, live.variant_stock
+const items = (source: string, { slot, language, by }: { slot: string; language: string; by: string }) => `
+  SELECT e.product_id AS id, i.rating, i.sold, i.prices[${slot}] AS price, i.body, c.body AS texts,
+    i.variants ->> coalesce(i.leads[${slot}], i.unpriced)::text AS variant, live.stock, live.variant_stock
   FROM ${source}
   JOIN read.item i ON i.product_id = e.product_id
   JOIN read.card c ON c.product_id = e.product_id AND c.language = ${language}
   CROSS JOIN LATERAL (
     SELECT CASE WHEN bool_and(v.stock IS NOT NULL) THEN sum(v.stock)::int END AS stock,
-      max(v.stock) FILTER (WHERE v.id = coalesce(i.leads[${currency.slot}], i.unpriced)) AS variant_stock
+      max(v.stock) FILTER (WHERE v.id = coalesce(i.leads[${slot}], i.unpriced)) AS variant_stock
     FROM variant v WHERE v.product_id = e.product_id AND v.active) live
   ORDER BY ${by}`;
 
 /**
  * Up to `limit` products after the position, in order: the order's index is walked, past what the filter leaves out. A
  * short walk goes past WALK products at most, so that fewer than `limit` may mean that it was cut off.
+ *
+ * Every walk has an end that the planner can see. A limit that is a parameter tells it nothing: it would take a tenth of
+ * the whole table, and for fear of that plan anew each time, which takes longer than to read the page.
  */
 export const walkedItems = async (
   db: Queryable,
@@ -148,8 +153,9 @@ export const walkedItems = async (
     const wanted = param(limit - found.length, 'int');
     const walk = narrowed.length
       ? `SELECT * FROM (${along} ${short ? `LIMIT ${WALK}` : ''}) e WHERE ${narrowed.join(' AND ')} LIMIT ${wanted}`
-      : `${along} LIMIT ${wanted}`;
-    const text = items(`(${walk}) e`, filter, param(language, 'text'), stretch.by);
+      : `SELECT * FROM (${along} LIMIT ${MOST_ITEMS}) e LIMIT ${wanted}`;
+    const [slot, inLanguage] = [param(filter.currency.slot, 'int'), param(language, 'text')];
+    const text = items(`(${walk}) e`, { slot, language: inLanguage, by: stretch.by });
     found.push(...(await query<ItemRow>(db, { text, values })).rows);
     if (found.length === limit) break;
   }
@@ -165,8 +171,8 @@ export const itemsById = async (
 ): Promise<ItemRow[]> => {
   if (!ids.length) return [];
   const source = 'unnest($1::int[]) WITH ORDINALITY AS e (product_id, place)';
-  const text = items(source, filter, '$2', 'e.place');
-  return (await query<ItemRow>(db, { text, values: [ids, language] })).rows;
+  const text = items(source, { slot: '$3::int', language: '$2', by: 'e.place' });
+  return (await query<ItemRow>(db, { text, values: [ids, language, filter.currency.slot] })).rows;
 };
 
 /** How many products match. Reads all of them: to be kept. */

@@ -1,0 +1,97 @@
+import { openTestDatabase, type TestDatabase } from '@trad/database/test-database';
+import { generateProducts } from '@trad/seed/generate/generate-products';
+import { createProgress } from '@trad/seed/progress';
+import { seedDemo } from '@trad/seed/seed-demo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCache } from '../../platform/cache.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { filterMixes } from '../../testing/filter-mixes.ts';
+import { countRows } from '../../testing/rows-read.ts';
+import { askedFilter } from './asked-filter.ts';
+import { listingPage } from './listing.ts';
+import { type ListingFilter, wholeCategory } from './listing-filter.ts';
+import { type ListingOrder, type Position, positionAt } from './listing-order.ts';
+import { keptCurrency } from './shop-tables.ts';
+
+const PRODUCTS = process.env.TRAD_TEST_FULL ? 100_000 : 3_000;
+const LIMIT = 12;
+const MOST_UNFILTERED = 4 * LIMIT;
+const MOST_FILTERED = 3_000;
+
+let database: TestDatabase;
+let entries: ReturnType<typeof countRows>;
+/** The same shop, once as it is, once with its reads counted. */
+let deps: Deps;
+let counted: Deps;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ max: 4, statementTimeout: 0 });
+  await seedDemo(database.pool);
+  await generateProducts(database.pool, { count: PRODUCTS, seed: 1 }, createProgress({ write: () => true }));
+  await database.pool.query('VACUUM ANALYZE read.entry, read.item, read.card, variant');
+  entries = countRows(database.pool, 'entry');
+  deps = { pool: database.pool, cache: createCache(systemClock), clock: systemClock } as Deps;
+  counted = { ...deps, pool: entries.pool };
+}, 300_000);
+afterAll(() => database.close());
+
+/** Rows of the listing's index that a page reads, with totals and kept lists warm. */
+const pageCost = async (filter: ListingFilter, order: ListingOrder, position: Position) => {
+  const request = { position, limit: LIMIT, language: 'en' as const };
+  await listingPage(deps, filter, order, request);
+  const page = await listingPage(counted, filter, order, request);
+  return { ...page, cost: entries.take() };
+};
+
+const orders = (['id', 'special_price', 'rating', 'popularity'] as const).flatMap((sort) =>
+  (['ASC', 'DESC'] as const).map((order): ListingOrder => ({ sort, order })),
+);
+
+/** The whole shop, the largest department and the smallest category. */
+const someCategories = async () => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    'SELECT category_id AS id FROM read.entry GROUP BY category_id ORDER BY count(*) DESC',
+  );
+  return [rows[0], rows[1], rows.at(-1)].map((row) => row?.id ?? 0);
+};
+
+/** A place near the end of a listing by another key than price. */
+const nearEnd = async (filter: ListingFilter, order: ListingOrder): Promise<Position> => {
+  const reversed: ListingOrder = { ...order, order: order.order === 'ASC' ? 'DESC' : 'ASC' };
+  const { next } = await listingPage(deps, filter, reversed, { position: { offset: 0 }, limit: LIMIT, language: 'en' });
+  return next ? positionAt(next, reversed, filter.currency.code) : { offset: 0 };
+};
+
+test.each(orders)('without a filter a page reads at most four times its length: by $sort $order', async (order) => {
+  const currency = await keptCurrency(deps, 'EUR');
+  for (const categoryId of await someCategories()) {
+    const filter = wholeCategory(categoryId, currency);
+    const first = await pageCost(filter, order, { offset: 0 });
+    const positions: Position[] = [{ offset: 3 * LIMIT }, await nearEnd(filter, order)];
+    if (first.next) positions.push(positionAt(first.next, order, 'EUR'));
+    expect(first.rows.length).toBeGreaterThan(0);
+    expect(first.cost).toBeLessThanOrEqual(MOST_UNFILTERED);
+    for (const position of positions) {
+      const { cost } = await pageCost(filter, order, position);
+      expect([position, cost <= MOST_UNFILTERED || cost]).toEqual([position, true]);
+    }
+  }
+});
+
+test('however a listing is narrowed down, a page reads at most 3,000 rows', async () => {
+  const costs: Array<[string, number]> = [];
+  for (const { name, filter: input, order } of await filterMixes(database.pool)) {
+    const filter = await askedFilter(deps, input, 'en');
+    if (!filter) throw new Error(`Nothing is asked for: ${name}`);
+    const first = await pageCost(filter, order, { offset: 0 });
+    expect([name, first.total]).not.toEqual([name, 0]);
+    const further = first.next
+      ? await pageCost(filter, order, positionAt(first.next, order, filter.currency.code))
+      : first;
+    const offset = await pageCost(filter, order, { offset: LIMIT });
+    costs.push([name, Math.max(first.cost, further.cost, offset.cost)]);
+  }
+  expect(costs.length).toBe(20);
+  expect(costs.filter(([, cost]) => cost > MOST_FILTERED)).toEqual([]);
+}, 120_000);

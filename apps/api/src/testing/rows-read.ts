@@ -1,0 +1,77 @@
+import pg from 'pg';
+
+interface Plan {
+  'Relation Name'?: string;
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+const rowsIn = (plan: Plan, relation: string): number => {
+  const own =
+    plan['Relation Name'] === relation
+      ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
+        plan['Actual Loops']
+      : 0;
+  return (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part, relation), own);
+};
+
+interface Statement {
+  text: string;
+  values?: unknown[];
+}
+
+const literal = (value: unknown): string => {
+  if (value === null || value === undefined) return 'NULL';
+  if (Array.isArray(value)) return `'{${value.join(',')}}'`;
+  return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
+};
+
+/** The plan for these values, or the one for any values, which PostgreSQL may settle for after a few times. */
+const explain = async (db: pg.ClientBase, { text, values = [] }: Statement, plans: 'custom' | 'generic') => {
+  await db.query(`SET plan_cache_mode = force_${plans}_plan`);
+  await db.query(`PREPARE counted AS ${text}`);
+  try {
+    const given = values.length ? `(${values.map(literal).join(', ')})` : '';
+    const { rows } = await db.query(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE counted${given}`);
+    return (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan;
+  } finally {
+    await db.query('DEALLOCATE counted');
+  }
+};
+
+/**
+ * A pool that runs every statement and notes how many rows of a table its plan read, for each way that PostgreSQL may
+ * plan it: the greater number counts.
+ */
+export const countRows = (pool: pg.Pool, relation: string) => {
+  let read = 0;
+  const query = async (...args: Parameters<pg.Pool['query']>) => {
+    const [first, values] = args as unknown as [string | Statement, unknown[] | undefined];
+    const statement = typeof first === 'string' ? { text: first, values: values ?? [] } : first;
+    const client = await pool.connect();
+    try {
+      const counts: number[] = [];
+      for (const plans of ['custom', 'generic'] as const) {
+        counts.push(rowsIn(await explain(client, statement, plans), relation));
+      }
+      read += Math.max(...counts);
+      return await client.query(statement.text, statement.values);
+    } finally {
+      await client.query('RESET plan_cache_mode');
+      client.release();
+    }
+  };
+  return {
+    pool: { query } as unknown as pg.Pool,
+    /** Rows read since the last time that this was asked. */
+    take: () => {
+      const since = read;
+      read = 0;
+      return since;
+    },
+  };
+};

@@ -1,0 +1,103 @@
+// npm run bench: load against the running product, with its floors measured in the same run.
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createPool } from '@trad/database/pool';
+import { drawAddresses } from './addresses.ts';
+import type { BenchShop } from './measures/bench-shop.ts';
+import { changeSeen } from './measures/change-seen.ts';
+import { growth } from './measures/growth.ts';
+import { distinctPages, lastPages, REPEATED, repeatedPage } from './measures/pages.ts';
+import { filteredListings, unfilteredRows } from './measures/rows-read.ts';
+import { searching } from './measures/search.ts';
+import { memoryOf, startFloors, startLoadClient, startProduct } from './processes.ts';
+import { type Result, tableOf } from './result.ts';
+import { shopDatabase } from './shop-database.ts';
+
+const CONNECTIONS = 50;
+/** As many as the product has by default. */
+const POOL = 12;
+const MOST_MEMORY = 350;
+const SMALL = 10_000;
+const MILLION = 1_000_000;
+
+const { values: asked } = parseArgs({
+  options: {
+    products: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    json: { type: 'string' },
+  },
+});
+const numberOf = (text: string, name: string) => {
+  if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
+  throw new Error(`--${name} takes a whole number, not '${text}'`);
+};
+const products = numberOf(asked.products, 'products');
+const pace = {
+  rounds: numberOf(asked.rounds, 'rounds'),
+  seconds: numberOf(asked.seconds, 'seconds'),
+  connections: CONNECTIONS,
+};
+
+const cluster = process.env.DATABASE_URL ?? '';
+const dataDir = process.env.DATA_DIR ?? '';
+const results: Result[] = [];
+const note = (...found: Result[]) => {
+  for (const result of found) console.log(`  ${result.what}: ${result.found} ${result.passed === false ? '✗' : ''}`);
+  results.push(...found);
+};
+
+const open = async (count: number) => {
+  const databaseUrl = await shopDatabase(cluster, count);
+  const pool = createPool({ connectionString: databaseUrl, max: 4, statementTimeout: 0 });
+  return { databaseUrl, pool, addresses: await drawAddresses(pool), product: await startProduct(databaseUrl, dataDir) };
+};
+
+const measure = async (shop: BenchShop) => {
+  note(await repeatedPage(shop));
+  const { result, comparison } = await distinctPages(shop);
+  note(result, await lastPages(shop), await searching(shop, comparison.product.rate));
+  const memory = memoryOf(shop.product.pid);
+  note(await unfilteredRows(shop.pool), ...(await filteredListings(shop.pool)), await changeSeen(shop), {
+    what: 'memory of the server after all this',
+    limit: `≤ ${MOST_MEMORY} MB`,
+    found: `${Math.round(memory)} MB`,
+    beside: '',
+    passed: memory <= MOST_MEMORY,
+    figures: { memory },
+  });
+};
+
+const client = startLoadClient();
+const shop = await open(products);
+const page = await fetch(`http://127.0.0.1:${shop.product.port}${REPEATED}`);
+const { rows } = await shop.pool.query<{ most: number }>('SELECT max(product_id) AS most FROM read.item');
+const floors = await startFloors({
+  databaseUrl: shop.databaseUrl,
+  connections: POOL,
+  bytes: await page.text(),
+  type: page.headers.get('content-type') ?? '',
+  mostId: rows[0]?.most ?? 0,
+});
+const stops = [client.stop, floors.stop, shop.product.stop, () => shop.pool.end()];
+try {
+  console.log(
+    `\n${products.toLocaleString('en')} products, ${CONNECTIONS} connections, ${pace.rounds} rounds of ${pace.seconds} s each`,
+  );
+  await measure({ ...shop, products, floors, client, pace });
+  if (products >= MILLION) {
+    const small = await open(SMALL);
+    stops.push(small.product.stop, () => small.pool.end());
+    note(await growth(client, pace, { small, large: shop }));
+  }
+} finally {
+  for (const stop of stops) await stop();
+}
+
+console.log(`\n${tableOf(results)}`);
+if (asked.json) {
+  const report = { products, ...pace, node: process.version, results };
+  writeFileSync(resolve(process.env.INIT_CWD ?? '.', asked.json), `${JSON.stringify(report, null, 2)}\n`);
+}
+process.exitCode = results.some(({ passed }) => passed === false) ? 1 : 0;

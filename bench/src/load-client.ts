@@ -1,0 +1,102 @@
+// A process of its own that asks a server as fast as it answers, each connection its next question when it has the
+// answer to the last. Written for sockets as they are: what a general client computes per request would be taken from
+// the server, which shares the machine with it, and would make a slow one look as fast as a quick one.
+import { connect } from 'node:net';
+
+export interface LoadTask {
+  port: number;
+  /** What is asked, in turn; `again` begins anew at the end, else the measurement ends there. */
+  paths: readonly string[];
+  again: boolean;
+  connections: number;
+  seconds: number;
+}
+
+export interface Load {
+  requests: number;
+  seconds: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Answers other than 200. */
+  failures: number;
+  firstFailure: string;
+}
+
+const HEAD_BYTES = 4_096;
+
+const run = ({ port, paths, again, connections, seconds }: LoadTask): Promise<Load> => {
+  const times: number[] = [];
+  const failures: string[] = [];
+  let at = 0;
+  const started = performance.now();
+  const end = started + seconds * 1000;
+  const nextPath = () => {
+    if (performance.now() >= end) return undefined;
+    if (again && at === paths.length) at = 0;
+    return paths[at++];
+  };
+
+  const converse = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1');
+      let path: string | undefined;
+      let asked = 0;
+      /** Bytes of the answer still to come; -1 before its head. */
+      let left = -1;
+      const ask = () => {
+        path = nextPath();
+        if (path === undefined) {
+          socket.destroy();
+          return resolve();
+        }
+        left = -1;
+        asked = performance.now();
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`);
+      };
+      const readHead = (bytes: Buffer) => {
+        const head = bytes.toString('latin1', 0, HEAD_BYTES);
+        const length = head.indexOf('\r\n\r\n');
+        const announced = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+        if (length === -1 || !announced) throw new Error(`An answer without a length:\n${head.slice(0, 500)}`);
+        if (!head.startsWith('HTTP/1.1 200 ')) failures.push(`${path}: ${head.slice(9, 12)}`);
+        return length + 4 + Number(announced);
+      };
+      socket.setNoDelay(true);
+      socket.on('connect', ask);
+      socket.on('error', reject);
+      socket.on('close', () => path !== undefined && reject(new Error('The server closed the connection')));
+      socket.on('data', (bytes) => {
+        try {
+          if (left === -1) left = readHead(bytes);
+          left -= bytes.length;
+          if (left > 0) return;
+          times.push(performance.now() - asked);
+          ask();
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+
+  return Promise.all(Array.from({ length: connections }, converse)).then(() => {
+    const sorted = Float64Array.from(times).sort();
+    const share = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+    return {
+      requests: times.length,
+      seconds: (performance.now() - started) / 1000,
+      p50: share(0.5),
+      p99: share(0.99),
+      failures: failures.length,
+      firstFailure: failures[0] ?? '',
+    };
+  });
+};
+
+process.on('message', (task: LoadTask) => {
+  run(task).then(
+    (load) => process.send?.({ load }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import type { Addresses } from '../addresses.ts';
+import type { LoadClient, Running } from '../processes.ts';
+import type { Pace } from '../rounds.ts';
+
+/** What a measurement is given. */
+export interface BenchShop {
+  products: number;
+  databaseUrl: string;
+  pool: pg.Pool;
+  product: Running;
+  floors: Running;
+  client: LoadClient;
+  addresses: Addresses;
+  pace: Pace;
+}

@@ -1,0 +1,60 @@
+import { LIMIT } from '../addresses.ts';
+import { ms, perSecond, type Result } from '../result.ts';
+import { type Comparison, type Contender, compare } from '../rounds.ts';
+import type { BenchShop } from './bench-shop.ts';
+
+export const REPEATED = `/api/get_products?limit=${LIMIT}`;
+/** More than a connection could ask for in a round. */
+const ROUND_PATHS = 4_000;
+
+const compared = (what: string, least: number, beside: string, comparison: Comparison): Result => {
+  const { floor, product, ratio, spread } = comparison;
+  return {
+    what,
+    limit: `≥ ${least} ×`,
+    found: `${ratio.toFixed(2)} × (${perSecond(product.rate)}, p50 ${ms(product.p50)}, p99 ${ms(product.p99)})`,
+    beside: `${beside}: ${perSecond(floor.rate)}, p99 ${ms(floor.p99)}; rounds ${spread.map((each) => each.toFixed(2)).join('–')}`,
+    passed: ratio >= least,
+    figures: comparison,
+  };
+};
+
+/** Enough for every round: what is asked twice would be answered from what is kept. */
+const eachRound = (draw: (count: number) => string[], { pace }: BenchShop): Contender['paths'] => {
+  const count = ROUND_PATHS * pace.seconds;
+  return () => draw(count);
+};
+
+export const repeatedPage = async (shop: BenchShop): Promise<Result> => {
+  const ask = (port: number, path: string): Contender => ({ port, paths: () => [path], again: true });
+  const comparison = await compare(shop.client, shop.pace, {
+    floor: ask(shop.floors.port, '/bytes'),
+    product: ask(shop.product.port, REPEATED),
+  });
+  return compared('get_products, repeated page', 0.7, 'a bare route with the same bytes', comparison);
+};
+
+export const distinctPages = async (shop: BenchShop): Promise<{ result: Result; comparison: Comparison }> => {
+  const comparison = await compare(shop.client, shop.pace, {
+    floor: { port: shop.floors.port, paths: () => ['/cards'], again: true },
+    product: { port: shop.product.port, paths: eachRound(shop.addresses.distinct, shop) },
+  });
+  return {
+    comparison,
+    result: compared(
+      'get_products, every request another page or sort',
+      0.8,
+      '12 stored cards by primary key',
+      comparison,
+    ),
+  };
+};
+
+export const lastPages = async (shop: BenchShop): Promise<Result> => {
+  const { port } = shop.product;
+  const comparison = await compare(shop.client, shop.pace, {
+    floor: { port, paths: eachRound(shop.addresses.first, shop) },
+    product: { port, paths: eachRound(shop.addresses.last, shop) },
+  });
+  return compared('last pages by cursor', 0.9, 'first pages', comparison);
+};

@@ -1,0 +1,111 @@
+import { askedFilter } from '@trad/api/catalog/listing/asked-filter';
+import { facetsOf } from '@trad/api/catalog/listing/facets';
+import { listingPage, totalOf } from '@trad/api/catalog/listing/listing';
+import { type ListingFilter, wholeCategory } from '@trad/api/catalog/listing/listing-filter';
+import { type ListingOrder, type Position, positionAt } from '@trad/api/catalog/listing/listing-order';
+import { keptAttributeOf, keptCurrency } from '@trad/api/catalog/listing/shop-tables';
+import { createCache } from '@trad/api/platform/cache';
+import { systemClock } from '@trad/api/platform/clock';
+import type { Deps } from '@trad/api/platform/deps';
+import { filterMixes } from '@trad/api/testing/filter-mixes';
+import { countRows } from '@trad/api/testing/rows-read';
+import type pg from 'pg';
+import { LIMIT } from '../addresses.ts';
+import { ms, type Result } from '../result.ts';
+import { median } from '../rounds.ts';
+
+const MOST_UNFILTERED = 4 * LIMIT;
+const MOST_FILTERED = 3_000;
+const MOST_COLD_MS = 250;
+const COLD_TRIES = 3;
+
+/** What the listing's code needs, with nothing kept yet. */
+const coldDeps = (pool: pg.Pool) => ({ pool, cache: createCache(systemClock), clock: systemClock }) as Deps;
+
+const reader = (pool: pg.Pool) => {
+  const entries = countRows(pool, 'entry');
+  const deps = coldDeps(pool);
+  return async (filter: ListingFilter, order: ListingOrder, position: Position) => {
+    const request = { position, limit: LIMIT, language: 'en' as const };
+    // Totals and lists are kept: only what every page reads anew is counted.
+    await listingPage(deps, filter, order, request);
+    const { next } = await listingPage({ ...deps, pool: entries.pool }, filter, order, request);
+    return { cost: entries.take(), next: next && positionAt(next, order, filter.currency.code) };
+  };
+};
+
+/** Rows of the listing's index that unfiltered pages read, first, next and further ones. */
+export const unfilteredRows = async (pool: pg.Pool): Promise<Result> => {
+  const read = reader(pool);
+  const currency = await keptCurrency(coldDeps(pool), undefined);
+  const { rows } = await pool.query<{ id: number }>('SELECT DISTINCT category_id AS id FROM read.entry ORDER BY 1');
+  const costs: number[] = [];
+  for (const { id } of rows) {
+    for (const sort of ['id', 'special_price', 'rating', 'popularity'] as const) {
+      for (const direction of ['ASC', 'DESC'] as const) {
+        const order: ListingOrder = { sort, order: direction };
+        const filter = wholeCategory(id, currency);
+        const { cost, next } = await read(filter, order, { offset: 0 });
+        costs.push(cost);
+        if (next) costs.push((await read(filter, order, next)).cost);
+      }
+    }
+  }
+  const most = Math.max(...costs);
+  return {
+    what: 'an unfiltered page or cursor reads',
+    limit: `≤ ${MOST_UNFILTERED} rows`,
+    found: `${most} rows`,
+    beside: `${costs.length} pages, in the median ${median(costs)} rows`,
+    passed: most <= MOST_UNFILTERED,
+    figures: { most, median: median(costs), pages: costs.length },
+  };
+};
+
+/** A filter's total and facets with nothing kept, in milliseconds. */
+const coldTime = async (pool: pg.Pool, filter: ListingFilter) => {
+  const times: number[] = [];
+  for (let tries = 0; tries < COLD_TRIES; tries++) {
+    const deps = coldDeps(pool);
+    const attributeOf = await keptAttributeOf(deps);
+    const started = performance.now();
+    await Promise.all([totalOf(deps, filter), facetsOf(deps, filter, attributeOf)]);
+    times.push(performance.now() - started);
+  }
+  return median(times);
+};
+
+/** What twenty narrowed listings cost: rows a page, and their totals and facets when nobody has asked for them yet. */
+export const filteredListings = async (pool: pg.Pool): Promise<Result[]> => {
+  const read = reader(pool);
+  const found: Array<{ name: string; rows: number; cold: number }> = [];
+  for (const { name, filter: input, order } of await filterMixes(pool)) {
+    const filter = await askedFilter(coldDeps(pool), input, 'en');
+    if (!filter) throw new Error(`Nothing is asked for: ${name}`);
+    const first = await read(filter, order, { offset: 0 });
+    const next = first.next ? await read(filter, order, first.next) : first;
+    const offset = await read(filter, order, { offset: 10 * LIMIT });
+    const rows = Math.max(first.cost, next.cost, offset.cost);
+    found.push({ name, rows, cold: await coldTime(pool, filter) });
+  }
+  const dearest = found.reduce((most, each) => (each.rows > most.rows ? each : most));
+  const slowest = found.reduce((most, each) => (each.cold > most.cold ? each : most));
+  return [
+    {
+      what: `${found.length} filter mixes: a page reads`,
+      limit: `≤ ${MOST_FILTERED.toLocaleString('en')} rows`,
+      found: `${dearest.rows.toLocaleString('en')} rows (${dearest.name})`,
+      beside: `in the median ${median(found.map(({ rows }) => rows))} rows`,
+      passed: dearest.rows <= MOST_FILTERED,
+      figures: found,
+    },
+    {
+      what: 'their totals and facets, cold',
+      limit: `≤ ${MOST_COLD_MS} ms`,
+      found: `${ms(slowest.cold)} (${slowest.name})`,
+      beside: `in the median ${ms(median(found.map(({ cold }) => cold)))}`,
+      passed: slowest.cold <= MOST_COLD_MS,
+      figures: { slowest: slowest.cold },
+    },
+  ];
+};

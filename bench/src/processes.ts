@@ -1,0 +1,96 @@
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { FloorTask } from './floor-server.ts';
+import type { Load, LoadTask } from './load-client.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface Running {
+  port: number;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+const stopper = (child: ChildProcess, end: () => void) => async () => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  end();
+  await gone;
+};
+
+/** Node's options and the file with which npm start runs the server: told by scripts/bench.mjs. */
+const serverArguments = () => JSON.parse(process.env.TRAD_SERVER_ARGUMENTS ?? '[]') as string[];
+
+/** The product, as npm start runs it, on a free port. */
+export const startProduct = async (databaseUrl: string, dataDir: string): Promise<Running> => {
+  const child = spawn(process.execPath, serverArguments(), {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SEED_DEMO: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout.setEncoding('utf8');
+  const port = await new Promise<number>((found, reject) => {
+    let said = '';
+    child.once('exit', () => reject(new Error(`The server did not start:\n${said}`)));
+    child.stdout.on('data', (text: string) => {
+      said += text;
+      const open = /open: http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+      if (open) found(Number(open));
+    });
+  });
+  return { port, pid: child.pid ?? 0, stop: stopper(child, () => child.kill('SIGTERM')) };
+};
+
+const forked = (file: string) => fork(join(import.meta.dirname, file), { execArgv: ['--import', 'tsx'] });
+
+/** Sends a task and resolves with the answer; rejects with the error that the process tells. */
+const answerTo = async <T>(child: ChildProcess, task: object): Promise<T> => {
+  const answered = once(child, 'message');
+  child.send(task);
+  const [message] = (await answered) as [{ error?: string }];
+  if (message.error) throw new Error(message.error);
+  return message as T;
+};
+
+export const startFloors = async (task: FloorTask): Promise<Running> => {
+  const child = forked('floor-server.ts');
+  const { port } = await answerTo<{ port: number }>(child, task);
+  return { port, pid: child.pid ?? 0, stop: stopper(child, () => child.disconnect()) };
+};
+
+export interface LoadClient {
+  /** Asks, and tells how fast it was answered. Throws where an answer was not 200. */
+  load: (task: LoadTask) => Promise<Load>;
+  stop: () => Promise<void>;
+}
+
+export const startLoadClient = (): LoadClient => {
+  const child = forked('load-client.ts');
+  return {
+    load: async (task) => {
+      const { load } = await answerTo<{ load: Load }>(child, task);
+      if (load.failures) throw new Error(`${load.failures} of ${load.requests} answers failed: ${load.firstFailure}`);
+      return load;
+    },
+    stop: stopper(child, () => child.disconnect()),
+  };
+};
+
+/** The memory that a process holds, in MB. */
+export const memoryOf = (pid: number): number => {
+  const status = `/proc/${pid}/status`;
+  const kilobytes = existsSync(status)
+    ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Number(kilobytes) / 1024;
+};

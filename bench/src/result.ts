@@ -1,0 +1,33 @@
+/** What one row of the table found out. */
+export interface Result {
+  what: string;
+  limit: string;
+  found: string;
+  /** What it was compared with, and how far the rounds lie apart. */
+  beside: string;
+  /** null: it could not be measured. */
+  passed: boolean | null;
+  figures: object;
+}
+
+const WORDS = new Map([
+  [true, 'PASS'],
+  [false, 'FAIL'],
+  [null, '–'],
+]);
+
+/** The results as a table of Markdown. */
+export const tableOf = (results: readonly Result[]): string => {
+  const rows = [
+    ['What', 'Limit', 'Found', 'Beside', ''],
+    ...results.map(({ what, limit, found, beside, passed }) => [what, limit, found, beside, WORDS.get(passed) ?? '']),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line)].join('\n');
+};
+
+export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
+export const ms = (time: number) => `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;

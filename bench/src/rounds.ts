@@ -1,0 +1,78 @@
+import type { Load, LoadTask } from './load-client.ts';
+import type { LoadClient } from './processes.ts';
+
+export interface Pace {
+  rounds: number;
+  /** Of each round and contender. */
+  seconds: number;
+  connections: number;
+}
+
+/** One of two that are compared: where it is asked, and what, anew for each round. */
+export interface Contender {
+  port: number;
+  paths: (round: number) => readonly string[];
+  again?: boolean;
+}
+
+/** Over the rounds: medians, and the lowest and highest ratio. */
+export interface Comparison {
+  floor: Figures;
+  product: Figures;
+  ratio: number;
+  spread: [lowest: number, highest: number];
+}
+
+export interface Figures {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+export const median = (numbers: readonly number[]) => {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+};
+
+const rateOf = ({ requests, seconds }: Load) => requests / seconds;
+
+export const figuresOf = (loads: readonly Load[]): Figures => ({
+  rate: median(loads.map(rateOf)),
+  p50: median(loads.map(({ p50 }) => p50)),
+  p99: median(loads.map(({ p99 }) => p99)),
+});
+
+const WARM_UP_SECONDS = 2;
+
+/**
+ * Measures floor and product in turn, floor, product, floor, product …, after both are warm: what else the machine does
+ * meanwhile hits both. Round 0 is the warm-up.
+ */
+export const compare = async (
+  { load }: LoadClient,
+  pace: Pace,
+  contenders: { floor: Contender; product: Contender },
+): Promise<Comparison> => {
+  const ask = ({ port, paths, again = false }: Contender, round: number) => {
+    const task: LoadTask = { port, paths: paths(round), again, connections: pace.connections, seconds: pace.seconds };
+    return load(round ? task : { ...task, seconds: WARM_UP_SECONDS });
+  };
+  await ask(contenders.floor, 0);
+  await ask(contenders.product, 0);
+  const floors: Load[] = [];
+  const products: Load[] = [];
+  for (let round = 1; round <= pace.rounds; round++) {
+    floors.push(await ask(contenders.floor, round));
+    products.push(await ask(contenders.product, round));
+  }
+  const ratios = products.map((product, round) => rateOf(product) / rateOf(floors[round] ?? product));
+  return {
+    floor: figuresOf(floors),
+    product: figuresOf(products),
+    ratio: median(ratios),
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+  };
+};

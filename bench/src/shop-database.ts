@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { migrate } from '@trad/database/migrate';
+import { createPool } from '@trad/database/pool';
+import { generateProducts } from '@trad/seed/generate/generate-products';
+import { createProgress } from '@trad/seed/progress';
+import { seedDemo } from '@trad/seed/seed-demo';
+import pg from 'pg';
+
+const prisma = resolve(import.meta.dirname, '../../prisma');
+const MADE_BY = ['migrations', 'seed/data', 'seed/generate'];
+
+/** Another text wherever the schema or what fills it has changed. */
+const recipe = () => {
+  const hash = createHash('sha256');
+  for (const folder of MADE_BY) {
+    for (const name of (readdirSync(join(prisma, folder), { recursive: true }) as string[]).sort()) {
+      const file = join(prisma, folder, name);
+      if (statSync(file).isFile() && !name.endsWith('.test.ts')) hash.update(name).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+};
+
+const at = (url: string, database: string) => {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+};
+
+const fill = async (url: string, products: number) => {
+  await migrate({ url, dir: join(prisma, 'migrations') });
+  const pool = createPool({ connectionString: url, max: 2, statementTimeout: 0 });
+  try {
+    await seedDemo(pool);
+    await generateProducts(pool, { count: products, seed: 1 }, createProgress(process.stderr));
+    // What autovacuum would have seen to by the time that the first shopper comes.
+    await pool.query('VACUUM (ANALYZE)');
+    await pool.query('CHECKPOINT');
+  } finally {
+    await pool.end();
+  }
+};
+
+/** The database of a shop with so many generated products: the one of last time, or a new one. Returns its address. */
+export const shopDatabase = async (cluster: string, products: number): Promise<string> => {
+  const name = `products_${products}`;
+  const url = at(cluster, name);
+  const admin = new pg.Client({ connectionString: cluster });
+  await admin.connect();
+  try {
+    const { rows } = await admin.query<{ recipe: string | null }>(
+      "SELECT shobj_description(oid, 'pg_database') AS recipe FROM pg_database WHERE datname = $1",
+      [name],
+    );
+    if (rows[0]?.recipe === recipe()) return url;
+    console.log(`Filling a shop with ${products.toLocaleString('en')} products`);
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${name}`);
+    await fill(url, products);
+    // Said last: a shop that was not filled to the end is filled anew.
+    await admin.query(`COMMENT ON DATABASE ${name} IS '${recipe()}'`);
+    return url;
+  } finally {
+    await admin.end();
+  }
+};

@@ -1,0 +1,30 @@
+// npm run bench: fills a shop of its own in .data/bench (kept for the next time), and measures the built product there.
+import './node-version.mjs';
+
+const { join } = await import('node:path');
+const { build } = await import('./build.mjs');
+const { holdEmbeddedPostgres } = await import('./postgres.mjs');
+const { serverArguments } = await import('./server.mjs');
+const { setup } = await import('./setup.mjs');
+const { env, main, root, show } = await import('./workspace.mjs');
+
+main(async () => {
+  await setup();
+  await build();
+  const dataDir = join(root, '.data/bench');
+  const held = await holdEmbeddedPostgres(dataDir);
+  try {
+    return await show(process.execPath, ['--import', 'tsx', 'src/bench-command.ts', ...process.argv.slice(2)], {
+      cwd: join(root, 'bench'),
+      env: {
+        ...env,
+        INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
+        DATABASE_URL: held.url,
+        DATA_DIR: dataDir,
+        TRAD_SERVER_ARGUMENTS: JSON.stringify(serverArguments),
+      },
+    });
+  } finally {
+    await held.stop();
+  }
+});
