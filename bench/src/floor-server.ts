@@ -24,7 +24,7 @@ const serve = async ({ databaseUrl, connections, bytes, type, mostId }: FloorTas
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   const cards = {
     name: 'cards',
-    text: 'SELECT product_id, body FROM read.card WHERE product_id = ANY($1) AND language = $2',
+    text: 'SELECT product_id, body, texts ->> $2 AS texts, variants::text FROM read.item WHERE product_id = ANY($1)',
   };
   app.get('/cards', async () => {
     const ids = Array.from({ length: CARDS }, () => 1 + Math.floor(Math.random() * mostId));

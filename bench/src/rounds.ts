@@ -45,7 +45,8 @@ export const figuresOf = (loads: readonly Load[]): Figures => ({
   p99: median(loads.map(({ p99 }) => p99)),
 });
 
-const WARM_UP_SECONDS = 2;
+/** Enough for every connection to have planned what it is asked again and again. */
+const WARM_UP_SECONDS = 10;
 
 /**
  * Measures floor and product in turn, floor, product, floor, product …, after both are warm: what else the machine does

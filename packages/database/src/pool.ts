@@ -32,7 +32,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: '-c timezone=UTC',
+    // Nothing turns any more when a page is read out of order.
+    options: '-c timezone=UTC -c random_page_cost=1.1',
     types,
   });
   // Without listeners a broken connection would end the process. Whoever was using it gets the error from the query.

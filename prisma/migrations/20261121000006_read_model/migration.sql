@@ -22,8 +22,8 @@ CREATE TABLE read.path (
 );
 CREATE INDEX path_ancestor ON read.path (ancestor_id, category_id);
 
--- A product on sale: what listings filter and sort by, and the part of its listing item that is the same in every
--- language, as JSON text. Stock is not in it: it is read live.
+-- A product on sale: what listings filter and sort by, and its card, the listing item as JSON text. Stock is not in it:
+-- it is read live. One row holds the card in all languages, for that it is found by one look into one index.
 CREATE TABLE read.item (
   product_id INT PRIMARY KEY,
   store_id INT NOT NULL,
@@ -35,16 +35,18 @@ CREATE TABLE read.item (
   prices BIGINT[] NOT NULL,                                                     -- effective minor units by currency slot
   leads INT[] NOT NULL,                                                         -- the variant that its card shows, by slot
   unpriced INT,                                                                 -- the one it shows where the slot has no price
-  body TEXT NOT NULL,
+  body TEXT NOT NULL,                                                           -- what is the same in every language
+  texts JSONB NOT NULL,                                                         -- the rest, by language, the fallback to English resolved
   variants JSONB NOT NULL                                                       -- the leads as text, by variant id
 );
+-- A card that was packed, or kept apart, would take longer to read than the rest of the page.
+ALTER TABLE read.item SET (toast_tuple_target = 8160);
 
--- The rest of the listing item, per language, the fallback to English resolved.
-CREATE TABLE read.card (
-  product_id INT NOT NULL,
-  language TEXT NOT NULL,
-  body TEXT NOT NULL,
-  PRIMARY KEY (product_id, language)
+-- Attribute values that some product has, all of them together: products are counted by the number of their set, at a
+-- third of what it takes to compare arrays.
+CREATE TABLE read.value_set (
+  id INT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  attrs INT[] NOT NULL UNIQUE
 );
 
 -- One row per product and category on its way to the top; category 0 holds every product.
@@ -57,6 +59,7 @@ CREATE TABLE read.entry (
   rating SMALLINT NOT NULL,
   sold INT NOT NULL,
   attrs INT[] NOT NULL,
+  set_id INT NOT NULL,                                                          -- the same in read.value_set
   "p1" BIGINT, "p2" BIGINT, "p3" BIGINT, "p4" BIGINT,
   "p5" BIGINT, "p6" BIGINT, "p7" BIGINT, "p8" BIGINT,
   "p9" BIGINT, "p10" BIGINT, "p11" BIGINT, "p12" BIGINT,
@@ -108,6 +111,63 @@ SELECT category_id, ancestor_id FROM up;
 
 CREATE FUNCTION read.picture(key TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN coalesce(to_json('/media/' || key || '-640.webp')::text, 'null');
+
+-- The texts of these products' cards. A card shows the attributes that have swatches; products with the same values share
+-- that text, so it is made once.
+CREATE FUNCTION read.texts(ids INT[]) RETURNS TABLE (product_id INT, texts JSONB) LANGUAGE sql STABLE AS $$
+  WITH listed AS MATERIALIZED (
+    SELECT p.id, p.name, p.short_description
+    FROM public.product p JOIN public.store s ON s.id = p.store_id AND s.status = 'active'
+    WHERE p.id = ANY(ids) AND p.status = 'active'
+  ), chosen AS MATERIALIZED (
+    SELECT product_id, array_agg(value_id ORDER BY value_id) AS list
+    FROM (SELECT DISTINCT v.product_id, vav.attribute_value_id AS value_id
+      FROM public.variant v JOIN public.variant_attribute_value vav ON vav.variant_id = v.id
+      WHERE v.product_id = ANY(ids) AND v.active
+        AND vav.attribute_id IN (SELECT attribute_id FROM public.attribute_value WHERE swatch IS NOT NULL)) each
+    GROUP BY product_id
+  ), sets AS (
+    SELECT DISTINCT list FROM chosen
+  ), shown AS (
+    SELECT list, language, string_agg(format(
+        '{"attribute_id":%s,"attr_name":%s,"ids":"%s","value":%s,"swatche_value":%s,"swatch_value":%5$s,"attribute_values":[%s]}',
+        attribute_id, to_json(name), ids, to_json(names), to_json(swatches), members), ',' ORDER BY position, attribute_id) AS text
+    FROM (
+      SELECT sets.list, l.code AS language, a.id AS attribute_id, a.position, coalesce(at.text, a.name) AS name,
+        string_agg(av.id::text, ',' ORDER BY av.position, av.id) AS ids,
+        string_agg(coalesce(vt.text, av.value), ',' ORDER BY av.position, av.id) AS names,
+        string_agg(coalesce(av.swatch, ''), ',' ORDER BY av.position, av.id) AS swatches,
+        string_agg(format('{"id":%s,"value":%s,"swatch":%s}', av.id, to_json(coalesce(vt.text, av.value)),
+          coalesce(to_json(av.swatch)::text, 'null')), ',' ORDER BY av.position, av.id) AS members
+      FROM sets
+      CROSS JOIN public.language l
+      JOIN public.attribute_value av ON av.id = ANY(sets.list)
+      JOIN public.attribute a ON a.id = av.attribute_id
+      LEFT JOIN public.attribute_translation at
+        ON at.attribute_id = a.id AND at.language_code = l.code AND at.field = 'name'
+      LEFT JOIN public.attribute_value_translation vt
+        ON vt.attribute_value_id = av.id AND vt.language_code = l.code AND vt.field = 'value'
+      GROUP BY sets.list, l.code, a.id, a.position, coalesce(at.text, a.name)
+      HAVING count(av.swatch) > 0) attributes
+    GROUP BY list, language
+  ), translations AS MATERIALIZED (
+    SELECT product_id, language_code, max(text) FILTER (WHERE field = 'name') AS name,
+      max(text) FILTER (WHERE field = 'short_description') AS short_description
+    FROM public.product_translation
+    WHERE product_id = ANY(ids) AND field IN ('name', 'short_description')
+    GROUP BY product_id, language_code
+  )
+  SELECT p.id, jsonb_object_agg(l.code, '"name":' || name.text || ',"product_name":' || name.text || ',"short_description":'
+    || coalesce(to_json(coalesce(t.short_description, p.short_description))::text, 'null')
+    || ',"attributes":[' || coalesce(shown.text, '') || ']')
+  FROM listed p
+  CROSS JOIN public.language l
+  LEFT JOIN translations t ON t.product_id = p.id AND t.language_code = l.code
+  LEFT JOIN chosen ON chosen.product_id = p.id
+  LEFT JOIN shown ON shown.list = chosen.list AND shown.language = l.code
+  CROSS JOIN LATERAL (SELECT to_json(coalesce(t.name, p.name))::text AS text) name
+  GROUP BY p.id
+$$;
 
 -- What read.item should hold for these products. The variant that a card shows leads: with a price before without, in
 -- stock before sold out, then the cheapest.
@@ -198,8 +258,9 @@ CREATE FUNCTION read.items(ids INT[]) RETURNS SETOF read.item LANGUAGE sql STABL
     '"id":' || p.id || ',"product_id":' || p.id || ',"slug":' || to_json(p.slug) || ',"image":' || read.picture(f.key)
       || ',"rating":' || trim_scale(p.rating) || ',"no_of_ratings":' || p.rating_count || ',"category_id":' || p.category_id
       || ',"store_id":' || p.store_id || ',"seller_id":' || p.store_id || ',"seller_name":' || to_json(p.store_name),
-    coalesce(bodies.list, '{}')
+    texts.texts, coalesce(bodies.list, '{}')
   FROM listed p
+  JOIN read.texts(ids) ON texts.product_id = p.id
   LEFT JOIN stocked ON stocked.product_id = p.id
   LEFT JOIN attrs ON attrs.product_id = p.id
   LEFT JOIN by_slot ON by_slot.product_id = p.id
@@ -208,64 +269,7 @@ CREATE FUNCTION read.items(ids INT[]) RETURNS SETOF read.item LANGUAGE sql STABL
   LEFT JOIN first_pictures f ON f.product_id = p.id
 $$;
 
--- What read.card should hold for these products. A card shows the attributes that have swatches; products with the same
--- values share that text, so it is made once.
-CREATE FUNCTION read.cards(ids INT[]) RETURNS SETOF read.card LANGUAGE sql STABLE AS $$
-  WITH listed AS MATERIALIZED (
-    SELECT p.id, p.name, p.short_description
-    FROM public.product p JOIN public.store s ON s.id = p.store_id AND s.status = 'active'
-    WHERE p.id = ANY(ids) AND p.status = 'active'
-  ), chosen AS MATERIALIZED (
-    SELECT product_id, array_agg(value_id ORDER BY value_id) AS list
-    FROM (SELECT DISTINCT v.product_id, vav.attribute_value_id AS value_id
-      FROM public.variant v JOIN public.variant_attribute_value vav ON vav.variant_id = v.id
-      WHERE v.product_id = ANY(ids) AND v.active
-        AND vav.attribute_id IN (SELECT attribute_id FROM public.attribute_value WHERE swatch IS NOT NULL)) each
-    GROUP BY product_id
-  ), sets AS (
-    SELECT DISTINCT list FROM chosen
-  ), texts AS (
-    SELECT list, language, string_agg(format(
-        '{"attribute_id":%s,"attr_name":%s,"ids":"%s","value":%s,"swatche_value":%s,"swatch_value":%5$s,"attribute_values":[%s]}',
-        attribute_id, to_json(name), ids, to_json(names), to_json(swatches), members), ',' ORDER BY position, attribute_id) AS text
-    FROM (
-      SELECT sets.list, l.code AS language, a.id AS attribute_id, a.position, coalesce(at.text, a.name) AS name,
-        string_agg(av.id::text, ',' ORDER BY av.position, av.id) AS ids,
-        string_agg(coalesce(vt.text, av.value), ',' ORDER BY av.position, av.id) AS names,
-        string_agg(coalesce(av.swatch, ''), ',' ORDER BY av.position, av.id) AS swatches,
-        string_agg(format('{"id":%s,"value":%s,"swatch":%s}', av.id, to_json(coalesce(vt.text, av.value)),
-          coalesce(to_json(av.swatch)::text, 'null')), ',' ORDER BY av.position, av.id) AS members
-      FROM sets
-      CROSS JOIN public.language l
-      JOIN public.attribute_value av ON av.id = ANY(sets.list)
-      JOIN public.attribute a ON a.id = av.attribute_id
-      LEFT JOIN public.attribute_translation at
-        ON at.attribute_id = a.id AND at.language_code = l.code AND at.field = 'name'
-      LEFT JOIN public.attribute_value_translation vt
-        ON vt.attribute_value_id = av.id AND vt.language_code = l.code AND vt.field = 'value'
-      GROUP BY sets.list, l.code, a.id, a.position, coalesce(at.text, a.name)
-      HAVING count(av.swatch) > 0) attributes
-    GROUP BY list, language
-  ), translations AS MATERIALIZED (
-    SELECT product_id, language_code, max(text) FILTER (WHERE field = 'name') AS name,
-      max(text) FILTER (WHERE field = 'short_description') AS short_description
-    FROM public.product_translation
-    WHERE product_id = ANY(ids) AND field IN ('name', 'short_description')
-    GROUP BY product_id, language_code
-  )
-  SELECT p.id, l.code, '"name":' || name.text || ',"product_name":' || name.text || ',"short_description":'
-    || coalesce(to_json(coalesce(t.short_description, p.short_description))::text, 'null')
-    || ',"attributes":[' || coalesce(texts.text, '') || ']'
-  FROM listed p
-  CROSS JOIN public.language l
-  LEFT JOIN translations t ON t.product_id = p.id AND t.language_code = l.code
-  LEFT JOIN chosen ON chosen.product_id = p.id
-  LEFT JOIN texts ON texts.list = chosen.list AND texts.language = l.code
-  CROSS JOIN LATERAL (SELECT to_json(coalesce(t.name, p.name))::text AS text) name
-$$;
-
-
--- What read.entry should hold for these products, made of read.item, which stands before it.
+-- What read.entry should hold for these products, made of read.item and read.value_set, which stand before it.
 CREATE FUNCTION read.entries(ids INT[]) RETURNS SETOF read.entry LANGUAGE sql STABLE AS $$
   WITH places AS (
     SELECT 0 AS category_id, unnest(ids) AS product_id
@@ -274,10 +278,12 @@ CREATE FUNCTION read.entries(ids INT[]) RETURNS SETOF read.entry LANGUAGE sql ST
     FROM public.product_category pc JOIN read.path ON path.category_id = pc.category_id
     WHERE pc.product_id = ANY(ids)
   )
-  SELECT places.category_id, i.product_id, i.store_id, i.in_stock, i.featured, i.rating, i.sold, i.attrs,
+  SELECT places.category_id, i.product_id, i.store_id, i.in_stock, i.featured, i.rating, i.sold, i.attrs, s.id,
     i.prices[1], i.prices[2], i.prices[3], i.prices[4], i.prices[5], i.prices[6], i.prices[7], i.prices[8],
     i.prices[9], i.prices[10], i.prices[11], i.prices[12], i.prices[13], i.prices[14], i.prices[15], i.prices[16]
-  FROM places JOIN read.item i ON i.product_id = places.product_id
+  FROM places
+  JOIN read.item i ON i.product_id = places.product_id
+  LEFT JOIN read.value_set s ON s.attrs = i.attrs
 $$;
 
 -- ---------------------------------------------------------------- upkeep
@@ -321,20 +327,23 @@ BEGIN
   ON CONFLICT (product_id) DO UPDATE SET
     store_id = EXCLUDED.store_id, in_stock = EXCLUDED.in_stock, featured = EXCLUDED.featured,
     rating = EXCLUDED.rating, sold = EXCLUDED.sold, attrs = EXCLUDED.attrs, prices = EXCLUDED.prices,
-    leads = EXCLUDED.leads, unpriced = EXCLUDED.unpriced, body = EXCLUDED.body, variants = EXCLUDED.variants
+    leads = EXCLUDED.leads, unpriced = EXCLUDED.unpriced, body = EXCLUDED.body, texts = EXCLUDED.texts,
+    variants = EXCLUDED.variants
   WHERE i::text IS DISTINCT FROM EXCLUDED::text;
 
-  DELETE FROM read.card c WHERE c.product_id = ANY(ids)
-    AND NOT EXISTS (SELECT FROM read.item i JOIN public.language l ON l.code = c.language WHERE i.product_id = c.product_id);
-  INSERT INTO read.card AS c SELECT * FROM read.cards(ids)
-  ON CONFLICT (product_id, language) DO UPDATE SET body = EXCLUDED.body WHERE c.body IS DISTINCT FROM EXCLUDED.body;
+  -- In order: two transactions that bring the same sets never wait in a circle.
+  INSERT INTO read.value_set (attrs)
+  SELECT DISTINCT i.attrs FROM read.item i
+  WHERE i.product_id = ANY(ids) AND NOT EXISTS (SELECT FROM read.value_set s WHERE s.attrs = i.attrs)
+  ORDER BY i.attrs
+  ON CONFLICT DO NOTHING;
 
   DELETE FROM read.entry e WHERE e.product_id = ANY(ids)
     AND NOT EXISTS (SELECT FROM read.entries(ids) n WHERE n.product_id = e.product_id AND n.category_id = e.category_id);
   INSERT INTO read.entry AS e SELECT * FROM read.entries(ids)
   ON CONFLICT (category_id, product_id) DO UPDATE SET
     store_id = EXCLUDED.store_id, in_stock = EXCLUDED.in_stock, featured = EXCLUDED.featured,
-    rating = EXCLUDED.rating, sold = EXCLUDED.sold, attrs = EXCLUDED.attrs,
+    rating = EXCLUDED.rating, sold = EXCLUDED.sold, attrs = EXCLUDED.attrs, set_id = EXCLUDED.set_id,
     "p1" = EXCLUDED."p1", "p2" = EXCLUDED."p2", "p3" = EXCLUDED."p3", "p4" = EXCLUDED."p4",
     "p5" = EXCLUDED."p5", "p6" = EXCLUDED."p6", "p7" = EXCLUDED."p7", "p8" = EXCLUDED."p8",
     "p9" = EXCLUDED."p9", "p10" = EXCLUDED."p10", "p11" = EXCLUDED."p11", "p12" = EXCLUDED."p12",
@@ -359,18 +368,18 @@ BEGIN
   LOCK TABLE public.product IN SHARE MODE;
   DELETE FROM read.dirty WHERE xact = pg_current_xact_id();
   DELETE FROM read.pending WHERE xact = pg_current_xact_id();
-  TRUNCATE read.path, read.item, read.card, read.entry;
+  TRUNCATE read.path, read.item, read.value_set, read.entry;
   INSERT INTO read.path SELECT * FROM read.path_of;
   LOOP
     SELECT array_agg(id) INTO portion FROM (SELECT id FROM public.product WHERE id > last ORDER BY id LIMIT 5000) next;
     EXIT WHEN portion IS NULL;
     INSERT INTO read.item SELECT * FROM read.items(portion);
-    INSERT INTO read.card SELECT * FROM read.cards(portion);
     last := portion[cardinality(portion)];
     made := made + cardinality(portion);
     RAISE NOTICE 'read model: % products', made;
   END LOOP;
-  ANALYZE read.item, read.path;
+  INSERT INTO read.value_set (attrs) SELECT DISTINCT attrs FROM read.item ORDER BY attrs;
+  ANALYZE read.item, read.path, read.value_set;
   -- Filled in order and indexed after: a fraction of the time.
   FOR index IN SELECT indexname, indexdef FROM pg_indexes
     WHERE schemaname = 'read' AND tablename = 'entry' AND indexname <> 'entry_pkey'
@@ -384,7 +393,7 @@ BEGIN
   END LOOP;
   PERFORM read.index_prices();
   PERFORM read.rebuild_search();
-  ANALYZE read.path, read.card, read.entry;
+  ANALYZE read.path, read.entry;
   INSERT INTO read.change (catalogue) VALUES (true);
 END $$;
 
@@ -615,9 +624,6 @@ CREATE FUNCTION read.differences(ids INT[]) RETURNS TABLE (part TEXT, key TEXT, 
     UNION ALL
     SELECT 'item', coalesce(o.product_id, n.product_id)::text, o::text, n::text
     FROM (SELECT * FROM read.item WHERE product_id = ANY(ids)) o FULL JOIN read.items(ids) n USING (product_id)
-    UNION ALL
-    SELECT 'card', coalesce(o.product_id, n.product_id) || '/' || coalesce(o.language, n.language), o::text, n::text
-    FROM (SELECT * FROM read.card WHERE product_id = ANY(ids)) o FULL JOIN read.cards(ids) n USING (product_id, language)
     UNION ALL
     SELECT 'entry', coalesce(o.category_id, n.category_id) || '/' || coalesce(o.product_id, n.product_id), o::text, n::text
     FROM (SELECT * FROM read.entry WHERE product_id = ANY(ids)) o

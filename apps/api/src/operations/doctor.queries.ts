@@ -16,8 +16,7 @@ const lines = async (db: Queryable, sql: string, values: unknown[] = []): Promis
 const inPortions = async (db: Queryable, work: (ids: number[]) => Promise<void>) => {
   for (let last = 0; ; ) {
     const { rows } = await db.query<{ id: number }>(
-      `SELECT id FROM (SELECT id FROM product UNION SELECT product_id FROM read.item
-         UNION SELECT product_id FROM read.card UNION SELECT product_id FROM read.entry) known
+      `SELECT id FROM (SELECT id FROM product UNION SELECT product_id FROM read.item UNION SELECT product_id FROM read.entry) known
        WHERE id > $1 ORDER BY id LIMIT ${PORTION}`,
       [last],
     );

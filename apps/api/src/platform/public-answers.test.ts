@@ -100,7 +100,7 @@ describe('what is kept', () => {
 
   test('is answered for a minute at most', async () => {
     await names('Basket');
-    await shop.pool.query('UPDATE read.card SET body = replace(body::text, $1, $2)', ['"Basket"', '"Pot"']);
+    await shop.pool.query('UPDATE read.item SET texts = replace(texts::text, $1, $2)::jsonb', ['Basket', 'Pot']);
     shop.clock.advance(59_999);
     expect(await names('Basket')).toBe(true);
     shop.clock.advance(1);

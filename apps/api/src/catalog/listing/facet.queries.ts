@@ -2,33 +2,36 @@ import type { Queryable } from '@trad/database/transaction';
 import { conditionsOf } from './listing.queries.ts';
 import type { ListingFilter } from './listing-filter.ts';
 
-/** Each of these reads every product that matches: to be kept. */
+/** How many products have each attribute value, and each store. */
+export interface Counts {
+  values: ReadonlyMap<number, number>;
+  stores: ReadonlyMap<number, number>;
+}
 
-/** How many products have each attribute value. */
-export const valueCounts = async (db: Queryable, filter: ListingFilter): Promise<Map<number, number>> => {
+/** Counts what matches, all of it in one go. Reads every product that matches: to be kept. */
+export const countsOf = async (db: Queryable, filter: ListingFilter): Promise<Counts> => {
   const { text, values } = conditionsOf(filter);
-  const { rows } = await db.query<{ id: number; count: number }>(
-    // Grouped before they are taken apart: many products have the same values.
-    `SELECT value AS id, sum(products)::int AS count
-     FROM (SELECT e.attrs, count(*) AS products FROM read.entry e WHERE ${text} GROUP BY e.attrs) sets,
-       unnest(sets.attrs) AS value
-     GROUP BY value`,
+  const { rows } = await db.query<{ value_id: number | null; store_id: number; count: number }>(
+    // Sets are counted before they are taken apart: many products have the same one.
+    `WITH counted AS MATERIALIZED (
+       SELECT e.set_id, e.store_id, count(*) AS products FROM read.entry e WHERE ${text}
+       GROUP BY GROUPING SETS ((e.set_id), (e.store_id)))
+     SELECT v.value_id, NULL::int AS store_id, sum(c.products)::int AS count
+     FROM counted c JOIN read.value_set s ON s.id = c.set_id CROSS JOIN LATERAL unnest(s.attrs) AS v (value_id)
+     GROUP BY v.value_id
+     UNION ALL
+     SELECT NULL, store_id, products::int FROM counted WHERE set_id IS NULL`,
     values,
   );
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  const counts = { values: new Map<number, number>(), stores: new Map<number, number>() };
+  for (const { value_id, store_id, count } of rows) {
+    if (value_id === null) counts.stores.set(store_id, count);
+    else counts.values.set(value_id, count);
+  }
+  return counts;
 };
 
-/** How many products each store has. */
-export const storeCounts = async (db: Queryable, filter: ListingFilter): Promise<Map<number, number>> => {
-  const { text, values } = conditionsOf(filter);
-  const { rows } = await db.query<{ id: number; count: number }>(
-    `SELECT e.store_id AS id, count(*) AS count FROM read.entry e WHERE ${text} GROUP BY e.store_id`,
-    values,
-  );
-  return new Map(rows.map(({ id, count }) => [id, count]));
-};
-
-/** The lowest and the highest price, in minor units of the filter's currency; null where nothing has one. */
+/** The lowest and the highest price, in minor units of the filter's currency; null where nothing has one. May read all. */
 export const priceRange = async (db: Queryable, filter: ListingFilter) => {
   const { text, values } = conditionsOf(filter);
   const price = `e.p${filter.currency.slot}`;

@@ -1,56 +1,51 @@
 import type { Deps } from '../../platform/deps.ts';
-import { priceRange, storeCounts, valueCounts } from './facet.queries.ts';
+import { type Counts, countsOf, priceRange } from './facet.queries.ts';
 import { keyOf, type ListingFilter, wholeCategory } from './listing-filter.ts';
 
-type Counts = ReadonlyMap<number, number>;
+type Numbers = ReadonlyMap<number, number>;
 
 /** What a listing can be narrowed by. Counts are what the listing would then have. */
 export interface Facets {
   /** Each value of the category or search, with its count under the other filters; 0 where nothing is left. */
-  values: Counts;
-  stores: Counts;
+  values: Numbers;
+  stores: Numbers;
   /** Minor units; whatever price bounds there are. */
   price: { min: number | null; max: number | null };
 }
 
-const keptCounts = (
-  { cache, pool }: Deps,
-  kind: string,
-  count: (db: Deps['pool'], filter: ListingFilter) => Promise<Map<number, number>>,
-  filter: ListingFilter,
-): Promise<Counts> => cache.kept('catalogue', `${kind} ${keyOf(filter)}`, () => count(pool, filter));
+const keptCounts = ({ cache, pool }: Deps, filter: ListingFilter): Promise<Counts> =>
+  cache.kept('catalogue', `counts ${keyOf(filter)}`, () => countsOf(pool, filter));
 
 const keptRange = ({ cache, pool }: Deps, filter: ListingFilter) =>
   cache.kept('catalogue', `range ${filter.currency.code} ${keyOf(filter)}`, () => priceRange(pool, filter));
 
 /** The counts of `now`, for each id of `all`. */
-const over = (all: Counts, now: Counts): Counts => new Map([...all.keys()].map((id) => [id, now.get(id) ?? 0]));
+const over = (all: Numbers, now: Numbers): Numbers => new Map([...all.keys()].map((id) => [id, now.get(id) ?? 0]));
 
 /**
  * Values of one attribute are OR-ed: beside Red, Blue adds its own products. So the values of an attribute are counted
  * without that attribute's own filter, and stores without the stores'.
  */
-export const facetsOf = async (deps: Deps, filter: ListingFilter, attributeOf: Counts): Promise<Facets> => {
+export const facetsOf = async (deps: Deps, filter: ListingFilter, attributeOf: Numbers): Promise<Facets> => {
   // The category, or what is found in it, with no further filter.
   const whole = { ...wholeCategory(filter.categoryId, filter.currency), search: filter.search };
   const without = filter.valueGroups.map((group) => ({
     ...filter,
     valueGroups: filter.valueGroups.filter((other) => other !== group),
   }));
-  const [allValues, values, allStores, stores, price, ...others] = await Promise.all([
-    keptCounts(deps, 'values', valueCounts, whole),
-    keptCounts(deps, 'values', valueCounts, filter),
-    keptCounts(deps, 'stores', storeCounts, whole),
-    keptCounts(deps, 'stores', storeCounts, { ...filter, storeIds: [] }),
+  const [all, own, ofStores, price, ...others] = await Promise.all([
+    keptCounts(deps, whole),
+    keptCounts(deps, filter),
+    keptCounts(deps, { ...filter, storeIds: [] }),
     keptRange(deps, { ...filter, minPrice: null, maxPrice: null }),
-    ...without.map((each) => keptCounts(deps, 'values', valueCounts, each)),
+    ...without.map((each) => keptCounts(deps, each)),
   ]);
-  const counts = new Map(over(allValues, values));
+  const counts = new Map(over(all.values, own.values));
   for (const [index, group] of filter.valueGroups.entries()) {
     const attribute = attributeOf.get(group[0] ?? 0);
     for (const id of counts.keys()) {
-      if (attributeOf.get(id) === attribute) counts.set(id, others[index]?.get(id) ?? 0);
+      if (attributeOf.get(id) === attribute) counts.set(id, others[index]?.values.get(id) ?? 0);
     }
   }
-  return { values: counts, stores: over(allStores, stores), price };
+  return { values: counts, stores: over(all.stores, ofStores.stores), price };
 };

@@ -6,7 +6,7 @@ import type { ItemRow } from './listing.queries.ts';
 export const itemText = (row: ItemRow, { decimals }: PriceCurrency) => {
   const price = row.price === null ? 'null' : toWire(row.price, decimals);
   const variant = row.variant === null ? '' : `{${row.variant},"price":${price},"stock":${row.variant_stock}}`;
-  return `{${row.body},${row.texts},"stock":${row.stock},"is_favorite":0,"variants":[${variant}]}`;
+  return `{${row.body},"stock":${row.stock},"is_favorite":0,"variants":[${variant}]}`;
 };
 
 /** A list of items as JSON text. */

@@ -43,7 +43,7 @@ const listOf = (
   const length = LENGTHS.find((each) => each >= reach) ?? LIST;
   const { search, currency } = filter;
   const byRelevance = order.sort === 'relevance' && search !== null;
-  const key = `ids ${length} ${order.sort} ${order.order} ${byRelevance ? language : currency.code} ${keyOf(filter)}`;
+  const key = `ids ${length} ${order.sort} ${order.order} ${byRelevance ? language : order.sort === 'special_price' ? currency.code : ''} ${keyOf(filter)}`;
   const read = byRelevance ? () => rankedIds(pool, filter, length) : () => orderedIds(pool, filter, order, length);
   return cache.kept('catalogue', key, read, (ids) => ids.byteLength);
 };

@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await openTestDatabase({ max: 4, statementTimeout: 0 });
   await seedDemo(database.pool);
   await generateProducts(database.pool, { count: PRODUCTS, seed: 1 }, createProgress({ write: () => true }));
-  await database.pool.query('VACUUM ANALYZE read.entry, read.item, read.card, variant');
+  await database.pool.query('VACUUM ANALYZE read.entry, read.item, variant');
   entries = countRows(database.pool, 'entry');
   deps = { pool: database.pool, cache: createCache(systemClock), clock: systemClock } as Deps;
   counted = { ...deps, pool: entries.pool };
