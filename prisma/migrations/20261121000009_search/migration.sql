@@ -93,9 +93,12 @@ CREATE FUNCTION read.latin(word TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT
 RETURN CASE WHEN octet_length(word) = length(word) THEN word
   ELSE translate(word, 'ابتثجحخدذرزسشصضطظعغفقكلمنهويء', 'abtsjhhdzrzsxsdtzagfqklmnhwya') END;
 
--- Every lexeme of `words` behind a mark, as text that casts to a tsvector.
-CREATE FUNCTION read.marked(words TSVECTOR, mark TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN replace(' ' || strip(words)::text, ' ''', ' ''' || mark);
+-- Every lexeme of `words` behind a mark; NULL where there is none.
+CREATE FUNCTION read.marked(words TSVECTOR, mark TEXT) RETURNS TSVECTOR LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN array_to_tsvector(string_to_array(
+  mark || nullif(array_to_string(tsvector_to_array(words), ' ' || mark), ''), ' '));
+
+CREATE AGGREGATE read.all_of(TSVECTOR) (SFUNC = tsvector_concat, STYPE = TSVECTOR, PARALLEL = SAFE);
 
 -- ---------------------------------------------------------------- tables
 
@@ -172,44 +175,59 @@ JOIN attribute_value_translation t ON t.attribute_value_id = v.id AND t.field = 
 UNION ALL
 SELECT 'store', id, 'en', name FROM store;
 
--- What read.search should hold for these products.
+-- What read.search should hold for these products. The words that a product shares are made once for all that share
+-- them, and a text that several languages show is taken apart once: its words get the marks of all of them, `marks`.
 CREATE FUNCTION read.documents(ids INT[]) RETURNS SETOF read.search LANGUAGE sql STABLE AS $$
   WITH listed AS MATERIALIZED (
     SELECT i.product_id, i.store_id, i.attrs, p.name, p.short_description
     FROM read.item i JOIN public.product p ON p.id = i.product_id WHERE i.product_id = ANY(ids)
-  ), places AS MATERIALIZED (
-    SELECT DISTINCT pc.product_id, path.ancestor_id AS category_id
-    FROM public.product_category pc JOIN read.path ON path.category_id = pc.category_id WHERE pc.product_id = ANY(ids)
   ), belongings AS MATERIALIZED (
-    SELECT product_id, 'category' AS kind, category_id AS id FROM places
+    SELECT DISTINCT pc.product_id, 'category' AS kind, path.ancestor_id AS id
+    FROM public.product_category pc JOIN read.path ON path.category_id = pc.category_id WHERE pc.product_id = ANY(ids)
     UNION ALL
     SELECT product_id, 'value', unnest(attrs) FROM listed
     UNION ALL
     SELECT product_id, 'store', store_id FROM listed
   ), tag_words AS MATERIALIZED (
-    SELECT kind, id, string_agg(read.marked(read.words(text, language), language || '#'), '') AS lexemes
+    SELECT kind, id, CASE kind WHEN 'category' THEN array_to_tsvector(ARRAY['in=' || id]) ELSE '' END
+      || coalesce(read.all_of(read.marked(read.words(text, language), language || '#')), '') AS words
     FROM read.tag_text WHERE (kind, id) IN (SELECT kind, id FROM belongings) GROUP BY kind, id
-  ), tags AS (
-    SELECT product_id, string_agg(lexemes, '') AS lexemes FROM belongings JOIN tag_words USING (kind, id) GROUP BY product_id
-  ), categories AS (
-    SELECT product_id, string_agg(' in=' || category_id, '') AS lexemes FROM places GROUP BY product_id
+  ), shared AS (
+    SELECT product_id, read.all_of(words) AS words FROM belongings JOIN tag_words USING (kind, id) GROUP BY product_id
   ), translations AS MATERIALIZED (
-    SELECT product_id, language_code, field, text FROM public.product_translation
-    WHERE product_id = ANY(ids) AND field IN ('name', 'short_description')
+    SELECT product_id, field, language_code || CASE field WHEN 'name' THEN ':' ELSE '~' END AS mark, text
+    FROM public.product_translation WHERE product_id = ANY(ids) AND field IN ('name', 'short_description')
+  ), translated AS (
+    SELECT product_id, field, array_agg(mark) AS marks FROM translations GROUP BY product_id, field
+  ), english AS (
+    SELECT product_id, 'name' AS field, (SELECT string_agg(code || ':', ' ') FROM public.language) AS marks, name AS text
+    FROM listed
+    UNION ALL
+    SELECT product_id, 'short_description', (SELECT string_agg(code || '~', ' ') FROM public.language), short_description
+    FROM listed
   ), texts AS (
-    SELECT l.product_id, string_agg(
-      read.marked(read.words(coalesce(n.text, l.name), g.code), g.code || ':')
-      || coalesce(read.marked(read.words(coalesce(d.text, l.short_description), g.code), g.code || '~'), ''), '') AS lexemes
-    FROM listed l
-    CROSS JOIN public.language g
-    LEFT JOIN translations n ON n.product_id = l.product_id AND n.language_code = g.code AND n.field = 'name'
-    LEFT JOIN translations d ON d.product_id = l.product_id AND d.language_code = g.code AND d.field = 'short_description'
-    GROUP BY l.product_id
+    SELECT product_id, mark AS marks, text FROM translations
+    UNION ALL
+    SELECT e.product_id, CASE WHEN t.marks IS NULL THEN e.marks ELSE (
+      SELECT string_agg(mark, ' ') FROM string_to_table(e.marks, ' ') AS mark WHERE mark <> ALL (t.marks)) END, e.text
+    FROM english e LEFT JOIN translated t USING (product_id, field)
+  ), words AS (
+    SELECT product_id, marks, unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', read.plain(text)))) AS word
+    FROM texts
+  ), stops AS MATERIALIZED (
+    SELECT word, array_agg(code) AS codes
+    FROM (SELECT code, unnest(read.stop_words(code)) AS word FROM public.language) each GROUP BY word
+  ), own AS (
+    SELECT w.product_id, array_to_tsvector(string_to_array(string_agg(
+      CASE WHEN s.codes IS NULL THEN replace(w.marks, ' ', w.word || ' ') || w.word ELSE (
+        SELECT string_agg(mark || w.word, ' ') FROM string_to_table(w.marks, ' ') AS mark
+        WHERE left(mark, -1) <> ALL (s.codes)) END, ' '), ' ')) AS words
+    FROM words w LEFT JOIN stops s ON s.word = w.word GROUP BY w.product_id
   )
-  SELECT x.product_id, (x.lexemes || coalesce(t.lexemes, '') || coalesce(c.lexemes, ''))::tsvector
-  FROM texts x
-  LEFT JOIN tags t ON t.product_id = x.product_id
-  LEFT JOIN categories c ON c.product_id = x.product_id
+  SELECT l.product_id, coalesce(o.words, '') || coalesce(s.words, '')
+  FROM listed l
+  LEFT JOIN own o ON o.product_id = l.product_id
+  LEFT JOIN shared s ON s.product_id = l.product_id
 $$;
 
 -- ---------------------------------------------------------------- upkeep
