@@ -9,18 +9,17 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** The files of one picture: every width as AVIF, the smaller ones as WebP for browsers without it. */
-const WIDTHS = { avif: [320, 480, 640, 960, 1200], webp: [320, 480, 640] } as const;
+/** A picture's files: every width that pages name, as AVIF, and as WebP for browsers without it. */
+const FORMATS = ['avif', 'webp'] as const;
+const WIDTHS = [320, 480, 640, 960, 1200];
 const LARGEST = 1200;
 const QUALITY = { avif: { quality: 50, effort: 2 }, webp: { quality: 74, effort: 4 } };
 const MAX_PIXELS = 50_000_000;
 const MIN_SIDE = 200;
 
-/** A picture's files; the one that the API names is the last. */
+/** The names of a picture's files. */
 export const filesOf = (key: string) =>
-  (['avif', 'webp'] as const).flatMap((format) =>
-    WIDTHS[format].map((width) => ({ file: `${key}-${width}.${format}`, format, width })),
-  );
+  FORMATS.flatMap((format) => WIDTHS.map((width) => ({ file: `${key}-${width}.${format}`, format, width })));
 
 const decoded = async (bytes: Buffer) => {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -49,7 +48,7 @@ export const encodePicture = async ({ data, info }: Pixels, key: string, media: 
   const draft = join(media, `.${key}-${process.pid}`);
   await mkdir(draft, { recursive: true });
   const encoded = new Map<string, Promise<Buffer>>();
-  const encode = (format: keyof typeof WIDTHS, width: number) => {
+  const encode = (format: (typeof FORMATS)[number], width: number) => {
     const picture = sharp(data, { raw: info }).resize({ width });
     return (format === 'avif' ? picture.avif(QUALITY.avif) : picture.webp(QUALITY.webp)).toBuffer();
   };
