@@ -44,6 +44,14 @@ export const doneBatches = async (db: Queryable) => {
   return new Map(rows.map(({ after, counts }) => [after, counts]));
 };
 
+/**
+ * A shop that was empty a moment ago is planned for as an empty one: half of the time that many products take. What
+ * listings and search are made of is among it.
+ */
+export const learnSizes = (db: Queryable) =>
+  db.query(`ANALYZE product, product_category, product_translation, product_image, variant, variant_attribute_value,
+    variant_price, category, attribute, attribute_value, read.path, read.item, read.entry, read.search, read.term`);
+
 export interface RowTotals {
   file: FileName;
   rows: number;

@@ -3,7 +3,7 @@ import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { FileName } from '../files/catalogue-files.ts';
 import { type Counts, countChanges, countCleared, type Merge, type Step } from './merge.ts';
-import { type AllCounts, doneBatches, markDone, type Run } from './run.queries.ts';
+import { type AllCounts, doneBatches, learnSizes, markDone, type Run } from './run.queries.ts';
 import {
   ATTRIBUTES,
   CATEGORIES,
@@ -78,13 +78,21 @@ export const writeUnits = async (pool: pg.Pool, { units, batch }: Run, progress:
   progress.start('Writing', units, 'products', written());
   const left = starts.filter((after) => !done.has(after)).values();
   let failed = false;
+  const write = async (after: number) => {
+    done.set(after, await writeBatch(pool, after, after + size(after)));
+    progress.advance(written());
+  };
   const work = async () => {
     for (const after of left) {
       if (failed) return;
-      done.set(after, await writeBatch(pool, after, after + size(after)));
-      progress.advance(written());
+      await write(after);
     }
   };
+  const [first] = left;
+  if (first !== undefined) {
+    await write(first);
+    if (starts.length > 1) await learnSizes(pool);
+  }
   const ends = await Promise.allSettled(
     Array.from({ length: SIDE_BY_SIDE }, () =>
       work().catch((error) => {
