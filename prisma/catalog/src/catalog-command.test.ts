@@ -41,7 +41,7 @@ test('it ends with 0 when everything is in, 1 when rows were refused, 2 when not
 
   const bad = await shop.write({ 'prices.csv': 'sku,currency,price\nTHROW-1,USD,-1\n' });
   const refused = await run('check', bad).ended;
-  expect(refused).toMatchObject({ code: 1, told: expect.stringContaining(`1 rows are refused: ${bad}.errors.csv`) });
+  expect(refused).toMatchObject({ code: 1, told: expect.stringContaining(`1 row is refused: ${bad}.errors.csv`) });
   expect(existsSync(`${bad}.errors.csv`)).toBe(true);
 
   const unusable = await shop.write({ 'prices.csv': 'sku,colour\n' });

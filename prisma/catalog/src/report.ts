@@ -32,10 +32,10 @@ export const importReport = (
   const refused = files.reduce((sum, one) => sum + one.refused, 0);
   const leftOut = files.reduce((sum, one) => sum + one.leftOut, 0);
   return [
-    table([header, ...rows]),
+    rows.length ? table([header, ...rows]) : 'The files hold no rows.',
     dryRun ? '\nA check: nothing was written.' : '',
-    refused ? `\n${number(refused)} rows are refused: ${errorsPath}` : '',
-    leftOut ? `${number(leftOut)} good rows belong to products with a refused one and are left out with them.` : '',
+    refused ? `\n${number(refused)} ${refused === 1 ? 'row is' : 'rows are'} refused: ${errorsPath}` : '',
+    leftOut ? `Left out with them, as rows of the same products: ${number(leftOut)}.` : '',
   ]
     .filter(Boolean)
     .join('\n');

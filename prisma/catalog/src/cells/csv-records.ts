@@ -10,6 +10,9 @@ export interface CsvRecord {
 /** A longer record is a quote that was never closed. */
 const MAX_RECORD = 1_000_000;
 
+/** So many records are handed on at once. */
+const MANY = 5_000;
+
 type Read = { cells: string[]; end: number } | { problem: string } | undefined;
 
 const NOT_CLOSED: Read = { problem: 'a quote is opened and not closed' };
@@ -46,18 +49,22 @@ const quotedRecord = (text: string, from: number, delimiter: string, isLast: boo
 };
 
 /**
- * Reads CSV (RFC 4180) piece by piece: takes the next text, returns the records that are complete by then. Line breaks
- * are LF or CRLF. A record that cannot be read costs its first line only: reading goes on with the next one.
+ * Reads CSV (RFC 4180) piece by piece: takes the next text, yields the records that are complete by then, some thousands
+ * at a time. Line breaks are LF or CRLF. A record that cannot be read costs its first line only: reading goes on with the next one.
  */
 export const csvRecords = (delimiter: string) => {
   let rest = '';
   let line = 1;
-  return (more: string, isLast = false): CsvRecord[] => {
+  return function* (more: string, isLast = false): Generator<CsvRecord[]> {
     const text = rest + more;
-    const records: CsvRecord[] = [];
+    let records: CsvRecord[] = [];
     let at = 0;
     let quote = text.indexOf('"');
     while (at < text.length) {
+      if (records.length === MANY) {
+        yield records;
+        records = [];
+      }
       let newline = text.indexOf('\n', at);
       if (newline < 0 && !isLast) break;
       if (newline < 0) newline = text.length;
@@ -83,7 +90,7 @@ export const csvRecords = (delimiter: string) => {
       at = read.end;
     }
     rest = text.slice(at);
-    return records;
+    yield records;
   };
 };
 

@@ -68,7 +68,7 @@ export async function* utf8Lines(path: string): AsyncGenerator<Lines> {
     const block = Buffer.concat([rest, isFirst && chunk.indexOf('\ufeff') === 0 ? chunk.subarray(3) : chunk]);
     const end = block.lastIndexOf(LF) + 1;
     rest = block.subarray(end);
-    if (rest.length > MAX_LINE) throw new Unusable(`line ${line + linesIn(block)}: has no end`);
+    if (rest.length > MAX_LINE) throw new Unusable(`line ${line + linesIn(block)}: is longer than 4 MB`);
     if (end > 0) yield linesOf(block.subarray(0, end));
   }
   if (rest.length > 0) yield linesOf(rest);

@@ -14,15 +14,18 @@ export interface RawRow {
 
 const NOT_UTF8 = 'is not UTF-8: save the file as "CSV UTF-8"';
 
+const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 /** Where each column stands in the file. Throws Unusable for columns that are unknown, missing or there twice. */
 const placesOf = (header: readonly string[], columns: readonly Column[]) => {
   const names = header.map((name) => name.trim());
-  const unknown = names.filter((name) => !columns.some((column) => column.name === name));
+  const nameless = names.filter((name) => name === '').length;
+  const unknown = names.filter((name) => name && !columns.some((column) => column.name === name));
   const missing = columns.filter(({ name, needed }) => needed === 'key' && !names.includes(name));
-  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  const twice = names.filter((name, index) => name && names.indexOf(name) !== index);
   const problems = [
+    nameless && `${counted(nameless, 'column')} without a name`,
     unknown.length && `unknown columns: ${listed(unknown)}`,
     missing.length && `missing columns: ${listed(missing.map(({ name }) => name))}`,
     twice.length && `columns that are there twice: ${listed(twice)}`,
@@ -39,11 +42,15 @@ const delimiterOf = (text: string) => {
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? ',';
 };
 
+/** Below a table, spreadsheets write rows of nothing but delimiters. */
+const saysSomething = ({ cells, problem }: CsvRecord) => problem !== undefined || cells.some((cell) => cell !== '');
+
 const csvRow = (record: CsvRecord, places: readonly number[], width: number): RawRow => {
   const { line, cells, problem } = record;
   const row: RawRow = { line, cells: places.map((place) => cells[place]), problems: [] };
   if (problem) row.problems.push(['', problem]);
-  else if (cells.length !== width) row.problems.push(['', `has ${cells.length} cells, the first line has ${width}`]);
+  else if (cells.length !== width)
+    row.problems.push(['', `has ${counted(cells.length, 'cell')}, the first line has ${width}`]);
   return row;
 };
 
@@ -89,26 +96,30 @@ async function* csvRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]
   let width = 0;
   let broken: number[] = [];
   let bytes = 0;
-  const rowsOf = (text: string, isLast: boolean) => {
-    const read = records?.(text, isLast) ?? [];
-    if (!places && read[0]) {
-      width = read[0].cells.length;
-      places = placesOf(read[0].cells, columns);
-      read.shift();
+  const rowsOf = function* (text: string, isLast: boolean) {
+    for (const some of records?.(text, isLast) ?? []) {
+      if (!places && some[0]) {
+        const { cells, lastLine } = some[0];
+        if (broken.some((line) => line <= lastLine)) throw new Unusable(`line 1: ${NOT_UTF8}`);
+        width = cells.length;
+        places = placesOf(cells, columns);
+        some.shift();
+      }
+      const read = some.filter(saysSomething);
+      const rows = read.map((record) => csvRow(record, places ?? [], width));
+      markBroken(rows, (index) => read[index]?.lastLine ?? 0, broken);
+      const lastLine = read.at(-1)?.lastLine ?? 0;
+      broken = broken.filter((line) => line > lastLine);
+      yield { rows, bytes };
     }
-    const rows = read.map((record) => csvRow(record, places ?? [], width));
-    markBroken(rows, (index) => read[index]?.lastLine ?? 0, broken);
-    const lastLine = read.at(-1)?.lastLine ?? 0;
-    broken = broken.filter((line) => line > lastLine);
-    return rows;
   };
   for await (const block of blocks) {
     records ??= csvRecords(delimiterOf(block.text));
     broken.push(...block.broken);
     bytes = block.bytes;
-    yield { rows: rowsOf(block.text, false), bytes };
+    yield* rowsOf(block.text, false);
   }
-  yield { rows: rowsOf('', true), bytes };
+  yield* rowsOf('', true);
   if (!places) throw new Unusable('is empty: the first line names the columns');
 }
 

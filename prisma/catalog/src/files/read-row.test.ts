@@ -109,6 +109,7 @@ describe('a row is taken:', () => {
   test.each([
     ['as spreadsheets elsewhere write it', 'products.csv', '\ufeffslug;featured;name\r\na;TRUE;"A; B"\r\n'],
     ['with tabs', 'products.csv', 'slug\tname\na\tA, B\n'],
+    ['below rows that a spreadsheet left empty', 'products.csv', 'slug;name\r\n;\r\na;A\r\n;\r\n'],
     ['with a text that begins like a formula, marked', 'products.csv', `${PRODUCT}a,b,c,'=Equal`],
     ['with a list in a long text', 'products.csv', 'slug,features\na,"- pockets\n- lining"'],
     ['in letters of every script', 'products.csv', `${PRODUCT}a,b,c,فستان \u200fé e\u0301 😀`],
@@ -139,6 +140,9 @@ describe('a file is refused as a whole', () => {
   test.each([
     ['for an unknown column', 'slug,name,colour\n', "unknown columns: 'colour'"],
     ['for a missing column', 'name\nA\n', "missing columns: 'slug'"],
+    ['for columns without a name', 'slug,name,,\n', '2 columns without a name'],
+    ['for a first line in another encoding', Buffer.from('slug,prénom\n', 'latin1'), 'line 1: is not UTF-8'],
+    ['for a line without an end', `slug,name\na,${'x'.repeat(5_000_000)}\n`, 'line 2: is longer than 4 MB'],
     ['for a column that is there twice', 'slug,name,name\n', "columns that are there twice: 'name'"],
     ['without a first line', '', 'is empty'],
     ['as a workbook', 'PK\u0003\u0004', 'is a workbook or an archive'],

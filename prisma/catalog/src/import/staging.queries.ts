@@ -52,6 +52,8 @@ export const createStaging = async (db: Queryable) => {
       reason text NOT NULL,
       value text NOT NULL
     );
+    -- Rules ask whether a row is named already: where every row of a large file is, by this alone in time.
+    CREATE INDEX ON trad_import.problem (file, line);
     CREATE UNLOGGED TABLE trad_import.picture (name text PRIMARY KEY, key text, reason text);
     ${CATALOGUE_FILES.map(tableOf).join('')}`);
 };
