@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seedDemo } from '@trad/seed/seed-demo';
+import { expect, test } from 'vitest';
+import { Problem } from './cells/problem.ts';
+import { CATALOGUE_FILES, type CatalogueFile, type Column } from './files/catalogue-files.ts';
+import { readReference } from './import/staging.queries.ts';
+import { openShop } from './testing/shop.ts';
+
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/catalogue-files.md'), 'utf8');
+const shop = await openShop();
+await seedDemo(shop.pool);
+
+/** The cells of a file's table in the guide. */
+const tableOf = (name: string) => {
+  const [, section = ''] = guide.split(`\n### ${name}\n`);
+  const [text = ''] = section.split('\n## ')[0]?.split('\n### ') ?? [];
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')));
+};
+const quoted = (cell = '') => /^`(.*)`$/.exec(cell)?.[1] ?? '';
+const isNeeded = ({ needed }: Column) => (needed === 'key' ? 'always' : needed === 'new' ? 'when new' : '');
+
+const FILES: readonly CatalogueFile[] = CATALOGUE_FILES;
+
+test.each(FILES)('the guide has the columns of $name, and examples that may be written', async ({ name, columns }) => {
+  const rows = tableOf(name);
+  expect(rows.map(([, column, , needed, none]) => [quoted(column), needed, none])).toEqual(
+    columns.map((column) => [column.name, isNeeded(column), column.clears ? 'yes' : '']),
+  );
+  const examples = rows.map((row) => quoted(row[6]));
+  const said = Object.fromEntries(columns.map((column, index) => [column.name, examples[index] ?? '']));
+  const reference = await readReference(shop.pool);
+  for (const { name: column, type } of columns) {
+    expect({ column, read: type.read(said[column] ?? '', said, reference) }).not.toEqual({
+      column,
+      read: expect.any(Problem),
+    });
+  }
+});
+
+test('the guide names every currency by its decimals', async () => {
+  const { decimals } = await readReference(shop.pool);
+  const told = [...guide.matchAll(/^\| ([A-Z]{3}(?:, [A-Z]{3})*) \| (\d|none)/gm)].flatMap(([, codes = '', places]) =>
+    codes.split(', ').map((code) => [code, places === 'none' ? 0 : Number(places)] as const),
+  );
+  expect(new Map(told)).toEqual(decimals);
+});
+
+test("the guide's example comes into the demo shop as it says", async () => {
+  const files = Object.fromEntries(
+    [...guide.matchAll(/^`(.+\.csv)`\n\n```csv\n([^`]*)```$/gm)].map(([, name = '', text = '']) => [name, text]),
+  );
+  expect(Object.keys(files)).toEqual(['products.csv', 'variants.csv', 'prices.csv', 'stock.csv']);
+  const { 'stock.csv': stock = '', ...first } = files;
+  expect(await shop.importFiles(first)).toMatchObject({
+    errors: [],
+    summary: { products: { created: 1 }, variants: { created: 2 }, prices: { created: 4 } },
+  });
+  expect(await shop.importFiles({ ...first, 'stock.csv': stock })).toMatchObject({
+    errors: [],
+    summary: {
+      products: { unchanged: 1 },
+      variants: { unchanged: 2 },
+      prices: { unchanged: 4 },
+      stock: { changed: 2 },
+    },
+  });
+});
