@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { OutgoingHttpHeader } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, pack } from './codings.ts';
@@ -45,8 +45,8 @@ export const answerIn = async (coding: Coding, { text, type, cacheControl, vary 
   const bytes = Buffer.from(text);
   const packing = coding === 'identity' || bytes.length < PACKED_FROM ? null : coding;
   const body = apart(packing ? await pack(bytes, packing) : bytes);
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const etag = packing ? `"${hash}-${packing}"` : `"${hash}"`;
+  const digest = hash('blake2b512', bytes, 'base64url').slice(0, 22);
+  const etag = packing ? `"${digest}-${packing}"` : `"${digest}"`;
   const unchanged = flat({ 'cache-control': cacheControl, vary: `${vary}, Accept-Encoding`, etag });
   const own = flat({
     'content-type': type,

@@ -5,7 +5,6 @@ import type { MessageKey } from '@trad/contract/messages/en';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import { type Parsed, type Reply, type Served, schemas } from '@trad/contract/served';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendAnswer } from './answer.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './refusal.ts';
 import { admit, type Caller } from './session.ts';
@@ -81,7 +80,10 @@ export const implement =
         },
         config: { access },
         // Not in the handler: a stranger must not learn from validation messages.
-        onRequest: async (request) => admit(access, request.caller),
+        onRequest: (request, _answer, done) => {
+          admit(access, request.caller);
+          done();
+        },
         handler: async (request, answer) => {
           if (isPublicRead && request.headers.authorization === undefined) {
             const shared = await app.publicAnswer(request, keyOf(request), async () => ({
@@ -90,7 +92,7 @@ export const implement =
               cacheControl: 'public, no-cache',
               vary: 'Accept-Language, Authorization',
             }));
-            return sendAnswer(request, answer, shared);
+            return app.sendPublicAnswer(request, answer, shared);
           }
           const text = await write(request, answer);
           // Before the author hears that it is done: what is asked next must show it.

@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { sendAnswer } from './answer.ts';
 
 /** Collects the document from the routes' schemas. Before any route, as it listens to their registration. */
 export const describeApi = (app: FastifyInstance, basePath: string) =>
@@ -34,6 +33,6 @@ export const serveOpenapi = async (app: FastifyInstance) => {
       cacheControl: 'public, no-cache',
       vary: 'Authorization',
     }));
-    return sendAnswer(request, reply, answer);
+    return app.sendPublicAnswer(request, reply, answer);
   });
 };

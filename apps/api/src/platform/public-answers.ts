@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Answer, answerBytes, answerIn, type Draft, flat, sendAtOnce } from './answer.ts';
+import { type Answer, answerBytes, answerIn, type Draft, flat, sendAnswer, sendAtOnce } from './answer.ts';
 import type { Cache } from './cache.ts';
 import { codingOf } from './codings.ts';
 import type { Readiness } from './health.ts';
@@ -12,6 +12,8 @@ declare module 'fastify' {
      * Not for requests with an `Authorization`.
      */
     publicAnswer(request: FastifyRequest, key: string | null, write: () => Promise<Draft>): Promise<Answer>;
+    /** Sends it; nothing may be added to it any more. */
+    sendPublicAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply;
   }
 }
 
@@ -56,5 +58,10 @@ export const keepPublicAnswers = (
     const keyed = `${coding} ${key}`;
     if (isRead(request) && (request.raw.url?.length ?? 0) < LONGEST_ADDRESS) keys.set(addressOf(request), keyed);
     return cache.kept('answers', keyed, make, answerBytes);
+  });
+  app.decorate('sendPublicAnswer', (request, reply, answer) => {
+    if (readiness.leaving) return sendAnswer(request, reply, answer);
+    sendAtOnce(request, reply, answer, common);
+    return reply;
   });
 };

@@ -22,10 +22,8 @@ export const pathOfNul = (input: unknown): string | null => {
 
 /** PostgreSQL's text holds no NUL byte; it is refused at the door instead of failing inside. */
 export const refuseNulBytes = (app: FastifyInstance) => {
-  app.addHook('preValidation', async (request) => {
-    for (const input of [request.query, request.body]) {
-      const path = pathOfNul(input);
-      if (path !== null) throw badField(path, 'must not contain NUL bytes');
-    }
+  app.addHook('preValidation', ({ query, body }, _reply, done) => {
+    const path = pathOfNul(query) ?? pathOfNul(body);
+    done(path === null ? undefined : badField(path, 'must not contain NUL bytes'));
   });
 };

@@ -75,10 +75,13 @@ const callerOf = async ({ pool, clock, tokens }: Deps, token: string): Promise<C
  */
 export const listenToBearers = (app: FastifyInstance, deps: Deps) => {
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
-    if (!access || access === 'public') return;
-    const token = bearerOf(request);
-    if (token) request.caller = await callerOf(deps, token);
+    const token = access && access !== 'public' ? bearerOf(request) : undefined;
+    if (!token) return done();
+    callerOf(deps, token).then((caller) => {
+      request.caller = caller;
+      done();
+    }, done);
   });
 };
