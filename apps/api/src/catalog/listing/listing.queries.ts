@@ -155,7 +155,8 @@ export const walkedItems = async (
     const [slot, inLanguage] = [param(filter.currency.slot, 'int'), param(language, 'text')];
     const text = items(`(${walk}) e`, { slot, language: inLanguage, by: stretch.by });
     found.push(...(await query<ItemRow>(db, { text, values })).rows);
-    if (found.length === limit) break;
+    // A short walk that found too few was perhaps cut off: what comes behind it is not next.
+    if (found.length === limit || (short && narrowed.length)) break;
   }
   return found;
 };
