@@ -44,7 +44,7 @@ const cluster = process.env.DATABASE_URL ?? '';
 const dataDir = process.env.DATA_DIR ?? '';
 const results: Result[] = [];
 const note = (...found: Result[]) => {
-  for (const result of found) console.log(`  ${result.what}: ${result.found} ${result.passed === false ? '✗' : ''}`);
+  for (const result of found) console.log(`  ${result.what}: ${result.found} ${result.passed ? '' : '✗'}`);
   results.push(...found);
 };
 
@@ -100,4 +100,4 @@ if (asked.json) {
   const report = { products, ...pace, node: process.version, results };
   writeFileSync(resolve(process.env.INIT_CWD ?? '.', asked.json), `${JSON.stringify(report, null, 2)}\n`);
 }
-process.exitCode = results.some(({ passed }) => passed === false) ? 1 : 0;
+process.exitCode = results.some(({ passed }) => !passed) ? 1 : 0;

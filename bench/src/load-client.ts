@@ -5,8 +5,9 @@ import { connect } from 'node:net';
 
 export interface LoadTask {
   port: number;
-  /** What is asked, in turn; `again` begins anew at the end, else the measurement ends there. */
-  paths: readonly string[];
+  /** What is asked, in turn: an address, or one with a body of JSON behind a space, which is posted. */
+  asked: readonly string[];
+  /** Begins anew at the end; else the measurement ends there. */
   again: boolean;
   connections: number;
   seconds: number;
@@ -25,53 +26,61 @@ export interface Load {
 
 const HEAD_BYTES = 4_096;
 
-const run = ({ port, paths, again, connections, seconds }: LoadTask): Promise<Load> => {
+const requestOf = (asked: string, port: number) => {
+  const [path = '', ...rest] = asked.split(' ');
+  const body = rest.join(' ');
+  const head = `${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n`;
+  if (!body) return `GET ${head}\r\n`;
+  return `POST ${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+};
+
+const run = ({ port, asked: all, again, connections, seconds }: LoadTask): Promise<Load> => {
   const times: number[] = [];
   const failures: string[] = [];
   let at = 0;
   const started = performance.now();
   const end = started + seconds * 1000;
-  const nextPath = () => {
+  const next = () => {
     if (performance.now() >= end) return undefined;
-    if (again && at === paths.length) at = 0;
-    return paths[at++];
+    if (again && at === all.length) at = 0;
+    return all[at++];
   };
 
   const converse = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
-      let path: string | undefined;
-      let asked = 0;
+      let asking: string | undefined;
+      let since = 0;
       /** Bytes of the answer still to come; -1 before its head. */
       let left = -1;
       const ask = () => {
-        path = nextPath();
-        if (path === undefined) {
+        asking = next();
+        if (asking === undefined) {
           socket.destroy();
           return resolve();
         }
         left = -1;
-        asked = performance.now();
-        socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`);
+        since = performance.now();
+        socket.write(requestOf(asking, port));
       };
       const readHead = (bytes: Buffer) => {
         const head = bytes.toString('latin1', 0, HEAD_BYTES);
         const length = head.indexOf('\r\n\r\n');
         const announced = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
         if (length === -1 || !announced) throw new Error(`An answer without a length:\n${head.slice(0, 500)}`);
-        if (!head.startsWith('HTTP/1.1 200 ')) failures.push(`${path}: ${head.slice(9, 12)}`);
+        if (!head.startsWith('HTTP/1.1 200 ')) failures.push(`${asking}: ${head.slice(9, 12)}`);
         return length + 4 + Number(announced);
       };
       socket.setNoDelay(true);
       socket.on('connect', ask);
       socket.on('error', reject);
-      socket.on('close', () => path !== undefined && reject(new Error('The server closed the connection')));
+      socket.on('close', () => asking !== undefined && reject(new Error('The server closed the connection')));
       socket.on('data', (bytes) => {
         try {
           if (left === -1) left = readHead(bytes);
           left -= bytes.length;
           if (left > 0) return;
-          times.push(performance.now() - asked);
+          times.push(performance.now() - since);
           ask();
         } catch (error) {
           reject(error);

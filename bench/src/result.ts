@@ -5,22 +5,15 @@ export interface Result {
   found: string;
   /** What it was compared with, and how far the rounds lie apart. */
   beside: string;
-  /** null: it could not be measured. */
-  passed: boolean | null;
+  passed: boolean;
   figures: object;
 }
-
-const WORDS = new Map([
-  [true, 'PASS'],
-  [false, 'FAIL'],
-  [null, '–'],
-]);
 
 /** The results as a table of Markdown. */
 export const tableOf = (results: readonly Result[]): string => {
   const rows = [
     ['What', 'Limit', 'Found', 'Beside', ''],
-    ...results.map(({ what, limit, found, beside, passed }) => [what, limit, found, beside, WORDS.get(passed) ?? '']),
+    ...results.map(({ what, limit, found, beside, passed }) => [what, limit, found, beside, passed ? 'PASS' : 'FAIL']),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const line = (row: readonly string[]) =>

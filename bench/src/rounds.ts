@@ -11,7 +11,7 @@ export interface Pace {
 /** One of two that are compared: where it is asked, and what, anew for each round. */
 export interface Contender {
   port: number;
-  paths: (round: number) => readonly string[];
+  asked: (round: number) => readonly string[];
   again?: boolean;
 }
 
@@ -57,8 +57,8 @@ export const compare = async (
   pace: Pace,
   contenders: { floor: Contender; product: Contender },
 ): Promise<Comparison> => {
-  const ask = ({ port, paths, again = false }: Contender, round: number) => {
-    const task: LoadTask = { port, paths: paths(round), again, connections: pace.connections, seconds: pace.seconds };
+  const ask = ({ port, asked, again = false }: Contender, round: number) => {
+    const task: LoadTask = { port, asked: asked(round), again, connections: pace.connections, seconds: pace.seconds };
     return load(round ? task : { ...task, seconds: WARM_UP_SECONDS });
   };
   await ask(contenders.floor, 0);

@@ -19,7 +19,7 @@ export const growth = async (
 ): Promise<Result> => {
   const side = ({ product, addresses }: Side) => ({
     port: product.port,
-    paths: () => addresses.distinct(ROUND_PATHS * pace.seconds),
+    asked: () => addresses.distinct(ROUND_PATHS * pace.seconds),
   });
   const comparison = await compare(client, pace, { floor: side(small), product: side(large) });
   const slower = 1 / comparison.ratio;

@@ -20,13 +20,13 @@ const compared = (what: string, least: number, beside: string, comparison: Compa
 };
 
 /** Enough for every round: what is asked twice would be answered from what is kept. */
-const eachRound = (draw: (count: number) => string[], { pace }: BenchShop): Contender['paths'] => {
+const eachRound = (draw: (count: number) => string[], { pace }: BenchShop): Contender['asked'] => {
   const count = ROUND_PATHS * pace.seconds;
   return () => draw(count);
 };
 
 export const repeatedPage = async (shop: BenchShop): Promise<Result> => {
-  const ask = (port: number, path: string): Contender => ({ port, paths: () => [path], again: true });
+  const ask = (port: number, path: string): Contender => ({ port, asked: () => [path], again: true });
   const comparison = await compare(shop.client, shop.pace, {
     floor: ask(shop.floors.port, '/bytes'),
     product: ask(shop.product.port, REPEATED),
@@ -36,8 +36,8 @@ export const repeatedPage = async (shop: BenchShop): Promise<Result> => {
 
 export const distinctPages = async (shop: BenchShop): Promise<{ result: Result; comparison: Comparison }> => {
   const comparison = await compare(shop.client, shop.pace, {
-    floor: { port: shop.floors.port, paths: () => ['/cards'], again: true },
-    product: { port: shop.product.port, paths: eachRound(shop.addresses.distinct, shop) },
+    floor: { port: shop.floors.port, asked: () => ['/cards'], again: true },
+    product: { port: shop.product.port, asked: eachRound(shop.addresses.distinct, shop) },
   });
   return {
     comparison,
@@ -53,8 +53,8 @@ export const distinctPages = async (shop: BenchShop): Promise<{ result: Result; 
 export const lastPages = async (shop: BenchShop): Promise<Result> => {
   const { port } = shop.product;
   const comparison = await compare(shop.client, shop.pace, {
-    floor: { port, paths: eachRound(shop.addresses.first, shop) },
-    product: { port, paths: eachRound(shop.addresses.last, shop) },
+    floor: { port, asked: eachRound(shop.addresses.first, shop) },
+    product: { port, asked: eachRound(shop.addresses.last, shop) },
   });
   return compared('last pages by cursor', 0.9, 'first pages', comparison);
 };
