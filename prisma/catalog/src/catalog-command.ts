@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { migrate } from '@trad/database/migrate';
 import { createPool } from '@trad/database/pool';
 import { createProgress } from '@trad/seed/progress';
+import { rebuildReadModel } from '@trad/seed/rebuild-read-model';
 import type pg from 'pg';
 import { Unusable } from './cells/problem.ts';
 import { exportCatalogue } from './export/export-catalogue.ts';
@@ -103,7 +104,12 @@ const runExport = async (pool: pg.Pool, given: string | undefined, { format, sto
 };
 
 const runRebuild = async (pool: pg.Pool) => {
-  await pool.query('SELECT read.rebuild()');
+  const client = await pool.connect();
+  try {
+    await rebuildReadModel(client, progress);
+  } finally {
+    client.release();
+  }
   console.log('The read model is made anew.');
   return 0;
 };

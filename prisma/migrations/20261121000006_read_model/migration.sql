@@ -353,16 +353,71 @@ BEGIN
   PERFORM read.refresh_search(ids);
 END $$;
 
--- Writes everything anew and fast, for bulk loads: readers wait meanwhile. Where they must not, refresh in portions.
-CREATE FUNCTION read.rebuild() RETURNS VOID LANGUAGE plpgsql
-  SET work_mem = '64MB' SET jit = off SET plan_cache_mode = force_custom_plan SET random_page_cost = 1.1 AS $$
+-- What a rebuild is making: products in portions, one to a page, which processes of PostgreSQL take side by side.
+CREATE UNLOGGED TABLE read.portion (step INT NOT NULL, ids INT[] NOT NULL) WITH (parallel_workers = 8);
+ALTER TABLE read.portion ALTER ids SET STORAGE PLAIN;
+
+-- Cuts all products into portions, the newest or the best sellers first. Returns how many steps they make.
+CREATE FUNCTION read.cut_portions(best_sellers BOOL) RETURNS INT LANGUAGE plpgsql AS $$
+BEGIN
+  TRUNCATE read.portion;
+  INSERT INTO read.portion
+    SELECT min(place) / 8000, array_agg(id) FROM (
+      SELECT id, row_number() OVER (ORDER BY CASE WHEN best_sellers THEN sold END DESC, id DESC) - 1 AS place
+      FROM public.product) p
+    GROUP BY place / 2000 ORDER BY 1;
+  RETURN coalesce((SELECT max(step) + 1 FROM read.portion), 0);
+END $$;
+
+-- The rows of one definition, read.items() or another one. Not SQL: PostgreSQL would put the definition in its place,
+-- and that may not run beside itself.
+CREATE FUNCTION read.made(row_type ANYELEMENT, definition TEXT, ids INT[]) RETURNS SETOF ANYELEMENT
+LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN QUERY EXECUTE format('SELECT * FROM read.%I($1)', definition) USING ids;
+END $$;
+
+-- The rows of one definition for all portions of a step, made by as many processes as the server has to spare.
+CREATE FUNCTION read.gathered(row_type ANYELEMENT, definition TEXT, nth INT) RETURNS SETOF ANYELEMENT
+LANGUAGE plpgsql
+  SET parallel_setup_cost = 0 SET parallel_tuple_cost = 0 SET min_parallel_table_scan_size = 0
+  SET parallel_leader_participation = off AS $$
+BEGIN
+  RETURN QUERY EXECUTE format('SELECT m.* FROM read.portion p
+    CROSS JOIN LATERAL read.made(NULL::%s, %L, p.ids) m WHERE p.step = $1', pg_typeof(row_type), definition) USING nth;
+END $$;
+
+-- Drops a table's indexes but for the primary key. Returns what makes them again: filled first and indexed after, it
+-- takes a fraction of the time.
+CREATE FUNCTION read.drop_indexes(of_table REGCLASS) RETURNS TEXT[] LANGUAGE plpgsql AS $$
 DECLARE
-  portion INT[];
-  last INT := 0;
-  made INT := 0;
   index RECORD;
   definitions TEXT[] := '{}';
+BEGIN
+  FOR index IN SELECT i.indexrelid::regclass AS name, pg_get_indexdef(i.indexrelid) AS definition
+    FROM pg_index i WHERE i.indrelid = of_table AND NOT i.indisprimary
+  LOOP
+    EXECUTE format('DROP INDEX %s', index.name);
+    definitions := definitions || index.definition;
+  END LOOP;
+  RETURN definitions;
+END $$;
+
+CREATE FUNCTION read.make_indexes(definitions TEXT[]) RETURNS VOID LANGUAGE plpgsql AS $$
+DECLARE
   definition TEXT;
+BEGIN
+  FOREACH definition IN ARRAY definitions LOOP
+    EXECUTE definition;
+  END LOOP;
+END $$;
+
+-- Writes everything anew and fast, for bulk loads: readers wait meanwhile. Where they must not, refresh in portions.
+CREATE FUNCTION read.rebuild() RETURNS VOID LANGUAGE plpgsql
+  SET work_mem = '64MB' SET maintenance_work_mem = '128MB' SET jit = off
+  SET plan_cache_mode = force_custom_plan SET random_page_cost = 1.1 AS $$
+DECLARE
+  indexes TEXT[];
 BEGIN
   PERFORM pg_advisory_xact_lock(72707370);
   LOCK TABLE public.product IN SHARE MODE;
@@ -370,27 +425,16 @@ BEGIN
   DELETE FROM read.pending WHERE xact = pg_current_xact_id();
   TRUNCATE read.path, read.item, read.value_set, read.entry;
   INSERT INTO read.path SELECT * FROM read.path_of;
-  LOOP
-    SELECT array_agg(id) INTO portion FROM (SELECT id FROM public.product WHERE id > last ORDER BY id LIMIT 5000) next;
-    EXIT WHEN portion IS NULL;
-    INSERT INTO read.item SELECT * FROM read.items(portion);
-    last := portion[cardinality(portion)];
-    made := made + cardinality(portion);
-    RAISE NOTICE 'read model: % products', made;
+  RAISE NOTICE 'read model: 0 products';
+  FOR nth IN 0 .. read.cut_portions(best_sellers => false) - 1 LOOP
+    INSERT INTO read.item SELECT * FROM read.gathered(NULL::read.item, 'items', nth);
+    RAISE NOTICE 'read model: % products', (SELECT sum(cardinality(ids)) FROM read.portion WHERE step <= nth);
   END LOOP;
   INSERT INTO read.value_set (attrs) SELECT DISTINCT attrs FROM read.item ORDER BY attrs;
   ANALYZE read.item, read.path, read.value_set;
-  -- Filled in order and indexed after: a fraction of the time.
-  FOR index IN SELECT indexname, indexdef FROM pg_indexes
-    WHERE schemaname = 'read' AND tablename = 'entry' AND indexname <> 'entry_pkey'
-  LOOP
-    EXECUTE format('DROP INDEX read.%I', index.indexname);
-    definitions := definitions || index.indexdef;
-  END LOOP;
+  indexes := read.drop_indexes('read.entry');
   INSERT INTO read.entry SELECT * FROM read.entries(array(SELECT product_id FROM read.item)) ORDER BY category_id, product_id;
-  FOREACH definition IN ARRAY definitions LOOP
-    EXECUTE definition;
-  END LOOP;
+  PERFORM read.make_indexes(indexes);
   PERFORM read.index_prices();
   PERFORM read.rebuild_search();
   ANALYZE read.path, read.entry;

@@ -271,25 +271,34 @@ CREATE FUNCTION read.count_terms() RETURNS VOID LANGUAGE sql AS $$
   WHERE t.lexeme = n.lexeme AND t.products <> n.products
 $$;
 
+CREATE TYPE read.count AS (lexeme TEXT, products INT);
+
+-- How many of these products have each term.
+CREATE FUNCTION read.counts(ids INT[]) RETURNS SETOF read.count LANGUAGE sql STABLE AS $$
+  SELECT word, ndoc FROM ts_stat(format('SELECT document FROM read.search WHERE product_id = ANY(%L)', ids))
+  WHERE read.is_term(word)
+$$;
+
 CREATE OR REPLACE FUNCTION read.rebuild_search() RETURNS VOID LANGUAGE plpgsql
 SET work_mem = '64MB' SET maintenance_work_mem = '128MB' SET jit = off
 SET plan_cache_mode = force_custom_plan SET random_page_cost = 1.1 AS $$
 DECLARE
-  portion INT[];
+  indexes TEXT[];
+  -- Best sellers first: where a query finds more than are ranked, the first ones are taken.
+  last CONSTANT INT := read.cut_portions(best_sellers => true) - 1;
 BEGIN
   TRUNCATE read.search, read.term;
-  DROP INDEX read.search_document;
-  -- Best sellers first: where a query finds more than are ranked, the first ones are taken.
-  FOR portion IN
-    SELECT array_agg(product_id) FROM (
-      SELECT product_id, (row_number() OVER (ORDER BY sold DESC, product_id DESC) - 1) / 5000 AS batch FROM read.item) i
-    GROUP BY batch ORDER BY batch
-  LOOP
-    INSERT INTO read.search SELECT * FROM read.documents(portion);
+  indexes := read.drop_indexes('read.search') || read.drop_indexes('read.term');
+  RAISE NOTICE 'search: 0 products';
+  FOR nth IN 0 .. last LOOP
+    INSERT INTO read.search SELECT * FROM read.gathered(NULL::read.search, 'documents', nth);
+    RAISE NOTICE 'search: % products', (SELECT sum(cardinality(ids)) FROM read.portion WHERE step <= nth);
   END LOOP;
-  CREATE INDEX search_document ON read.search USING gin (document) WITH (fastupdate = off);
   INSERT INTO read.term (lexeme, products)
-  SELECT word, ndoc FROM ts_stat('SELECT document FROM read.search') WHERE read.is_term(word);
+    SELECT c.lexeme, sum(c.products)
+    FROM generate_series(0, last) AS nth CROSS JOIN LATERAL read.gathered(NULL::read.count, 'counts', nth) c
+    GROUP BY c.lexeme ORDER BY c.lexeme COLLATE "C";
+  PERFORM read.make_indexes(indexes);
   ANALYZE read.search, read.term;
 END $$;
 

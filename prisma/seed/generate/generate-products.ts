@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type pg from 'pg';
 import type { Progress } from '../progress.ts';
+import { rebuildReadModel } from '../rebuild-read-model.ts';
 import { generatedCount, generatedMakers } from './generated-makers.ts';
 import { createProductRows, type Ids } from './product-rows.ts';
 import { randomFrom } from './random.ts';
@@ -43,24 +44,6 @@ const skipRowChecks = async (tx: Queryable) => {
   if (rows[0]?.may) await tx.query("SET LOCAL session_replication_role = 'replica'");
 };
 
-/** Builds the read model anew and shows how far that is. */
-const rebuild = async (tx: pg.ClientBase, progress: Progress) => {
-  const { rows } = await tx.query<{ count: number }>('SELECT count(*) FROM product');
-  progress.start('Listings', rows[0]?.count ?? 0, 'products');
-  const tell = ({ message = '' }: { message?: string }) => {
-    const done = /^read model: (\d+) products$/.exec(message)?.[1];
-    if (done) progress.advance(Number(done));
-  };
-  tx.on('notice', tell);
-  try {
-    await tx.query('SELECT read.rebuild()');
-  } finally {
-    tx.off('notice', tell);
-  }
-  progress.advance(rows[0]?.count ?? 0);
-  progress.finish();
-};
-
 /** Adds `count` generated products to a shop that has a tree, attributes and currencies: whole, or not at all. */
 export const generateProducts = (
   pool: pg.Pool,
@@ -96,7 +79,7 @@ export const generateProducts = (
       progress.finish();
       for (const table of NUMBERED) await tx.query(`SELECT setval(${sequenceOf(table)}, $1)`, [ids[table] - 1]);
       await tx.query(`ANALYZE ${Object.keys(rows.counts).join(', ')}, store`);
-      await rebuild(tx, progress);
+      await rebuildReadModel(tx, progress);
       return { rows: rows.counts };
     },
     { retries: 0 },

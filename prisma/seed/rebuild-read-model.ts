@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { Progress } from './progress.ts';
+
+/** What read.rebuild() tells while it works, and what that is to a reader. */
+const PARTS: Readonly<Record<string, string>> = { 'read model': 'Listings', search: 'Search' };
+
+/** Builds the read model anew and shows how far that is. */
+export const rebuildReadModel = async (client: pg.ClientBase, progress: Progress): Promise<void> => {
+  const { rows } = await client.query<{ count: number }>('SELECT count(*) FROM product');
+  const total = rows[0]?.count ?? 0;
+  let current = '';
+  const finish = () => {
+    if (!current) return;
+    progress.advance(total);
+    progress.finish();
+  };
+  const tell = ({ message = '' }: { message?: string }) => {
+    const [, part = '', done] = /^([a-z ]+): (\d+) products$/.exec(message) ?? [];
+    const name = PARTS[part];
+    if (!name) return;
+    if (name !== current) {
+      finish();
+      current = name;
+      progress.start(name, total, 'products');
+    }
+    progress.advance(Number(done));
+  };
+  client.on('notice', tell);
+  try {
+    await client.query('SELECT read.rebuild()');
+  } finally {
+    client.off('notice', tell);
+  }
+  finish();
+};
