@@ -106,7 +106,13 @@ const CASES = [
     'currency',
     'stands twice: on lines 6 and 7,WRAP-GOLD-M USD',
   ],
-  ['a picture that is nowhere', 'images', 'wrap-dress,1,gone.jpg', 'picture', 'is no picture of this shop,gone.jpg'],
+  [
+    'a picture that is nowhere',
+    'images',
+    'wrap-dress,1,gone.jpg',
+    'picture',
+    `"is no picture of this shop, and no folder 'pictures' stands beside the files",gone.jpg`,
+  ],
   [
     'a translation of nothing',
     'translations',

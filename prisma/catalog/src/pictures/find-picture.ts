@@ -75,7 +75,9 @@ export const pictureFinder = async (
     if (file !== undefined) return take(file);
     if (isServed(name) || (await isShown(name))) return name;
     return new Problem(
-      source === null ? 'is no picture of this shop' : `is no file in ${source} and no picture of this shop`,
+      source === null
+        ? "is no picture of this shop, and no folder 'pictures' stands beside the files"
+        : `is no file in ${source} and no picture of this shop`,
     );
   };
 };
