@@ -72,5 +72,6 @@ test('killed in the middle, a second run finishes it: the shop is as if nothing 
   await other.importFolder(folder);
   expect(await contentOf(shop.pool)).toEqual(await contentOf(other.pool));
   expect(await shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))')).toEqual([]);
+  expect(await shop.rows(`SELECT relname FROM pg_class WHERE 'fastupdate=on' = ANY (reloptions)`)).toEqual([]);
   expect(await shop.rows(`SELECT to_regnamespace('trad_import') AS left_over`)).toEqual([{ left_over: null }]);
 });

@@ -52,6 +52,25 @@ export const learnSizes = (db: Queryable) =>
   db.query(`ANALYZE product, product_category, product_translation, product_image, variant, variant_attribute_value,
     variant_price, category, attribute, attribute_value, read.path, read.item, read.entry, read.search, read.term`);
 
+/** Each of them takes a product in at dozens of places. */
+const WIDE_INDEXES = ['read.search_document', 'read.entry_attrs'];
+
+/**
+ * Whether these indexes gather what is new before they take it in: many products are then written several times as
+ * fast, and searches and filters are a little slower meanwhile.
+ */
+export const letIndexesGather = async (db: Queryable, gathers: boolean) => {
+  for (const index of WIDE_INDEXES) {
+    const { rows } = await db.query<{ gathers: boolean | null }>(
+      `SELECT 'fastupdate=on' = ANY (reloptions) AS gathers FROM pg_class WHERE oid = $1::regclass`,
+      [index],
+    );
+    if (Boolean(rows[0]?.gathers) === gathers) continue;
+    await db.query(`ALTER INDEX ${index} SET (fastupdate = ${gathers ? 'on' : 'off'})`);
+    if (!gathers) await db.query('SELECT gin_clean_pending_list($1)', [index]);
+  }
+};
+
 export interface RowTotals {
   file: FileName;
   rows: number;

@@ -3,7 +3,7 @@ import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { FileName } from '../files/catalogue-files.ts';
 import { type Counts, countChanges, countCleared, type Merge, type Step } from './merge.ts';
-import { type AllCounts, doneBatches, learnSizes, markDone, type Run } from './run.queries.ts';
+import { type AllCounts, doneBatches, learnSizes, letIndexesGather, markDone, type Run } from './run.queries.ts';
 import {
   ATTRIBUTES,
   CATEGORIES,
@@ -68,6 +68,9 @@ const writeBatch = (pool: pg.Pool, after: number, upTo: number) =>
 /** Units never touch each other's rows, and one connection leaves PostgreSQL a core. */
 const SIDE_BY_SIDE = 2;
 
+/** So few are written as they come. */
+const FEW_BATCHES = 4;
+
 /** Writes what is left of a run, some units in each transaction: whatever ends it, a unit is in or it is not. */
 export const writeUnits = async (pool: pg.Pool, { units, batch }: Run, progress: Progress): Promise<AllCounts> => {
   const done = await doneBatches(pool);
@@ -93,6 +96,7 @@ export const writeUnits = async (pool: pg.Pool, { units, batch }: Run, progress:
     await write(first);
     if (starts.length > 1) await learnSizes(pool);
   }
+  if (starts.length > FEW_BATCHES) await letIndexesGather(pool, true);
   const ends = await Promise.allSettled(
     Array.from({ length: SIDE_BY_SIDE }, () =>
       work().catch((error) => {
@@ -101,6 +105,8 @@ export const writeUnits = async (pool: pg.Pool, { units, batch }: Run, progress:
       }),
     ),
   );
+  // A killed import may have left it so, too.
+  await letIndexesGather(pool, false);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   progress.finish();
   const sum: AllCounts = {};
