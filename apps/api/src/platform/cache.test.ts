@@ -87,7 +87,7 @@ describe('what was begun before a drop', () => {
 });
 
 describe('room', () => {
-  test('is 60 MB altogether; what was not used for longest goes first', async () => {
+  test('is 60 MB altogether', async () => {
     const { cache } = open();
     const keep = (scope: Scope, number: number) =>
       cache.kept(
@@ -106,7 +106,21 @@ describe('room', () => {
     expect(sizeOf(cache)).toBeLessThanOrEqual(60 * MEGABYTE);
     let made = 0;
     const ask = (number: number) => cache.kept('answers', String(number), async () => Buffer.alloc(++made));
-    expect([(await ask(0)).length, (await ask(1)).length]).toEqual([MEGABYTE, 1]);
+    expect([(await ask(0)).length, (await ask(99)).length]).toEqual([MEGABYTE, 1]);
+  });
+
+  test('that is all taken is given to what is asked for again', async () => {
+    const { cache, ask } = open();
+    for (let number = 0; number < 40; number += 1) {
+      await cache.kept('answers', String(number), async () => Buffer.alloc(MEGABYTE));
+    }
+    const large = () => cache.kept('answers', 'large', async () => Buffer.alloc((await ask('catalogue')) * MEGABYTE));
+    const kept = (key: string) => cache.peek('answers', key) !== undefined;
+    const before = cache.figures('answers').values;
+    await large();
+    expect([cache.figures('answers').values, kept('large'), kept('0')]).toEqual([before, false, true]);
+    await large();
+    expect([kept('large'), kept('1')]).toEqual([true, false]);
   });
 
   test('is not given to one value that would push out many', async () => {

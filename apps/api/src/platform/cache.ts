@@ -10,7 +10,7 @@ export type Scope = 'answers' | 'pages' | 'catalogue';
 export interface Cache {
   /**
    * The value kept under the key, or what `make` resolves with, which is kept: until the scope is dropped, for a minute
-   * at most, and while there is room. Who asks at the same time gets the same value. What fails is not kept, nor what
+   * at most, and while there is room; where there is none, what is asked for again takes the place of the least used. Who asks at the same time gets the same value. What fails is not kept, nor what
    * was being made while the scope was dropped. Nobody may change a kept value. `sizeOf` gives its bytes; a value of
    * infinite size is not kept.
    */
@@ -50,19 +50,38 @@ interface Kept {
   value: unknown;
 }
 
+const REMEMBERED = 4_000;
+/** Knows the keys that were asked for lately: the last four to eight thousand. */
+const createMemory = () => {
+  let now = new Set<string>();
+  let before = new Set<string>();
+  /** Whether the key was asked for before; from now on it was. */
+  return (key: string) => {
+    const known = now.has(key) || before.has(key);
+    if (!known && now.size === REMEMBERED) [before, now] = [now, new Set()];
+    now.add(key);
+    return known;
+  };
+};
+
 /** One scope's part of the cache. */
 const openShare = (bytes: number) => {
   const largest = bytes * LARGEST;
   const values = new LRUCache<string, Kept>({ maxSize: bytes });
   const inTheMaking = new Map<string, Promise<unknown>>();
   const count = { hits: 0, misses: 0 };
+  const wasAskedFor = createMemory();
   let era = 0;
 
   const made = async <T>(key: string, make: () => Promise<T>, sizeOf: (value: T) => number) => {
     const begun = era;
     const value = await make();
     const size = sizeOf(value) + 2 * key.length + ENTRY_BYTES;
-    if (era === begun && size <= largest) values.set(key, { value }, { size: Math.ceil(size) });
+    const hasRoom = values.calculatedSize + size <= bytes;
+    // Whoever leafs through the whole shop asks for each page once: to keep them all would push out what others share.
+    if (era === begun && size <= largest && (hasRoom || wasAskedFor(key))) {
+      values.set(key, { value }, { size: Math.ceil(size) });
+    }
     return value;
   };
   return {
