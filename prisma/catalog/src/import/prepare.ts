@@ -11,9 +11,10 @@ import { readRow } from '../files/read-row.ts';
 import { type PictureFolders, pictureFinder } from '../pictures/find-picture.ts';
 import { HEAD_RULES, PARENTS } from './head-rules.queries.ts';
 import { insertPictures, isShown, namedPictures } from './pictures.queries.ts';
+import { learnSizes } from './run.queries.ts';
 import { insertProblems, insertRows } from './staging.queries.ts';
 import { UNIT_RULES } from './unit-rules.queries.ts';
-import { gatherUnits, SKU_UNITS } from './units.queries.ts';
+import { gatherUnits, LEARN_ROWS, SKU_UNITS } from './units.queries.ts';
 
 /** One hash over the files' names and contents. */
 export const fingerprintOf = async (files: readonly FoundFile[]) => {
@@ -104,7 +105,8 @@ export const readPictures = async (db: Queryable, folders: PictureFolders, dryRu
 
 /** Judges every row and numbers the units that will be written. */
 export const judgeRows = async (db: Queryable, dryRun: boolean, progress: Progress) => {
-  const steps = [...HEAD_RULES, SKU_UNITS, ...UNIT_RULES, ...gatherUnits(dryRun)];
+  await learnSizes(db);
+  const steps = [LEARN_ROWS, ...HEAD_RULES, SKU_UNITS, ...UNIT_RULES, ...gatherUnits(dryRun)];
   progress.start('Checking', steps.length, 'rules');
   for (const [index, sql] of steps.entries()) {
     if (sql === SKU_UNITS) await refuseOrphans(db);

@@ -45,12 +45,12 @@ export const doneBatches = async (db: Queryable) => {
 };
 
 /**
- * A shop that was empty a moment ago is planned for as an empty one: half of the time that many products take. What
- * listings and search are made of is among it.
+ * A shop that was filled a moment ago is planned for as an empty one, which costs more than half of the time that many
+ * products take. What listings and search are made of is among it.
  */
 export const learnSizes = (db: Queryable) =>
   db.query(`ANALYZE product, product_category, product_translation, product_image, variant, variant_attribute_value,
-    variant_price, category, attribute, attribute_value, read.path, read.item, read.entry, read.search, read.term`);
+    variant_price, store, category, attribute, attribute_value, read.path, read.item, read.entry, read.search, read.term`);
 
 /** Each of them takes a product in at dozens of places. */
 const WIDE_INDEXES = ['read.search_document', 'read.entry_attrs'];

@@ -1,11 +1,13 @@
-import type { FileName } from '../files/catalogue-files.ts';
+import { CATALOGUE_FILES, type FileName } from '../files/catalogue-files.ts';
 import { fileOf, staged } from './rule.ts';
+
+/** Before the first rule: each is planned for as many rows as there are. */
+export const LEARN_ROWS = `ANALYZE trad_import.problem, ${CATALOGUE_FILES.map(({ name }) => staged(name)).join(', ')}`;
 
 /** Which product each SKU belongs to: the stored one, or the one that its row in the files names. */
 export const SKU_UNITS = `
   CREATE INDEX ON trad_import.products (slug);
   CREATE INDEX ON trad_import.variants (sku);
-  ANALYZE trad_import.products, trad_import.variants, trad_import.prices, trad_import.stock, trad_import.translations;
   CREATE UNLOGGED TABLE trad_import.sku_unit AS
   SELECT DISTINCT ON (sku) sku, slug, variant_id FROM (
     SELECT v.sku, p.slug, v.id AS variant_id, 0 AS rank FROM variant v JOIN product p ON p.id = v.product_id
