@@ -128,8 +128,8 @@ const run = async (pool: pg.Pool) => {
 
 const url = process.env.DATABASE_URL ?? '';
 const pool = createPool({ connectionString: url, max: 4, applicationName: 'trad-catalog', statementTimeout: 0 });
-// A statement of a killed process would go on, and keep the next one waiting.
-pool.on('connect', (client) => void client.query('SET client_connection_check_interval = 2000'));
+// A statement of a killed process would go on, and keep the next one waiting. What is compared is large, and few compare.
+pool.on('connect', (client) => void client.query(`SET client_connection_check_interval = 2000; SET work_mem = '64MB'`));
 
 try {
   await migrate({ url, dir: join(root, 'prisma/migrations') });
