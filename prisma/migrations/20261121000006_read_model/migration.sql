@@ -377,14 +377,15 @@ BEGIN
   RETURN QUERY EXECUTE format('SELECT * FROM read.%I($1)', definition) USING ids;
 END $$;
 
--- The rows of one definition for all portions of a step, made by as many processes as the server has to spare.
-CREATE FUNCTION read.gathered(row_type ANYELEMENT, definition TEXT, nth INT) RETURNS SETOF ANYELEMENT
+-- The rows of one definition for all portions, or those of a step, made by as many processes as the server can spare.
+CREATE FUNCTION read.gathered(row_type ANYELEMENT, definition TEXT, nth INT DEFAULT NULL) RETURNS SETOF ANYELEMENT
 LANGUAGE plpgsql
   SET parallel_setup_cost = 0 SET parallel_tuple_cost = 0 SET min_parallel_table_scan_size = 0
   SET parallel_leader_participation = off AS $$
 BEGIN
   RETURN QUERY EXECUTE format('SELECT m.* FROM read.portion p
-    CROSS JOIN LATERAL read.made(NULL::%s, %L, p.ids) m WHERE p.step = $1', pg_typeof(row_type), definition) USING nth;
+    CROSS JOIN LATERAL read.made(NULL::%s, %L, p.ids) m WHERE $1 IS NULL OR p.step = $1', pg_typeof(row_type), definition)
+    USING nth;
 END $$;
 
 -- Drops a table's indexes but for the primary key. Returns what makes them again: filled first and indexed after, it
@@ -433,7 +434,7 @@ BEGIN
   INSERT INTO read.value_set (attrs) SELECT DISTINCT attrs FROM read.item ORDER BY attrs;
   ANALYZE read.item, read.path, read.value_set;
   indexes := read.drop_indexes('read.entry');
-  INSERT INTO read.entry SELECT * FROM read.entries(array(SELECT product_id FROM read.item)) ORDER BY category_id, product_id;
+  INSERT INTO read.entry SELECT * FROM read.gathered(NULL::read.entry, 'entries') ORDER BY category_id, product_id;
   PERFORM read.make_indexes(indexes);
   PERFORM read.index_prices();
   PERFORM read.rebuild_search();

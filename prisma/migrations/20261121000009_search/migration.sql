@@ -295,9 +295,7 @@ BEGIN
     RAISE NOTICE 'search: % products', (SELECT sum(cardinality(ids)) FROM read.portion WHERE step <= nth);
   END LOOP;
   INSERT INTO read.term (lexeme, products)
-    SELECT c.lexeme, sum(c.products)
-    FROM generate_series(0, last) AS nth CROSS JOIN LATERAL read.gathered(NULL::read.count, 'counts', nth) c
-    GROUP BY c.lexeme ORDER BY c.lexeme COLLATE "C";
+    SELECT lexeme, sum(products) FROM read.gathered(NULL::read.count, 'counts') GROUP BY lexeme ORDER BY lexeme COLLATE "C";
   PERFORM read.make_indexes(indexes);
   ANALYZE read.search, read.term;
 END $$;

@@ -22,7 +22,7 @@ export interface Generated {
 
 const NUMBERED = ['product', 'product_image', 'variant', 'stock_move', 'review'] as const;
 const PORTION = 5_000;
-const STEP = 50;
+const STEP = 10;
 const DAY_MS = 86_400_000;
 /** The oldest generated product was made so long ago, the newest just now. */
 const SHOP_AGE_MS = 400 * DAY_MS;
