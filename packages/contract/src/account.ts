@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { schemasOf } from './call-schemas.ts';
-import { Bit, Flag, Id, line, optionalLine, QueryId } from './wire.ts';
+import { NoReply, schemasOf } from './call-schemas.ts';
+import { Bit, Email, Flag, Id, line, optionalLine, QueryId } from './wire.ts';
 
 /** `role_id` on the wire. */
 export const ROLE_IDS = { operator: 1, vendor: 2, user: 3 } as const;
@@ -16,7 +16,6 @@ const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** Counted in characters, as a person counts them: an emoji is one. Common ones are refused where it is read. */
 const NewPassword = z
   .string()
@@ -88,8 +87,6 @@ const AddressFields = z.object({
 });
 export type AddressFields = z.output<typeof AddressFields>;
 const AddressReply = z.object({ data: Address });
-/** The envelope says it all. Typed with a field that never comes: zod's `{}` lets no handler say anything. */
-const NoReply = z.object({}) as z.ZodObject<{ data: z.ZodOptional<z.ZodNever> }, z.core.$strip>;
 
 export const accountSchemas = schemasOf({
   registerUser: {

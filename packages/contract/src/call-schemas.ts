@@ -12,6 +12,9 @@ export const schemasOf = <const T extends Partial<Record<CallName, CallSchema>>>
   schemas: T & { [K in Exclude<keyof T, CallName>]: never },
 ) => schemas as T;
 
+/** The envelope says it all. Typed with a field that never comes: zod's `{}` lets no handler say anything. */
+export const NoReply = z.object({}) as z.ZodObject<{ data: z.ZodOptional<z.ZodNever> }, z.core.$strip>;
+
 /** The successful answer of a call: its reply inside the envelope. */
 export const envelope = <T extends z.ZodObject>(reply: T) =>
   reply.extend({ error: z.literal(false), message: z.string() });

@@ -40,7 +40,7 @@ export const calls = {
   getSimilarProducts: { ...read, access: 'optional', summary: 'Products of the same category' },
   getFilterData: { ...read, access: 'public', summary: 'What a listing can be narrowed by, with counts' },
   searchProducts: { ...read, method: 'POST', access: 'optional', summary: 'Suggestions while typing' },
-  topSellers: { ...read, access: 'public', summary: 'Stores by units sold' },
+  topSellers: { ...read, access: 'optional', summary: 'Stores by units sold' },
   mostSellingProducts: { ...read, access: 'optional', summary: 'Products by units sold' },
   getStore: { ...read, access: 'optional', summary: 'One store' },
   // content

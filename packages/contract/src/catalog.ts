@@ -62,7 +62,7 @@ const Variant = z.object({
 export type Variant = z.output<typeof Variant>;
 
 /** The short form of a product that lists carry. */
-const ListingItem = z.object({
+export const ListingItem = z.object({
   id: z.int(),
   product_id: z.int(),
   name: z.string(),
@@ -119,7 +119,7 @@ const FilterData = z.object({
 });
 export type FilterData = z.output<typeof FilterData>;
 
-const Store = z.object({
+export const Store = z.object({
   id: z.int(),
   store_id: z.int(),
   seller_id: z.int(),
@@ -136,6 +136,8 @@ const Store = z.object({
   no_of_ratings: z.int(),
   no_of_products: z.int(),
   units_sold: z.int(),
+  /** 1: the caller follows it. */
+  is_favorite: Bit,
 });
 export type Store = z.output<typeof Store>;
 

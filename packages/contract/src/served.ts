@@ -4,6 +4,7 @@ import type { CallName } from './calls.ts';
 import { cartSchemas } from './cart.ts';
 import { catalogSchemas } from './catalog.ts';
 import { contentSchemas } from './content.ts';
+import { favoriteSchemas } from './favorites.ts';
 import { orderSchemas } from './orders.ts';
 
 /** The schemas of every call that is served. It grows to all of the table. */
@@ -11,6 +12,7 @@ export const schemas = {
   ...catalogSchemas,
   ...contentSchemas,
   ...accountSchemas,
+  ...favoriteSchemas,
   ...cartSchemas,
   ...orderSchemas,
 };

@@ -45,6 +45,9 @@ export const optionalLine = (max = 120) =>
     .nullish()
     .transform((text) => (text ? text : null));
 
+/** An e-mail address, lower case. */
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
 /** ISO 4217, upper case. */
 export const CurrencyCode = z
   .string()

@@ -1,4 +1,9 @@
 import { implement } from '../platform/implement.ts';
+import { addToFavorites } from './favorites/add-to-favorites.ts';
+import { getFavoriteIds } from './favorites/get-favorite-ids.ts';
+import { getFavorites } from './favorites/get-favorites.ts';
+import { getFollowedStores } from './favorites/get-followed-stores.ts';
+import { removeFromFavorites } from './favorites/remove-from-favorites.ts';
 import { getCategories } from './get-categories.ts';
 import { getCategoriesNameOnly } from './get-categories-name-only.ts';
 import { getStore } from './get-store.ts';
@@ -19,4 +24,9 @@ export const catalogRoutes = implement({
   mostSellingProducts,
   searchProducts,
   topSellers,
+  getFavorites,
+  getFavoriteIds,
+  getFollowedStores,
+  addToFavorites,
+  removeFromFavorites,
 });

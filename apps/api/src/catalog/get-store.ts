@@ -1,11 +1,13 @@
 import type { Handler } from '../platform/implement.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { favoritesOf } from './favorites/caller-favorites.ts';
 import { storeBy } from './store.queries.ts';
 import { storeView } from './store.view.ts';
 
-export const getStore: Handler<'getStore'> = async ({ input: { slug, seller_id }, language, deps: { pool } }) => {
+export const getStore: Handler<'getStore'> = async ({ input: { slug, seller_id }, caller, language, deps }) => {
   const by = seller_id === undefined ? { slug: slug ?? '' } : { id: seller_id };
-  const row = await storeBy(pool, by, language);
+  const row = await storeBy(deps.pool, by, language);
   if (!row) throw new Refusal('NOT_FOUND');
-  return { data: storeView(row) };
+  const followed = await favoritesOf(deps, 'store', caller, [row]);
+  return { data: storeView(row, followed.has(row.id)) };
 };

@@ -1,4 +1,4 @@
-import type { ListingItem, Product, ProductAttribute, Variant } from '@trad/contract/catalog';
+import type { Product, ProductAttribute, Variant } from '@trad/contract/catalog';
 import { toWire } from '../platform/money.ts';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { PriceCurrency } from './currency.queries.ts';
@@ -83,7 +83,8 @@ const policyText = (stored: string | null): string | null => {
 const stockOf = (variants: readonly VariantRow[]) =>
   variants.some(({ stock }) => stock === null) ? null : variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
 
-const common = (row: ProductRow) => ({
+/** Every field; the variants with the card's one first. */
+export const productView = (row: ProductRow, prices: Prices, isFavorite: boolean): Product => ({
   id: row.id,
   product_id: row.id,
   name: row.name,
@@ -98,22 +99,7 @@ const common = (row: ProductRow) => ({
   store_id: row.store_id,
   seller_id: row.store_id,
   seller_name: row.store_name,
-  is_favorite: 0 as const,
-});
-
-/** The short form: swatches and the variant that the card shows. */
-export const listingItem = (row: ProductRow, prices: Prices): ListingItem => ({
-  ...common(row),
-  attributes: attributeViews(row.attributes).filter(({ swatch_value }) => swatch_value !== null),
-  variants: row.variants
-    .toSorted(cardOrder(prices.currency))
-    .slice(0, 1)
-    .map((variant) => variantView(row, variant, prices)),
-});
-
-/** Every field; the variants with the card's one first. */
-export const productView = (row: ProductRow, prices: Prices): Product => ({
-  ...common(row),
+  is_favorite: isFavorite ? 1 : 0,
   attributes: attributeViews(row.attributes),
   variants: row.variants.toSorted(cardOrder(prices.currency)).map((variant) => variantView(row, variant, prices)),
   other_images: row.images.slice(1).map(({ key }) => pictureUrl(key) ?? ''),

@@ -49,6 +49,20 @@ export const bestStores = async (db: Queryable, language: LanguageCode, limit: n
   return rows;
 };
 
+/** Open stores by id, in the order of `ids`. Others are left out. */
+export const storesById = async (
+  db: Queryable,
+  ids: readonly number[],
+  language: LanguageCode,
+): Promise<StoreRow[]> => {
+  if (!ids.length) return [];
+  const { rows } = await db.query<StoreRow>(
+    `${STORES} AND s.id = ANY($2::int[]) ORDER BY array_position($2::int[], s.id)`,
+    [language, ids],
+  );
+  return rows;
+};
+
 /** An open store by its id or its slug. */
 export const storeBy = async (
   db: Queryable,

@@ -2,7 +2,7 @@ import type { Store } from '@trad/contract/catalog';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { StoreRow } from './store.queries.ts';
 
-export const storeView = (row: StoreRow): Store => {
+export const storeView = (row: StoreRow, isFollowed: boolean): Store => {
   const picture = pictureUrl(row.image_key);
   return {
     id: row.id,
@@ -20,5 +20,6 @@ export const storeView = (row: StoreRow): Store => {
     no_of_ratings: row.ratings,
     no_of_products: row.products,
     units_sold: row.units,
+    is_favorite: isFollowed ? 1 : 0,
   };
 };

@@ -1,10 +1,12 @@
 import type { Handler } from '../platform/implement.ts';
+import { favoritesOf } from './favorites/caller-favorites.ts';
 import { bestStores } from './store.queries.ts';
 import { storeView } from './store.view.ts';
 
-export const topSellers: Handler<'topSellers'> = async ({ input: { limit }, language, deps: { cache, pool } }) => {
-  const rows = await cache.kept('catalogue', `top sellers ${limit} ${language}`, () =>
-    bestStores(pool, language, limit),
+export const topSellers: Handler<'topSellers'> = async ({ input: { limit }, caller, language, deps }) => {
+  const rows = await deps.cache.kept('catalogue', `top sellers ${limit} ${language}`, () =>
+    bestStores(deps.pool, language, limit),
   );
-  return { data: rows.map(storeView) };
+  const followed = await favoritesOf(deps, 'store', caller, rows);
+  return { data: rows.map((row) => storeView(row, followed.has(row.id))) };
 };

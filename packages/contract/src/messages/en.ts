@@ -7,6 +7,10 @@ type SaidKey =
   | 'lineSaved'
   | 'addressSaved'
   | 'addressDeleted'
+  | 'favoriteAdded'
+  | 'favoriteRemoved'
+  | 'storeFollowed'
+  | 'storeUnfollowed'
   | 'registered'
   | 'loggedIn'
   | 'loggedOut'
@@ -37,6 +41,7 @@ export const en: Messages = {
   PAYMENT_IN_PROGRESS: 'Another payment for this cart is still being processed. Please wait a moment and try again.',
   EMAIL_TAKEN: 'An account with this email already exists.',
   ADDRESS_BOOK_FULL: 'Your address book is full. Please delete an address first.',
+  FAVORITES_FULL: 'Your favourites are full. Please remove one first.',
   CONFLICT: 'This was changed in the meantime. Please try again.',
   PAYLOAD_TOO_LARGE: 'What you sent is too large.',
   URI_TOO_LONG: 'The address of this request is too long.',
@@ -52,6 +57,10 @@ export const en: Messages = {
   lineSaved: 'Saved for later',
   addressSaved: 'Address saved successfully!',
   addressDeleted: 'Address deleted',
+  favoriteAdded: 'Added to favourites',
+  favoriteRemoved: 'Removed from favourites',
+  storeFollowed: 'You now follow this store',
+  storeUnfollowed: 'You no longer follow this store',
   registered: 'Registration successful!',
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',

@@ -1,8 +1,7 @@
-import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/served';
-import type { Deps } from '../../platform/deps.ts';
-import type { Handler } from '../../platform/implement.ts';
+import type { CallOf, Handler } from '../../platform/implement.ts';
 import { written } from '../../platform/written.ts';
+import { favoritesOf } from '../favorites/caller-favorites.ts';
 import { productRows } from '../product.queries.ts';
 import { productView } from '../product.view.ts';
 import { askedFilter } from './asked-filter.ts';
@@ -21,18 +20,20 @@ const orderOf = ({ sort, order, search, most_popular_products }: Input): Listing
   return { sort, order };
 };
 
-const fullProducts = async (deps: Deps, ids: readonly number[], code: string | undefined, language: LanguageCode) => {
-  const [currencies, currency] = await Promise.all([keptCurrencies(deps), keptCurrency(deps, code)]);
+const fullProducts = async ({ input, caller, language, deps }: CallOf<'getProducts'>, ids: readonly number[]) => {
+  const [currencies, currency] = await Promise.all([keptCurrencies(deps), keptCurrency(deps, input.currency)]);
   const rows = await productRows(deps.pool, ids, language);
+  const favorites = await favoritesOf(deps, 'product', caller, rows);
   return {
     total: rows.length,
     next_cursor: null,
-    data: rows.map((row) => productView(row, { currencies, currency })),
+    data: rows.map((row) => productView(row, { currencies, currency }, favorites.has(row.id))),
   };
 };
 
-export const getProducts: Handler<'getProducts'> = async ({ input, language, deps }) => {
-  if (input.product_ids) return fullProducts(deps, input.product_ids, input.currency, language);
+export const getProducts: Handler<'getProducts'> = async (call) => {
+  const { input, caller, language, deps } = call;
+  if (input.product_ids) return fullProducts(call, input.product_ids);
   const filter = await askedFilter(deps, input, language);
   if (!filter) return { total: 0, next_cursor: null, data: [] };
   const order = orderOf(input);
@@ -40,6 +41,7 @@ export const getProducts: Handler<'getProducts'> = async ({ input, language, dep
     ? positionAt(input.cursor, order, filter.currency.code)
     : { offset: input.offset };
   const { rows, total, next } = await listingPage(deps, filter, order, { position, limit: input.limit, language });
+  const favorites = await favoritesOf(deps, 'product', caller, rows);
   const cursor = next === null ? 'null' : `"${next}"`;
-  return written(`"total":${total},"next_cursor":${cursor},"data":${itemsText(rows, filter.currency)}`);
+  return written(`"total":${total},"next_cursor":${cursor},"data":${itemsText(rows, filter.currency, favorites)}`);
 };

@@ -1,13 +1,14 @@
 import type { Handler } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { written } from '../../platform/written.ts';
+import { favoritesOf } from '../favorites/caller-favorites.ts';
 import { itemsText } from './item.view.ts';
 import { itemsById } from './listing.queries.ts';
 import { wholeCategory } from './listing-filter.ts';
 import { keptCurrency } from './shop-tables.ts';
 import { categoryOf, similarIds } from './similar.queries.ts';
 
-export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({ input, language, deps }) => {
+export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({ input, caller, language, deps }) => {
   const { category_id, product_id, limit } = input;
   if (category_id === undefined && product_id === undefined) {
     throw new Refusal('VALIDATION_FAILED', {
@@ -18,5 +19,6 @@ export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({ input,
   const categoryId = category_id ?? (await categoryOf(deps.pool, product_id ?? 0));
   const ids = categoryId ? await similarIds(deps.pool, { categoryId, besides: product_id ?? 0, limit }) : [];
   const rows = await itemsById(deps.pool, ids, wholeCategory(categoryId ?? 0, currency), language);
-  return written(`"data":${itemsText(rows, currency)}`);
+  const favorites = await favoritesOf(deps, 'product', caller, rows);
+  return written(`"data":${itemsText(rows, currency, favorites)}`);
 };

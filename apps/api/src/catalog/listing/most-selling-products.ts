@@ -1,11 +1,12 @@
 import type { Handler } from '../../platform/implement.ts';
 import { written } from '../../platform/written.ts';
+import { favoritesOf } from '../favorites/caller-favorites.ts';
 import { itemsText } from './item.view.ts';
 import { walkedItems } from './listing.queries.ts';
 import { wholeCategory } from './listing-filter.ts';
 import { keptCurrency } from './shop-tables.ts';
 
-export const mostSellingProducts: Handler<'mostSellingProducts'> = async ({ input, language, deps }) => {
+export const mostSellingProducts: Handler<'mostSellingProducts'> = async ({ input, caller, language, deps }) => {
   const currency = await keptCurrency(deps, input.currency);
   const rows = await walkedItems(
     deps.pool,
@@ -13,5 +14,6 @@ export const mostSellingProducts: Handler<'mostSellingProducts'> = async ({ inpu
     { sort: 'popularity', order: 'DESC' },
     { position: { offset: 0 }, limit: input.limit, language, short: true },
   );
-  return written(`"data":${itemsText(rows, currency)}`);
+  const favorites = await favoritesOf(deps, 'product', caller, rows);
+  return written(`"data":${itemsText(rows, currency, favorites)}`);
 };

@@ -1,0 +1,17 @@
+import { MOST_FAVORITES } from '@trad/contract/favorites';
+import type { Handler } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { keep } from './favorites.queries.ts';
+
+export const addToFavorites: Handler<'addToFavorites'> = async ({ input, caller, deps: { pool, clock } }) => {
+  const isStore = input.is_seller === 1;
+  const { found, full } = await keep(pool, isStore ? 'store' : 'product', {
+    userId: caller.id,
+    id: input.product_id,
+    now: clock.now(),
+    most: MOST_FAVORITES,
+  });
+  if (!found) throw new Refusal('NOT_FOUND');
+  if (full) throw new Refusal('FAVORITES_FULL');
+  return { say: isStore ? 'storeFollowed' : 'favoriteAdded' };
+};

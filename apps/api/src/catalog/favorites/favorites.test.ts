@@ -1,0 +1,250 @@
+import { MOST_FAVORITES } from '@trad/contract/favorites';
+import { describe, expect, test } from 'vitest';
+import { buildProduct, buildStore, buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+const NOWHERE = 2_000_000_000;
+
+/** A shopper who favours products and follows stores, a minute passing after each. */
+const shopper = async () => {
+  const { id, token } = await buildUser(shop);
+  const write = async (name: 'addToFavorites' | 'removeFromFavorites', input: object, lang?: string) => {
+    shop.clock.advance(60_000);
+    return shop.callWith(name, input, { token, lang });
+  };
+  return {
+    id,
+    token,
+    add: (product_id: number, lang?: string) => write('addToFavorites', { product_id }, lang),
+    remove: (product_id: number) => write('removeFromFavorites', { product_id }),
+    follow: (seller_id: number) => write('addToFavorites', { product_id: seller_id, is_seller: 1 }),
+    unfollow: (seller_id: number) => write('removeFromFavorites', { product_id: seller_id, is_seller: 1 }),
+    write,
+    page: async (input: object = {}, lang?: string) => (await shop.call('getFavorites', input, { token, lang })).body,
+    ids: async () => (await shop.call('getFavoriteIds', {}, { token })).body.data,
+    stores: async (input: object = {}, lang?: string) =>
+      (await shop.call('getFollowedStores', input, { token, lang })).body,
+  };
+};
+const products = (number: number) => Promise.all(Array.from({ length: number }, () => buildProduct(shop)));
+const setStatus = (table: 'product' | 'store', id: number, status: string) =>
+  shop.pool.query(`UPDATE ${table} SET status = $2 WHERE id = $1`, [id, status]);
+
+describe('a favourite', () => {
+  test('is listed as a listing item, at the root and below products', async () => {
+    const { id, storeId } = await buildProduct(shop, { name: 'Kente Stole' });
+    const { add, page, ids } = await shopper();
+    const { status, body } = await add(id);
+    expect([status, body.message]).toEqual([200, 'Added to favourites']);
+    const { data, total, products: nested } = await page();
+    expect(total).toBe(1);
+    expect(data).toMatchObject([
+      {
+        id,
+        product_id: id,
+        name: 'Kente Stole',
+        store_id: storeId,
+        is_favorite: 1,
+        stock: 10,
+        variants: [{ price: 50 }],
+      },
+    ]);
+    expect(nested).toEqual({ total, data });
+    expect(await ids()).toEqual([id]);
+  });
+
+  test('that is added twice is there once, in its first place', async () => {
+    const [one, other] = await products(2);
+    const { add, ids } = await shopper();
+    for (const product of [one, other, one]) expect((await add(product?.id ?? 0)).status).toBe(200);
+    expect(await ids()).toEqual([other?.id, one?.id]);
+  });
+
+  test('that many add at once is there once', async () => {
+    const { id } = await buildProduct(shop);
+    const { token, ids } = await shopper();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => shop.call('addToFavorites', { product_id: id }, { token })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await ids()).toEqual([id]);
+  });
+
+  test('is removed, and removing it again answers the same', async () => {
+    const { id } = await buildProduct(shop);
+    const { add, remove, page } = await shopper();
+    await add(id);
+    for (const _ of [1, 2]) {
+      const { status, body } = await remove(id);
+      expect([status, body.message]).toEqual([200, 'Removed from favourites']);
+    }
+    expect(await page()).toMatchObject({ total: 0, data: [], products: { total: 0, data: [] } });
+    expect((await remove(NOWHERE)).status).toBe(200);
+  });
+
+  test('is not what does not exist or is off sale, and the two are not told apart', async () => {
+    const draft = await buildProduct(shop, { status: 'draft' });
+    const closed = await buildProduct(shop, { store_id: await buildStore(shop, { status: 'suspended' }) });
+    const { add, follow, ids, stores } = await shopper();
+    const unknown = await add(NOWHERE);
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    for (const answer of [
+      await add(draft.id),
+      await add(closed.id),
+      await follow(closed.storeId),
+      await follow(NOWHERE),
+    ]) {
+      expect(answer.body).toEqual(unknown.body);
+    }
+    expect([await ids(), (await stores()).data]).toEqual([[], []]);
+  });
+
+  test('that goes off sale is hidden until it is back, and can be given up meanwhile', async () => {
+    const [stays, goes, leaves] = await products(3);
+    const { add, remove, ids, page } = await shopper();
+    for (const product of [stays, goes, leaves]) await add(product?.id ?? 0);
+    await setStatus('product', goes?.id ?? 0, 'archived');
+    await setStatus('store', leaves?.storeId ?? 0, 'suspended');
+    expect(await page()).toMatchObject({ total: 1, data: [{ id: stays?.id }] });
+    expect(await ids()).toEqual([stays?.id]);
+    await remove(leaves?.id ?? 0);
+    await setStatus('product', goes?.id ?? 0, 'active');
+    await setStatus('store', leaves?.storeId ?? 0, 'active');
+    expect(await ids()).toEqual([goes?.id, stays?.id]);
+  });
+
+  test('is nobody else’s', async () => {
+    const { id } = await buildProduct(shop);
+    const [one, other] = [await shopper(), await shopper()];
+    await one.add(id);
+    await one.write('addToFavorites', { product_id: id, user_id: other.id });
+    expect([await other.ids(), (await other.page()).total]).toEqual([[], 0]);
+    await other.remove(id);
+    expect(await one.ids()).toEqual([id]);
+  });
+
+  test.each([{}, { product_id: 0 }, { product_id: '7' }, { product_id: 1.5 }, { product_id: 1, is_seller: 2 }])(
+    'is not %j',
+    async (input) => {
+      const { write } = await shopper();
+      for (const name of ['addToFavorites', 'removeFromFavorites'] as const) {
+        expect(await write(name, input)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+      }
+    },
+  );
+
+  test('is refused where there are as many as can be, unless it is one already', async () => {
+    const [first, last] = await products(2);
+    const { id: userId, add, remove } = await shopper();
+    await shop.pool.query(
+      `WITH made AS (
+         INSERT INTO product (store_id, category_id, slug, name, status)
+         SELECT $2, $3, 'kept-' || n, 'Kept', 'draft' FROM generate_series(2, $4::int) n RETURNING id)
+       INSERT INTO favorite (user_id, product_id) SELECT $1, id FROM made`,
+      [userId, first?.storeId, first?.categoryId, MOST_FAVORITES],
+    );
+    expect((await add(first?.id ?? 0)).status).toBe(200);
+    expect(await add(last?.id ?? 0)).toMatchObject({
+      status: 409,
+      body: { code: 'FAVORITES_FULL', message: 'Your favourites are full. Please remove one first.' },
+    });
+    expect((await add(first?.id ?? 0)).status).toBe(200);
+    await remove(first?.id ?? 0);
+    expect((await add(last?.id ?? 0)).status).toBe(200);
+  });
+});
+
+describe('the list of favourites', () => {
+  test('comes in pages, the newest first', async () => {
+    const made = await products(12);
+    const { add, page } = await shopper();
+    for (const { id } of made) await add(id);
+    const newest = made.map(({ id }) => id).reverse();
+    const idsOf = async (input: object) => (await page(input)).data.map(({ id }) => id);
+    expect(await idsOf({})).toEqual(newest.slice(0, 10));
+    expect(await idsOf({ product_offset: 10 })).toEqual(newest.slice(10));
+    expect(await idsOf({ product_limit: 5, product_offset: 5 })).toEqual(newest.slice(5, 10));
+    expect(await page({ product_offset: 12 })).toMatchObject({ total: 12, data: [] });
+  });
+
+  test.each([{ product_limit: 0 }, { product_limit: 101 }, { product_limit: 'many' }, { product_offset: -1 }])(
+    'has no page %j',
+    async (input) => {
+      const { token } = await shopper();
+      const { status, body } = await shop.callWith('getFavorites', input, { token });
+      expect(status).toBe(400);
+      expect(body.details?.map(({ path }) => path)).toEqual(Object.keys(input));
+    },
+  );
+
+  test('speaks the language and names the currency’s prices', async () => {
+    const { id } = await buildProduct(shop, { name: 'Basket', variants: [{ prices: { USD: 5000, EUR: 4550 } }] });
+    await shop.pool.query(`INSERT INTO product_translation VALUES ($1, 'fr', 'name', 'Panier')`, [id]);
+    const { add, page, token } = await shopper();
+    expect((await add(id, 'fr')).body.message).toBe('Ajouté aux favoris');
+    expect((await page({ currency: 'EUR' }, 'fr')).data).toMatchObject([
+      { name: 'Panier', variants: [{ price: 45.5 }] },
+    ]);
+    expect((await page({ currency: 'NGN' }, 'sw')).data).toMatchObject([
+      { name: 'Basket', variants: [{ price: null }] },
+    ]);
+    const { body } = await shop.call('getFavorites', { currency: 'XXX' }, { token });
+    expect(body.code).toBe('CURRENCY_UNAVAILABLE');
+  });
+
+  test('is kept by nobody on the way', async () => {
+    const { token } = await shopper();
+    for (const name of ['getFavorites', 'getFavoriteIds', 'getFollowedStores'] as const) {
+      const { headers } = await shop.call(name, {}, { token });
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
+  });
+});
+
+describe('a followed store', () => {
+  test('is a store, no product, and listed with what its page shows', async () => {
+    const { id, storeId } = await buildProduct(shop);
+    const { follow, stores, ids } = await shopper();
+    const { status, body } = await follow(storeId);
+    expect([status, body.message]).toEqual([200, 'You now follow this store']);
+    await follow(storeId);
+    const { data, total } = await stores();
+    expect([total, data.map(({ seller_id, is_favorite }) => [seller_id, is_favorite])]).toEqual([1, [[storeId, 1]]]);
+    expect(data[0]).toMatchObject({ id: storeId, no_of_products: 1, rating: 0 });
+    expect(await ids()).not.toContain(id);
+  });
+
+  test('is no longer one when it is given up, as often as one likes', async () => {
+    const store = await buildStore(shop);
+    const { follow, unfollow, stores } = await shopper();
+    await follow(store);
+    for (const _ of [1, 2]) {
+      expect(await unfollow(store)).toMatchObject({
+        status: 200,
+        body: { message: 'You no longer follow this store' },
+      });
+    }
+    expect(await stores()).toMatchObject({ total: 0, data: [] });
+  });
+
+  test('comes in pages, the last one followed first, without those that are suspended', async () => {
+    const made = [await buildStore(shop), await buildStore(shop), await buildStore(shop), await buildStore(shop)];
+    const { follow, stores } = await shopper();
+    for (const store of made) await follow(store);
+    await setStatus('store', made[1] ?? 0, 'suspended');
+    const idsOf = async (input: object) => (await stores(input)).data.map(({ id }) => id);
+    expect(await idsOf({})).toEqual([made[3], made[2], made[0]]);
+    expect(await idsOf({ limit: 1, offset: 1 })).toEqual([made[2]]);
+    expect((await stores({ limit: 1, offset: 9 })).total).toBe(3);
+  });
+
+  test('tells about itself in the language', async () => {
+    const store = await buildStore(shop, { description: 'Woven by hand' });
+    await shop.pool.query(`INSERT INTO store_translation VALUES ($1, 'fr', 'description', 'Tissé à la main')`, [store]);
+    const { follow, stores } = await shopper();
+    await follow(store);
+    expect((await stores({}, 'fr')).data[0]?.description).toBe('Tissé à la main');
+    expect((await stores({}, 'es')).data[0]?.description).toBe('Woven by hand');
+  });
+});

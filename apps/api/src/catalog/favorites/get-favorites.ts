@@ -1,0 +1,16 @@
+import type { Handler } from '../../platform/implement.ts';
+import { written } from '../../platform/written.ts';
+import { itemsText } from '../listing/item.view.ts';
+import { itemsById } from '../listing/listing.queries.ts';
+import { wholeCategory } from '../listing/listing-filter.ts';
+import { keptCurrency } from '../listing/shop-tables.ts';
+import { keptPage } from './favorites.queries.ts';
+
+export const getFavorites: Handler<'getFavorites'> = async ({ input, caller, language, deps }) => {
+  const currency = await keptCurrency(deps, input.currency);
+  const page = { userId: caller.id, limit: input.product_limit, offset: input.product_offset };
+  const { ids, total } = await keptPage(deps.pool, 'product', page);
+  const rows = await itemsById(deps.pool, ids, wholeCategory(0, currency), language);
+  const fields = `"total":${total},"data":${itemsText(rows, currency, new Set(ids))}`;
+  return written(`${fields},"products":{${fields}}`);
+};

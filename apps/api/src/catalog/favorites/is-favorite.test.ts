@@ -1,0 +1,78 @@
+import type { CallName } from '@trad/contract/calls';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildProduct, buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+/** Whoever calls with a bearer is told what is theirs; what all others are told stays the same for all. */
+
+const shop = await openShop();
+type Product = Awaited<ReturnType<typeof buildProduct>>;
+let liked: Product;
+let other: Product;
+let token: string;
+beforeAll(async () => {
+  liked = await buildProduct(shop, { name: 'Adire Cushion' });
+  const { categoryId } = liked;
+  other = await buildProduct(shop, { name: 'Adire Scarf', category_id: categoryId });
+  ({ token } = await buildUser(shop));
+  await shop.call('addToFavorites', { product_id: liked.id }, { token });
+  await shop.call('addToFavorites', { product_id: other.storeId, is_seller: 1 }, { token });
+});
+
+const lists = {
+  'a page of products': () => ['getProducts', {}],
+  'a search': () => ['getProducts', { search: 'adire' }],
+  'a category by price': () => ['getProducts', { sort: 'special_price', category_id: liked.categoryId }],
+  'full products': () => ['getProducts', { product_ids: `${liked.id},${other.id}` }],
+  'similar products': () => ['getSimilarProducts', { category_id: liked.categoryId }],
+  'products by units sold': () => ['mostSellingProducts', {}],
+} satisfies Record<string, () => [CallName, object]>;
+
+describe.each(Object.entries(lists))('%s', (_, asked) => {
+  const flags = async (options: { token?: string }) => {
+    const [name, input] = asked();
+    const { headers, body } = await shop.callWith(name, input, options);
+    const rows = body.data as Array<{ id: number; is_favorite: number }>;
+    return {
+      control: headers['cache-control'],
+      flags: [liked, other].map(({ id }) => rows.find((row) => row.id === id)?.is_favorite),
+    };
+  };
+
+  test('says what the caller favours, and is kept by nobody', async () => {
+    expect(await flags({ token })).toEqual({ control: 'private, no-store', flags: [1, 0] });
+  });
+
+  test('says nothing of the kind to anybody else', async () => {
+    const stranger = await buildUser(shop);
+    expect((await flags({ token: stranger.token })).flags).toEqual([0, 0]);
+    expect((await flags({ token: 'no.such.token' })).flags).toEqual([0, 0]);
+    expect(await flags({})).toEqual({ control: 'public, no-cache', flags: [0, 0] });
+  });
+});
+
+test('a store says whether the caller follows it', async () => {
+  const flagOf = async (seller_id: number, options: { token?: string } = {}) =>
+    (await shop.call('getStore', { seller_id }, options)).body.data.is_favorite;
+  expect(await flagOf(other.storeId, { token })).toBe(1);
+  expect(await flagOf(liked.storeId, { token })).toBe(0);
+  expect(await flagOf(other.storeId)).toBe(0);
+  const { data } = (await shop.call('topSellers', {}, { token })).body;
+  expect(data.filter(({ is_favorite }) => is_favorite).map(({ id }) => id)).toEqual([other.storeId]);
+});
+
+test('an answer to a bearer is never what others get, nor theirs what a bearer gets', async () => {
+  const app = await shop.openApp({ keepAnswers: true });
+  const ask = async (url: string, headers: Record<string, string>) =>
+    (await app.inject({ url: `/api${url}`, headers })).json<{ data: Array<{ id: number; is_favorite: number }> }>()
+      .data;
+  const bearer = { authorization: `Bearer ${token}` };
+  const stranger = { authorization: `Bearer ${(await buildUser(shop)).token}` };
+  for (const url of ['/get_products', '/most_selling_products', '/top_sellers']) {
+    const count = async (headers: Record<string, string>) =>
+      (await ask(url, headers)).filter(({ is_favorite }) => is_favorite === 1).length;
+    expect([await count(bearer), await count({}), await count(bearer), await count(stranger), await count({})]).toEqual(
+      [1, 0, 1, 0, 0],
+    );
+  }
+});

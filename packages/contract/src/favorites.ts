@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { NoReply, schemasOf } from './call-schemas.ts';
+import { ListingItem, Store } from './catalog.ts';
+import { CurrencyCode, Flag, Id, limitOf, Offset } from './wire.ts';
+
+/** So many products a shopper may favour, and so many stores follow. */
+export const MOST_FAVORITES = 1000;
+
+/** A product; with `is_seller` 1 the id is a seller's, and it is the store that is meant. */
+const Favorite = z.object({ product_id: Id, is_seller: Flag.default(0) });
+
+const Items = z.object({ total: z.int(), data: z.array(ListingItem) });
+
+export const favoriteSchemas = schemasOf({
+  getFavorites: {
+    input: z.object({
+      product_limit: limitOf(10),
+      product_offset: Offset,
+      /** The price list of prices; the default one where none is named. */
+      currency: CurrencyCode.optional(),
+    }),
+    /** The page twice: at the root and below `products`. `total` counts what is on sale. */
+    reply: Items.extend({ products: Items }),
+  },
+  getFavoriteIds: { input: z.object({}), reply: z.object({ data: z.array(z.int()) }) },
+  getFollowedStores: {
+    input: z.object({ limit: limitOf(12), offset: Offset }),
+    reply: z.object({ total: z.int(), data: z.array(Store) }),
+  },
+  addToFavorites: { input: Favorite, reply: NoReply },
+  removeFromFavorites: { input: Favorite, reply: NoReply },
+});
