@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { schemasOf } from './call-schemas.ts';
-import { Bit, CurrencyCode, QueryId } from './wire.ts';
+import { NoReply, schemasOf } from './call-schemas.ts';
+import { Bit, CurrencyCode, Email, QueryId } from './wire.ts';
 
 const Currency = z.object({
   id: z.int(),
@@ -139,4 +139,5 @@ export const contentSchemas = schemasOf({
       }),
     }),
   },
+  subscribeNewsletter: { input: z.object({ email: Email }), reply: NoReply },
 });

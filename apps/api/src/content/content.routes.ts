@@ -7,6 +7,7 @@ import { getLanguages } from './get-languages.ts';
 import { getPartners } from './get-partners.ts';
 import { getSettings } from './get-settings.ts';
 import { getSliderImages } from './get-slider-images.ts';
+import { subscribeNewsletter } from './subscribe-newsletter.ts';
 
 export const contentRoutes = implement({
   getSliderImages,
@@ -17,4 +18,5 @@ export const contentRoutes = implement({
   getCountries,
   getCities,
   getSettings,
+  subscribeNewsletter,
 });

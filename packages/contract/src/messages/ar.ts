@@ -42,6 +42,7 @@ export const ar: Messages = {
   favoriteRemoved: 'أُزيل من المفضلة',
   storeFollowed: 'أنت تتابع هذا المتجر الآن',
   storeUnfollowed: 'لم تعد تتابع هذا المتجر',
+  newsletterJoined: 'شكرًا لانضمامك إلى مجتمعنا!',
   registered: 'تم التسجيل بنجاح!',
   loggedIn: 'تم تسجيل الدخول بنجاح',
   loggedOut: 'تم تسجيل الخروج بنجاح',

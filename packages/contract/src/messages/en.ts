@@ -11,6 +11,7 @@ type SaidKey =
   | 'favoriteRemoved'
   | 'storeFollowed'
   | 'storeUnfollowed'
+  | 'newsletterJoined'
   | 'registered'
   | 'loggedIn'
   | 'loggedOut'
@@ -61,6 +62,7 @@ export const en: Messages = {
   favoriteRemoved: 'Removed from favourites',
   storeFollowed: 'You now follow this store',
   storeUnfollowed: 'You no longer follow this store',
+  newsletterJoined: 'Thank you for joining our community!',
   registered: 'Registration successful!',
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',

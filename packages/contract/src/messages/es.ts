@@ -42,6 +42,7 @@ export const es: Messages = {
   favoriteRemoved: 'Quitado de favoritos',
   storeFollowed: 'Ahora sigues esta tienda',
   storeUnfollowed: 'Ya no sigues esta tienda',
+  newsletterJoined: '¡Gracias por unirte a nuestra comunidad!',
   registered: '¡Registro completado!',
   loggedIn: 'Has iniciado sesión',
   loggedOut: 'Has cerrado sesión',

@@ -43,6 +43,7 @@ export const fr: Messages = {
   favoriteRemoved: 'Retiré des favoris',
   storeFollowed: 'Vous suivez maintenant cette boutique',
   storeUnfollowed: 'Vous ne suivez plus cette boutique',
+  newsletterJoined: 'Merci de rejoindre notre communauté !',
   registered: 'Inscription réussie !',
   loggedIn: 'Connexion réussie',
   loggedOut: 'Déconnexion réussie',

@@ -42,6 +42,7 @@ export const sw: Messages = {
   favoriteRemoved: 'Imeondolewa kwenye vipendwa',
   storeFollowed: 'Sasa unafuatilia duka hili',
   storeUnfollowed: 'Hufuatilii tena duka hili',
+  newsletterJoined: 'Asante kwa kujiunga na jumuiya yetu!',
   registered: 'Usajili umefanikiwa!',
   loggedIn: 'Umeingia',
   loggedOut: 'Umetoka',

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { PrismaClient } from '@trad/database/prisma';
+
+/** Puts an address on the list; one that is on it, or gave it up, is from now on written to in this language. */
+export const putSubscriber = (
+  { newsletterSubscriber }: PrismaClient,
+  { email, languageCode, now }: { email: string; languageCode: LanguageCode; now: Date },
+) =>
+  newsletterSubscriber.upsert({
+    where: { email },
+    create: { email, token: randomUUID(), languageCode, createdAt: now },
+    update: { languageCode, unsubscribedAt: null },
+    select: { email: true },
+  });

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { openShop } from '../testing/shop.ts';
+
+const shop = await openShop();
+const subscribe = (email: unknown, lang = 'en') => shop.callWith('subscribeNewsletter', { email }, { lang });
+const rows = (email: string) => shop.prisma.newsletterSubscriber.findMany({ where: { email } });
+
+test('an address is put on the list, with a token to leave it by', async () => {
+  const { status, body } = await subscribe(' Ama@Trad.example ', 'fr');
+  expect(status).toBe(200);
+  expect(body).toEqual({ error: false, message: 'Merci de rejoindre notre communauté !' });
+  expect(await rows('ama@trad.example')).toEqual([
+    {
+      email: 'ama@trad.example',
+      token: expect.stringMatching(/^[\da-f-]{36}$/),
+      languageCode: 'fr',
+      createdAt: shop.clock.now(),
+      unsubscribedAt: null,
+    },
+  ]);
+});
+
+test('a known address gets the same answer, and stays one row with its token', async () => {
+  const first = await subscribe('kofi@trad.example');
+  const [before] = await rows('kofi@trad.example');
+  shop.clock.advance(60_000);
+  const again = await subscribe('KOFI@trad.example');
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect(await rows('kofi@trad.example')).toEqual([before]);
+});
+
+test('an address that comes ten times at once is one row', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe('esi@trad.example')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await rows('esi@trad.example')).toHaveLength(1);
+});
+
+test('who left and comes back is on the list again, in the language of now', async () => {
+  await subscribe('yaa@trad.example');
+  const where = { email: 'yaa@trad.example' };
+  await shop.prisma.newsletterSubscriber.update({ where, data: { unsubscribedAt: shop.clock.now() } });
+  await subscribe('yaa@trad.example', 'sw');
+  expect(await rows('yaa@trad.example')).toMatchObject([{ unsubscribedAt: null, languageCode: 'sw' }]);
+});
+
+test.each([
+  undefined,
+  null,
+  '',
+  'ama',
+  'ama@',
+  '@trad.example',
+  'a b@trad.example',
+  `${'x'.repeat(250)}@t.example`,
+  7,
+  ['a@b.example'],
+])('%j is no address', async (email) => {
+  const { status, body } = await subscribe(email);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'email' }] });
+});
