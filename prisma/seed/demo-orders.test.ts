@@ -96,6 +96,13 @@ test('the demo shopper has four orders of different standing and an empty cart',
   expect(await numberOf('SELECT count(*) FROM cart_line')).toBe(0);
 });
 
+test('the demo shopper favours more than a page of products on sale and follows stores', async () => {
+  const ofShopper = `k JOIN user_account u ON u.id = k.user_id AND u.email = 'shopper@trad.example'`;
+  const shown = `JOIN read.item i ON i.product_id = k.product_id WHERE k.created_at < '${NOW.toISOString()}'`;
+  expect(await numberOf(`SELECT count(*) FROM favorite ${ofShopper} ${shown}`)).toBeGreaterThan(12);
+  expect(await numberOf(`SELECT count(*) FROM followed_store ${ofShopper}`)).toBeGreaterThan(1);
+});
+
 test('a reviewer bought the product before saying so, and it had arrived', async () => {
   const wrong = await rowsOf(
     `SELECT r.id FROM review r WHERE NOT EXISTS (

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadCities } from './load-cities.ts';
 import { loadContent } from './load-content.ts';
+import { loadFavorites } from './load-favorites.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadPeople } from './load-people.ts';
 import { loadReference } from './load-reference.ts';
@@ -39,6 +40,7 @@ export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
     const userIds = await loadShoppers(tx, opened);
     await loadOrders(tx, userIds, opened, now);
     await loadReviews(tx, userIds, now);
+    await loadFavorites(tx, userIds, now);
     await tx.query('SELECT update_units_sold()');
     return true;
   });

@@ -1,0 +1,20 @@
+/** What the demo login favours, the newest last: more than one page. */
+export const AMARAS_FAVORITES: readonly string[] = [
+  'kente-market-tote',
+  'quiet-dunes-print',
+  'ankara-maxi-dress',
+  'brass-leaf-earrings',
+  'stepped-diamond-kilim',
+  'woven-pendant-lampshade',
+  'wax-print-six-yards',
+  'bogolan-kimono',
+  'beaded-leather-sandals',
+  'painted-building-blocks',
+  'adire-lumbar-cushion',
+  'kente-gele',
+  'lagoon-beaded-collar',
+  'cobalt-stoneware-vase',
+];
+
+/** The stores it follows. */
+export const AMARAS_STORES: readonly string[] = ['adunni-studio', 'atelier-bamako', 'accra-print-house'];
