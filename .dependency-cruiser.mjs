@@ -19,6 +19,7 @@ const arrows = {
   cart: ['account', 'catalog'],
   payments: ['cart', 'catalog', 'orders'],
   checkout: ['account', 'cart', 'catalog', 'content', 'payments', 'orders'],
+  reviews: ['orders'],
   vendor: ['catalog', 'orders'],
   operations: domains,
 };

@@ -27,6 +27,7 @@ import { countStatements, describeRequests, newRequestId } from './platform/requ
 import { secure } from './platform/security.ts';
 import { listenToBearers } from './platform/session.ts';
 import { createTokens } from './platform/tokens.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,7 +37,7 @@ declare module 'fastify' {
 }
 
 /** The API's parts, one per domain. */
-const domains = [contentRoutes, catalogRoutes, accountRoutes, cartRoutes, checkoutRoutes, orderRoutes];
+const domains = [contentRoutes, catalogRoutes, accountRoutes, cartRoutes, checkoutRoutes, orderRoutes, reviewRoutes];
 
 const BODY_LIMIT = 256 * 1024;
 const ARRIVAL_MS = 30_000;

@@ -9,8 +9,6 @@ const waiting: Record<Exclude<CallName, Served>, true> = {
   createPaymentIntent: true,
   getPaypalLink: true,
   createPaypalOrder: true,
-  getProductReviews: true,
-  addProductReview: true,
 };
 
 export const notServedYet = Object.keys(waiting) as Array<Exclude<CallName, Served>>;

@@ -123,6 +123,20 @@ const SECTION_3 = {
     size: orNull(text),
   },
   'Order item’s attribute': { name: text, value: text },
+  Review: {
+    id,
+    title: orNull(text),
+    rating: (value) => [1, 2, 3, 4, 5].includes(Number(value)),
+    comment: orNull(text),
+    created_at: time,
+    user: (value) => typeof value === 'object' && value !== null,
+  },
+  'Review’s user': { username: text, image: picture },
+  'Review summary': {
+    rating_breakdown: (value) =>
+      [1, 2, 3, 4, 5].every((stars) => amount((value as Record<string, unknown>)[String(stars)])),
+    total_reviews: amount,
+  },
   'Web settings': {
     facebook_link: orNull(text),
     twitter_link: orNull(text),
@@ -192,6 +206,9 @@ beforeAll(async () => {
   const { cart } = await dataOf('getUserCart', {}, { token });
   const settings = (await dataOf('getSettings', {})).data as unknown as Record<string, Row & Row[]>;
   const orders = (await dataOf('getOrders', {}, { token })).data;
+  const reviewPages = [];
+  for (const { id: product_id } of products) reviewPages.push(await dataOf('getProductReviews', { product_id }));
+  const reviews = reviewPages.flatMap(({ data }) => data);
   const registered = await dataOf('registerUser', {
     name: 'Kofi Mensah',
     email: 'kofi@trad.example',
@@ -220,6 +237,9 @@ beforeAll(async () => {
     Order: orders,
     'Order item': orderItems,
     'Order item’s attribute': rowsIn(orderItems, 'attributes'),
+    Review: reviews,
+    'Review’s user': reviews.map(({ user }) => user as Row),
+    'Review summary': reviewPages,
     'Web settings': [settings.web_settings],
     Country: (await dataOf('getCountries', {})).data,
     'Payment methods setting': [settings.payment_method],

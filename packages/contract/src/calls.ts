@@ -100,7 +100,7 @@ export const calls = {
   getOrders: { ...read, access: 'user', owns: { id: 'order' }, summary: 'Orders, newest first' },
   // reviews
   getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },
-  addProductReview: { ...write, access: 'user', summary: 'Review a bought product' },
+  addProductReview: { ...write, access: 'user', changes: 'catalogue', summary: 'Review a bought product' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

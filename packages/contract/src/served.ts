@@ -6,6 +6,7 @@ import { catalogSchemas } from './catalog.ts';
 import { contentSchemas } from './content.ts';
 import { favoriteSchemas } from './favorites.ts';
 import { orderSchemas } from './orders.ts';
+import { reviewSchemas } from './reviews.ts';
 
 /** The schemas of every call that is served. It grows to all of the table. */
 export const schemas = {
@@ -15,6 +16,7 @@ export const schemas = {
   ...favoriteSchemas,
   ...cartSchemas,
   ...orderSchemas,
+  ...reviewSchemas,
 };
 export type Schemas = typeof schemas;
 export type Served = keyof Schemas & CallName;

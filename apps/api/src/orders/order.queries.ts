@@ -150,3 +150,18 @@ export const orderTotalOf = async (db: Queryable, userId: number): Promise<numbe
   ]);
   return rows[0]?.total ?? 0;
 };
+
+/** Whether an order of the user's that stands has the product: what counts as sold counts as bought. */
+export const hasBought = async (db: Queryable, userId: number, productId: number): Promise<boolean> => {
+  const { rows } = await db.query<{ bought: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM shop_order o
+       JOIN order_item i ON i.order_id = o.id
+       JOIN store_order part ON part.id = i.store_order_id
+       WHERE o.user_id = $1 AND i.product_id = $2
+         AND o.status NOT IN ('cancelled', 'returned', 'refunded')
+         AND part.status NOT IN ('cancelled', 'returned', 'refunded')) AS bought`,
+    [userId, productId],
+  );
+  return rows[0]?.bought === true;
+};

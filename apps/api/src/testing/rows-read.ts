@@ -7,16 +7,20 @@ interface Plan {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
+  'Heap Fetches'?: number;
   Plans?: Plan[];
 }
 
-const rowsIn = (plan: Plan, relation: string): number => {
-  const own =
-    plan['Relation Name'] === relation
-      ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
-        plan['Actual Loops']
-      : 0;
-  return (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part, relation), own);
+/** `read`: in the table or in an index alone; `fetched`: from the table. */
+type Way = 'read' | 'fetched';
+
+const rowsIn = (plan: Plan, relation: string, way: Way): number => {
+  const read = () =>
+    (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
+    plan['Actual Loops'];
+  const inIndexAlone = way === 'fetched' && plan['Node Type'] === 'Index Only Scan';
+  const own = plan['Relation Name'] !== relation ? 0 : inIndexAlone ? (plan['Heap Fetches'] ?? 0) : read();
+  return (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part, relation, way), own);
 };
 
 interface Statement {
@@ -44,10 +48,10 @@ const explain = async (db: pg.ClientBase, { text, values = [] }: Statement, plan
 };
 
 /**
- * A pool that runs every statement and notes how many rows of a table its plan read, for each way that PostgreSQL may
+ * A pool that runs every statement and notes how many rows of a table its plan read or fetched, for each way that PostgreSQL may
  * plan it: the greater number counts.
  */
-export const countRows = (pool: pg.Pool, relation: string) => {
+export const countRows = (pool: pg.Pool, relation: string, way: Way = 'read') => {
   let read = 0;
   const query = async (...args: Parameters<pg.Pool['query']>) => {
     const [first, values] = args as unknown as [string | Statement, unknown[] | undefined];
@@ -56,7 +60,7 @@ export const countRows = (pool: pg.Pool, relation: string) => {
     try {
       const counts: number[] = [];
       for (const plans of ['custom', 'generic'] as const) {
-        counts.push(rowsIn(await explain(client, statement, plans), relation));
+        counts.push(rowsIn(await explain(client, statement, plans), relation, way));
       }
       read += Math.max(...counts);
       return await client.query(statement.text, statement.values);

@@ -10,6 +10,7 @@ export const ar: Messages = {
   INVALID_CREDENTIALS: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
   PAYMENT_REQUIRED: 'لم يُعثر على أي دفعة لهذا الطلب. لم يُخصم منك أي مبلغ.',
   FORBIDDEN: 'غير مسموح لك بهذا الإجراء.',
+  PURCHASE_REQUIRED: 'يمكنك تقييم هذا المنتج بعد شرائه.',
   NOT_FOUND: 'تعذّر العثور على المطلوب.',
   REQUEST_TIMEOUT: 'استغرق وصول الطلب وقتًا طويلًا. يرجى المحاولة مرة أخرى.',
   OUT_OF_STOCK: 'لم يتبقَّ سوى {left} في المخزون',
@@ -47,4 +48,5 @@ export const ar: Messages = {
   loggedIn: 'تم تسجيل الدخول بنجاح',
   loggedOut: 'تم تسجيل الخروج بنجاح',
   orderPlacedCod: 'تم تقديم الطلب مع الدفع عند الاستلام!',
+  reviewSaved: 'شكرًا على تقييمك!',
 };

@@ -15,7 +15,8 @@ type SaidKey =
   | 'registered'
   | 'loggedIn'
   | 'loggedOut'
-  | 'orderPlacedCod';
+  | 'orderPlacedCod'
+  | 'reviewSaved';
 export type MessageKey = FailureCode | SaidKey;
 /** A sentence per key; `{name}` marks a parameter. */
 export type Messages = Readonly<Record<MessageKey, string>>;
@@ -30,6 +31,7 @@ export const en: Messages = {
   INVALID_CREDENTIALS: 'Invalid email or password',
   PAYMENT_REQUIRED: 'No payment was found for this order. You have not been charged.',
   FORBIDDEN: 'You are not allowed to do this.',
+  PURCHASE_REQUIRED: 'You can review this product once you have bought it.',
   NOT_FOUND: 'This could not be found.',
   REQUEST_TIMEOUT: 'The request took too long to arrive. Please try again.',
   OUT_OF_STOCK: 'Only {left} left in stock',
@@ -67,4 +69,5 @@ export const en: Messages = {
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',
   orderPlacedCod: 'Order placed with Cash On Delivery!',
+  reviewSaved: 'Thank you for your review!',
 };

@@ -10,6 +10,7 @@ export const es: Messages = {
   INVALID_CREDENTIALS: 'Correo electrónico o contraseña incorrectos',
   PAYMENT_REQUIRED: 'No se encontró ningún pago para este pedido. No se te ha cobrado nada.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
+  PURCHASE_REQUIRED: 'Podrás opinar sobre este producto cuando lo hayas comprado.',
   NOT_FOUND: 'No se ha encontrado.',
   REQUEST_TIMEOUT: 'La solicitud tardó demasiado en llegar. Inténtalo de nuevo.',
   OUT_OF_STOCK: 'Solo quedan {left} en stock',
@@ -47,4 +48,5 @@ export const es: Messages = {
   loggedIn: 'Has iniciado sesión',
   loggedOut: 'Has cerrado sesión',
   orderPlacedCod: '¡Pedido realizado con pago contra reembolso!',
+  reviewSaved: '¡Gracias por tu opinión!',
 };

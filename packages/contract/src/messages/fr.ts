@@ -10,6 +10,7 @@ export const fr: Messages = {
   INVALID_CREDENTIALS: 'E-mail ou mot de passe incorrect',
   PAYMENT_REQUIRED: "Aucun paiement n'a été trouvé pour cette commande. Vous n'avez pas été débité.",
   FORBIDDEN: "Vous n'êtes pas autorisé à faire cela.",
+  PURCHASE_REQUIRED: 'Vous pourrez donner votre avis sur ce produit après l’avoir acheté.',
   NOT_FOUND: 'Introuvable.',
   REQUEST_TIMEOUT: 'La requête a mis trop de temps à arriver. Veuillez réessayer.',
   OUT_OF_STOCK: 'Plus que {left} en stock',
@@ -48,4 +49,5 @@ export const fr: Messages = {
   loggedIn: 'Connexion réussie',
   loggedOut: 'Déconnexion réussie',
   orderPlacedCod: 'Commande passée, paiement à la livraison !',
+  reviewSaved: 'Merci pour votre avis !',
 };

@@ -10,6 +10,7 @@ export const sw: Messages = {
   INVALID_CREDENTIALS: 'Barua pepe au nenosiri si sahihi',
   PAYMENT_REQUIRED: 'Hakuna malipo yaliyopatikana kwa agizo hili. Hujatozwa chochote.',
   FORBIDDEN: 'Huruhusiwi kufanya hivi.',
+  PURCHASE_REQUIRED: 'Unaweza kutoa maoni kuhusu bidhaa hii baada ya kuinunua.',
   NOT_FOUND: 'Haikupatikana.',
   REQUEST_TIMEOUT: 'Ombi limechukua muda mrefu kufika. Tafadhali jaribu tena.',
   OUT_OF_STOCK: 'Zimebaki {left} tu',
@@ -47,4 +48,5 @@ export const sw: Messages = {
   loggedIn: 'Umeingia',
   loggedOut: 'Umetoka',
   orderPlacedCod: 'Agizo limewekwa, utalipa ukipokea!',
+  reviewSaved: 'Asante kwa maoni yako!',
 };

@@ -1,0 +1,263 @@
+import { ORDER_STATUSES } from '@trad/contract/orders';
+import type { Sent } from '@trad/contract/served';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildAddress, buildProduct, buildReview, buildUser } from '../testing/factories.ts';
+import { openShop, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+
+type Product = Awaited<ReturnType<typeof buildProduct>>;
+type Writing = Partial<Sent<'addProductReview'>>;
+
+const buy = async (user: { id: number; token: string }, { variantId }: Product) => {
+  const address_id = await buildAddress(shop, user.id);
+  await shop.call('manageCart', { product_variant_id: variantId }, user);
+  const placed = await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, user);
+  expect(placed.status).toBe(200);
+  return placed.body.data.id;
+};
+
+/** Somebody who bought a product, and how they review it. */
+const buildBuyer = async (product?: Product) => {
+  const bought = product ?? (await buildProduct(shop));
+  const user = await buildUser(shop);
+  const orderId = await buy(user, bought);
+  return {
+    ...user,
+    orderId,
+    product: bought,
+    review: (writing: Writing = {}, lang?: string) =>
+      shop.call(
+        'addProductReview',
+        { product_id: bought.id, rating: 5, ...writing },
+        { token: user.token, ...(lang && { lang }) },
+      ),
+  };
+};
+const reviewsOf = async (product_id: number) => (await shop.call('getProductReviews', { product_id })).body;
+
+describe('a review', () => {
+  test('by somebody who bought the product is answered and shown, in the language of its writer', async () => {
+    const { product, review } = await buildBuyer();
+    const { status, body } = await review({ rating: 4, title: 'Solide', comment: 'Je le reprendrais.' }, 'fr');
+    expect(status).toBe(200);
+    expect(body.message).toBe('Merci pour votre avis !');
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      product_id: product.id,
+      title: 'Solide',
+      rating: 4,
+      comment: 'Je le reprendrais.',
+      created_at: shop.clock.now().toISOString(),
+      language: 'fr',
+      user: { username: expect.stringMatching(/^Person \d+$/), image: null },
+      status: 'published',
+    });
+    const { status: _status, ...shown } = body.data;
+    expect(await reviewsOf(product.id)).toMatchObject({ data: [shown], total: 1, rating_breakdown: { 4: 1 } });
+  });
+
+  test('moves the product’s rating', async () => {
+    const { product, review } = await buildBuyer();
+    const second = await buildBuyer(product);
+    await review({ rating: 5 });
+    await second.review({ rating: 2 });
+    const { body } = await shop.call('getProducts', { product_ids: String(product.id) });
+    expect(body.data[0]).toMatchObject({ rating: 3.5, no_of_ratings: 2 });
+  });
+
+  test('is kept as it was written: markup is text, spaces and lines stay, an emoji is one character', async () => {
+    const { product, review } = await buildBuyer();
+    const title = '<img src=x onerror=alert(1)>';
+    const comment = ` Line one\n\n  "quoted" & \\escaped ${'🧺'.repeat(1900)} `;
+    await review({ title, comment });
+    expect((await reviewsOf(product.id)).data[0]).toMatchObject({ title, comment });
+  });
+
+  test('needs stars and no words: nothing, null and blanks are no text', async () => {
+    const { review } = await buildBuyer();
+    for (const text of [undefined, null, '', ' \n ']) {
+      expect((await review({ title: text, comment: text })).body.data).toMatchObject({ title: null, comment: null });
+    }
+  });
+
+  test('is replaced whole by a second one', async () => {
+    const { product, review } = await buildBuyer();
+    const first = await review({ rating: 5, title: 'Lovely', comment: 'At first sight.' });
+    shop.clock.advance(86_400_000);
+    const second = await review({ rating: 1, comment: 'It came apart.' }, 'es');
+    expect(second.body.data).toMatchObject({
+      id: first.body.data.id,
+      title: null,
+      created_at: shop.clock.now().toISOString(),
+      language: 'es',
+    });
+    expect(await reviewsOf(product.id)).toMatchObject({
+      total: 1,
+      rating_breakdown: { 1: 1, 5: 0 },
+      data: [{ rating: 1, title: null, comment: 'It came apart.' }],
+    });
+  });
+
+  test('that the operator hid stays hidden when its writer replaces it', async () => {
+    const { product, review } = await buildBuyer();
+    const { body } = await review();
+    await shop.pool.query(`UPDATE review SET status = 'hidden' WHERE id = $1`, [body.data.id]);
+    expect((await review({ comment: 'Again' })).body.data.status).toBe('hidden');
+    expect(await reviewsOf(product.id)).toMatchObject({ data: [], total_reviews: 0 });
+  });
+
+  test('sent many times at once is one review', async () => {
+    const { product, review } = await buildBuyer();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => review({ rating: 1 + (n % 5) })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await reviewsOf(product.id)).total).toBe(1);
+  });
+
+  test('by several shoppers at once is counted each', async () => {
+    const product = await buildProduct(shop);
+    const buyers = [];
+    for (let n = 0; n < 4; n += 1) buyers.push(await buildBuyer(product));
+    await Promise.all(buyers.map(({ review }) => review({ rating: 3 })));
+    expect(await reviewsOf(product.id)).toMatchObject({ total: 4, rating_breakdown: { 3: 4 } });
+  });
+});
+
+describe('who may write one', () => {
+  test('is not who did not buy the product, though they bought another', async () => {
+    const { token } = await buildBuyer();
+    const { id: product_id } = await buildProduct(shop);
+    const { status, body } = await shop.call('addProductReview', { product_id, rating: 5 }, { token });
+    expect(status).toBe(403);
+    expect(body).toEqual({
+      error: true,
+      code: 'PURCHASE_REQUIRED',
+      message: 'You can review this product once you have bought it.',
+    });
+    expect((await reviewsOf(product_id)).total).toBe(0);
+  });
+
+  test('is who has an order that stands, on its way or delivered: none that was cancelled or sent back', async () => {
+    const { orderId, review } = await buildBuyer();
+    const answers = [];
+    for (const standing of ORDER_STATUSES) {
+      await shop.pool.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, standing]);
+      await shop.pool.query('UPDATE store_order SET status = $2 WHERE order_id = $1', [orderId, standing]);
+      answers.push([standing, (await review()).status]);
+    }
+    expect(answers).toEqual([
+      ['received', 200],
+      ['processing', 200],
+      ['shipped', 200],
+      ['delivered', 200],
+      ['cancelled', 403],
+      ['returned', 403],
+      ['refunded', 403],
+    ]);
+  });
+
+  test('goes by the part of the order that the product came in, and by any order that stands', async () => {
+    const { orderId, product, review, ...buyer } = await buildBuyer();
+    await shop.pool.query(`UPDATE store_order SET status = 'cancelled' WHERE order_id = $1`, [orderId]);
+    expect((await review()).body.code).toBe('PURCHASE_REQUIRED');
+    await buy(buyer, product);
+    expect((await review()).status).toBe(200);
+  });
+});
+
+describe('a product', () => {
+  test('that does not exist has nothing to review', async () => {
+    const { review } = await buildBuyer();
+    expect((await review({ product_id: 2_000_000_000 })).body.code).toBe('NOT_FOUND');
+  });
+
+  test.each([
+    ['archived', `UPDATE product SET status = 'archived' WHERE id = $1`],
+    [
+      'of a closed store',
+      `UPDATE store SET status = 'suspended' WHERE id = (SELECT store_id FROM product WHERE id = $1)`,
+    ],
+  ])('%s is not available to who bought it, and not there for all others', async (_what, sql) => {
+    const { product, review } = await buildBuyer();
+    await shop.pool.query(sql, [product.id]);
+    expect(await review()).toMatchObject({ status: 409, body: { code: 'PRODUCT_UNAVAILABLE' } });
+    const { token } = await buildUser(shop);
+    const stranger = await shop.call('addProductReview', { product_id: product.id, rating: 5 }, { token });
+    expect(stranger.body.code).toBe('NOT_FOUND');
+  });
+});
+
+const BAD: Array<[path: string, bad: object]> = [
+  ['product_id', { product_id: '1' }],
+  ['rating', { rating: undefined }],
+  ['rating', { rating: 0 }],
+  ['rating', { rating: 6 }],
+  ['rating', { rating: 4.5 }],
+  ['rating', { rating: '5' }],
+  ['title', { title: 't'.repeat(121) }],
+  ['title', { title: ['a'] }],
+  ['comment', { comment: '🧺'.repeat(2001) }],
+  ['comment', { comment: 'a\u0000b' }],
+];
+test('bad input is refused by its field, and nothing is stored', async () => {
+  const { token, product } = await buildBuyer();
+  for (const [path, bad] of BAD) {
+    const sent = { product_id: product.id, rating: 5, ...bad };
+    const { status, body } = await shop.callWith('addProductReview', sent, { token });
+    expect([status, bad, body.details?.map((detail) => detail.path)]).toEqual([400, bad, [path]]);
+  }
+  expect((await reviewsOf(product.id)).total).toBe(0);
+});
+
+describe('an answer that is kept', () => {
+  test('shows a review to its author at once, and in another process once it is published', async () => {
+    const [here, there] = [await shop.openApp({ keepAnswers: true }), await shop.openApp({ keepAnswers: true })];
+    const { product, token } = await buildBuyer();
+    const seen = async (app: typeof here) => {
+      const answer = await app.inject({ url: `/api/get_product_reviews?product_id=${product.id}` });
+      return answer.json<{ data: Array<{ comment: string }> }>().data.map(({ comment }) => comment);
+    };
+    const write = async (comment: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const payload = { product_id: product.id, rating: 5, comment };
+      expect((await here.inject({ method: 'POST', url: '/api/add_product_review', headers, payload })).statusCode).toBe(
+        200,
+      );
+    };
+    await shop.publish();
+    expect([await seen(here), await seen(there)]).toEqual([[], []]);
+    await write('First');
+    expect([await seen(here), await seen(there)]).toEqual([['First'], []]);
+    await shop.publish();
+    expect(await seen(there)).toEqual(['First']);
+    // Other words, the same stars: nothing of the product changes.
+    await write('Second');
+    expect([await seen(here), await seen(there)]).toEqual([['Second'], ['First']]);
+    await shop.publish();
+    expect(await seen(there)).toEqual(['Second']);
+  });
+
+  test.each([
+    ['taken down', `UPDATE review SET status = 'hidden' WHERE id = $1`],
+    ['deleted', 'DELETE FROM review WHERE id = $1'],
+    [
+      'by somebody who changed their name',
+      `UPDATE user_account SET username = 'New' WHERE id = (SELECT user_id FROM review WHERE id = $1)`,
+    ],
+  ])('leaves a change to publish where a review is %s', async (_what, sql) => {
+    const id = await buildReview(shop, (await buildProduct(shop)).id);
+    await shop.publish();
+    await shop.pool.query(sql, [id]);
+    expect((await shop.pool.query('SELECT FROM read.change')).rowCount).toBeGreaterThan(0);
+  });
+
+  test('is left alone by a new name of somebody who never wrote one', async () => {
+    const { id } = await buildUser(shop);
+    await shop.publish();
+    await shop.pool.query(`UPDATE user_account SET username = 'New' WHERE id = $1`, [id]);
+    expect((await shop.pool.query('SELECT FROM read.change')).rowCount).toBe(0);
+  });
+});

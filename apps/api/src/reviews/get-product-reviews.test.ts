@@ -1,0 +1,197 @@
+import type { Sent } from '@trad/contract/served';
+import { inTransaction } from '@trad/database/transaction';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildProduct, buildReview, buildUser } from '../testing/factories.ts';
+import { countRows } from '../testing/rows-read.ts';
+import { openShop, type Shop } from '../testing/shop.ts';
+import { reviewCounts, reviewsOf } from './review.queries.ts';
+
+let shop: Shop;
+/** Twelve published reviews, one a day, the newest last, and one that is hidden. */
+const STARS = [5, 4, 5, 3, 5, 5, 4, 1, 5, 4, 5, 5];
+let productId: number;
+let ids: number[];
+
+const dayOf = (index: number) => new Date(Date.UTC(2026, 4, 1 + index));
+
+beforeAll(async () => {
+  shop = await openShop();
+  productId = (await buildProduct(shop)).id;
+  ids = [];
+  for (const [index, rating] of STARS.entries()) {
+    ids.push(await buildReview(shop, productId, { rating, created_at: dayOf(index) }));
+  }
+  await buildReview(shop, productId, { rating: 2, status: 'hidden' });
+});
+
+const list = async (input: Partial<Sent<'getProductReviews'>> = {}) => {
+  const { status, body } = await shop.call('getProductReviews', { product_id: productId, ...input });
+  expect(status).toBe(200);
+  return body;
+};
+const idsOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).data.map(({ id }) => id);
+
+describe('a product’s reviews', () => {
+  test('come ten at a time, the newest first, with how many there are by stars; what is hidden is not there', async () => {
+    const body = await list();
+    expect(body).toMatchObject({
+      message: '',
+      total: 12,
+      total_reviews: 12,
+      rating_breakdown: { 1: 1, 2: 0, 3: 1, 4: 3, 5: 7 },
+    });
+    expect(body.data.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 10));
+    expect(await idsOf({ offset: 10 })).toEqual(ids.slice(0, 2).toReversed());
+  });
+
+  test('a page past the end is empty and knows the totals all the same', async () => {
+    expect(await list({ offset: 500 })).toMatchObject({ data: [], total: 12, total_reviews: 12 });
+  });
+
+  test('can be those of one rating: the total is theirs, the figures stay those of all', async () => {
+    const body = await list({ rating: 4 });
+    expect(body.data.map(({ id }) => id)).toEqual([ids[9], ids[6], ids[1]]);
+    expect(body).toMatchObject({ total: 3, total_reviews: 12, rating_breakdown: { 4: 3, 5: 7 } });
+    expect(await list({ rating: 2 })).toMatchObject({ data: [], total: 0, total_reviews: 12 });
+  });
+
+  test.each(['all', 'All', ''])('of rating %j are all of them', async (rating) => {
+    expect((await list({ rating })).total).toBe(12);
+  });
+
+  test('stand by date or by rating, both ways', async () => {
+    expect(await idsOf({ order: 'ASC', limit: 3 })).toEqual(ids.slice(0, 3));
+    const byRating = [...ids.entries()].sort(
+      ([one], [other]) => Number(STARS[one]) - Number(STARS[other]) || one - other,
+    );
+    const sorted = byRating.map(([, id]) => id);
+    expect(await idsOf({ sort: 'rating', order: 'asc', limit: 100 })).toEqual(sorted);
+    expect(await idsOf({ sort: 'rating', order: 'DESC', limit: 100 })).toEqual(sorted.toReversed());
+  });
+
+  test('written in the same moment neither repeat nor go missing from one page to the next', async () => {
+    const { id: product_id } = await buildProduct(shop);
+    for (let n = 0; n < 7; n += 1) await buildReview(shop, product_id, { created_at: dayOf(0) });
+    const pages = [];
+    for (const offset of [0, 3, 6]) pages.push(...(await idsOf({ product_id, limit: 3, offset, sort: 'rating' })));
+    expect(new Set(pages).size).toBe(7);
+  });
+
+  test('are an empty list where nobody wrote one', async () => {
+    expect(await list({ product_id: (await buildProduct(shop)).id })).toMatchObject({
+      data: [],
+      total: 0,
+      total_reviews: 0,
+      rating_breakdown: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+    });
+  });
+});
+
+describe('a review', () => {
+  test('is told with its words as they were written, its date and language, and who wrote it', async () => {
+    const { id } = await buildProduct(shop);
+    const { id: user_id } = await buildUser(shop, { name: 'Amara Okafor' });
+    await shop.prisma.user.update({ where: { id: user_id }, data: { username: 'Ama', imageKey: 'people/ama' } });
+    const comment = ' <b>Très</b> beau & "solide" 🧺\n';
+    const created_at = dayOf(3);
+    const review = { user_id, rating: 4, title: null, comment, language_code: 'fr', created_at };
+    const reviewId = await buildReview(shop, id, review);
+    expect((await list({ product_id: id })).data).toEqual([
+      {
+        id: reviewId,
+        product_id: id,
+        title: null,
+        rating: 4,
+        comment,
+        created_at: created_at.toISOString(),
+        language: 'fr',
+        user: { username: 'Ama', image: '/media/people/ama-640.webp' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['ama@trad.example', 'Amara Okafor', 'Amara Okafor'],
+    ['ama@trad.example', 'ama@trad.example', 'A'],
+    ['@', '@', '?'],
+  ])('never shows an e-mail: %s, %s is called %s', async (username, name, shown) => {
+    const { id: product_id } = await buildProduct(shop);
+    const { id: user_id } = await buildUser(shop, { name });
+    await shop.prisma.user.update({ where: { id: user_id }, data: { username } });
+    await buildReview(shop, product_id, { user_id });
+    expect((await list({ product_id })).data[0]?.user.username).toBe(shown);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    {},
+    { product_id: 'x' },
+    { product_id: 0 },
+    { rating: 0 },
+    { rating: 6 },
+    { rating: 4.5 },
+    { rating: 'many' },
+    { sort: 'id' },
+    { order: 'up' },
+    { limit: 0 },
+    { limit: 101 },
+    { offset: -1 },
+  ])('as bad input: %j', async (bad) => {
+    const input = Object.keys(bad).length === 0 ? {} : { product_id: productId, ...bad };
+    const { status, body } = await shop.callWith('getProductReviews', input);
+    expect(status).toBe(400);
+    expect(body.details?.map(({ path }) => path)).toEqual([Object.keys(bad)[0] ?? 'product_id']);
+  });
+
+  test('as not found: reviews of a product that does not exist, is off sale, or whose store is closed', async () => {
+    const [archived, closed] = [await buildProduct(shop), await buildProduct(shop)];
+    await shop.pool.query(`UPDATE product SET status = 'archived' WHERE id = $1`, [archived.id]);
+    await shop.pool.query(`UPDATE store SET status = 'suspended' WHERE id = $1`, [closed.storeId]);
+    for (const product_id of [2_000_000_000, archived.id, closed.id]) {
+      expect((await shop.call('getProductReviews', { product_id })).body.code).toBe('NOT_FOUND');
+    }
+  });
+});
+
+describe('of ten thousand reviews', () => {
+  const MANY = 10_000;
+  let product_id: number;
+  beforeAll(async () => {
+    product_id = (await buildProduct(shop)).id;
+    await inTransaction(shop.pool, async (tx) => {
+      // What is not on the disk yet can't be marked as visible to all.
+      await tx.query('SET LOCAL synchronous_commit = on');
+      await tx.query(
+        `WITH people AS (
+           INSERT INTO user_account (email, name, username, password_hash)
+           SELECT 'reader-' || n || '@trad.example', 'Reader', 'Reader', '!' FROM generate_series(1, $2) n RETURNING id)
+         INSERT INTO review (product_id, user_id, rating, comment, language_code, created_at)
+         SELECT $1, id, 1 + id % 5, repeat('Well woven. ', 20), 'en', '2026-05-01'::timestamptz + id * interval '1 minute'
+         FROM people`,
+        [product_id, MANY],
+      );
+    });
+    await shop.pool.query('VACUUM (ANALYZE) review');
+  });
+
+  test.each([
+    {},
+    { sort: 'rating' },
+    { rating: 4 },
+    { rating: 4, offset: 1900 },
+    { offset: 9000 },
+    { offset: 9000, sort: 'rating', order: 'ASC' },
+  ] as const)('a page is found in an index, and no row is fetched that it does not show: %j', async (input) => {
+    const counted = countRows(shop.pool, 'review', 'fetched');
+    const page = { sort: 'created_at', order: 'DESC', limit: 10, offset: 0, ...input } as const;
+    expect(await reviewsOf(counted.pool, { productId: product_id, ...page })).toHaveLength(10);
+    expect(counted.take()).toBe(10);
+  });
+
+  test('the figures are counted in an index, without a row', async () => {
+    const counted = countRows(shop.pool, 'review', 'fetched');
+    expect([...((await reviewCounts(counted.pool, product_id)) ?? [])]).toHaveLength(5);
+    expect(counted.take()).toBe(0);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Handler } from '../platform/implement.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { reviewCounts, reviewsOf } from './review.queries.ts';
+import { breakdownView, reviewView } from './review.view.ts';
+
+export const getProductReviews: Handler<'getProductReviews'> = async ({ input, deps: { pool } }) => {
+  const { product_id: productId, rating } = input;
+  const [counts, rows] = await Promise.all([reviewCounts(pool, productId), reviewsOf(pool, { ...input, productId })]);
+  if (!counts) throw new Refusal('NOT_FOUND');
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    total: rating === undefined ? all : (counts.get(rating) ?? 0),
+    total_reviews: all,
+    rating_breakdown: breakdownView(counts),
+    data: rows.map(reviewView),
+  };
+};

@@ -1,0 +1,105 @@
+import type { ReviewSort } from '@trad/contract/reviews';
+import type { Queryable } from '@trad/database/transaction';
+
+export interface ReviewRow {
+  id: number;
+  product_id: number;
+  title: string | null;
+  rating: number;
+  comment: string | null;
+  created_at: Date;
+  language_code: string;
+  status: 'published' | 'hidden';
+  username: string;
+  name: string;
+  image_key: string | null;
+}
+
+const COLUMNS = `r.id, r.product_id, r.title, r.rating, r.comment, r.created_at, r.language_code, r.status,
+  u.username, u.name, u.image_key`;
+
+/** How many published reviews a product on sale has, by stars; null where there is no such product. */
+export const reviewCounts = async (db: Queryable, productId: number): Promise<Map<number, number> | null> => {
+  const { rows } = await db.query<{ counts: Array<[rating: number, count: number]> }>(
+    `SELECT coalesce(json_agg(json_build_array(counted.rating, counted.count))
+       FILTER (WHERE counted.rating IS NOT NULL), '[]') AS counts
+     FROM product p
+     JOIN store s ON s.id = p.store_id AND s.status = 'active'
+     LEFT JOIN LATERAL (
+       SELECT rating, count(*) FROM review WHERE product_id = $1 AND status = 'published' GROUP BY rating) counted ON true
+     WHERE p.id = $1 AND p.status = 'active'
+     GROUP BY p.id`,
+    [productId],
+  );
+  return rows[0] ? new Map(rows[0].counts) : null;
+};
+
+interface ReviewPage {
+  productId: number;
+  rating?: number | undefined;
+  sort: ReviewSort;
+  order: 'ASC' | 'DESC';
+  limit: number;
+  offset: number;
+}
+
+/** A page of a product's published reviews. Ids are found in an index alone, so that what is skipped is not read. */
+export const reviewsOf = async (
+  db: Queryable,
+  { productId, rating, sort, order, limit, offset }: ReviewPage,
+): Promise<ReviewRow[]> => {
+  const sortedBy = (table: string) =>
+    [...(sort === 'rating' ? ['rating'] : []), 'created_at', 'id'].map((key) => `${table}.${key} ${order}`).join(', ');
+  // Apart from each other, so that no plan has to serve both.
+  const ofRating = rating === undefined ? '' : 'AND found.rating = $4';
+  const { rows } = await db.query<ReviewRow>(
+    `SELECT ${COLUMNS}
+     FROM (SELECT found.id FROM review found
+       WHERE found.product_id = $1 AND found.status = 'published' ${ofRating}
+       ORDER BY ${sortedBy('found')} LIMIT $2 OFFSET $3) page
+     JOIN review r ON r.id = page.id
+     JOIN user_account u ON u.id = r.user_id
+     ORDER BY ${sortedBy('r')}`,
+    [productId, limit, offset, ...(rating === undefined ? [] : [rating])],
+  );
+  return rows;
+};
+
+/** Whether the product can be bought now; undefined where it does not exist. */
+export const productOnSale = async (db: Queryable, productId: number): Promise<boolean | undefined> => {
+  const { rows } = await db.query<{ onSale: boolean }>(
+    `SELECT p.status = 'active' AND s.status = 'active' AS "onSale"
+     FROM product p JOIN store s ON s.id = p.store_id WHERE p.id = $1`,
+    [productId],
+  );
+  return rows[0]?.onSale;
+};
+
+interface NewReview {
+  productId: number;
+  userId: number;
+  rating: number;
+  title: string | null;
+  comment: string | null;
+  language: string;
+  now: Date;
+}
+
+/** Puts a shopper's review in the place of the one before, if any. What was hidden stays so. */
+export const putReview = async (db: Queryable, review: NewReview): Promise<ReviewRow> => {
+  const { productId, userId, rating, title, comment, language, now } = review;
+  const { rows } = await db.query<ReviewRow>(
+    `WITH r AS (
+       INSERT INTO review (product_id, user_id, rating, title, comment, language_code, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+       ON CONFLICT (product_id, user_id) DO UPDATE SET rating = excluded.rating, title = excluded.title,
+         comment = excluded.comment, language_code = excluded.language_code,
+         created_at = excluded.created_at, updated_at = excluded.updated_at
+       RETURNING *)
+     SELECT ${COLUMNS} FROM r JOIN user_account u ON u.id = r.user_id`,
+    [productId, userId, rating, title, comment, language, now],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The review was not stored');
+  return row;
+};

@@ -1,0 +1,5 @@
+import { implement } from '../platform/implement.ts';
+import { addProductReview } from './add-product-review.ts';
+import { getProductReviews } from './get-product-reviews.ts';
+
+export const reviewRoutes = implement({ getProductReviews, addProductReview });

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { schemasOf } from './call-schemas.ts';
+import { Id, limitOf, Offset, QueryId, queryInteger, Time } from './wire.ts';
+
+export const REVIEW_SORTS = ['created_at', 'rating'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+export const MOST_TITLE = 120;
+export const MOST_COMMENT = 2000;
+
+/**
+ * A text as its writer gave it, to be shown as text, never as HTML; blank counts as absent. Counted in characters, as
+ * the database counts them: an emoji is one.
+ */
+const writtenText = (max: number) =>
+  z
+    .string()
+    .refine((text) => [...text].length <= max, `must have at most ${max} characters`)
+    .meta({ maxLength: max })
+    .nullish()
+    .transform((text) => (text?.trim() ? text : null));
+
+const Review = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  title: z.string().nullable(),
+  rating: z.int().min(1).max(5),
+  comment: z.string().nullable(),
+  /** When the review that stands was written. */
+  created_at: Time,
+  /** The language that its writer used; a review is not translated. */
+  language: z.string(),
+  /** The writer by display name, never by e-mail. */
+  user: z.object({ username: z.string(), image: z.string().nullable() }),
+});
+export type Review = z.output<typeof Review>;
+
+/** Published reviews by stars. */
+const Breakdown = z.object({ '1': z.int(), '2': z.int(), '3': z.int(), '4': z.int(), '5': z.int() });
+export type Breakdown = z.output<typeof Breakdown>;
+
+export const reviewSchemas = schemasOf({
+  getProductReviews: {
+    input: z.object({
+      product_id: QueryId,
+      /** Only those of so many stars; `all`, or absent, is every one. */
+      rating: z
+        .union([
+          z
+            .string()
+            .trim()
+            .toLowerCase()
+            .pipe(z.enum(['all', ''])),
+          queryInteger(1, 5),
+        ])
+        .transform((rating) => (typeof rating === 'number' ? rating : undefined))
+        .optional(),
+      sort: z.enum(REVIEW_SORTS).default('created_at'),
+      /** Reviews that are equal by `sort` follow by date, then by id, in the same order. */
+      order: z
+        .string()
+        .toUpperCase()
+        .pipe(z.enum(['ASC', 'DESC']))
+        .default('DESC'),
+      limit: limitOf(10),
+      offset: Offset,
+    }),
+    reply: z.object({
+      /** Reviews that the filter leaves, on all pages. */
+      total: z.int(),
+      /** Whatever the filter. */
+      total_reviews: z.int(),
+      rating_breakdown: Breakdown,
+      data: z.array(Review),
+    }),
+  },
+  addProductReview: {
+    input: z.object({
+      product_id: Id,
+      rating: z.int().min(1).max(5),
+      title: writtenText(MOST_TITLE),
+      comment: writtenText(MOST_COMMENT),
+    }),
+    reply: z.object({
+      /** `hidden`: the operator took it down; a second review in its place does not bring it back. */
+      data: Review.extend({ status: z.enum(['published', 'hidden']) }),
+    }),
+  },
+});
