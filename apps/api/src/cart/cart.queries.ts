@@ -15,6 +15,8 @@ export interface CartLineRow {
   addedCurrency: string | null;
   /** Pieces of this variant that the cart's own open attempt holds. */
   held: number;
+  /** The cart's owner favours the product. */
+  favorite: boolean;
 }
 
 export const cartOf = async (db: Queryable, userId: number): Promise<CartRow | undefined> => {
@@ -38,7 +40,10 @@ export const linesOf = async (db: Queryable, cartId: number): Promise<CartLineRo
     `SELECT l.id, l.variant_id AS "variantId", l.qty, l.saved_for_later AS saved,
        l.added_price_minor AS "addedMinor", l.added_currency_code AS "addedCurrency",
        coalesce((SELECT h.qty FROM stock_hold h JOIN payment_attempt a ON a.id = h.attempt_id
-                 WHERE a.open_cart_id = l.cart_id AND h.variant_id = l.variant_id AND h.state = 'held'), 0) AS held
+                 WHERE a.open_cart_id = l.cart_id AND h.variant_id = l.variant_id AND h.state = 'held'), 0) AS held,
+       EXISTS (SELECT FROM variant v JOIN favorite f ON f.product_id = v.product_id
+               WHERE v.id = l.variant_id
+                 AND f.user_id = (SELECT user_id FROM cart WHERE id = l.cart_id)) AS favorite
      FROM cart_line l WHERE l.cart_id = $1 ORDER BY l.created_at, l.id`,
     [cartId],
   );

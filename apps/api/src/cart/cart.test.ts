@@ -178,6 +178,18 @@ describe('the cart as it stands', () => {
     expect((await cart({ address_id: address })).body.code).toBe('NOT_FOUND');
   });
 
+  test('a line says whether its product is a favourite of the shopper, put aside or not', async () => {
+    const [liked, other] = [await buildProduct(shop), await buildProduct(shop)];
+    const { token, add, cart } = await buyer();
+    const stranger = await buildUser(shop);
+    for (const { variantId } of [liked, other]) await add(variantId);
+    await shop.call('addToFavorites', { product_id: liked.id }, { token });
+    await shop.call('addToFavorites', { product_id: other.id }, { token: stranger.token });
+    expect((await cart()).body.cart.map(({ is_favorite }) => is_favorite)).toEqual([1, 0]);
+    const { body } = await add(liked.variantId, { is_saved_for_later: 1 });
+    expect(body.saved).toMatchObject([{ product_id: liked.id, is_favorite: 1 }]);
+  });
+
   test('names follow the language', async () => {
     const { id, variantId } = await buildProduct(shop, { name: 'Basket' });
     await shop.pool.query(`INSERT INTO product_translation VALUES ($1, 'fr', 'name', 'Panier')`, [id]);

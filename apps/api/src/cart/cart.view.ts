@@ -2,9 +2,9 @@ import type { Cart, CartLine } from '@trad/contract/cart';
 import { toWire } from '../platform/money.ts';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { PricedCart } from './price-cart.ts';
-import type { Quote, QuoteLine } from './quote.ts';
+import type { QuoteLine } from './quote.ts';
 
-const lineView = (line: QuoteLine, { currency }: Quote): CartLine => {
+const lineView = (line: QuoteLine, { quote: { currency }, favorites }: PricedCart): CartLine => {
   const { id, qty, offer, taxMinor, problem } = line;
   const amount = (minor: number) => toWire(minor, currency.decimals);
   const attributes = offer.attributes.map(({ name, value, swatch }) => ({ name, value, swatch }));
@@ -28,18 +28,19 @@ const lineView = (line: QuoteLine, { currency }: Quote): CartLine => {
     attributes,
     is_prices_inclusive_tax: offer.taxIncluded ? 1 : 0,
     tax_amount: amount(taxMinor),
-    is_favorite: 0,
+    is_favorite: favorites.has(id) ? 1 : 0,
     problem,
     product_details: [{ delivery_charges: amount(offer.deliveryMinor), stock: line.available, attributes }],
   };
 };
 
 /** The cart as calls answer it; without lines where only the sums were asked for. */
-export const cartView = ({ quote, saved }: PricedCart, withLines = true): Cart => {
+export const cartView = (priced: PricedCart, withLines = true): Cart => {
+  const { quote, saved } = priced;
   const amount = (minor: number) => toWire(minor, quote.currency.decimals);
   return {
-    cart: withLines ? quote.lines.map((line) => lineView(line, quote)) : [],
-    saved: withLines ? saved.map((line) => lineView(line, quote)) : [],
+    cart: withLines ? quote.lines.map((line) => lineView(line, priced)) : [],
+    saved: withLines ? saved.map((line) => lineView(line, priced)) : [],
     delivery_charge: amount(quote.deliveryBaseMinor),
     sub_total: amount(quote.subtotalMinor),
     shipping_total: amount(quote.deliveryTotalMinor),

@@ -21,6 +21,8 @@ export interface Pricing {
 export interface PricedCart {
   quote: Quote;
   saved: Quote['lines'];
+  /** Ids of lines whose product the shopper favours. */
+  favorites: ReadonlySet<number>;
 }
 
 const addedFor = ({ code }: PriceCurrency, row: CartLineRow) => (row.addedCurrency === code ? row.addedMinor : null);
@@ -54,5 +56,6 @@ export const priceCart = async (db: Queryable, cartId: number | null, pricing: P
   return {
     quote: quoteOf(lines, rate, currency, pricing.shippingOption),
     saved: rows.filter(({ saved }) => saved).flatMap(lineOf),
+    favorites: new Set(rows.filter(({ favorite }) => favorite).map(({ id }) => id)),
   };
 };
