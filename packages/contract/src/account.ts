@@ -24,6 +24,8 @@ const NewPassword = z
     return length >= 8 && length <= 128;
   }, 'must have 8 to 128 characters')
   .meta({ minLength: 8, maxLength: 128 });
+/** Whatever it was when it was chosen. */
+const PresentPassword = z.string().min(1).max(1000);
 const OptionalCode = optionalLine(64);
 
 export const ADDRESS_TYPES = ['Home', 'Office', 'Others'] as const;
@@ -103,10 +105,14 @@ export const accountSchemas = schemasOf({
     reply: z.object({ data: z.array(User) }),
   },
   login: {
-    input: z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(1000) }),
+    input: z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: PresentPassword }),
     reply: z.object({ token: z.string(), user: User }),
   },
   logout: { input: z.object({}).nullish(), reply: NoReply },
+  changePassword: {
+    input: z.object({ old_password: PresentPassword, new_password: NewPassword }),
+    reply: NoReply,
+  },
   getAddress: { input: z.object({}), reply: z.object({ addresses: z.array(Address) }) },
   addAddress: { input: AddressFields, reply: AddressReply },
   updateAddress: { input: AddressFields.extend({ id: Id }), reply: AddressReply },

@@ -1,7 +1,10 @@
 import type { PrismaClient } from '@trad/database/prisma';
+import type { Queryable } from '@trad/database/transaction';
 import { isDuplicate } from '../platform/database-errors.ts';
 
 export const userByEmail = (prisma: PrismaClient, email: string) => prisma.user.findUnique({ where: { email } });
+
+export const userById = (prisma: PrismaClient, id: number) => prisma.user.findUnique({ where: { id } });
 
 /** Creates a shopper, or returns null where the e-mail is another's. */
 export const createUser = async (prisma: PrismaClient, data: Parameters<PrismaClient['user']['create']>[0]['data']) => {
@@ -11,6 +14,37 @@ export const createUser = async (prisma: PrismaClient, data: Parameters<PrismaCl
     if (isDuplicate(error)) return null;
     throw error;
   }
+};
+
+interface NewPassword {
+  userId: number;
+  /** The session that goes on; all others end. */
+  sessionId: string;
+  oldHash: string;
+  newHash: string;
+  now: Date;
+}
+
+/** Sets a password in the place of the old one; false where that is another by now. */
+export const replacePassword = (prisma: PrismaClient, { userId, sessionId, oldHash, newHash, now }: NewPassword) =>
+  prisma.$transaction(async ({ user, session }) => {
+    const { count } = await user.updateMany({
+      where: { id: userId, passwordHash: oldHash },
+      data: { passwordHash: newHash },
+    });
+    if (count === 0) return false;
+    // After the account is locked: whoever signs in meanwhile is seen here, or sees the new password.
+    await session.updateMany({ where: { userId, id: { not: sessionId }, revokedAt: null }, data: { revokedAt: now } });
+    return true;
+  });
+
+/** Whether an account's password is still the one of the hash, once those who are changing it are done. */
+export const passwordStands = async (db: Queryable, userId: number, passwordHash: string) => {
+  const { rows } = await db.query('SELECT FROM user_account WHERE id = $1 AND password_hash = $2 FOR SHARE', [
+    userId,
+    passwordHash,
+  ]);
+  return rows.length > 0;
 };
 
 export const countries = (prisma: PrismaClient) =>

@@ -1,5 +1,6 @@
 import { implement } from '../platform/implement.ts';
 import { addAddress } from './add-address.ts';
+import { changePassword } from './change-password.ts';
 import { deleteAddress } from './delete-address.ts';
 import { getAddress } from './get-address.ts';
 import { login } from './login.ts';
@@ -11,6 +12,7 @@ export const accountRoutes = implement({
   registerUser,
   login,
   logout,
+  changePassword,
   getAddress,
   addAddress,
   updateAddress,

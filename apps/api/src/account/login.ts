@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/implement.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { startSession } from '../platform/session.ts';
-import { userByEmail } from './account.queries.ts';
+import { passwordStands, userByEmail } from './account.queries.ts';
 import { userView } from './account.view.ts';
 import { countLogin } from './login-limit.ts';
 import { passwordMatches } from './passwords.ts';
@@ -13,5 +13,8 @@ export const login: Handler<'login'> = async ({ input: { email, password }, addr
   const matches = await passwordMatches(password, user?.passwordHash ?? null);
   if (!user || !matches || user.status !== 'active') throw new Refusal('INVALID_CREDENTIALS');
   await succeeded();
-  return { say: 'loggedIn', token: await startSession(deps, user.id), user: userView(user) };
+  const token = await startSession(deps, user.id);
+  // A password that is being changed ends every session; the token of one that it could not see yet is not given out.
+  if (!(await passwordStands(deps.pool, user.id, user.passwordHash))) throw new Refusal('INVALID_CREDENTIALS');
+  return { say: 'loggedIn', token, user: userView(user) };
 };

@@ -6,6 +6,7 @@ export const ar: Messages = {
   ADDRESS_REQUIRED: 'يرجى اختيار عنوان الشحن.',
   UNSUPPORTED_PAYMENT_METHOD: 'طريقة دفع غير مدعومة.',
   CURRENCY_UNAVAILABLE: 'هذه العملة غير متاحة.',
+  WRONG_PASSWORD: 'كلمة المرور الحالية غير صحيحة.',
   UNAUTHENTICATED: 'يرجى تسجيل الدخول للمتابعة.',
   INVALID_CREDENTIALS: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
   PAYMENT_REQUIRED: 'لم يُعثر على أي دفعة لهذا الطلب. لم يُخصم منك أي مبلغ.',
@@ -47,6 +48,7 @@ export const ar: Messages = {
   registered: 'تم التسجيل بنجاح!',
   loggedIn: 'تم تسجيل الدخول بنجاح',
   loggedOut: 'تم تسجيل الخروج بنجاح',
+  passwordChanged: 'تم تغيير كلمة المرور.',
   orderPlacedCod: 'تم تقديم الطلب مع الدفع عند الاستلام!',
   reviewSaved: 'شكرًا على تقييمك!',
 };

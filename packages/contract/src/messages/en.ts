@@ -15,6 +15,7 @@ type SaidKey =
   | 'registered'
   | 'loggedIn'
   | 'loggedOut'
+  | 'passwordChanged'
   | 'orderPlacedCod'
   | 'reviewSaved';
 export type MessageKey = FailureCode | SaidKey;
@@ -27,6 +28,7 @@ export const en: Messages = {
   ADDRESS_REQUIRED: 'Please select a shipping address.',
   UNSUPPORTED_PAYMENT_METHOD: 'Unsupported payment method.',
   CURRENCY_UNAVAILABLE: 'This currency is not available.',
+  WRONG_PASSWORD: 'Your present password is not right.',
   UNAUTHENTICATED: 'Please sign in to continue.',
   INVALID_CREDENTIALS: 'Invalid email or password',
   PAYMENT_REQUIRED: 'No payment was found for this order. You have not been charged.',
@@ -68,6 +70,7 @@ export const en: Messages = {
   registered: 'Registration successful!',
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',
+  passwordChanged: 'Your password has been changed.',
   orderPlacedCod: 'Order placed with Cash On Delivery!',
   reviewSaved: 'Thank you for your review!',
 };

@@ -6,6 +6,7 @@ export const es: Messages = {
   ADDRESS_REQUIRED: 'Selecciona una dirección de envío.',
   UNSUPPORTED_PAYMENT_METHOD: 'Método de pago no admitido.',
   CURRENCY_UNAVAILABLE: 'Esta moneda no está disponible.',
+  WRONG_PASSWORD: 'Tu contraseña actual no es correcta.',
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
   INVALID_CREDENTIALS: 'Correo electrónico o contraseña incorrectos',
   PAYMENT_REQUIRED: 'No se encontró ningún pago para este pedido. No se te ha cobrado nada.',
@@ -47,6 +48,7 @@ export const es: Messages = {
   registered: '¡Registro completado!',
   loggedIn: 'Has iniciado sesión',
   loggedOut: 'Has cerrado sesión',
+  passwordChanged: 'Tu contraseña se ha cambiado.',
   orderPlacedCod: '¡Pedido realizado con pago contra reembolso!',
   reviewSaved: '¡Gracias por tu opinión!',
 };

@@ -6,6 +6,7 @@ export const fr: Messages = {
   ADDRESS_REQUIRED: 'Veuillez choisir une adresse de livraison.',
   UNSUPPORTED_PAYMENT_METHOD: 'Moyen de paiement non pris en charge.',
   CURRENCY_UNAVAILABLE: "Cette devise n'est pas disponible.",
+  WRONG_PASSWORD: 'Votre mot de passe actuel est incorrect.',
   UNAUTHENTICATED: 'Veuillez vous connecter pour continuer.',
   INVALID_CREDENTIALS: 'E-mail ou mot de passe incorrect',
   PAYMENT_REQUIRED: "Aucun paiement n'a été trouvé pour cette commande. Vous n'avez pas été débité.",
@@ -48,6 +49,7 @@ export const fr: Messages = {
   registered: 'Inscription réussie !',
   loggedIn: 'Connexion réussie',
   loggedOut: 'Déconnexion réussie',
+  passwordChanged: 'Votre mot de passe a été modifié.',
   orderPlacedCod: 'Commande passée, paiement à la livraison !',
   reviewSaved: 'Merci pour votre avis !',
 };

@@ -6,6 +6,7 @@ export const sw: Messages = {
   ADDRESS_REQUIRED: 'Tafadhali chagua anwani ya kupelekewa.',
   UNSUPPORTED_PAYMENT_METHOD: 'Njia hii ya malipo haitumiki.',
   CURRENCY_UNAVAILABLE: 'Sarafu hii haipatikani.',
+  WRONG_PASSWORD: 'Nenosiri lako la sasa si sahihi.',
   UNAUTHENTICATED: 'Tafadhali ingia ili uendelee.',
   INVALID_CREDENTIALS: 'Barua pepe au nenosiri si sahihi',
   PAYMENT_REQUIRED: 'Hakuna malipo yaliyopatikana kwa agizo hili. Hujatozwa chochote.',
@@ -47,6 +48,7 @@ export const sw: Messages = {
   registered: 'Usajili umefanikiwa!',
   loggedIn: 'Umeingia',
   loggedOut: 'Umetoka',
+  passwordChanged: 'Nenosiri lako limebadilishwa.',
   orderPlacedCod: 'Agizo limewekwa, utalipa ukipokea!',
   reviewSaved: 'Asante kwa maoni yako!',
 };

@@ -1,0 +1,128 @@
+import { inTransaction } from '@trad/database/transaction';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openShop } from '../testing/shop.ts';
+import { hashPassword } from './passwords.ts';
+
+const LIMIT = 3;
+const OLD = 'Weave-Kente-42';
+const NEW = 'Dye-Adire-43';
+const shop = await openShop({ LOGIN_LIMIT: String(LIMIT) });
+const otherProcess = await shop.openApp();
+const passwordHash = await hashPassword(OLD);
+beforeEach(() => shop.prisma.loginLimit.deleteMany());
+
+let serial = 0;
+/** Somebody who is signed in twice. */
+const buildMember = async () => {
+  serial += 1;
+  const email = `member-${serial}@trad.example`;
+  await shop.prisma.user.create({ data: { email, name: 'Amara Okafor', username: 'Ama', passwordHash } });
+  const signIn = (password: string) => shop.call('login', { email, password });
+  const [here, there] = [(await signIn(OLD)).body.token, (await signIn(OLD)).body.token];
+  const change = (old_password: string, new_password: string, token = here) =>
+    shop.call('changePassword', { old_password, new_password }, { token });
+  return { email, here, there, signIn, change };
+};
+const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
+
+describe('a new password', () => {
+  test('opens the account from now on, the old one no more', async () => {
+    const { signIn, change } = await buildMember();
+    const { status, body } = await change(OLD, NEW);
+    expect(status).toBe(200);
+    expect(body).toEqual({ error: false, message: 'Your password has been changed.' });
+    expect([(await signIn(NEW)).status, (await signIn(OLD)).status]).toEqual([200, 401]);
+  });
+
+  test('ends every other session at once, in every process; this one goes on', async () => {
+    const { here, there, change } = await buildMember();
+    const stranger = await buildMember();
+    await change(OLD, NEW);
+    expect([await statusWith(here), await statusWith(there), await statusWith(stranger.here)]).toEqual([200, 401, 200]);
+    const elsewhere = await otherProcess.inject({
+      url: '/api/get_address',
+      headers: { authorization: `Bearer ${there}` },
+    });
+    expect(elsewhere.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('is told in the caller’s language, and kept only as a hash', async () => {
+    const { email, here } = await buildMember();
+    const sent = { old_password: OLD, new_password: NEW };
+    const { body } = await shop.callWith('changePassword', sent, { token: here, lang: 'fr' });
+    expect(body.message).toBe('Votre mot de passe a été modifié.');
+    const user = await shop.prisma.user.findUniqueOrThrow({ where: { email } });
+    expect(user.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(user.passwordHash).not.toBe(passwordHash);
+  });
+
+  test('of two that are sent at once, one is set', async () => {
+    const { signIn, change } = await buildMember();
+    const answers = await Promise.all([change(OLD, NEW), change(OLD, 'Beat-Djembe-44')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const [first] = answers;
+    expect((await signIn(first?.status === 200 ? NEW : 'Beat-Djembe-44')).status).toBe(200);
+  });
+
+  test('that is being set while somebody signs in by the old one leaves them no session', async () => {
+    const { email, signIn } = await buildMember();
+    const before = await shop.prisma.session.count();
+    const late = await inTransaction(shop.pool, async (tx) => {
+      await tx.query(`UPDATE user_account SET password_hash = '!' WHERE email = $1`, [email]);
+      const answer = signIn(OLD);
+      // The session is there, and the sign-in waits for the account.
+      await expect.poll(() => shop.prisma.session.count(), { timeout: 10_000 }).toBe(before + 1);
+      return { answer };
+    });
+    expect((await late.answer).body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+});
+
+describe('the present password', () => {
+  test('has to be right: nothing changes, nobody is signed out', async () => {
+    const { here, there, signIn, change } = await buildMember();
+    const { status, body } = await change('Weave-Kente-43', NEW);
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      error: true,
+      code: 'WRONG_PASSWORD',
+      message: 'Your present password is not right.',
+      details: [{ path: 'old_password', message: 'is not your present password' }],
+    });
+    expect([await statusWith(here), await statusWith(there), (await signIn(OLD)).status]).toEqual([200, 200, 200]);
+  });
+
+  test('is looked at before the new one is judged', async () => {
+    const { change } = await buildMember();
+    expect((await change('Weave-Kente-43', 'password')).body.code).toBe('WRONG_PASSWORD');
+  });
+
+  test('may be guessed as often as at a sign-in, and the guesses at both add up', async () => {
+    const { signIn, change } = await buildMember();
+    await signIn('wrong');
+    for (let guess = 1; guess < LIMIT; guess += 1) expect((await change('wrong', NEW)).status).toBe(400);
+    const { status, headers, body } = await change(OLD, NEW);
+    expect([status, body.code, headers['retry-after']]).toEqual([429, 'TOO_MANY_LOGINS', String(15 * 60)]);
+    shop.clock.advance(15 * 60_000);
+    expect((await change(OLD, NEW)).status).toBe(200);
+  });
+});
+
+test('the new password keeps the rules of a registration', async () => {
+  const { change } = await buildMember();
+  for (const bad of ['1a?Bc7d', `${'aB'.repeat(64)}c`, 'Password123', 'zzzzzzzz', 'amara okafor']) {
+    const { status, body } = await change(OLD, bad);
+    expect([bad, status, body.details?.map(({ path }) => path)]).toEqual([bad, 400, ['new_password']]);
+  }
+});
+
+test.each([
+  [{}, ['old_password', 'new_password']],
+  [{ old_password: OLD }, ['new_password']],
+  [{ old_password: '', new_password: NEW }, ['old_password']],
+  [{ old_password: 7, new_password: [NEW] }, ['old_password', 'new_password']],
+])('bad input is refused by its fields: %j', async (input, paths) => {
+  const { here } = await buildMember();
+  const { status, body } = await shop.callWith('changePassword', input, { token: here });
+  expect([status, body.details?.map(({ path }) => path)]).toEqual([400, paths]);
+});
