@@ -98,12 +98,13 @@ export const buildApp = async (options: AppOptions) => {
   // JSON is what calls take; Fastify would read plain text as well.
   app.removeContentTypeParser('text/plain');
   describeRequests(app);
-  watchRequests(app, readiness);
   const cache = createCache(given.clock, { keeps: keepAnswers });
   const deps: Deps = { ...given, cache, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
   const headers = await secure(app, config, pages?.styleHashes ?? []);
   keepPublicAnswers(app, cache, readiness, headers);
+  // What is kept is sent at once, and never under way.
+  watchRequests(app, readiness);
   countStatements(app);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
