@@ -51,7 +51,11 @@ export function PillDetails({ label, active, name, children }: PillDetailsProps)
         {label}
         <ChevronDown aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-180" />
       </summary>
-      <div className="absolute start-0 top-full z-10 mt-2 max-h-[min(60dvh,480px)] w-70 animate-rise overflow-y-auto rounded-panel bg-paper p-3 shadow-overlay data-end:start-auto data-end:end-0">
+      {/* Who presses what can not be chosen stays in the panel: the focus goes to it, not to the page behind. */}
+      <div
+        tabIndex={-1}
+        className="absolute start-0 top-full z-10 mt-2 max-h-[min(60dvh,480px)] w-70 animate-rise overflow-y-auto rounded-panel bg-paper p-3 shadow-overlay data-end:start-auto data-end:end-0 focus:outline-none"
+      >
         {children}
       </div>
     </details>
