@@ -43,7 +43,7 @@ CREATE TABLE read.item (
 ALTER TABLE read.item SET (toast_tuple_target = 8160);
 
 -- Attribute values that some product has, all of them together: products are counted by the number of their set, at a
--- third of what it takes to compare arrays.
+-- fraction of what it takes to compare arrays.
 CREATE TABLE read.value_set (
   id INT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   attrs INT[] NOT NULL UNIQUE

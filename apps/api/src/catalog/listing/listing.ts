@@ -41,9 +41,9 @@ const listOf = (
   language: LanguageCode,
 ) => {
   const length = LENGTHS.find((each) => each >= reach) ?? LIST;
-  const { search, currency } = filter;
-  const byRelevance = order.sort === 'relevance' && search !== null;
-  const key = `ids ${length} ${order.sort} ${order.order} ${byRelevance ? language : order.sort === 'special_price' ? currency.code : ''} ${keyOf(filter)}`;
+  const byRelevance = order.sort === 'relevance' && filter.search !== null;
+  const price = order.sort === 'special_price' && filter.currency.code;
+  const key = `ids ${length} ${order.sort} ${order.order} ${byRelevance && language} ${price} ${keyOf(filter)}`;
   const read = byRelevance ? () => rankedIds(pool, filter, length) : () => orderedIds(pool, filter, order, length);
   return cache.kept('catalogue', key, read, (ids) => ids.byteLength);
 };
