@@ -68,21 +68,19 @@ describe('a refused sign-in', () => {
   });
 
   test('takes alike long for an unknown e-mail and for a wrong password', async () => {
-    const fastest = async (emailOf: () => Promise<string>) => {
-      const times: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
-        const email = await emailOf();
-        const start = performance.now();
-        expect((await signIn(email, 'Weave-Kente-43')).status).toBe(401);
-        times.push(performance.now() - start);
-      }
-      return Math.min(...times);
+    const fastest = { known: Infinity, unknown: Infinity };
+    const time = async (kind: 'known' | 'unknown', email: string) => {
+      const start = performance.now();
+      expect((await signIn(email, 'Weave-Kente-43')).status).toBe(401);
+      fastest[kind] = Math.min(fastest[kind], performance.now() - start);
     };
-    const known = await fastest(() => buildLogin());
-    serial += 1;
-    const unknown = await fastest(async () => `unknown-${serial++}@trad.example`);
-    expect(unknown).toBeGreaterThan(known / 2);
-    expect(known).toBeGreaterThan(unknown / 2);
+    const areAlike = () => Math.max(fastest.known, fastest.unknown) < 2 * Math.min(fastest.known, fastest.unknown);
+    // A busy machine makes single ones slow, never fast: their fastest come together unless one does less work.
+    for (let round = 0; round < 5 || (round < 60 && !areAlike()); round += 1) {
+      await time('known', await buildLogin());
+      await time('unknown', `unknown-${serial}@trad.example`);
+    }
+    expect(areAlike(), JSON.stringify(fastest)).toBe(true);
   });
 
   test.each([{}, { email: 'a@trad.example' }, { email: '', password: 'x' }, { email: 'a@trad.example', password: 7 }])(

@@ -104,9 +104,7 @@ describe('a body that does not arrive', () => {
     ['a body of which nothing comes', head],
     ['headers that never end', `POST /api/login HTTP/1.1\r\n${HOST}`],
   ])('%s is told so and closed', async (_what, bytes) => {
-    const start = performance.now();
     expect(await refused(bytes)).toEqual({ status: 408, code: 'REQUEST_TIMEOUT' });
-    expect(performance.now() - start).toBeLessThan(ARRIVAL_MS * 10);
     await alive();
   });
 
