@@ -15,6 +15,7 @@ import { answerBrokenRequest, answerFailure, answerUnroutable } from './platform
 import { type Readiness, reportHealth } from './platform/health.ts';
 import { notServed } from './platform/implement.ts';
 import { requestLog } from './platform/log.ts';
+import { serveMailbox } from './platform/mail/mailbox.ts';
 import { measure } from './platform/metrics.ts';
 import { describeApi, serveOpenapi } from './platform/openapi.ts';
 import type { Pages } from './platform/pages.ts';
@@ -113,6 +114,7 @@ export const buildApp = async (options: AppOptions) => {
   app.setErrorHandler(answerFailure);
   measure(app, deps);
   reportHealth(app, deps, readiness);
+  serveMailbox(app, deps);
 
   await app.register(
     async (api) => {

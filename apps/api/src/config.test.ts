@@ -50,6 +50,9 @@ test.each([
   ['TRUST_PROXY', '10', 'must be the number of proxies (0 to 9), on or off'],
   ['RATE_LIMIT', '-1', 'must be a whole number from 0 to 1000000'],
   ['LOGIN_LIMIT', 'ten', 'must be a whole number from 0 to 1000000'],
+  ['SMTP_URL', 'https://mail.example', 'must be an address such as smtps://name:password@mail.example'],
+  ['MAIL_FROM', 'Trad', 'must be a sender such as Trad <post@shop.example>'],
+  ['MAIL_FROM', 'Trad <post@shop.example>, other@shop.example', 'must be a sender such as Trad <post@shop.example>'],
   ['SEED_DEMO', 'yes please', 'must be 1, 0, true, false, on or off'],
   ['METRICS_TOKEN', 'guess', 'must have at least 16 characters'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
@@ -80,6 +83,19 @@ describe('production', () => {
       'JWT_SECRET: is needed in production',
       'DATABASE_URL: is needed in production',
     ]);
+  });
+
+  test('needs its own address once it sends mails: their links lead there', () => {
+    const mailing = { ...production, SMTP_URL: 'smtps://mail.example' };
+    expect(problemsOf(mailing)).toEqual(['PUBLIC_URL: is needed for the links in mails']);
+    const { mailFrom, shopUrl } = readConfig({ ...mailing, PUBLIC_URL: 'https://shop.example' });
+    expect([mailFrom, shopUrl]).toEqual(['Trad <no-reply@shop.example>', 'https://shop.example']);
+  });
+
+  test('has no mailbox to read in, with a mail server or without', () => {
+    expect(readConfig(production).localMailbox).toBe(false);
+    expect(readConfig({}).localMailbox).toBe(true);
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).localMailbox).toBe(false);
   });
 
   test('has no demo shop', () => {

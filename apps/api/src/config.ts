@@ -51,6 +51,16 @@ const Environment = z.object({
   TRUST_PROXY: proxies.default(0),
   RATE_LIMIT: count.default(0),
   LOGIN_LIMIT: count.default(10),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, ...rule('an address such as smtps://name:password@mail.example') })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      rule('a sender such as Trad <post@shop.example>'),
+    )
+    .optional(),
   SEED_DEMO: toggle.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -69,6 +79,8 @@ const productionProblems = (given: Given) => {
   const missing = ['JWT_SECRET', 'DATABASE_URL'].filter((name) => !given[name]);
   return [
     ...missing.map((name) => `${name}: is needed in production`),
+    // Nothing that a request says may decide where the links of a mail lead.
+    ...(given.SMTP_URL && !given.PUBLIC_URL ? ['PUBLIC_URL: is needed for the links in mails'] : []),
     ...(toggle.safeParse(given.SEED_DEMO).data ? ['SEED_DEMO: is not for production'] : []),
   ];
 };
@@ -89,12 +101,15 @@ export const readConfig = (environment: Given) => {
   const problems = [...broken, ...productionProblems(given)];
   if (!data || problems.length) throw new ConfigError(problems.join('\n'));
   const production = data.TRAD_MODE === 'production';
+  const shopUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
   return Object.freeze({
     mode: data.TRAD_MODE,
     production,
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? null,
+    /** Where links that leave the shop begin. */
+    shopUrl,
     secure: data.PUBLIC_URL?.startsWith('https:') ?? false,
     dataDir: resolve(data.DATA_DIR),
     webDir: resolve(data.WEB_DIR),
@@ -108,6 +123,10 @@ export const readConfig = (environment: Given) => {
     trustProxy: data.TRUST_PROXY,
     rateLimit: data.RATE_LIMIT,
     loginLimit: data.LOGIN_LIMIT,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? `Trad <no-reply@${new URL(shopUrl).hostname}>`,
+    /** Mails stay in the shop, to be read at /mailbox. */
+    localMailbox: !production && !data.SMTP_URL,
     // A database that somebody brought is not filled with a demo shop unless asked.
     seedDemo: data.SEED_DEMO ?? (!production && !data.DATABASE_URL),
     metricsToken: data.METRICS_TOKEN ?? null,

@@ -8,11 +8,12 @@ import { createPrisma } from '@trad/database/prisma';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase, prepareDatabase } from './open-database.ts';
-import { jobKinds } from './operations/job-kinds.ts';
+import { jobKinds, mailJobKinds } from './operations/job-kinds.ts';
 import { systemClock } from './platform/clock.ts';
 import { followEpoch } from './platform/epoch.ts';
 import { plantRecurringJobs, startJobRunner } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { sendsMails } from './platform/mail/send-mail.ts';
 import { loadPages } from './platform/pages.ts';
 import { countQuery } from './platform/query-count.ts';
 import { explain, StartError } from './start-failure.ts';
@@ -36,7 +37,9 @@ const jwtSecret = ({ jwtSecret: given, dataDir }: Config) => {
 };
 
 const welcome = async (config: Config, address: AddressInfo) => {
-  console.log(`\n  Trad is open: ${config.publicUrl ?? `http://localhost:${address.port}`}\n`);
+  const local = `http://localhost:${address.port}`;
+  console.log(`\n  Trad is open: ${config.publicUrl ?? local}\n`);
+  if (config.localMailbox) console.log(`  Mails of the demo: ${local}/mailbox\n`);
   if (!config.seedDemo) return;
   const { DEMO_LOGINS, DEMO_PASSWORD } = await import('@trad/seed/load-people');
   console.log(`  Demo logins (password ${DEMO_PASSWORD}):`);
@@ -70,6 +73,8 @@ const start = async () => {
     const stopFollowing = followEpoch(app.deps, database.url);
     await plantRecurringJobs(app.deps, jobKinds);
     const stopJobs = startJobRunner(app.deps, jobKinds);
+    const stopMails = sendsMails(app.deps) ? startJobRunner(app.deps, mailJobKinds) : async () => {};
+    if (!sendsMails(app.deps)) log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');
 
     /** Readiness goes first, then requests under way end, then everything below them. */
     const stop = async (signal: NodeJS.Signals) => {
@@ -79,7 +84,7 @@ const start = async () => {
         process.exit(1);
       }, DRAIN_MS).unref();
       if (config.production && signal === 'SIGTERM') await pause(GRACE_MS);
-      await Promise.all([app.drained(), stopJobs()]);
+      await Promise.all([app.drained(), stopJobs(), stopMails()]);
       await stopFollowing();
       await app.close();
       await prisma.$disconnect();

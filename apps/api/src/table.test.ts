@@ -19,7 +19,14 @@ beforeAll(async () => {
 
 describe('the routes', () => {
   /** Routes that are no calls. Pages, pictures and assets come only with the web app's build. */
-  const noCalls = ['GET /api/openapi.json', 'GET /health/live', 'GET /health/ready', 'GET /metrics'];
+  const noCalls = [
+    'GET /api/openapi.json',
+    'GET /health/live',
+    'GET /health/ready',
+    'GET /mailbox',
+    'GET /mailbox.css',
+    'GET /metrics',
+  ];
 
   const routes = () => {
     const parents: string[] = [];

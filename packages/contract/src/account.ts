@@ -113,6 +113,11 @@ export const accountSchemas = schemasOf({
     input: z.object({ old_password: PresentPassword, new_password: NewPassword }),
     reply: NoReply,
   },
+  forgotPassword: { input: z.object({ email: Email }), reply: NoReply },
+  resetPassword: {
+    input: z.object({ token: z.string().trim().min(1).max(200), new_password: NewPassword }),
+    reply: NoReply,
+  },
   getAddress: { input: z.object({}), reply: z.object({ addresses: z.array(Address) }) },
   addAddress: { input: AddressFields, reply: AddressReply },
   updateAddress: { input: AddressFields.extend({ id: Id }), reply: AddressReply },

@@ -58,6 +58,8 @@ export const calls = {
   login: { ...write, access: 'public', summary: 'Sign in' },
   logout: { ...write, access: 'user', summary: 'Revoke this token' },
   changePassword: { ...write, access: 'user', summary: 'Change the password' },
+  forgotPassword: { ...write, access: 'public', summary: 'Ask for a link to choose a new password' },
+  resetPassword: { ...write, access: 'public', summary: 'Choose a new password by such a link' },
   getUserProfile: { ...read, access: 'user', summary: 'The profile' },
   updateUserProfile: { ...write, access: 'user', multipart: true, summary: 'Change the profile' },
   getAddress: { ...read, access: 'user', summary: 'Saved addresses' },

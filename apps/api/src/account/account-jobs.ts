@@ -1,14 +1,15 @@
 import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
-import { deleteLoginWindowsBefore, deleteSessionsExpiredBefore } from './account.queries.ts';
+import { deleteLoginWindowsBefore, deleteResetsExpiredBefore, deleteSessionsExpiredBefore } from './account.queries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Deletes what can no longer matter: sessions expired for a day and sign-in counts of an hour ago. */
+/** Deletes what can no longer matter: expired links, sessions expired for a day and sign-in counts of an hour ago. */
 export const cleanUp = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>) => {
   const now = clock.now().getTime();
   await deleteSessionsExpiredBefore(prisma, new Date(now - DAY_MS));
+  await deleteResetsExpiredBefore(prisma, new Date(now));
   await deleteLoginWindowsBefore(prisma, new Date(now - HOUR_MS));
 };
 

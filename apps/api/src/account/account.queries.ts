@@ -16,28 +16,6 @@ export const createUser = async (prisma: PrismaClient, data: Parameters<PrismaCl
   }
 };
 
-interface NewPassword {
-  userId: number;
-  /** The session that goes on; all others end. */
-  sessionId: string;
-  oldHash: string;
-  newHash: string;
-  now: Date;
-}
-
-/** Sets a password in the place of the old one; false where that is another by now. */
-export const replacePassword = (prisma: PrismaClient, { userId, sessionId, oldHash, newHash, now }: NewPassword) =>
-  prisma.$transaction(async ({ user, session }) => {
-    const { count } = await user.updateMany({
-      where: { id: userId, passwordHash: oldHash },
-      data: { passwordHash: newHash },
-    });
-    if (count === 0) return false;
-    // After the account is locked: whoever signs in meanwhile is seen here, or sees the new password.
-    await session.updateMany({ where: { userId, id: { not: sessionId }, revokedAt: null }, data: { revokedAt: now } });
-    return true;
-  });
-
 /** Whether an account's password is still the one of the hash, once those who are changing it are done. */
 export const passwordStands = async (db: Queryable, userId: number, passwordHash: string) => {
   const { rows } = await db.query('SELECT FROM user_account WHERE id = $1 AND password_hash = $2 FOR SHARE', [
@@ -52,6 +30,9 @@ export const countries = (prisma: PrismaClient) =>
 
 export const deleteSessionsExpiredBefore = (prisma: PrismaClient, time: Date) =>
   prisma.session.deleteMany({ where: { expiresAt: { lt: time } } });
+
+export const deleteResetsExpiredBefore = (prisma: PrismaClient, time: Date) =>
+  prisma.passwordReset.deleteMany({ where: { expiresAt: { lt: time } } });
 
 export const deleteLoginWindowsBefore = (prisma: PrismaClient, time: Date) =>
   prisma.loginLimit.deleteMany({ where: { windowStarted: { lt: time } } });

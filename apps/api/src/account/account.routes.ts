@@ -1,10 +1,12 @@
 import { implement } from '../platform/implement.ts';
 import { addAddress } from './add-address.ts';
-import { changePassword } from './change-password.ts';
 import { deleteAddress } from './delete-address.ts';
 import { getAddress } from './get-address.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { changePassword } from './password/change-password.ts';
+import { forgotPassword } from './password/forgot-password.ts';
+import { resetPassword } from './password/reset-password.ts';
 import { registerUser } from './register-user.ts';
 import { updateAddress } from './update-address.ts';
 
@@ -13,6 +15,8 @@ export const accountRoutes = implement({
   login,
   logout,
   changePassword,
+  forgotPassword,
+  resetPassword,
   getAddress,
   addAddress,
   updateAddress,

@@ -7,6 +7,8 @@ import { countAttempts, forgetAttempts, takeAttemptBack } from './login-limit.qu
 const WINDOW_MS = 15 * 60_000;
 /** One address may stand for a household or an office. */
 const ACCOUNTS_PER_ADDRESS = 10;
+/** More to one account would be a nuisance to its owner. */
+const RESET_MAILS = 3;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -23,28 +25,71 @@ export const networkOf = (address: string) => {
     .join(':');
 };
 
+interface Limit {
+  key: string;
+  most: number;
+}
+const accountKey = (email: string) => `account:${sha256(email)}`;
+const networkKey = (address: string) => `network:${sha256(networkOf(address))}`;
+
+/** Counts one attempt under every key, over all processes; refuses it where one of them had too many in this window. */
+const countUnder = async (
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  limits: readonly Limit[],
+  code: 'TOO_MANY_LOGINS' | 'TOO_MANY_REQUESTS',
+) => {
+  const now = clock.now();
+  const keys = limits.map(({ key }) => key);
+  const windows = await countAttempts(pool, keys, now, new Date(now.getTime() - WINDOW_MS));
+  const ends = windows
+    .filter(({ key, attempts }) => limits.some((limit) => limit.key === key && attempts > limit.most))
+    .map(({ windowStarted }) => windowStarted.getTime() + WINDOW_MS);
+  if (ends.length > 0) {
+    const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000));
+    throw new Refusal(code, { retryAfter });
+  }
+};
+
 /**
  * Counts a sign-in before its password is looked at, over all processes. Throws TOO_MANY_LOGINS when the account
  * or the caller's network has had too many in this window. Returns what a success has to call: it clears the
  * account and takes its own attempt back from the network, so that only failures add up.
  */
 export const countLogin = async (deps: Deps, email: string, address: string) => {
-  const { config, pool, clock } = deps;
-  if (config.loginLimit === 0) return async () => {};
-  const account = `account:${sha256(email)}`;
-  const network = `network:${sha256(networkOf(address))}`;
-  const now = clock.now();
-  const windows = await countAttempts(pool, [account, network], now, new Date(now.getTime() - WINDOW_MS));
-  const most = (key: string) => config.loginLimit * (key === network ? ACCOUNTS_PER_ADDRESS : 1);
-  const ends = windows
-    .filter(({ key, attempts }) => attempts > most(key))
-    .map(({ windowStarted }) => windowStarted.getTime() + WINDOW_MS);
-  if (ends.length > 0) {
-    const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000));
-    throw new Refusal('TOO_MANY_LOGINS', { retryAfter });
-  }
+  const { loginLimit } = deps.config;
+  if (loginLimit === 0) return async () => {};
+  const [account, network] = [accountKey(email), networkKey(address)];
+  const limits = [
+    { key: account, most: loginLimit },
+    { key: network, most: loginLimit * ACCOUNTS_PER_ADDRESS },
+  ];
+  await countUnder(deps, limits, 'TOO_MANY_LOGINS');
   return async () => {
-    await forgetAttempts(pool, account);
-    await takeAttemptBack(pool, network);
+    await forgetAttempts(deps.pool, account);
+    await takeAttemptBack(deps.pool, network);
   };
+};
+
+/** Whoever proved to own the account may sign in at once, however often somebody failed to. */
+export const forgiveLogins = (deps: Deps, email: string) => forgetAttempts(deps.pool, accountKey(email));
+
+/** Counts a request for a reset's mail, whether or not somebody has the e-mail. Throws TOO_MANY_REQUESTS. */
+export const countResetMail = async (deps: Deps, email: string, address: string) => {
+  const { loginLimit } = deps.config;
+  if (loginLimit === 0) return;
+  const most = Math.min(loginLimit, RESET_MAILS);
+  const limits = [
+    { key: `reset-mail:${sha256(email)}`, most },
+    { key: `reset-mails-from:${sha256(networkOf(address))}`, most: most * ACCOUNTS_PER_ADDRESS },
+  ];
+  await countUnder(deps, limits, 'TOO_MANY_REQUESTS');
+};
+
+/** Counts a reset before its token is looked at. Throws TOO_MANY_REQUESTS. Returns what a success has to call. */
+export const countReset = async (deps: Deps, address: string) => {
+  const { loginLimit } = deps.config;
+  if (loginLimit === 0) return async () => {};
+  const key = `reset-from:${sha256(networkOf(address))}`;
+  await countUnder(deps, [{ key, most: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_REQUESTS');
+  return async () => void (await takeAttemptBack(deps.pool, key));
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openShop } from '../testing/shop.ts';
 import { networkOf } from './login-limit.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './password/passwords.ts';
 
 const MINUTE = 60_000;
 const LIMIT = 2;

@@ -4,7 +4,7 @@ import { startSession } from '../platform/session.ts';
 import { passwordStands, userByEmail } from './account.queries.ts';
 import { userView } from './account.view.ts';
 import { countLogin } from './login-limit.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches } from './password/passwords.ts';
 
 export const login: Handler<'login'> = async ({ input: { email, password }, address, deps }) => {
   const succeeded = await countLogin(deps, email, address);

@@ -2,7 +2,7 @@ import type { Handler } from '../platform/implement.ts';
 import { badField, type Detail, Refusal } from '../platform/refusal.ts';
 import { countries, createUser, userByEmail } from './account.queries.ts';
 import { userView } from './account.view.ts';
-import { hashPassword, passwordProblem } from './passwords.ts';
+import { hashPassword, ownWords, passwordProblem } from './password/passwords.ts';
 import { phoneNumberIn, phoneProblem } from './phone.ts';
 
 const COUNTRY_WHEN_EMPTY = 'BD';
@@ -17,7 +17,7 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, d
   const details: Detail[] = [];
   const mobile = phoneNumberIn(input.mobile, iso2);
   if (mobile === null) details.push({ path: 'mobile', message: phoneProblem(country, language) });
-  const problem = passwordProblem(password, [email, email.split('@')[0] ?? '', name, username]);
+  const problem = passwordProblem(password, ownWords({ email, name, username }));
   if (problem) details.push({ path: 'password', message: problem });
   if (details.length > 0) throw new Refusal('VALIDATION_FAILED', { details });
 

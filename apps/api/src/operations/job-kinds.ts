@@ -1,6 +1,10 @@
-import { accountJobs } from '../account/account.ts';
+import { accountJobs, passwordMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
 import type { JobKinds } from '../platform/jobs.ts';
+import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
 
-/** Every kind of job, from every domain. */
-export const jobKinds: JobKinds = { ...accountJobs, ...catalogJobs };
+/** Every kind of job, from every domain, but for mails. */
+export const jobKinds: JobKinds = { ...accountJobs, ...catalogJobs, ...mailCleaning };
+
+/** Run beside the others: a mail server that is slow to answer must hold nothing else up. */
+export const mailJobKinds = mailJobs(passwordMails);

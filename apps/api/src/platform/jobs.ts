@@ -7,6 +7,9 @@ export interface JobKind {
   run: JobHandler;
   /** Milliseconds from one run to the next, for a job that recurs by itself. */
   every?: number;
+  /** How often it is tried before it is given up (12), and the longest pause before the next try (5 minutes). */
+  mostAttempts?: number;
+  longestPauseMs?: number;
 }
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
@@ -68,15 +71,16 @@ const finish = async (deps: Deps, job: ClaimedJob, every: number | undefined) =>
   await change(deps, job, { runAt: later(deps.clock.now(), every), next: 0, error: null, failedAt: null });
 };
 
-const postpone = async (deps: Deps, job: ClaimedJob, every: number | undefined, cause: unknown) => {
+const postpone = async (deps: Deps, job: ClaimedJob, kind: JobKind, cause: unknown) => {
+  const { every, mostAttempts = MOST_ATTEMPTS, longestPauseMs = LONGEST_PAUSE_MS } = kind;
   const now = deps.clock.now();
-  const givenUp = every === undefined && job.attempts >= MOST_ATTEMPTS;
+  const givenUp = every === undefined && job.attempts >= mostAttempts;
   deps.log[givenUp ? 'error' : 'warn'](
     { job: job.id, kind: job.kind, attempts: job.attempts, err: cause },
     givenUp ? 'job given up' : 'job failed',
   );
   await change(deps, job, {
-    runAt: later(now, Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** job.attempts)),
+    runAt: later(now, Math.min(longestPauseMs, 1000 * 2 ** job.attempts)),
     next: job.attempts,
     error: String(cause instanceof Error ? cause.message : cause).slice(0, 1000),
     failedAt: givenUp ? now : null,
@@ -101,13 +105,14 @@ const withLease = async (deps: Deps, { id, attempts }: ClaimedJob, work: () => P
   }
 };
 
-const runJob = async (deps: Deps, job: ClaimedJob, { run, every }: JobKind) => {
+const runJob = async (deps: Deps, job: ClaimedJob, kind: JobKind) => {
+  const { run, every, mostAttempts = MOST_ATTEMPTS } = kind;
   try {
     // Its process died each time before it could say why.
-    if (every === undefined && job.attempts > MOST_ATTEMPTS) throw new Error('The process died of it too often.');
+    if (every === undefined && job.attempts > mostAttempts) throw new Error('The process died of it too often.');
     await withLease(deps, job, () => run(job.payload, deps));
   } catch (error) {
-    return postpone(deps, job, every, error);
+    return postpone(deps, job, kind, error);
   }
   await finish(deps, job, every);
 };

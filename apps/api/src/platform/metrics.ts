@@ -5,8 +5,7 @@ import { scopes } from './cache.ts';
 import type { Deps } from './deps.ts';
 import { createHistogram } from './histogram.ts';
 import { Refusal } from './refusal.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+import { isFromThisMachine } from './request-guard.ts';
 
 const sameText = (a: string, b: string) => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
@@ -16,8 +15,7 @@ const sameText = (a: string, b: string) => {
 const mayRead = (request: FastifyRequest, token: string | null) => {
   const given = request.headers.authorization?.replace(/^Bearer /i, '');
   if (token) return given !== undefined && sameText(given, token);
-  // Behind a proxy on the same machine everybody would come from loopback.
-  return LOOPBACK.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+  return isFromThisMachine(request);
 };
 
 /** Measures every answered request and shows the figures at /metrics, in Prometheus' text form. */

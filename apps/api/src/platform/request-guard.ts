@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badField } from './refusal.ts';
 
 const NUL = '\u0000';
@@ -27,3 +27,11 @@ export const refuseNulBytes = (app: FastifyInstance) => {
     done(path === null ? undefined : badField(path, 'must not contain NUL bytes'));
   });
 };
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** What proxies say of whom they speak for: behind one on this machine everybody would come from loopback. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via'];
+
+/** Whether a request comes from the machine that the shop runs on, and by no proxy. */
+export const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
+  LOOPBACK.has(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);

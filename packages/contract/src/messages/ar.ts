@@ -7,6 +7,7 @@ export const ar: Messages = {
   UNSUPPORTED_PAYMENT_METHOD: 'طريقة دفع غير مدعومة.',
   CURRENCY_UNAVAILABLE: 'هذه العملة غير متاحة.',
   WRONG_PASSWORD: 'كلمة المرور الحالية غير صحيحة.',
+  RESET_LINK_INVALID: 'لم يعد هذا الرابط صالحًا. يرجى طلب رابط جديد.',
   UNAUTHENTICATED: 'يرجى تسجيل الدخول للمتابعة.',
   INVALID_CREDENTIALS: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
   PAYMENT_REQUIRED: 'لم يُعثر على أي دفعة لهذا الطلب. لم يُخصم منك أي مبلغ.',
@@ -49,6 +50,8 @@ export const ar: Messages = {
   loggedIn: 'تم تسجيل الدخول بنجاح',
   loggedOut: 'تم تسجيل الخروج بنجاح',
   passwordChanged: 'تم تغيير كلمة المرور.',
+  resetLinkSent: 'إذا كان هناك حساب بهذا البريد الإلكتروني فقد أرسلنا إليه رابطًا لاختيار كلمة مرور جديدة.',
+  passwordReset: 'تم تغيير كلمة المرور. يرجى تسجيل الدخول بكلمة المرور الجديدة.',
   orderPlacedCod: 'تم تقديم الطلب مع الدفع عند الاستلام!',
   reviewSaved: 'شكرًا على تقييمك!',
 };

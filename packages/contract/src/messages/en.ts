@@ -16,6 +16,8 @@ type SaidKey =
   | 'loggedIn'
   | 'loggedOut'
   | 'passwordChanged'
+  | 'resetLinkSent'
+  | 'passwordReset'
   | 'orderPlacedCod'
   | 'reviewSaved';
 export type MessageKey = FailureCode | SaidKey;
@@ -29,6 +31,7 @@ export const en: Messages = {
   UNSUPPORTED_PAYMENT_METHOD: 'Unsupported payment method.',
   CURRENCY_UNAVAILABLE: 'This currency is not available.',
   WRONG_PASSWORD: 'Your present password is not right.',
+  RESET_LINK_INVALID: 'This link is no longer valid. Please ask for a new one.',
   UNAUTHENTICATED: 'Please sign in to continue.',
   INVALID_CREDENTIALS: 'Invalid email or password',
   PAYMENT_REQUIRED: 'No payment was found for this order. You have not been charged.',
@@ -71,6 +74,8 @@ export const en: Messages = {
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',
   passwordChanged: 'Your password has been changed.',
+  resetLinkSent: 'If there is an account with this email, we have sent it a link to choose a new password.',
+  passwordReset: 'Your password has been changed. Please sign in with the new one.',
   orderPlacedCod: 'Order placed with Cash On Delivery!',
   reviewSaved: 'Thank you for your review!',
 };

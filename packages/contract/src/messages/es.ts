@@ -7,6 +7,7 @@ export const es: Messages = {
   UNSUPPORTED_PAYMENT_METHOD: 'Método de pago no admitido.',
   CURRENCY_UNAVAILABLE: 'Esta moneda no está disponible.',
   WRONG_PASSWORD: 'Tu contraseña actual no es correcta.',
+  RESET_LINK_INVALID: 'Este enlace ya no es válido. Pide uno nuevo.',
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
   INVALID_CREDENTIALS: 'Correo electrónico o contraseña incorrectos',
   PAYMENT_REQUIRED: 'No se encontró ningún pago para este pedido. No se te ha cobrado nada.',
@@ -49,6 +50,8 @@ export const es: Messages = {
   loggedIn: 'Has iniciado sesión',
   loggedOut: 'Has cerrado sesión',
   passwordChanged: 'Tu contraseña se ha cambiado.',
+  resetLinkSent: 'Si existe una cuenta con este correo, le hemos enviado un enlace para elegir otra contraseña.',
+  passwordReset: 'Tu contraseña se ha cambiado. Inicia sesión con la nueva.',
   orderPlacedCod: '¡Pedido realizado con pago contra reembolso!',
   reviewSaved: '¡Gracias por tu opinión!',
 };

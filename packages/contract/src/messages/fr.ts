@@ -7,6 +7,7 @@ export const fr: Messages = {
   UNSUPPORTED_PAYMENT_METHOD: 'Moyen de paiement non pris en charge.',
   CURRENCY_UNAVAILABLE: "Cette devise n'est pas disponible.",
   WRONG_PASSWORD: 'Votre mot de passe actuel est incorrect.',
+  RESET_LINK_INVALID: "Ce lien n'est plus valable. Veuillez en demander un nouveau.",
   UNAUTHENTICATED: 'Veuillez vous connecter pour continuer.',
   INVALID_CREDENTIALS: 'E-mail ou mot de passe incorrect',
   PAYMENT_REQUIRED: "Aucun paiement n'a été trouvé pour cette commande. Vous n'avez pas été débité.",
@@ -50,6 +51,9 @@ export const fr: Messages = {
   loggedIn: 'Connexion réussie',
   loggedOut: 'Déconnexion réussie',
   passwordChanged: 'Votre mot de passe a été modifié.',
+  resetLinkSent:
+    'Si un compte existe avec cet e-mail, nous lui avons envoyé un lien pour choisir un nouveau mot de passe.',
+  passwordReset: 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',
   orderPlacedCod: 'Commande passée, paiement à la livraison !',
   reviewSaved: 'Merci pour votre avis !',
 };

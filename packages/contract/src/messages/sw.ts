@@ -7,6 +7,7 @@ export const sw: Messages = {
   UNSUPPORTED_PAYMENT_METHOD: 'Njia hii ya malipo haitumiki.',
   CURRENCY_UNAVAILABLE: 'Sarafu hii haipatikani.',
   WRONG_PASSWORD: 'Nenosiri lako la sasa si sahihi.',
+  RESET_LINK_INVALID: 'Kiungo hiki hakitumiki tena. Tafadhali omba kipya.',
   UNAUTHENTICATED: 'Tafadhali ingia ili uendelee.',
   INVALID_CREDENTIALS: 'Barua pepe au nenosiri si sahihi',
   PAYMENT_REQUIRED: 'Hakuna malipo yaliyopatikana kwa agizo hili. Hujatozwa chochote.',
@@ -49,6 +50,8 @@ export const sw: Messages = {
   loggedIn: 'Umeingia',
   loggedOut: 'Umetoka',
   passwordChanged: 'Nenosiri lako limebadilishwa.',
+  resetLinkSent: 'Ikiwa kuna akaunti yenye barua pepe hii, tumeitumia kiungo cha kuchagua nenosiri jipya.',
+  passwordReset: 'Nenosiri lako limebadilishwa. Tafadhali ingia kwa nenosiri jipya.',
   orderPlacedCod: 'Agizo limewekwa, utalipa ukipokea!',
   reviewSaved: 'Asante kwa maoni yako!',
 };

@@ -35,6 +35,14 @@ const isMadeOf = (password: string, texts: readonly string[]) => {
   return bare !== '' && parts.reduce((left, part) => left.replaceAll(part, ''), bare) === '';
 };
 
+/** What is too near to a person to be their password. */
+export const ownWords = ({ email, name, username }: { email: string; name: string; username: string }) => [
+  email,
+  email.split('@')[0] ?? '',
+  name,
+  username,
+];
+
 /** What is wrong with a new password of the right length, or null. `owner`: the person's own e-mail and names. */
 export const passwordProblem = (password: string, owner: readonly string[]) => {
   if (commonPasswords.has(normal(password).toLowerCase())) return 'is one of the most common passwords';

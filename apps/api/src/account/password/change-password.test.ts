@@ -1,6 +1,6 @@
 import { inTransaction } from '@trad/database/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openShop } from '../testing/shop.ts';
+import { openShop } from '../../testing/shop.ts';
 import { hashPassword } from './passwords.ts';
 
 const LIMIT = 3;

@@ -1,0 +1,29 @@
+import type { MailKinds } from '../../platform/mail/send-mail.ts';
+import { mailTexts, PASSWORD_CHANGED, PASSWORD_RESET } from './mail-texts.ts';
+import { activeOwnerOf, keepResetToken } from './password.queries.ts';
+import { newResetToken, RESET_MINUTES, resetTokenHash } from './reset-token.ts';
+
+/** An address of the web app, opened in the mail's language. */
+const pageAt = (shopUrl: string, path: string, language: string) => {
+  const url = new URL(path, shopUrl);
+  url.searchParams.set('lang', language);
+  return url.href;
+};
+
+export const passwordMails: MailKinds = {
+  [PASSWORD_RESET]: async ({ recipient, language }, { config, pool, clock }) => {
+    const owner = await activeOwnerOf(pool, recipient);
+    if (!owner) return null;
+    // Made only now, so that it stands in no row that waits; a mail that is tried again carries a new one.
+    const token = newResetToken();
+    const expiresAt = new Date(clock.now().getTime() + RESET_MINUTES * 60_000);
+    await keepResetToken(pool, owner.id, resetTokenHash(token), expiresAt);
+    // Behind the #: browsers send it to no server and tell it to no other page.
+    const link = `${pageAt(config.shopUrl, '/reset-password', language)}#${token}`;
+    return mailTexts[language].passwordReset(link, RESET_MINUTES);
+  },
+  [PASSWORD_CHANGED]: async ({ language }, { config }) => {
+    const link = pageAt(config.shopUrl, '/forgot-password', language);
+    return mailTexts[language].passwordChanged(link);
+  },
+};

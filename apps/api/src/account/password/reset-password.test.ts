@@ -1,0 +1,290 @@
+import { inTransaction } from '@trad/database/transaction';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { openShop } from '../../testing/shop.ts';
+import { cleanUp } from '../account-jobs.ts';
+import { hashPassword } from './passwords.ts';
+
+const LIMIT = 3;
+const MINUTE = 60_000;
+const OLD = 'Weave-Kente-42';
+const NEW = 'Dye-Adire-43';
+const shop = await openShop({ LOGIN_LIMIT: String(LIMIT), PUBLIC_URL: 'https://shop.example' });
+const otherProcess = await shop.openApp();
+const passwordHash = await hashPassword(OLD);
+beforeEach(async () => {
+  await shop.prisma.loginLimit.deleteMany();
+  await shop.pool.query('DELETE FROM job');
+  await shop.prisma.mail.deleteMany();
+  await shop.prisma.passwordReset.deleteMany();
+});
+
+let serial = 0;
+const buildMember = async (overrides: { status?: string; passwordHash?: string } = {}) => {
+  serial += 1;
+  const email = `forgetful-${serial}@trad.example`;
+  const data = { email, name: 'Amara Okafor', username: 'Ama', passwordHash, ...overrides };
+  const { id } = await shop.prisma.user.create({ data });
+  return { id, email };
+};
+const signIn = (email: string, password: string) => shop.call('login', { email, password });
+const forget = (email: string, lang?: string) => shop.callWith('forgotPassword', { email }, lang ? { lang } : {});
+const reset = (token: string, new_password = NEW) => shop.call('resetPassword', { token, new_password });
+const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
+
+/** Sends what is in the outbox and returns it, the newest first. */
+const post = async () => {
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  return shop.prisma.mail.findMany({ orderBy: { id: 'desc' } });
+};
+const linkIn = (text: string | null | undefined) => new URL(/https:\S+/.exec(text ?? '')?.[0] ?? 'about:blank');
+/** The token of the mail that somebody who forgot their password is sent. */
+const tokenFor = async (email: string) => {
+  await forget(email);
+  return linkIn((await post())[0]?.text).hash.slice(1);
+};
+const invalid = { error: true, code: 'RESET_LINK_INVALID', message: expect.stringContaining('no longer valid') };
+
+describe('who forgot their password', () => {
+  test('is sent a link to our own page, in the language that they read', async () => {
+    const { email } = await buildMember();
+    const { status, body } = await forget(` ${email.toUpperCase()} `, 'fr');
+    expect([status, body.message]).toEqual([200, expect.stringContaining('nous lui avons envoyé un lien')]);
+    const [mail, ...others] = await post();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: email, subject: 'Choisissez un nouveau mot de passe pour Trad' });
+    const link = linkIn(mail?.text);
+    expect(link.href).toMatch(/^https:\/\/shop\.example\/reset-password\?lang=fr#[\w-]{43}$/);
+    expect(mail?.html).toContain(`href="${link.href}"`);
+  });
+
+  test('is answered like one who has no account, by the same statements', async () => {
+    const asked = async (email: string) => {
+      let queries = -1;
+      const app = await shop.openApp();
+      app.addHook('onResponse', async ({ tally }) => {
+        queries = tally?.queries ?? -1;
+      });
+      const answer = await app.inject({ method: 'POST', url: '/api/forgot_password', payload: { email } });
+      return { status: answer.statusCode, body: answer.json(), queries };
+    };
+    const known = await asked((await buildMember()).email);
+    expect(known).toMatchObject({ status: 200, queries: expect.any(Number) });
+    expect(known.queries).toBeGreaterThan(0);
+    expect(await asked('nobody@trad.example')).toEqual(known);
+    expect(await asked((await buildMember({ status: 'suspended' })).email)).toEqual(known);
+  });
+
+  test('is sent nothing where there is no account, or a suspended one', async () => {
+    await forget('nobody@trad.example');
+    await forget((await buildMember({ status: 'suspended' })).email);
+    expect(await post()).toEqual([]);
+    expect(await shop.prisma.passwordReset.count()).toBe(0);
+  });
+
+  test('may ask so often, over all processes, and then has to wait, account or not', async () => {
+    for (const email of [(await buildMember()).email, 'nobody@trad.example']) {
+      const statuses: number[] = [];
+      for (let time = 0; time <= LIMIT; time += 1) {
+        const app = [shop.app, otherProcess][time % 2] ?? shop.app;
+        const options = { method: 'POST', url: '/api/forgot_password', payload: { email } } as const;
+        const answer = await app.inject(options);
+        statuses.push(answer.statusCode);
+        if (time === LIMIT) {
+          expect(answer.json().code).toBe('TOO_MANY_REQUESTS');
+          expect(answer.headers['retry-after']).toBe(String(15 * 60));
+        }
+      }
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+    expect(await shop.prisma.mail.count()).toBe(2 * LIMIT);
+  });
+
+  test('shares an address with whoever asks for many accounts', async () => {
+    const ask = (person: number, remoteAddress: string) =>
+      shop.inject({
+        method: 'POST',
+        url: '/api/forgot_password',
+        payload: { email: `many-${person}@trad.example` },
+        remoteAddress,
+      });
+    const statuses: number[] = [];
+    for (let person = 0; person <= 10 * LIMIT; person += 1) statuses.push((await ask(person, '203.0.113.5')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10 * LIMIT);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await ask(99, '203.0.113.6')).status).toBe(200);
+  });
+
+  test('leaves the token in no table: what waits holds none, what is kept is its hash', async () => {
+    const { email } = await buildMember();
+    await forget(email);
+    const waiting = await shop.prisma.mail.findMany();
+    expect(waiting).toMatchObject([{ recipient: email, params: {}, text: null, html: null }]);
+    const token = linkIn((await post())[0]?.text).hash.slice(1);
+    const rows = [
+      await shop.prisma.passwordReset.findMany(),
+      await shop.prisma.job.findMany({ select: { payload: true } }),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test.each([{}, { email: '' }, { email: 'nobody' }, { email: 7 }, { email: ['a@trad.example'] }])(
+    'has to give an e-mail: %j',
+    async (input) => {
+      const { status, body } = await shop.callWith('forgotPassword', input);
+      expect([status, body.details?.map(({ path }) => path)]).toEqual([400, ['email']]);
+    },
+  );
+});
+
+describe('a link', () => {
+  test('sets a password, signs everybody out, everywhere, and is then worth nothing', async () => {
+    const { email } = await buildMember();
+    const sessions = [(await signIn(email, OLD)).body.token, (await signIn(email, OLD)).body.token];
+    const token = await tokenFor(email);
+    const { status, body } = await reset(token);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      error: false,
+      message: 'Your password has been changed. Please sign in with the new one.',
+    });
+    for (const session of sessions) expect(await statusWith(session)).toBe(401);
+    const elsewhere = await otherProcess.inject({
+      url: '/api/get_address',
+      headers: { authorization: `Bearer ${sessions[0]}` },
+    });
+    expect(elsewhere.statusCode).toBe(401);
+    expect([(await signIn(email, NEW)).status, (await signIn(email, OLD)).status]).toEqual([200, 401]);
+    expect((await reset(token, OLD)).body).toEqual(invalid);
+  });
+
+  test('works for half an hour and not a moment longer', async () => {
+    const [first, second] = [await buildMember(), await buildMember()];
+    const [early, late] = [await tokenFor(first.email), await tokenFor(second.email)];
+    shop.clock.advance(30 * MINUTE - 1);
+    expect((await reset(early)).status).toBe(200);
+    shop.clock.advance(1);
+    expect((await reset(late)).body).toEqual(invalid);
+    await cleanUp(shop.app.deps);
+    shop.clock.advance(1);
+    await cleanUp(shop.app.deps);
+    expect(await shop.prisma.passwordReset.count({ where: { userId: second.id } })).toBe(0);
+  });
+
+  test('makes older ones of the account worthless, and no other', async () => {
+    const [member, other] = [await buildMember(), await buildMember()];
+    const theirs = await tokenFor(other.email);
+    const [older, newer] = [await tokenFor(member.email), await tokenFor(member.email)];
+    expect((await reset(older)).body).toEqual(invalid);
+    expect((await reset(newer)).status).toBe(200);
+    expect((await reset(theirs)).status).toBe(200);
+  });
+
+  test('is spent once by several who use it at the same time', async () => {
+    const { email } = await buildMember();
+    const token = await tokenFor(email);
+    const answers = await Promise.all(['Beat-Djembe-44', 'Carve-Iroko-45', NEW].map((one) => reset(token, one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('of an account that was suspended since is worth nothing', async () => {
+    const { id, email } = await buildMember();
+    const token = await tokenFor(email);
+    await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
+    expect((await reset(token)).body).toEqual(invalid);
+    expect((await shop.prisma.user.findUniqueOrThrow({ where: { id } })).passwordHash).toBe(passwordHash);
+  });
+
+  test('is worth nothing once the password was changed by hand', async () => {
+    const { email } = await buildMember();
+    const { token: session } = (await signIn(email, OLD)).body;
+    const token = await tokenFor(email);
+    await shop.call('changePassword', { old_password: OLD, new_password: NEW }, { token: session });
+    expect((await reset(token, 'Beat-Djembe-44')).body).toEqual(invalid);
+  });
+
+  test('survives a password that is refused', async () => {
+    const { email } = await buildMember();
+    const token = await tokenFor(email);
+    for (const bad of ['1a?Bc7d', 'Password123', 'amara okafor', 'zzzzzzzz']) {
+      const { status, body } = await reset(token, bad);
+      expect([bad, status, body.details?.map(({ path }) => path)]).toEqual([bad, 400, ['new_password']]);
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test.each(['x', '0'.repeat(43), 'é'.repeat(43), "' OR 1=1 --"])(
+    'that nobody was sent is refused: %s',
+    async (token) => {
+      expect((await reset(token)).body).toEqual(invalid);
+    },
+  );
+
+  test('cannot be guessed for long from one address', async () => {
+    for (let guess = 0; guess < 10 * LIMIT; guess += 1) expect((await reset(`guess-${guess}`)).status).toBe(400);
+    expect((await reset('another')).body.code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  test('opens an account again that failed sign-ins had stopped', async () => {
+    const { email } = await buildMember();
+    for (let attempt = 0; attempt <= LIMIT; attempt += 1) await signIn(email, 'wrong');
+    await reset(await tokenFor(email));
+    expect((await signIn(email, NEW)).status).toBe(200);
+  });
+
+  test('gives a first password to whoever has none', async () => {
+    const { email } = await buildMember({ passwordHash: '!' });
+    await reset(await tokenFor(email));
+    expect((await signIn(email, NEW)).status).toBe(200);
+  });
+
+  test('that is used while somebody signs in by the old password leaves them no session', async () => {
+    const { email } = await buildMember();
+    const token = await tokenFor(email);
+    const before = await shop.prisma.session.count();
+    const both = await inTransaction(shop.pool, async (tx) => {
+      await tx.query('SELECT FROM user_account WHERE email = $1 FOR NO KEY UPDATE', [email]);
+      const resetting = reset(token);
+      await expect
+        .poll(
+          async () =>
+            (
+              await shop.pool.query(
+                `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+              )
+            ).rowCount,
+          { timeout: 10_000 },
+        )
+        .toBe(1);
+      const answer = signIn(email, OLD);
+      // The session is there; the reset waits for the account, and the sign-in behind it.
+      await expect.poll(() => shop.prisma.session.count(), { timeout: 10_000 }).toBe(before + 1);
+      return { answer, resetting };
+    });
+    expect((await both.resetting).status).toBe(200);
+    const late = await both.answer;
+    const survives = late.status === 200 && (await statusWith(late.body.token)) === 200;
+    expect(survives).toBe(false);
+  });
+});
+
+describe('that a password was changed', () => {
+  test('is told by mail after a reset and after a change, with a way to act', async () => {
+    const { email } = await buildMember();
+    await reset(await tokenFor(email));
+    const [told] = await post();
+    expect(told).toMatchObject({ recipient: email, subject: 'Your password for Trad was changed' });
+    expect(linkIn(told?.text).href).toBe('https://shop.example/forgot-password?lang=en');
+    const { token } = (await signIn(email, NEW)).body;
+    await shop.callWith('changePassword', { old_password: NEW, new_password: OLD }, { token, lang: 'sw' });
+    expect((await post())[0]).toMatchObject({ recipient: email, subject: 'Nenosiri lako la Trad limebadilishwa' });
+  });
+
+  test('is told to nobody where nothing changed', async () => {
+    const { email } = await buildMember();
+    const { token } = (await signIn(email, OLD)).body;
+    await shop.call('changePassword', { old_password: 'wrong', new_password: NEW }, { token });
+    expect(await post()).toEqual([]);
+  });
+});

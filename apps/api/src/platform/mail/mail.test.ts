@@ -1,0 +1,198 @@
+import { inTransaction } from '@trad/database/transaction';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openShop } from '../../testing/shop.ts';
+import { openSmtpServer } from '../../testing/smtp-server.ts';
+import { runDueJob } from '../jobs.ts';
+import { type Letter, postMail } from './outbox.ts';
+import { mailCleaning, mailJobs, sendsMails } from './send-mail.ts';
+
+const HOUR = 3_600_000;
+const smtp = await openSmtpServer();
+afterAll(() => smtp.close());
+const lines: string[] = [];
+const shop = await openShop();
+const demo = shop.app.deps;
+const app = await shop.openApp({
+  environment: { SMTP_URL: smtp.url, MAIL_FROM: 'Trad <post@shop.example>', LOG_LEVEL: 'info' },
+  logTo: { write: (line) => lines.push(line) },
+});
+await app.ready();
+const live = app.deps;
+
+/** A kind of mail that greets, and tells nobody who is called nobody. */
+const jobs = mailJobs({
+  greeting: async ({ params: { name } }) =>
+    name === 'nobody'
+      ? null
+      : {
+          subject: `Good day, ${name}`,
+          paragraphs: ['5 < 6 & "so"', { words: 'Our shop', link: 'https://shop.example/?a=1&b=2' }],
+        },
+});
+const letter = (params: object = { name: 'Zoë' }): Letter => ({
+  kind: 'greeting',
+  recipient: 'amara@trad.example',
+  language: 'ar',
+  params: { ...params },
+});
+const post = (params?: object) => postMail(shop.pool, letter(params), shop.clock.now());
+const runAll = async (deps = live) => {
+  while (await runDueJob(deps, jobs));
+};
+const left = async () => ({ mails: await shop.prisma.mail.count(), jobs: await shop.prisma.job.count() });
+
+beforeEach(async () => {
+  await shop.pool.query('DELETE FROM job');
+  await shop.pool.query('DELETE FROM mail');
+  smtp.received.length = 0;
+  lines.length = 0;
+  smtp.refuse(() => undefined);
+});
+
+describe('a mail', () => {
+  test('goes out as plain text and simple HTML, in its language, and leaves nothing behind', async () => {
+    await post();
+    await runAll();
+    expect(smtp.received).toHaveLength(1);
+    const [mail] = smtp.received;
+    expect(mail).toMatchObject({ from: 'post@shop.example', to: 'amara@trad.example' });
+    expect(mail?.source).toMatch(/^From: Trad <post@shop\.example>$/m);
+    expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated$/im);
+    expect(mail?.source).toMatch(/^Content-Type: multipart\/alternative/m);
+    const plain = mail?.source.replace(/=\n/g, '').replace(/=3D/g, '=');
+    expect(plain).toContain('5 < 6 & "so"');
+    expect(plain).toContain('<html lang="ar" dir="rtl">');
+    expect(plain).toContain('<a href="https://shop.example/?a=1&amp;b=2">Our shop</a>');
+    expect(plain).toContain('<p>5 &lt; 6 &amp; &quot;so&quot;</p>');
+    expect(await left()).toEqual({ mails: 0, jobs: 0 });
+  });
+
+  test('of a transaction that is rolled back never goes out', async () => {
+    const work = inTransaction(shop.pool, async (tx) => {
+      await postMail(tx, letter(), shop.clock.now());
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    await runAll();
+    expect(smtp.received).toEqual([]);
+    expect(await left()).toEqual({ mails: 0, jobs: 0 });
+  });
+
+  test('to nobody is forgotten', async () => {
+    await post({ name: 'nobody' });
+    await runAll();
+    expect(smtp.received).toEqual([]);
+    expect(await left()).toEqual({ mails: 0, jobs: 0 });
+  });
+
+  test('cannot bring headers of its own', async () => {
+    await post({ name: 'x\r\nBcc: everybody@trad.example' });
+    await runAll();
+    const [head = ''] = smtp.received[0]?.source.split('\n\n') ?? [];
+    expect(head).toContain('Subject: Good day, x Bcc: everybody@trad.example');
+    expect(head).not.toMatch(/^Bcc:/m);
+  });
+
+  test('is sent once by two processes', async () => {
+    for (let mail = 0; mail < 6; mail += 1) await post({ name: `Person ${mail}` });
+    await Promise.all([runAll(), runAll()]);
+    expect(smtp.received).toHaveLength(6);
+  });
+});
+
+describe('a server that', () => {
+  const nextPause = async () => {
+    const [job] = await shop.prisma.job.findMany();
+    return job ? job.runAt.getTime() - shop.clock.now().getTime() : null;
+  };
+
+  test('is away is asked again after pauses that grow to an hour', async () => {
+    smtp.refuse((command) => (/^MAIL/.test(command) ? '451 Later' : undefined));
+    await post();
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 14; attempt += 1) {
+      await runAll();
+      const pause = (await nextPause()) ?? 0;
+      pauses.push(pause);
+      shop.clock.advance(pause);
+    }
+    expect(pauses.slice(0, 3)).toEqual([2000, 4000, 8000]);
+    expect(pauses.at(-1)).toBe(HOUR);
+    smtp.refuse(() => undefined);
+    await runAll();
+    expect(smtp.received).toHaveLength(1);
+    expect(await left()).toEqual({ mails: 0, jobs: 0 });
+  });
+
+  test('is away for days is given up, and the log says so without the address', async () => {
+    smtp.refuse((command) => (/^MAIL/.test(command) ? '451 Later' : undefined));
+    await post();
+    await runAll();
+    shop.clock.advance(3 * 24 * HOUR + 1);
+    await runAll();
+    expect(await left()).toEqual({ mails: 0, jobs: 0 });
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ level: 50, msg: 'mail given up', kind: 'greeting' }),
+    );
+  });
+
+  test('knows no such recipient is not asked again', async () => {
+    smtp.refuse((command) => (/^RCPT/.test(command) ? '550 No such person' : undefined));
+    await post();
+    await runAll();
+    expect(await left()).toEqual({ mails: 0, jobs: 0 });
+    expect(lines.join('')).toContain('mail refused for good');
+  });
+});
+
+test('in production without a server mails wait, and what waited a week is given up aloud', async () => {
+  const production = await shop.openApp({
+    environment: {
+      TRAD_MODE: 'production',
+      JWT_SECRET: 'thirty-two bytes of secret, at the least',
+      DATABASE_URL: 'postgres://trad@db.internal/trad',
+      LOG_LEVEL: 'info',
+    },
+    logTo: { write: (line) => lines.push(line) },
+  });
+  await production.ready();
+  expect([sendsMails(production.deps), sendsMails(live), sendsMails(demo)]).toEqual([false, true, true]);
+  expect((await production.inject('/mailbox')).statusCode).toBe(404);
+  await post();
+  shop.clock.advance(7 * 24 * HOUR + 1);
+  await mailCleaning['mail.clean_up']?.run({}, production.deps);
+  expect(await shop.prisma.mail.count()).toBe(0);
+  expect(lines.join('')).toContain('mails given up');
+});
+
+describe("the demo's mailbox", () => {
+  test('shows the mails instead of sending them, the newest first, as text and nothing that runs', async () => {
+    await post({ name: '<script>alert(1)</script>' });
+    await runAll(demo);
+    shop.clock.advance(1000);
+    await post({ name: 'Kofi' });
+    await runAll(demo);
+    const page = await shop.app.inject('/mailbox');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.body.indexOf('Good day, Kofi')).toBeLessThan(page.body.indexOf('Good day, &lt;script&gt;'));
+    expect(page.body).toContain('<a href="https://shop.example/?a=1&amp;b=2">Our shop</a>');
+    expect(page.body).not.toMatch(/<script|style=/);
+    expect(smtp.received).toEqual([]);
+    const style = await shop.app.inject('/mailbox.css');
+    expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+
+  test('is there for this machine alone', async () => {
+    const status = async (options: object) => (await shop.app.inject({ url: '/mailbox', ...options })).statusCode;
+    expect(await status({ remoteAddress: '203.0.113.5' })).toBe(404);
+    expect(await status({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404);
+    expect(await status({ headers: { via: '1.1 proxy' } })).toBe(404);
+    expect(await status({})).toBe(200);
+  });
+
+  test('is not there where mails go out', async () => {
+    expect((await app.inject('/mailbox')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { isFromThisMachine } from '../request-guard.ts';
+import { directionOf, escaped } from './compose.ts';
+import { keptMails, type SentMail } from './outbox.ts';
+
+const MOST_SHOWN = 50;
+
+const STYLE = `body { margin: 2rem auto; max-width: 44rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1d1a16; background: #fbf8f3 }
+article { margin: 1.5rem 0; padding: 1rem 1.5rem; background: #fff; border: 1px solid #d9d0c3; border-radius: 8px; overflow-wrap: anywhere }
+h1 { font-size: 1.6rem } h2 { margin: 0; font-size: 1.15rem }
+.about { margin: 0 0 1rem; color: #5f574c; font-size: .9rem }
+pre { white-space: pre-wrap; font-size: .85rem }
+summary { cursor: pointer }
+a { color: #7a2e12 }
+`;
+
+/** The paragraphs of a mail: its own HTML, which `composed` made of plain text, without the page around them. */
+const bodyOf = (html: string) => /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
+
+const articleOf = ({ subject, recipient, language, sentAt, text, html }: SentMail) => `<article>
+<h2 dir="auto">${escaped(subject)}</h2>
+<p class="about">to ${escaped(recipient)}, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time></p>
+<div lang="${escaped(language)}" dir="${directionOf(language)}">${bodyOf(html)}</div>
+<details><summary>Plain text</summary><pre dir="auto">${escaped(text)}</pre></details>
+</article>`;
+
+const pageOf = (mails: readonly SentMail[]) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>Mailbox</title><link rel="stylesheet" href="/mailbox.css"></head><body><main>
+<h1>Mailbox</h1>
+<p>Mails of the demo shop come here instead of going out: SMTP_URL is not set. The newest stands first.</p>
+${mails.map(articleOf).join('\n') || '<p>No mail yet.</p>'}
+</main></body></html>
+`;
+
+/**
+ * The demo's mailbox at /mailbox. Who reads it can choose anybody's new password, so it is there for this machine
+ * alone: whoever else reaches the demo finds no page.
+ */
+export const serveMailbox = (app: FastifyInstance, { config, pool }: Deps) => {
+  if (!config.localMailbox) return;
+  const send = (reply: FastifyReply, type: string, text: string) =>
+    reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-store').serializer(String).send(text);
+  app.get('/mailbox', async (request, reply) => {
+    if (!isFromThisMachine(request)) throw new Refusal('NOT_FOUND');
+    return send(reply, 'text/html', pageOf(await keptMails(pool, MOST_SHOWN)));
+  });
+  app.get('/mailbox.css', async (_request, reply) => send(reply, 'text/css', STYLE));
+};

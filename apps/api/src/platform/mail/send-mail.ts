@@ -1,0 +1,66 @@
+import type { Deps } from '../deps.ts';
+import type { JobKinds } from '../jobs.ts';
+import { composed, type MailText } from './compose.ts';
+import { forgetMail, forgetMailsBefore, keepMail, type OutboxRow, SEND_MAIL, waitingMail } from './outbox.ts';
+import { isRefusedForGood, sendBySmtp } from './smtp.ts';
+
+/** Says what is in a mail at the moment when it goes out; null where there is nobody to write to. */
+export type MailKind = (mail: OutboxRow, deps: Deps) => Promise<MailText | null>;
+export type MailKinds = Readonly<Record<string, MailKind>>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A mail that nobody took in so many days is given up. */
+const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
+const KEPT_MS = 7 * DAY_MS;
+
+const send = async (kinds: MailKinds, id: unknown, deps: Deps) => {
+  const { config, pool, clock, log } = deps;
+  const mail = await waitingMail(pool, id);
+  if (!mail) return;
+  const now = clock.now();
+  const naming = { mail: mail.id, kind: mail.kind };
+  if (now.getTime() - mail.createdAt.getTime() > GIVEN_UP_AFTER_MS) {
+    log.error(naming, 'mail given up');
+    return void (await forgetMail(pool, mail.id));
+  }
+  const kind = kinds[mail.kind];
+  if (!kind) throw new Error(`Nobody writes mails of the kind ${mail.kind}.`);
+  const said = await kind(mail, deps);
+  if (!said) return void (await forgetMail(pool, mail.id));
+  const text = composed(said, mail.language);
+  if (config.localMailbox) return void (await keepMail(pool, mail.id, text, now));
+  if (!config.smtpUrl) throw new Error('SMTP_URL is not set.');
+  const { recipient, language } = mail;
+  try {
+    await sendBySmtp({ smtpUrl: config.smtpUrl, from: config.mailFrom, recipient, language }, text);
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    log.error({ ...naming, err: error }, 'mail refused for good');
+  }
+  await forgetMail(pool, mail.id);
+};
+
+/** Whether this process can send mails; in production without SMTP_URL they wait for one that can. */
+export const sendsMails = ({ config: { localMailbox, smtpUrl } }: Pick<Deps, 'config'>) =>
+  localMailbox || smtpUrl !== null;
+
+/** The jobs by which mails of these kinds go out. A server that is away is asked again for days. */
+export const mailJobs = (kinds: MailKinds): JobKinds => ({
+  [SEND_MAIL]: {
+    run: ({ mail }, deps) => send(kinds, mail, deps),
+    longestPauseMs: HOUR_MS,
+    mostAttempts: Number.POSITIVE_INFINITY,
+  },
+});
+
+/** Empties the outbox of what no process could send, and the demo's mailbox of what is old. */
+export const mailCleaning: JobKinds = {
+  'mail.clean_up': {
+    run: async (_payload, { pool, clock, log }) => {
+      const unsent = await forgetMailsBefore(pool, new Date(clock.now().getTime() - KEPT_MS));
+      if (unsent > 0) log.error({ mails: unsent }, 'mails given up');
+    },
+    every: HOUR_MS,
+  },
+};
