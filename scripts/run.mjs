@@ -1,5 +1,5 @@
-// npm run seed | catalog | migrate | doctor | prisma: the command against DATABASE_URL, or else the embedded database of
-// npm start.
+// npm run seed | catalog | migrate | doctor | prisma | openapi: the command against DATABASE_URL, or else the embedded
+// database of npm start.
 import './node-version.mjs';
 
 const { join } = await import('node:path');
@@ -13,6 +13,7 @@ const commands = {
   seed: { folder: 'prisma/seed', command: withTsx('seed-command.ts') },
   catalog: { folder: 'prisma/catalog', command: withTsx('src/catalog-command.ts') },
   doctor: { folder: 'apps/api', command: withTsx('src/doctor-command.ts') },
+  openapi: { folder: 'apps/api', command: withTsx('src/openapi-command.ts'), needsNoDatabase: true },
   prisma: {
     folder: 'packages/database',
     command: (args) => [join(root, 'packages/database/node_modules/.bin/prisma'), args],
@@ -24,13 +25,13 @@ main(async () => {
   const chosen = commands[name];
   if (!chosen) throw new StepFailed(`Say what to run: ${Object.keys(commands).join(', ')}.`);
   await setup();
-  const held = env.DATABASE_URL ? undefined : await holdEmbeddedPostgres();
+  const held = env.DATABASE_URL || chosen.needsNoDatabase ? undefined : await holdEmbeddedPostgres();
   try {
     const [program, programArgs] = chosen.command(args);
     return await show(program, programArgs, {
       cwd: join(root, chosen.folder),
       // A path among the arguments is meant from where the command was given.
-      env: { INIT_CWD: process.cwd(), ...env, DATABASE_URL: env.DATABASE_URL || held.url },
+      env: { INIT_CWD: process.cwd(), ...env, DATABASE_URL: env.DATABASE_URL || held?.url },
       stdio: 'inherit',
     });
   } finally {

@@ -17,7 +17,6 @@ import { notServed } from './platform/implement.ts';
 import { requestLog } from './platform/log.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
 import { measure } from './platform/metrics.ts';
-import { describeApi, serveOpenapi } from './platform/openapi.ts';
 import type { Pages } from './platform/pages.ts';
 import { servePages } from './platform/pages.ts';
 import { keepPublicAnswers } from './platform/public-answers.ts';
@@ -28,6 +27,7 @@ import { countStatements, describeRequests, newRequestId } from './platform/requ
 import { secure } from './platform/security.ts';
 import { listenToBearers } from './platform/session.ts';
 import { createTokens } from './platform/tokens.ts';
+import { serveOpenapi } from './reference/serve-openapi.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 
 declare module 'fastify' {
@@ -110,7 +110,6 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   useContractSchemas(app, checkReplies ?? false);
-  await describeApi(app, config.apiBasePath);
   app.setErrorHandler(answerFailure);
   measure(app, deps);
   reportHealth(app, deps, readiness);

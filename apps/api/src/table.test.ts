@@ -1,4 +1,4 @@
-import { type CallName, calls, inputPlaceOf, pathOf, wireNameOf } from '@trad/contract/calls';
+import { type CallName, calls, pathOf } from '@trad/contract/calls';
 import { type Schemas, type Served, schemas } from '@trad/contract/served';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notServedYet } from './not-served-yet.ts';
@@ -87,75 +87,6 @@ describe.each(guarded)('%s', (name) => {
 
 test('rows with a role admit nobody else: there are none yet', () => {
   expect(names.filter((name) => !['public', 'optional', 'user'].includes(calls[name].access))).toEqual([]);
-});
-
-describe('the OpenAPI document', () => {
-  interface Operation {
-    operationId: string;
-    summary: string;
-    security: object[];
-    parameters?: Array<{ name: string; in: string; schema: object }>;
-    requestBody?: { content: { 'application/json': { schema: object } } };
-    responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>;
-  }
-  interface Document {
-    openapi: string;
-    info: { title: string; version: string };
-    servers: Array<{ url: string }>;
-    paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
-  }
-  let document: Document;
-  beforeAll(async () => {
-    document = (await shop.app.inject({ url: '/api/openapi.json' })).json<Document>();
-  });
-  const operationOf = (name: CallName) => document.paths[pathOf(name)]?.[calls[name].method.toLowerCase()];
-
-  test('is OpenAPI 3.1 with a title, the base path and a bearer scheme', () => {
-    expect(document.openapi).toBe('3.1.0');
-    expect(document.info).toMatchObject({ title: 'Trad', version: expect.any(String) });
-    expect(document.servers).toEqual([{ url: '/api' }]);
-    expect(document.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
-  });
-
-  test('lists exactly the table, each with an id of its own', () => {
-    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(names.map(wireNameOf).sort());
-  });
-
-  test.each(names)('%s has its summary and says who may call', (name) => {
-    const { summary, access } = calls[name];
-    const open = access === 'optional' ? [{ bearer: [] }, {}] : [];
-    expect(operationOf(name)).toMatchObject({
-      summary,
-      security: guarded.includes(name) ? [{ bearer: [] }] : open,
-    });
-  });
-
-  test.each(served)('%s has its input, its reply and the failure', (name) => {
-    const operation = operationOf(name);
-    const reply = operation?.responses['200']?.content['application/json'].schema as { properties: object };
-    expect(Object.keys(reply.properties)).toEqual(
-      expect.arrayContaining([...Object.keys(schemas[name].reply.shape), 'error', 'message']),
-    );
-    expect(operation?.responses.default?.content['application/json'].schema).toEqual({
-      $ref: '#/components/schemas/Failure',
-    });
-    const { input } = schemas[name] as { input: { shape?: object } };
-    const fields = Object.keys(input.shape ?? {});
-    if (inputPlaceOf(name) === 'query') {
-      expect(operation?.parameters?.map((parameter) => parameter.name) ?? []).toEqual(fields);
-    } else if (fields.length) {
-      const body = operation?.requestBody?.content['application/json'].schema as { properties: object };
-      expect(Object.keys(body.properties)).toEqual(fields);
-    }
-  });
-
-  test('refers to nothing that is not in it', () => {
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
-    expect(references.length).toBeGreaterThan(0);
-    for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty(name);
-  });
 });
 
 describe('an id of what belongs to somebody else', () => {

@@ -6,14 +6,16 @@ import { Bit, Email, Flag, Id, line, optionalLine, QueryId } from './wire.ts';
 export const ROLE_IDS = { operator: 1, vendor: 2, user: 3 } as const;
 export type Role = keyof typeof ROLE_IDS;
 
-const User = z.object({
-  id: z.int(),
-  name: z.string(),
-  username: z.string(),
-  email: z.string(),
-  image: z.string().nullable(),
-  role_id: z.literal([1, 2, 3]),
-});
+const User = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    image: z.string().nullable(),
+    role_id: z.literal([1, 2, 3]).describe('1 operator, 2 vendor, 3 shopper.'),
+  })
+  .meta({ id: 'User', description: 'Somebody who has an account.' });
 export type User = z.output<typeof User>;
 
 /** Counted in characters, as a person counts them: an emoji is one. Common ones are refused where it is read. */
@@ -23,33 +25,35 @@ const NewPassword = z
     const { length } = [...password];
     return length >= 8 && length <= 128;
   }, 'must have 8 to 128 characters')
-  .meta({ minLength: 8, maxLength: 128 });
+  .meta({ minLength: 8, maxLength: 128, description: '8 to 128 characters, and not one of the common ones.' });
 /** Whatever it was when it was chosen. */
 const PresentPassword = z.string().min(1).max(1000);
-const OptionalCode = optionalLine(64);
+const OptionalCode = optionalLine(64).describe('Kept as it is; an unknown one blocks nothing.');
 
 export const ADDRESS_TYPES = ['Home', 'Office', 'Others'] as const;
 
-const Address = z.object({
-  id: z.int(),
-  type: z.enum(ADDRESS_TYPES),
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  mobile: z.string().nullable(),
-  phone: z.string().nullable(),
-  address: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string().nullable(),
-  landmark: z.string().nullable(),
-  city: z.string(),
-  city_name: z.string(),
-  state: z.string().nullable(),
-  country: z.string(),
-  country_code: z.string(),
-  zip: z.string().nullable(),
-  is_default: Bit,
-});
+const Address = z
+  .object({
+    id: z.int(),
+    type: z.enum(ADDRESS_TYPES),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    mobile: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    landmark: z.string().nullable(),
+    city: z.string(),
+    city_name: z.string(),
+    state: z.string().nullable(),
+    country: z.string(),
+    country_code: z.string(),
+    zip: z.string().nullable(),
+    is_default: Bit,
+  })
+  .meta({ id: 'Address', description: 'A delivery address, every field under both of its names.' });
 export type Address = z.output<typeof Address>;
 
 /** Absent stays undefined, empty and null become null: an update keeps the one and clears the other. */
@@ -68,36 +72,40 @@ const clearableLine = (max = 120) =>
  * Where an update sends both spellings, as a client does that sends back the whole address, the changed one counts.
  */
 const AddressFields = z.object({
-  type: z.enum(ADDRESS_TYPES).nullish(),
-  name: clearableLine(),
-  firstName: clearableLine(),
-  lastName: clearableLine(),
-  mobile: clearableLine(40),
-  phone: clearableLine(40),
-  address: clearableLine(200),
-  addressLine1: clearableLine(200),
-  addressLine2: clearableLine(200),
-  landmark: clearableLine(200),
-  city: clearableLine(),
-  city_name: clearableLine(),
-  state: clearableLine(),
-  /** ISO 3166 alpha-2, or the country's name in any of the shop's languages. */
-  country: clearableLine(),
-  zip: clearableLine(20),
-  /** 1 moves the default here; 0 changes nothing, as one address always is the default. */
-  is_default: Flag.nullish(),
+  type: z.enum(ADDRESS_TYPES).nullish().describe('Others where none is named.'),
+  name: clearableLine().describe('The whole name; or firstName and lastName.'),
+  firstName: clearableLine().describe('Given name.'),
+  lastName: clearableLine().describe('Family name.'),
+  mobile: clearableLine(40).describe('A phone number valid in the country, or in international form.'),
+  phone: clearableLine(40).describe('Says the same as mobile.'),
+  address: clearableLine(200).describe('Says the same as addressLine1.'),
+  addressLine1: clearableLine(200).describe('Street and number. Required in a new address.'),
+  addressLine2: clearableLine(200).describe('Flat, floor, area.'),
+  landmark: clearableLine(200).describe('What the courier can look out for.'),
+  city: clearableLine().describe('Required in a new address.'),
+  city_name: clearableLine().describe('Says the same as city.'),
+  state: clearableLine().describe('State, province or county.'),
+  country: clearableLine().describe("ISO 3166 alpha-2, or the country's name in any of the shop's languages."),
+  zip: clearableLine(20).describe('Postal code.'),
+  is_default: Flag.nullish().describe(
+    '1 moves the default here; 0 changes nothing, as one address always is the default.',
+  ),
 });
 export type AddressFields = z.output<typeof AddressFields>;
-const AddressReply = z.object({ data: Address });
+const AddressReply = z
+  .object({ data: Address })
+  .meta({ id: 'AddressAnswer', description: 'The address as it is saved now.' });
 
 export const accountSchemas = schemasOf({
   registerUser: {
     input: z.object({
-      name: line(),
-      username: optionalLine(),
+      name: line().describe('The whole name.'),
+      username: optionalLine().describe('The name that reviews show; the name where none is given.'),
       email: Email,
-      country_code: optionalLine(2),
-      mobile: line(40),
+      country_code: optionalLine(2).describe(
+        'ISO 3166 alpha-2: the country of the mobile number; BD where none is named.',
+      ),
+      mobile: line(40).describe('A number valid in that country, or in international form.'),
       password: NewPassword,
       referral_code: OptionalCode,
       friends_code: OptionalCode,
@@ -105,21 +113,30 @@ export const accountSchemas = schemasOf({
     reply: z.object({ data: z.array(User) }),
   },
   login: {
-    input: z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: PresentPassword }),
-    reply: z.object({ token: z.string(), user: User }),
+    input: z.object({
+      email: z.string().trim().toLowerCase().min(1).max(254).describe('As at registration; capitals do not count.'),
+      password: PresentPassword.describe('The password.'),
+    }),
+    reply: z.object({
+      token: z.string().describe('A JWT for the Authorization header, good for 30 days.'),
+      user: User,
+    }),
   },
   logout: { input: z.object({}).nullish(), reply: NoReply },
   changePassword: {
-    input: z.object({ old_password: PresentPassword, new_password: NewPassword }),
+    input: z.object({ old_password: PresentPassword.describe('The present password.'), new_password: NewPassword }),
     reply: NoReply,
   },
   forgotPassword: { input: z.object({ email: Email }), reply: NoReply },
   resetPassword: {
-    input: z.object({ token: z.string().trim().min(1).max(200), new_password: NewPassword }),
+    input: z.object({
+      token: z.string().trim().min(1).max(200).describe('What the mailed link carries.'),
+      new_password: NewPassword,
+    }),
     reply: NoReply,
   },
   getAddress: { input: z.object({}), reply: z.object({ addresses: z.array(Address) }) },
   addAddress: { input: AddressFields, reply: AddressReply },
-  updateAddress: { input: AddressFields.extend({ id: Id }), reply: AddressReply },
-  deleteAddress: { input: z.object({ id: QueryId }), reply: NoReply },
+  updateAddress: { input: AddressFields.extend({ id: Id.describe('Of the address.') }), reply: AddressReply },
+  deleteAddress: { input: z.object({ id: QueryId.describe('Of the address.') }), reply: NoReply },
 });

@@ -13,7 +13,12 @@ export const schemasOf = <const T extends Partial<Record<CallName, CallSchema>>>
 ) => schemas as T;
 
 /** The envelope says it all. Typed with a field that never comes: zod's `{}` lets no handler say anything. */
-export const NoReply = z.object({}) as z.ZodObject<{ data: z.ZodOptional<z.ZodNever> }, z.core.$strip>;
+export const NoReply = z
+  .object({})
+  .meta({ id: 'Done', description: 'It is done; there is nothing else to say.' }) as z.ZodObject<
+  { data: z.ZodOptional<z.ZodNever> },
+  z.core.$strip
+>;
 
 /** The successful answer of a call: its reply inside the envelope. */
 export const envelope = <T extends z.ZodObject>(reply: T) =>
@@ -23,12 +28,15 @@ export const envelope = <T extends z.ZodObject>(reply: T) =>
 export const Failure = z
   .object({
     error: z.literal(true),
-    code: z.string(),
-    message: z.string(),
-    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    data: z.record(z.string(), z.unknown()).optional(),
+    code: z.string().describe('Stable: what to branch on.'),
+    message: z.string().describe('A sentence to show, in the request’s language.'),
+    details: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('The fields that are wrong, and why.'),
+    data: z.record(z.string(), z.unknown()).optional().describe('What one needs to go on, such as the new total.'),
   })
-  .meta({ id: 'Failure' });
+  .meta({ id: 'Failure', description: 'What every failure looks like, whatever went wrong.' });
 export type Failure = z.output<typeof Failure>;
 
 export type AccessOf<N extends CallName> = (typeof calls)[N]['access'];

@@ -12,51 +12,55 @@ export const MOST_UNTRACKED = 99;
 /** Why a line can't be bought as it stands; null where it can. */
 export const LINE_PROBLEMS = ['UNAVAILABLE', 'NO_PRICE', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK'] as const;
 
-const LineAttribute = z.object({ name: z.string(), value: z.string(), swatch: z.string().nullable() });
+const LineAttribute = z
+  .object({ name: z.string(), value: z.string(), swatch: z.string().nullable().describe('A CSS colour.') })
+  .meta({ id: 'ChosenAttribute', description: 'A choice that makes the variant, such as Color: Teal.' });
 
-const CartLine = z.object({
-  id: z.int(),
-  cart_id: z.int(),
-  product_id: z.int(),
-  product_variant_id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  image: z.string().nullable(),
-  seller_name: z.string(),
-  store_id: z.int(),
-  /** What one piece costs now; null where the currency's price list has none. */
-  price: Amount.nullable(),
-  /** The price before a special one, to strike through. */
-  old_price: Amount.nullable(),
-  /** What it cost when it was added, where that differs. */
-  price_when_added: Amount.nullable(),
-  qty: z.int(),
-  stock: z.int().nullable(),
-  /** Comma list of attribute value ids. */
-  attribute_id: z.string(),
-  attributes: z.array(LineAttribute),
-  is_prices_inclusive_tax: Bit,
-  tax_amount: Amount,
-  is_favorite: Bit,
-  problem: z.enum(LINE_PROBLEMS).nullable(),
-  product_details: z.array(
-    z.object({ delivery_charges: Amount, stock: z.int().nullable(), attributes: z.array(LineAttribute) }),
-  ),
-});
+const CartLine = z
+  .object({
+    id: z.int(),
+    cart_id: z.int(),
+    product_id: z.int(),
+    product_variant_id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    image: z.string().nullable(),
+    seller_name: z.string(),
+    store_id: z.int(),
+    price: Amount.nullable().describe("What one piece costs now; null where the currency's price list has none."),
+    old_price: Amount.nullable().describe('The price before a special one, to strike through.'),
+    price_when_added: Amount.nullable().describe('What it cost when it was added, where that differs.'),
+    qty: z.int(),
+    stock: z.int().nullable().describe('What is left to buy; null: not tracked.'),
+    attribute_id: z.string().describe('Comma list of attribute value ids.'),
+    attributes: z.array(LineAttribute),
+    is_prices_inclusive_tax: Bit.describe('1: the price contains its tax; 0: tax is added.'),
+    tax_amount: Amount.describe('For the whole quantity.'),
+    is_favorite: Bit,
+    problem: z
+      .enum(LINE_PROBLEMS)
+      .nullable()
+      .describe('Why the line cannot be bought as it stands; null where it can.'),
+    product_details: z.array(
+      z.object({ delivery_charges: Amount, stock: z.int().nullable(), attributes: z.array(LineAttribute) }),
+    ),
+  })
+  .meta({ id: 'CartLine', description: 'A variant in the cart, priced now.' });
 export type CartLine = z.output<typeof CartLine>;
 
-const Cart = z.object({
-  cart: z.array(CartLine),
-  saved: z.array(CartLine),
-  /** The base alone; `shipping_total` adds the lines' own charges. */
-  delivery_charge: Amount,
-  sub_total: Amount,
-  shipping_total: Amount,
-  tax_amount: Amount,
-  tax_inclusive_amount: Amount,
-  total: Amount,
-  currency_code: z.string(),
-});
+const Cart = z
+  .object({
+    cart: z.array(CartLine).describe('What would be ordered.'),
+    saved: z.array(CartLine).describe('Set aside for later; in no sum.'),
+    delivery_charge: Amount.describe("The base alone; `shipping_total` adds the lines' own charges."),
+    sub_total: Amount.describe('Prices times quantities.'),
+    shipping_total: Amount.describe('The base and the lines’ own charges.'),
+    tax_amount: Amount.describe('Tax that is added.'),
+    tax_inclusive_amount: Amount.describe('Tax that the prices contain; not added again.'),
+    total: Amount.describe('What an order would cost now: send it to place_order as amount.'),
+    currency_code: z.string(),
+  })
+  .meta({ id: 'CartAnswer', description: 'The whole cart with its sums, priced by the server.' });
 export type Cart = z.output<typeof Cart>;
 
 const MAX_QTY = 1_000_000;
@@ -80,24 +84,38 @@ const AttributeIds = z
   });
 
 /** How the cart is priced: where it goes, how fast, in which money. */
-const Pricing = { shipping_option: ShippingOption.default('default'), currency: CurrencyCode.optional() };
+const Pricing = {
+  shipping_option: ShippingOption.default('default').describe('How fast it is sent; `fast` costs more.'),
+  currency: CurrencyCode.optional(),
+};
+const Destination = 'Where it goes; the default address where none is named.';
+const Quantity = z.int().min(1).max(MAX_QTY);
 
 export const cartSchemas = schemasOf({
   getUserCart: {
-    input: z.object({ address_id: QueryId.optional(), only_delivery_charge: Flag.optional(), ...Pricing }),
-    reply: Cart,
-  },
-  manageCart: {
     input: z.object({
-      product_variant_id: Id,
-      qty: z.int().min(1).max(MAX_QTY).default(1),
-      address_id: Id.nullish(),
-      is_saved_for_later: Flag.default(0),
-      attribute_id: AttributeIds,
+      address_id: QueryId.optional().describe(Destination),
+      only_delivery_charge: Flag.optional().describe('1: the sums without the lines.'),
       ...Pricing,
     }),
     reply: Cart,
   },
-  updateCartQuantity: { input: z.object({ cart_id: Id, qty: z.int().min(1).max(MAX_QTY), ...Pricing }), reply: Cart },
-  removeFromCartById: { input: z.object({ id: QueryId, ...Pricing }), reply: Cart },
+  manageCart: {
+    input: z.object({
+      product_variant_id: Id.describe('What to add: the id in a product’s variants.'),
+      qty: Quantity.default(1).describe('So many more of it.'),
+      address_id: Id.nullish().describe(Destination),
+      is_saved_for_later: Flag.default(0).describe('1: the line is set aside instead.'),
+      attribute_id: AttributeIds.describe(
+        'Attribute value ids that name another variant of the same product: a number, a list, a JSON array as text, or a comma list.',
+      ),
+      ...Pricing,
+    }),
+    reply: Cart,
+  },
+  updateCartQuantity: {
+    input: z.object({ cart_id: Id.describe('Of the line.'), qty: Quantity.describe('So many in all.'), ...Pricing }),
+    reply: Cart,
+  },
+  removeFromCartById: { input: z.object({ id: QueryId.describe('The line’s cart_id.'), ...Pricing }), reply: Cart },
 });

@@ -28,59 +28,69 @@ const CategoryNode: z.ZodType<CategoryNode> = z
     name: z.string(),
     slug: z.string(),
     image: z.string().nullable(),
-    parent_id: z.int(),
+    parent_id: z.int().describe('0 at the top.'),
     get children() {
       return z.array(CategoryNode);
     },
   })
-  .meta({ id: 'Category' });
+  .meta({ id: 'Category', description: 'A category with all that is below it.' });
 
 /** One attribute of a product. The comma lists are SPEC.md's; `attribute_values` says the same as a list. */
-const ProductAttribute = z.object({
-  attribute_id: z.int(),
-  attr_name: z.string(),
-  ids: z.string(),
-  value: z.string(),
-  swatche_value: z.string().nullable(),
-  swatch_value: z.string().nullable(),
-  attribute_values: z.array(z.object({ id: z.int(), value: z.string(), swatch: z.string().nullable() })),
-});
+const ProductAttribute = z
+  .object({
+    attribute_id: z.int(),
+    attr_name: z.string(),
+    ids: z.string().describe('Comma list of value ids.'),
+    value: z.string().describe('Comma list of values, in the order of ids.'),
+    swatche_value: z.string().nullable().describe('Comma list of CSS colours, in the order of ids.'),
+    swatch_value: z.string().nullable().describe('Says the same as swatche_value.'),
+    attribute_values: z
+      .array(z.object({ id: z.int(), value: z.string(), swatch: z.string().nullable() }))
+      .describe('The comma lists as a list.'),
+  })
+  .meta({ id: 'ProductAttribute', description: 'What a product can be chosen by, with its values.' });
 export type ProductAttribute = z.output<typeof ProductAttribute>;
 
-const Variant = z.object({
-  id: z.int(),
-  sku: z.string(),
-  /** The effective price in the asked-for currency; null where that price list has none. */
-  price: Amount.nullable(),
-  currency_price_data: PriceData,
-  currency_special_price_data: PriceData,
-  /** null: not tracked. */
-  stock: z.int().nullable(),
-  attribute_value_ids: z.array(z.int()),
-  image: z.string().nullable(),
-});
+const Variant = z
+  .object({
+    id: z.int(),
+    sku: z.string(),
+    price: Amount.nullable().describe(
+      'The effective price in the asked-for currency; null where that price list has none.',
+    ),
+    currency_price_data: PriceData.describe('The price per currency.'),
+    currency_special_price_data: PriceData.describe(
+      'The special price per currency, where there is one: what is charged then.',
+    ),
+    stock: z.int().nullable().describe('null: not tracked.'),
+    attribute_value_ids: z.array(z.int()).describe('The choices that make this variant.'),
+    image: z.string().nullable(),
+  })
+  .meta({ id: 'Variant', description: 'What one buys of a product.' });
 export type Variant = z.output<typeof Variant>;
 
 /** The short form of a product that lists carry. */
-export const ListingItem = z.object({
-  id: z.int(),
-  product_id: z.int(),
-  name: z.string(),
-  product_name: z.string(),
-  slug: z.string(),
-  image: z.string().nullable(),
-  short_description: z.string().nullable(),
-  rating: z.number(),
-  no_of_ratings: z.int(),
-  stock: z.int().nullable(),
-  category_id: z.int(),
-  store_id: z.int(),
-  seller_id: z.int(),
-  seller_name: z.string(),
-  is_favorite: Bit,
-  attributes: z.array(ProductAttribute),
-  variants: z.array(Variant),
-});
+export const ListingItem = z
+  .object({
+    id: z.int(),
+    product_id: z.int(),
+    name: z.string(),
+    product_name: z.string(),
+    slug: z.string(),
+    image: z.string().nullable(),
+    short_description: z.string().nullable(),
+    rating: z.number().describe('0 to 5: the mean of its published reviews.'),
+    no_of_ratings: z.int(),
+    stock: z.int().nullable().describe('Of all variants; null: not tracked.'),
+    category_id: z.int(),
+    store_id: z.int(),
+    seller_id: z.int(),
+    seller_name: z.string(),
+    is_favorite: Bit.describe('1: a favourite of the caller; 0 without a bearer.'),
+    attributes: z.array(ProductAttribute),
+    variants: z.array(Variant).describe('In lists one: the cheapest in stock. Else all.'),
+  })
+  .meta({ id: 'ListingItem', description: 'The short form of a product that lists carry.' });
 export type ListingItem = z.output<typeof ListingItem>;
 
 /** Every field of a product. */
@@ -88,7 +98,7 @@ const Product = ListingItem.extend({
   other_images: z.array(z.string()),
   video: z.string().nullable(),
   video_type: z.enum(['youtube', 'vimeo', 'self_hosted']).nullable(),
-  description: z.string().nullable(),
+  description: z.string().nullable().describe('Sanitised HTML.'),
   return_policy: z.string().nullable(),
   product_features: z.array(z.string()),
   care_instructions: z.string().nullable(),
@@ -97,48 +107,56 @@ const Product = ListingItem.extend({
   product_type: z.literal('regular'),
   seller_profile: z.string().nullable(),
   store_slug: z.string(),
-  is_prices_inclusive_tax: Bit,
-});
+  is_prices_inclusive_tax: Bit.describe('1: the price contains its tax; 0: tax is added.'),
+}).meta({ id: 'Product', description: 'Every field of a product.' });
 export type Product = z.output<typeof Product>;
 
-const Suggestion = z.object({
-  product_id: z.int(),
-  product_name: z.string(),
-  product_image: z.string().nullable(),
-  category_name: z.string(),
-});
+const Suggestion = z
+  .object({
+    product_id: z.int(),
+    product_name: z.string(),
+    product_image: z.string().nullable(),
+    category_name: z.string(),
+  })
+  .meta({ id: 'Suggestion', description: 'A product whose name begins so, or nearly.' });
 export type Suggestion = z.output<typeof Suggestion>;
 
 /** A value that narrows a listing; `count`: how many products the listing would then have. */
-const FilterValue = z.object({ id: z.int(), value: z.string(), swatch: z.string().nullable(), count: z.int() });
-const FilterData = z.object({
-  attributes: z.array(z.object({ id: z.int(), name: z.string(), attribute_values: z.array(FilterValue) })),
-  seller: z.array(z.object({ seller_id: z.int(), store_name: z.string(), count: z.int() })),
-  /** In the asked-for currency; null where nothing has a price in it. */
-  price: z.object({ min: Amount.nullable(), max: Amount.nullable() }),
+const FilterValue = z.object({ id: z.int(), value: z.string(), swatch: z.string().nullable(), count: z.int() }).meta({
+  id: 'FilterValue',
+  description: 'A value that narrows a listing; `count`: how many products it would then have.',
 });
+const FilterData = z
+  .object({
+    attributes: z.array(z.object({ id: z.int(), name: z.string(), attribute_values: z.array(FilterValue) })),
+    seller: z.array(z.object({ seller_id: z.int(), store_name: z.string(), count: z.int() })),
+    price: z
+      .object({ min: Amount.nullable(), max: Amount.nullable() })
+      .describe('In the asked-for currency; null where nothing has a price in it.'),
+  })
+  .meta({ id: 'FilterData', description: 'What a listing can be narrowed by.' });
 export type FilterData = z.output<typeof FilterData>;
 
-export const Store = z.object({
-  id: z.int(),
-  store_id: z.int(),
-  seller_id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  store_name: z.string(),
-  description: z.string().nullable(),
-  image: z.string().nullable(),
-  seller_profile: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  /** Of the published reviews of its products. */
-  rating: z.number(),
-  no_of_ratings: z.int(),
-  no_of_products: z.int(),
-  units_sold: z.int(),
-  /** 1: the caller follows it. */
-  is_favorite: Bit,
-});
+export const Store = z
+  .object({
+    id: z.int(),
+    store_id: z.int(),
+    seller_id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    store_name: z.string(),
+    description: z.string().nullable(),
+    image: z.string().nullable(),
+    seller_profile: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    rating: z.number().describe('Of the published reviews of its products.'),
+    no_of_ratings: z.int(),
+    no_of_products: z.int(),
+    units_sold: z.int(),
+    is_favorite: Bit.describe('1: the caller follows it.'),
+  })
+  .meta({ id: 'Store', description: 'A store and what is known of it.' });
 export type Store = z.output<typeof Store>;
 
 export const PRODUCT_SORTS = ['id', 'special_price', 'rating', 'popularity', 'relevance'] as const;
@@ -162,52 +180,66 @@ const PriceBound = z.coerce.number<number>().min(0).max(1e12);
 
 /** What narrows a listing. Values of one attribute are OR-ed, different attributes AND-ed. */
 const listingFilters = {
-  category_id: queryInteger(0, MAX_ID).optional(),
-  search: z.string().trim().max(LONGEST_SEARCH).optional(),
-  is_featured: Flag.optional(),
-  attribute_value_ids: FilterIds.optional(),
-  'attribute_value_ids[]': FilterIds.optional(),
-  seller_id: FilterIds.optional(),
-  /** Says the same as seller_id. */
-  brand_id: FilterIds.optional(),
-  min_price: PriceBound.optional(),
-  max_price: PriceBound.optional(),
-  min_rating: z.coerce.number<number>().min(0).max(5).optional(),
-  in_stock: Flag.optional(),
-  /** The price list of prices and price bounds; the default one where none is named. */
-  currency: CurrencyCode.optional(),
+  category_id: queryInteger(0, MAX_ID).optional().describe('With all categories below it; 0 is everything.'),
+  search: z
+    .string()
+    .trim()
+    .max(LONGEST_SEARCH)
+    .optional()
+    .describe('Words; misspelt ones are understood, accents do not count.'),
+  is_featured: Flag.optional().describe('1: what the shop has chosen.'),
+  attribute_value_ids: FilterIds.optional().describe(
+    'A comma list, or repeated: values of one attribute are OR-ed, different attributes AND-ed.',
+  ),
+  'attribute_value_ids[]': FilterIds.optional().describe('Says the same as attribute_value_ids.'),
+  seller_id: FilterIds.optional().describe('Of these stores: a comma list, or repeated.'),
+  brand_id: FilterIds.optional().describe('Says the same as seller_id.'),
+  min_price: PriceBound.optional().describe('In major units of the currency.'),
+  max_price: PriceBound.optional().describe('In major units of the currency.'),
+  min_rating: z.coerce.number<number>().min(0).max(5).optional().describe('Of so many stars at least.'),
+  in_stock: Flag.optional().describe('1: what can be bought now.'),
+  currency: CurrencyCode.optional().describe(
+    'The price list of prices and price bounds; the default one where none is named.',
+  ),
 };
 
 export const catalogSchemas = schemasOf({
   getCategories: {
-    input: z.object({ id: QueryId.optional() }),
+    input: z.object({ id: QueryId.optional().describe('Only this category and what is below it.') }),
     reply: z.object({ data: z.array(CategoryNode) }),
   },
   getCategoriesNameOnly: {
-    input: z.object({ id: QueryId.optional() }),
+    input: z.object({ id: QueryId.optional().describe('Whose children; the top level without it.') }),
     reply: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), parent_id: z.int() })) }),
   },
   getProducts: {
     input: z.object({
       ...listingFilters,
-      product_ids: ProductIds.optional(),
-      /** 1: by units sold, where no sort is named. */
-      most_popular_products: Flag.optional(),
+      product_ids: ProductIds.optional().describe(
+        `A comma list of at most ${MOST_PRODUCT_IDS} ids: full products, stock live.`,
+      ),
+      most_popular_products: Flag.optional().describe('1: by units sold, where no sort is named.'),
       limit: limitOf(12),
-      offset: Offset.refine((offset) => offset <= DEEPEST_OFFSET, `at most ${DEEPEST_OFFSET}; use cursor beyond it`),
-      /** `next_cursor` of the page before; offset is then without effect. */
-      cursor: z.string().max(200).optional(),
-      /** `relevance` where there is a search, `id` otherwise. */
-      sort: z.enum(PRODUCT_SORTS).optional(),
+      offset: Offset.refine(
+        (offset) => offset <= DEEPEST_OFFSET,
+        `at most ${DEEPEST_OFFSET}; use cursor beyond it`,
+      ).describe(`How many to leave out before the first: at most ${DEEPEST_OFFSET}; \`cursor\` goes deeper.`),
+      cursor: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('`next_cursor` of the page before; offset is then without effect.'),
+      sort: z.enum(PRODUCT_SORTS).optional().describe('`relevance` where there is a search, `id` otherwise.'),
       order: z
         .string()
         .toUpperCase()
         .pipe(z.enum(['ASC', 'DESC']))
-        .default('DESC'),
+        .default('DESC')
+        .meta({ description: 'ASC or DESC.' }),
     }),
     reply: z.object({
-      total: z.int(),
-      next_cursor: z.string().nullable(),
+      total: z.int().describe('Of all pages.'),
+      next_cursor: z.string().nullable().describe('Where the next page begins; null at the end.'),
       data: z.array(z.union([Product, ListingItem])),
     }),
   },
@@ -217,8 +249,8 @@ export const catalogSchemas = schemasOf({
   },
   getSimilarProducts: {
     input: z.object({
-      category_id: QueryId.optional(),
-      product_id: QueryId.optional(),
+      category_id: QueryId.optional().describe('Whose products; else that of product_id.'),
+      product_id: QueryId.optional().describe('Left out of the answer.'),
       limit: limitOf(12),
       currency: CurrencyCode.optional(),
     }),
@@ -234,14 +266,17 @@ export const catalogSchemas = schemasOf({
   },
   getStore: {
     input: z
-      .object({ slug: z.string().trim().min(1).max(120).optional(), seller_id: QueryId.optional() })
+      .object({
+        slug: z.string().trim().min(1).max(120).optional().describe('As in the address of its page.'),
+        seller_id: QueryId.optional().describe('As in its products.'),
+      })
       .refine(({ slug, seller_id }) => slug !== undefined || seller_id !== undefined, 'slug or seller_id is required'),
     reply: z.object({ data: Store }),
   },
   searchProducts: {
     input: z.object({
-      search: z.string().trim().max(LONGEST_SEARCH),
-      limit: z.coerce.number<number>().int().min(1).max(20).default(8),
+      search: z.string().trim().max(LONGEST_SEARCH).describe('What was typed so far; blank gives nothing.'),
+      limit: z.coerce.number<number>().int().min(1).max(20).default(8).describe('How many at most: 1 to 20.'),
     }),
     reply: z.object({ data: z.array(Suggestion) }),
   },

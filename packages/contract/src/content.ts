@@ -2,99 +2,119 @@ import { z } from 'zod';
 import { NoReply, schemasOf } from './call-schemas.ts';
 import { Bit, CurrencyCode, Email, QueryId } from './wire.ts';
 
-const Currency = z.object({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  symbol: z.string(),
-  decimals: z.int(),
-  is_default: Bit,
-});
+const Currency = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    symbol: z.string(),
+    decimals: z.int().describe('Digits after the point in an amount.'),
+    is_default: Bit,
+  })
+  .meta({ id: 'Currency' });
 export type Currency = z.output<typeof Currency>;
 
-const Language = z.object({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  language: z.string(),
-  direction: z.enum(['ltr', 'rtl']),
-});
+const Language = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    language: z.string().describe('What it calls itself.'),
+    direction: z.enum(['ltr', 'rtl']),
+  })
+  .meta({ id: 'Language' });
 export type Language = z.output<typeof Language>;
 
-const Country = z.object({
-  id: z.int(),
-  iso2: z.string(),
-  emoji: z.string(),
-  name: z.string(),
-  dial_code: z.string(),
-});
+const Country = z
+  .object({
+    id: z.int(),
+    iso2: z.string(),
+    emoji: z.string(),
+    name: z.string(),
+    dial_code: z.string(),
+  })
+  .meta({ id: 'Country' });
 export type Country = z.output<typeof Country>;
 
-const City = z.object({
-  id: z.int(),
-  name: z.string(),
-  country_id: z.int(),
-  /** ISO 3166 alpha-2 */
-  country: z.string(),
-  country_name: z.string(),
-});
+const City = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    country_id: z.int(),
+    country: z.string().describe('ISO 3166 alpha-2'),
+    country_name: z.string(),
+  })
+  .meta({ id: 'City' });
 export type City = z.output<typeof City>;
 
 /** A banner in three crops, as one picture would put white text on bright cloth in some windows: `image` is the wide one. */
-const Slide = z.object({
-  id: z.int(),
-  image: z.string(),
-  image_mid: z.string(),
-  image_portrait: z.string(),
-  title: z.string(),
-  sub_title: z.string().nullable(),
-  /** Of the button; null: there is none. */
-  label: z.string().nullable(),
-  /** Where the button leads: a path of the shop or an https address; null: nowhere. */
-  link: z.string().nullable(),
-});
+const Slide = z
+  .object({
+    id: z.int(),
+    image: z.string().describe('For wide windows.'),
+    image_mid: z.string().describe('For windows in between.'),
+    image_portrait: z.string().describe('For phones.'),
+    title: z.string(),
+    sub_title: z.string().nullable(),
+    label: z.string().nullable().describe('Of the button; null: there is none.'),
+    link: z
+      .string()
+      .nullable()
+      .describe('Where the button leads: a path of the shop or an https address; null: nowhere.'),
+  })
+  .meta({ id: 'Slide' });
 export type Slide = z.output<typeof Slide>;
 
-const Partner = z.object({
-  id: z.int(),
-  name: z.string(),
-  image: z.string().nullable(),
-  url: z.string().nullable(),
-});
+const Partner = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    image: z.string().nullable(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'Partner' });
 export type Partner = z.output<typeof Partner>;
 
-const Faq = z.object({
-  id: z.int(),
-  question: z.string(),
-  answer: z.string(),
-});
+const Faq = z
+  .object({
+    id: z.int(),
+    question: z.string(),
+    answer: z.string(),
+  })
+  .meta({ id: 'Faq' });
 export type Faq = z.output<typeof Faq>;
 
-const Announcement = z.object({
-  id: z.int(),
-  title: z.string(),
-  url: z.string().nullable(),
-  status: z.literal('active'),
-  active: z.literal(true),
-});
+const Announcement = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    url: z.string().nullable(),
+    status: z.literal('active'),
+    active: z.literal(true),
+  })
+  .meta({ id: 'Announcement' });
 export type Announcement = z.output<typeof Announcement>;
 
-const WebSettings = z.object({
-  brand_name: z.string(),
-  facebook_link: z.string().nullable(),
-  twitter_link: z.string().nullable(),
-  instagram_link: z.string().nullable(),
-  youtube_link: z.string().nullable(),
-  seller_registration_url: z.string().nullable(),
-  seller_login_url: z.string().nullable(),
-});
+const WebSettings = z
+  .object({
+    brand_name: z.string(),
+    facebook_link: z.string().nullable(),
+    twitter_link: z.string().nullable(),
+    instagram_link: z.string().nullable(),
+    youtube_link: z.string().nullable(),
+    seller_registration_url: z.string().nullable(),
+    seller_login_url: z.string().nullable(),
+  })
+  .meta({ id: 'WebSettings' });
 
-const PaymentMethods = z.object({
-  cod_method: Bit,
-  stripe_method: Bit,
-  paypal_method: Bit,
-  stripe_publishable_key: z.string().nullable(),
-});
+const PaymentMethods = z
+  .object({
+    cod_method: Bit,
+    stripe_method: Bit,
+    paypal_method: Bit,
+    stripe_publishable_key: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentMethods', description: '1: can be chosen.' });
 export type PaymentMethods = z.output<typeof PaymentMethods>;
 
 const SETTING_TYPES = [
@@ -112,9 +132,13 @@ export const contentSchemas = schemasOf({
   getCountries: { input: z.object({}), reply: z.object({ data: z.array(Country) }) },
   getCities: {
     input: z.object({
-      country_id: QueryId.optional(),
-      /** How the name begins; accents and capitals do not count. Blank counts as absent. */
-      search: z.string().trim().max(120).optional(),
+      country_id: QueryId.optional().describe('Of this country only.'),
+      search: z
+        .string()
+        .trim()
+        .max(120)
+        .optional()
+        .describe('How the name begins; accents and capitals do not count. Blank counts as absent.'),
     }),
     reply: z.object({ data: z.array(City) }),
   },
@@ -122,17 +146,18 @@ export const contentSchemas = schemasOf({
   getPartners: { input: z.object({}), reply: z.object({ data: z.array(Partner) }) },
   getFaqs: { input: z.object({}), reply: z.object({ data: z.array(Faq) }) },
   getSettings: {
-    input: z.object({ type: z.enum(SETTING_TYPES).optional(), currency: CurrencyCode.optional() }),
+    input: z.object({
+      type: z.enum(SETTING_TYPES).optional().describe('Only these beside the web settings; everything without it.'),
+      currency: CurrencyCode.optional().describe('ISO 4217: the currency that the shopper pays in.'),
+    }),
     reply: z.object({
       stripe_publishable_key: z.string().nullable().optional(),
       data: z.object({
         web_settings: WebSettings,
         payment_method: PaymentMethods.optional(),
         stripe_publishable_key: z.string().nullable().optional(),
-        /** Plain text, blocks apart by a blank line. */
-        about_us: z.string().nullable().optional(),
-        /** The policies are sanitised HTML. */
-        shipping_policy: z.string().nullable().optional(),
+        about_us: z.string().nullable().optional().describe('Plain text, blocks apart by a blank line.'),
+        shipping_policy: z.string().nullable().optional().describe('The policies are sanitised HTML.'),
         return_policy: z.string().nullable().optional(),
         announcements: z.array(Announcement).optional(),
         announcement: z.array(Announcement).optional(),

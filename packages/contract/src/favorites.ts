@@ -7,7 +7,10 @@ import { CurrencyCode, Flag, Id, limitOf, Offset } from './wire.ts';
 export const MOST_FAVORITES = 1000;
 
 /** A product; with `is_seller` 1 the id is a seller's, and it is the store that is meant. */
-const Favorite = z.object({ product_id: Id, is_seller: Flag.default(0) });
+const Favorite = z.object({
+  product_id: Id.describe('Of the product; with is_seller 1, the seller_id of the store.'),
+  is_seller: Flag.default(0).describe('1: a store is followed instead.'),
+});
 
 const Items = z.object({ total: z.int(), data: z.array(ListingItem) });
 
@@ -16,11 +19,11 @@ export const favoriteSchemas = schemasOf({
     input: z.object({
       product_limit: limitOf(10),
       product_offset: Offset,
-      /** The price list of prices; the default one where none is named. */
-      currency: CurrencyCode.optional(),
+      currency: CurrencyCode.optional().describe('The price list of prices; the default one where none is named.'),
     }),
-    /** The page twice: at the root and below `products`. `total` counts what is on sale. */
-    reply: Items.extend({ products: Items }),
+    reply: Items.extend({ products: Items }).describe(
+      'The page twice: at the root and below `products`. `total` counts what is on sale.',
+    ),
   },
   getFavoriteIds: { input: z.object({}), reply: z.object({ data: z.array(z.int()) }) },
   getFollowedStores: {

@@ -18,82 +18,92 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Where the order went, as it was then. */
-const OrderAddress = z.object({
-  type: z.string(),
-  name: z.string(),
-  phone: z.string().nullable(),
-  addressLine1: z.string(),
-  addressLine2: z.string().nullable(),
-  landmark: z.string().nullable(),
-  city: z.string(),
-  state: z.string().nullable(),
-  country: z.string(),
-  country_code: z.string(),
-  zip: z.string().nullable(),
-});
+const OrderAddress = z
+  .object({
+    type: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    landmark: z.string().nullable(),
+    city: z.string(),
+    state: z.string().nullable(),
+    country: z.string(),
+    country_code: z.string(),
+    zip: z.string().nullable(),
+  })
+  .meta({ id: 'OrderAddress', description: 'Where the order went, as it was then.' });
 export type OrderAddress = z.output<typeof OrderAddress>;
 
-const OrderItem = z.object({
-  id: z.int(),
-  product_id: z.int(),
-  /** null where the variant was removed since. */
-  product_variant_id: z.int().nullable(),
-  store_id: z.int(),
-  seller_name: z.string(),
-  slug: z.string(),
-  product_name: z.string(),
-  image: z.string().nullable(),
-  price: Amount,
-  quantity: z.int(),
-  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** The attribute values as one text, such as 'Teal, M'. */
-  variant_values: z.string(),
-  size: z.string().nullable(),
-});
+const OrderItem = z
+  .object({
+    id: z.int(),
+    product_id: z.int(),
+    product_variant_id: z.int().nullable().describe('null where the variant was removed since.'),
+    store_id: z.int(),
+    seller_name: z.string(),
+    slug: z.string(),
+    product_name: z.string(),
+    image: z.string().nullable(),
+    price: Amount.describe('What one piece cost.'),
+    quantity: z.int(),
+    attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+    variant_values: z.string().describe("The attribute values as one text, such as 'Teal, M'."),
+    size: z.string().nullable(),
+  })
+  .meta({ id: 'OrderItem', description: 'What was bought, as it was then, whatever changed since.' });
 
-const Order = z.object({
-  id: z.int(),
-  created_at: Time,
-  status: z.enum(ORDER_STATUSES),
-  payment_method: z.enum(PAYMENT_METHODS),
-  currency_code: z.string(),
-  currency_symbol: z.string(),
-  sub_total: Amount,
-  delivery_charge: Amount,
-  shipping_total: Amount,
-  tax_amount: Amount,
-  tax_inclusive_amount: Amount,
-  final_total: Amount,
-  shipping_option: ShippingOption,
-  is_gift_item: Bit,
-  address: OrderAddress,
-  order_items: z.array(OrderItem),
-  /** One part per store that sends its share. */
-  store_orders: z.array(
-    z.object({ id: z.int(), store_id: z.int(), store_name: z.string(), status: z.enum(ORDER_STATUSES) }),
-  ),
-});
+const Order = z
+  .object({
+    id: z.int(),
+    created_at: Time,
+    status: z.enum(ORDER_STATUSES),
+    payment_method: z.enum(PAYMENT_METHODS),
+    currency_code: z.string(),
+    currency_symbol: z.string(),
+    sub_total: Amount,
+    delivery_charge: Amount.describe('The base alone.'),
+    shipping_total: Amount,
+    tax_amount: Amount,
+    tax_inclusive_amount: Amount,
+    final_total: Amount.describe('What is paid in all.'),
+    shipping_option: ShippingOption,
+    is_gift_item: Bit,
+    address: OrderAddress,
+    order_items: z.array(OrderItem),
+    /** One part per store that sends its share. */
+    store_orders: z.array(
+      z.object({ id: z.int(), store_id: z.int(), store_name: z.string(), status: z.enum(ORDER_STATUSES) }),
+    ),
+  })
+  .meta({ id: 'Order', description: 'An order, its prices and address frozen when it was placed.' });
 export type Order = z.output<typeof Order>;
 
 export const orderSchemas = schemasOf({
   placeOrder: {
     input: z.object({
-      is_wallet_used: Flag.default(0).refine((flag) => flag === 0, 'must be 0'),
+      is_wallet_used: Flag.default(0)
+        .refine((flag) => flag === 0, 'must be 0')
+        .describe('Always 0.'),
       order_payment_currency_code: CurrencyCode.optional(),
-      address_id: Id.nullish(),
-      payment_method: z.enum(PAYMENT_METHODS),
-      is_gift_item: Flag.default(0),
-      shipping_option: ShippingOption.default('default'),
-      /** The total that the shopper saw; another one now is told instead of charged. */
-      amount: z.number().min(0).max(1e12).optional(),
-      paypal_transaction_id: optionalLine(64),
-      order_id: optionalLine(64),
-      payment_intent_id: optionalLine(255),
+      address_id: Id.nullish().describe('Where it goes: one of get_address. Required.'),
+      payment_method: z.enum(PAYMENT_METHODS).describe('One that get_settings says is on.'),
+      is_gift_item: Flag.default(0).describe('1: packed as a gift.'),
+      shipping_option: ShippingOption.default('default').describe('How fast it is sent; `fast` costs more.'),
+      amount: z
+        .number()
+        .min(0)
+        .max(1e12)
+        .optional()
+        .describe('The total that the shopper saw; another one now is told instead of charged.'),
+      paypal_transaction_id: optionalLine(64).describe('What PayPal calls the payment.'),
+      order_id: optionalLine(64).describe('What PayPal calls the order.'),
+      payment_intent_id: optionalLine(255).describe('What Stripe calls the payment.'),
     }),
     reply: z.object({ data: Order }),
   },
   getOrders: {
-    input: z.object({ id: QueryId.optional(), limit: limitOf(10), offset: Offset }),
+    input: z.object({ id: QueryId.optional().describe('Only this order.'), limit: limitOf(10), offset: Offset }),
     reply: z.object({ total: z.int(), data: z.array(Order) }),
   },
 });

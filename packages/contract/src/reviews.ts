@@ -20,30 +20,32 @@ const writtenText = (max: number) =>
     .nullish()
     .transform((text) => (text?.trim() ? text : null));
 
-const Review = z.object({
-  id: z.int(),
-  product_id: z.int(),
-  title: z.string().nullable(),
-  rating: z.int().min(1).max(5),
-  comment: z.string().nullable(),
-  /** When the review that stands was written. */
-  created_at: Time,
-  /** The language that its writer used; a review is not translated. */
-  language: z.string(),
-  /** The writer by display name, never by e-mail. */
-  user: z.object({ username: z.string(), image: z.string().nullable() }),
-});
+const Review = z
+  .object({
+    id: z.int(),
+    product_id: z.int(),
+    title: z.string().nullable(),
+    rating: z.int().min(1).max(5).describe('Stars, 1 to 5.'),
+    comment: z.string().nullable(),
+    created_at: Time.describe('When the review that stands was written.'),
+    language: z.string().describe('The language that its writer used; a review is not translated.'),
+    user: z
+      .object({ username: z.string(), image: z.string().nullable() })
+      .describe('The writer by display name, never by e-mail.'),
+  })
+  .meta({ id: 'Review' });
 export type Review = z.output<typeof Review>;
 
 /** Published reviews by stars. */
-const Breakdown = z.object({ '1': z.int(), '2': z.int(), '3': z.int(), '4': z.int(), '5': z.int() });
+const Breakdown = z
+  .object({ '1': z.int(), '2': z.int(), '3': z.int(), '4': z.int(), '5': z.int() })
+  .meta({ id: 'RatingBreakdown', description: 'Published reviews by stars.' });
 export type Breakdown = z.output<typeof Breakdown>;
 
 export const reviewSchemas = schemasOf({
   getProductReviews: {
     input: z.object({
-      product_id: QueryId,
-      /** Only those of so many stars; `all`, or absent, is every one. */
+      product_id: QueryId.describe('Whose reviews.'),
       rating: z
         .union([
           z
@@ -54,36 +56,36 @@ export const reviewSchemas = schemasOf({
           queryInteger(1, 5),
         ])
         .transform((rating) => (typeof rating === 'number' ? rating : undefined))
-        .optional(),
-      sort: z.enum(REVIEW_SORTS).default('created_at'),
-      /** Reviews that are equal by `sort` follow by date, then by id, in the same order. */
+        .optional()
+        .describe('Only those of so many stars; `all`, or absent, is every one.'),
+      sort: z.enum(REVIEW_SORTS).default('created_at').describe('What they are sorted by.'),
       order: z
         .string()
         .toUpperCase()
         .pipe(z.enum(['ASC', 'DESC']))
-        .default('DESC'),
+        .default('DESC')
+        .describe('ASC or DESC; reviews that are equal follow by date, then by id, in the same order.'),
       limit: limitOf(10),
       offset: Offset,
     }),
     reply: z.object({
-      /** Reviews that the filter leaves, on all pages. */
-      total: z.int(),
-      /** Whatever the filter. */
-      total_reviews: z.int(),
+      total: z.int().describe('Reviews that the filter leaves, on all pages.'),
+      total_reviews: z.int().describe('Whatever the filter.'),
       rating_breakdown: Breakdown,
       data: z.array(Review),
     }),
   },
   addProductReview: {
     input: z.object({
-      product_id: Id,
-      rating: z.int().min(1).max(5),
-      title: writtenText(MOST_TITLE),
-      comment: writtenText(MOST_COMMENT),
+      product_id: Id.describe('Of a product that this shopper bought.'),
+      rating: z.int().min(1).max(5).describe('Stars, 1 to 5.'),
+      title: writtenText(MOST_TITLE).describe(`Plain text, at most ${MOST_TITLE} characters.`),
+      comment: writtenText(MOST_COMMENT).describe(`Plain text, at most ${MOST_COMMENT} characters.`),
     }),
     reply: z.object({
-      /** `hidden`: the operator took it down; a second review in its place does not bring it back. */
-      data: Review.extend({ status: z.enum(['published', 'hidden']) }),
+      data: Review.extend({ status: z.enum(['published', 'hidden']) }).describe(
+        '`hidden`: the operator took it down; a second review in its place does not bring it back.',
+      ),
     }),
   },
 });

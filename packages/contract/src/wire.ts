@@ -23,13 +23,15 @@ export const QueryIds = (most: number) =>
 export const queryInteger = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
 
 /** Page size and start of a list. */
-export const limitOf = (standard: number) => queryInteger(1, 100).default(standard);
-export const Offset = queryInteger(0, MAX_ID).default(0);
+export const limitOf = (standard: number) =>
+  queryInteger(1, 100).default(standard).describe('How many at most: 1 to 100.');
+export const Offset = queryInteger(0, MAX_ID).default(0).describe('How many to leave out before the first.');
 
 /** A 0/1 flag: `0, 1, "0", "1", true, false` come in, 0 or 1 goes on. */
 export const Flag = z
   .union([z.literal([0, 1]), z.literal(['0', '1', 'true', 'false']), z.boolean()])
-  .transform((value): 0 | 1 => (value === 1 || value === '1' || value === true || value === 'true' ? 1 : 0));
+  .transform((value): 0 | 1 => (value === 1 || value === '1' || value === true || value === 'true' ? 1 : 0))
+  .meta({ id: 'Flag', description: 'Yes or no, in any of these spellings.' });
 
 /** A flag on its way out. */
 export const Bit = z.literal([0, 1]);
@@ -46,20 +48,29 @@ export const optionalLine = (max = 120) =>
     .transform((text) => (text ? text : null));
 
 /** An e-mail address, lower case. */
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email())
+  .describe('An e-mail address; capitals do not count.');
 
 /** ISO 4217, upper case. */
 export const CurrencyCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD');
+  .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
+  .describe('ISO 4217, one of get_currencies; the default one where none is named.');
 
 /** Money on the wire: a number in the currency's own decimals, such as 49.99. */
 export const Amount = z.number();
 
 /** An amount per currency code, with the symbol to print. */
-export const PriceData = z.record(z.string(), z.object({ symbol: z.string(), amount: Amount }));
+export const PriceData = z
+  .record(z.string(), z.object({ symbol: z.string(), amount: Amount }))
+  .meta({ id: 'PriceData', description: 'An amount per currency code, with the symbol to print.' });
 
 /** An ISO 8601 time in UTC. */
-export const Time = z.string();
+export const Time = z.string().meta({ format: 'date-time' });

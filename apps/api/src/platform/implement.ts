@@ -1,6 +1,6 @@
 import type { AccessOf } from '@trad/contract/call-schemas';
 import { envelope, Failure } from '@trad/contract/call-schemas';
-import { type Call, type CallName, calls, inputPlaceOf, pathOf, wireNameOf } from '@trad/contract/calls';
+import { type Call, type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import type { MessageKey } from '@trad/contract/messages/en';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import { type Parsed, type Reply, type Served, schemas } from '@trad/contract/served';
@@ -48,14 +48,14 @@ const answerText = (outcome: Said | Written, { language }: FastifyRequest, reply
 };
 
 /**
- * Turns handlers into routes by their rows of the table: path, validation, access, envelope and documentation.
+ * Turns handlers into routes by their rows of the table: path, validation, access and envelope.
  * A wrong input, reply or caller does not compile.
  */
 export const implement =
   <N extends Served>(handlers: { [K in N]: Handler<K> }) =>
   async (app: FastifyInstance, { deps }: { deps: Deps }) => {
     for (const name of Object.keys(handlers) as N[]) {
-      const { method, access, summary, effect, live, changes }: Call = calls[name];
+      const { method, access, effect, live, changes }: Call = calls[name];
       const { input, reply } = schemas[name];
       const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
       const place = inputPlaceOf(name);
@@ -73,8 +73,6 @@ export const implement =
         method,
         url: pathOf(name),
         schema: {
-          operationId: wireNameOf(name),
-          summary,
           [place === 'query' ? 'querystring' : 'body']: input,
           response: { 200: envelope(reply), default: Failure },
         },
@@ -111,11 +109,10 @@ export const notServed = (names: readonly CallName[]) => async (app: FastifyInst
     throw new Refusal('NOT_SERVED_YET');
   };
   for (const name of names) {
-    const { method, access, summary } = calls[name];
+    const { method, access } = calls[name];
     app.route({
       method,
       url: pathOf(name),
-      schema: { operationId: wireNameOf(name), summary },
       config: { access },
       onRequest: async (request) => {
         admit(access, request.caller);

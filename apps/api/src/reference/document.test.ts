@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { type CallName, calls, inputPlaceOf, pathOf, wireNameOf } from '@trad/contract/calls';
+import { failures } from '@trad/contract/failures';
+import { refusalsOf } from '@trad/contract/reference/refusals-of';
+import { type Served, schemas } from '@trad/contract/served';
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../testing/shop.ts';
+import type { JsonSchema } from './json-schemas.ts';
+import { printedDocument, SNAPSHOT } from './snapshot.ts';
+
+interface Operation {
+  operationId: string;
+  parameters?: Array<{ name: string; in: string; $ref?: string }>;
+  requestBody?: { content: Record<string, { schema: { properties: object }; example: object }> };
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: JsonSchema; example?: object }> }>;
+}
+interface Document extends JsonSchema {
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, JsonSchema>>;
+}
+
+const shop = await openShop();
+const document = (await shop.app.inject({ url: '/api/openapi.json' })).json<Document>();
+const names = Object.keys(calls) as CallName[];
+const served = Object.keys(schemas) as Served[];
+const guarded = names.filter((name) => !['public', 'optional'].includes(calls[name].access));
+const operationOf = (name: CallName) => document.paths[pathOf(name)]?.[calls[name].method.toLowerCase()];
+
+/** Follows a reference into the document. */
+const resolved = <T extends object>(part: T & { $ref?: string }): T => {
+  if (!part.$ref) return part;
+  const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(\w+)$/.exec(part.$ref) ?? [];
+  return document.components[kind]?.[name] as T;
+};
+
+test('the document is valid OpenAPI 3.1, its examples included', async () => {
+  expect(document.openapi).toBe('3.1.0');
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    // What waits answers 501 only.
+    rules: { 'info-license': 'off', 'operation-2xx-response': 'off' },
+  });
+  const problems = await lintFromString({ source: JSON.stringify(document), config, absoluteRef: '/openapi.json' });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+});
+
+test('docs/openapi.json is the present document: npm run openapi writes it', async () => {
+  const committed = await readFile(SNAPSHOT, 'utf8').catch(() => '');
+  const hint = 'The wire has changed. If that is meant: npm run openapi, and commit docs/openapi.json.';
+  expect(committed === printedDocument(), hint).toBe(true);
+});
+
+test('it says where the API is served', async () => {
+  const elsewhere = await shop.openApp({ environment: { API_BASE_PATH: '/shop/api' } });
+  const { servers } = (await elsewhere.inject({ url: '/shop/api/openapi.json' })).json();
+  expect([document.servers, servers]).toMatchObject([[{ url: '/api' }], [{ url: '/shop/api' }]]);
+});
+
+test('it lists exactly the table, each with an id of its own', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(names.map(wireNameOf).sort());
+});
+
+test.each(names)('%s has its summary, its tag, and says who may call', (name) => {
+  const { summary, access } = calls[name];
+  const open = access === 'optional' ? [{ bearer: [] }, {}] : [];
+  expect(operationOf(name)).toMatchObject({
+    summary,
+    tags: [expect.any(String)],
+    security: guarded.includes(name) ? [{ bearer: [] }] : open,
+  });
+});
+
+test.each(names)('%s lists every failure that it may answer with, by status', (name) => {
+  const responses = operationOf(name)?.responses ?? {};
+  const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
+  const told = statuses.flatMap((status) => {
+    const { content } = resolved(responses[status] ?? {});
+    const { schema } = content?.['application/json'] ?? {};
+    const [, own] = (schema?.allOf ?? []) as Array<{ properties: { code: { enum: string[] } } }>;
+    return (own?.properties.code.enum ?? []).map((code) => [code, Number(status)]);
+  });
+  expect(told.sort()).toEqual(
+    refusalsOf(name)
+      .map((code) => [code, failures[code]])
+      .sort(),
+  );
+});
+
+describe.each(served)('%s', (name) => {
+  test('has every field that it takes, and an example', () => {
+    const fields = Object.keys((schemas[name].input as { shape?: object }).shape ?? {});
+    const { parameters = [], requestBody } = operationOf(name) ?? {};
+    if (inputPlaceOf(name) === 'query') {
+      expect(parameters.filter((each) => each.in === 'query').map((each) => each.name)).toEqual(fields);
+    } else if (fields.length) {
+      const [body] = Object.values(requestBody?.content ?? {});
+      expect(Object.keys(body?.schema.properties ?? {})).toEqual(fields);
+      expect(body?.example).toEqual(expect.any(Object));
+    }
+  });
+
+  test('has every field of its answer, and an example', () => {
+    const { schema = {}, example } = operationOf(name)?.responses['200']?.content?.['application/json'] ?? {};
+    const { properties = {} } = resolved(schema) as { properties?: object };
+    expect(Object.keys(properties).sort()).toEqual(
+      ['error', 'message', ...Object.keys(schemas[name].reply.shape)].sort(),
+    );
+    expect(example).toMatchObject({ error: false, message: expect.any(String) });
+  });
+});

@@ -1,0 +1,97 @@
+import { type CallName, calls, pathOf } from '@trad/contract/calls';
+import { LANGUAGES } from '@trad/contract/messages/message';
+import { TAGS } from '@trad/contract/reference/references';
+import { createFailureResponses } from './failure-responses.ts';
+import { guide } from './guide.ts';
+import { createComponents, type JsonSchema } from './json-schemas.ts';
+import { operationOf } from './operation.ts';
+
+const WAITING = { name: 'Not served yet', description: 'Rows of the table that answer 501 for now.' };
+
+const text = (description: string) => ({ description, schema: { type: 'string' } });
+
+const headers = {
+  RequestId: { ...text('Names this answer in our log.'), example: '0f0c8d62-6a1b-4d0e-9a53-6a3b0d8f2c11' },
+  CacheControl: text('Who may keep the answer, and for how long.'),
+  ETag: text('Names this very answer: send it back as `If-None-Match`.'),
+  Vary: text('What the answer depends on beside its address.'),
+  RetryAfter: { description: 'So many seconds to wait before trying again.', schema: { type: 'integer', minimum: 1 } },
+};
+
+const parameters = {
+  Language: {
+    name: 'lang',
+    in: 'query',
+    description: `The language of names, texts and messages: ${LANGUAGES.join(', ')}. Without it \`Accept-Language\` decides, English otherwise.`,
+    schema: { type: 'string' },
+    example: 'en',
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of the answer that one has: 304 where it still holds.',
+    schema: { type: 'string' },
+  },
+};
+
+const notModified = {
+  description: 'What one has still holds; no body.',
+  headers: {
+    'x-request-id': { $ref: '#/components/headers/RequestId' },
+    'cache-control': { $ref: '#/components/headers/CacheControl' },
+    vary: { $ref: '#/components/headers/Vary' },
+    etag: { $ref: '#/components/headers/ETag' },
+  },
+};
+
+/** The calls of each tag in the table's order; at the end those that wait. */
+const callsByTag = (): Array<[tag: string, names: CallName[]]> => {
+  const names = Object.keys(calls) as CallName[];
+  const tagged = Object.entries(TAGS).map(([tag, { calls: own }]): [string, CallName[]] => [
+    tag,
+    names.filter((name) => name in own),
+  ]);
+  const known = new Set(tagged.flatMap(([, own]) => own));
+  const waiting = names.filter((name) => !known.has(name));
+  return waiting.length ? [...tagged, [WAITING.name, waiting]] : tagged;
+};
+
+/**
+ * The OpenAPI 3.1 document of the API below `basePath` (such as `/api`), made from the contract alone: the table of
+ * calls, their schemas, and what the reference says about them.
+ */
+export const openapiDocument = (basePath: string) => {
+  const components = createComponents();
+  const failing = createFailureResponses(components);
+  const groups = callsByTag();
+  const paths: Record<string, JsonSchema> = {};
+  for (const [tag, names] of groups) {
+    for (const name of names) {
+      paths[pathOf(name)] = { [calls[name].method.toLowerCase()]: operationOf(name, tag, components, failing) };
+    }
+  }
+  const described = Object.entries(TAGS).map(([name, { description }]) => ({ name, description }));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Trad', version: '1.0.0', summary: 'The REST API of the Trad marketplace.', description: guide },
+    servers: [{ url: basePath, description: 'This shop' }],
+    tags: groups.length > described.length ? [...described, WAITING] : described,
+    paths,
+    components: {
+      schemas: components.sorted(),
+      responses: { NotModified: notModified, ...failing.responses() },
+      examples: failing.examples(),
+      parameters,
+      headers,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The `token` of login, good for 30 days or until logout.',
+        },
+      },
+    },
+  };
+};
+export type OpenapiDocument = ReturnType<typeof openapiDocument>;

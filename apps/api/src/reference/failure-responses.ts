@@ -1,0 +1,77 @@
+import { Failure } from '@trad/contract/call-schemas';
+import { type FailureCode, failures } from '@trad/contract/failures';
+import { message } from '@trad/contract/messages/message';
+import { failureReferences } from '@trad/contract/reference/failures';
+import type { Components, JsonSchema } from './json-schemas.ts';
+
+/** More codes than this make no good name. */
+const MOST_IN_A_NAME = 2;
+
+/** `OUT_OF_STOCK` → `OutOfStock` */
+const pascal = (code: string) =>
+  code
+    .toLowerCase()
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+const exampleOf = (code: FailureCode) => {
+  const { params, details, data } = failureReferences[code];
+  return {
+    error: true,
+    code,
+    message: message(code, 'en', params),
+    ...(details && { details }),
+    ...(data && { data }),
+  };
+};
+
+/** The failures of a document: an example per code, and responses that stand once where several calls give the same. */
+export const createFailureResponses = (components: Components) => {
+  const examples = new Map<string, JsonSchema>();
+  const responses = new Map<string, JsonSchema>();
+
+  const responseOf = (codes: readonly FailureCode[]): JsonSchema => {
+    for (const code of codes) examples.set(code, { summary: failureReferences[code].meaning, value: exampleOf(code) });
+    const retries = codes.map((code) => failureReferences[code].retryAfter).filter(Boolean);
+    return {
+      description: codes.map((code) => `\`${code}\`: ${failureReferences[code].meaning}`).join('\n\n'),
+      headers: {
+        'x-request-id': { $ref: '#/components/headers/RequestId' },
+        ...(retries.length > 0 && { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }),
+      },
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [
+              components.schemaOf(Failure, 'output'),
+              { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } },
+            ],
+          },
+          examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+        },
+      },
+    };
+  };
+
+  const sorted = (map: Map<string, JsonSchema>) =>
+    Object.fromEntries([...map].sort(([one], [other]) => (one < other ? -1 : 1)));
+
+  return {
+    /** The failures of a call by status. */
+    responsesOf: (codes: readonly FailureCode[]): Record<string, JsonSchema> => {
+      const statuses = [...new Set(codes.map((code) => failures[code]))];
+      const entries = statuses.map((status): [string, JsonSchema] => {
+        const group = codes.filter((code) => failures[code] === status);
+        if (group.length > MOST_IN_A_NAME) return [String(status), responseOf(group)];
+        const name = group.map(pascal).join('Or');
+        if (!responses.has(name)) responses.set(name, responseOf(group));
+        return [String(status), { $ref: `#/components/responses/${name}` }];
+      });
+      return Object.fromEntries(entries);
+    },
+    examples: () => sorted(examples),
+    responses: () => sorted(responses),
+  };
+};
+export type FailureResponses = ReturnType<typeof createFailureResponses>;

@@ -1,0 +1,31 @@
+/** What integrators read first, in CommonMark: what holds for every call. */
+export const guide = `Everything the shop's own web app does goes through these calls; there is no other API behind it.
+
+## Answers
+
+Every answer is JSON with \`error\` and \`message\`. A failure adds a stable \`code\` to branch on, \`details\` for bad input and
+\`data\` where one needs something to go on. The HTTP status says the same. \`message\` is a sentence that a shopper may read, in the
+language of the request; it may be empty in a success.
+
+New fields may be added to answers at any time: ignore those you do not know. Unknown fields in a request are ignored, too.
+
+## Signing in
+
+\`POST /login\` gives a token; send it as \`Authorization: Bearer …\`. Calls marked *optional* answer everybody and fill
+\`is_favorite\` for whoever sends one. A call that needs a token answers UNAUTHENTICATED without a good one.
+
+## Money, ids, flags, times
+
+Amounts are numbers in the currency's own decimals (\`49.99\`). The server prices everything: it never charges a sum that a
+client added up. Ids are integers. Flags are 0 and 1; on the way in \`true\`, \`false\` and text are taken as well. Times are
+ISO 8601 in UTC.
+
+## Caching
+
+Public reads carry a strong \`ETag\`; with \`If-None-Match\` they answer 304. Answers to a bearer are private.
+
+## Trying again
+
+Reads may be repeated. 429 and 503 come with \`Retry-After\` in seconds. Every answer has an \`x-request-id\`: tell us that one
+when something is wrong.
+`;

@@ -1,0 +1,113 @@
+import { envelope } from '@trad/contract/call-schemas';
+import { type Call, type CallName, calls, inputPlaceOf, wireNameOf } from '@trad/contract/calls';
+import { message } from '@trad/contract/messages/message';
+import type { CallReference } from '@trad/contract/reference/call-reference';
+import { references } from '@trad/contract/reference/references';
+import { refusalsOf } from '@trad/contract/reference/refusals-of';
+import { type Served, schemas } from '@trad/contract/served';
+import { z } from 'zod';
+import type { FailureResponses } from './failure-responses.ts';
+import type { Components, JsonSchema } from './json-schemas.ts';
+
+const BEARER = { bearer: [] };
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+
+const securityOf = ({ access }: Call) => {
+  if (access === 'public') return [];
+  return access === 'optional' ? [BEARER, {}] : [BEARER];
+};
+
+const isPublicRead = ({ effect, access }: Call) => effect === 'read' && (access === 'public' || access === 'optional');
+
+/** The shop keeps such an answer, and so may others: it has a tag to ask for it by. */
+const isTagged = (row: Call) => isPublicRead(row) && row.method === 'GET';
+
+interface Fields extends JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+const queryParameters = ({ properties = {}, required = [] }: Fields, example: object) =>
+  Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description !== undefined && { description }),
+    schema,
+    ...(name in example && { example: (example as JsonSchema)[name] }),
+  }));
+
+const bodyOf = (schema: Fields, { multipart }: Call, example: object) => ({
+  required: true,
+  content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema, example } },
+});
+
+/** The reply in its envelope; an answer with a name of its own stands among the components. */
+const answerSchema = (name: Served, components: Components) => {
+  const { reply } = schemas[name];
+  const { id, description } = z.globalRegistry.get(reply) ?? {};
+  const { properties = {}, required = [], ...rest }: Fields = components.schemaOf(envelope(reply), 'output');
+  const { error, message: told, ...fields } = properties;
+  const schema = {
+    ...rest,
+    ...(description !== undefined && { description }),
+    properties: { error, message: { ...told, description: 'A sentence to show; often empty.' }, ...fields },
+    required: ['error', 'message', ...required.filter((field) => field !== 'error' && field !== 'message')],
+  };
+  return { schema: id ? components.named(id, schema) : schema, description: description ?? `${calls[name].summary}.` };
+};
+
+const successOf = (name: Served, components: Components) => {
+  const row: Call = calls[name];
+  const { example }: CallReference<(typeof schemas)[Served]> = references[name];
+  const { schema, description } = answerSchema(name, components);
+  const told = example.say ? message(example.say, 'en') : '';
+  return {
+    description,
+    headers: {
+      'x-request-id': ref('headers', 'RequestId'),
+      'cache-control': ref('headers', 'CacheControl'),
+      ...(isPublicRead(row) && { vary: ref('headers', 'Vary') }),
+      ...(isTagged(row) && { etag: ref('headers', 'ETag') }),
+    },
+    content: { 'application/json': { schema, example: { error: false, message: told, ...example.reply } } },
+  };
+};
+
+/** What a call takes and answers where it is served. */
+const servedParts = (name: Served, components: Components) => {
+  const row: Call = calls[name];
+  const { description, example } = references[name];
+  const input: Fields = components.schemaOf(schemas[name].input, 'input');
+  const inQuery = inputPlaceOf(name) === 'query';
+  const takesBody = !inQuery && Object.keys(input.properties ?? {}).length > 0;
+  return {
+    description,
+    parameters: [
+      ...(inQuery ? queryParameters(input, example.input ?? {}) : []),
+      ref('parameters', 'Language'),
+      ...(isTagged(row) ? [ref('parameters', 'IfNoneMatch')] : []),
+    ],
+    requestBody: takesBody ? bodyOf(input, row, example.input ?? {}) : undefined,
+    responses: {
+      200: successOf(name, components),
+      ...(isTagged(row) && { 304: ref('responses', 'NotModified') }),
+    },
+  };
+};
+
+/** The operation of a row of the table. */
+export const operationOf = (name: CallName, tag: string, components: Components, failing: FailureResponses) => {
+  const row: Call = calls[name];
+  const parts = name in references ? servedParts(name as Served, components) : undefined;
+  return {
+    operationId: wireNameOf(name),
+    summary: row.summary,
+    ...(parts?.description && { description: parts.description }),
+    tags: [tag],
+    security: securityOf(row),
+    ...(parts && { parameters: parts.parameters }),
+    ...(parts?.requestBody && { requestBody: parts.requestBody }),
+    responses: { ...parts?.responses, ...failing.responsesOf(refusalsOf(name)) },
+  };
+};

@@ -1,0 +1,34 @@
+import type { cartSchemas } from '../cart.ts';
+import type { ReferencesOf } from './call-reference.ts';
+import { emptyCart, sampleCart, sampleCartOfTwo } from './samples.ts';
+
+export const cartReference: ReferencesOf<typeof cartSchemas> = {
+  getUserCart: {
+    description: 'Prices, stock and sums are those of this moment; a line that cannot be bought says why in `problem`.',
+    refuses: ['CURRENCY_UNAVAILABLE'],
+    example: { input: { address_id: 30 }, reply: sampleCart },
+  },
+  manageCart: {
+    description: 'The same variant adds up in one line. The whole cart comes back.',
+    refuses: [
+      'NOT_FOUND',
+      'CURRENCY_UNAVAILABLE',
+      'OUT_OF_STOCK',
+      'NO_PRICE',
+      'PRODUCT_UNAVAILABLE',
+      'OWN_PRODUCT',
+      'CART_FULL',
+    ],
+    example: { input: { product_variant_id: 207, qty: 1, address_id: 30 }, reply: sampleCart, say: 'productAdded' },
+  },
+  updateCartQuantity: {
+    description: 'At least 1, at most what is in stock (99 where stock is not tracked).',
+    refuses: ['CURRENCY_UNAVAILABLE', 'OUT_OF_STOCK'],
+    example: { input: { cart_id: 1, qty: 2 }, reply: sampleCartOfTwo },
+  },
+  removeFromCartById: {
+    description: 'Answers the same for a line that is gone already.',
+    refuses: ['CURRENCY_UNAVAILABLE'],
+    example: { input: { id: 1 }, reply: emptyCart },
+  },
+};

@@ -1,0 +1,105 @@
+import type { catalogSchemas } from '../catalog.ts';
+import type { ReferencesOf } from './call-reference.ts';
+import { sampleItem, sampleStore } from './samples.ts';
+
+export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
+  getCategories: {
+    refuses: ['NOT_FOUND'],
+    example: {
+      input: { id: 1 },
+      reply: {
+        data: [
+          {
+            id: 1,
+            name: 'Women',
+            slug: 'women',
+            image: '/media/maxi-dress-ankara-teal-640.webp',
+            parent_id: 0,
+            children: [
+              {
+                id: 13,
+                name: 'Head Wraps and Scarves',
+                slug: 'women-head-wraps',
+                image: '/media/head-wrap-plum-640.webp',
+                parent_id: 1,
+                children: [],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  },
+  getCategoriesNameOnly: {
+    example: {
+      input: {},
+      reply: {
+        data: [
+          { id: 1, name: 'Women', parent_id: 0 },
+          { id: 2, name: 'Men', parent_id: 0 },
+        ],
+      },
+    },
+  },
+  getProducts: {
+    description:
+      'Lists carry the short form of a product with its cheapest variant in stock; `product_ids` gives every field and every variant. To walk through the catalogue, send each page’s `next_cursor` as `cursor`: it costs the same however deep, and no product comes twice or is left out.',
+    refuses: ['CURRENCY_UNAVAILABLE'],
+    example: {
+      input: { category_id: 1, sort: 'special_price', order: 'ASC', limit: 1 },
+      reply: {
+        total: 49,
+        next_cursor: 'WyJzcGVjaWFsX3ByaWNlIiwiQVNDIiwiVVNEIixbMTgwMCw4Nl1d',
+        data: [sampleItem],
+      },
+    },
+  },
+  getFilterData: {
+    description: 'Takes the filters of get_products and counts what each further value would leave.',
+    refuses: ['CURRENCY_UNAVAILABLE'],
+    example: {
+      input: { category_id: 1 },
+      reply: {
+        data: {
+          attributes: [
+            { id: 1, name: 'Color', attribute_values: [{ id: 1, value: 'Teal', swatch: '#14696B', count: 6 }] },
+            { id: 2, name: 'Size', attribute_values: [{ id: 31, value: 'S', swatch: null, count: 19 }] },
+          ],
+          seller: [{ seller_id: 1, store_name: 'Adunni Studio', count: 10 }],
+          price: { min: 18, max: 164 },
+        },
+      },
+    },
+  },
+  getSimilarProducts: {
+    description: 'Needs `category_id` or `product_id`.',
+    refuses: ['CURRENCY_UNAVAILABLE'],
+    example: { input: { product_id: 122, limit: 1 }, reply: { data: [sampleItem] } },
+  },
+  mostSellingProducts: {
+    refuses: ['CURRENCY_UNAVAILABLE'],
+    example: { input: { limit: 1 }, reply: { data: [sampleItem] } },
+  },
+  topSellers: { example: { input: { limit: 1 }, reply: { data: [sampleStore] } } },
+  getStore: {
+    description: 'By `slug` or by `seller_id`. Its products are get_products with that `seller_id`.',
+    refuses: ['NOT_FOUND'],
+    example: { input: { slug: 'adunni-studio' }, reply: { data: sampleStore } },
+  },
+  searchProducts: {
+    description: 'Understands the beginning of a word and words that are spelt nearly right.',
+    example: {
+      input: { search: 'bas', limit: 1 },
+      reply: {
+        data: [
+          {
+            product_id: 118,
+            product_name: 'Bolga Market Basket',
+            product_image: '/media/basket-bolga-640.webp',
+            category_name: 'Baskets',
+          },
+        ],
+      },
+    },
+  },
+};

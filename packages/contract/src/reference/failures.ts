@@ -1,0 +1,65 @@
+import type { FailureCode } from '../failures.ts';
+import type { MessageParams } from '../messages/message.ts';
+
+export interface FailureReference {
+  /** When it comes, and what to do about it. */
+  meaning: string;
+  /** The answer carries Retry-After: `always`, or `sometimes`. */
+  retryAfter?: 'always' | 'sometimes';
+  /** For the sentence of the example. */
+  params?: MessageParams;
+  details?: ReadonlyArray<{ path: string; message: string }>;
+  data?: Readonly<Record<string, unknown>>;
+}
+
+/** What integrators read about each code; an example is made of its sentence and of what stands here. */
+export const failureReferences: Readonly<Record<FailureCode, FailureReference>> = {
+  VALIDATION_FAILED: {
+    meaning: 'A field is missing or not as described; `details` name each.',
+    details: [{ path: 'limit', message: 'Too big: expected number to be <=100' }],
+  },
+  MALFORMED_REQUEST: { meaning: 'The request could not be read: JSON that is none, or bad HTTP.' },
+  ADDRESS_REQUIRED: { meaning: 'The order names no address.' },
+  UNSUPPORTED_PAYMENT_METHOD: { meaning: 'The method is not on: get_settings says which are.' },
+  CURRENCY_UNAVAILABLE: { meaning: 'The shop has no price list in this currency: get_currencies says which it has.' },
+  WRONG_PASSWORD: {
+    meaning: 'The present password is another one.',
+    details: [{ path: 'old_password', message: 'is not your present password' }],
+  },
+  RESET_LINK_INVALID: { meaning: 'The link was used, has expired, or never was: ask for another one.' },
+  UNAUTHENTICATED: { meaning: 'No token, or one that is unknown, expired or revoked: sign in.' },
+  INVALID_CREDENTIALS: { meaning: 'No account has this e-mail with this password.' },
+  PAYMENT_REQUIRED: { meaning: 'Nothing was paid for this order.' },
+  FORBIDDEN: { meaning: 'Signed in, but not with the role that this call needs.' },
+  PURCHASE_REQUIRED: { meaning: 'Only who bought the product may review it.' },
+  NOT_FOUND: { meaning: 'There is nothing by that id or name, or it is somebody else’s.' },
+  REQUEST_TIMEOUT: { meaning: 'The request took longer than half a minute to arrive.' },
+  OUT_OF_STOCK: {
+    meaning: 'More than is left; `data.left` says how many are.',
+    params: { left: 3 },
+    data: { left: 3 },
+  },
+  NO_PRICE: { meaning: 'The product has no price in this currency.', params: { currency: 'KES' } },
+  PRODUCT_UNAVAILABLE: { meaning: 'The product is not on sale any more.' },
+  OWN_PRODUCT: { meaning: 'Vendors do not buy from their own store.' },
+  CART_EMPTY: { meaning: 'There is nothing to order.' },
+  CART_FULL: { meaning: 'The cart holds no more different lines.' },
+  AMOUNT_CHANGED: {
+    meaning: 'Another sum than `amount` would be due now; `data.amount` is it. Show it, then order again.',
+    data: { amount: 46, currency_code: 'USD' },
+  },
+  PAYMENT_IN_PROGRESS: { meaning: 'A payment for this cart is still open.', retryAfter: 'always' },
+  EMAIL_TAKEN: { meaning: 'There is an account with this e-mail.' },
+  ADDRESS_BOOK_FULL: { meaning: 'No more addresses can be saved; delete one.' },
+  FAVORITES_FULL: { meaning: 'No more favourites can be saved; remove one.' },
+  CONFLICT: { meaning: 'Two writes met, and this one did nothing: send it again.', retryAfter: 'sometimes' },
+  PAYLOAD_TOO_LARGE: { meaning: 'The body is larger than the call takes.' },
+  URI_TOO_LONG: { meaning: 'The address is longer than any call’s.' },
+  UNSUPPORTED_MEDIA_TYPE: { meaning: 'The body is not of the content type that the call takes.' },
+  TOO_MANY_REQUESTS: { meaning: 'More requests than this shop allows from here.', retryAfter: 'always' },
+  TOO_MANY_LOGINS: { meaning: 'Too many passwords were tried, for this account or from here.', retryAfter: 'always' },
+  HEADERS_TOO_LARGE: { meaning: 'Address and headers together are beyond 16 KB.' },
+  INTERNAL: { meaning: 'Our mistake. Tell us the x-request-id.' },
+  NOT_SERVED_YET: { meaning: 'The call is in the table, but nothing serves it yet.' },
+  UNAVAILABLE: { meaning: 'The database is away for a moment.', retryAfter: 'always' },
+};

@@ -1,0 +1,27 @@
+import type { favoriteSchemas } from '../favorites.ts';
+import type { ReferencesOf } from './call-reference.ts';
+import { sampleItem, sampleStore } from './samples.ts';
+
+const page = { total: 14, data: [{ ...sampleItem, is_favorite: 1 as const }] };
+
+export const favoriteReference: ReferencesOf<typeof favoriteSchemas> = {
+  getFavorites: {
+    description:
+      'The page stands in the answer twice: at the root and below `products`. `total` counts what is on sale.',
+    refuses: ['CURRENCY_UNAVAILABLE'],
+    example: { input: { product_limit: 1 }, reply: { ...page, products: page } },
+  },
+  getFavoriteIds: { example: { input: {}, reply: { data: [86, 13, 64] } } },
+  getFollowedStores: {
+    example: { input: { limit: 1 }, reply: { total: 3, data: [{ ...sampleStore, is_favorite: 1 }] } },
+  },
+  addToFavorites: {
+    description: 'To do it twice is to do it once.',
+    refuses: ['NOT_FOUND', 'FAVORITES_FULL'],
+    example: { input: { product_id: 86 }, reply: {}, say: 'favoriteAdded' },
+  },
+  removeFromFavorites: {
+    description: 'To do it twice is to do it once.',
+    example: { input: { product_id: 86 }, reply: {}, say: 'favoriteRemoved' },
+  },
+};

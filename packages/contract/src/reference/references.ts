@@ -1,0 +1,31 @@
+import type { Schemas } from '../served.ts';
+import { accountReference } from './account.ts';
+import type { ReferencesOf } from './call-reference.ts';
+import { cartReference } from './cart.ts';
+import { catalogReference } from './catalog.ts';
+import { contentReference } from './content.ts';
+import { favoriteReference } from './favorites.ts';
+import { orderReference } from './orders.ts';
+import { reviewReference } from './reviews.ts';
+
+/** What integrators read about every call that is served: descriptions, examples, codes of its own. */
+export const references: ReferencesOf<Schemas> = {
+  ...catalogReference,
+  ...contentReference,
+  ...accountReference,
+  ...favoriteReference,
+  ...cartReference,
+  ...orderReference,
+  ...reviewReference,
+};
+
+/** The parts of the reference, in the order in which one reads them, with the calls of each. */
+export const TAGS = {
+  Catalogue: { description: 'Products, categories, stores and search.', calls: catalogReference },
+  Content: { description: 'What pages show and forms choose from.', calls: contentReference },
+  Account: { description: 'Signing in, the profile, the address book.', calls: accountReference },
+  Favourites: { description: 'Favoured products and followed stores.', calls: favoriteReference },
+  Cart: { description: 'The signed-in shopper’s cart, priced by the server.', calls: cartReference },
+  Orders: { description: 'Ordering, and what was ordered.', calls: orderReference },
+  Reviews: { description: 'What buyers say.', calls: reviewReference },
+} as const;

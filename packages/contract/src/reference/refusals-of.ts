@@ -1,0 +1,36 @@
+import { type Call, type CallName, calls, inputPlaceOf } from '../calls.ts';
+import type { FailureCode } from '../failures.ts';
+import { failures } from '../failures.ts';
+import type { Served } from '../served.ts';
+import { references } from './references.ts';
+
+/** Whatever is called: a NUL byte in any text is refused, too. */
+const OF_EVERY_CALL: readonly FailureCode[] = [
+  'VALIDATION_FAILED',
+  'MALFORMED_REQUEST',
+  'HEADERS_TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+const OF_A_BODY: readonly FailureCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+
+const accessRefusals = ({ access }: Call): FailureCode[] => {
+  if (access === 'public' || access === 'optional') return [];
+  return access === 'user' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
+};
+
+/** Every code that a call may answer with, by status: what follows from its row, and what is its own. */
+export const refusalsOf = (name: CallName): FailureCode[] => {
+  const row: Call = calls[name];
+  const own = name in references ? (references[name as Served].refuses ?? []) : (['NOT_SERVED_YET'] as const);
+  const codes = new Set<FailureCode>([
+    ...OF_EVERY_CALL,
+    ...accessRefusals(row),
+    ...(inputPlaceOf(name) === 'body' ? OF_A_BODY : []),
+    ...(row.owns ? (['NOT_FOUND'] as const) : []),
+    ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
+    ...own,
+  ]);
+  return [...codes].sort((one, other) => failures[one] - failures[other]);
+};

@@ -1,0 +1,37 @@
+import type { reviewSchemas } from '../reviews.ts';
+import type { ReferencesOf } from './call-reference.ts';
+
+const review = {
+  id: 274,
+  product_id: 86,
+  title: 'Worth it',
+  rating: 5,
+  comment: 'Lovely work, and it came two days early.',
+  created_at: '2026-03-01T12:00:00.000Z',
+  language: 'en',
+  user: { username: 'Amara Okafor', image: null },
+};
+
+export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
+  getProductReviews: {
+    refuses: ['NOT_FOUND'],
+    example: {
+      input: { product_id: 86, sort: 'rating', limit: 1 },
+      reply: {
+        total: 2,
+        total_reviews: 2,
+        rating_breakdown: { '1': 0, '2': 0, '3': 0, '4': 1, '5': 1 },
+        data: [review],
+      },
+    },
+  },
+  addProductReview: {
+    description: 'One per product: a second one takes the place of the first.',
+    refuses: ['NOT_FOUND', 'PURCHASE_REQUIRED', 'PRODUCT_UNAVAILABLE'],
+    example: {
+      input: { product_id: 86, rating: 5, title: 'Worth it', comment: 'Lovely work, and it came two days early.' },
+      reply: { data: { ...review, status: 'published' } },
+      say: 'reviewSaved',
+    },
+  },
+};
