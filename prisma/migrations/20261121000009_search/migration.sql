@@ -94,17 +94,12 @@ CREATE FUNCTION read.latin(word TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALL
 RETURN CASE WHEN octet_length(word) = length(word) THEN word
   ELSE translate(word, 'ابتثجحخدذرزسشصضطظعغفقكلمنهويء', 'abtsjhhdzrzsxsdtzagfqklmnhwya') END;
 
--- Every lexeme of `words` behind a mark; NULL where there is none.
-CREATE FUNCTION read.marked(words TSVECTOR, mark TEXT) RETURNS TSVECTOR LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN array_to_tsvector(string_to_array(
-  mark || nullif(array_to_string(tsvector_to_array(words), ' ' || mark), ''), ' '));
-
 CREATE AGGREGATE read.all_of(TSVECTOR) (SFUNC = tsvector_concat, STYPE = TSVECTOR, PARALLEL = SAFE);
 
 -- ---------------------------------------------------------------- tables
 
--- What each product on sale can be found by. `en:dress`: a word of its English name; `en#blue`: of its categories,
--- attributes or store; `en~linen`: of its short description; `in=7`: it belongs to the category. Marks instead of weights
+-- What each product on sale can be found by. `:dress`: a word of its name in any language; `#blue`: of its categories,
+-- attributes or store; `~linen`: of its short description; `in=7`: it belongs to the category. Marks instead of weights
 -- and a column each: the index holds no weights, so that every hit would have to be read to know its own.
 CREATE TABLE read.search (
   product_id INT PRIMARY KEY,
@@ -113,8 +108,9 @@ CREATE TABLE read.search (
 -- Without fastupdate: a reader never has to wade through a pending list.
 CREATE INDEX search_document ON read.search USING gin (document) WITH (fastupdate = off);
 
--- Every word that the documents have: knows the forms of what people type, completes and corrects it. May hold words
--- that no product has any more, until read.count_terms() ran; what is found is up to the documents alone.
+-- Every word that the documents have and the language that it is of, `en:dress`: knows the forms of what people type,
+-- completes and corrects it. May hold words that no product has any more, until read.count_terms() ran; what is found is
+-- up to the documents alone. `products`: how many have the word, in whatever language.
 CREATE TABLE read.term (
   lexeme TEXT COLLATE "C" PRIMARY KEY,
   language TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (substring(lexeme FROM '^[^:#~]*')) STORED,
@@ -176,9 +172,14 @@ JOIN attribute_value_translation t ON t.attribute_value_id = v.id AND t.field = 
 UNION ALL
 SELECT 'store', id, 'en', name FROM store;
 
--- What read.search should hold for these products. The words that a product shares are made once for all that share
--- them, and a text that several languages show is taken apart once: its words get the marks of all of them, `marks`.
-CREATE FUNCTION read.documents(ids INT[]) RETURNS SETOF read.search LANGUAGE sql STABLE AS $$
+-- Words made another time by a rebuild come once: without an index but this one.
+CREATE UNLOGGED TABLE read.found_term (lexeme TEXT COLLATE "C" PRIMARY KEY);
+
+CREATE TYPE read.findable AS (product_id INT, document TSVECTOR, terms TEXT[]);
+
+-- What read.search should hold for these products, and in a last row without a product the terms of all of them. The words
+-- that a product shares are made once for all that share them, and a text that several languages show is taken apart once.
+CREATE FUNCTION read.findables(ids INT[]) RETURNS SETOF read.findable LANGUAGE sql STABLE AS $$
   WITH listed AS MATERIALIZED (
     SELECT i.product_id, i.store_id, i.attrs, p.name, p.short_description
     FROM read.item i JOIN public.product p ON p.id = i.product_id WHERE i.product_id = ANY(ids)
@@ -190,51 +191,58 @@ CREATE FUNCTION read.documents(ids INT[]) RETURNS SETOF read.search LANGUAGE sql
     UNION ALL
     SELECT product_id, 'store', store_id FROM listed
   ), tag_words AS MATERIALIZED (
-    SELECT kind, id, CASE kind WHEN 'category' THEN array_to_tsvector(ARRAY['in=' || id]) ELSE '' END
-      || coalesce(read.all_of(read.marked(read.words(text, language), language || '#')), '') AS words
-    FROM read.tag_text WHERE (kind, id) IN (SELECT kind, id FROM belongings) GROUP BY kind, id
+    SELECT t.kind, t.id, t.language, w.word
+    FROM read.tag_text t CROSS JOIN LATERAL unnest(tsvector_to_array(read.words(t.text, t.language))) AS w (word)
+    WHERE (t.kind, t.id) IN (SELECT kind, id FROM belongings)
+  ), tags AS MATERIALIZED (
+    SELECT kind, id, array_to_tsvector(array_agg('#' || word)) AS words FROM tag_words GROUP BY kind, id
+    UNION ALL
+    SELECT DISTINCT kind, id, array_to_tsvector(ARRAY['in=' || id]) FROM belongings WHERE kind = 'category'
   ), shared AS (
-    SELECT product_id, read.all_of(words) AS words FROM belongings JOIN tag_words USING (kind, id) GROUP BY product_id
+    SELECT product_id, read.all_of(words) AS words FROM belongings JOIN tags USING (kind, id) GROUP BY product_id
   ), translations AS MATERIALIZED (
-    SELECT product_id, field, language_code || CASE field WHEN 'name' THEN ':' ELSE '~' END AS mark, text
+    SELECT product_id, CASE field WHEN 'name' THEN ':' ELSE '~' END AS kind, language_code AS language, text
     FROM public.product_translation WHERE product_id = ANY(ids) AND field IN ('name', 'short_description')
   ), translated AS (
-    SELECT product_id, field, array_agg(mark) AS marks FROM translations GROUP BY product_id, field
+    SELECT product_id, kind, array_agg(language) AS languages FROM translations GROUP BY product_id, kind
   ), english AS (
-    SELECT product_id, 'name' AS field, (SELECT string_agg(code || ':', ' ') FROM public.language) AS marks, name AS text
-    FROM listed
+    SELECT product_id, ':' AS kind, name AS text FROM listed
     UNION ALL
-    SELECT product_id, 'short_description', (SELECT string_agg(code || '~', ' ') FROM public.language), short_description
-    FROM listed
+    SELECT product_id, '~', short_description FROM listed
   ), texts AS (
-    SELECT product_id, mark AS marks, text FROM translations
+    SELECT product_id, kind, ARRAY[language] AS languages, text FROM translations
     UNION ALL
-    SELECT e.product_id, CASE WHEN t.marks IS NULL THEN e.marks ELSE (
-      SELECT string_agg(mark, ' ') FROM string_to_table(e.marks, ' ') AS mark WHERE mark <> ALL (t.marks)) END, e.text
-    FROM english e LEFT JOIN translated t USING (product_id, field)
-  ), words AS (
-    SELECT product_id, marks, unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', read.plain(text)))) AS word
-    FROM texts
+    SELECT e.product_id, e.kind, array(
+      SELECT code FROM public.language WHERE code <> ALL (coalesce(t.languages, '{}')) ORDER BY code), e.text
+    FROM english e LEFT JOIN translated t USING (product_id, kind)
   ), stops AS MATERIALIZED (
     SELECT word, array_agg(code) AS codes
     FROM (SELECT code, unnest(read.stop_words(code)) AS word FROM public.language) each GROUP BY word
+  ), words AS MATERIALIZED (
+    SELECT w.product_id, w.kind, w.languages, w.word, s.codes
+    FROM (
+      SELECT product_id, kind, languages,
+        unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', read.plain(text)))) AS word FROM texts) w
+    LEFT JOIN stops s ON s.word = w.word
+    WHERE s.codes IS NULL OR NOT w.languages <@ s.codes
   ), own AS (
-    SELECT w.product_id, array_to_tsvector(string_to_array(string_agg(
-      CASE WHEN s.codes IS NULL THEN replace(w.marks, ' ', w.word || ' ') || w.word ELSE (
-        SELECT string_agg(mark || w.word, ' ') FROM string_to_table(w.marks, ' ') AS mark
-        WHERE left(mark, -1) <> ALL (s.codes)) END, ' '), ' ')) AS words
-    FROM words w LEFT JOIN stops s ON s.word = w.word GROUP BY w.product_id
+    SELECT product_id, array_to_tsvector(array_agg(kind || word)) AS words FROM words GROUP BY product_id
+  ), terms AS (
+    SELECT l.language || w.kind || w.word AS lexeme
+    FROM (SELECT DISTINCT kind, languages, word, codes FROM words) w CROSS JOIN LATERAL unnest(w.languages) AS l (language)
+    WHERE l.language <> ALL (coalesce(w.codes, '{}'))
+    UNION
+    SELECT language || '#' || word FROM tag_words
   )
-  SELECT l.product_id, coalesce(o.words, '') || coalesce(s.words, '')
+  SELECT l.product_id, coalesce(o.words, '') || coalesce(s.words, ''), NULL::text[]
   FROM listed l
   LEFT JOIN own o ON o.product_id = l.product_id
   LEFT JOIN shared s ON s.product_id = l.product_id
+  UNION ALL
+  SELECT NULL, NULL, array_agg(lexeme) FROM terms
 $$;
 
 -- ---------------------------------------------------------------- upkeep
-
-CREATE FUNCTION read.is_term(lexeme TEXT) RETURNS BOOL LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN lexeme NOT LIKE 'in=%';
 
 -- Called by read.refresh(), which holds the locks.
 CREATE OR REPLACE FUNCTION read.refresh_search(ids INT[]) RETURNS VOID LANGUAGE plpgsql
@@ -243,17 +251,17 @@ BEGIN
   DELETE FROM read.search s WHERE s.product_id = ANY(ids)
     AND NOT EXISTS (SELECT FROM read.item i WHERE i.product_id = s.product_id);
   WITH wanted AS MATERIALIZED (
-    SELECT * FROM read.documents(ids)
+    SELECT * FROM read.findables(ids)
   ), written AS (
-    INSERT INTO read.search AS s SELECT * FROM wanted
+    INSERT INTO read.search AS s SELECT product_id, document FROM wanted WHERE product_id IS NOT NULL
     ON CONFLICT (product_id) DO UPDATE SET document = EXCLUDED.document WHERE s.document <> EXCLUDED.document
   ), used AS (
-    SELECT DISTINCT unnest(tsvector_to_array(document)) COLLATE "C" AS lexeme FROM wanted
+    SELECT unnest(terms) COLLATE "C" AS lexeme FROM wanted
   )
   -- In order, and only those that are missing: two transactions that bring the same words never wait in a circle.
   INSERT INTO read.term AS t (lexeme)
   SELECT u.lexeme FROM used u
-  WHERE read.is_term(u.lexeme) AND NOT EXISTS (SELECT FROM read.term k WHERE k.lexeme = u.lexeme AND k.products > 0)
+  WHERE NOT EXISTS (SELECT FROM read.term k WHERE k.lexeme = u.lexeme AND k.products > 0)
   ORDER BY u.lexeme
   ON CONFLICT (lexeme) DO UPDATE SET products = 1 WHERE t.products = 0;
 END $$;
@@ -264,20 +272,19 @@ CREATE FUNCTION read.count_terms() RETURNS VOID LANGUAGE sql AS $$
   WITH counted AS MATERIALIZED (
     SELECT word COLLATE "C" AS lexeme, ndoc FROM ts_stat('SELECT document FROM read.search')
   ), gone AS (
-    DELETE FROM read.term t WHERE t.products = 0 AND NOT EXISTS (SELECT FROM counted c WHERE c.lexeme = t.lexeme)
+    DELETE FROM read.term t WHERE t.products = 0 AND NOT EXISTS (SELECT FROM counted c WHERE c.lexeme = t.kind || t.word)
   )
   UPDATE read.term t SET products = n.products
   FROM (
-    SELECT o.lexeme, coalesce(c.ndoc, 0) AS products FROM read.term o LEFT JOIN counted c ON c.lexeme = o.lexeme) n
+    SELECT o.lexeme, coalesce(c.ndoc, 0) AS products FROM read.term o LEFT JOIN counted c ON c.lexeme = o.kind || o.word) n
   WHERE t.lexeme = n.lexeme AND t.products <> n.products
 $$;
 
 CREATE TYPE read.count AS (lexeme TEXT, products INT);
 
--- How many of these products have each term.
+-- How many of these products have each word.
 CREATE FUNCTION read.counts(ids INT[]) RETURNS SETOF read.count LANGUAGE sql STABLE AS $$
   SELECT word, ndoc FROM ts_stat(format('SELECT document FROM read.search WHERE product_id = ANY(%L)', ids))
-  WHERE read.is_term(word)
 $$;
 
 CREATE OR REPLACE FUNCTION read.rebuild_search() RETURNS VOID LANGUAGE plpgsql
@@ -288,15 +295,25 @@ DECLARE
   -- Best sellers first: where a query finds more than are ranked, the first ones are taken.
   last CONSTANT INT := read.cut_portions(best_sellers => true) - 1;
 BEGIN
-  TRUNCATE read.search, read.term;
+  TRUNCATE read.search, read.term, read.found_term;
   indexes := read.drop_indexes('read.search') || read.drop_indexes('read.term');
   RAISE NOTICE 'search: 0 products';
   FOR nth IN 0 .. last LOOP
-    INSERT INTO read.search SELECT * FROM read.gathered(NULL::read.search, 'documents', nth);
+    WITH made AS MATERIALIZED (
+      SELECT * FROM read.gathered(NULL::read.findable, 'findables', nth)
+    ), written AS (
+      INSERT INTO read.search SELECT product_id, document FROM made WHERE product_id IS NOT NULL
+    )
+    INSERT INTO read.found_term SELECT DISTINCT unnest(terms) FROM made ON CONFLICT DO NOTHING;
     RAISE NOTICE 'search: % products', (SELECT sum(cardinality(ids)) FROM read.portion WHERE step <= nth);
   END LOOP;
   INSERT INTO read.term (lexeme, products)
-    SELECT lexeme, sum(products) FROM read.gathered(NULL::read.count, 'counts') GROUP BY lexeme ORDER BY lexeme COLLATE "C";
+    SELECT f.lexeme, c.products
+    FROM read.found_term f
+    JOIN (SELECT lexeme, sum(products) AS products FROM read.gathered(NULL::read.count, 'counts') GROUP BY lexeme) c
+      ON c.lexeme = substring(f.lexeme FROM '[:#~].*')
+    ORDER BY f.lexeme;
+  TRUNCATE read.found_term;
   PERFORM read.make_indexes(indexes);
   ANALYZE read.search, read.term;
 END $$;
@@ -336,7 +353,7 @@ CREATE TRIGGER refresh_synonyms AFTER INSERT OR UPDATE OR DELETE ON "search_syno
 -- OFFSET 0 keeps a look into an index one: a planner that knows a small table badly would rather read the large one.
 -- What the shop knows of the words of a text, and of two or three neighbours taken together. `forms` of a word in every
 -- language, in short descriptions only of the reader's; `completions` of the last one; `synonyms`: the forms of each word
--- of each phrase that means the same.
+-- of each phrase that means the same. A lexeme is one of documents: the same word of several languages is one.
 CREATE FUNCTION read.look_up(text TEXT, reader TEXT) RETURNS TABLE (
   place INT, length INT, word TEXT, stop BOOL, stop_elsewhere BOOL, forms JSON, completions JSON, synonyms JSON)
 LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
@@ -367,32 +384,36 @@ BEGIN
     SELECT bool_or(l.code = reader) AS here, count(*) > 0 AS elsewhere
     FROM public.language l WHERE s.length = 1 AND s.word = ANY(read.stop_words(l.code))) stop
   CROSS JOIN LATERAL (
-    SELECT json_agg(json_build_object('lexeme', t.lexeme, 'products', t.products) ORDER BY t.lexeme) AS list
-    FROM public.language l CROSS JOIN LATERAL (
-      SELECT t.lexeme, t.products FROM read.term t
-      WHERE t.language = l.code AND t.stem = read.stem(s.word, l.code) AND (t.kind <> '~' OR t.language = reader)
-      OFFSET 0) t
-    WHERE s.length < 3) forms
+    SELECT json_agg(json_build_object('lexeme', f.lexeme, 'products', f.products) ORDER BY f.lexeme) AS list
+    FROM (
+      SELECT t.kind || t.word AS lexeme, max(t.products) AS products
+      FROM public.language l CROSS JOIN LATERAL (
+        SELECT t.kind, t.word, t.products FROM read.term t
+        WHERE t.language = l.code AND t.stem = read.stem(s.word, l.code) AND (t.kind <> '~' OR t.language = reader)
+        OFFSET 0) t
+      WHERE s.length < 3
+      GROUP BY t.kind, t.word) f) forms
   CROSS JOIN LATERAL (
     SELECT json_agg(json_build_object('lexeme', t.lexeme, 'products', t.products)
       ORDER BY t.own DESC, t.products DESC, t.lexeme) AS list
     FROM (
-      (SELECT t.lexeme, t.products, t.language = reader AS own FROM read.term t
+      (SELECT t.kind || t.word AS lexeme, max(t.products) AS products, bool_or(t.language = reader) AS own
+       FROM read.term t
        WHERE length(s.word) > 2 AND t.word >= s.word AND t.word < s.word || chr(1114111) AND t.kind <> '~'
          AND (length(s.word) > 4 OR t.language IN (reader, 'en'))
-       ORDER BY own DESC, t.products DESC, t.lexeme LIMIT most_completions)
+       GROUP BY t.kind, t.word ORDER BY own DESC, products DESC, lexeme LIMIT most_completions)
       UNION ALL
-      (SELECT t.lexeme, t.products, true FROM read.term t
+      (SELECT t.kind || t.word, t.products, true FROM read.term t
        WHERE length(s.word) = 2 AND left(t.word, 2) = s.word AND t.language = reader AND t.kind <> '~'
        ORDER BY t.products DESC LIMIT most_completions)
       UNION ALL
-      (SELECT t.lexeme, t.products, true FROM read.term t
+      (SELECT t.kind || t.word, t.products, true FROM read.term t
        WHERE length(s.word) = 1 AND left(t.word, 1) = s.word AND t.language = reader AND t.kind <> '~'
        ORDER BY t.products DESC LIMIT most_completions)) t
     WHERE s.length = 1 AND s.last AND t.products > 0) completions
   CROSS JOIN LATERAL (
     SELECT json_agg(json_build_object('phrase', w.synonym_id || '/' || w.phrase, 'place', w.place, 'terms', (
-      SELECT json_agg(json_build_object('lexeme', t.lexeme, 'products', t.products)) FROM read.term t
+      SELECT json_agg(json_build_object('lexeme', t.kind || t.word, 'products', t.products)) FROM read.term t
       WHERE t.language = w.language AND t.stem = w.stem AND (t.kind <> '~' OR t.language = reader)))) AS list
     FROM (
       SELECT DISTINCT k.synonym_id
@@ -407,8 +428,9 @@ END $$;
 
 -- Words that may be meant by one that is not known: of the language (own), of English, or synonyms. Most mistakes leave
 -- the first letter and either the next or the last one alone, or swap the first two, and these words are found by them
--- at a tenth of what enough trigrams would cost; trigrams find the long ones that begin otherwise.
-CREATE FUNCTION read.near_words(typed TEXT, reader TEXT) RETURNS TABLE (word TEXT, own BOOL, products INT)
+-- at a tenth of what enough trigrams would cost; trigrams, asked for where these are not enough, find the long ones that
+-- begin otherwise.
+CREATE FUNCTION read.near_words(typed TEXT, reader TEXT, widely BOOL) RETURNS TABLE (word TEXT, own BOOL, products INT)
 LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan SET pg_trgm.similarity_threshold = 0.4 AS $$
 #variable_conflict use_column
 BEGIN
@@ -422,7 +444,7 @@ BEGIN
       AND t.language IN (reader, 'en') AND t.kind <> '~'
     UNION ALL
     SELECT t.word, t.language = reader, t.products FROM read.term t
-    WHERE length(typed) > 5 AND read.latin(t.word) OPERATOR(public.%) read.latin(typed)
+    WHERE widely AND length(typed) > 5 AND read.latin(t.word) OPERATOR(public.%) read.latin(typed)
       AND t.language IN (reader, 'en') AND t.kind <> '~'
     UNION ALL
     SELECT s.word, true, 0 FROM read.synonym_spelling s
@@ -432,15 +454,16 @@ BEGIN
     WHERE left(s.word, 1) = left(typed, 1) AND right(s.word, 1) = right(typed, 1)
     UNION ALL
     SELECT s.word, true, 0 FROM read.synonym_spelling s
-    WHERE length(typed) > 5 AND read.latin(s.word) OPERATOR(public.%) read.latin(typed)
+    WHERE widely AND length(typed) > 5 AND read.latin(s.word) OPERATOR(public.%) read.latin(typed)
   )
   SELECT k.word, bool_or(k.own), max(k.products) FROM known k
   WHERE length(k.word) BETWEEN length(typed) - 2 AND length(typed) + 4
   GROUP BY k.word ORDER BY public.similarity(read.latin(k.word), read.latin(typed)) DESC, k.word LIMIT 40;
 END $$;
 
--- What stands near words that are not known: those that may be meant, and two known ones that a word is made of.
-CREATE FUNCTION read.look_beside(words TEXT[], reader TEXT) RETURNS TABLE (word TEXT, near JSON, parts TEXT[])
+-- What stands near words that are not known: those that may be meant, and where that is asked widely, two known ones that
+-- a word is made of.
+CREATE FUNCTION read.look_beside(words TEXT[], reader TEXT, widely BOOL) RETURNS TABLE (word TEXT, near JSON, parts TEXT[])
 LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 BEGIN
@@ -449,10 +472,10 @@ BEGIN
   FROM unnest(words) AS w (word)
   CROSS JOIN LATERAL (
     SELECT json_agg(json_build_object('word', n.word, 'own', n.own, 'products', n.products)) AS list
-    FROM read.near_words(w.word, reader) n) near
+    FROM read.near_words(w.word, reader, widely) n) near
   LEFT JOIN LATERAL (
     SELECT ARRAY[left(w.word, at), substr(w.word, at + 1)] AS pair FROM generate_series(3, length(w.word) - 3) AS at
-    WHERE EXISTS (SELECT FROM read.term t WHERE t.word = left(w.word, at) AND t.kind <> '~')
+    WHERE widely AND EXISTS (SELECT FROM read.term t WHERE t.word = left(w.word, at) AND t.kind <> '~')
       AND EXISTS (SELECT FROM read.term t WHERE t.word = substr(w.word, at + 1) AND t.kind <> '~')
     ORDER BY at DESC LIMIT 1) parts ON true;
 END $$;
@@ -530,17 +553,18 @@ ALTER FUNCTION read.differences(INT[]) RENAME TO listing_differences;
 
 -- Where the rows of these products differ from a rebuild: nowhere, unless something is broken.
 CREATE FUNCTION read.differences(ids INT[]) RETURNS TABLE (part TEXT, key TEXT, problem TEXT) LANGUAGE sql STABLE AS $$
-  WITH wanted AS MATERIALIZED (SELECT * FROM read.documents(ids))
+  WITH wanted AS MATERIALIZED (SELECT * FROM read.findables(ids))
   SELECT * FROM read.listing_differences(ids)
   UNION ALL
   SELECT 'search', coalesce(o.product_id, n.product_id)::text,
     CASE WHEN o.product_id IS NULL THEN 'missing' WHEN n.product_id IS NULL THEN 'left over' ELSE 'differs' END
-  FROM (SELECT * FROM read.search WHERE product_id = ANY(ids)) o FULL JOIN wanted n USING (product_id)
+  FROM (SELECT * FROM read.search WHERE product_id = ANY(ids)) o
+  FULL JOIN (SELECT product_id, document FROM wanted WHERE product_id IS NOT NULL) n USING (product_id)
   WHERE o.document IS DISTINCT FROM n.document
   UNION ALL
   SELECT 'term', lexeme, 'missing'
-  FROM (SELECT DISTINCT unnest(tsvector_to_array(document)) AS lexeme FROM wanted) used
-  WHERE read.is_term(lexeme) AND NOT EXISTS (SELECT FROM read.term t WHERE t.lexeme = used.lexeme AND t.products > 0)
+  FROM (SELECT unnest(terms) AS lexeme FROM wanted) used
+  WHERE NOT EXISTS (SELECT FROM read.term t WHERE t.lexeme = used.lexeme AND t.products > 0)
 $$;
 
 SELECT read.rebuild_search();

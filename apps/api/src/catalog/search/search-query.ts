@@ -15,7 +15,7 @@ export interface SearchQuery {
   tiers: readonly Tier[];
 }
 
-/** What a tier looks at: names in the reader's language; names and what a product belongs to; synonyms too; all. */
+/** What a tier looks at: names; what a product belongs to, too; what means the same, too; all. */
 const TIERS = ['named', 'about', 'related', 'anywhere'] as const;
 type TierName = (typeof TIERS)[number];
 
@@ -126,18 +126,15 @@ export const unknownIn = (spans: readonly Span[]): string[] => {
     .map(({ word }) => word);
 };
 
-const looksAt: Readonly<Record<TierName, (lexeme: string, language: string) => boolean>> = {
-  named: (lexeme, language) => lexeme.startsWith(`${language}:`),
-  about: (lexeme) => !lexeme.includes('~'),
-  related: (lexeme) => !lexeme.includes('~'),
-  anywhere: () => true,
-};
+/** The marks of the words that a tier looks at: those of lexemes of `read.search`. */
+const looksAt: Readonly<Record<TierName, string>> = { named: ':', about: ':#', related: ':#', anywhere: ':#~' };
 
-const groupIn = (tier: TierName, language: string, { words, together, synonyms }: Group): Part => {
+const groupIn = (tier: TierName, { words, together, synonyms }: Group): Part => {
   const isWide = tier === 'related' || tier === 'anywhere';
   const [word, ...others] = words.map(({ own, more }) => (isWide ? [...own, ...more] : own));
   const phrases = isWide ? synonyms : [];
-  const seen = (terms: readonly Term[]) => termsOf(terms.filter(({ lexeme }) => looksAt[tier](lexeme, language)));
+  const seen = (terms: readonly Term[]) =>
+    termsOf(terms.filter(({ lexeme }) => looksAt[tier].includes(lexeme.charAt(0))));
   // Whatever is one word stands in one list: nested ones take the index many times as long.
   const single = [
     ...(word && !others.length ? [word] : []),
@@ -159,14 +156,14 @@ const queryOf = (tiers: readonly Part[]): SearchQuery => {
 };
 
 /** Finds what has every group. */
-export const strictQuery = (groups: readonly Group[], language: string): SearchQuery =>
-  queryOf(TIERS.map((tier) => allOf(groups.map((group) => groupIn(tier, language, group)))));
+export const strictQuery = (groups: readonly Group[]): SearchQuery =>
+  queryOf(TIERS.map((tier) => allOf(groups.map((group) => groupIn(tier, group)))));
 
 /** Finds what has every group but one, be it which it may. */
-export const looseQuery = (groups: readonly Group[], language: string): SearchQuery =>
+export const looseQuery = (groups: readonly Group[]): SearchQuery =>
   queryOf(
     (['about', 'related'] as const).map((tier) => {
-      const parts = groups.map((group) => groupIn(tier, language, group));
+      const parts = groups.map((group) => groupIn(tier, group));
       return anyOf(parts.map((_, left) => allOf(parts.filter((_, index) => index !== left))));
     }),
   );

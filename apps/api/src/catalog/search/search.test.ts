@@ -166,7 +166,8 @@ describe('a search', () => {
 test('what products are found by follows a change of any of their words', async () => {
   const documents = async () => {
     const { rows } = await shop.pool.query(
-      `SELECT o.product_id FROM read.search o FULL JOIN read.documents(array(SELECT id FROM product)) n USING (product_id)
+      `SELECT product_id FROM read.search o
+       FULL JOIN read.findables(array(SELECT id FROM product)) n USING (product_id)
        WHERE o.document IS DISTINCT FROM n.document`,
     );
     return rows;

@@ -46,17 +46,20 @@ export interface Unknown {
   parts: [string, string] | null;
 }
 
-/** What may be meant by words that no product has. */
+/**
+ * What may be meant by words that no product has: those that begin alike and go on or end alike; widely, those with
+ * many of the same trigrams too, and parts, at several times the cost.
+ */
 export const unknownWords = async (
   db: Queryable,
   words: readonly string[],
-  language: LanguageCode,
+  { language, widely }: { language: LanguageCode; widely: boolean },
 ): Promise<Unknown[]> => {
   if (!words.length) return [];
   const { rows } = await db.query<Unknown>({
     name: 'search-unknown',
-    text: 'SELECT * FROM read.look_beside($1, $2)',
-    values: [words, language],
+    text: 'SELECT * FROM read.look_beside($1, $2, $3)',
+    values: [words, language, widely],
   });
   return rows;
 };

@@ -8,27 +8,41 @@ import { type Span, spansOf, type Unknown, unknownWords } from './terms.queries.
 /** People make their mistakes in their own language. */
 const FOREIGN = 0.25;
 
-/** What was probably meant by a word that the shop does not know; the word itself where that is anybody's guess. */
-const correction = ({ word, near, parts }: Unknown, isLast: boolean): string => {
-  const likely = near
+/** The word that was probably meant by one that the shop does not know. */
+const likely = ({ word, near }: Unknown): string | undefined =>
+  near
     .map((term) => ({ ...term, slips: slipsBetween(word, term.word) + (term.own ? 0 : FOREIGN) }))
     .filter((term) => mayMean(word, term.word, term.slips))
-    .sort((a, b) => a.slips - b.slips || b.products - a.products)[0];
-  const begun = near.find((term) => term.own && isLast && mayBegin(word, slipsWithin(word, term.word)));
-  return likely?.word ?? parts?.join(' ') ?? begun?.word ?? word;
+    .sort((a, b) => a.slips - b.slips || b.products - a.products)[0]?.word;
+
+/** What else may have been meant: two words, or one that was not typed to its end. */
+const possible = ({ word, near, parts }: Unknown, isLast: boolean): string | undefined =>
+  parts?.join(' ') ?? near.find((term) => term.own && isLast && mayBegin(word, slipsWithin(word, term.word)))?.word;
+
+/** What was probably meant by each of the words, as far as it can be told. */
+const corrections = async (
+  db: Queryable,
+  words: readonly string[],
+  last: string | undefined,
+  language: LanguageCode,
+) => {
+  const found = new Map<string, string>();
+  for (const widely of [false, true]) {
+    const left = words.filter((word) => !found.has(word));
+    for (const each of await unknownWords(db, left, { language, widely })) {
+      const better = likely(each) ?? (widely ? possible(each, each.word === last) : undefined);
+      if (better !== undefined) found.set(each.word, better);
+    }
+  }
+  return found;
 };
 
 /** The spans of the text with its unknown words corrected, as far as anything is near enough. */
 const corrected = async (db: Queryable, spans: Span[], language: LanguageCode): Promise<Span[]> => {
   const unknown = unknownIn(spans).filter((word) => word.length >= SHORTEST);
-  if (!unknown.length) return spans;
-  const known = new Map((await unknownWords(db, unknown, language)).map((each) => [each.word, each]));
   const words = spans.filter(({ length }) => length === 1).map(({ word }) => word);
-  const better = words.map((word, index) => {
-    const each = known.get(word);
-    return each ? correction(each, index === words.length - 1) : word;
-  });
-  return better.join(' ') === words.join(' ') ? spans : spansOf(db, better.join(' '), language);
+  const better = await corrections(db, unknown, words.at(-1), language);
+  return better.size ? spansOf(db, words.map((word) => better.get(word) ?? word).join(' '), language) : spans;
 };
 
 interface Meaning {
@@ -49,8 +63,8 @@ export const meaningOf = async (db: Queryable, text: string, language: LanguageC
   const groups = groupsOf(spans);
   const isKnown = unknownIn(spans).length === 0;
   return {
-    strict: strictQuery(groups, language),
-    loose: groups.length > 1 && isKnown ? looseQuery(groups, language) : null,
+    strict: strictQuery(groups),
+    loose: groups.length > 1 && isKnown ? looseQuery(groups) : null,
   };
 };
 
