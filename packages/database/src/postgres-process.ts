@@ -34,6 +34,10 @@ export function spawnServer(options: {
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: '128MB',
+    // Nobody follows an embedded server's log: tables that are filled anew in one transaction are not written twice.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    max_wal_size: '2GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...options.settings,

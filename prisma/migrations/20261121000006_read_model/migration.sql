@@ -126,29 +126,35 @@ CREATE FUNCTION read.texts(ids INT[]) RETURNS TABLE (product_id INT, texts JSONB
       WHERE v.product_id = ANY(ids) AND v.active
         AND vav.attribute_id IN (SELECT attribute_id FROM public.attribute_value WHERE swatch IS NOT NULL)) each
     GROUP BY product_id
-  ), sets AS (
-    SELECT DISTINCT list FROM chosen
+  ), worded AS MATERIALIZED (
+    SELECT av.id, av.attribute_id, av.position, l.code AS language, coalesce(vt.text, av.value) AS name,
+      coalesce(av.swatch, '') AS swatch,
+      format('{"id":%s,"value":%s,"swatch":%s}', av.id, to_json(coalesce(vt.text, av.value)),
+        coalesce(to_json(av.swatch)::text, 'null')) AS member
+    FROM (SELECT DISTINCT unnest(list) AS id FROM chosen) used
+    JOIN public.attribute_value av USING (id)
+    CROSS JOIN public.language l
+    LEFT JOIN public.attribute_value_translation vt
+      ON vt.attribute_value_id = av.id AND vt.language_code = l.code AND vt.field = 'value'
   ), shown AS (
     SELECT list, language, string_agg(format(
         '{"attribute_id":%s,"attr_name":%s,"ids":"%s","value":%s,"swatche_value":%s,"swatch_value":%5$s,"attribute_values":[%s]}',
-        attribute_id, to_json(name), ids, to_json(names), to_json(swatches), members), ',' ORDER BY position, attribute_id) AS text
+        a.id, to_json(coalesce(at.text, a.name)), ids, to_json(names), to_json(swatches), members), ','
+        ORDER BY a.position, a.id) AS text
     FROM (
-      SELECT sets.list, l.code AS language, a.id AS attribute_id, a.position, coalesce(at.text, a.name) AS name,
-        string_agg(av.id::text, ',' ORDER BY av.position, av.id) AS ids,
-        string_agg(coalesce(vt.text, av.value), ',' ORDER BY av.position, av.id) AS names,
-        string_agg(coalesce(av.swatch, ''), ',' ORDER BY av.position, av.id) AS swatches,
-        string_agg(format('{"id":%s,"value":%s,"swatch":%s}', av.id, to_json(coalesce(vt.text, av.value)),
-          coalesce(to_json(av.swatch)::text, 'null')), ',' ORDER BY av.position, av.id) AS members
-      FROM sets
-      CROSS JOIN public.language l
-      JOIN public.attribute_value av ON av.id = ANY(sets.list)
-      JOIN public.attribute a ON a.id = av.attribute_id
-      LEFT JOIN public.attribute_translation at
-        ON at.attribute_id = a.id AND at.language_code = l.code AND at.field = 'name'
-      LEFT JOIN public.attribute_value_translation vt
-        ON vt.attribute_value_id = av.id AND vt.language_code = l.code AND vt.field = 'value'
-      GROUP BY sets.list, l.code, a.id, a.position, coalesce(at.text, a.name)
-      HAVING count(av.swatch) > 0) attributes
+      SELECT sets.list, w.language, w.attribute_id,
+        string_agg(w.id::text, ',' ORDER BY w.position, w.id) AS ids,
+        string_agg(w.name, ',' ORDER BY w.position, w.id) AS names,
+        string_agg(w.swatch, ',' ORDER BY w.position, w.id) AS swatches,
+        string_agg(w.member, ',' ORDER BY w.position, w.id) AS members
+      FROM (SELECT DISTINCT list FROM chosen) sets
+      CROSS JOIN LATERAL unnest(sets.list) AS v (id)
+      JOIN worded w ON w.id = v.id
+      GROUP BY sets.list, w.language, w.attribute_id
+      HAVING bool_or(w.swatch <> '')) attributes
+    JOIN public.attribute a ON a.id = attribute_id
+    LEFT JOIN public.attribute_translation at
+      ON at.attribute_id = a.id AND at.language_code = language AND at.field = 'name'
     GROUP BY list, language
   ), translations AS MATERIALIZED (
     SELECT product_id, language_code, max(text) FILTER (WHERE field = 'name') AS name,
@@ -180,12 +186,12 @@ CREATE FUNCTION read.items(ids INT[]) RETURNS SETOF read.item LANGUAGE sql STABL
     SELECT v.id, v.product_id, v.sku, v.stock, v.position, (v.stock = 0) IS TRUE AS sold_out
     FROM public.variant v WHERE v.product_id = ANY(ids) AND v.active
   ), currencies AS MATERIALIZED (
-    SELECT code, slot, power(10::numeric, decimals) AS divisor, row_number() OVER (ORDER BY is_default DESC, position) AS place,
+    SELECT code, slot, round(power(10::numeric, -decimals), decimals) AS unit, row_number() OVER (ORDER BY is_default DESC, position) AS place,
       format('"%s":{"symbol":%s,"amount":', code, to_json(symbol)) AS opening
     FROM public.currency WHERE enabled
   ), prices AS MATERIALIZED (
     SELECT v.id, v.product_id, c.slot, coalesce(vp.special_minor, vp.amount_minor) AS minor, v.sold_out, v.position,
-      c.place, c.opening, c.divisor, vp.amount_minor, vp.special_minor
+      vp.amount_minor, vp.special_minor
     FROM variants v
     JOIN public.variant_price vp ON vp.variant_id = v.id
     JOIN currencies c ON c.code = vp.currency_code
@@ -216,10 +222,10 @@ CREATE FUNCTION read.items(ids INT[]) RETURNS SETOF read.item LANGUAGE sql STABL
   ), shown AS MATERIALIZED (
     SELECT product_id, id FROM cheapest UNION SELECT product_id, id FROM unpriced
   ), amounts AS (
-    SELECT p.id, string_agg(opening || trim_scale(amount_minor / divisor) || '}', ',' ORDER BY place) AS regular,
-      string_agg(opening || trim_scale(special_minor / divisor) || '}', ',' ORDER BY place)
-        FILTER (WHERE special_minor IS NOT NULL) AS special
-    FROM prices p WHERE p.id IN (SELECT id FROM shown) GROUP BY p.id
+    SELECT p.id, string_agg(c.opening || trim_scale(p.amount_minor * c.unit) || '}', ',' ORDER BY c.place) AS regular,
+      string_agg(c.opening || trim_scale(p.special_minor * c.unit) || '}', ',' ORDER BY c.place)
+        FILTER (WHERE p.special_minor IS NOT NULL) AS special
+    FROM prices p JOIN currencies c USING (slot) WHERE p.id IN (SELECT id FROM shown) GROUP BY p.id
   ), options AS MATERIALIZED (
     SELECT v.id, v.product_id, vav.attribute_value_id, a.position, a.id AS attribute_id
     FROM variants v
