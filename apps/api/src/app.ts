@@ -27,6 +27,7 @@ import { countStatements, describeRequests, newRequestId } from './platform/requ
 import { secure } from './platform/security.ts';
 import { listenToBearers } from './platform/session.ts';
 import { createTokens } from './platform/tokens.ts';
+import { folderStorage } from './platform/uploads/storage.ts';
 import { serveOpenapi } from './reference/serve-openapi.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 
@@ -44,7 +45,7 @@ const BODY_LIMIT = 256 * 1024;
 const ARRIVAL_MS = 30_000;
 
 export interface AppOptions {
-  deps: Omit<Deps, 'tokens' | 'cache'>;
+  deps: Omit<Deps, 'tokens' | 'cache' | 'storage'>;
   jwtSecret: string;
   readiness?: Readiness;
   /** The built web app; without it only the API is served. */
@@ -100,7 +101,8 @@ export const buildApp = async (options: AppOptions) => {
   app.removeContentTypeParser('text/plain');
   describeRequests(app);
   const cache = createCache(given.clock, { keeps: keepAnswers });
-  const deps: Deps = { ...given, cache, tokens: await createTokens(app, jwtSecret) };
+  const storage = folderStorage(config.ownMediaDir);
+  const deps: Deps = { ...given, cache, storage, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
   const headers = await secure(app, config, pages?.styleHashes ?? []);
   keepPublicAnswers(app, cache, readiness, headers);

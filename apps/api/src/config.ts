@@ -100,6 +100,7 @@ export const readConfig = (environment: Given) => {
   const broken = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   const problems = [...broken, ...productionProblems(given)];
   if (!data || problems.length) throw new ConfigError(problems.join('\n'));
+  const ownMediaDir = resolve(data.DATA_DIR, 'media');
   const production = data.TRAD_MODE === 'production';
   const shopUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
   return Object.freeze({
@@ -113,8 +114,9 @@ export const readConfig = (environment: Given) => {
     secure: data.PUBLIC_URL?.startsWith('https:') ?? false,
     dataDir: resolve(data.DATA_DIR),
     webDir: resolve(data.WEB_DIR),
-    /** Encoded pictures: the operator's own, then the demo shop's. */
-    mediaDirs: [resolve(data.DATA_DIR, 'media'), resolve(data.MEDIA_DIR)],
+    /** Encoded pictures: the shop's own, which people and its operator bring, then the demo shop's. */
+    mediaDirs: [ownMediaDir, resolve(data.MEDIA_DIR)],
+    ownMediaDir,
     databaseUrl: data.DATABASE_URL ?? null,
     databasePool: data.DATABASE_POOL,
     apiBasePath: data.API_BASE_PATH,

@@ -27,6 +27,9 @@ const prices: Shape = (value) =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(value).every(([code, entry]) => /^[A-Z]{3}$/.test(code) && text(entry.symbol) && amount(entry.amount));
+const portrait = orNull(
+  (value) => typeof value === 'string' && /^\/media\/people\/[0-9a-f]{32}-512\.webp$/.test(value),
+);
 const picture = orNull((value) => typeof value === 'string' && /^\/media\/[\w/-]+-640\.webp$/.test(value));
 
 const SECTION_3 = {
@@ -108,8 +111,20 @@ const SECTION_3 = {
     name: text,
     username: text,
     email: text,
-    image: picture,
+    image: portrait,
     role_id: (value) => [1, 2, 3].includes(Number(value)),
+  },
+  Profile: {
+    username: text,
+    email: text,
+    mobile: orNull(text),
+    image: portrait,
+    address: orNull(text),
+    dob: orNull((value) => /^\d{4}-\d{2}-\d{2}$/.test(String(value))),
+    city: orNull(text),
+    area: orNull(text),
+    street: orNull(text),
+    pincode: orNull(text),
   },
   Order: { id, created_at: time, final_total: amount, order_items: list },
   'Order item': {
@@ -131,7 +146,7 @@ const SECTION_3 = {
     created_at: time,
     user: (value) => typeof value === 'object' && value !== null,
   },
-  'Review’s user': { username: text, image: picture },
+  'Review’s user': { username: text, image: portrait },
   'Review summary': {
     rating_breakdown: (value) =>
       [1, 2, 3, 4, 5].every((stars) => amount((value as Record<string, unknown>)[String(stars)])),
@@ -217,6 +232,16 @@ beforeAll(async () => {
     password: 'Weave-Kente-42',
   });
   const { user } = await dataOf('login', { email: 'kofi@trad.example', password: 'Weave-Kente-42' });
+  const { data: untouched } = await dataOf('getUserProfile', {}, { token });
+  const filled = {
+    dob: '1990-12-31',
+    area: 'Ikoyi',
+    pincode: '101233',
+    street: 'Bourdillon',
+    address: '14',
+    city: 'Lagos',
+  };
+  const { data: profile } = await dataOf('updateUserProfile', filled, { token });
   const orderItems = rowsIn(orders, 'order_items');
   Object.assign(answered, {
     Category: treeOf((await dataOf('getCategories', {})).data),
@@ -234,6 +259,7 @@ beforeAll(async () => {
     'Static text pieces': [settings],
     Announcement: [...(settings.announcement ?? []), ...(settings.announcements ?? [])],
     User: [...registered.data, user as Row],
+    Profile: [profile, untouched].map((data) => data as unknown as Row),
     Order: orders,
     'Order item': orderItems,
     'Order item’s attribute': rowsIn(orderItems, 'attributes'),

@@ -6,6 +6,7 @@ import { catalogSchemas } from './catalog.ts';
 import { contentSchemas } from './content.ts';
 import { favoriteSchemas } from './favorites.ts';
 import { orderSchemas } from './orders.ts';
+import { profileSchemas } from './profile.ts';
 import { reviewSchemas } from './reviews.ts';
 
 /** The schemas of every call that is served. It grows to all of the table. */
@@ -13,6 +14,7 @@ export const schemas = {
   ...catalogSchemas,
   ...contentSchemas,
   ...accountSchemas,
+  ...profileSchemas,
   ...favoriteSchemas,
   ...cartSchemas,
   ...orderSchemas,

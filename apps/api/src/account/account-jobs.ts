@@ -1,6 +1,8 @@
 import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { deleteLoginWindowsBefore, deleteResetsExpiredBefore, deleteSessionsExpiredBefore } from './account.queries.ts';
+import { REMOVE_PICTURE } from './profile/profile.queries.ts';
+import { removePicture } from './profile/profile-picture.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,4 +17,5 @@ export const cleanUp = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>)
 
 export const accountJobs: JobKinds = {
   'account.clean_up': { run: (_payload, deps) => cleanUp(deps), every: HOUR_MS },
+  [REMOVE_PICTURE]: { run: removePicture },
 };

@@ -7,6 +7,8 @@ import { logout } from './logout.ts';
 import { changePassword } from './password/change-password.ts';
 import { forgotPassword } from './password/forgot-password.ts';
 import { resetPassword } from './password/reset-password.ts';
+import { getUserProfile } from './profile/get-user-profile.ts';
+import { updateUserProfile } from './profile/update-user-profile.ts';
 import { registerUser } from './register-user.ts';
 import { updateAddress } from './update-address.ts';
 
@@ -17,6 +19,8 @@ export const accountRoutes = implement({
   changePassword,
   forgotPassword,
   resetPassword,
+  getUserProfile,
+  updateUserProfile,
   getAddress,
   addAddress,
   updateAddress,

@@ -1,7 +1,7 @@
 import { ADDRESS_TYPES, type Address, type User } from '@trad/contract/account';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { countryName } from '../content/content.ts';
-import { pictureUrl } from '../platform/pictures.ts';
+import { portraitUrl } from '../platform/pictures.ts';
 
 export const userView = (row: {
   id: number;
@@ -15,7 +15,7 @@ export const userView = (row: {
   name: row.name,
   username: row.username,
   email: row.email,
-  image: pictureUrl(row.imageKey),
+  image: portraitUrl(row.imageKey),
   role_id: row.roleId === 1 || row.roleId === 2 ? row.roleId : 3,
 });
 

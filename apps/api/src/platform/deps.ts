@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Cache } from './cache.ts';
 import type { Clock } from './clock.ts';
 import type { Tokens } from './tokens.ts';
+import type { Storage } from './uploads/storage.ts';
 
 /** What every use case may use. */
 export interface Deps {
@@ -17,5 +18,7 @@ export interface Deps {
   cache: Cache;
   clock: Clock;
   tokens: Tokens;
+  /** Files that people sent, served under /media. */
+  storage: Storage;
   log: FastifyBaseLogger;
 }

@@ -9,6 +9,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isContention, isDatabaseAway } from './database-errors.ts';
 import { languageOf } from './language.ts';
 import { type Detail, Refusal } from './refusal.ts';
+import { StorageAway } from './uploads/storage.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -46,7 +47,8 @@ export const refusalOf = (error: unknown): Refusal => {
   const status = known.statusCode ?? 500;
   // Before the database's errors: a caller who hangs up resets a connection, too.
   if (status >= 400 && status < 500) return new Refusal(statusCodes[status] ?? 'MALFORMED_REQUEST');
-  if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
+  if (isDatabaseAway(error) || error instanceof StorageAway)
+    return new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
   if (isContention(error)) return new Refusal('CONFLICT', { retryAfter: 1 });
   return new Refusal('INTERNAL');
 };

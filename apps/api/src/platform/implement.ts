@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { Refusal } from './refusal.ts';
 import { admit, type Caller } from './session.ts';
+import { FORM_BYTES, withForms } from './uploads/forms.ts';
 import { Written } from './written.ts';
 
 type CallerOf<N extends Served> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
@@ -55,7 +56,7 @@ export const implement =
   <N extends Served>(handlers: { [K in N]: Handler<K> }) =>
   async (app: FastifyInstance, { deps }: { deps: Deps }) => {
     for (const name of Object.keys(handlers) as N[]) {
-      const { method, access, effect, live, changes }: Call = calls[name];
+      const { method, access, effect, live, changes, multipart }: Call = calls[name];
       const { input, reply } = schemas[name];
       const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
       const place = inputPlaceOf(name);
@@ -69,37 +70,41 @@ export const implement =
         live && (parsed as Record<string, unknown>)[live] !== undefined
           ? null
           : `${name} ${language} ${JSON.stringify(parsed)}`;
-      app.route({
-        method,
-        url: pathOf(name),
-        schema: {
-          [place === 'query' ? 'querystring' : 'body']: input,
-          response: { 200: envelope(reply), default: Failure },
-        },
-        config: { access },
-        // Not in the handler: a stranger must not learn from validation messages.
-        onRequest: (request, _answer, done) => {
-          admit(access, request.caller);
-          done();
-        },
-        handler: async (request, answer) => {
-          if (isPublicRead && request.headers.authorization === undefined) {
-            const shared = await app.publicAnswer(request, keyOf(request), async () => ({
-              text: await write(request, answer),
-              type: JSON_TYPE,
-              cacheControl: 'public, no-cache',
-              vary: 'Accept-Language, Authorization',
-            }));
-            return app.sendPublicAnswer(request, answer, shared);
-          }
-          const text = await write(request, answer);
-          // Before the author hears that it is done: what is asked next must show it.
-          if (changes) deps.cache.drop(changes);
-          answer.type(JSON_TYPE).header('cache-control', 'private, no-store');
-          if (isPublicRead) answer.header('vary', 'Accept-Language, Authorization');
-          return text;
-        },
-      });
+      const addRoute = (scope: FastifyInstance) =>
+        scope.route({
+          method,
+          url: pathOf(name),
+          ...(multipart && { bodyLimit: FORM_BYTES }),
+          schema: {
+            [place === 'query' ? 'querystring' : 'body']: input,
+            response: { 200: envelope(reply), default: Failure },
+          },
+          config: { access },
+          // Not in the handler: a stranger must not learn from validation messages.
+          onRequest: (request, _answer, done) => {
+            admit(access, request.caller);
+            done();
+          },
+          handler: async (request, answer) => {
+            if (isPublicRead && request.headers.authorization === undefined) {
+              const shared = await app.publicAnswer(request, keyOf(request), async () => ({
+                text: await write(request, answer),
+                type: JSON_TYPE,
+                cacheControl: 'public, no-cache',
+                vary: 'Accept-Language, Authorization',
+              }));
+              return app.sendPublicAnswer(request, answer, shared);
+            }
+            const text = await write(request, answer);
+            // Before the author hears that it is done: what is asked next must show it.
+            if (changes) deps.cache.drop(changes);
+            answer.type(JSON_TYPE).header('cache-control', 'private, no-store');
+            if (isPublicRead) answer.header('vary', 'Accept-Language, Authorization');
+            return text;
+          },
+        });
+      if (multipart) await withForms(app, addRoute);
+      else addRoute(app);
     }
   };
 

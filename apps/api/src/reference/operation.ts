@@ -39,7 +39,10 @@ const queryParameters = ({ properties = {}, required = [] }: Fields, example: ob
 
 const bodyOf = (schema: Fields, { multipart }: Call, example: object) => ({
   required: true,
-  content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema, example } },
+  content: {
+    ...(multipart && { 'multipart/form-data': { schema, example } }),
+    'application/json': { schema, example },
+  },
 });
 
 /** The reply in its envelope; an answer with a name of its own stands among the components. */

@@ -105,7 +105,7 @@ describe('a review', () => {
         comment,
         created_at: created_at.toISOString(),
         language: 'fr',
-        user: { username: 'Ama', image: '/media/people/ama-640.webp' },
+        user: { username: 'Ama', image: '/media/people/ama-512.webp' },
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { Breakdown, Review } from '@trad/contract/reviews';
-import { pictureUrl } from '../platform/pictures.ts';
+import { portraitUrl } from '../platform/pictures.ts';
 import type { ReviewRow } from './review.queries.ts';
 
 /** Some give their address where a name is asked for; everybody can read a review. */
@@ -14,7 +14,7 @@ export const reviewView = (row: ReviewRow): Review => ({
   comment: row.comment,
   created_at: row.created_at.toISOString(),
   language: row.language_code,
-  user: { username: shownName(row), image: pictureUrl(row.image_key) },
+  user: { username: shownName(row), image: portraitUrl(row.image_key) },
 });
 
 /** Every number of stars is there, also those that nobody gave. */

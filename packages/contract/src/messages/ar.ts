@@ -8,6 +8,7 @@ export const ar: Messages = {
   CURRENCY_UNAVAILABLE: 'هذه العملة غير متاحة.',
   WRONG_PASSWORD: 'كلمة المرور الحالية غير صحيحة.',
   RESET_LINK_INVALID: 'لم يعد هذا الرابط صالحًا. يرجى طلب رابط جديد.',
+  UNSUPPORTED_PICTURE: 'يرجى اختيار صورة سليمة بصيغة JPEG أو PNG أو WebP.',
   UNAUTHENTICATED: 'يرجى تسجيل الدخول للمتابعة.',
   INVALID_CREDENTIALS: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
   PAYMENT_REQUIRED: 'لم يُعثر على أي دفعة لهذا الطلب. لم يُخصم منك أي مبلغ.',
@@ -52,6 +53,7 @@ export const ar: Messages = {
   passwordChanged: 'تم تغيير كلمة المرور.',
   resetLinkSent: 'إذا كان هناك حساب بهذا البريد الإلكتروني فقد أرسلنا إليه رابطًا لاختيار كلمة مرور جديدة.',
   passwordReset: 'تم تغيير كلمة المرور. يرجى تسجيل الدخول بكلمة المرور الجديدة.',
+  profileSaved: 'تم تحديث الملف الشخصي بنجاح!',
   orderPlacedCod: 'تم تقديم الطلب مع الدفع عند الاستلام!',
   reviewSaved: 'شكرًا على تقييمك!',
 };

@@ -18,6 +18,7 @@ type SaidKey =
   | 'passwordChanged'
   | 'resetLinkSent'
   | 'passwordReset'
+  | 'profileSaved'
   | 'orderPlacedCod'
   | 'reviewSaved';
 export type MessageKey = FailureCode | SaidKey;
@@ -32,6 +33,7 @@ export const en: Messages = {
   CURRENCY_UNAVAILABLE: 'This currency is not available.',
   WRONG_PASSWORD: 'Your present password is not right.',
   RESET_LINK_INVALID: 'This link is no longer valid. Please ask for a new one.',
+  UNSUPPORTED_PICTURE: 'Please choose a JPEG, PNG or WebP picture that is whole.',
   UNAUTHENTICATED: 'Please sign in to continue.',
   INVALID_CREDENTIALS: 'Invalid email or password',
   PAYMENT_REQUIRED: 'No payment was found for this order. You have not been charged.',
@@ -76,6 +78,7 @@ export const en: Messages = {
   passwordChanged: 'Your password has been changed.',
   resetLinkSent: 'If there is an account with this email, we have sent it a link to choose a new password.',
   passwordReset: 'Your password has been changed. Please sign in with the new one.',
+  profileSaved: 'Profile updated successfully!',
   orderPlacedCod: 'Order placed with Cash On Delivery!',
   reviewSaved: 'Thank you for your review!',
 };

@@ -8,6 +8,7 @@ export const es: Messages = {
   CURRENCY_UNAVAILABLE: 'Esta moneda no está disponible.',
   WRONG_PASSWORD: 'Tu contraseña actual no es correcta.',
   RESET_LINK_INVALID: 'Este enlace ya no es válido. Pide uno nuevo.',
+  UNSUPPORTED_PICTURE: 'Elige una imagen JPEG, PNG o WebP que esté completa.',
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
   INVALID_CREDENTIALS: 'Correo electrónico o contraseña incorrectos',
   PAYMENT_REQUIRED: 'No se encontró ningún pago para este pedido. No se te ha cobrado nada.',
@@ -52,6 +53,7 @@ export const es: Messages = {
   passwordChanged: 'Tu contraseña se ha cambiado.',
   resetLinkSent: 'Si existe una cuenta con este correo, le hemos enviado un enlace para elegir otra contraseña.',
   passwordReset: 'Tu contraseña se ha cambiado. Inicia sesión con la nueva.',
+  profileSaved: '¡Perfil actualizado con éxito!',
   orderPlacedCod: '¡Pedido realizado con pago contra reembolso!',
   reviewSaved: '¡Gracias por tu opinión!',
 };

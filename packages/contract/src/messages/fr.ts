@@ -8,6 +8,7 @@ export const fr: Messages = {
   CURRENCY_UNAVAILABLE: "Cette devise n'est pas disponible.",
   WRONG_PASSWORD: 'Votre mot de passe actuel est incorrect.',
   RESET_LINK_INVALID: "Ce lien n'est plus valable. Veuillez en demander un nouveau.",
+  UNSUPPORTED_PICTURE: 'Veuillez choisir une image JPEG, PNG ou WebP intacte.',
   UNAUTHENTICATED: 'Veuillez vous connecter pour continuer.',
   INVALID_CREDENTIALS: 'E-mail ou mot de passe incorrect',
   PAYMENT_REQUIRED: "Aucun paiement n'a été trouvé pour cette commande. Vous n'avez pas été débité.",
@@ -54,6 +55,7 @@ export const fr: Messages = {
   resetLinkSent:
     'Si un compte existe avec cet e-mail, nous lui avons envoyé un lien pour choisir un nouveau mot de passe.',
   passwordReset: 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',
+  profileSaved: 'Profil mis à jour avec succès !',
   orderPlacedCod: 'Commande passée, paiement à la livraison !',
   reviewSaved: 'Merci pour votre avis !',
 };

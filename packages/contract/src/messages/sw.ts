@@ -8,6 +8,7 @@ export const sw: Messages = {
   CURRENCY_UNAVAILABLE: 'Sarafu hii haipatikani.',
   WRONG_PASSWORD: 'Nenosiri lako la sasa si sahihi.',
   RESET_LINK_INVALID: 'Kiungo hiki hakitumiki tena. Tafadhali omba kipya.',
+  UNSUPPORTED_PICTURE: 'Tafadhali chagua picha kamili ya JPEG, PNG au WebP.',
   UNAUTHENTICATED: 'Tafadhali ingia ili uendelee.',
   INVALID_CREDENTIALS: 'Barua pepe au nenosiri si sahihi',
   PAYMENT_REQUIRED: 'Hakuna malipo yaliyopatikana kwa agizo hili. Hujatozwa chochote.',
@@ -52,6 +53,7 @@ export const sw: Messages = {
   passwordChanged: 'Nenosiri lako limebadilishwa.',
   resetLinkSent: 'Ikiwa kuna akaunti yenye barua pepe hii, tumeitumia kiungo cha kuchagua nenosiri jipya.',
   passwordReset: 'Nenosiri lako limebadilishwa. Tafadhali ingia kwa nenosiri jipya.',
+  profileSaved: 'Wasifu umesasishwa!',
   orderPlacedCod: 'Agizo limewekwa, utalipa ukipokea!',
   reviewSaved: 'Asante kwa maoni yako!',
 };

@@ -26,6 +26,10 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     meaning: 'The present password is another one.',
     details: [{ path: 'old_password', message: 'is not your present password' }],
   },
+  UNSUPPORTED_PICTURE: {
+    meaning: 'The picture is no JPEG, PNG or WebP, whatever it is called, or not a whole one, or has too many pixels.',
+    details: [{ path: 'image', message: 'is not a JPEG, PNG or WebP picture, or not a whole one' }],
+  },
   RESET_LINK_INVALID: { meaning: 'The link was used, has expired, or never was: ask for another one.' },
   UNAUTHENTICATED: { meaning: 'No token, or one that is unknown, expired or revoked: sign in.' },
   INVALID_CREDENTIALS: { meaning: 'No account has this e-mail with this password.' },
@@ -61,5 +65,5 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   HEADERS_TOO_LARGE: { meaning: 'Address and headers together are beyond 16 KB.' },
   INTERNAL: { meaning: 'Our mistake. Tell us the x-request-id.' },
   NOT_SERVED_YET: { meaning: 'The call is in the table, but nothing serves it yet.' },
-  UNAVAILABLE: { meaning: 'The database is away for a moment.', retryAfter: 'always' },
+  UNAVAILABLE: { meaning: 'The database or the disk is away for a moment.', retryAfter: 'always' },
 };

@@ -6,6 +6,7 @@ import { catalogReference } from './catalog.ts';
 import { contentReference } from './content.ts';
 import { favoriteReference } from './favorites.ts';
 import { orderReference } from './orders.ts';
+import { profileReference } from './profile.ts';
 import { reviewReference } from './reviews.ts';
 
 /** What integrators read about every call that is served: descriptions, examples, codes of its own. */
@@ -13,6 +14,7 @@ export const references: ReferencesOf<Schemas> = {
   ...catalogReference,
   ...contentReference,
   ...accountReference,
+  ...profileReference,
   ...favoriteReference,
   ...cartReference,
   ...orderReference,
@@ -23,7 +25,10 @@ export const references: ReferencesOf<Schemas> = {
 export const TAGS = {
   Catalogue: { description: 'Products, categories, stores and search.', calls: catalogReference },
   Content: { description: 'What pages show and forms choose from.', calls: contentReference },
-  Account: { description: 'Signing in, the profile, the address book.', calls: accountReference },
+  Account: {
+    description: 'Signing in, the profile, the address book.',
+    calls: { ...accountReference, ...profileReference },
+  },
   Favourites: { description: 'Favoured products and followed stores.', calls: favoriteReference },
   Cart: { description: 'The signed-in shopper’s cart, priced by the server.', calls: cartReference },
   Orders: { description: 'Ordering, and what was ordered.', calls: orderReference },

@@ -1,0 +1,7 @@
+import type { Handler } from '../../platform/implement.ts';
+import { profileOf } from './profile.queries.ts';
+import { profileView } from './profile.view.ts';
+
+export const getUserProfile: Handler<'getUserProfile'> = async ({ caller, deps: { prisma } }) => ({
+  data: profileView(await profileOf(prisma, caller.id)),
+});

@@ -1,0 +1,66 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { CLEARABLE_FIELDS, type ClearableField } from '@trad/contract/profile';
+import type { Parsed } from '@trad/contract/served';
+import { type Detail, Refusal } from '../../platform/refusal.ts';
+import type { Country } from '../country-code.ts';
+import { phoneNumberIn, phoneProblem } from '../phone.ts';
+import type { ProfileChanges } from './profile.queries.ts';
+import type { ProfileRow } from './profile.view.ts';
+
+type Sent = Parsed<'updateUserProfile'>;
+type Field = ClearableField | 'username';
+
+const LEAST_AGE = 13;
+const FIRST_DAY = '1900-01-01';
+/** Where an account has none, as at sign-up. */
+const COUNTRY_WHEN_NONE = 'BD';
+
+/** Text against text: days of the calendar compare as they are written. */
+const dobProblem = (dob: string, now: Date) => {
+  const today = now.toISOString().slice(0, 10);
+  const latest = `${Number(today.slice(0, 4)) - LEAST_AGE}${today.slice(4)}`;
+  if (dob >= today) return 'must be in the past';
+  if (dob > latest) return `must be at least ${LEAST_AGE} years ago`;
+  return dob < FIRST_DAY ? `must not be before ${FIRST_DAY}` : null;
+};
+
+/**
+ * What a sent form makes of a profile, the picture apart. Throws VALIDATION_FAILED that tells everything that is wrong.
+ */
+export const profileChanges = (
+  sent: Sent,
+  stored: ProfileRow,
+  { countries, language, now }: { countries: readonly Country[]; language: LanguageCode; now: Date },
+): ProfileChanges => {
+  const details: Detail[] = [];
+  const cleared = new Set<Field>([...(sent.clear_fields ?? []), ...(sent['clear_fields[]'] ?? [])]);
+  for (const field of CLEARABLE_FIELDS) {
+    if (cleared.has(field) && sent[field] !== undefined) {
+      details.push({ path: field, message: 'is both sent and cleared' });
+    }
+  }
+  const become = <T>(field: Field, value: T | undefined) => (cleared.has(field) ? null : value);
+
+  let { mobile } = sent;
+  if (mobile !== undefined && mobile !== stored.mobile) {
+    const iso2 = stored.countryIso2 ?? COUNTRY_WHEN_NONE;
+    const country = countries.find((one) => one.iso2 === iso2) ?? { iso2, name: iso2, dialCode: '' };
+    const number = phoneNumberIn(mobile, iso2);
+    if (number === null) details.push({ path: 'mobile', message: phoneProblem(country, language) });
+    else mobile = number;
+  }
+  const wrongDay = sent.dob === undefined ? null : dobProblem(sent.dob, now);
+  if (wrongDay) details.push({ path: 'dob', message: wrongDay });
+  if (details.length) throw new Refusal('VALIDATION_FAILED', { details });
+  return {
+    ...(sent.username !== undefined && { username: sent.username }),
+    ...(cleared.has('image') && { imageKey: null }),
+    mobile: become('mobile', mobile),
+    address: become('address', sent.address),
+    dob: become('dob', sent.dob),
+    city: become('city', sent.city),
+    area: become('area', sent.area),
+    street: become('street', sent.street),
+    pincode: become('pincode', sent.pincode),
+  };
+};

@@ -1,0 +1,281 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runDueJob } from '../../platform/jobs.ts';
+import { buildUser } from '../../testing/factories.ts';
+import { drawPhoto, drawPicture, pixelBomb } from '../../testing/pictures.ts';
+import { openShop } from '../../testing/shop.ts';
+import { accountJobs } from '../account-jobs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-profile-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const shop = await openShop({ DATA_DIR: join(folder, 'not-there-yet') });
+const people = join(folder, 'not-there-yet/media/people');
+const files = () => (existsSync(people) ? readdirSync(people) : []);
+const fileOf = (image: unknown) => readFileSync(join(people, String(image).replace('/media/people/', '')));
+
+/** Sends bytes as the picture's file of a form. */
+const formOf = (picture: Buffer | string, { name = 'me.png', type = 'image/png' } = {}) => {
+  const form = new FormData();
+  form.set('image', new File([picture], name, { type }));
+  return form;
+};
+const dataUrl = (picture: Buffer, type = 'image/png') => `data:${type};base64,${picture.toString('base64')}`;
+
+const shopper = async () => {
+  const { id, token } = await buildUser(shop);
+  const headers = { authorization: `Bearer ${token}` };
+  /** Sends bytes as they are. */
+  const send = (payload: Buffer | string, type: string) =>
+    shop.inject({
+      method: 'POST',
+      url: '/api/update_user_profile',
+      headers: { ...headers, 'content-type': type },
+      payload,
+    });
+  const sendForm = async (form: FormData) => {
+    const request = new Response(form);
+    return send(Buffer.from(await request.arrayBuffer()), request.headers.get('content-type') ?? '');
+  };
+  return {
+    id,
+    token,
+    send,
+    sendForm,
+    read: async () => (await shop.call('getUserProfile', {}, { token })).body.data,
+    update: (fields: object) => shop.callWith('updateUserProfile', fields, { token }),
+    /** Sends the picture and answers its address. */
+    upload: async (picture: Buffer) => {
+      const { status, body } = await sendForm(formOf(picture));
+      expect(status, JSON.stringify(body)).toBe(200);
+      return (body.data as { image: string }).image;
+    },
+  };
+};
+const runJobs = async () => {
+  while (await runDueJob(shop.app.deps, accountJobs));
+};
+const HOUR_MS = 3_600_000;
+
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('comes in as %s and is kept as a square WebP', async (format) => {
+    const { upload, read } = await shopper();
+    const image = await upload(await drawPicture(format, { width: 1200, height: 800 }));
+    expect(image).toMatch(/^\/media\/people\/[0-9a-f]{32}-512\.webp$/);
+    expect((await read()).image).toBe(image);
+    expect(await sharp(fileOf(image)).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  });
+
+  test('comes as a data URL in JSON or in a form, whatever type it declares', async () => {
+    const { update, sendForm } = await shopper();
+    const url = dataUrl(await drawPicture('jpeg'), 'text/html');
+    expect((await update({ image: url })).body.data).toMatchObject({
+      image: expect.stringMatching(/^\/media\/people/),
+    });
+    const form = new FormData();
+    form.set('image', url);
+    form.set('city', 'Lagos');
+    const { body } = await sendForm(form);
+    expect(body.data).toMatchObject({ city: 'Lagos', image: expect.stringMatching(/^\/media\/people/) });
+  });
+
+  test('is told apart by its bytes, not by its name or declared type', async () => {
+    const { sendForm } = await shopper();
+    const form = formOf(await drawPicture('webp'), { name: 'page.html', type: 'text/html' });
+    expect((await sendForm(form)).status).toBe(200);
+  });
+
+  test('is turned upright and loses what its file told of place and camera', async () => {
+    const { upload } = await shopper();
+    const kept = fileOf(await upload(await drawPhoto()));
+    const { exif, orientation, icc, xmp, width, height } = await sharp(kept).metadata();
+    expect({ exif, orientation, icc, xmp, width, height }).toEqual({ width: 100, height: 100 });
+    expect(kept.includes('secret')).toBe(false);
+    // What was up in the file is right on the turned photo.
+    const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
+    const pixel = (x: number) => data[(50 * info.width + x) * info.channels] ?? 0;
+    expect([pixel(5), pixel(94)]).toEqual([expect.toSatisfy((red) => red < 60), expect.toSatisfy((red) => red > 200)]);
+  });
+
+  test('stands in the answer of a sign-in', async () => {
+    const password = 'Weave-Kente-42';
+    const email = 'portrait@trad.example';
+    await shop.call('registerUser', { name: 'Kofi', email, country_code: 'GH', mobile: '0241234567', password });
+    const { token } = (await shop.call('login', { email, password })).body;
+    await shop.callWith('updateUserProfile', { image: dataUrl(await drawPicture('png')) }, { token });
+    const { user } = (await shop.call('login', { email, password })).body;
+    expect(user.image).toMatch(/^\/media\/people\/[0-9a-f]{32}-512\.webp$/);
+  });
+
+  test('whose own address is sent back stays, and so it does where a form has none chosen', async () => {
+    const { upload, update, sendForm, read } = await shopper();
+    const image = await upload(await drawPicture('png'));
+    expect((await update({ image, city: 'Lagos' })).status).toBe(200);
+    expect((await sendForm(formOf('', { name: '', type: 'application/octet-stream' }))).status).toBe(200);
+    expect(await read()).toMatchObject({ image, city: 'Lagos' });
+  });
+});
+
+test('a picture is served from our own origin, as nothing but a picture, and may be kept', async () => {
+  const { upload } = await shopper();
+  const image = await upload(await drawPicture('png'));
+  const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), documentOf: () => '' };
+  const app = await shop.openApp({ pages: { clientDir: folder, assets: {}, styleHashes: [], entry } });
+  const response = await app.inject({ url: image });
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload.equals(fileOf(image))).toBe(true);
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=2592000',
+  });
+});
+
+describe('the file of a picture', () => {
+  test('is removed when another takes its place, and when it is cleared', async () => {
+    const { upload, update } = await shopper();
+    const [first, second] = [await upload(await drawPicture('png')), await upload(await drawPicture('jpeg'))];
+    await runJobs();
+    expect(() => fileOf(first)).toThrow();
+    expect(fileOf(second).length).toBeGreaterThan(0);
+    await update({ clear_fields: ['image'] });
+    await runJobs();
+    expect(() => fileOf(second)).toThrow();
+  });
+
+  test('is there once after two changed the picture at once', async () => {
+    const { sendForm, read } = await shopper();
+    const before = files().length;
+    const picture = await drawPicture('png');
+    await Promise.all([1, 2, 3].map(() => sendForm(formOf(picture))));
+    await runJobs();
+    expect(fileOf((await read()).image).length).toBeGreaterThan(0);
+    expect(files().length).toBe(before + 1);
+  });
+
+  test('stays for as long as it is shown', async () => {
+    const { upload } = await shopper();
+    const image = await upload(await drawPicture('png'));
+    shop.clock.advance(2 * HOUR_MS);
+    await runJobs();
+    expect(fileOf(image).length).toBeGreaterThan(0);
+  });
+
+  test('is gone again when the profile could not be changed', async () => {
+    const { sendForm, read } = await shopper();
+    const before = files();
+    await shop.pool.query(`ALTER TABLE user_account ADD CONSTRAINT broken CHECK (city <> 'Atlantis')`);
+    const form = formOf(await drawPicture('png'));
+    form.set('city', 'Atlantis');
+    expect((await sendForm(form)).status).toBe(500);
+    await shop.pool.query('ALTER TABLE user_account DROP CONSTRAINT broken');
+    expect(files()).toEqual(before);
+    expect(await read()).toMatchObject({ image: null, city: null });
+  });
+
+  test('is gone an hour after the process died before it was named', async () => {
+    const { id } = await shopper();
+    const { deps } = shop.app;
+    const { keepPicture } = await import('./profile-picture.ts');
+    const before = files();
+    await keepPicture(deps, id, await drawPicture('webp'));
+    await runJobs();
+    expect(files().length).toBe(before.length + 1);
+    shop.clock.advance(2 * HOUR_MS);
+    await runJobs();
+    expect(files()).toEqual(before);
+  });
+
+  test('that can not be written is a break, not a bug, and changes nothing', async () => {
+    const { token } = await shopper();
+    const blocked = join(folder, 'a-file');
+    writeFileSync(blocked, '');
+    const app = await shop.openApp({ environment: { DATA_DIR: blocked } });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/update_user_profile',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { city: 'Lagos', image: dataUrl(await drawPicture('png')) },
+    });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ error: true, code: 'UNAVAILABLE' });
+    expect(response.headers['retry-after']).toBeDefined();
+    expect((await shop.call('getUserProfile', {}, { token })).body.data).toMatchObject({ city: null, image: null });
+  });
+});
+
+describe('is refused, and nothing is kept of', async () => {
+  const [png, jpeg, gif, avif, tiff] = await Promise.all([
+    drawPicture('png'),
+    drawPicture('jpeg', { width: 400, height: 400 }),
+    drawPicture('gif'),
+    drawPicture('avif'),
+    drawPicture('tiff'),
+  ]);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const pictures: Array<[what: string, bytes: Buffer]> = [
+    ['an SVG', Buffer.from(svg)],
+    ['an SVG behind an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['a GIF', gif],
+    ['an AVIF', avif],
+    ['a TIFF', tiff],
+    ['renamed HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'HTML with the first bytes of a PNG',
+      Buffer.concat([png.subarray(0, 8), Buffer.from('<script>alert(1)</script>')]),
+    ],
+    ['HTML with the first bytes of a JPEG', Buffer.concat([jpeg.subarray(0, 20), Buffer.from('<html>')])],
+    ['a JPEG cut in the middle', jpeg.subarray(0, jpeg.length / 2)],
+    ['a PNG cut in the middle', png.subarray(0, png.length - 30)],
+    ['a picture of 60,000 pixels a side', pixelBomb(60_000)],
+    ['a picture of more pixels than it has', pixelBomb(5_000)],
+    ['nothing', Buffer.alloc(0)],
+    ['a PDF', Buffer.from('%PDF-1.4\n%âãÏÓ\n')],
+  ];
+
+  test.each(pictures)('%s', async (_what, bytes) => {
+    const { sendForm, update, read } = await shopper();
+    const before = files();
+    for (const answer of [await sendForm(formOf(bytes)), await update({ image: dataUrl(bytes), city: 'Lagos' })]) {
+      expect(answer.status, JSON.stringify(answer.body)).toBe(400);
+      expect(answer.body).toEqual({
+        error: true,
+        code: 'UNSUPPORTED_PICTURE',
+        message: expect.stringContaining('JPEG, PNG or WebP'),
+        details: [{ path: 'image', message: expect.any(String) }],
+      });
+    }
+    expect(files()).toEqual(before);
+    expect(await read()).toMatchObject({ image: null, city: null });
+  });
+
+  test.each(['https://evil.example/me.png', '/media/people/other-512.webp', 'data:image/png,abc', 'data:', 'me.png'])(
+    'the text %s',
+    async (image) => {
+      const { update } = await shopper();
+      expect((await update({ image })).body).toMatchObject({ code: 'UNSUPPORTED_PICTURE' });
+    },
+  );
+
+  test('a picture over 5 MB', async () => {
+    const { sendForm, update } = await shopper();
+    const before = files();
+    const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
+    expect((await sendForm(formOf(large))).body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    expect((await update({ image: dataUrl(Buffer.concat([png, Buffer.alloc(8 * 1024 * 1024)])) })).body).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+    });
+    expect((await update({ image: dataUrl(large) })).status).toBe(413);
+    expect(files()).toEqual(before);
+  });
+});
+
+test('what is hidden behind a picture is not kept with it', async () => {
+  const { upload } = await shopper();
+  const polyglot = Buffer.concat([await drawPicture('jpeg'), Buffer.from('<script>alert(1)</script>')]);
+  const kept = fileOf(await upload(polyglot));
+  expect(kept.includes('script')).toBe(false);
+  expect((await sharp(kept).metadata()).format).toBe('webp');
+});

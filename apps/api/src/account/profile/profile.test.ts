@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+
+const shopper = async () => {
+  const { id, token } = await buildUser(shop, { name: 'Amara Okafor' });
+  return {
+    id,
+    read: async () => (await shop.call('getUserProfile', {}, { token })).body.data,
+    update: (fields: object, lang?: string) => shop.callWith('updateUserProfile', fields, { token, lang }),
+  };
+};
+const FULL = {
+  username: 'Amara',
+  mobile: '+2348031234567',
+  address: '14 Bourdillon Road',
+  dob: '1990-12-31',
+  city: 'Lagos',
+  area: 'Ikoyi',
+  street: 'Bourdillon',
+  pincode: '106104',
+};
+const pathsOf = ({ status, body }: Awaited<ReturnType<typeof shop.callWith>>) => {
+  expect(status).toBe(400);
+  expect(body.code).toBe('VALIDATION_FAILED');
+  return body.details?.map(({ path }) => path);
+};
+
+test('a new account’s profile has its name, its e-mail and nothing else', async () => {
+  const { read } = await shopper();
+  expect(await read()).toEqual({
+    username: expect.stringMatching(/^Person \d+$/),
+    email: expect.stringMatching(/@trad\.example$/),
+    mobile: null,
+    image: null,
+    address: null,
+    dob: null,
+    city: null,
+    area: null,
+    street: null,
+    pincode: null,
+  });
+});
+
+test('every field is kept and answered, at once and later', async () => {
+  const { read, update } = await shopper();
+  const { email } = await read();
+  const { status, body } = await update(FULL);
+  expect(status).toBe(200);
+  expect(body.message).toBe('Profile updated successfully!');
+  expect(body.data).toEqual({ ...FULL, email, image: null });
+  expect(await read()).toEqual(body.data);
+});
+
+test('what is empty, null or absent stays as it was', async () => {
+  const { read, update } = await shopper();
+  await update(FULL);
+  const before = await read();
+  expect((await update({})).status).toBe(200);
+  const empty = { username: '', mobile: ' ', image: '', address: null, dob: '', city: null, pincode: '' };
+  expect((await update(empty)).status).toBe(200);
+  expect(await read()).toEqual(before);
+});
+
+test.each(['clear_fields', 'clear_fields[]'])('%s clears what it names', async (name) => {
+  const { read, update } = await shopper();
+  await update(FULL);
+  expect((await update({ [name]: ['mobile', 'dob', 'area'], city: 'Accra' })).status).toBe(200);
+  expect(await read()).toMatchObject({ ...FULL, mobile: null, dob: null, area: null, city: 'Accra' });
+  expect((await update({ [name]: 'street' })).body.data).toMatchObject({ street: null, pincode: FULL.pincode });
+});
+
+test('name and e-mail can not be cleared, nor a field both sent and cleared', async () => {
+  const { update } = await shopper();
+  expect(pathsOf(await update({ clear_fields: ['username'] }))).toEqual(['clear_fields']);
+  expect(pathsOf(await update({ clear_fields: ['email'] }))).toEqual(['clear_fields']);
+  expect(pathsOf(await update({ clear_fields: ['city'], city: 'Accra' }))).toEqual(['city']);
+});
+
+test('e-mail, role and whatever else is sent change nothing', async () => {
+  const { id, read, update } = await shopper();
+  const { email } = await read();
+  await update({ email: 'other@trad.example', role_id: 1, name: 'Root', image_key: 'people/x', imageKey: 'people/x' });
+  expect(await read()).toMatchObject({ email, image: null });
+  const { rows } = await shop.pool.query('SELECT role_id, name, image_key FROM user_account WHERE id = $1', [id]);
+  expect(rows[0]).toEqual({ role_id: 3, name: 'Amara Okafor', image_key: null });
+});
+
+describe('a mobile number', () => {
+  test('is read for the country of the account and kept in E.164', async () => {
+    const { id, update } = await shopper();
+    await shop.prisma.user.update({ where: { id }, data: { countryIso2: 'NG' } });
+    expect((await update({ mobile: '0803 123 4567' })).body.data).toMatchObject({ mobile: '+2348031234567' });
+  });
+
+  test('that is none is refused, and names the country it was read for', async () => {
+    const { update } = await shopper();
+    const answer = await update({ mobile: '12' });
+    expect(pathsOf(answer)).toEqual(['mobile']);
+    expect(answer.body.details?.[0]?.message).toContain('Bangladesh');
+  });
+});
+
+describe('a date of birth', () => {
+  // The shop's clock stands at 2026-03-01.
+  test.each(['2013-03-01', '1900-01-01', '2012-02-29'])('may be %s', async (dob) => {
+    const { update } = await shopper();
+    expect((await update({ dob })).body.data).toMatchObject({ dob });
+  });
+
+  test.each([
+    '2013-03-02',
+    '2026-03-01',
+    '2030-01-01',
+    '1899-12-31',
+    '2001-02-29',
+    '31/12/1990',
+    '1990-12-31T00:00:00Z',
+  ])('can not be %s', async (dob) => {
+    const { update } = await shopper();
+    expect(pathsOf(await update({ dob }))).toEqual(['dob']);
+  });
+});
+
+test('everything that is wrong is told at once, and then nothing is changed', async () => {
+  const { read, update } = await shopper();
+  const before = await read();
+  expect(pathsOf(await update({ mobile: '12', dob: '2030-01-01', city: 'Accra' }))).toEqual(['mobile', 'dob']);
+  expect(pathsOf(await update({ username: 'x'.repeat(121), city: 7 }))).toEqual(['username', 'city']);
+  expect(await read()).toEqual(before);
+});
+
+test('two who change different fields at once lose nothing', async () => {
+  const { read, update } = await shopper();
+  await Promise.all([update({ city: 'Lagos' }), update({ area: 'Ikoyi' }), update({ street: 'Awolowo' })]);
+  expect(await read()).toMatchObject({ city: 'Lagos', area: 'Ikoyi', street: 'Awolowo' });
+});

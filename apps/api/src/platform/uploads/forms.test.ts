@@ -1,0 +1,147 @@
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildUser } from '../../testing/factories.ts';
+import { speakRaw } from '../../testing/raw-http.ts';
+import { openShop } from '../../testing/shop.ts';
+import { parseForm } from './forms.ts';
+
+const shop = await openShop();
+const { token } = await buildUser(shop);
+const authorization = `Bearer ${token}`;
+const TYPE = 'multipart/form-data; boundary=xx';
+
+/** A form's body, part by part: the headers after its name, and what it holds. */
+const bodyOf = (...parts: Array<[disposition: string, content: string]>) =>
+  `${parts.map(([rest, text]) => `--xx\r\nContent-Disposition: form-data; ${rest}\r\n\r\n${text}\r\n`).join('')}--xx--\r\n`;
+const field = (name: string, text: string): [string, string] => [`name="${name}"`, text];
+
+const send = (payload: string | Buffer, type = TYPE, url = '/api/update_user_profile') =>
+  shop.inject({ method: 'POST', url, headers: { authorization, 'content-type': type }, payload });
+const codeOf = async (...request: Parameters<typeof send>) => {
+  const { status, body } = await send(...request);
+  expect(body).toMatchObject({ error: status !== 200, message: expect.any(String) });
+  return `${status} ${body.code ?? ''}`.trim();
+};
+
+describe('a form', () => {
+  test('carries texts of any language', async () => {
+    const { body } = await send(bodyOf(field('city', 'Abidjan – Côte d’Ivoire'), field('area', 'المدينة')));
+    expect(body.data).toMatchObject({ city: 'Abidjan – Côte d’Ivoire', area: 'المدينة' });
+  });
+
+  test('names a list by repeating it', async () => {
+    await send(bodyOf(field('street', 'Awolowo'), field('pincode', '100')));
+    const answer = await send(bodyOf(field('clear_fields[]', 'street'), field('clear_fields[]', 'pincode')));
+    expect(answer.body.data).toMatchObject({ street: null, pincode: null });
+  });
+
+  test('may hold what nobody asked for', async () => {
+    const odd = [field('__proto__', 'x'), field('constructor', 'y'), field('', 'z'), field('role_id', '1')];
+    expect(await codeOf(bodyOf(field('city', 'Lagos'), ...odd))).toBe('200');
+  });
+
+  test.each([
+    ['is cut off', bodyOf(field('city', 'Lagos')).slice(0, -12)],
+    ['is cut off in a file', bodyOf(['name="image"; filename="me.png"', 'abcdef']).slice(0, -14)],
+    ['has another boundary', bodyOf(field('city', 'Lagos')).replaceAll('--xx', '--yy')],
+    ['is empty', ''],
+    ['is no form', '{"city":"Lagos"}'],
+  ])('that %s cannot be read', async (_what, body) => {
+    expect(await codeOf(body)).toBe('400 MALFORMED_REQUEST');
+  });
+
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary'])(
+    'cannot be read where its type is %s',
+    async (type) => expect(await codeOf(bodyOf(field('city', 'Lagos')), type)).toBe('400 MALFORMED_REQUEST'),
+  );
+
+  test('of another multipart type, or for a call that takes none, is not supported', async () => {
+    const body = bodyOf(field('city', 'Lagos'));
+    expect(await codeOf(body, 'multipart/mixed; boundary=xx')).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+    expect(await codeOf(body, TYPE, '/api/add_address')).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  test('of too many parts, with a second file or over its size is too large', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => field(`f${index}`, 'x'));
+    expect(await codeOf(bodyOf(...many))).toBe('413 PAYLOAD_TOO_LARGE');
+    const file = (name: string): [string, string] => [`name="${name}"; filename="a.png"`, 'x'];
+    expect(await codeOf(bodyOf(file('image'), file('image')))).toBe('413 PAYLOAD_TOO_LARGE');
+    expect(await codeOf(bodyOf(field('city', 'x'.repeat(9 * 1024 * 1024))))).toBe('413 PAYLOAD_TOO_LARGE');
+  });
+
+  test.each([
+    ['a text that is too long', field('city', 'x'.repeat(100_000))],
+    ['a NUL byte', field('city', 'La\0gos')],
+    ['a file where a text belongs', ['name="city"; filename="city.txt"', 'Lagos'] as [string, string]],
+    [
+      'two texts where one belongs',
+      ['name="city"', 'Lagos\r\n--xx\r\nContent-Disposition: form-data; name="city"\r\n\r\nAccra'] as [string, string],
+    ],
+  ])('with %s is bad input', async (_what, part) => {
+    const { status, body } = await send(bodyOf(part));
+    expect([status, body.code, body.details?.[0]?.path]).toEqual([400, 'VALIDATION_FAILED', 'city']);
+  });
+
+  test('is not read for nobody', async () => {
+    const headers = { 'content-type': TYPE };
+    const { status } = await shop.inject({ method: 'POST', url: '/api/update_user_profile', headers, payload: 'xx' });
+    expect(status).toBe(401);
+  });
+});
+
+describe('over the network', () => {
+  let port: number;
+  beforeAll(async () => {
+    const app = await shop.openApp({ arrivalMs: 2000 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = app.server.address() as AddressInfo);
+  });
+  const head = (more: string) =>
+    `POST /api/update_user_profile HTTP/1.1\r\nHost: shop\r\nAuthorization: ${authorization}\r\nContent-Type: ${TYPE}\r\nConnection: close\r\n${more}\r\n`;
+  const body = bodyOf(field('city', 'Kumasi'));
+  const cityNow = async () => (await shop.call('getUserProfile', {}, { token })).body.data.city;
+
+  test('a form arrives in chunks as well', async () => {
+    const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    expect((await speakRaw(port, `${head('Transfer-Encoding: chunked\r\n')}${chunks}`)).status).toBe(200);
+    expect(await cityNow()).toBe('Kumasi');
+  });
+
+  test('a form whose end never comes is not waited for, and changes nothing', async () => {
+    const answer = await speakRaw(port, `${head('Content-Length: 100000\r\n')}${body.replace('Kumasi', 'Tamale')}`);
+    expect(answer.status).toBe(408);
+    expect(JSON.parse(answer.body)).toMatchObject({ error: true, code: 'REQUEST_TIMEOUT' });
+    expect(await cityNow()).toBe('Kumasi');
+  });
+
+  test('a form that says it is too large is refused before it comes', async () => {
+    const answer = await speakRaw(port, head('Content-Length: 100000000\r\n'));
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.body)).toMatchObject({ error: true, code: 'PAYLOAD_TOO_LARGE' });
+  });
+});
+
+test('whatever bytes come are a form or refused as none', async () => {
+  const pieces = [
+    '--xx',
+    '--xx--',
+    '\r\n',
+    '\r\n\r\n',
+    'Content-Disposition: form-data; name="a"',
+    '; filename="b"',
+    ':',
+    'x',
+  ];
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array)),
+    fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => Buffer.from(parts.join(''))),
+  );
+  await fc.assert(
+    fc.asyncProperty(bytes, async (body) => {
+      const outcome = await parseForm(body, TYPE).catch((error: { status: number }) => error.status);
+      expect(typeof outcome === 'object' || outcome === 400 || outcome === 413).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});

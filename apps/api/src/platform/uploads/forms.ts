@@ -1,0 +1,54 @@
+import Busboy from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** What a form with a picture may weigh, also as a data URL with everything beside it, in bytes. */
+export const FORM_BYTES = 8 * 1024 * 1024;
+const LIMITS = { fields: 40, files: 1, parts: 40, fieldNameSize: 100, fieldSize: FORM_BYTES, headerPairs: 20 };
+
+type Part = string | File;
+
+/**
+ * The parts of a multipart/form-data body: texts, and what was sent as a file as a File. A name that comes again makes
+ * a list. Throws MALFORMED_REQUEST for what is no whole form, PAYLOAD_TOO_LARGE for too many parts.
+ */
+export const parseForm = (body: Buffer, contentType: string): Promise<Record<string, Part | Part[]>> =>
+  new Promise((resolve, reject) => {
+    const broken = () => reject(new Refusal('MALFORMED_REQUEST'));
+    const tooMuch = () => reject(new Refusal('PAYLOAD_TOO_LARGE'));
+    const parts = new Map<string, Part[]>();
+    const add = (name: string, part: Part) => parts.set(name, [...(parts.get(name) ?? []), part]);
+    let form: ReturnType<typeof Busboy>;
+    try {
+      form = Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
+    } catch {
+      // No boundary is named.
+      return broken();
+    }
+    form
+      .on('field', (name, text, nameCut) => (nameCut ? broken() : add(name ?? '', text)))
+      .on('file', (name, stream, fileName, _encoding, type) => {
+        const chunks: Buffer[] = [];
+        stream
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('error', broken)
+          .on('end', () => add(name ?? '', new File(chunks, fileName ?? '', { type })));
+      })
+      .on('partsLimit', tooMuch)
+      .on('fieldsLimit', tooMuch)
+      .on('filesLimit', tooMuch)
+      .on('error', broken)
+      .on('finish', () =>
+        resolve(Object.fromEntries([...parts].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]))),
+      );
+    form.end(body);
+  });
+
+/** Adds routes that take forms, too. A body is read whole, within its route's limit, before it is parsed. */
+export const withForms = (app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void) =>
+  app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
+      parseForm(body, request.headers['content-type'] ?? ''),
+    );
+    addRoutes(scope);
+  });

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { schemasOf } from './call-schemas.ts';
+
+/** A calendar day, such as 1990-12-31. */
+const Day = z.iso.date();
+
+const Profile = z
+  .object({
+    username: z.string(),
+    email: z.string(),
+    mobile: z.string().nullable().describe('In international form (E.164).'),
+    image: z.string().nullable().describe('The address of a square WebP of at most 512 pixels a side.'),
+    address: z.string().nullable(),
+    dob: Day.nullable().describe('Date of birth, such as 1990-12-31.'),
+    city: z.string().nullable(),
+    area: z.string().nullable(),
+    street: z.string().nullable(),
+    pincode: z.string().nullable(),
+  })
+  .meta({ id: 'Profile', description: 'What somebody tells of themselves; apart from the address book.' });
+export type Profile = z.output<typeof Profile>;
+const ProfileReply = z
+  .object({ data: Profile })
+  .meta({ id: 'ProfileAnswer', description: 'The profile as it is now.' });
+
+/** What may be cleared by its name: an empty field is skipped. */
+export const CLEARABLE_FIELDS = ['mobile', 'image', 'address', 'dob', 'city', 'area', 'street', 'pincode'] as const;
+export type ClearableField = (typeof CLEARABLE_FIELDS)[number];
+
+/** A line of text; empty and null count as not sent. */
+const skippableLine = (max = 120) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => text || undefined);
+
+const Names = z.union([z.enum(CLEARABLE_FIELDS).transform((name) => [name]), z.array(z.enum(CLEARABLE_FIELDS))]);
+
+/** What a picture may weigh. */
+export const PICTURE_BYTES = 5 * 1024 * 1024;
+/** The picture as a file of a form, or as a data URL. */
+const Picture = z.union([z.file(), z.string()]);
+
+export const profileSchemas = schemasOf({
+  getUserProfile: { input: z.object({}), reply: ProfileReply },
+  updateUserProfile: {
+    input: z.object({
+      username: skippableLine().describe('The name that reviews show.'),
+      mobile: skippableLine(40).describe('Valid in the country of the account, or in international form.'),
+      image: Picture.nullish()
+        .transform((image) => image || undefined)
+        .describe('JPEG, PNG or WebP of at most 5 MB: a file of the form, or a data URL.'),
+      address: skippableLine(200).describe('As one would write it on an envelope.'),
+      dob: z
+        .union([z.literal(''), Day])
+        .nullish()
+        .transform((day) => day || undefined)
+        .describe('Date of birth, such as 1990-12-31: at least 13 years ago.'),
+      city: skippableLine().describe('City.'),
+      area: skippableLine().describe('Area or district.'),
+      street: skippableLine().describe('Street.'),
+      pincode: skippableLine(20).describe('Postal code.'),
+      clear_fields: Names.optional().describe('The fields to clear.'),
+      'clear_fields[]': Names.optional().describe('Says the same as clear_fields.'),
+    }),
+    reply: ProfileReply,
+  },
+});

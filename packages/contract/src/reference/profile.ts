@@ -1,0 +1,29 @@
+import type { Profile, profileSchemas } from '../profile.ts';
+import type { ReferencesOf } from './call-reference.ts';
+
+const profile: Profile = {
+  username: 'Amara',
+  email: 'shopper@trad.example',
+  mobile: '+2348031234567',
+  image: '/media/people/5d41402abc4b2a76b9719d911017c592-512.webp',
+  address: '14 Bourdillon Road, Ikoyi',
+  dob: '1990-12-31',
+  city: 'Lagos',
+  area: 'Ikoyi',
+  street: 'Bourdillon Road',
+  pincode: '106104',
+};
+
+export const profileReference: ReferencesOf<typeof profileSchemas> = {
+  getUserProfile: { example: { input: {}, reply: { data: profile } } },
+  updateUserProfile: {
+    description:
+      'What is absent, empty or null stays as it is; `clear_fields` clears. The e-mail is never changed by it. A picture is kept as a square of our own encoding: its middle, upright, without what its file told beside it.',
+    refuses: ['UNSUPPORTED_PICTURE'],
+    example: {
+      input: { username: 'Amara', city: 'Lagos', clear_fields: ['area'] },
+      reply: { data: { ...profile, area: null } },
+      say: 'profileSaved',
+    },
+  },
+};
