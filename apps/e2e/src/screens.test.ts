@@ -38,6 +38,8 @@ const screens: Array<[name: string, path: string, signedIn?: true]> = [
   ['cart', '/cart', true],
   ['sign-in', '/sign-in'],
   ['sign-up', '/signup'],
+  ['forgot-password', '/forgot-password'],
+  ['reset-password', '/reset-password#a-token'],
   ['checkout', '/checkout', true],
   ['my-orders', '/my-orders', true],
 ];
@@ -71,7 +73,11 @@ const expectAccessible = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 };
 
-const inLanguage = (path: string, lang: string) => `${shop.url}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+const inLanguage = (path: string, lang: string) => {
+  const url = new URL(path, shop.url);
+  url.searchParams.set('lang', lang);
+  return url.href;
+};
 
 const look = (name: string, path: string, lang: string, signedIn?: true) =>
   visit(browser, `${name}-${lang}`, { viewport: { width: 1440, height: 900 } }, async (page) => {

@@ -99,7 +99,16 @@ export function fakeShop(answers: Answers, state?: Partial<RootState>) {
   return { store, sentTo };
 }
 
-const mine = ['/cart', '/checkout', '/my-orders', '/sign-in', '/login', '/signup'];
+const mine = [
+  '/cart',
+  '/checkout',
+  '/my-orders',
+  '/sign-in',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+];
 
 function Shown({ screen }: { screen: Screen }) {
   const Component = useScreen(screen);
@@ -128,5 +137,6 @@ export async function visit(address: string, answers: Answers, state: Partial<Ro
     );
   });
   const place = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { ...shop, place, leave: () => act(() => router.navigate('/elsewhere')) };
+  const hash = () => router.state.location.hash;
+  return { ...shop, place, hash, leave: () => act(() => router.navigate('/elsewhere')) };
 }

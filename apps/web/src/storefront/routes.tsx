@@ -23,6 +23,14 @@ const pages: Record<ServedPath, Omit<ScreenRoute, 'path'>> = {
   '/sign-in': { screen: signIn, texts: 'account' },
   '/login': { screen: signIn, texts: 'account' },
   '/signup': { screen: screen('SignUpScreen', () => import('./screens/SignUpScreen.tsx')), texts: 'account' },
+  '/forgot-password': {
+    screen: screen('ForgotPasswordScreen', () => import('./screens/ForgotPasswordScreen.tsx')),
+    texts: 'account',
+  },
+  '/reset-password': {
+    screen: screen('ResetPasswordScreen', () => import('./screens/ResetPasswordScreen.tsx')),
+    texts: 'account',
+  },
   '/ui-gallery': {
     screen: screen('UiGalleryScreen', () => import('./screens/UiGalleryScreen.tsx')),
     texts: 'account',

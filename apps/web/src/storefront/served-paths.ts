@@ -11,6 +11,8 @@ export const servedPaths = [
   '/sign-in',
   '/login',
   '/signup',
+  '/forgot-password',
+  '/reset-password',
   '/ui-gallery',
 ] as const;
 export type ServedPath = (typeof servedPaths)[number];

@@ -1,6 +1,8 @@
 import type { User } from '@trad/contract/account';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { isCallError } from '../../app/call-error.ts';
+import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,6 +52,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       <Field label={t('signIn.password')} error={errorOf('password')}>
         <PasswordInput {...field('password')} autoComplete="current-password" />
       </Field>
+      <Link to={paths.forgotPassword()} className="text-link -mt-2 justify-self-start text-ink">
+        {t('signIn.forgot')}
+      </Link>
       {failure && (
         <Notice tone="danger" live>
           {failure}

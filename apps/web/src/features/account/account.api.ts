@@ -5,6 +5,8 @@ export const accountApi = api.injectEndpoints({
     registerUser: build.mutation({ ...call('registerUser') }),
     login: build.mutation({ ...call('login') }),
     logout: build.mutation({ ...call('logout') }),
+    forgotPassword: build.mutation({ ...call('forgotPassword') }),
+    resetPassword: build.mutation({ ...call('resetPassword') }),
     getAddress: build.query({ ...call('getAddress'), providesTags: ['Addresses'] }),
     addAddress: build.mutation({ ...call('addAddress'), invalidatesTags: ['Addresses'] }),
   }),
@@ -14,6 +16,8 @@ export const {
   useRegisterUserMutation,
   useLoginMutation,
   useLogoutMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
   useGetAddressQuery,
   useAddAddressMutation,
 } = accountApi;

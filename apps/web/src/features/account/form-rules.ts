@@ -1,3 +1,4 @@
+import { isCallError } from '../../app/call-error.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -33,3 +34,6 @@ export const newPasswordRule =
     if (length === 0) return t('form.required');
     return length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD ? t('form.passwordLength') : undefined;
   };
+
+/** The fields that the server refused. */
+export const pathsOf = (error: unknown) => (isCallError(error) ? error.details.map(({ path }) => path) : []);

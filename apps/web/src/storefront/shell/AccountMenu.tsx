@@ -7,13 +7,16 @@ import { useT } from '../../i18n/use-t.ts';
 import { Menu, MenuButton, menuRow } from '../../ui/Menu.tsx';
 import { accountLinks } from './links.ts';
 
+/** Pages that a sign-in does not lead back to. */
+const noNext = [paths.signIn(), paths.signUp(), paths.forgotPassword(), paths.resetPassword()];
+
 export function AccountMenu() {
   const t = useT();
   const user = useAppSelector(({ session }) => session.user);
   const { pathname, search } = useLocation();
   const signOut = useSignOut();
   if (!user) {
-    const next = [paths.signIn(), paths.signUp()].includes(pathname) ? undefined : `${pathname}${search}`;
+    const next = noNext.includes(pathname) ? undefined : `${pathname}${search}`;
     return (
       <Link
         to={paths.signIn(next)}

@@ -29,6 +29,27 @@ export const en = {
   'signIn.done': 'Logged in successfully',
   'signIn.new': 'New here?',
   'signIn.create': 'Create an Account',
+  'signIn.forgot': 'Forgot your password?',
+
+  'forgot.title': 'Forgot your password?',
+  'forgot.text': 'Enter your email, and we will send you a link to choose a new one.',
+  'forgot.submit': 'Send the link',
+  'forgot.busy': 'Sending...',
+  'forgot.sent':
+    'If there is an account with this email, we have sent it a link to choose a new password. It works for 30 minutes.',
+  'forgot.failed': 'The link could not be sent. Please try again.',
+  'forgot.back': 'Back to sign in',
+
+  'reset.title': 'Choose a new password',
+  'reset.text': 'You will be signed out on every device.',
+  'reset.password': 'New password',
+  'reset.submit': 'Save the password',
+  'reset.busy': 'Saving...',
+  'reset.done': 'Your password has been changed. Please sign in with the new one.',
+  'reset.invalid': 'This link is no longer valid.',
+  'reset.missing': 'Open the link in our mail again, or ask for a new one.',
+  'reset.again': 'Ask for a new link',
+  'reset.failed': 'The password could not be changed. Please try again.',
 
   'signUp.title': 'Create an Account',
   'signUp.already': 'Already have an account?',

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useFieldForm } from '../../ui/use-field-form.ts';
+import { useForgotPasswordMutation } from './account.api.ts';
+import { emailRule, pathsOf } from './form-rules.ts';
+
+export function ForgotPasswordForm() {
+  const t = useT();
+  const ready = useAppSelector(({ session }) => session.ready);
+  const [forgotPassword] = useForgotPasswordMutation();
+  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const { form, field, errorOf, refuse, busy } = useFieldForm<{ email: string }>({ email: emailRule(t) });
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setTold(null);
+    const { data, error } = await forgotPassword({ email: email.trim() });
+    if (data) setTold({ tone: 'success', text: t('forgot.sent') });
+    else if (!refuse(pathsOf(error), { email: t('form.email') })) {
+      setTold({ tone: 'danger', text: errorText(error, t('forgot.failed')) });
+    }
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+      <Field label={t('signIn.email')} error={errorOf('email')}>
+        <TextInput {...field('email')} type="email" autoComplete="email" />
+      </Field>
+      {told && (
+        <Notice tone={told.tone} live>
+          {told.text}
+        </Notice>
+      )}
+      <Button type="submit" full busy={busy} disabled={!ready} className="mt-2">
+        {t(busy ? 'forgot.busy' : 'forgot.submit')}
+      </Button>
+    </form>
+  );
+}

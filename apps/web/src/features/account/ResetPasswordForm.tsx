@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { isCallError } from '../../app/call-error.ts';
+import { errorText } from '../../app/error-text.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput } from '../../ui/TextInput.tsx';
+import { useFieldForm } from '../../ui/use-field-form.ts';
+import { useResetPasswordMutation } from './account.api.ts';
+import { newPasswordRule, pathsOf } from './form-rules.ts';
+
+interface ResetPasswordFormProps {
+  /** What the mail's link carried. */
+  token: string;
+  onReset: () => void;
+  /** The link is worth nothing: used, too old, or replaced by a newer one. */
+  onInvalid: () => void;
+}
+
+export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFormProps) {
+  const t = useT();
+  const ready = useAppSelector(({ session }) => session.ready);
+  const [resetPassword] = useResetPasswordMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, errorOf, refuse, busy } = useFieldForm<{ password: string }>({ password: newPasswordRule(t) });
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(null);
+    const { data, error } = await resetPassword({ token, new_password: password });
+    if (data) onReset();
+    else if (isCallError(error) && error.code === 'RESET_LINK_INVALID') onInvalid();
+    else if (pathsOf(error).includes('new_password')) refuse(['password'], { password: t('form.passwordWeak') });
+    else setFailure(errorText(error, t('reset.failed')));
+  });
+
+  return (
+    // A submit before the page is alive must not put the password into the address.
+    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+      <Field
+        label={t('reset.password')}
+        help={errorOf('password') ? undefined : t('form.passwordHint')}
+        error={errorOf('password')}
+      >
+        <PasswordInput {...field('password')} autoComplete="new-password" />
+      </Field>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" full busy={busy} disabled={!ready} className="mt-2">
+        {t(busy ? 'reset.busy' : 'reset.submit')}
+      </Button>
+    </form>
+  );
+}
