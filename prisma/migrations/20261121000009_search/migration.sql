@@ -455,10 +455,14 @@ BEGIN
     UNION ALL
     SELECT s.word, true, 0 FROM read.synonym_spelling s
     WHERE widely AND length(typed) > 5 AND read.latin(s.word) OPERATOR(public.%) read.latin(typed)
+  ), likely AS (
+    -- A slip brings one letter that the other word has not, and nobody is taken to have made more than two.
+    SELECT k.*, length(translate(typed, k.word, '')) AS gone, length(translate(k.word, typed, '')) AS come FROM known k
+    WHERE length(k.word) BETWEEN length(typed) - 2 AND length(typed) + 4
   )
-  SELECT k.word, bool_or(k.own), max(k.products) FROM known k
-  WHERE length(k.word) BETWEEN length(typed) - 2 AND length(typed) + 4
-  GROUP BY k.word ORDER BY public.similarity(read.latin(k.word), read.latin(typed)) DESC, k.word LIMIT 40;
+  SELECT k.word, bool_or(k.own), max(k.products) FROM likely k
+  WHERE k.gone <= 2 AND k.come <= 2 + greatest(length(k.word) - length(typed), 0)
+  GROUP BY k.word, k.gone, k.come ORDER BY k.gone + k.come, abs(length(k.word) - length(typed)), k.word LIMIT 40;
 END $$;
 
 -- What stands near words that are not known: those that may be meant, and where that is asked widely, two known ones that

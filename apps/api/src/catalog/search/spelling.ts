@@ -37,21 +37,20 @@ const at = (row: readonly number[], index: number) => row[index] ?? Number.POSIT
 const costs = (typed: string, meant: string): number[] => {
   const a = [...typed];
   const b = [...meant];
+  // Each is compared with every letter of the other word.
+  const missing = b.map((letter, j) => strayCost(letter, b[j - 1]));
   let beforeLast: number[] = [];
   let last = [0];
-  for (const [j, letter] of b.entries()) last.push(at(last, j) + strayCost(letter, b[j - 1]));
-  for (const [i, letter] of a.entries()) {
-    const row = [at(last, 0) + strayCost(letter, a[i - 1])];
-    for (const [j, other] of b.entries()) {
-      const isSwapped = letter === b[j - 1] && a[i - 1] === other;
-      row.push(
-        Math.min(
-          at(last, j) + wrongCost(letter, other, i + j === 0),
-          at(last, j + 1) + strayCost(letter, a[i - 1]),
-          at(row, j) + strayCost(other, b[j - 1]),
-          isSwapped ? at(beforeLast, j - 1) + SMALL : Number.POSITIVE_INFINITY,
-        ),
-      );
+  for (const [j, cost] of missing.entries()) last.push(at(last, j) + cost);
+  for (let i = 0; i < a.length; i += 1) {
+    const letter = a[i] ?? '';
+    const stray = strayCost(letter, a[i - 1]);
+    const row = [at(last, 0) + stray];
+    for (let j = 0; j < b.length; j += 1) {
+      const other = b[j] ?? '';
+      const wrong = at(last, j) + wrongCost(letter, other, i + j === 0);
+      const swapped = letter === b[j - 1] && a[i - 1] === other ? at(beforeLast, j - 1) + SMALL : wrong;
+      row.push(Math.min(wrong, swapped, at(last, j + 1) + stray, at(row, j) + at(missing, j)));
     }
     beforeLast = last;
     last = row;
