@@ -20,8 +20,12 @@ export interface Call {
   live?: string;
   /** What a write alters for everybody. Its author sees that at once, all others within two seconds. */
   changes?: 'catalogue' | 'stock';
-  /** Sent as a form with files instead of JSON. */
+  /** Sent as a form with files, or as JSON. */
   multipart?: true;
+  /** A write that takes no idempotency key: done again, it changes nothing more. */
+  keyless?: true;
+  /** Its answer holds a secret, which is kept nowhere: a repeat under the same idempotency key is done anew. */
+  secret?: true;
 }
 
 const read = { effect: 'read', method: 'GET' } as const;
@@ -56,7 +60,7 @@ export const calls = {
   // account
   registerUser: { ...write, access: 'public', summary: 'Create an account' },
   login: { ...write, access: 'public', summary: 'Sign in' },
-  logout: { ...write, access: 'user', summary: 'Revoke this token' },
+  logout: { ...write, access: 'user', keyless: true, summary: 'Revoke this token' },
   changePassword: { ...write, access: 'user', summary: 'Change the password' },
   forgotPassword: { ...write, access: 'public', summary: 'Ask for a link to choose a new password' },
   resetPassword: { ...write, access: 'public', summary: 'Choose a new password by such a link' },
@@ -78,7 +82,13 @@ export const calls = {
   updateCartQuantity: { ...write, access: 'user', owns: { cart_id: 'cart_line' }, summary: "Set a line's quantity" },
   removeFromCartById: { ...write, method: 'DELETE', access: 'user', summary: 'Remove a line' },
   // checkout and orders
-  createPaymentIntent: { ...write, access: 'user', owns: { address_id: 'address' }, summary: 'Begin to pay by card' },
+  createPaymentIntent: {
+    ...write,
+    access: 'user',
+    secret: true,
+    owns: { address_id: 'address' },
+    summary: 'Begin to pay by card',
+  },
   getPaypalLink: {
     ...write,
     method: 'GET',
@@ -112,6 +122,12 @@ export const wireNameOf = (name: CallName) => name.replace(/[A-Z]/g, (letter) =>
 
 /** The call's path below the API's base path: `manageCart` → `/manage_cart`. */
 export const pathOf = (name: CallName) => `/${wireNameOf(name)}`;
+
+/** Whether a call takes an `Idempotency-Key`: the writes of somebody signed in. */
+export const takesIdempotencyKey = (name: CallName) => {
+  const { effect, access, keyless }: Call = calls[name];
+  return effect === 'write' && access !== 'public' && access !== 'optional' && !keyless;
+};
 
 /** Where the input travels: in the query for GET and DELETE, in the body otherwise. */
 export const inputPlaceOf = (name: CallName): 'query' | 'body' =>

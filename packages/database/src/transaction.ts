@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { takeLastStep } from './before-commit.ts';
 
 /** What runs SQL: the pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -38,6 +39,7 @@ async function once<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>, i
   try {
     await tx.query(`BEGIN ISOLATION LEVEL ${isolation}`);
     result = await work(tx);
+    await takeLastStep(async (sql, values) => (await tx.query(sql, [...values])).rowCount ?? 0);
     const { command } = await tx.query('COMMIT');
     // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK: work has swallowed an error.
     if (command !== 'COMMIT')

@@ -1,10 +1,11 @@
 import { accountJobs, passwordMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
+import { idempotencyJobs } from '../platform/idempotency/answer-once.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
 
 /** Every kind of job, from every domain, but for mails. */
-export const jobKinds: JobKinds = { ...accountJobs, ...catalogJobs, ...mailCleaning };
+export const jobKinds: JobKinds = { ...accountJobs, ...catalogJobs, ...mailCleaning, ...idempotencyJobs };
 
 /** Run beside the others: a mail server that is slow to answer must hold nothing else up. */
 export const mailJobKinds = mailJobs(passwordMails);

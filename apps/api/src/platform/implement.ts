@@ -1,11 +1,12 @@
 import type { AccessOf } from '@trad/contract/call-schemas';
 import { envelope, Failure } from '@trad/contract/call-schemas';
-import { type Call, type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type Call, type CallName, calls, inputPlaceOf, pathOf, takesIdempotencyKey } from '@trad/contract/calls';
 import type { MessageKey } from '@trad/contract/messages/en';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import { type Parsed, type Reply, type Served, schemas } from '@trad/contract/served';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
+import { answerOnce, keyIn } from './idempotency/answer-once.ts';
 import { Refusal } from './refusal.ts';
 import { admit, type Caller } from './session.ts';
 import { FORM_BYTES, withForms } from './uploads/forms.ts';
@@ -56,7 +57,7 @@ export const implement =
   <N extends Served>(handlers: { [K in N]: Handler<K> }) =>
   async (app: FastifyInstance, { deps }: { deps: Deps }) => {
     for (const name of Object.keys(handlers) as N[]) {
-      const { method, access, effect, live, changes, multipart }: Call = calls[name];
+      const { method, access, effect, live, changes, multipart, secret }: Call = calls[name];
       const { input, reply } = schemas[name];
       const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
       const place = inputPlaceOf(name);
@@ -64,6 +65,17 @@ export const implement =
       const write = async (request: FastifyRequest, answer: FastifyReply) => {
         const { [place]: parsed, caller, language, ip: address } = request;
         return answerText(await handle({ input: parsed, caller, language, address, deps }), request, answer);
+      };
+      const takesKey = takesIdempotencyKey(name);
+      /** The same again for a repeat under the same key. */
+      const writeOnce = async (request: FastifyRequest, answer: FastifyReply) => {
+        const { [place]: input, caller, headers } = request;
+        const key = takesKey ? keyIn(headers) : undefined;
+        if (!key || !caller) return write(request, answer);
+        const keyed = { userId: caller.id, key, call: name, input, secret: secret === true };
+        const { answer: text, isRepeat } = await answerOnce(deps, keyed, () => write(request, answer));
+        if (isRepeat) answer.header('idempotent-replayed', 'true');
+        return text;
       };
       /** One for all inputs that mean the same: checked, defaults filled in, nothing else in it. */
       const keyOf = ({ [place]: parsed, language }: FastifyRequest) =>
@@ -95,7 +107,7 @@ export const implement =
               }));
               return app.sendPublicAnswer(request, answer, shared);
             }
-            const text = await write(request, answer);
+            const text = await writeOnce(request, answer);
             // Before the author hears that it is done: what is asked next must show it.
             if (changes) deps.cache.drop(changes);
             answer.type(JSON_TYPE).header('cache-control', 'private, no-store');

@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 
@@ -16,6 +17,8 @@ export interface Tokens {
   sign(payload: TokenPayload): string;
   /** The payload of a token that this shop signed, else null. Says nothing about the session behind it. */
   verify(token: string): TokenPayload | null;
+  /** 32 bytes that only this shop gets of a text, and that tell nothing of it, be it as short as a password. */
+  digest(text: string): Buffer;
 }
 
 export const createTokens = async (app: FastifyInstance, secret: string): Promise<Tokens> => {
@@ -25,7 +28,9 @@ export const createTokens = async (app: FastifyInstance, secret: string): Promis
     // The session's row decides about expiry, by the shop's clock.
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
+  const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'trad digest', 32));
   return {
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest(),
     sign: (payload) => app.jwt.sign(payload),
     verify: (token) => {
       try {

@@ -26,6 +26,14 @@ const parameters = {
     schema: { type: 'string' },
     example: 'en',
   },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Names this write, so that it may be sent again safely: the same key with the same content gets the first answer again (`Idempotent-Replayed: true`), for 24 hours. At most 255 printable characters without spaces, such as a UUID.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    example: '7d0f3a52-5b1c-4a62-9a0e-0f6c2f7b9e11',
+  },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',

@@ -26,6 +26,8 @@ Public reads carry a strong \`ETag\`; with \`If-None-Match\` they answer 304. An
 
 ## Trying again
 
-Reads may be repeated. 429 and 503 come with \`Retry-After\` in seconds. Every answer has an \`x-request-id\`: tell us that one
+Reads may be repeated. Send a write of somebody signed in with an \`Idempotency-Key\` of your making, such as a UUID: sent again
+with the same key it is not done again, and answered with the first answer. Only what succeeded is kept, for 24 hours; after a
+failure the same key may be used again. 429 and 503 come with \`Retry-After\` in seconds. Every answer has an \`x-request-id\`: tell us that one
 when something is wrong.
 `;

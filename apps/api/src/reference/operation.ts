@@ -1,5 +1,5 @@
 import { envelope } from '@trad/contract/call-schemas';
-import { type Call, type CallName, calls, inputPlaceOf, wireNameOf } from '@trad/contract/calls';
+import { type Call, type CallName, calls, inputPlaceOf, takesIdempotencyKey, wireNameOf } from '@trad/contract/calls';
 import { message } from '@trad/contract/messages/message';
 import type { CallReference } from '@trad/contract/reference/call-reference';
 import { references } from '@trad/contract/reference/references';
@@ -89,6 +89,7 @@ const servedParts = (name: Served, components: Components) => {
     parameters: [
       ...(inQuery ? queryParameters(input, example.input ?? {}) : []),
       ref('parameters', 'Language'),
+      ...(takesIdempotencyKey(name) ? [ref('parameters', 'IdempotencyKey')] : []),
       ...(isTagged(row) ? [ref('parameters', 'IfNoneMatch')] : []),
     ],
     requestBody: takesBody ? bodyOf(input, row, example.input ?? {}) : undefined,

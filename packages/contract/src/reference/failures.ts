@@ -57,6 +57,17 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   ADDRESS_BOOK_FULL: { meaning: 'No more addresses can be saved; delete one.' },
   FAVORITES_FULL: { meaning: 'No more favourites can be saved; remove one.' },
   CONFLICT: { meaning: 'Two writes met, and this one did nothing: send it again.', retryAfter: 'sometimes' },
+  IDEMPOTENCY_KEY_REUSED: {
+    meaning: 'This Idempotency-Key came with another call or other content within 24 hours: take a new one.',
+  },
+  IDEMPOTENCY_KEY_IN_USE: {
+    meaning: 'The first request with this Idempotency-Key is still under way: send it again.',
+    retryAfter: 'always',
+  },
+  ALREADY_DONE: {
+    meaning:
+      'The first request with this Idempotency-Key did its work, but its answer was lost: read how things stand.',
+  },
   PAYLOAD_TOO_LARGE: { meaning: 'The body is larger than the call takes.' },
   URI_TOO_LONG: { meaning: 'The address is longer than any call’s.' },
   UNSUPPORTED_MEDIA_TYPE: { meaning: 'The body is not of the content type that the call takes.' },

@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls, inputPlaceOf } from '../calls.ts';
+import { type Call, type CallName, calls, inputPlaceOf, takesIdempotencyKey } from '../calls.ts';
 import type { FailureCode } from '../failures.ts';
 import { failures } from '../failures.ts';
 import type { Served } from '../served.ts';
@@ -15,6 +15,8 @@ const OF_EVERY_CALL: readonly FailureCode[] = [
 ];
 const OF_A_BODY: readonly FailureCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
+const OF_A_KEY: readonly FailureCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE', 'ALREADY_DONE'];
+
 const accessRefusals = ({ access }: Call): FailureCode[] => {
   if (access === 'public' || access === 'optional') return [];
   return access === 'user' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
@@ -30,6 +32,7 @@ export const refusalsOf = (name: CallName): FailureCode[] => {
     ...(inputPlaceOf(name) === 'body' ? OF_A_BODY : []),
     ...(row.owns ? (['NOT_FOUND'] as const) : []),
     ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
+    ...(takesIdempotencyKey(name) ? OF_A_KEY : []),
     ...own,
   ]);
   return [...codes].sort((one, other) => failures[one] - failures[other]);

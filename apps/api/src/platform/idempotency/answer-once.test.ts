@@ -1,0 +1,308 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildAddress, buildProduct, buildUser, stockOf } from '../../testing/factories.ts';
+import { drawPicture } from '../../testing/pictures.ts';
+import { openShop } from '../../testing/shop.ts';
+import { runDueJob } from '../jobs.ts';
+import { Refusal } from '../refusal.ts';
+import { answerOnce, idempotencyJobs } from './answer-once.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-keys-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const shop = await openShop({ DATA_DIR: folder });
+/** Two processes of one shop. */
+const processes = [shop.app, await shop.openApp()];
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+let serial = 0;
+/** Somebody with an address and a product to buy, who sends under a key, to either process. */
+const shopper = async ({ stock = 10 } = {}) => {
+  const { id, token } = await buildUser(shop);
+  const address = await buildAddress(shop, id);
+  const { variantId } = await buildProduct(shop, { variants: [{ stock }] });
+  serial += 1;
+  const mine = `key-${serial}`;
+  const send = async (name: CallName, input: object, { key = mine, at = 0 } = {}) => {
+    const response = await processes[at]?.inject({
+      method: calls[name].method,
+      url: `/api${pathOf(name)}`,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      ...(inputPlaceOf(name) === 'body' ? { payload: input } : { query: input as Record<string, string> }),
+    });
+    if (!response) throw new Error('There is no such process');
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  };
+  const count = async (sql: string) => Number((await shop.pool.query(sql, [id])).rows[0]?.count);
+  return {
+    id,
+    token,
+    key: mine,
+    address,
+    variantId,
+    send,
+    add: (options: { key?: string; at?: number } = {}, qty = 1) =>
+      send('manageCart', { product_variant_id: variantId, qty }, options),
+    order: (options: { key?: string; at?: number } = {}) =>
+      send('placeOrder', { address_id: address, payment_method: 'cod_method' }, options),
+    saveAddress: (options: { key?: string; at?: number } = {}) =>
+      send('addAddress', { name: 'Kofi Mensah', address: 'Ring Road 1', city: 'Accra', country: 'GH' }, options),
+    pieces: () =>
+      count('SELECT coalesce(sum(qty), 0) AS count FROM cart_line JOIN cart ON cart.id = cart_id WHERE user_id = $1'),
+    orders: () => count('SELECT count(*) FROM shop_order WHERE user_id = $1'),
+    addresses: () => count('SELECT count(*) FROM address WHERE user_id = $1'),
+    keys: () => count('SELECT count(*) FROM idempotency_key WHERE user_id = $1'),
+  };
+};
+/** Until `undo` the database refuses to do that to rows of the table. */
+const breaking = async (table: string, event: string) => {
+  await shop.pool.query(`CREATE OR REPLACE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'broken by a test'; END $$`);
+  await shop.pool.query(`CREATE TRIGGER broken BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION broken()`);
+  return () => shop.pool.query(`DROP TRIGGER broken ON ${table}`);
+};
+
+describe('sent twice at once, to two processes,', () => {
+  test('an item comes into the cart once', async () => {
+    const { add, pieces } = await shopper();
+    const answers = await Promise.all([add({ at: 0 }), add({ at: 1 })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(await pieces()).toBe(1);
+  });
+
+  test('an order is placed once', async () => {
+    const { add, order, orders, variantId } = await shopper();
+    await add({ key: 'first' });
+    const answers = await Promise.all([order({ at: 0 }), order({ at: 1 })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body.data.id).toBe(answers[1]?.body.data.id);
+    expect([await orders(), await stockOf(shop, variantId)]).toEqual([1, 9]);
+  });
+
+  test('a write is done once, however often it comes', async () => {
+    const { add, pieces } = await shopper();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ at: index % 2 })));
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done.length).toBeGreaterThanOrEqual(1);
+    for (const { status, body } of answers) {
+      if (status === 200) expect(body).toEqual(done[0]?.body);
+      else expect([status, body.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE']);
+    }
+    expect(await pieces()).toBe(1);
+  });
+});
+
+describe('the same key', () => {
+  test('with other content, or for another call, is refused', async () => {
+    const { add, saveAddress, pieces, addresses } = await shopper();
+    await add();
+    for (const answer of [await add({}, 2), await add({ at: 1 }, 3), await saveAddress()]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    }
+    expect([await pieces(), await addresses()]).toEqual([1, 1]);
+  });
+
+  test('with the same content in other words is a repeat', async () => {
+    const { send, variantId, pieces } = await shopper();
+    await send('manageCart', { product_variant_id: variantId, qty: 1, unknown: 'x' });
+    const { headers } = await send('manageCart', { is_saved_for_later: '0', product_variant_id: variantId });
+    expect(headers['idempotent-replayed']).toBe('true');
+    expect(await pieces()).toBe(1);
+  });
+
+  test('of somebody else is another key', async () => {
+    const [one, two] = [await shopper(), await shopper()];
+    await one.add({ key: 'shared' });
+    expect((await two.add({ key: 'shared' })).headers).not.toHaveProperty('idempotent-replayed');
+    expect([await one.pieces(), await two.pieces()]).toEqual([1, 1]);
+  });
+
+  test('is a new one after 24 hours, and until then the answer is kept', async () => {
+    const { add, pieces, keys } = await shopper();
+    const run = async () => {
+      const job = ['platform.forget_answers', shop.clock.now()];
+      await shop.pool.query("INSERT INTO job (kind, payload, run_at) VALUES ($1, '{}', $2)", job);
+      while (await runDueJob(shop.app.deps, idempotencyJobs));
+    };
+    await add();
+    shop.clock.advance(23 * HOUR_MS);
+    await run();
+    expect((await add()).headers['idempotent-replayed']).toBe('true');
+    shop.clock.advance(HOUR_MS + 1);
+    expect((await add()).headers).not.toHaveProperty('idempotent-replayed');
+    expect(await pieces()).toBe(2);
+    shop.clock.advance(24 * HOUR_MS + 1);
+    await run();
+    expect(await keys()).toBe(0);
+  });
+});
+
+test.each([
+  ['empty', ''],
+  ['longer than 255 characters', 'x'.repeat(256)],
+  ['with a space', 'a b'],
+  ['with letters beyond ASCII', 'clé'],
+])('a key that is %s is bad input, and nothing is done', async (_what, key) => {
+  const { add, pieces } = await shopper();
+  const { status, body } = await add({ key });
+  expect([status, body.code, body.details[0].path]).toEqual([400, 'VALIDATION_FAILED', 'Idempotency-Key']);
+  expect(await pieces()).toBe(0);
+});
+
+test('a key of 255 characters is fine', async () => {
+  const { add } = await shopper();
+  expect((await add({ key: '~'.repeat(255) })).status).toBe(200);
+});
+
+describe('a failure leaves the key free:', () => {
+  test('what is refused may be sent again, with other content, too', async () => {
+    const { add, pieces, keys, variantId } = await shopper({ stock: 1 });
+    expect((await add({}, 2)).body.code).toBe('OUT_OF_STOCK');
+    expect(await keys()).toBe(0);
+    expect((await add({}, 1)).status).toBe(200);
+    await shop.pool.query('UPDATE variant SET stock = 5 WHERE id = $1', [variantId]);
+    expect((await add({}, 1)).headers['idempotent-replayed']).toBe('true');
+    expect(await pieces()).toBe(1);
+  });
+
+  test('what is bad input never takes it', async () => {
+    const { add, keys } = await shopper();
+    expect((await add({}, -1)).body.code).toBe('VALIDATION_FAILED');
+    expect(await keys()).toBe(0);
+  });
+
+  test('what breaks on our side was not done, and is done when it comes again', async () => {
+    const { add, pieces, keys } = await shopper();
+    const undo = await breaking('cart_line', 'INSERT');
+    expect((await add()).status).toBe(500);
+    await undo();
+    expect([await pieces(), await keys()]).toEqual([0, 0]);
+    expect((await add({ at: 1 })).status).toBe(200);
+    expect(await pieces()).toBe(1);
+  });
+});
+
+describe('a process that dies', () => {
+  type Shopper = Awaited<ReturnType<typeof shopper>>;
+  /** As it stands when a process has claimed the key and is gone. */
+  const claimed = async ({ id, key }: Shopper, done: boolean) => {
+    const { rowCount } = await shop.pool.query(
+      'UPDATE idempotency_key SET answer = NULL, done_at = CASE WHEN $3 THEN done_at END WHERE user_id = $1 AND key = $2',
+      [id, key, done],
+    );
+    expect(rowCount).toBe(1);
+  };
+
+  test('before it has done anything holds the key for a minute, not for ever', async () => {
+    const person = await shopper();
+    await person.add();
+    await shop.pool.query('DELETE FROM cart_line');
+    await claimed(person, false);
+    const early = await person.add({ at: 1 });
+    expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE', '1']);
+    shop.clock.advance(MINUTE_MS);
+    expect((await person.add({}, 2)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await person.add({ at: 1 })).status).toBe(200);
+    expect(await person.pieces()).toBe(1);
+  });
+
+  test.each([
+    ['manageCart', 'add', 'pieces', 1],
+    ['addAddress', 'saveAddress', 'addresses', 2],
+    ['placeOrder', 'order', 'orders', 1],
+  ] as const)(
+    'after %s was committed leaves it done once, though its answer is lost',
+    async (name, act, counted, n) => {
+      const person = await shopper();
+      if (name === 'placeOrder') await person.add({ key: 'before' });
+      const undo = await breaking('idempotency_key', 'UPDATE OF answer');
+      // Whoever asked first is answered: it was done.
+      expect((await person[act]()).status).toBe(200);
+      await undo();
+      shop.clock.advance(MINUTE_MS);
+      const { status, body } = await person[act]({ at: 1 });
+      expect([status, body.code]).toEqual([409, 'ALREADY_DONE']);
+      expect(await person[counted]()).toBe(n);
+    },
+  );
+
+  test('in appearance only, and commits late, does nothing: another one has taken over', async () => {
+    const person = await shopper();
+    await person.add({ key: 'before' });
+    // Both stand before the locked cart; the second comes when the first one's time is up.
+    const lock = await shop.pool.connect();
+    await lock.query('BEGIN');
+    await lock.query('SELECT FROM cart WHERE user_id = $1 FOR UPDATE', [person.id]);
+    const waiting = async (n: number) => {
+      for (;;) {
+        const { rows } = await shop.pool.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        if (rows.length >= n) return;
+      }
+    };
+    const slow = person.add({ at: 0 });
+    await waiting(1);
+    shop.clock.advance(MINUTE_MS);
+    const quick = person.add({ at: 1 });
+    await waiting(2);
+    await lock.query('COMMIT');
+    lock.release();
+    const answers = await Promise.all([slow, quick]);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'IDEMPOTENCY_KEY_IN_USE'],
+      [200, undefined],
+    ]);
+    expect(await person.pieces()).toBe(2);
+    expect((await person.add()).body).toEqual(answers[1]?.body);
+  });
+});
+
+test('a form with a picture is done once, and another picture is other content', async () => {
+  const { token } = await shopper();
+  const send = async (picture: Buffer) => {
+    const form = new FormData();
+    form.set('city', 'Lagos');
+    form.set('image', new File([picture], 'me.png'));
+    const request = new Response(form);
+    return shop.inject({
+      method: 'POST',
+      url: '/api/update_user_profile',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': 'portrait',
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  };
+  const picture = await drawPicture('png');
+  const [first, again] = [await send(picture), await send(picture)];
+  expect(first.status).toBe(200);
+  expect(again.body).toEqual(first.body);
+  expect(readdirSync(join(folder, 'media/people'))).toHaveLength(1);
+  expect((await send(await drawPicture('jpeg'))).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+});
+
+describe('an answer with a secret', () => {
+  test('is never kept: the same content is done again, other content refused', async () => {
+    const { id } = await shopper();
+    let done = 0;
+    const send = (amount: number) =>
+      answerOnce(
+        shop.app.deps,
+        { userId: id, key: 'pay', call: 'createPaymentIntent', input: { amount }, secret: true },
+        async () => `{"clientSecret":"secret-${++done}"}`,
+      );
+    expect(await send(5)).toEqual({ answer: '{"clientSecret":"secret-1"}', isRepeat: false });
+    expect(await send(5)).toEqual({ answer: '{"clientSecret":"secret-2"}', isRepeat: false });
+    await expect(send(6)).rejects.toBeInstanceOf(Refusal);
+    const { rows } = await shop.pool.query('SELECT * FROM idempotency_key WHERE user_id = $1', [id]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('secret-');
+  });
+});

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withLastStep } from '@trad/database/before-commit';
+import type { Deps } from '../deps.ts';
+import type { JobKinds } from '../jobs.ts';
+import { badField, Refusal } from '../refusal.ts';
+import {
+  claimKey,
+  deleteKeysBefore,
+  giveBack,
+  type Keyed,
+  keepAnswer,
+  knownKey,
+  markDone,
+  openAgain,
+} from './idempotency.queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** So long an answer is kept. */
+const KEPT_MS = 24 * HOUR_MS;
+/** So long nobody else takes over from a request; one that was cut off holds its key no longer. */
+const CLAIM_MS = 60_000;
+/** How a second request waits for the first, in milliseconds; then it is told to come again. */
+const WAITS = [20, 40, 80, 160, 320, 640];
+
+/** The key of a request; undefined where it has none. Throws VALIDATION_FAILED for one that is none. */
+export const keyIn = (headers: Readonly<Record<string, string | string[] | undefined>>) => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw badField('Idempotency-Key', 'must have 1 to 255 printable ASCII characters, without spaces');
+};
+
+/** What was sent, files as digests of their bytes. */
+const withoutBytes = async (input: unknown): Promise<unknown> => {
+  if (input instanceof File) {
+    return createHash('sha256')
+      .update(Buffer.from(await input.arrayBuffer()))
+      .digest('hex');
+  }
+  if (Array.isArray(input)) return Promise.all(input.map(withoutBytes));
+  if (typeof input !== 'object' || input === null) return input;
+  const entries = Object.entries(input).map(async ([name, value]) => [name, await withoutBytes(value)]);
+  return Object.fromEntries(await Promise.all(entries));
+};
+
+/** Does the work, whose transactions commit only while the claim stands, and keeps its answer. */
+const doAndKeep = async ({ pool, clock, log }: Deps, keyed: Keyed, secret: boolean, work: () => Promise<string>) => {
+  let answer: string;
+  try {
+    answer = await withLastStep(async (execute) => {
+      if (!(await markDone(execute, keyed, clock.now())))
+        throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
+    }, work);
+  } catch (error) {
+    // Where it can't be given back, it is free again when the claim runs out.
+    await giveBack(pool, keyed).catch((err: unknown) => log.warn({ err }, 'idempotency key not given back'));
+    throw error;
+  }
+  const keeping = secret ? openAgain(pool, keyed, clock.now()) : keepAnswer(pool, keyed, answer, clock.now());
+  // It is done, and whoever asked shall know.
+  await keeping.catch((err: unknown) => log.warn({ err }, 'answer not kept under its idempotency key'));
+  return answer;
+};
+
+/**
+ * Does a user's write once under its key, over all processes, and answers repeats with the first answer (JSON).
+ * Throws IDEMPOTENCY_KEY_REUSED where the key came with something else, IDEMPOTENCY_KEY_IN_USE where the first request
+ * takes long, ALREADY_DONE where its answer was lost. A failure of the work is passed on and leaves the key free.
+ */
+export const answerOnce = async (
+  deps: Deps,
+  { input, secret, ...named }: { userId: number; key: string; call: string; input: unknown; secret: boolean },
+  work: () => Promise<string>,
+): Promise<{ answer: string; isRepeat: boolean }> => {
+  const { pool, clock, tokens } = deps;
+  const fingerprint = tokens.digest(JSON.stringify(await withoutBytes(input)) ?? '');
+  const keyed: Keyed = { ...named, fingerprint, claim: randomUUID() };
+  for (const wait of [...WAITS, 0]) {
+    const now = clock.now();
+    const until = new Date(now.getTime() + CLAIM_MS);
+    if (await claimKey(pool, keyed, { now, until, forgottenBefore: new Date(now.getTime() - KEPT_MS) })) {
+      return { answer: await doAndKeep(deps, keyed, secret, work), isRepeat: false };
+    }
+    const known = await knownKey(pool, keyed, now);
+    if (known && !known.isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    if (known && known.answer !== null) return { answer: known.answer, isRepeat: true };
+    if (known?.isDone && !known.isClaimed) throw new Refusal('ALREADY_DONE');
+    await pause(wait);
+  }
+  throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
+};
+
+/** Forgets what was answered more than a day ago. */
+export const idempotencyJobs: JobKinds = {
+  'platform.forget_answers': {
+    run: async (_payload, { pool, clock }) => {
+      await deleteKeysBefore(pool, new Date(clock.now().getTime() - KEPT_MS));
+    },
+    every: HOUR_MS,
+  },
+};

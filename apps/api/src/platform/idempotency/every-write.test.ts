@@ -1,0 +1,119 @@
+import { type CallName, calls, takesIdempotencyKey } from '@trad/contract/calls';
+import { type Served, schemas } from '@trad/contract/served';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildAddress, buildProduct } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+/** What every write of the table gets for free. */
+
+const shop = await openShop();
+const names = Object.keys(calls) as CallName[];
+const keyed = (Object.keys(schemas) as Served[]).filter(takesIdempotencyKey);
+
+interface Things {
+  product: number;
+  variant: number;
+  /** Addresses: one to change, one to delete. */
+  address: number;
+  spare: number;
+  line: number;
+}
+const password = 'Weave-Kente-42';
+/** An input that each write does something with. A new write needs its line here. */
+const inputs: Partial<Record<CallName, (things: Things) => object>> = {
+  changePassword: () => ({ old_password: password, new_password: 'Dye-Indigo-77' }),
+  updateUserProfile: () => ({ city: 'Lagos' }),
+  addAddress: () => ({ name: 'Amara Okafor', address: '14 Bourdillon Road', city: 'Lagos', country: 'NG' }),
+  updateAddress: ({ address }) => ({ id: address, city: 'Accra' }),
+  deleteAddress: ({ spare }) => ({ id: spare }),
+  addToFavorites: ({ product }) => ({ product_id: product }),
+  removeFromFavorites: ({ product }) => ({ product_id: product }),
+  manageCart: ({ variant }) => ({ product_variant_id: variant }),
+  updateCartQuantity: ({ line }) => ({ cart_id: line, qty: 2 }),
+  removeFromCartById: ({ line }) => ({ id: line }),
+  placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
+  addProductReview: ({ product }) => ({ product_id: product, rating: 5 }),
+};
+
+let token: string;
+let things: Things;
+beforeAll(async () => {
+  const email = 'amara@trad.example';
+  const { body } = await shop.call('registerUser', {
+    name: 'Amara Okafor',
+    email,
+    country_code: 'NG',
+    mobile: '+2348031234567',
+    password,
+  });
+  const userId = body.data[0]?.id ?? 0;
+  ({ token } = (await shop.call('login', { email, password })).body);
+  const { id: product, variantId: variant } = await buildProduct(shop);
+  const [address, spare] = [await buildAddress(shop, userId), await buildAddress(shop, userId)];
+  const add = () => shop.call('manageCart', { product_variant_id: variant }, { token });
+  await add();
+  await shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
+  const { cart } = (await add()).body;
+  // What stays to be ordered when the line is gone.
+  const { variantId: another } = await buildProduct(shop);
+  await shop.call('manageCart', { product_variant_id: another }, { token });
+  things = { product, variant, address, spare, line: cart[0]?.id ?? 0 };
+});
+
+test('the writes of somebody signed in take a key, and nothing else does', () => {
+  expect(names.filter(takesIdempotencyKey).sort()).toEqual(
+    [...Object.keys(inputs), 'createPaymentIntent', 'getPaypalLink', 'createPaypalOrder'].sort(),
+  );
+});
+
+test.each(keyed)('a repeat of %s gets the first answer again', async (name) => {
+  const input = inputs[name]?.(things) ?? {};
+  const send = (lang?: string) =>
+    shop.callWith(name, input, { token, headers: { 'idempotency-key': `again-${name}` }, lang });
+  const first = await send();
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  expect(first.headers).not.toHaveProperty('idempotent-replayed');
+  const repeat = await send('fr');
+  expect([repeat.status, repeat.body]).toEqual([200, first.body]);
+  expect(repeat.headers).toMatchObject({
+    'idempotent-replayed': 'true',
+    'content-type': first.headers['content-type'],
+    'cache-control': 'private, no-store',
+  });
+});
+
+describe('no secret is kept with an answer', () => {
+  const SECRETS = ['token', 'clientSecret', 'password', 'stripe_publishable_key'];
+
+  test.each(keyed)('of %s', (name) => {
+    if ('secret' in calls[name]) return;
+    const fields = Object.keys(schemas[name].reply.shape);
+    expect(fields.filter((field) => SECRETS.includes(field))).toEqual([]);
+  });
+
+  test('nor can a password be guessed from what is kept', async () => {
+    const { rows } = await shop.pool.query("SELECT * FROM idempotency_key WHERE call = 'changePassword'");
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/Weave-Kente|Dye-Indigo/);
+  });
+});
+
+describe('a key is no concern of', () => {
+  test.each(['getAddress', 'getUserProfile', 'getUserCart'] as const)('%s, which reads', async (name) => {
+    const { status, headers } = await shop.callWith(name, {}, { token, headers: { 'idempotency-key': ' a b ' } });
+    expect(status).toBe(200);
+    expect(headers).not.toHaveProperty('idempotent-replayed');
+  });
+
+  test('a sign-in, nor of a sign-out', async () => {
+    const headers = { 'idempotency-key': 'in-and-out' };
+    const login = () => shop.call('login', { email: 'amara@trad.example', password: 'Dye-Indigo-77' }, { headers });
+    const [one, two] = [await login(), await login()];
+    expect(one.body.token).not.toBe(two.body.token);
+    for (const { token } of [one.body, two.body]) {
+      expect((await shop.call('logout', {}, { token, headers })).status).toBe(200);
+    }
+    const { rows } = await shop.pool.query("SELECT FROM idempotency_key WHERE key = 'in-and-out'");
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Execute } from '@trad/database/before-commit';
+import type { Queryable } from '@trad/database/transaction';
+
+/** A write that somebody named by a key. */
+export interface Keyed {
+  userId: number;
+  key: string;
+  /** The call's name. */
+  call: string;
+  /** Of what was sent: 32 bytes. */
+  fingerprint: Buffer;
+  /** Of this request alone, so that one that lost its claim can't do harm. */
+  claim: string;
+}
+
+export interface KnownKey {
+  isSame: boolean;
+  /** What it did is committed. */
+  isDone: boolean;
+  isClaimed: boolean;
+  /** JSON; null where it is not known (yet). */
+  answer: string | null;
+}
+
+/**
+ * Takes the key for this request: a new one, one from before `forgottenBefore`, or the same request's whose process
+ * died before it committed anything. Returns whether it was to be had.
+ */
+export const claimKey = async (
+  db: Queryable,
+  { userId, key, call, fingerprint, claim }: Keyed,
+  { now, until, forgottenBefore }: { now: Date; until: Date; forgottenBefore: Date },
+) => {
+  const { rows } = await db.query(
+    `INSERT INTO idempotency_key AS k (user_id, key, call, fingerprint, claim, claimed_until, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (user_id, key) DO UPDATE SET
+       call = excluded.call, fingerprint = excluded.fingerprint, claim = excluded.claim,
+       claimed_until = excluded.claimed_until, created_at = excluded.created_at, done_at = NULL, answer = NULL
+     WHERE k.created_at < $8
+       OR (k.done_at IS NULL AND k.claimed_until <= $7 AND k.call = excluded.call AND k.fingerprint = excluded.fingerprint)
+     RETURNING 1`,
+    [userId, key, call, fingerprint, claim, until, now, forgottenBefore],
+  );
+  return rows.length > 0;
+};
+
+/** What is known of a key that another request has or had; undefined where it was given back meanwhile. */
+export const knownKey = async (db: Queryable, { userId, key, call, fingerprint }: Keyed, now: Date) => {
+  const { rows } = await db.query<KnownKey>(
+    `SELECT call = $3 AND fingerprint = $4 AS "isSame", done_at IS NOT NULL AS "isDone",
+       claimed_until > $5 AS "isClaimed", answer
+     FROM idempotency_key WHERE user_id = $1 AND key = $2`,
+    [userId, key, call, fingerprint, now],
+  );
+  return rows[0];
+};
+
+/** Notes in the transaction itself that it was done. False where another request has taken over. */
+export const markDone = async (execute: Execute, { userId, key, claim }: Keyed, now: Date) =>
+  (await execute('UPDATE idempotency_key SET done_at = $4 WHERE user_id = $1 AND key = $2 AND claim = $3::uuid', [
+    userId,
+    key,
+    claim,
+    now,
+  ])) === 1;
+
+export const keepAnswer = (db: Queryable, { userId, key, claim }: Keyed, answer: string, now: Date) =>
+  db.query(
+    `UPDATE idempotency_key SET answer = $4, done_at = coalesce(done_at, $5)
+     WHERE user_id = $1 AND key = $2 AND claim = $3`,
+    [userId, key, claim, answer, now],
+  );
+
+/** Lets the same content be sent again, to be done again; other content stays refused. */
+export const openAgain = (db: Queryable, { userId, key, claim }: Keyed, now: Date) =>
+  db.query(
+    'UPDATE idempotency_key SET done_at = NULL, claimed_until = $4 WHERE user_id = $1 AND key = $2 AND claim = $3',
+    [userId, key, claim, now],
+  );
+
+/** Gives back a key under which nothing was done. Waits for a COMMIT that is still under way. */
+export const giveBack = (db: Queryable, { userId, key, claim }: Keyed) =>
+  db.query('DELETE FROM idempotency_key WHERE user_id = $1 AND key = $2 AND claim = $3 AND done_at IS NULL', [
+    userId,
+    key,
+    claim,
+  ]);
+
+export const deleteKeysBefore = (db: Queryable, time: Date) =>
+  db.query('DELETE FROM idempotency_key WHERE created_at < $1', [time]);
