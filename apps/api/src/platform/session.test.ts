@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
+import { payloadOf, signed } from '../testing/tokens.ts';
 import { admit, endSession, startSession } from './session.ts';
 
 const shop = await openShop();
@@ -9,16 +9,6 @@ const DAY = 86_400_000;
 
 const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-const signed = (
-  header: object,
-  payload: object,
-  secret = 'a secret for tests that is long enough',
-  hash = 'sha256',
-) => {
-  const text = `${base64(header)}.${base64(payload)}`;
-  return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
-};
 const HS256 = { alg: 'HS256', typ: 'JWT' };
 
 describe('a session', () => {

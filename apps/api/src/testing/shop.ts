@@ -13,6 +13,9 @@ import { createLog } from '../platform/log.ts';
 import { countQuery } from '../platform/query-count.ts';
 import { fakeClock } from './fake-clock.ts';
 
+/** What test shops sign tokens with. */
+export const TEST_SECRET = 'a secret for tests that is long enough';
+
 interface CallOptions {
   token?: string | undefined;
   lang?: string;
@@ -58,7 +61,7 @@ export const openShop = async (environment: Record<string, string> = {}) => {
     const log = createLog(itsConfig, logTo);
     const app = await buildApp({
       deps: { config: itsConfig, pool: database.pool, prisma, clock, log },
-      jwtSecret: 'a secret for tests that is long enough',
+      jwtSecret: TEST_SECRET,
       checkReplies: true,
       keepAnswers: false,
       ...options,

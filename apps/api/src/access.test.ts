@@ -1,0 +1,157 @@
+import { type Access, type CallName, calls } from '@trad/contract/calls';
+import { type Schemas, type Served, schemas } from '@trad/contract/served';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startSession } from './platform/session.ts';
+import { buildAddress, buildProduct, buildUser } from './testing/factories.ts';
+import { openShop, type TestAnswer } from './testing/shop.ts';
+import { endedTokens, forgeriesOf } from './testing/tokens.ts';
+
+/** Who may call what, generated from the table: every row with every caller, every owned id with owner and others. */
+
+const shop = await openShop();
+const names = Object.keys(calls) as CallName[];
+
+type Role = 'user' | 'vendor' | 'operator';
+const PEOPLE: Record<string, Role> = {
+  shopper: 'user',
+  'another shopper': 'user',
+  vendor: 'vendor',
+  'another vendor': 'vendor',
+  operator: 'operator',
+};
+const people: Record<string, number> = {};
+/** Tokens that are worth nothing. */
+let worthless: Record<string, string>;
+
+beforeAll(async () => {
+  for (const [who, role] of Object.entries(PEOPLE)) people[who] = (await buildUser(shop, { role })).id;
+  const buildToken = async () => (await buildUser(shop)).token;
+  worthless = { ...(await endedTokens(shop, buildToken)), ...forgeriesOf(await buildToken()) };
+});
+
+/** A session for each request: a call may end it. */
+const tokenOf = (who: string) => startSession(shop.app.deps, people[who] ?? 0);
+
+const UNAUTHENTICATED = '401 UNAUTHENTICATED';
+const FORBIDDEN = '403 FORBIDDEN';
+const isOpen = (access: Access) => access === 'public' || access === 'optional';
+
+const expectedFor = (access: Access, role: Role | null) => {
+  if (isOpen(access)) return 'let in';
+  if (role === null) return UNAUTHENTICATED;
+  return access === 'user' || access === role ? 'let in' : FORBIDDEN;
+};
+const outcomeOf = (answer: TestAnswer | undefined) => {
+  const told = `${answer?.status} ${answer?.body.code}`;
+  return told === UNAUTHENTICATED || told === FORBIDDEN ? told : 'let in';
+};
+
+test.each(names)('%s lets in whom its row names, and nobody else', async (name) => {
+  const { access } = calls[name];
+  const tokens: Array<[who: string, role: Role | null, token: string | undefined]> = [['nobody', null, undefined]];
+  for (const [who, role] of Object.entries(PEOPLE)) tokens.push([who, role, await tokenOf(who)]);
+  for (const [what, token] of Object.entries(worthless)) tokens.push([what, null, token]);
+  const answers = await Promise.all(tokens.map(([, , token]) => shop.callWith(name, {}, { token })));
+  const seen = Object.fromEntries(tokens.map(([who], index) => [who, outcomeOf(answers[index])]));
+  const expected = Object.fromEntries(tokens.map(([who, role]) => [who, expectedFor(access, role)]));
+  expect(seen).toEqual(expected);
+});
+
+test('a token that is worth nothing changes no public answer', async () => {
+  for (const name of ['getProducts', 'topSellers', 'getLanguages'] as const) {
+    const { body } = await shop.callWith(name, {});
+    for (const token of Object.values(worthless)) {
+      expect((await shop.callWith(name, {}, { token })).body).toEqual(body);
+    }
+  }
+});
+
+describe('an id of what belongs to somebody', () => {
+  /** Served rows that name owned ids. */
+  type Owning = { [N in Served]: (typeof calls)[N] extends { owns: object } ? N : never }[keyof Schemas & CallName];
+  interface Ids {
+    address: number;
+    cart_line: number;
+    order: number;
+    variant: number;
+  }
+  const inputs: Record<Owning, (ids: Ids) => object> = {
+    updateAddress: ({ address }) => ({ id: address, city: 'Accra' }),
+    deleteAddress: ({ address }) => ({ id: address }),
+    getUserCart: ({ address }) => ({ address_id: address }),
+    manageCart: ({ address, variant }) => ({ product_variant_id: variant, address_id: address }),
+    updateCartQuantity: ({ cart_line }) => ({ cart_id: cart_line, qty: 2 }),
+    placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
+    getOrders: ({ order }) => ({ id: order }),
+  };
+  const owning = Object.keys(inputs) as Owning[];
+  const MISSING = 2_000_000_000;
+  let variant: number;
+  beforeAll(async () => {
+    ({ variantId: variant } = await buildProduct(shop, { variants: [{ stock: null }] }));
+  });
+
+  /** Somebody with one of everything. */
+  const buildOwner = async () => {
+    const { id, token } = await buildUser(shop);
+    const address = await buildAddress(shop, id);
+    const add = () => shop.call('manageCart', { product_variant_id: variant }, { token });
+    await add();
+    const placed = await shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
+    const { body } = await add();
+    const ids: Ids = { address, cart_line: body.cart[0]?.id ?? 0, order: placed.body.data.id, variant };
+    return { token, ids };
+  };
+  const nothing = () => ({ address: MISSING, cart_line: MISSING, order: MISSING, variant });
+
+  test.each(owning)('is taken by %s from its owner, and from others as if it did not exist', async (name) => {
+    const { token: owner, ids } = await buildOwner();
+    for (const who of Object.keys(PEOPLE)) {
+      const token = await tokenOf(who);
+      await shop.call('manageCart', { product_variant_id: variant }, { token });
+      const theirs = await shop.callWith(name, inputs[name](ids), { token });
+      const nobodys = await shop.callWith(name, inputs[name](nothing()), { token });
+      expect(theirs.status).toBe(404);
+      expect(theirs.body).toEqual({ error: true, code: 'NOT_FOUND', message: 'This could not be found.' });
+      expect(nobodys.body).toEqual(theirs.body);
+      const headers = (answer: TestAnswer) => Object.keys(answer.headers).sort();
+      expect(headers(nobodys)).toEqual(headers(theirs));
+    }
+    expect((await shop.callWith(name, inputs[name](ids), { token: owner })).status).toBe(200);
+  });
+
+  test('is removed from no cart of others, and the answer is the same as for a line that is gone', async () => {
+    const { ids } = await buildOwner();
+    const token = await tokenOf('shopper');
+    const theirs = await shop.call('removeFromCartById', { id: ids.cart_line }, { token });
+    const nobodys = await shop.call('removeFromCartById', { id: MISSING }, { token });
+    expect([theirs.status, nobodys.status]).toEqual([200, 200]);
+    expect(theirs.body).toEqual(nobodys.body);
+    const { rows } = await shop.pool.query('SELECT id FROM cart_line WHERE id = $1', [ids.cart_line]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is named by its row: every other id that guarded calls take is of what everybody may see', () => {
+    const OF_EVERYBODY = ['product_id', 'product_variant_id', 'store_id', 'attribute_id'];
+    /** Answered alike whether or not it is theirs (above); the provider's own, matched against its owner. */
+    const APART = [
+      'removeFromCartById.id',
+      'placeOrder.paypal_transaction_id',
+      'placeOrder.order_id',
+      'placeOrder.payment_intent_id',
+    ];
+    const unnamed = (Object.keys(schemas) as Served[])
+      .filter((name) => !isOpen(calls[name].access))
+      .flatMap((name) => {
+        const { input } = schemas[name] as { input: z.ZodType };
+        const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+        const { owns = {} } = calls[name] as { owns?: object };
+        return Object.keys(properties)
+          .filter((field) => /(^|_)ids?$/.test(field) && !(field in owns) && !OF_EVERYBODY.includes(field))
+          .map((field) => `${name}.${field}`);
+      })
+      .filter((field) => !APART.includes(field));
+    expect(unnamed).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../testing/shop.ts';
+import { hashPassword } from './password/passwords.ts';
+
+/** What one process is told every other knows with the next request: nobody waits for a second to pass. */
+
+const PASSWORD = 'Weave-Kente-42';
+const shop = await openShop({ LOGIN_LIMIT: '2' });
+// As the product runs: with what a process may keep.
+const here = await shop.openApp({ keepAnswers: true });
+const there = await shop.openApp({ keepAnswers: true });
+const roles: Array<string | undefined> = [];
+there.addHook('preHandler', async ({ caller }) => {
+  roles.push(caller?.role);
+});
+const passwordHash = await hashPassword(PASSWORD);
+
+let serial = 0;
+const buildMember = async () => {
+  serial += 1;
+  const email = `member-${serial}@trad.example`;
+  const { id } = await shop.prisma.user.create({ data: { email, name: 'Ama', username: 'Ama', passwordHash } });
+  return { id, email };
+};
+type App = typeof here;
+const post = (app: App, url: string, payload: object, token?: string) =>
+  app.inject({ method: 'POST', url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} });
+const signIn = async (app: App, email: string, password = PASSWORD) => post(app, '/api/login', { email, password });
+const tokenAt = async (app: App, email: string) => (await signIn(app, email)).json().token as string;
+const statusAt = async (app: App, token: string) =>
+  (await app.inject({ url: '/api/get_address', headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+describe('every process knows at once', () => {
+  test('who signed in', async () => {
+    const { email } = await buildMember();
+    expect(await statusAt(there, await tokenAt(here, email))).toBe(200);
+  });
+
+  test('who signed out', async () => {
+    const { email } = await buildMember();
+    const token = await tokenAt(here, email);
+    expect(await statusAt(there, token)).toBe(200);
+    await post(here, '/api/logout', {}, token);
+    expect([await statusAt(there, token), await statusAt(here, token)]).toEqual([401, 401]);
+  });
+
+  test('whose password was changed: only the session that changed it goes on', async () => {
+    const { email } = await buildMember();
+    const [mine, other] = [await tokenAt(here, email), await tokenAt(there, email)];
+    await post(here, '/api/change_password', { old_password: PASSWORD, new_password: 'Dye-Adire-43' }, mine);
+    expect([await statusAt(there, mine), await statusAt(there, other), await statusAt(here, other)]).toEqual([
+      200, 401, 401,
+    ]);
+    expect((await signIn(there, email)).statusCode).toBe(401);
+  });
+
+  test('who was banned, signed in or about to be', async () => {
+    const { id, email } = await buildMember();
+    const token = await tokenAt(here, email);
+    expect(await statusAt(there, token)).toBe(200);
+    await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
+    expect([await statusAt(there, token), await statusAt(here, token)]).toEqual([401, 401]);
+    expect((await signIn(there, email)).statusCode).toBe(401);
+  });
+
+  test('who was given another role, and who lost it', async () => {
+    const { id, email } = await buildMember();
+    const token = await tokenAt(here, email);
+    roles.length = 0;
+    for (const roleId of [1, 2, 3]) {
+      await shop.prisma.user.update({ where: { id }, data: { roleId } });
+      await statusAt(there, token);
+    }
+    expect(roles).toEqual(['operator', 'vendor', 'user']);
+  });
+
+  test('how often an account was guessed at', async () => {
+    const { email } = await buildMember();
+    for (const app of [here, there]) expect((await signIn(app, email, 'wrong')).statusCode).toBe(401);
+    for (const app of [here, there]) expect((await signIn(app, email)).json().code).toBe('TOO_MANY_LOGINS');
+  });
+
+  test('how many accounts an address guessed at', async () => {
+    const guess = (app: App, account: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { email: `guess-${account}@trad.example`, password: 'wrong' },
+        remoteAddress: '203.0.113.5',
+      });
+    const statuses: number[] = [];
+    for (let account = 0; account < 22; account += 1) {
+      statuses.push((await guess(account % 2 ? here : there, account)).statusCode);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+});
