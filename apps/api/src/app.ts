@@ -14,15 +14,15 @@ import { watchRequests } from './platform/drain.ts';
 import { answerBrokenRequest, answerFailure, answerUnroutable } from './platform/errors.ts';
 import { type Readiness, reportHealth } from './platform/health.ts';
 import { notServed } from './platform/implement.ts';
+import { knowMethods } from './platform/known-methods.ts';
 import { requestLog } from './platform/log.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
 import { measure } from './platform/metrics.ts';
 import type { Pages } from './platform/pages.ts';
 import { servePages } from './platform/pages.ts';
 import { keepPublicAnswers } from './platform/public-answers.ts';
-import { Refusal } from './platform/refusal.ts';
 import { useContractSchemas } from './platform/replies.ts';
-import { refuseNulBytes } from './platform/request-guard.ts';
+import { refuseLongAddresses, refuseNulBytes } from './platform/request-guard.ts';
 import { countStatements, describeRequests, newRequestId } from './platform/requests.ts';
 import { secure } from './platform/security.ts';
 import { listenToBearers } from './platform/session.ts';
@@ -100,6 +100,8 @@ export const buildApp = async (options: AppOptions) => {
   // JSON is what calls take; Fastify would read plain text as well.
   app.removeContentTypeParser('text/plain');
   describeRequests(app);
+  refuseLongAddresses(app);
+  const refuseUnknown = knowMethods(app);
   const cache = createCache(given.clock, { keeps: keepAnswers });
   const storage = folderStorage(config.ownMediaDir);
   const deps: Deps = { ...given, cache, storage, tokens: await createTokens(app, jwtSecret) };
@@ -121,20 +123,14 @@ export const buildApp = async (options: AppOptions) => {
     async (api) => {
       listenToBearers(api, deps);
       refuseNulBytes(api);
-      api.setNotFoundHandler(() => {
-        throw new Refusal('NOT_FOUND');
-      });
+      api.setNotFoundHandler(refuseUnknown);
       for (const domain of domains) await api.register(domain, { deps });
       await api.register(notServed(notServedYet));
       await api.register(serveOpenapi);
     },
     { prefix: config.apiBasePath },
   );
-  if (pages) await servePages(app, deps, pages);
-  else {
-    app.setNotFoundHandler(() => {
-      throw new Refusal('NOT_FOUND');
-    });
-  }
+  if (pages) await servePages(app, deps, pages, refuseUnknown);
+  else app.setNotFoundHandler(refuseUnknown);
   return app;
 };

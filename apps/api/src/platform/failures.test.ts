@@ -19,7 +19,8 @@ const refused = async (options: InjectOptions | string) => {
   expect(response.headers['cache-control']).toBe('no-store');
   expect(response.headers['x-content-type-options']).toBe('nosniff');
   expect(response.body).not.toMatch(/\bat \S+ \(|SELECT |node_modules/);
-  return { status: response.statusCode, code: body.code as string, details: body.details, message: body.message };
+  const { statusCode: status, headers } = response;
+  return { status, headers, code: body.code as string, details: body.details, message: body.message };
 };
 const post = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
   refused({
@@ -36,9 +37,13 @@ describe('an unknown address', () => {
     async (url) => expect(await refused(url)).toMatchObject({ status: 404, code: 'NOT_FOUND' }),
   );
 
-  test.each(['PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'] as const)('is a known one under %s', async (method) => {
-    expect(await refused({ method, url: '/api/get_products' })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-  });
+  test.each(['PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
+    'is not taken under %s where it is known',
+    async (method) => {
+      const answer = await refused({ method, url: '/api/get_products?limit=1' });
+      expect(answer).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED', headers: { allow: 'GET, HEAD' } });
+    },
+  );
 
   test.each(['/api/%zz', '/api/get_products%', '/%E0%A4%A', '/%'])('%s cannot be read', async (url) => {
     expect(await refused(url)).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
@@ -48,8 +53,20 @@ describe('an unknown address', () => {
     expect(await refused('/api/get_products%00')).toMatchObject({ status: 404 });
   });
 
-  test('that is very long is not found', async () => {
-    expect(await refused(`/api/${'a'.repeat(10_000)}`)).toMatchObject({ status: 404 });
+  test('that is longer than 8,000 bytes is too long, known or not', async () => {
+    const answer = { status: 414, code: 'URI_TOO_LONG' };
+    expect(await refused(`/api/${'a'.repeat(8000)}`)).toMatchObject(answer);
+    expect(await refused(`/api/get_products?x=${'%zz'.repeat(3000)}`)).toMatchObject(answer);
+    expect(await refused(`/api/${'a'.repeat(7000)}`)).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ['GET', '/api/login', 'POST'],
+    ['POST', '/api/update_address/', 'PUT'],
+    ['GET', '/api/delete_address', 'DELETE'],
+    ['DELETE', '/health/live', 'GET, HEAD'],
+  ] as const)('%s %s says which methods there are: %s', async (method, url, allow) => {
+    expect(await refused({ method, url })).toMatchObject({ status: 405, headers: { allow } });
   });
 });
 

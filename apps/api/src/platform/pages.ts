@@ -106,6 +106,7 @@ export const servePages = async (
   app: FastifyInstance,
   { config, cache }: Deps,
   { clientDir, entry, assets }: Pages,
+  refuseUnknown: (request: FastifyRequest, reply: FastifyReply) => never,
 ) => {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
@@ -158,6 +159,6 @@ export const servePages = async (
   // Not a route: an unknown call must stay the API's own 404.
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return answerPage(request, reply);
-    throw new Refusal('NOT_FOUND');
+    return refuseUnknown(request, reply);
   });
 };

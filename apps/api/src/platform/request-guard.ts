@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badField } from './refusal.ts';
+import { badField, Refusal } from './refusal.ts';
 
 const NUL = '\u0000';
 
@@ -25,6 +25,15 @@ export const refuseNulBytes = (app: FastifyInstance) => {
   app.addHook('preValidation', ({ query, body }, _reply, done) => {
     const path = pathOfNul(query) ?? pathOfNul(body);
     done(path === null ? undefined : badField(path, 'must not contain NUL bytes'));
+  });
+};
+
+/** No call's input is near it; what is longer still (16 KB with the headers) Node refuses as HEADERS_TOO_LARGE. */
+const LONGEST_ADDRESS = 8000;
+
+export const refuseLongAddresses = (app: FastifyInstance) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    done((raw.url ?? '').length > LONGEST_ADDRESS ? new Refusal('URI_TOO_LONG') : undefined);
   });
 };
 

@@ -15,6 +15,7 @@ export const ar: Messages = {
   FORBIDDEN: 'غير مسموح لك بهذا الإجراء.',
   PURCHASE_REQUIRED: 'يمكنك تقييم هذا المنتج بعد شرائه.',
   NOT_FOUND: 'تعذّر العثور على المطلوب.',
+  METHOD_NOT_ALLOWED: 'لا يقبل هذا العنوان هذه الطريقة.',
   REQUEST_TIMEOUT: 'استغرق وصول الطلب وقتًا طويلًا. يرجى المحاولة مرة أخرى.',
   OUT_OF_STOCK: 'لم يتبقَّ سوى {left} في المخزون',
   NO_PRICE: 'لا يوجد سعر لهذا المنتج بعملة {currency}.',

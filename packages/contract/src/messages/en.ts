@@ -40,6 +40,7 @@ export const en: Messages = {
   FORBIDDEN: 'You are not allowed to do this.',
   PURCHASE_REQUIRED: 'You can review this product once you have bought it.',
   NOT_FOUND: 'This could not be found.',
+  METHOD_NOT_ALLOWED: 'This address does not take this method.',
   REQUEST_TIMEOUT: 'The request took too long to arrive. Please try again.',
   OUT_OF_STOCK: 'Only {left} left in stock',
   NO_PRICE: 'This item has no price in {currency}.',

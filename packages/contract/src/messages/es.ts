@@ -15,6 +15,7 @@ export const es: Messages = {
   FORBIDDEN: 'No tienes permiso para hacer esto.',
   PURCHASE_REQUIRED: 'Podrás opinar sobre este producto cuando lo hayas comprado.',
   NOT_FOUND: 'No se ha encontrado.',
+  METHOD_NOT_ALLOWED: 'Esta dirección no admite este método.',
   REQUEST_TIMEOUT: 'La solicitud tardó demasiado en llegar. Inténtalo de nuevo.',
   OUT_OF_STOCK: 'Solo quedan {left} en stock',
   NO_PRICE: 'Este artículo no tiene precio en {currency}.',

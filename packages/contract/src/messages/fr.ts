@@ -15,6 +15,7 @@ export const fr: Messages = {
   FORBIDDEN: "Vous n'êtes pas autorisé à faire cela.",
   PURCHASE_REQUIRED: 'Vous pourrez donner votre avis sur ce produit après l’avoir acheté.',
   NOT_FOUND: 'Introuvable.',
+  METHOD_NOT_ALLOWED: "Cette adresse n'accepte pas cette méthode.",
   REQUEST_TIMEOUT: 'La requête a mis trop de temps à arriver. Veuillez réessayer.',
   OUT_OF_STOCK: 'Plus que {left} en stock',
   NO_PRICE: "Cet article n'a pas de prix en {currency}.",

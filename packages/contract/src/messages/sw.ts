@@ -15,6 +15,7 @@ export const sw: Messages = {
   FORBIDDEN: 'Huruhusiwi kufanya hivi.',
   PURCHASE_REQUIRED: 'Unaweza kutoa maoni kuhusu bidhaa hii baada ya kuinunua.',
   NOT_FOUND: 'Haikupatikana.',
+  METHOD_NOT_ALLOWED: 'Anwani hii haikubali njia hii.',
   REQUEST_TIMEOUT: 'Ombi limechukua muda mrefu kufika. Tafadhali jaribu tena.',
   OUT_OF_STOCK: 'Zimebaki {left} tu',
   NO_PRICE: 'Bidhaa hii haina bei kwa {currency}.',

@@ -37,6 +37,7 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   FORBIDDEN: { meaning: 'Signed in, but not with the role that this call needs.' },
   PURCHASE_REQUIRED: { meaning: 'Only who bought the product may review it.' },
   NOT_FOUND: { meaning: 'There is nothing by that id or name, or it is somebody else’s.' },
+  METHOD_NOT_ALLOWED: { meaning: 'The address takes other methods: `Allow` names them.' },
   REQUEST_TIMEOUT: { meaning: 'The request took longer than half a minute to arrive.' },
   OUT_OF_STOCK: {
     meaning: 'More than is left; `data.left` says how many are.',

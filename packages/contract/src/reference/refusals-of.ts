@@ -8,6 +8,7 @@ import { references } from './references.ts';
 const OF_EVERY_CALL: readonly FailureCode[] = [
   'VALIDATION_FAILED',
   'MALFORMED_REQUEST',
+  'URI_TOO_LONG',
   'HEADERS_TOO_LARGE',
   'TOO_MANY_REQUESTS',
   'INTERNAL',

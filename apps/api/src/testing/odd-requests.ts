@@ -1,0 +1,227 @@
+import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { references } from '@trad/contract/reference/references';
+import { type Served, schemas } from '@trad/contract/served';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { z } from 'zod';
+
+/** Requests that nobody sends in earnest: good ones of every row with something odd in them, and some that are odd throughout. */
+export interface OddRequest {
+  name: CallName;
+  signedIn: boolean;
+  options: Pick<InjectOptions, 'method' | 'url'> & { headers: Record<string, string>; payload?: string | Buffer };
+}
+
+/** A field with its value as it goes over the wire; a name may come twice. */
+type Field = readonly [name: string, value: string];
+
+const names = Object.keys(calls) as CallName[];
+const BOUNDARY = 'odd-boundary';
+
+/** The field names of a call's input: oddities that hit them go deeper than those that do not. */
+const fieldsOf = (name: CallName): string[] => {
+  if (!(name in schemas)) return ['amount', 'address_id', 'email'];
+  const { properties = {} } = z.toJSONSchema(schemas[name as Served].input, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(properties);
+};
+
+const deep = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
+const TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'null',
+  '-1',
+  '1e400',
+  '0x7f',
+  "';--",
+  '%s',
+  '../..',
+  '\ud800',
+  'a\udfffb',
+  'é'.repeat(300),
+];
+const KNOWN_TEXTS = [
+  'USD',
+  'EUR',
+  'fast',
+  'default',
+  'cod_method',
+  'ASC',
+  'special_price',
+  'NG',
+  'a@trad.example',
+  'fr',
+];
+const NUMBERS = [0, -1, 1, 0.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, Number.MAX_VALUE, -Number.MAX_VALUE];
+const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', '', '0', '\0', '\ud800'];
+/** JSON that no serialiser writes, or that is none. */
+const LITERALS = [
+  ...['1e400', '-1e400', '-0', '1E+2', '123456789012345678901234567890', '0.1e-999', 'NaN', '01', 'undefined'],
+  ...['"\\ud800"', '"\\u0000"', '"\\udc00\\ud800"', '{"__proto__":{"role":1}}', '{"constructor":{"prototype":{}}}'],
+  ...['{"a":1,"a":2}', '[,]', '"unended', deep(200, '[', ']'), deep(5000, '[', ']'), deep(500, '{"a":', '}')],
+];
+/** Encoded as no well-meaning client does. */
+const ESCAPES = ['%00', '%ED%A0%80', '%FF%FE', '%C0%AE', '%', '%zz', '%u0041', '+', '%2500', '%F0%9F%98%80'];
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(...TEXTS),
+  fc.constantFrom(...KNOWN_TEXTS),
+);
+const number = fc.oneof(fc.constantFrom(...NUMBERS), fc.integer(), fc.double({ noNaN: true }));
+const value = fc.oneof(
+  { weight: 3, arbitrary: text },
+  { weight: 3, arbitrary: number },
+  { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], { length: 1e9 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+);
+const oddJson = fc.oneof(
+  { weight: 4, arbitrary: value.map((odd) => JSON.stringify(odd)) },
+  { weight: 1, arbitrary: fc.constantFrom(...LITERALS) },
+);
+const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const wellFormed = (text: string) => text.replace(LONE_SURROGATES, '?');
+const encoded = (plain: string) => encodeURIComponent(wellFormed(plain));
+const oddQueryText = fc.oneof(
+  { weight: 4, arbitrary: value.map((odd) => encoded(typeof odd === 'string' ? odd : JSON.stringify(odd))) },
+  { weight: 1, arbitrary: fc.constantFrom(...ESCAPES) },
+);
+
+/** Null, but for one in so many. */
+const rarely = <T>(oneIn: number, arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+
+/** Some of the good fields, then odd ones over them, beside them or before them. */
+const withOddities = (good: readonly Field[], fields: readonly string[], odd: fc.Arbitrary<string>) => {
+  const known = fields.length > 0 ? fc.constantFrom(...fields) : fc.constantFrom(...KEYS);
+  const key = fc.oneof(
+    { weight: 6, arbitrary: known },
+    { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...KEYS), text) },
+  );
+  const oddities = fc.array(fc.tuple(key, odd), { maxLength: 2 });
+  return fc
+    .record({
+      kept: fc.subarray([...good]),
+      whole: fc.constantFrom(true, true, true, false),
+      oddities,
+      twice: fc.boolean(),
+    })
+    .map(({ kept, whole, oddities, twice }): Field[] => {
+      const base = whole ? good : kept;
+      const isOdd = new Set(oddities.map(([name]) => name));
+      return [...(twice ? base : base.filter(([name]) => !isOdd.has(name))), ...oddities];
+    });
+};
+
+const jsonOf = (fields: readonly Field[]) =>
+  `{${fields.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
+const queryOf = (fields: readonly Field[]) => fields.map(([name, query]) => `${encoded(name)}=${query}`).join('&');
+const formOf = (fields: readonly Field[]) => {
+  const part = ([name, json]: Field) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${wellFormed(name)}"${json.length % 5 === 0 ? '; filename="a.png"' : ''}\r\n\r\n${json}\r\n`;
+  return `${fields.map(part).join('')}--${BOUNDARY}--\r\n`;
+};
+
+/** How a body may travel besides as whole JSON under its own name. */
+const FORMS = [
+  'json',
+  'json',
+  'json',
+  'json',
+  'cut',
+  'bytes',
+  'form',
+  'cut form',
+  'wrong type',
+  'no type',
+  'list',
+] as const;
+const TYPES = [
+  'text/html',
+  'application/x;y',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'multipart/form-data',
+];
+
+const bodyOf = (form: (typeof FORMS)[number], fields: readonly Field[], bytes: Buffer, cut: number) => {
+  const json = jsonOf(fields);
+  const asForm = formOf(fields);
+  const partOf = (whole: string) => whole.slice(0, Math.floor(whole.length * cut));
+  const multipart = `multipart/form-data; boundary=${BOUNDARY}`;
+  const type = TYPES[Math.floor(cut * TYPES.length)] ?? 'text/html';
+  switch (form) {
+    case 'cut':
+      return { type: 'application/json', payload: partOf(json) };
+    case 'bytes':
+      return { type: 'application/json', payload: bytes };
+    case 'form':
+      return { type: multipart, payload: asForm };
+    case 'cut form':
+      return { type: multipart, payload: partOf(asForm) };
+    case 'wrong type':
+      return { type, payload: json };
+    case 'no type':
+      return { type: undefined, payload: bytes };
+    case 'list':
+      return { type: 'application/json', payload: `[${json}]` };
+    default:
+      return { type: 'application/json', payload: json };
+  }
+};
+
+/** Good inputs by row: the reference's examples, with ids that are there. */
+const goodInputOf = (name: CallName, ids: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const { input = {} } =
+    (references as Partial<Record<CallName, { example: { input?: object } }>>)[name]?.example ?? {};
+  const example = Object.entries(input ?? {});
+  return Object.fromEntries(example.map(([field, good]) => [field, ids[`${name}.${field}`] ?? ids[field] ?? good]));
+};
+
+const headers = fc.record(
+  {
+    'accept-language': fc.constantFrom('fr', 'xx;q=9', ';;;', '*', 'en;q=0'),
+    'if-none-match': fc.constantFrom('*', '"x"', 'W/"', ','),
+    'accept-encoding': fc.constantFrom('br', 'gzip;q=0', '*;q=0', 'identity', 'zip'),
+    'idempotency-key': fc.constantFrom('a', 'x'.repeat(300), '-', '"quoted key"'),
+    'content-encoding': fc.constantFrom('gzip', 'br', 'zip'),
+  },
+  { requiredKeys: [] },
+);
+
+/** `ids`: what stands in a good input, by field or by `row.field`. */
+export const oddRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbitrary<OddRequest> =>
+  fc.constantFrom(...names).chain((name) => {
+    const inQuery = inputPlaceOf(name) === 'query';
+    const plain = (good: unknown) => encoded(typeof good === 'string' ? good : JSON.stringify(good));
+    const good = Object.entries(goodInputOf(name, ids)).map(
+      ([field, of]): Field => [field, inQuery ? plain(of) : JSON.stringify(of)],
+    );
+    return fc
+      .record({
+        fields: withOddities(good, fieldsOf(name), inQuery ? oddQueryText : oddJson),
+        beside: rarely(4, oddQueryText),
+        method: rarely(12, fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS')),
+        form: fc.constantFrom(...FORMS),
+        bytes: fc.uint8Array({ maxLength: 200 }),
+        cut: fc.double({ min: 0, max: 0.99, noNaN: true }),
+        headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }),
+        signedIn: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+      })
+      .map(({ fields, beside, method, form, bytes, cut, headers: odd, signedIn }): OddRequest => {
+        const query = [...(inQuery ? [queryOf(fields)] : []), ...(beside === null ? [] : [`lang=${beside}`])].join('&');
+        const body = inQuery ? undefined : bodyOf(form, fields, Buffer.from(bytes), cut);
+        return {
+          name,
+          signedIn,
+          options: {
+            method: (method ?? calls[name].method) as 'GET',
+            url: `/api${pathOf(name)}?${query}`.slice(0, 9000),
+            headers: { ...odd, ...(body?.type && { 'content-type': body.type }) },
+            ...(body && { payload: body.payload }),
+          },
+        };
+      });
+  });
