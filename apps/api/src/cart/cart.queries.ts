@@ -20,13 +20,22 @@ export interface CartLineRow {
 }
 
 export const cartOf = async (db: Queryable, userId: number): Promise<CartRow | undefined> => {
-  const { rows } = await db.query<CartRow>('SELECT id, version FROM cart WHERE user_id = $1', [userId]);
+  const { rows } = await db.query<CartRow>({
+    name: 'cart-of',
+    text: 'SELECT id, version FROM cart WHERE user_id = $1',
+    values: [userId],
+  });
   return rows[0];
 };
 
 /** The user's cart, made where there is none, locked until the transaction ends. */
 export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> => {
-  const lock = () => tx.query<CartRow>('SELECT id, version FROM cart WHERE user_id = $1 FOR UPDATE', [userId]);
+  const lock = () =>
+    tx.query<CartRow>({
+      name: 'cart-lock',
+      text: 'SELECT id, version FROM cart WHERE user_id = $1 FOR UPDATE',
+      values: [userId],
+    });
   const found = (await lock()).rows[0];
   if (found) return found;
   await tx.query('INSERT INTO cart (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING', [userId]);
@@ -36,8 +45,9 @@ export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> 
 };
 
 export const linesOf = async (db: Queryable, cartId: number): Promise<CartLineRow[]> => {
-  const { rows } = await db.query<CartLineRow>(
-    `SELECT l.id, l.variant_id AS "variantId", l.qty, l.saved_for_later AS saved,
+  const { rows } = await db.query<CartLineRow>({
+    name: 'cart-lines',
+    text: `SELECT l.id, l.variant_id AS "variantId", l.qty, l.saved_for_later AS saved,
        l.added_price_minor AS "addedMinor", l.added_currency_code AS "addedCurrency",
        coalesce((SELECT h.qty FROM stock_hold h JOIN payment_attempt a ON a.id = h.attempt_id
                  WHERE a.open_cart_id = l.cart_id AND h.variant_id = l.variant_id AND h.state = 'held'), 0) AS held,
@@ -45,8 +55,8 @@ export const linesOf = async (db: Queryable, cartId: number): Promise<CartLineRo
                WHERE v.id = l.variant_id
                  AND f.user_id = (SELECT user_id FROM cart WHERE id = l.cart_id)) AS favorite
      FROM cart_line l WHERE l.cart_id = $1 ORDER BY l.created_at, l.id`,
-    [cartId],
-  );
+    values: [cartId],
+  });
   return rows;
 };
 
@@ -63,14 +73,15 @@ export const putLine = (
     now: Date;
   },
 ) =>
-  tx.query(
-    `INSERT INTO cart_line (cart_id, variant_id, qty, saved_for_later, added_price_minor, added_currency_code, created_at)
+  tx.query({
+    name: 'cart-put-line',
+    text: `INSERT INTO cart_line (cart_id, variant_id, qty, saved_for_later, added_price_minor, added_currency_code, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (cart_id, variant_id, saved_for_later)
      DO UPDATE SET qty = excluded.qty, added_price_minor = excluded.added_price_minor,
        added_currency_code = excluded.added_currency_code`,
-    [line.cartId, line.variantId, line.qty, line.saved, line.addedMinor, line.addedCurrency, line.now],
-  );
+    values: [line.cartId, line.variantId, line.qty, line.saved, line.addedMinor, line.addedCurrency, line.now],
+  });
 
 export const setQuantity = (tx: Queryable, lineId: number, qty: number) =>
   tx.query('UPDATE cart_line SET qty = $2 WHERE id = $1', [lineId, qty]);
@@ -81,45 +92,46 @@ export const removeLines = async (tx: Queryable, cartId: number, lineIds: readon
   return rowCount ?? 0;
 };
 
-/** Takes bought quantities off the cart; what was added since stays. */
+/** Takes bought quantities off the cart; what was added since stays. Returns the cart's new version. */
 export const takeOffCart = async (
   tx: Queryable,
   cartId: number,
   bought: ReadonlyArray<{ variantId: number; qty: number }>,
-) => {
-  for (const { variantId, qty } of bought) {
-    await tx.query(
-      'DELETE FROM cart_line WHERE cart_id = $1 AND variant_id = $2 AND NOT saved_for_later AND qty <= $3',
-      [cartId, variantId, qty],
-    );
-    await tx.query(
-      'UPDATE cart_line SET qty = qty - $3 WHERE cart_id = $1 AND variant_id = $2 AND NOT saved_for_later AND qty > $3',
-      [cartId, variantId, qty],
-    );
-  }
-};
-
-/** Marks a change of the cart and returns the new version. */
-export const bumpVersion = async (tx: Queryable, cartId: number): Promise<number> => {
-  const { rows } = await tx.query<{ version: number }>(
-    'UPDATE cart SET version = version + 1 WHERE id = $1 RETURNING version',
-    [cartId],
-  );
+): Promise<number> => {
+  const { rows } = await tx.query<{ version: number }>({
+    name: 'cart-take-off',
+    text: `WITH bought AS (
+       SELECT "variantId" AS variant_id, qty FROM jsonb_to_recordset($2) AS b ("variantId" int, qty int)
+     ), gone AS (
+       DELETE FROM cart_line l USING bought b
+       WHERE l.cart_id = $1 AND l.variant_id = b.variant_id AND NOT l.saved_for_later AND l.qty <= b.qty
+     ), lessened AS (
+       UPDATE cart_line l SET qty = l.qty - b.qty FROM bought b
+       WHERE l.cart_id = $1 AND l.variant_id = b.variant_id AND NOT l.saved_for_later AND l.qty > b.qty
+     )
+     UPDATE cart SET version = version + 1 WHERE id = $1 RETURNING version`,
+    values: [cartId, JSON.stringify(bought.map(({ variantId, qty }) => ({ variantId, qty })))],
+  });
   return rows[0]?.version ?? 0;
 };
+
+/** Marks a change of the cart. */
+export const bumpVersion = (tx: Queryable, cartId: number) =>
+  tx.query({ name: 'cart-bump', text: 'UPDATE cart SET version = version + 1 WHERE id = $1', values: [cartId] });
 
 /** The rate to a country, of its zone or else of the default zone; undefined where the currency has none. */
 export const deliveryRate = async (
   db: Queryable,
   to: { countryIso2: string | null; shippingOption: ShippingOption; currencyCode: string },
 ): Promise<DeliveryRate | undefined> => {
-  const { rows } = await db.query<DeliveryRate>(
-    `SELECT r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor"
+  const { rows } = await db.query<DeliveryRate>({
+    name: 'delivery-rate',
+    text: `SELECT r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor"
      FROM delivery_zone z JOIN delivery_rate r ON r.zone_id = z.id
      LEFT JOIN delivery_zone_country c ON c.zone_id = z.id AND c.country_iso2 = $1
      WHERE (c.zone_id IS NOT NULL OR z.is_default) AND r.shipping_option = $2 AND r.currency_code = $3
      ORDER BY (c.zone_id IS NOT NULL) DESC LIMIT 1`,
-    [to.countryIso2, to.shippingOption, to.currencyCode],
-  );
+    values: [to.countryIso2, to.shippingOption, to.currencyCode],
+  });
   return rows[0];
 };

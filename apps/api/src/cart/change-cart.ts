@@ -1,4 +1,5 @@
 import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { keptCurrency, type PriceCurrency } from '../catalog/catalog.ts';
 import type { CallOf } from '../platform/implement.ts';
 import type { Caller } from '../platform/session.ts';
 import { bumpVersion, type CartRow, lockCart } from './cart.queries.ts';
@@ -16,15 +17,16 @@ type CartChange = Pick<CallOf<'manageCart' | 'updateCartQuantity' | 'removeFromC
  */
 export const changeCart = async (
   { caller, language, deps, input }: CartChange,
-  work: (tx: Queryable, cart: CartRow) => Promise<boolean>,
+  work: (tx: Queryable, cart: CartRow, currency: PriceCurrency) => Promise<boolean>,
 ) => {
+  const currency = await keptCurrency(deps, input.currency);
   const priced = await inTransaction(deps.pool, async (tx) => {
     const cart = await lockCart(tx, caller.id);
-    if (await work(tx, cart)) await bumpVersion(tx, cart.id);
+    if (await work(tx, cart, currency)) await bumpVersion(tx, cart.id);
     return priceCart(tx, cart.id, {
       userId: caller.id,
       language,
-      currencyCode: input.currency,
+      currency,
       shippingOption: input.shipping_option,
       addressId: input.address_id ?? null,
     });

@@ -1,14 +1,17 @@
+import { keptCurrency } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/implement.ts';
 import { cartOf } from './cart.queries.ts';
 import { cartView } from './cart.view.ts';
 import { priceCart } from './price-cart.ts';
 
-export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, language, deps: { pool } }) => {
+export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, language, deps }) => {
+  const { pool } = deps;
+  const currency = await keptCurrency(deps, input.currency);
   const cart = await cartOf(pool, caller.id);
   const priced = await priceCart(pool, cart?.id ?? null, {
     userId: caller.id,
     language,
-    currencyCode: input.currency,
+    currency,
     shippingOption: input.shipping_option,
     addressId: input.address_id ?? null,
   });

@@ -1,6 +1,6 @@
 import type { Parsed } from '@trad/contract/served';
 import type { Queryable } from '@trad/database/transaction';
-import { chosenCurrency, type Offer, offersOf, priceCurrencies, siblingVariants } from '../catalog/catalog.ts';
+import { type Offer, offersOf, siblingVariants } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/implement.ts';
 import { badField, Refusal } from '../platform/refusal.ts';
 import { type CartLineRow, linesOf, putLine, removeLines } from './cart.queries.ts';
@@ -49,9 +49,8 @@ const moved = (lines: readonly CartLineRow[], variantId: number, qty: number, sa
 export const manageCart: Handler<'manageCart'> = async (call) => {
   const { input, caller, language, deps } = call;
   const saved = input.is_saved_for_later === 1;
-  const cart = await changeCart(call, async (tx, { id: cartId }) => {
+  const cart = await changeCart(call, async (tx, { id: cartId }, currency) => {
     const variantId = await chosenVariant(tx, input);
-    const currency = chosenCurrency(await priceCurrencies(tx), input.currency);
     const offers = await offersOf(tx, [variantId], { currencyCode: currency.code, language });
     const offer = refuseUnbuyable(offers.get(variantId), caller.id, currency.code);
     const lines = await linesOf(tx, cartId);

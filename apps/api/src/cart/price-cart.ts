@@ -1,8 +1,8 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/transaction';
-import { addressOf, defaultAddressOf } from '../account/account.ts';
-import { chosenCurrency, offersOf, type PriceCurrency, priceCurrencies } from '../catalog/catalog.ts';
+import { type AddressRow, addressOf, defaultAddressOf } from '../account/account.ts';
+import { offersOf, type PriceCurrency } from '../catalog/catalog.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type CartLineRow, deliveryRate, linesOf } from './cart.queries.ts';
 import { type Quote, quoteLine, quoteOf } from './quote.ts';
@@ -11,7 +11,7 @@ import { type Quote, quoteLine, quoteOf } from './quote.ts';
 export interface Pricing {
   userId: number;
   language: LanguageCode;
-  currencyCode: string | undefined;
+  currency: PriceCurrency;
   shippingOption: ShippingOption;
   /** Where it goes; the default address without one, the default zone without any. */
   addressId: number | null;
@@ -23,13 +23,15 @@ export interface PricedCart {
   saved: Quote['lines'];
   /** Ids of lines whose product the shopper favours. */
   favorites: ReadonlySet<number>;
+  /** Where it goes; null where that is not known. */
+  address: AddressRow | null;
 }
 
 const addedFor = ({ code }: PriceCurrency, row: CartLineRow) => (row.addedCurrency === code ? row.addedMinor : null);
 
 /** Prices a cart (`cartId` null: an empty one) from the price lists, rates and addresses of this moment. */
 export const priceCart = async (db: Queryable, cartId: number | null, pricing: Pricing): Promise<PricedCart> => {
-  const currency = chosenCurrency(await priceCurrencies(db), pricing.currencyCode);
+  const { currency } = pricing;
   const address = await (pricing.addressId
     ? addressOf(db, pricing.userId, pricing.addressId)
     : defaultAddressOf(db, pricing.userId));
@@ -56,6 +58,7 @@ export const priceCart = async (db: Queryable, cartId: number | null, pricing: P
   return {
     quote: quoteOf(lines, rate, currency, pricing.shippingOption),
     saved: rows.filter(({ saved }) => saved).flatMap(lineOf),
+    address,
     favorites: new Set(rows.filter(({ favorite }) => favorite).map(({ id }) => id)),
   };
 };

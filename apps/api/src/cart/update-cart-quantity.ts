@@ -1,4 +1,4 @@
-import { chosenCurrency, offersOf, priceCurrencies } from '../catalog/catalog.ts';
+import { offersOf } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/implement.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { linesOf, setQuantity } from './cart.queries.ts';
@@ -6,11 +6,10 @@ import { changeCart } from './change-cart.ts';
 import { mostOf, outOfStock } from './stock-limit.ts';
 
 export const updateCartQuantity: Handler<'updateCartQuantity'> = (call) =>
-  changeCart(call, async (tx, cart) => {
+  changeCart(call, async (tx, cart, currency) => {
     const { input, language } = call;
     const line = (await linesOf(tx, cart.id)).find(({ id }) => id === input.cart_id);
     if (!line) throw new Refusal('NOT_FOUND');
-    const currency = chosenCurrency(await priceCurrencies(tx), input.currency);
     const offers = await offersOf(tx, [line.variantId], { currencyCode: currency.code, language });
     const most = mostOf(offers.get(line.variantId)?.stock ?? null, line.held);
     // Fewer than before is always allowed: it is the way out of a line that holds too many.

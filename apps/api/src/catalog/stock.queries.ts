@@ -17,26 +17,33 @@ export interface Missing {
 }
 
 /**
- * Takes pieces out of stock for an attempt, variants in id order, each with its row in the ledger. Stops at the
- * first variant with too little and says which and how many are left (the caller then rolls back); null where all
- * were taken. Untracked stock is left alone. Returns the pieces that were tracked beside it.
+ * Takes pieces out of stock for an attempt, variants locked in id order, each with its row in the ledger. Where there is
+ * too little of one, says which and how many are left (the caller then rolls back); null where all were taken. Untracked
+ * stock is left alone. Returns the pieces that are tracked beside it. No variant may be there twice.
  */
 export const takeStock = async (tx: Queryable, pieces: readonly Pieces[], attemptId: string, now: Date) => {
-  const tracked: Pieces[] = [];
-  for (const { variantId, qty } of pieces.toSorted((a, b) => a.variantId - b.variantId)) {
-    // Stock is re-read inside the statement: two buyers may hold the last one.
-    const { rows } = await tx.query<{ stock: number | null }>(
-      'UPDATE variant SET stock = stock - $2 WHERE id = $1 AND (stock IS NULL OR stock >= $2) RETURNING stock',
-      [variantId, qty],
-    );
-    const row = rows[0];
-    if (!row) return { missing: { variantId, left: await stockNow(tx, variantId) }, tracked };
-    if (row.stock === null) continue;
-    tracked.push({ variantId, qty });
-    await tx.query(
-      `INSERT INTO stock_move (variant_id, delta, reason, attempt_id, created_at) VALUES ($1, $2, 'hold', $3, $4)`,
-      [variantId, -qty, attemptId, now],
-    );
-  }
-  return { missing: null, tracked };
+  const { rows } = await tx.query<Pieces & { taken: boolean; tracked: boolean }>({
+    name: 'stock-take',
+    // Stock is re-read once the rows are locked: two buyers may hold the last one.
+    text: `WITH wanted AS MATERIALIZED (
+       SELECT "variantId" AS variant_id, qty FROM jsonb_to_recordset($1) AS w ("variantId" int, qty int)
+     ), locked AS MATERIALIZED (
+       SELECT v.id, w.qty FROM variant v JOIN wanted w ON w.variant_id = v.id ORDER BY v.id FOR NO KEY UPDATE OF v
+     ), taken AS (
+       UPDATE variant v SET stock = v.stock - l.qty FROM locked l
+       WHERE v.id = l.id AND (v.stock IS NULL OR v.stock >= l.qty)
+       RETURNING v.id, v.stock, l.qty
+     ), moved AS (
+       INSERT INTO stock_move (variant_id, delta, reason, attempt_id, created_at)
+       SELECT id, -qty, 'hold', $2, $3 FROM taken WHERE stock IS NOT NULL ORDER BY id
+     )
+     SELECT w.variant_id AS "variantId", w.qty, t.id IS NOT NULL AS taken, t.stock IS NOT NULL AS tracked
+     FROM wanted w LEFT JOIN taken t ON t.id = w.variant_id ORDER BY w.variant_id`,
+    values: [JSON.stringify(pieces.map(({ variantId, qty }) => ({ variantId, qty }))), attemptId, now],
+  });
+  const short = rows.find(({ taken }) => !taken);
+  return {
+    missing: short ? { variantId: short.variantId, left: await stockNow(tx, short.variantId) } : null,
+    tracked: rows.filter(({ tracked }) => tracked).map(({ variantId, qty }) => ({ variantId, qty })),
+  };
 };

@@ -1,8 +1,8 @@
 import type { Parsed } from '@trad/contract/served';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
-import { addressOf } from '../account/account.ts';
 import { lockCart, outOfStock, priceCart, type Quote, type QuoteLine } from '../cart/cart.ts';
-import { paymentMethods } from '../content/content.ts';
+import { keptCurrency, type PriceCurrency } from '../catalog/catalog.ts';
+import { keptPaymentMethods } from '../content/content.ts';
 import { orderAfterVersion, ordersOf, orderView } from '../orders/orders.ts';
 import { openAttempt, settle } from '../payments/payments.ts';
 import type { CallOf, Handler } from '../platform/implement.ts';
@@ -37,12 +37,13 @@ const orderOfCart = async (
   tx: Queryable,
   { caller, language, deps: { clock } }: CallOf<'placeOrder'>,
   input: Parsed<'placeOrder'> & { address_id: number },
+  currency: PriceCurrency,
 ): Promise<number> => {
   const cart = await lockCart(tx, caller.id);
-  const { quote } = await priceCart(tx, cart.id, {
+  const { quote, address } = await priceCart(tx, cart.id, {
     userId: caller.id,
     language,
-    currencyCode: input.order_payment_currency_code,
+    currency,
     shippingOption: input.shipping_option,
     addressId: input.address_id,
   });
@@ -55,13 +56,13 @@ const orderOfCart = async (
   const bad = quote.lines.find(({ problem }) => problem !== null);
   if (bad) throw lineRefusal(bad, quote.currency.code);
   refuseOtherAmount(quote, input.amount);
-  const address = orderAddress(await addressOf(tx, caller.id, input.address_id), language);
+  if (!address) throw new Refusal('ADDRESS_REQUIRED');
   const now = clock.now();
   const { attemptId, missing } = await openAttempt(tx, {
     userId: caller.id,
     cart,
     method: 'cod_method',
-    snapshot: snapshotOf(quote, address, input.is_gift_item === 1),
+    snapshot: snapshotOf(quote, orderAddress(address, language), input.is_gift_item === 1),
     now,
   });
   if (missing) {
@@ -76,9 +77,10 @@ export const placeOrder: Handler<'placeOrder'> = async (call) => {
   const { input, caller, deps } = call;
   const { address_id, payment_method } = input;
   if (!address_id) throw new Refusal('ADDRESS_REQUIRED');
-  const methods = await paymentMethods(deps.prisma);
+  const methods = await keptPaymentMethods(deps);
   if (methods[payment_method] !== 1) throw new Refusal('UNSUPPORTED_PAYMENT_METHOD');
-  const orderId = await inTransaction(deps.pool, (tx) => orderOfCart(tx, call, { ...input, address_id }));
+  const currency = await keptCurrency(deps, input.order_payment_currency_code);
+  const orderId = await inTransaction(deps.pool, (tx) => orderOfCart(tx, call, { ...input, address_id }, currency));
   const [row] = await ordersOf(deps.pool, caller.id, { id: orderId, limit: 1, offset: 0 });
   if (!row) throw new Error(`The order ${orderId} vanished`);
   return { data: orderView(row), say: 'orderPlacedCod' };

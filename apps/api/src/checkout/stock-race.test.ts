@@ -22,7 +22,14 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
   `${BUYERS} buyers at once for ${PIECES} pieces sell exactly ${PIECES} (round %i)`,
   async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: PIECES }] });
-    await Promise.all(buyers.map(({ token }) => shop.call('manageCart', { product_variant_id: variantId }, { token })));
+    const { variantId: plenty } = await buildProduct(shop, { variants: [{ stock: 1000 }] });
+    // Each second one has them in the other order: whoever locked them as they stand in the cart would wait in a circle.
+    const fill = async ({ token }: { token: string }, buyer: number) => {
+      for (const product_variant_id of buyer % 2 ? [variantId, plenty] : [plenty, variantId]) {
+        await shop.call('manageCart', { product_variant_id }, { token });
+      }
+    };
+    await Promise.all(buyers.map(fill));
     const answers = await Promise.all(
       buyers.map(({ token, addressId }) =>
         shop.call('placeOrder', { address_id: addressId, payment_method: 'cod_method' }, { token }),
@@ -33,6 +40,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     expect(sold).toHaveLength(PIECES);
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['OUT_OF_STOCK']));
     expect(await stockOf(shop, variantId)).toBe(0);
+    expect(await stockOf(shop, plenty)).toBe(1000 - PIECES);
     const { rows } = await shop.pool.query(
       'SELECT sum(qty)::int AS sold, count(*)::int AS orders FROM order_item WHERE variant_id = $1',
       [variantId],

@@ -49,3 +49,7 @@ export const paymentMethods = async (prisma: Deps['prisma']): Promise<PaymentMet
     stripe_publishable_key: null,
   };
 };
+
+/** The same, kept until something of the shop changes: every order asks. */
+export const keptPaymentMethods = ({ cache, prisma }: Deps): Promise<PaymentMethods> =>
+  cache.kept('answers', 'payment methods', () => paymentMethods(prisma));

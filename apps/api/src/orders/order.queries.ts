@@ -13,14 +13,34 @@ export interface NewOrder {
   now: Date;
 }
 
-const insertHead = async (tx: Queryable, order: NewOrder): Promise<number> => {
+/** Inserts an order, a part per store, and its items. Returns the order's id. */
+export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<number> => {
   const { content } = order;
-  const { rows } = await tx.query<{ id: number }>(
-    `INSERT INTO shop_order (user_id, attempt_id, cart_id, cart_version_after, payment_method, currency_code,
-       subtotal_minor, delivery_base_minor, delivery_total_minor, tax_added_minor, tax_included_minor, total_minor,
-       shipping_option, is_gift, address, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
-    [
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'order-insert',
+    text: `WITH head AS (
+       INSERT INTO shop_order (user_id, attempt_id, cart_id, cart_version_after, payment_method, currency_code,
+         subtotal_minor, delivery_base_minor, delivery_total_minor, tax_added_minor, tax_included_minor, total_minor,
+         shipping_option, is_gift, address, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id
+     ), lines AS MATERIALIZED (
+       SELECT * FROM jsonb_to_recordset($17) AS l (place int, "productId" int, "variantId" int, "storeId" int,
+         "storeName" text, sku text, slug text, name text, "imageKey" text, attributes jsonb, "unitMinor" bigint, qty int,
+         "taxIncluded" bool, "taxRateBp" int, "taxMinor" bigint, "deliveryMinor" bigint)
+     ), parts AS (
+       INSERT INTO store_order (order_id, store_id)
+       SELECT head.id, stores."storeId" FROM head CROSS JOIN (SELECT DISTINCT "storeId" FROM lines) stores ORDER BY 2
+       RETURNING id, order_id, store_id
+     ), items AS (
+       INSERT INTO order_item (order_id, store_order_id, product_id, variant_id, sku, slug, name, image_key, store_name,
+         attributes, unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor)
+       SELECT p.order_id, p.id, l."productId", l."variantId", l.sku, l.slug, l.name, l."imageKey", l."storeName",
+         l.attributes, l."unitMinor", l.qty, l."taxIncluded", l."taxRateBp", l."taxMinor", l."deliveryMinor"
+       FROM lines l JOIN parts p ON p.store_id = l."storeId"
+       ORDER BY l.place
+     )
+     SELECT id FROM head`,
+    values: [
       order.userId,
       order.attemptId,
       order.cartId,
@@ -37,34 +57,12 @@ const insertHead = async (tx: Queryable, order: NewOrder): Promise<number> => {
       content.isGift,
       JSON.stringify(content.address),
       order.now,
+      JSON.stringify(content.lines.map((line, place) => ({ ...line, place }))),
     ],
-  );
+  });
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The order was not inserted');
   return id;
-};
-
-/** Inserts an order, a part per store, and its items. Returns the order's id. */
-export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<number> => {
-  const { lines } = order.content;
-  const orderId = await insertHead(tx, order);
-  await tx.query(
-    `INSERT INTO store_order (order_id, store_id) SELECT $1::int, store_id FROM unnest($2::int[]) AS store_id ORDER BY 1, 2`,
-    [orderId, [...new Set(lines.map(({ storeId }) => storeId))]],
-  );
-  await tx.query(
-    `INSERT INTO order_item (order_id, store_order_id, product_id, variant_id, sku, slug, name, image_key, store_name,
-       attributes, unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor)
-     SELECT $1::int, so.id, l."productId", l."variantId", l.sku, l.slug, l.name, l."imageKey", l."storeName",
-       l.attributes, l."unitMinor", l.qty, l."taxIncluded", l."taxRateBp", l."taxMinor", l."deliveryMinor"
-     FROM jsonb_to_recordset($2) AS l (place int, "productId" int, "variantId" int, "storeId" int, "storeName" text,
-       sku text, slug text, name text, "imageKey" text, attributes jsonb, "unitMinor" bigint, qty int,
-       "taxIncluded" bool, "taxRateBp" int, "taxMinor" bigint, "deliveryMinor" bigint)
-     JOIN store_order so ON so.order_id = $1 AND so.store_id = l."storeId"
-     ORDER BY l.place`,
-    [orderId, JSON.stringify(lines.map((line, place) => ({ ...line, place })))],
-  );
-  return orderId;
 };
 
 export const orderIdOfAttempt = async (db: Queryable, attemptId: string): Promise<number> => {
@@ -122,8 +120,9 @@ export const ordersOf = async (
   userId: number,
   { id, limit, offset }: { id?: number | undefined; limit: number; offset: number },
 ): Promise<OrderRow[]> => {
-  const { rows } = await db.query<OrderRow>(
-    `SELECT o.*, c.symbol, c.decimals, items.list AS items, parts.list AS parts
+  const { rows } = await db.query<OrderRow>({
+    name: 'orders-of',
+    text: `SELECT o.*, c.symbol, c.decimals, items.list AS items, parts.list AS parts
      FROM shop_order o
      JOIN currency c ON c.code = o.currency_code
      CROSS JOIN LATERAL (
@@ -139,8 +138,8 @@ export const ordersOf = async (
        FROM store_order so WHERE so.order_id = o.id) parts
      WHERE o.user_id = $1 AND ($2::int IS NULL OR o.id = $2)
      ORDER BY o.id DESC LIMIT $3 OFFSET $4`,
-    [userId, id ?? null, limit, offset],
-  );
+    values: [userId, id ?? null, limit, offset],
+  });
   return rows;
 };
 

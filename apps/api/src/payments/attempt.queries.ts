@@ -14,12 +14,15 @@ export interface NewAttempt {
   now: Date;
 }
 
-export const insertAttempt = (tx: Queryable, attempt: NewAttempt) =>
-  tx.query(
-    `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code,
-       state, expires_at, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $10)`,
-    [
+/** Inserts an attempt; false where the cart has another one that is still open. */
+export const insertAttempt = async (tx: Queryable, attempt: NewAttempt): Promise<boolean> => {
+  const { rowCount } = await tx.query({
+    name: 'attempt-insert',
+    text: `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor,
+       currency_code, state, expires_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $10)
+     ON CONFLICT (open_cart_id) DO NOTHING`,
+    values: [
       attempt.id,
       attempt.userId,
       attempt.cartId,
@@ -31,25 +34,17 @@ export const insertAttempt = (tx: Queryable, attempt: NewAttempt) =>
       attempt.expiresAt,
       attempt.now,
     ],
-  );
-
-/** The cart's one attempt that is still open, if any. */
-export const openAttemptOf = async (tx: Queryable, cartId: number): Promise<string | undefined> => {
-  const { rows } = await tx.query<{ id: string }>('SELECT id FROM payment_attempt WHERE open_cart_id = $1 FOR UPDATE', [
-    cartId,
-  ]);
-  return rows[0]?.id;
+  });
+  return rowCount === 1;
 };
 
 export const insertHolds = (tx: Queryable, attemptId: string, pieces: readonly Pieces[]) =>
-  tx.query(
-    `INSERT INTO stock_hold (attempt_id, variant_id, qty, state)
+  tx.query({
+    name: 'holds-insert',
+    text: `INSERT INTO stock_hold (attempt_id, variant_id, qty, state)
      SELECT $1::uuid, "variantId", qty, 'held' FROM jsonb_to_recordset($2) AS held ("variantId" int, qty int)`,
-    [attemptId, JSON.stringify(pieces)],
-  );
-
-export const consumeHolds = (tx: Queryable, attemptId: string) =>
-  tx.query(`UPDATE stock_hold SET state = 'consumed' WHERE attempt_id = $1 AND state = 'held'`, [attemptId]);
+    values: [attemptId, JSON.stringify(pieces)],
+  });
 
 export interface LockedAttempt {
   id: string;
@@ -62,13 +57,22 @@ export interface LockedAttempt {
 
 /** An attempt for settling, locked until the transaction ends. The cart is locked before it, always. */
 export const lockAttempt = async (tx: Queryable, attemptId: string): Promise<LockedAttempt | undefined> => {
-  const { rows } = await tx.query<LockedAttempt>(
-    `SELECT id, user_id AS "userId", cart_id AS "cartId", method, state, snapshot
+  const { rows } = await tx.query<LockedAttempt>({
+    name: 'attempt-lock',
+    text: `SELECT id, user_id AS "userId", cart_id AS "cartId", method, state, snapshot
      FROM payment_attempt WHERE id = $1 FOR UPDATE`,
-    [attemptId],
-  );
+    values: [attemptId],
+  });
   return rows[0];
 };
 
+/** The attempt has its order: what it held is sold. */
 export const completeAttempt = (tx: Queryable, attemptId: string, now: Date) =>
-  tx.query(`UPDATE payment_attempt SET state = 'completed', updated_at = $2 WHERE id = $1`, [attemptId, now]);
+  tx.query({
+    name: 'attempt-complete',
+    text: `WITH consumed AS (
+       UPDATE stock_hold SET state = 'consumed' WHERE attempt_id = $1 AND state = 'held'
+     )
+     UPDATE payment_attempt SET state = 'completed', updated_at = $2 WHERE id = $1`,
+    values: [attemptId, now],
+  });

@@ -4,7 +4,7 @@ import type { Queryable } from '@trad/database/transaction';
 import { type Missing, takeStock } from '../catalog/catalog.ts';
 import type { OrderContent } from '../orders/orders.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { insertAttempt, insertHolds, openAttemptOf } from './attempt.queries.ts';
+import { insertAttempt, insertHolds } from './attempt.queries.ts';
 
 /** How long stock is held for somebody who is paying. */
 const HOLD_MS = 30 * 60_000;
@@ -25,9 +25,8 @@ export const openAttempt = async (
   },
 ): Promise<{ attemptId: string; missing: Missing | null }> => {
   const { cart, snapshot, now } = attempt;
-  if (await openAttemptOf(tx, cart.id)) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
   const attemptId = randomUUID();
-  await insertAttempt(tx, {
+  const isOnly = await insertAttempt(tx, {
     id: attemptId,
     userId: attempt.userId,
     cartId: cart.id,
@@ -37,6 +36,7 @@ export const openAttempt = async (
     expiresAt: new Date(now.getTime() + HOLD_MS),
     now,
   });
+  if (!isOnly) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
   const { missing, tracked } = await takeStock(tx, snapshot.lines, attemptId, now);
   if (missing === null) await insertHolds(tx, attemptId, tracked);
   return { attemptId, missing };

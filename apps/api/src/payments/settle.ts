@@ -1,7 +1,7 @@
 import type { Queryable } from '@trad/database/transaction';
-import { bumpVersion, takeOffCart } from '../cart/cart.ts';
+import { takeOffCart } from '../cart/cart.ts';
 import { insertOrder, orderIdOfAttempt } from '../orders/orders.ts';
-import { completeAttempt, consumeHolds, lockAttempt } from './attempt.queries.ts';
+import { completeAttempt, lockAttempt } from './attempt.queries.ts';
 
 /**
  * T3 of the payment design, and the one place where an order is born: from an attempt whose money is certain
@@ -13,8 +13,7 @@ export const settle = async (tx: Queryable, attemptId: string, now: Date): Promi
   if (!attempt) throw new Error(`There is no attempt ${attemptId}`);
   if (attempt.state === 'completed') return orderIdOfAttempt(tx, attemptId);
   const { snapshot, cartId } = attempt;
-  await takeOffCart(tx, cartId, snapshot.lines);
-  const cartVersionAfter = await bumpVersion(tx, cartId);
+  const cartVersionAfter = await takeOffCart(tx, cartId, snapshot.lines);
   const orderId = await insertOrder(tx, {
     attemptId,
     userId: attempt.userId,
@@ -24,7 +23,6 @@ export const settle = async (tx: Queryable, attemptId: string, now: Date): Promi
     content: snapshot,
     now,
   });
-  await consumeHolds(tx, attemptId);
   await completeAttempt(tx, attemptId, now);
   return orderId;
 };
