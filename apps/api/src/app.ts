@@ -28,7 +28,7 @@ import { secure } from './platform/security.ts';
 import { listenToBearers } from './platform/session.ts';
 import { createTokens } from './platform/tokens.ts';
 import { folderStorage } from './platform/uploads/storage.ts';
-import { serveOpenapi } from './reference/serve-openapi.ts';
+import { serveOpenapi, serveReference } from './reference/serve-reference.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 
 declare module 'fastify' {
@@ -130,6 +130,7 @@ export const buildApp = async (options: AppOptions) => {
     },
     { prefix: config.apiBasePath },
   );
+  await app.register(serveReference, { fonts: pages?.fonts ?? [] });
   if (pages) await servePages(app, deps, pages, refuseUnknown);
   else app.setNotFoundHandler(refuseUnknown);
   return app;

@@ -21,6 +21,9 @@ describe('the routes', () => {
   /** Routes that are no calls. Pages, pictures and assets come only with the web app's build. */
   const noCalls = [
     'GET /api/openapi.json',
+    'GET /docs',
+    'GET /docs/reference.css',
+    'GET /docs/reference.js',
     'GET /health/live',
     'GET /health/ready',
     'GET /mailbox',

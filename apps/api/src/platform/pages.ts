@@ -47,13 +47,24 @@ export interface Pages {
   assets: unknown;
   /** Allowed by the content policy, such as "'sha256-…'". */
   styleHashes: string[];
+  /** Addresses of the fonts that every page loads. */
+  fonts?: string[];
 }
 
 /** Loads the web app's build from `webDir` (apps/web/dist). Throws when it was not built. */
 export const loadPages = async (webDir: string): Promise<Pages> => {
-  const assets = JSON.parse(await readFile(join(webDir, 'server/page.json'), 'utf8')) as { cssHash: string };
+  const assets = JSON.parse(await readFile(join(webDir, 'server/page.json'), 'utf8')) as {
+    cssHash: string;
+    fonts: string[];
+  };
   const entry = (await import(pathToFileURL(join(webDir, 'server/entry-server.js')).href)) as ServerEntry;
-  return { clientDir: join(webDir, 'client'), entry, assets, styleHashes: [`'${assets.cssHash}'`] };
+  return {
+    clientDir: join(webDir, 'client'),
+    entry,
+    assets,
+    styleHashes: [`'${assets.cssHash}'`],
+    fonts: assets.fonts,
+  };
 };
 
 /** A page asks the API in process: the same routes, no network. */

@@ -1,0 +1,86 @@
+import { escaped, inline } from './markup.ts';
+import { type Call, type Document, type Parameter, type Response, resolved } from './parts.ts';
+import { fieldList, propertyList, typeOf } from './schema-view.ts';
+import { sentBy, snippetsOf } from './snippets.ts';
+import { tryForm } from './try-form.ts';
+
+export interface PageContext {
+  document: Document;
+  /** Where the shop is, such as https://shop.example; the page's script puts its own in. */
+  origin: string;
+  base: string;
+  callNames: ReadonlySet<string>;
+}
+
+const ACCESS = ['Everybody', 'Needs a token', 'Everybody; a token fills is_favorite'];
+
+const block = (label: string, name: string, text: string) =>
+  `<figure class="code ${name}"><figcaption>${label}<button type="button" class="copy needs-script">Copy</button></figcaption><pre tabindex="0" role="group" aria-label="${label}"><code>${escaped(text)}</code></pre></figure>`;
+
+const jsonOf = (response: Response | undefined) => response?.content?.['application/json'];
+
+const failureList = ({ document, callNames }: PageContext, call: Call) => {
+  const rows = Object.entries(call.responses)
+    .filter(([status]) => Number(status) >= 400)
+    .map(([status, response]) => {
+      const lines = resolved<Response>(document, response).description.split('\n\n');
+      return lines.map((line) => {
+        const [, code = '', meaning = ''] = /^`(\w+)`: (.*)$/s.exec(line) ?? [];
+        return `<li><a href="#code-${code}"><code>${code}</code></a> <span class="type">${status}</span><p>${inline(meaning, callNames)}</p></li>`;
+      });
+    });
+  const count = rows.flat().length;
+  return `<details><summary>${count} ways to fail</summary><ul class="fields">${rows.flat().join('')}</ul></details>`;
+};
+
+const inputView = ({ callNames }: PageContext, call: Call, parameters: readonly Parameter[]) => {
+  const query = parameters.filter((each) => each.in === 'query' && each.name !== 'lang');
+  const [type, body] = Object.entries(call.requestBody?.content ?? {})[0] ?? [];
+  const form = type === 'multipart/form-data' ? ', as a form' : '';
+  return [
+    query.length ? `<h4>Query</h4>${fieldList(query, callNames)}` : '',
+    body ? `<h4>Body${form}</h4>${propertyList(body.schema, callNames, true)}` : '',
+    query.length || body ? '' : '<p class="type">Takes nothing.</p>',
+  ].join('');
+};
+
+const replyView = ({ document, callNames }: PageContext, call: Call) => {
+  const content = jsonOf(resolved<Response>(document, call.responses['200'] ?? { description: '' }));
+  if (!content) return '';
+  const named = '$ref' in content.schema;
+  const fields = named ? `<p>${typeOf(content.schema)}</p>` : propertyList(content.schema, callNames);
+  return `<h4>Answer</h4>${fields}`;
+};
+
+const sampleView = (context: PageContext, call: Call, parameters: readonly Parameter[]) => {
+  const sent = sentBy(call, parameters);
+  const { curl, fetch } = snippetsOf(context.origin, context.base, call, sent);
+  const content = jsonOf(resolved<Response>(context.document, call.responses['200'] ?? { description: '' }));
+  return [
+    `<div class="choice needs-script" role="group" aria-label="Example in"><button type="button" data-show="curl">curl</button><button type="button" data-show="fetch">fetch</button></div>`,
+    block('curl', 'curl', curl),
+    block('fetch', 'fetch', fetch),
+    content ? block('Answer', 'answer', JSON.stringify(content.example, null, 2)) : '',
+    tryForm(call, parameters, sent.body),
+  ].join('');
+};
+
+/** Everything about one call: what it takes and answers on one side, an example and a form to try it on the other. */
+export const callView = (context: PageContext, call: Call) => {
+  const { operationId, method, path, summary, description, security } = call;
+  const parameters = (call.parameters ?? []).map((each) => resolved<Parameter>(context.document, each));
+  const served = '200' in call.responses;
+  return [
+    `<article class="call" id="${operationId}" aria-labelledby="${operationId}-title">`,
+    `<h3 id="${operationId}-title"><a class="anchor" href="#${operationId}">${escaped(summary)}</a></h3>`,
+    `<p class="path"><span class="method ${method.toLowerCase()}">${method}</span> <code>${context.base}${path}</code></p>`,
+    '<div class="halves"><div>',
+    description ? `<p>${inline(description, context.callNames)}</p>` : '',
+    `<p class="access">${ACCESS[security.length]}</p>`,
+    served ? inputView(context, call, parameters) + replyView(context, call) : '<p>Answers 501 for now.</p>',
+    failureList(context, call),
+    '</div><div class="sample">',
+    served ? sampleView(context, call, parameters) : '',
+    '</div></div></article>',
+  ].join('');
+};

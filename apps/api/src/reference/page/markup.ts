@@ -1,0 +1,25 @@
+/** Text inside HTML, or inside a quoted attribute. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A line of CommonMark as far as the reference uses it: `code`, *stress*; codes of calls become links. */
+export const inline = (text: string, callNames: ReadonlySet<string>) =>
+  escaped(text)
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(/(?<![*\w])\*([^*]+)\*(?![*\w])/g, '<em>$1</em>')
+    .replace(/\b[a-z]+(?:_[a-z]+)+\b(?![^<]*<\/code>)/g, (word) =>
+      callNames.has(word) ? `<a href="#${word}"><code>${word}</code></a>` : word,
+    );
+
+/** Paragraphs and second-level headings. */
+export const blocks = (text: string, callNames: ReadonlySet<string>) =>
+  text
+    .trim()
+    .split(/\n{2,}/)
+    .map((block) =>
+      block.startsWith('## ')
+        ? `<h3 id="${escaped(slugOf(block.slice(3)))}">${inline(block.slice(3), callNames)}</h3>`
+        : `<p>${inline(block, callNames)}</p>`,
+    )
+    .join('\n');
+
+export const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');

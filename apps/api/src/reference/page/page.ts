@@ -1,0 +1,94 @@
+import { type FailureCode, failures } from '@trad/contract/failures';
+import type { JsonSchema } from '../json-schemas.ts';
+import { callView, type PageContext } from './call-view.ts';
+import { blocks, escaped, inline, slugOf } from './markup.ts';
+import { type Call, callsOf, type Document } from './parts.ts';
+import { propertyList, typeOf } from './schema-view.ts';
+
+const callLink = ({ operationId, method, summary }: Call) =>
+  `<li data-words="${escaped(`${operationId} ${summary}`.toLowerCase())}"><a href="#${operationId}"><span class="method ${method.toLowerCase()}">${method}</span>${operationId}</a></li>`;
+
+const navigation = ({ tags }: Document, calls: readonly Call[]) => {
+  const groups = tags.map(({ name }) => {
+    const links = calls.filter((call) => call.tags[0] === name).map(callLink);
+    return `<section><h2><a href="#tag-${slugOf(name)}">${escaped(name)}</a></h2><ul>${links.join('')}</ul></section>`;
+  });
+  return [
+    '<nav aria-label="Calls">',
+    '<div class="find needs-script"><label for="find" class="hidden">Find a call</label><input type="search" id="find" placeholder="Find a call" autocomplete="off"></div>',
+    '<div class="links"><section><ul><li><a href="#guide">Guide</a></li><li><a href="#codes">Failures</a></li><li><a href="#shapes">Shapes</a></li></ul></section>',
+    groups.join(''),
+    '<p class="nothing" role="status" hidden>No call is called that.</p></div></nav>',
+  ].join('');
+};
+
+/** Every code with the calls that give it; what any call may answer says so instead. */
+const codesView = ({ callNames, document }: PageContext, calls: readonly Call[]) => {
+  const rows = Object.entries(document.components.examples ?? {}).map(([code, example]) => {
+    const { summary } = example as { summary: string };
+    const givers = calls.filter(({ responses }) =>
+      JSON.stringify(responses).includes(`"#/components/examples/${code}"`),
+    );
+    const shared = calls.filter(({ responses }) =>
+      Object.values(responses).some(
+        (response) =>
+          '$ref' in response &&
+          JSON.stringify(document.components.responses?.[response.$ref.split('/').at(-1) ?? '']).includes(
+            `"#/components/examples/${code}"`,
+          ),
+      ),
+    );
+    const all = [...new Set([...givers, ...shared])];
+    const links =
+      all.length > calls.length / 3
+        ? `${all.length} of ${calls.length} calls`
+        : all.map(({ operationId }) => `<a href="#${operationId}">${operationId}</a>`).join(', ');
+    return `<tr id="code-${code}"><th scope="row"><code>${code}</code></th><td>${failures[code as FailureCode]}</td><td>${inline(summary, callNames)}</td><td>${links}</td></tr>`;
+  });
+  return `<section id="codes"><h2>Failures</h2><p>Branch on <code>code</code>; show <code>message</code>.</p><div class="wide" tabindex="0" role="group" aria-label="Failures"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Given by</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
+};
+
+const shapesView = ({ document, callNames }: PageContext) => {
+  const shapes = Object.entries(document.components.schemas ?? {}).map(([name, each]) => {
+    const schema = each as JsonSchema;
+    const description = schema.description ? `<p>${inline(String(schema.description), callNames)}</p>` : '';
+    const fields = schema.properties ? propertyList(schema, callNames) : `<p>${typeOf(schema)}</p>`;
+    return `<article class="shape" id="shape-${name}"><h3><a class="anchor" href="#shape-${name}">${name}</a></h3>${description}${fields}</article>`;
+  });
+  return `<section id="shapes"><h2>Shapes</h2>${shapes.join('')}</section>`;
+};
+
+const guideView = ({ document, origin, base, callNames }: PageContext) => {
+  const { title, version, summary, description } = document.info;
+  return [
+    `<section id="guide" class="guide"><h1>${escaped(title)} API</h1><p class="lead">${escaped(summary)}</p>`,
+    `<p class="path"><code data-origin>${escaped(origin)}${base}</code></p>`,
+    `<p>Version ${escaped(version)} · <a href="${base}/openapi.json">openapi.json</a>, for your tools</p>`,
+    blocks(description, callNames),
+    '</section>',
+  ].join('');
+};
+
+const tokenForm =
+  '<form class="token needs-script" id="token-form"><label for="token">Token</label><input id="token" type="password" autocomplete="off" placeholder="none: try login"></form>';
+
+/** The page at /docs: the document as a person reads it. Its script adds search, copying and forms that send calls. */
+export const referencePage = (document: Document, origin: string) => {
+  const calls = callsOf(document);
+  const callNames = new Set(calls.map(({ operationId }) => operationId));
+  const context: PageContext = { document, origin, base: document.servers[0]?.url ?? '', callNames };
+  const sections = document.tags.map(({ name, description }) => {
+    const views = calls.filter((call) => call.tags[0] === name).map((call) => callView(context, call));
+    return `<section id="tag-${slugOf(name)}"><h2>${escaped(name)}</h2><p>${escaped(description)}</p>${views.join('')}</section>`;
+  });
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escaped(document.info.title)} API reference</title>
+<meta name="description" content="${escaped(document.info.summary)}">
+<link rel="stylesheet" href="/docs/reference.css"><script type="module" src="/docs/reference.js"></script></head>
+<body data-base="${escaped(context.base)}" data-origin="${escaped(origin)}"><a class="skip" href="#content">To the calls</a>
+<header><a class="brand" href="/">${escaped(document.info.title)}</a><span class="what">API reference</span><button type="button" class="menu needs-script" aria-expanded="false" aria-controls="calls">Calls</button>${tokenForm}</header>
+<div class="frame"><div class="side" id="calls">${navigation(document, calls)}</div>
+<main id="content">${guideView(context)}${codesView(context, calls)}${sections.join('')}${shapesView(context)}</main></div></body></html>
+`;
+};

@@ -1,0 +1,83 @@
+import type { JsonSchema } from '../json-schemas.ts';
+import { escaped, inline } from './markup.ts';
+
+type Schemas = JsonSchema[] | undefined;
+
+const code = (value: unknown) => `<code>${escaped(typeof value === 'string' ? value : JSON.stringify(value))}</code>`;
+
+const rangeOf = ({ minimum, maximum }: JsonSchema) => {
+  if (minimum === undefined && maximum === undefined) return '';
+  if (maximum === undefined || Number(maximum) >= 2 ** 31 - 1) return minimum === undefined ? '' : `, from ${minimum}`;
+  return `, ${minimum ?? 0} to ${maximum}`;
+};
+const lengthOf = ({ minLength, maxLength }: JsonSchema) => {
+  if (maxLength === undefined) return '';
+  return `, ${Number(minLength ?? 0) > 1 ? `${minLength} to ${maxLength}` : `at most ${maxLength}`} characters`;
+};
+
+const plainType = (schema: JsonSchema): string => {
+  if (schema.type === 'array') return `list of ${typeOf((schema.items ?? {}) as JsonSchema)}`;
+  if (schema.type === 'string') return schema.format === 'date-time' ? 'time' : `text${lengthOf(schema)}`;
+  if (schema.type === 'object') return schema.additionalProperties ? 'object by key' : 'object';
+  return `${schema.type ?? 'anything'}${rangeOf(schema)}`;
+};
+
+/** What may stand there, in a few words of HTML. A schema of its own name is a link to it. */
+export const typeOf = (schema: JsonSchema): string => {
+  const { $ref, anyOf, type } = schema;
+  if (typeof $ref === 'string') {
+    const name = escaped($ref.split('/').at(-1) ?? '');
+    return `<a href="#shape-${name}">${name}</a>`;
+  }
+  if (schema.enum) return (schema.enum as unknown[]).map(code).join(' ');
+  if (schema.const !== undefined) return code(schema.const);
+  const choices = anyOf as Schemas;
+  if (choices) return [...new Set(choices.map(typeOf))].join(' or ');
+  if (Array.isArray(type)) return type.map((each) => typeOf({ ...schema, type: each })).join(' or ');
+  return plainType(schema);
+};
+
+interface Field {
+  name: string;
+  schema: JsonSchema;
+  description?: unknown;
+  /** Said only of what a caller sends. */
+  required?: boolean | undefined;
+}
+
+/** The object inside a field, where it has no name of its own. */
+const innerOf = (schema: JsonSchema): JsonSchema | undefined => {
+  if (schema.properties) return schema;
+  const inside = (schema.items ?? schema.additionalProperties) as JsonSchema | undefined;
+  if (inside && typeof inside === 'object') return innerOf(inside);
+  return (schema.anyOf as Schemas)?.map(innerOf).find(Boolean);
+};
+
+/** A list of fields with type, default and description; objects without a name unfold in place. */
+export const fieldList = (fields: readonly Field[], callNames: ReadonlySet<string>): string => {
+  const items = fields.map(({ name, schema, description, required }) => {
+    const inner = innerOf(schema);
+    return [
+      `<li><div><code class="name">${escaped(name)}</code> <span class="type">${typeOf(schema)}</span>`,
+      required ? ' <span class="required">required</span>' : '',
+      schema.default === undefined ? '' : ` <span class="type">, else ${code(schema.default)}</span>`,
+      '</div>',
+      description ? `<p>${inline(String(description), callNames)}</p>` : '',
+      inner ? propertyList(inner, callNames) : '',
+      '</li>',
+    ].join('');
+  });
+  return `<ul class="fields">${items.join('')}</ul>`;
+};
+
+/** The fields of an object's schema; `asked` tells which are required. */
+export const propertyList = (schema: JsonSchema, callNames: ReadonlySet<string>, asked = false): string => {
+  const required = new Set((schema.required ?? []) as string[]);
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => ({
+    name,
+    schema: field,
+    description: field.description,
+    required: asked && required.has(name),
+  }));
+  return fieldList(fields, callNames);
+};

@@ -1,0 +1,42 @@
+import type { JsonSchema } from '../json-schemas.ts';
+import { escaped } from './markup.ts';
+import type { Call, Parameter } from './parts.ts';
+
+const choicesOf = (schema: JsonSchema): string[] | undefined => {
+  if (String(schema.$ref).endsWith('/Flag')) return ['1', '0'];
+  return Array.isArray(schema.enum) ? schema.enum.map(String) : undefined;
+};
+
+const control = (id: string, { name, schema, example }: Parameter) => {
+  const value = example === undefined ? '' : String(example);
+  const choices = choicesOf(schema);
+  if (!choices) return `<input id="${id}" name="${escaped(name)}" value="${escaped(value)}" autocomplete="off">`;
+  const options = ['', ...choices].map(
+    (choice) => `<option${choice === value ? ' selected' : ''}>${escaped(choice)}</option>`,
+  );
+  return `<select id="${id}" name="${escaped(name)}">${options.join('')}</select>`;
+};
+
+/** A form that sends the call for real; what is left empty is not sent. Without the page's script it is hidden. */
+export const tryForm = (call: Call, parameters: readonly Parameter[], body: unknown) => {
+  const { operationId, method, path, security } = call;
+  const fields = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter, index) => {
+      const id = `${operationId}-${index}`;
+      return `<label for="${id}">${escaped(parameter.name)}</label>${control(id, parameter)}`;
+    });
+  const area =
+    body === undefined
+      ? ''
+      : `<label for="${operationId}-body">Body</label><textarea id="${operationId}-body" name=":body" rows="8" spellcheck="false">${escaped(JSON.stringify(body, null, 2))}</textarea>`;
+  return [
+    `<details class="try needs-script"><summary>Try it</summary>`,
+    `<form data-method="${method}" data-path="${path}"${security.length ? ' data-bearer' : ''}${security.length === 1 ? ' data-guarded' : ''}>`,
+    `<div class="inputs">${fields.join('')}${area}</div>`,
+    method === 'GET' ? '' : `<p class="note">This is sent to the shop for real.</p>`,
+    '<button type="submit" class="button">Send</button>',
+    '<div class="outcome" role="status"></div>',
+    '</form></details>',
+  ].join('');
+};

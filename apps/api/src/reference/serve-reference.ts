@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { referenceFiles } from '../reference-files.ts';
+import { openapiDocument } from './document.ts';
+import { referencePage } from './page/page.ts';
+import type { Document } from './page/parts.ts';
+
+/** Serves a text that is the same for everybody and changes only with the program. */
+const serveText = (app: FastifyInstance, path: string, type: string, text: string) =>
+  app.get(path, async (request, reply) => {
+    const key = request.headers.authorization === undefined ? `reference ${path}` : null;
+    const answer = await app.publicAnswer(request, key, async () => ({
+      text,
+      type: `${type}; charset=utf-8`,
+      cacheControl: 'public, no-cache',
+      vary: 'Authorization',
+    }));
+    return app.sendPublicAnswer(request, reply, answer);
+  });
+
+/** GET /openapi.json below the API's base path: the document itself. */
+export const serveOpenapi = async (app: FastifyInstance) => {
+  serveText(app, '/openapi.json', 'application/json', JSON.stringify(openapiDocument(app.deps.config.apiBasePath)));
+};
+
+/** The shop's fonts as the page's own style sheet names them. */
+const fontFaces = (fonts: readonly string[]) =>
+  fonts
+    .map((href) => {
+      const family = /figtree/.test(href) ? 'Figtree' : /bricolage/.test(href) ? 'Bricolage' : null;
+      return (
+        family &&
+        `@font-face{font-family:${family};src:url(${href}) format("woff2");font-weight:400 700;font-display:swap}\n`
+      );
+    })
+    .filter(Boolean)
+    .join('');
+
+/** GET /docs: the document as a page, with its styles and its script. `fonts` are addresses of the web app's. */
+export const serveReference = async (app: FastifyInstance, { fonts = [] }: { fonts?: readonly string[] }) => {
+  const { apiBasePath, publicUrl, port } = app.deps.config;
+  const { styles, script } = referenceFiles();
+  const document = openapiDocument(apiBasePath) as unknown as Document;
+  serveText(app, '/docs', 'text/html', referencePage(document, publicUrl ?? `http://localhost:${port}`));
+  serveText(app, '/docs/reference.css', 'text/css', fontFaces(fonts) + styles);
+  serveText(app, '/docs/reference.js', 'text/javascript', script);
+};
