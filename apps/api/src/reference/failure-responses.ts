@@ -38,6 +38,7 @@ export const createFailureResponses = (components: Components) => {
       description: codes.map((code) => `\`${code}\`: ${failureReferences[code].meaning}`).join('\n\n'),
       headers: {
         'x-request-id': { $ref: '#/components/headers/RequestId' },
+        'cache-control': { $ref: '#/components/headers/CacheControl' },
         ...(retries.length > 0 && { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }),
       },
       content: {

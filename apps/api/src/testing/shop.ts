@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts';
 import { createEpoch } from '../platform/epoch.ts';
 import { createLog } from '../platform/log.ts';
 import { countQuery } from '../platform/query-count.ts';
+import { undescribed } from './conformance.ts';
 import { fakeClock } from './fake-clock.ts';
 
 /** What test shops sign tokens with. */
@@ -44,9 +45,9 @@ const queryOf = (input: object) =>
 
 /**
  * A shop for one test file: the whole API on a database of its own with reference data, a clock that tests
- * move, and every reply held to its schema. Nothing is kept from one request to the next, so that what a test writes
- * by SQL is seen at once; `openApp({ keepAnswers: true })` keeps answers as the product does, and `publish()` makes
- * known what was changed. Ends with the file.
+ * move, every reply held to its schema, and every answer to a call to the document that integrators read. Nothing is
+ * kept from one request to the next, so that what a test writes by SQL is seen at once; `openApp({ keepAnswers: true })`
+ * keeps answers as the product does, and `publish()` makes known what was changed. Ends with the file.
  */
 export const openShop = async (environment: Record<string, string> = {}) => {
   const database = await openTestDatabase({ onQuery: countQuery });
@@ -82,15 +83,18 @@ export const openShop = async (environment: Record<string, string> = {}) => {
     const response = await app.inject(options);
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
-  const callAs = (name: CallName, input: object, { token, lang, headers }: CallOptions): Promise<TestAnswer> => {
+  const callAs = async (name: CallName, input: object, { token, lang, headers }: CallOptions): Promise<TestAnswer> => {
     const inQuery = inputPlaceOf(name) === 'query';
-    return inject({
+    const answer = await inject({
       method: calls[name].method,
       url: `/api${pathOf(name)}`,
       query: { ...(inQuery && queryOf(input)), ...(lang && { lang }) },
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       ...(!inQuery && { payload: input }),
     });
+    const problem = undescribed(name, answer);
+    if (problem) throw new Error(`Not as docs/openapi.json has it: ${problem}`);
+    return answer;
   };
   return {
     app,

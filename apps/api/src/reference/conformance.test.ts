@@ -1,0 +1,356 @@
+import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import type { FailureCode } from '@trad/contract/failures';
+import { MOST_FAVORITES } from '@trad/contract/favorites';
+import { references } from '@trad/contract/reference/references';
+import { type Sent, type Served, schemas } from '@trad/contract/served';
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '../account/password/passwords.ts';
+import { resetTokenHash } from '../account/password/reset-token.ts';
+import { undescribed } from '../testing/conformance.ts';
+import { buildAddress, buildProduct, buildStore, buildUser } from '../testing/factories.ts';
+import { openShop, type TestAnswer } from '../testing/shop.ts';
+
+/**
+ * Every row with good and bad input. `shop.call` holds each answer, here as in every other test, to the document:
+ * status, headers and body; what it does not describe throws.
+ */
+
+const shop = await openShop({ LOGIN_LIMIT: '3' });
+const served = Object.keys(schemas) as Served[];
+const isGuarded = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
+const PASSWORD = 'Weave-Kente-42';
+const passwordHash = await hashPassword(PASSWORD);
+const onSale = await buildProduct(shop);
+
+let serial = 0;
+/** Somebody with a password, an address and a cart of one piece. */
+const buildShopper = async (product?: { variantId: number }) => {
+  serial += 1;
+  const email = `conforming-${serial}@trad.example`;
+  const user = await buildUser(shop, { email });
+  await shop.prisma.user.update({ where: { id: user.id }, data: { passwordHash } });
+  const addressId = await buildAddress(shop, user.id);
+  const bought = product ?? onSale;
+  const add = () => shop.call('manageCart', { product_variant_id: bought.variantId }, user);
+  const lineId = (await add()).body.cart[0]?.id ?? 0;
+  const place = (input: object = {}) =>
+    shop.callWith('placeOrder', { address_id: addressId, payment_method: 'cod_method', ...input }, user);
+  return { ...user, email, addressId, bought, lineId, add, place };
+};
+type Shopper = Awaited<ReturnType<typeof buildShopper>>;
+
+const resetTokenOf = async ({ id }: Shopper) => {
+  const token = `reset-${id}`;
+  const expiresAt = new Date(shop.clock.now().getTime() + 60_000);
+  await shop.prisma.passwordReset.create({ data: { userId: id, tokenHash: resetTokenHash(token), expiresAt } });
+  return token;
+};
+
+interface Place extends Shopper {
+  productId: number;
+  categoryId: number;
+  storeId: number;
+  resetToken: string;
+}
+/** An input of each call that is answered 200. */
+const good: { [N in Served]: (place: Place) => Sent<N> } = {
+  getCategories: ({ categoryId }) => ({ id: categoryId }),
+  getCategoriesNameOnly: () => ({}),
+  getProducts: ({ productId }) => ({ product_ids: String(productId) }),
+  getFilterData: ({ categoryId }) => ({ category_id: categoryId }),
+  getSimilarProducts: ({ productId }) => ({ product_id: productId }),
+  mostSellingProducts: () => ({}),
+  topSellers: () => ({}),
+  getStore: ({ storeId }) => ({ seller_id: storeId }),
+  searchProducts: () => ({ search: 'prod' }),
+  getCurrencies: () => ({}),
+  getLanguages: () => ({}),
+  getCountries: () => ({}),
+  getCities: () => ({ search: 'lag' }),
+  getSliderImages: () => ({}),
+  getPartners: () => ({}),
+  getFaqs: () => ({}),
+  getSettings: () => ({}),
+  subscribeNewsletter: () => ({ email: 'reader@trad.example' }),
+  registerUser: () => ({
+    name: 'Kofi Mensah',
+    email: 'kofi@trad.example',
+    country_code: 'GH',
+    mobile: '0241234567',
+    password: PASSWORD,
+  }),
+  login: ({ email }) => ({ email, password: PASSWORD }),
+  forgotPassword: ({ email }) => ({ email }),
+  resetPassword: ({ resetToken }) => ({ token: resetToken, new_password: 'Dye-Adire-43' }),
+  logout: () => ({}),
+  changePassword: () => ({ old_password: PASSWORD, new_password: 'Dye-Adire-43' }),
+  getUserProfile: () => ({}),
+  updateUserProfile: () => ({ city: 'Accra' }),
+  getAddress: () => ({}),
+  addAddress: () => ({ name: 'Amara Okafor', addressLine1: '14 Bourdillon Road', city: 'Lagos', country: 'NG' }),
+  updateAddress: ({ addressId }) => ({ id: addressId, city: 'Accra' }),
+  deleteAddress: ({ addressId }) => ({ id: addressId }),
+  getFavorites: () => ({}),
+  getFavoriteIds: () => ({}),
+  getFollowedStores: () => ({}),
+  addToFavorites: ({ productId }) => ({ product_id: productId }),
+  removeFromFavorites: ({ productId }) => ({ product_id: productId }),
+  getUserCart: ({ addressId }) => ({ address_id: addressId }),
+  manageCart: ({ bought }) => ({ product_variant_id: bought.variantId }),
+  updateCartQuantity: ({ lineId }) => ({ cart_id: lineId, qty: 2 }),
+  removeFromCartById: ({ lineId }) => ({ id: lineId }),
+  placeOrder: ({ addressId }) => ({ address_id: addressId, payment_method: 'cod_method' }),
+  getOrders: () => ({}),
+  getProductReviews: ({ productId }) => ({ product_id: productId }),
+  addProductReview: ({ productId }) => ({ product_id: productId, rating: 5 }),
+};
+
+describe('a good input', () => {
+  const makePlace = async (name: Served): Promise<Place> => {
+    const { id: productId, ...product } = onSale;
+    const shopper = await buildShopper();
+    if (name === 'addProductReview') await shopper.place();
+    const resetToken = name === 'resetPassword' ? await resetTokenOf(shopper) : '';
+    return { ...shopper, ...product, productId, resetToken };
+  };
+  test.each(served)('to %s is answered as described', async (name) => {
+    const place = await makePlace(name);
+    const { status, body } = await shop.callWith(name, good[name](place) as object, place);
+    expect([status, body.error]).toEqual([200, false]);
+  });
+});
+
+describe('a bad request', () => {
+  /** Sends it as somebody who is signed in, and tells the failure's code. */
+  const codeOf = async (name: CallName, asked: { query?: string; payload?: string; type?: string }) => {
+    const { token } = await buildUser(shop);
+    const answer = await shop.inject({
+      method: calls[name].method,
+      url: `/api${pathOf(name)}?${asked.query ?? ''}`,
+      headers: { authorization: `Bearer ${token}`, ...(asked.type && { 'content-type': asked.type }) },
+      ...(asked.payload !== undefined && { payload: asked.payload }),
+    });
+    expect(undescribed(name, answer)).toBeNull();
+    return answer.body.code;
+  };
+
+  test.each(served.filter(isGuarded))('to %s by nobody is UNAUTHENTICATED', async (name) => {
+    expect((await shop.callWith(name, {})).body.code).toBe('UNAUTHENTICATED');
+  });
+
+  test.each(served)('to %s with a NUL byte is VALIDATION_FAILED', async (name) => {
+    expect(await codeOf(name, { query: 'limit=%00' })).toBe('VALIDATION_FAILED');
+  });
+
+  test.each(served)('to %s, nonsense in every field, is answered as described', async (name) => {
+    const fields = Object.keys((schemas[name].input as { shape?: object }).shape ?? {});
+    const user = await buildUser(shop);
+    for (const nonsense of ['', 'nonsense', -1, 2 ** 40, [], { a: 1 }, null]) {
+      const input = Object.fromEntries(fields.map((field) => [field, nonsense]));
+      expect((await shop.callWith(name, input, user)).status).toBeLessThan(500);
+    }
+  });
+
+  const withBody = served.filter((name) => inputPlaceOf(name) === 'body');
+  test.each(withBody)('to %s whose body cannot be read is told why', async (name) => {
+    const payload = JSON.stringify('x'.repeat('multipart' in calls[name] ? 9_000_000 : 300_000));
+    expect([
+      await codeOf(name, { payload: '{"broken', type: 'application/json' }),
+      await codeOf(name, { payload: 'a,b', type: 'text/csv' }),
+      await codeOf(name, { payload, type: 'application/json' }),
+    ]).toEqual(['MALFORMED_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE']);
+  });
+});
+
+describe('every failure that a call names as its own', () => {
+  const MISSING = 2_000_000_000;
+  const unavailable =
+    (name: CallName, input: object = {}) =>
+    async () =>
+      shop.callWith(name, { ...input, currency: 'XXX' }, await buildShopper());
+  const withdrawn = async () => {
+    const product = await buildProduct(shop);
+    const shopper = await buildShopper(product);
+    await shop.pool.query(`UPDATE product SET status = 'archived' WHERE id = $1`, [product.id]);
+    return { product, shopper };
+  };
+  /** Fills a table of the shopper's up to its brim. */
+  const fill = (sql: string, ...values: unknown[]) => shop.pool.query(sql, values);
+  const times = async (count: number, work: () => Promise<TestAnswer>) => {
+    for (let time = 1; time < count; time += 1) await work();
+    return work();
+  };
+  const add = (shopper: { token: string }, product_variant_id: number, input: object = {}) =>
+    shop.callWith('manageCart', { product_variant_id, ...input }, shopper);
+
+  const provoked: { [N in Served]?: Partial<Record<FailureCode, () => Promise<TestAnswer>>> } = {
+    getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
+    getStore: { NOT_FOUND: () => shop.callWith('getStore', { seller_id: MISSING }) },
+    getProducts: { CURRENCY_UNAVAILABLE: unavailable('getProducts') },
+    getFilterData: { CURRENCY_UNAVAILABLE: unavailable('getFilterData') },
+    getSimilarProducts: { CURRENCY_UNAVAILABLE: unavailable('getSimilarProducts', { category_id: 1 }) },
+    mostSellingProducts: { CURRENCY_UNAVAILABLE: unavailable('mostSellingProducts') },
+    getFavorites: { CURRENCY_UNAVAILABLE: unavailable('getFavorites') },
+    registerUser: {
+      EMAIL_TAKEN: async () => {
+        const { email } = await buildShopper();
+        const input = { name: 'Ama', email, country_code: 'GH', mobile: '0241234567', password: PASSWORD };
+        return shop.callWith('registerUser', input);
+      },
+    },
+    login: {
+      INVALID_CREDENTIALS: () => shop.callWith('login', { email: 'nobody@trad.example', password: 'x' }),
+      TOO_MANY_LOGINS: () => times(4, () => shop.callWith('login', { email: 'often@trad.example', password: 'x' })),
+    },
+    changePassword: {
+      WRONG_PASSWORD: async () =>
+        shop.callWith('changePassword', { old_password: 'x', new_password: PASSWORD }, await buildShopper()),
+      TOO_MANY_LOGINS: async () => {
+        const shopper = await buildShopper();
+        return times(4, () => shop.callWith('changePassword', { old_password: 'x', new_password: PASSWORD }, shopper));
+      },
+    },
+    resetPassword: {
+      RESET_LINK_INVALID: () => shop.callWith('resetPassword', { token: 'x', new_password: PASSWORD }),
+    },
+    updateUserProfile: {
+      UNSUPPORTED_PICTURE: async () =>
+        shop.callWith('updateUserProfile', { image: 'data:image/png;base64,AAAA' }, await buildShopper()),
+    },
+    addAddress: {
+      ADDRESS_BOOK_FULL: async () => {
+        const shopper = await buildShopper();
+        await fill(
+          `INSERT INTO address (user_id, type, first_name, last_name, line1, city, country_iso2)
+           SELECT user_id, type, first_name, last_name, line1, city, country_iso2
+           FROM address, generate_series(2, 50) WHERE user_id = $1`,
+          shopper.id,
+        );
+        return shop.callWith('addAddress', good.addAddress({} as Place), shopper);
+      },
+    },
+    addToFavorites: {
+      NOT_FOUND: async () => shop.callWith('addToFavorites', { product_id: MISSING }, await buildShopper()),
+      FAVORITES_FULL: async () => {
+        const shopper = await buildShopper();
+        const { id, storeId, categoryId } = await buildProduct(shop);
+        await fill(
+          `WITH made AS (
+             INSERT INTO product (slug, name, store_id, category_id, status)
+             SELECT 'brim-' || n, 'Brim', $2, $3, 'draft' FROM generate_series(1, $4::int) n RETURNING id)
+           INSERT INTO favorite (user_id, product_id) SELECT $1, id FROM made`,
+          shopper.id,
+          storeId,
+          categoryId,
+          MOST_FAVORITES,
+        );
+        return shop.callWith('addToFavorites', { product_id: id }, shopper);
+      },
+    },
+    getUserCart: { CURRENCY_UNAVAILABLE: unavailable('getUserCart') },
+    manageCart: {
+      NOT_FOUND: async () => add(await buildShopper(), MISSING),
+      CURRENCY_UNAVAILABLE: async () => {
+        const shopper = await buildShopper();
+        return add(shopper, shopper.bought.variantId, { currency: 'XXX' });
+      },
+      OUT_OF_STOCK: async () => {
+        const shopper = await buildShopper();
+        return add(shopper, shopper.bought.variantId, { qty: 1000 });
+      },
+      NO_PRICE: async () => {
+        const shopper = await buildShopper();
+        return add(shopper, shopper.bought.variantId, { currency: 'EUR' });
+      },
+      PRODUCT_UNAVAILABLE: async () => {
+        const { product, shopper } = await withdrawn();
+        return add(shopper, product.variantId);
+      },
+      OWN_PRODUCT: async () => {
+        const shopper = await buildShopper();
+        const { variantId } = await buildProduct(shop, {
+          store_id: await buildStore(shop, { owner_id: shopper.id }),
+        });
+        return add(shopper, variantId);
+      },
+      CART_FULL: async () => {
+        const shopper = await buildShopper();
+        const { id, variantId } = await buildProduct(shop);
+        await fill(
+          `WITH made AS (
+             INSERT INTO variant (product_id, sku, stock, position, options_key)
+             SELECT $2, 'BRIM-' || n, 1, n, 'brim-' || n FROM generate_series(2, 100) n RETURNING id)
+           INSERT INTO cart_line (cart_id, variant_id, qty)
+           SELECT cart.id, made.id, 1 FROM cart, made WHERE user_id = $1`,
+          shopper.id,
+          id,
+        );
+        return add(shopper, variantId);
+      },
+    },
+    updateCartQuantity: {
+      CURRENCY_UNAVAILABLE: async () => {
+        const shopper = await buildShopper();
+        const input = { cart_id: shopper.lineId, qty: 1, currency: 'XXX' };
+        return shop.callWith('updateCartQuantity', input, shopper);
+      },
+      OUT_OF_STOCK: async () => {
+        const shopper = await buildShopper();
+        return shop.callWith('updateCartQuantity', { cart_id: shopper.lineId, qty: 1000 }, shopper);
+      },
+    },
+    removeFromCartById: { CURRENCY_UNAVAILABLE: unavailable('removeFromCartById', { id: 1 }) },
+    placeOrder: {
+      ADDRESS_REQUIRED: async () => (await buildShopper()).place({ address_id: null }),
+      UNSUPPORTED_PAYMENT_METHOD: async () => (await buildShopper()).place({ payment_method: 'paypal_method' }),
+      CURRENCY_UNAVAILABLE: async () => (await buildShopper()).place({ order_payment_currency_code: 'XXX' }),
+      CART_EMPTY: async () => {
+        const shopper = await buildShopper();
+        await shop.callWith('removeFromCartById', { id: shopper.lineId }, shopper);
+        return shopper.place();
+      },
+      OUT_OF_STOCK: async () => {
+        const shopper = await buildShopper(await buildProduct(shop));
+        await fill('UPDATE variant SET stock = 0 WHERE id = $1', shopper.bought.variantId);
+        return shopper.place();
+      },
+      NO_PRICE: async () => (await buildShopper()).place({ order_payment_currency_code: 'EUR' }),
+      PRODUCT_UNAVAILABLE: async () => (await withdrawn()).shopper.place(),
+      AMOUNT_CHANGED: async () => (await buildShopper()).place({ amount: 1 }),
+      PAYMENT_IN_PROGRESS: async () => {
+        const shopper = await buildShopper();
+        await fill(
+          `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, expires_at)
+           SELECT gen_random_uuid(), user_id, id, version, 'stripe_method', '{}', 1, 'USD', 'awaiting_payment', now()
+           FROM cart WHERE user_id = $1`,
+          shopper.id,
+        );
+        return shopper.place();
+      },
+    },
+    getProductReviews: { NOT_FOUND: () => shop.callWith('getProductReviews', { product_id: MISSING }) },
+    addProductReview: {
+      NOT_FOUND: async () =>
+        shop.callWith('addProductReview', { product_id: MISSING, rating: 5 }, await buildShopper()),
+      PURCHASE_REQUIRED: async () => {
+        const { id } = await buildProduct(shop);
+        return shop.callWith('addProductReview', { product_id: id, rating: 5 }, await buildShopper());
+      },
+      PRODUCT_UNAVAILABLE: async () => {
+        const product = await buildProduct(shop);
+        const shopper = await buildShopper(product);
+        await shopper.place();
+        await fill(`UPDATE product SET status = 'archived' WHERE id = $1`, product.id);
+        return shop.callWith('addProductReview', { product_id: product.id, rating: 5 }, shopper);
+      },
+    },
+  };
+  const own = served.flatMap((name) =>
+    (references[name].refuses ?? []).map((code): [Served, FailureCode] => [name, code]),
+  );
+
+  test.each(own)('%s gives %s', async (name, code) => {
+    const answer = await provoked[name]?.[code]?.();
+    expect(answer?.body.code, 'a way to provoke it stands in this test').toBe(code);
+  });
+});

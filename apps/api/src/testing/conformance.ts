@@ -1,0 +1,82 @@
+import { type CallName, calls, pathOf } from '@trad/contract/calls';
+import type { FailureCode } from '@trad/contract/failures';
+import { failureReferences } from '@trad/contract/reference/failures';
+import { refusalsOf } from '@trad/contract/reference/refusals-of';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { openapiDocument } from '../reference/document.ts';
+import { type JsonSchema, mapSchema } from '../reference/json-schemas.ts';
+
+/** Headers that the document speaks of: one that it does not name for an answer may not be on it. */
+const TOLD = ['x-request-id', 'cache-control', 'etag', 'retry-after'];
+
+interface Described {
+  $ref?: string;
+  headers?: Record<string, unknown>;
+}
+type Responses = Record<string, Described>;
+
+const document = openapiDocument('/api');
+const { components } = document as unknown as { components: Record<string, Record<string, Described>> };
+
+/** A field that the document does not name is wrong here; integrators are told to ignore such. */
+const closed = (schema: JsonSchema): JsonSchema =>
+  schema.properties && schema.additionalProperties === undefined && schema.required
+    ? { ...schema, additionalProperties: false }
+    : schema;
+
+/** Closes every schema of the document, wherever it stands. */
+const closedWhole = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(closedWhole);
+  if (typeof part !== 'object' || part === null) return part;
+  const entries = Object.entries(part).map(([key, value]) => {
+    if (key === 'schema') return [key, mapSchema(value as JsonSchema, closed)];
+    if (key !== 'schemas') return [key, closedWhole(value)];
+    const schemas = Object.entries(value as Record<string, JsonSchema>);
+    return [key, Object.fromEntries(schemas.map(([name, schema]) => [name, mapSchema(schema, closed)]))];
+  });
+  return Object.fromEntries(entries);
+};
+
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: false,
+  formats: { 'date-time': (text: string) => new Date(text).toISOString() === text, date: /^\d{4}-\d\d-\d\d$/ },
+});
+ajv.addSchema(closedWhole(document) as object, 'api');
+
+const pointer = (...parts: string[]) =>
+  parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+const resolved = (response: Described) => {
+  const name = response.$ref?.split('/').at(-1) ?? '';
+  const at = name ? pointer('components', 'responses', name) : undefined;
+  return { at, described: name ? components.responses?.[name] : response };
+};
+
+interface Answered {
+  status: number;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
+
+/** What the document says of such an answer to a call, or rather what it does not: null where all is described. */
+export const undescribed = (name: CallName, { status, headers, body }: Answered): string | null => {
+  const method = calls[name].method.toLowerCase();
+  const { responses } = (document.paths[pathOf(name)]?.[method] ?? { responses: {} }) as { responses: Responses };
+  const response = responses[status];
+  if (!response) return `${name} may not answer ${status}: ${JSON.stringify(body)?.slice(0, 200)}`;
+  const { at, described } = resolved(response);
+  const unnamed = TOLD.filter((header) => headers[header] !== undefined && !described?.headers?.[header]);
+  if (unnamed.length) return `${name} may not carry ${unnamed} with ${status}`;
+  if (!headers['x-request-id'] || !headers['cache-control']) return `${name} lacks a header with ${status}`;
+  const { code } = (body ?? {}) as { code?: FailureCode };
+  if (code && !refusalsOf(name).includes(code)) return `${name} may not answer ${code}: say so in its reference`;
+  if (code && failureReferences[code].retryAfter === 'always' && !headers['retry-after']) {
+    return `${code} comes without Retry-After`;
+  }
+  const place = at ?? pointer('paths', pathOf(name), method, 'responses', String(status));
+  const ref = `api#${encodeURI(`${place}/content/application~1json/schema`)}`;
+  const validate = ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
+  if (validate(body)) return null;
+  return `${name}, ${status}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)?.slice(0, 400)}`;
+};
