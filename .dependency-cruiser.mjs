@@ -53,6 +53,18 @@ export default {
       { pathNot: ['^packages/contract/src/', '/node_modules/zod/'] },
     ),
     forbid(
+      'client-knows-only-the-contract',
+      'Integrators get the table and types with the client, and nothing else: no zod at run time.',
+      { path: '^packages/client/src/', pathNot: tests },
+      { pathNot: ['^packages/client/src/', '^packages/contract/src/'] },
+    ),
+    forbid(
+      'client-takes-schemas-as-types',
+      'Of the contract, only the table has no zod in it.',
+      { path: '^packages/client/src/', pathNot: tests },
+      { path: '^packages/contract/src/(?!calls\\.ts$)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'database-knows-no-product',
       'packages/database serves every package and knows none of them.',
       { path: '^packages/database/' },

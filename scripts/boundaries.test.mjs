@@ -15,6 +15,8 @@ const offenders = {
   'no-cycles': ['packages/database/src/egg.ts', './hen.ts'],
   'no-unresolved': ['packages/database/src/lost.ts', './nowhere.ts'],
   'contract-knows-only-zod': ['packages/contract/src/cart.ts', '../../database/src/pool.ts'],
+  'client-knows-only-the-contract': ['packages/client/src/direct.ts', '../../database/src/pool.ts'],
+  'client-takes-schemas-as-types': ['packages/client/src/heavy.ts', '../../contract/src/served.ts'],
   'database-knows-no-product': ['packages/database/src/nosy.ts', '../../contract/src/calls.ts'],
   'catalogue-files-know-the-database': ['prisma/catalog/src/nosy.ts', '../../../packages/contract/src/calls.ts'],
   'web-speaks-http': [`${web}/app/direct.ts`, '../../../../packages/database/src/pool.ts'],
@@ -41,6 +43,7 @@ const offenders = {
 const bystanders = [
   'packages/database/src/pool.ts',
   'packages/contract/src/calls.ts',
+  'packages/contract/src/served.ts',
   `${web}/lib/money.ts`,
   `${web}/ui/Button.tsx`,
   `${web}/app/session.ts`,

@@ -1,4 +1,4 @@
-// npm run seed | catalog | migrate | doctor | prisma | openapi: the command against DATABASE_URL, or else the embedded
+// npm run seed | catalog | migrate | doctor | prisma | openapi | example: the command against DATABASE_URL, or else the embedded
 // database of npm start.
 import './node-version.mjs';
 
@@ -14,6 +14,7 @@ const commands = {
   catalog: { folder: 'prisma/catalog', command: withTsx('src/catalog-command.ts') },
   doctor: { folder: 'apps/api', command: withTsx('src/doctor-command.ts') },
   openapi: { folder: 'apps/api', command: withTsx('src/openapi-command.ts'), needsNoDatabase: true },
+  example: { folder: 'packages/client', command: withTsx('examples/first-order.ts'), needsNoDatabase: true },
   prisma: {
     folder: 'packages/database',
     command: (args) => [join(root, 'packages/database/node_modules/.bin/prisma'), args],

@@ -109,6 +109,7 @@ const onWindows = { shell: process.platform === 'win32' };
 /** The folders of the workspace's packages. */
 export const packages = [
   'packages/contract',
+  'packages/client',
   'packages/database',
   'prisma/seed',
   'prisma/catalog',

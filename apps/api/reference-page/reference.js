@@ -21,7 +21,9 @@ const remember = (storage, name, value) => {
 };
 
 // Examples name the shop that the page came from.
-for (const code of document.querySelectorAll('.code.curl code, .code.fetch code, .code.client code, [data-origin]')) {
+for (const code of document.querySelectorAll(
+  '.code.curl code, .code.fetch code, .code.client code, code[data-origin]',
+)) {
   code.textContent = code.textContent.replaceAll(origin, location.origin);
 }
 

@@ -15,6 +15,10 @@ const headers = {
   CacheControl: text('Who may keep the answer, and for how long.'),
   ETag: text('Names this very answer: send it back as `If-None-Match`.'),
   Vary: text('What the answer depends on beside its address.'),
+  Replayed: {
+    description: '`true` where the answer is the first one again.',
+    schema: { type: 'string', enum: ['true'] },
+  },
   RetryAfter: { description: 'So many seconds to wait before trying again.', schema: { type: 'integer', minimum: 1 } },
 };
 

@@ -72,6 +72,7 @@ const successOf = (name: Served, components: Components) => {
       'cache-control': ref('headers', 'CacheControl'),
       ...(isPublicRead(row) && { vary: ref('headers', 'Vary') }),
       ...(isTagged(row) && { etag: ref('headers', 'ETag') }),
+      ...(takesIdempotencyKey(name) && { 'idempotent-replayed': ref('headers', 'Replayed') }),
     },
     content: { 'application/json': { schema, example: { error: false, message: told, ...example.reply } } },
   };

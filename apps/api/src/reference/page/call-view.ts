@@ -12,7 +12,7 @@ export interface PageContext {
   callNames: ReadonlySet<string>;
 }
 
-const ACCESS = ['Everybody', 'Needs a token', 'Everybody; a token fills is_favorite'];
+const ACCESS = ['Everybody', 'Needs a token', 'Everybody; a token fills <code>is_favorite</code>'];
 
 const block = (label: string, name: string, text: string) =>
   `<figure class="code ${name}"><figcaption>${label}<button type="button" class="copy needs-script">Copy</button></figcaption><pre tabindex="0" role="group" aria-label="${label}"><code>${escaped(text)}</code></pre></figure>`;
@@ -52,14 +52,20 @@ const replyView = ({ document, callNames }: PageContext, call: Call) => {
   return `<h4>Answer</h4>${fields}`;
 };
 
+const headersTaken = (parameters: readonly Parameter[]) =>
+  parameters
+    .filter((each) => each.in === 'header')
+    .map(({ name }) => `<a href="#${name === 'If-None-Match' ? 'caching' : 'trying-again'}">${name}</a>`);
+
 const sampleView = (context: PageContext, call: Call, parameters: readonly Parameter[]) => {
   const sent = sentBy(call, parameters);
-  const { curl, fetch } = snippetsOf(context.origin, context.base, call, sent);
+  const { curl, fetch, client } = snippetsOf(context.origin, context.base, call, sent);
   const content = jsonOf(resolved<Response>(context.document, call.responses['200'] ?? { description: '' }));
   return [
-    `<div class="choice needs-script" role="group" aria-label="Example in"><button type="button" data-show="curl">curl</button><button type="button" data-show="fetch">fetch</button></div>`,
+    `<div class="choice needs-script" role="group" aria-label="Example in"><button type="button" data-show="curl">curl</button><button type="button" data-show="fetch">fetch</button><button type="button" data-show="client">@trad/client</button></div>`,
     block('curl', 'curl', curl),
     block('fetch', 'fetch', fetch),
+    block('@trad/client', 'client', client),
     content ? block('Answer', 'answer', JSON.stringify(content.example, null, 2)) : '',
     tryForm(call, parameters, sent.body),
   ].join('');
@@ -76,7 +82,7 @@ export const callView = (context: PageContext, call: Call) => {
     `<p class="path"><span class="method ${method.toLowerCase()}">${method}</span> <code>${context.base}${path}</code></p>`,
     '<div class="halves"><div>',
     description ? `<p>${inline(description, context.callNames)}</p>` : '',
-    `<p class="access">${ACCESS[security.length]}</p>`,
+    `<p class="access">${[ACCESS[security.length], ...headersTaken(parameters)].join(' · ')}</p>`,
     served ? inputView(context, call, parameters) + replyView(context, call) : '<p>Answers 501 for now.</p>',
     failureList(context, call),
     '</div><div class="sample">',

@@ -51,8 +51,14 @@ const fetchOf = (url: string, call: Call, { body }: Sent) => {
   return `const response = await fetch('${url}'${init});\nconst answer = await response.json();`;
 };
 
+const clientOf = ({ operationId }: Call, { query, body }: Sent) => {
+  const input = (body ?? query) as object;
+  const given = Object.keys(input).length ? printed(input).replace(/^(\s*)"(\w+)":/gm, '$1$2:') : '';
+  return `const answer = await trad.${camel(operationId)}(${given});`;
+};
+
 /** The example in the words of each tool. */
 export const snippetsOf = (origin: string, base: string, call: Call, sent: Sent) => {
   const url = exampleUrl(origin, base, call, sent);
-  return { curl: curlOf(url, call, sent), fetch: fetchOf(url, call, sent), camel: camel(call.operationId) };
+  return { curl: curlOf(url, call, sent), fetch: fetchOf(url, call, sent), client: clientOf(call, sent) };
 };

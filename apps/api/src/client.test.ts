@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createTrad, isTradError } from '@trad/client';
+import { calls } from '@trad/contract/calls';
+import { DEMO_PASSWORD } from '@trad/seed/load-people';
+import { seedDemo } from '@trad/seed/seed-demo';
+import { build } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import { drawPicture } from './testing/pictures.ts';
+import { openShop } from './testing/shop.ts';
+
+/** The client that integrators get, against the real API over the network. */
+
+const shop = await openShop();
+const app = await shop.openApp();
+let url: string;
+beforeAll(async () => {
+  await seedDemo(shop.pool);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;
+});
+
+const fileAt = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const signedIn = async () => {
+  const trad = createTrad({ url });
+  const { token } = await trad.login({ email: 'shopper@trad.example', password: DEMO_PASSWORD });
+  trad.setToken(token);
+  return trad;
+};
+
+test('the script in the README is the example, and orders something', { timeout: 60_000 }, async () => {
+  const example = fileAt('packages/client/examples/first-order.ts');
+  const readme = await readFile(fileAt('README.md'), 'utf8');
+  expect(/```ts\n([\s\S]*?)```/.exec(readme)?.[1]).toBe(await readFile(example, 'utf8'));
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', example, url]);
+  expect(stdout).toMatch(/ by .+: \$\d/);
+  expect(stdout).toMatch(/Order placed with Cash On Delivery!\nOrder \d+: .*Basket.* for \$\d/);
+});
+
+test('all products are walked once each, whatever the page size', async () => {
+  const trad = createTrad({ url });
+  const { total } = await trad.getProducts({ limit: 1 });
+  const ids = [];
+  for await (const { id } of trad.allProducts({ limit: 37 })) ids.push(id);
+  expect([ids.length, new Set(ids).size]).toEqual([total, total]);
+});
+
+test('a failure is thrown as the API tells it', async () => {
+  const trad = createTrad({ url, language: 'fr' });
+  const error = await trad.getAddress().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    code: 'UNAUTHENTICATED',
+    status: 401,
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  const bad = await trad.getProducts({ limit: 1000 }).catch((thrown: unknown) => thrown);
+  if (!isTradError(bad, 'VALIDATION_FAILED')) throw bad;
+  expect(bad.details).toMatchObject([{ path: 'limit' }]);
+});
+
+test('a picture is sent as a form', async () => {
+  const trad = await signedIn();
+  const picture = new File([new Uint8Array(await drawPicture('jpeg'))], 'me.jpg', { type: 'image/jpeg' });
+  const { data } = await trad.updateUserProfile({ image: picture, city: 'Ibadan' });
+  expect(data).toMatchObject({ city: 'Ibadan', image: expect.stringMatching(/\.webp$/) });
+});
+
+test('a shop that is not there is told as such', async () => {
+  const nowhere = createTrad({ url: 'http://127.0.0.1:1/api', firstPause: 1 });
+  const error = await nowhere.getFaqs().catch((thrown: unknown) => thrown);
+  expect(isTradError(error, 'NETWORK_FAILED')).toBe(true);
+});
+
+test('there is a method for each call of the table', () => {
+  const trad = createTrad({ url });
+  for (const name of Object.keys(calls)) expect(trad).toHaveProperty(name, expect.any(Function));
+});
+
+test('it is small, and carries no schemas', async () => {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [fileAt('packages/client/src/client.ts')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    metafile: true,
+  });
+  expect(outputFiles[0]?.contents.byteLength).toBeLessThan(12_000);
+  expect(Object.keys(metafile.inputs).filter((path) => /contract|node_modules/.test(path))).toEqual([
+    expect.stringMatching(/packages\/contract\/src\/calls\.ts$/),
+  ]);
+});

@@ -1,0 +1,25 @@
+import type { Reply, Sent } from '@trad/contract/served';
+import type { CallOptions } from './options.ts';
+
+type Filters = Omit<Sent<'getProducts'>, 'cursor' | 'offset' | 'product_ids'>;
+type Item = Reply<'getProducts'>['data'][number];
+
+export type AllProducts = (filters?: Filters, options?: CallOptions) => AsyncGenerator<Item, void, undefined>;
+
+/** A page as large as the API gives it. */
+const MOST = 100;
+
+interface Pages {
+  getProducts(input: Sent<'getProducts'>, options?: CallOptions): Promise<Reply<'getProducts'>>;
+}
+
+/** Walks the catalogue by cursor: no product comes twice or is left out, and a deep page costs as much as the first. */
+export const allProductsOf = ({ getProducts }: Pages): AllProducts =>
+  async function* (filters = {}, options) {
+    let cursor: string | undefined;
+    do {
+      const page = await getProducts({ limit: MOST, ...filters, ...(cursor && { cursor }) }, options);
+      yield* page.data;
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+  };

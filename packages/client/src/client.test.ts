@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { createTrad, isTradError, type TradError, type TradOptions } from './client.ts';
+
+/** Against a fetch that answers as it is told, and a clock that tests move. */
+
+const ok = (fields: object = {}) => Response.json({ error: false, message: '', ...fields });
+const failed = (status: number, code: string, headers: Record<string, string> = {}) =>
+  Response.json({ error: true, code, message: `about ${code}` }, { status, headers });
+const unreachable = () => Promise.reject(new TypeError('fetch failed'));
+/** Nothing comes until the signal ends it. */
+const silent = (_url: string, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
+type Step = (url: string, init: RequestInit) => Response | Promise<Response>;
+
+/** A client whose fetch takes these steps, the last one again and again. */
+const clientOf = (steps: readonly Step[], options: Partial<TradOptions> = {}) => {
+  const sent: Array<{ url: string; headers: Record<string, string>; at: number } & Omit<RequestInit, 'headers'>> = [];
+  const send = async (url: string, init: RequestInit) => {
+    sent.push({ ...init, url, at: Date.now(), headers: init.headers as Record<string, string> });
+    const step = steps[Math.min(sent.length, steps.length) - 1] as Step;
+    return step(url, init);
+  };
+  const trad = createTrad({
+    url: 'https://shop.example/api/',
+    fetch: send as typeof fetch,
+    random: () => 1,
+    ...options,
+  });
+  return { trad, sent };
+};
+
+/** What a call throws, as the clock runs on. */
+const thrownBy = async (call: Promise<unknown>): Promise<TradError> => {
+  const caught = call.then(
+    () => expect.unreachable('nothing was thrown'),
+    (error: unknown) => error,
+  );
+  await vi.runAllTimersAsync();
+  return (await caught) as TradError;
+};
+const answered = async <T>(call: Promise<T>) => {
+  await vi.runAllTimersAsync();
+  return call;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a call', () => {
+  test('sends a read’s input in the query: lists repeated, what is absent left out', async () => {
+    const { trad, sent } = clientOf([() => ok({ total: 0, next_cursor: null, data: [] })], { language: 'fr' });
+    await trad.getProducts({ limit: 12, seller_id: ['1', '2'], search: undefined });
+    expect(sent).toMatchObject([
+      {
+        method: 'GET',
+        url: 'https://shop.example/api/get_products?limit=12&seller_id=1&seller_id=2&lang=fr',
+        body: null,
+      },
+    ]);
+    expect(sent[0]?.headers).toEqual({});
+  });
+
+  test('sends a write’s input as JSON, in the language of the call', async () => {
+    const { trad, sent } = clientOf([() => ok()], { language: 'fr' });
+    await trad.subscribeNewsletter({ email: 'a@shop.example' }, { language: 'sw' });
+    expect(sent).toMatchObject([
+      {
+        method: 'POST',
+        url: 'https://shop.example/api/subscribe_newsletter?lang=sw',
+        body: '{"email":"a@shop.example"}',
+      },
+    ]);
+    expect(sent[0]?.headers['content-type']).toBe('application/json');
+  });
+
+  test('sends a picture as a form', async () => {
+    const { trad, sent } = clientOf([() => ok()], { token: 't' });
+    const image = new File(['…'], 'me.png', { type: 'image/png' });
+    await trad.updateUserProfile({ city: 'Lagos', image, clear_fields: ['area', 'street'] });
+    const form = sent[0]?.body as FormData;
+    expect([form.get('city'), (form.get('image') as File).name, form.getAll('clear_fields')]).toEqual([
+      'Lagos',
+      'me.png',
+      ['area', 'street'],
+    ]);
+    expect(sent[0]?.headers['content-type']).toBeUndefined();
+  });
+
+  test('carries the token where somebody is listened to, and as it is now', async () => {
+    let current = 'first';
+    const { trad, sent } = clientOf([() => ok()], { token: async () => current });
+    await trad.getFaqs();
+    await trad.getAddress();
+    current = 'second';
+    await trad.getProducts();
+    trad.setToken(null);
+    await trad.getAddress();
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual([
+      undefined,
+      'Bearer first',
+      'Bearer second',
+      undefined,
+    ]);
+  });
+
+  test('has the types of the contract', () => {
+    const { trad } = clientOf([() => ok()]);
+    expectTypeOf(trad.getUserCart).returns.resolves.toHaveProperty('total').toEqualTypeOf<number>();
+    expectTypeOf(trad.login).parameter(0).toHaveProperty('password').toEqualTypeOf<string>();
+    // @ts-expect-error: it needs an e-mail and a password
+    void (() => trad.login());
+    // @ts-expect-error: nothing is called that
+    void (() => trad.getEverything());
+  });
+});
+
+describe('a failure', () => {
+  test('is thrown with its code, details, data and request id', async () => {
+    const body = { error: true, code: 'OUT_OF_STOCK', message: 'Only 3 left in stock', data: { left: 3 } };
+    const answer = () => Response.json(body, { status: 409, headers: { 'x-request-id': 'r-1' } });
+    const error = await thrownBy(clientOf([answer]).trad.manageCart({ product_variant_id: 1 }));
+    expect(error).toMatchObject({ ...{ code: 'OUT_OF_STOCK', status: 409, data: { left: 3 } }, requestId: 'r-1' });
+    expect(error.message).toBe('Only 3 left in stock');
+    expect([isTradError(error, 'OUT_OF_STOCK'), isTradError(error, 'CART_FULL'), isTradError(new Error())]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    if (error.is('OUT_OF_STOCK', 'CART_FULL')) expectTypeOf(error.code).toEqualTypeOf<'OUT_OF_STOCK' | 'CART_FULL'>();
+  });
+
+  test.each([
+    ['an HTML page', () => new Response('<!doctype html>', { status: 200 })],
+    ['JSON of another kind', () => Response.json([1, 2])],
+    ['nothing', () => new Response('', { status: 404 })],
+  ])('is told where the answer is %s', async (_what, answer) => {
+    expect((await thrownBy(clientOf([answer]).trad.getFaqs())).code).toBe('UNREADABLE_ANSWER');
+  });
+});
+
+describe('a read', () => {
+  test('is tried again while the way fails, after growing pauses', async () => {
+    const { trad, sent } = clientOf([unreachable, unreachable, unreachable, () => ok({ data: [] })]);
+    await answered(trad.getFaqs());
+    expect(sent.map(({ at }) => at)).toEqual([0, 300, 900, 2100]);
+  });
+
+  test('is tried three times more at the most', async () => {
+    const { trad, sent } = clientOf([unreachable]);
+    const error = await thrownBy(trad.getFaqs());
+    expect([error.code, error.status, sent.length]).toEqual(['NETWORK_FAILED', 0, 4]);
+  });
+
+  test('waits as long as the shop asks for', async () => {
+    const busy = () => failed(429, 'TOO_MANY_REQUESTS', { 'retry-after': '7' });
+    const { trad, sent } = clientOf([busy, () => ok({ data: [] })]);
+    await answered(trad.getFaqs());
+    expect(sent.map(({ at }) => at)).toEqual([0, 7000]);
+  });
+
+  test('does not wait for a quarter of an hour', async () => {
+    const { trad, sent } = clientOf([() => failed(429, 'TOO_MANY_REQUESTS', { 'retry-after': '900' })]);
+    const error = await thrownBy(trad.getFaqs());
+    expect([error.retryAfter, sent.length]).toEqual([900, 1]);
+  });
+
+  test.each([502, 503])('is tried again after %i, whoever answered', async (status) => {
+    const { trad, sent } = clientOf([() => new Response('a proxy', { status }), () => ok({ data: [] })]);
+    await answered(trad.getFaqs());
+    expect(sent).toHaveLength(2);
+  });
+
+  test.each([400, 401, 404, 409, 500])('is not tried again after %i', async (status) => {
+    const { trad, sent } = clientOf([() => failed(status, 'INTERNAL')]);
+    expect((await thrownBy(trad.getFaqs())).status).toBe(status);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that takes too long is tried again, and told at last', async () => {
+    const { trad, sent } = clientOf([silent as Step], { timeout: 1000, retries: 1 });
+    const error = await thrownBy(trad.getFaqs());
+    expect([error.code, sent.map(({ at }) => at)]).toEqual(['TIMED_OUT', [0, 1300]]);
+  });
+
+  test('chance keeps clients apart, between half a pause and a whole one', async () => {
+    const pauses = [];
+    for (const chance of [0, 0.5, 1]) {
+      const { trad, sent } = clientOf([unreachable, () => ok({ data: [] })], { random: () => chance });
+      await answered(trad.getFaqs());
+      pauses.push((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0));
+    }
+    expect(pauses).toEqual([150, 225, 300]);
+  });
+});
+
+describe('a write', () => {
+  const keyOf = ({ headers }: { headers: Record<string, string> }) => headers['idempotency-key'];
+
+  test('of a signed-in user is tried again under the key of its call', async () => {
+    const { trad, sent } = clientOf([unreachable, () => ok(), () => ok()], { token: 't' });
+    await answered(trad.addToFavorites({ product_id: 1 }));
+    await trad.addToFavorites({ product_id: 1 });
+    const [first, second, third] = sent.map(keyOf);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('waits for its first try, which is still under way', async () => {
+    const busy = () => failed(409, 'IDEMPOTENCY_KEY_IN_USE', { 'retry-after': '1' });
+    const { trad, sent } = clientOf([silent as Step, busy, () => ok()], { token: 't', timeout: 5000 });
+    await answered(trad.addToFavorites({ product_id: 1 }));
+    expect(sent.map(({ at }) => at)).toEqual([0, 5300, 6300]);
+    expect(new Set(sent.map(keyOf)).size).toBe(1);
+  });
+
+  test('goes on under a key that was kept', async () => {
+    const { trad, sent } = clientOf([() => ok()], { token: 't' });
+    await trad.placeOrder({ payment_method: 'cod_method' }, { idempotencyKey: 'order-7' });
+    expect(sent.map(keyOf)).toEqual(['order-7']);
+  });
+
+  test('that takes no key is sent once', async () => {
+    const { trad, sent } = clientOf([unreachable]);
+    const calls = [
+      () => trad.login({ email: 'a@shop.example', password: 'x' }),
+      () => trad.subscribeNewsletter({ email: 'a@shop.example' }),
+      () => trad.logout(),
+    ];
+    for (const call of calls) expect((await thrownBy(call())).code).toBe('NETWORK_FAILED');
+    expect(sent.map(keyOf)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('who aborts', () => {
+  test('ends the request', async () => {
+    const { trad, sent } = clientOf([silent as Step]);
+    const controller = new AbortController();
+    const call = trad.getFaqs({}, { signal: controller.signal });
+    await vi.advanceTimersByTimeAsync(10);
+    controller.abort(new Error('gone away'));
+    expect((await thrownBy(call)).message).toBe('gone away');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('ends the pause, too', async () => {
+    const { trad, sent } = clientOf([unreachable]);
+    const controller = new AbortController();
+    const call = trad.getFaqs({}, { signal: controller.signal });
+    const thrown = expect(call).rejects.toThrow('gone away');
+    await vi.advanceTimersByTimeAsync(100);
+    controller.abort(new Error('gone away'));
+    await thrown;
+    expect([sent.length, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+
+  test('before the call sends nothing', async () => {
+    const { trad, sent } = clientOf([() => ok()]);
+    await expect(trad.getFaqs({}, { signal: AbortSignal.abort(new Error('gone away')) })).rejects.toThrow('gone away');
+    expect(sent).toEqual([]);
+  });
+});
+
+test('all products come page by page, as they are asked for', async () => {
+  const page = (ids: number[], next_cursor: string | null) => () =>
+    ok({ total: 5, next_cursor, data: ids.map((id) => ({ id })) });
+  const { trad, sent } = clientOf([page([5, 4], 'c1'), page([3, 2], 'c2'), page([1], null)]);
+  const ids = [];
+  for await (const { id } of trad.allProducts({ category_id: 7, limit: 2 })) {
+    ids.push(id);
+    if (id === 4) expect(sent).toHaveLength(1);
+  }
+  expect(ids).toEqual([5, 4, 3, 2, 1]);
+  expect(sent.map(({ url }) => new URL(url).searchParams.get('cursor'))).toEqual([null, 'c1', 'c2']);
+});

@@ -1,0 +1,37 @@
+import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+
+type Input = Readonly<Record<string, unknown>>;
+
+const isSent = ([, value]: [string, unknown]) => value !== undefined && value !== null;
+
+/** Lists are repeated; what is absent is left out. */
+const queryOf = (input: Input, language: string | undefined) => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input).filter(isSent)) {
+    for (const each of [value].flat()) query.append(name, String(each));
+  }
+  if (language) query.set('lang', language);
+  const text = query.toString();
+  return text && `?${text}`;
+};
+
+const formOf = (input: Input) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input).filter(isSent)) {
+    for (const each of [value].flat()) form.append(name, each instanceof Blob ? each : String(each));
+  }
+  return form;
+};
+
+/** A call as fetch takes it, without the headers of who calls. */
+export const requestOf = (base: string, name: CallName, input: Input, language: string | undefined) => {
+  const { method } = calls[name];
+  const inQuery = inputPlaceOf(name) === 'query';
+  const url = base + pathOf(name) + queryOf(inQuery ? input : {}, language);
+  const headers: Record<string, string> = {};
+  if (inQuery) return { url, method, headers, body: null };
+  // The form's own content type has its boundary in it.
+  if ('multipart' in calls[name]) return { url, method, headers, body: formOf(input) };
+  headers['content-type'] = 'application/json';
+  return { url, method, headers, body: JSON.stringify(input) };
+};
