@@ -87,6 +87,46 @@ test('an address that cannot be read does not end the process', async () => {
   await alive();
 });
 
+describe('over a real connection, too, in the envelope with its own status', () => {
+  const JSON_TYPE = 'Content-Type: application/json\r\n';
+  const large = 'x'.repeat(300_000);
+  test.each([
+    ['an unknown address', 404, 'NOT_FOUND', `GET /api/nowhere HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+    ['another method', 405, 'METHOD_NOT_ALLOWED', `PATCH /api/get_products HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+    [
+      'a body that says it is too large',
+      413,
+      'PAYLOAD_TOO_LARGE',
+      `POST /api/login HTTP/1.1\r\n${HOST}${CLOSE}${JSON_TYPE}Content-Length: 300000\r\n\r\n`,
+    ],
+    [
+      'a body that becomes too large',
+      413,
+      'PAYLOAD_TOO_LARGE',
+      `POST /api/login HTTP/1.1\r\n${HOST}${CLOSE}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`,
+    ],
+    [
+      'a long address',
+      414,
+      'URI_TOO_LONG',
+      `GET /api/get_products?x=${'a'.repeat(9000)} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`,
+    ],
+    [
+      'a body of no known type',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      `POST /api/login HTTP/1.1\r\n${HOST}${CLOSE}Content-Type: text/csv\r\nContent-Length: 3\r\n\r\na,b`,
+    ],
+  ])('%s is %i', async (_what, status, code, bytes) => {
+    const answer = await speakRaw(port, bytes);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ error: true, code, message: expect.stringMatching(/\w/) });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
+    await alive();
+  });
+});
+
 test('an expectation that nobody knows is answered in the envelope', async () => {
   const { status, body } = await speakRaw(
     port,

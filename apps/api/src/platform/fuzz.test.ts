@@ -7,8 +7,8 @@ import { oddRequests } from '../testing/odd-requests.ts';
 import { openShop } from '../testing/shop.ts';
 import { startSession } from './session.ts';
 
-const REQUESTS = process.env.TRAD_TEST_FULL ? 50_000 : 1000;
-const MINUTES = process.env.TRAD_TEST_FULL ? 40 : 3;
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.TRAD_TEST_FULL ? 50_000 : 1000));
+const MINUTES = 3 + REQUESTS / 1000;
 /** Another one each time; a failure is brought back by FUZZ_SEED. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
