@@ -230,6 +230,7 @@ describe('is refused, and nothing is kept of', async () => {
     ['a JPEG cut in the middle', jpeg.subarray(0, jpeg.length / 2)],
     ['a PNG cut in the middle', png.subarray(0, png.length - 30)],
     ['a picture of 60,000 pixels a side', pixelBomb(60_000)],
+    ['a picture of 25,005,000 pixels', await drawPicture('png', { width: 5001, height: 5000 })],
     ['a picture of more pixels than it has', pixelBomb(5_000)],
     ['nothing', Buffer.alloc(0)],
     ['a PDF', Buffer.from('%PDF-1.4\n%âãÏÓ\n')],
@@ -270,6 +271,18 @@ describe('is refused, and nothing is kept of', async () => {
     expect((await update({ image: dataUrl(large) })).status).toBe(413);
     expect(files()).toEqual(before);
   });
+});
+
+test('so many pictures at once that they would fill the memory are told to come again', async () => {
+  const picture = await drawPicture('png');
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, async () => (await shopper()).update({ image: dataUrl(picture) })),
+  );
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(20);
+  for (const { body, headers } of refused) {
+    expect([body.code, headers['retry-after']]).toEqual(['TOO_MANY_REQUESTS', '2']);
+  }
 });
 
 test('what is hidden behind a picture is not kept with it', async () => {

@@ -1,5 +1,9 @@
-/** Far beyond a phone's camera; what claims more is refused before a pixel is read. */
-const MOST_PIXELS = 50_000_000;
+import { Refusal } from '../refusal.ts';
+
+/** A phone's photo has half of them or fewer. An interlaced PNG of so many takes 200 MB to read. */
+const MOST_PIXELS = 25_000_000;
+/** Each that waits holds its bytes. */
+const MOST_WAITING = 20;
 const SECONDS = 10;
 
 const loadSharp = async () => {
@@ -36,14 +40,21 @@ const encode = async (bytes: Buffer, most: number) => {
 };
 
 let turn: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
 /**
  * A picture's middle as a square WebP of at most `most` pixels a side: upright, without what its file told beside it.
  * Null for what is no whole JPEG, PNG or WebP, whatever it is called, or has too many pixels. One at a time: Node's
- * few threads also hash passwords.
+ * few threads also hash passwords. Throws TOO_MANY_REQUESTS where too many wait.
  */
-export const encodeSquare = (bytes: Buffer, most: number): Promise<Buffer | null> => {
+export const encodeSquare = async (bytes: Buffer, most: number): Promise<Buffer | null> => {
+  if (waiting >= MOST_WAITING) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 2 });
+  waiting += 1;
   const encoded = turn.then(() => encode(bytes, most));
-  turn = encoded.catch(() => {});
+  turn = encoded
+    .catch(() => {})
+    .finally(() => {
+      waiting -= 1;
+    });
   return encoded;
 };
