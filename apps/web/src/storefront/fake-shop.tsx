@@ -137,6 +137,5 @@ export async function visit(address: string, answers: Answers, state: Partial<Ro
     );
   });
   const place = () => `${router.state.location.pathname}${router.state.location.search}`;
-  const hash = () => router.state.location.hash;
-  return { ...shop, place, hash, leave: () => act(() => router.navigate('/elsewhere')) };
+  return { ...shop, place, leave: () => act(() => router.navigate('/elsewhere')) };
 }

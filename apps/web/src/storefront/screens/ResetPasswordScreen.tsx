@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { sessionEnded } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
@@ -11,14 +11,14 @@ import { Head } from '../Head.tsx';
 
 /** The token that the mail's link carries behind the #; null until it is looked for, '' where there is none. */
 function useLinkToken() {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
+  const { hash } = useLocation();
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     setToken((known) => hash.slice(1) || (known ?? ''));
-    // Out of the address and the history: whoever comes to this browser later must not find it.
-    if (hash) navigate({ pathname, search }, { replace: true, preventScrollReset: true });
-  }, [hash, pathname, search, navigate]);
+    // Out of the address and the history: whoever comes to this browser later must not find it. The router need not
+    // know: a navigation would take away what was typed before the page was alive.
+    if (hash) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  }, [hash]);
   return token;
 }
 
