@@ -7,7 +7,10 @@ type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
 export const drawPicture = (format: Format, { width = 64, height = 64 } = {}) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
     .composite([
-      { input: { create: { width: Math.floor(width / 2), height, channels: 3, background: '#ff0000' } }, gravity: 'west' },
+      {
+        input: { create: { width: Math.floor(width / 2), height, channels: 3, background: '#ff0000' } },
+        gravity: 'west',
+      },
     ])
     .toFormat(format)
     .toBuffer();
