@@ -4,9 +4,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool } from '@trad/database/pool';
 import { drawAddresses } from './addresses.ts';
+import { removeBuyers } from './buyers.ts';
 import type { BenchShop } from './measures/bench-shop.ts';
+import { carts } from './measures/carts.ts';
 import { changeSeen } from './measures/change-seen.ts';
+import { productDetails } from './measures/details.ts';
 import { growth } from './measures/growth.ts';
+import { crowd, orders } from './measures/orders.ts';
 import { distinctPages, lastPages, REPEATED, repeatedPage } from './measures/pages.ts';
 import { filteredListings, unfilteredRows } from './measures/rows-read.ts';
 import { searching } from './measures/search.ts';
@@ -69,6 +73,17 @@ const measure = async (shop: BenchShop) => {
   });
 };
 
+/** What people do who are signed in: after the memory was read, for that is promised of browsing. */
+const measureShopping = async (shop: BenchShop) => {
+  note(...(await productDetails(shop)));
+  await removeBuyers(shop.pool);
+  try {
+    note(await carts(shop), await orders(shop), await crowd(shop));
+  } finally {
+    await removeBuyers(shop.pool);
+  }
+};
+
 const client = startLoadClient();
 const shop = await open(products);
 const page = await fetch(`http://127.0.0.1:${shop.product.port}${REPEATED}`);
@@ -85,7 +100,9 @@ try {
   console.log(
     `\n${products.toLocaleString('en')} products, ${CONNECTIONS} connections, ${pace.rounds} rounds of ${pace.seconds} s each`,
   );
-  await measure({ ...shop, products, floors, client, pace });
+  const measured = { ...shop, products, floors, client, pace };
+  await measure(measured);
+  await measureShopping(measured);
   if (products >= MILLION) {
     const small = await open(SMALL);
     stops.push(small.product.stop, () => small.pool.end());

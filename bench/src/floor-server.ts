@@ -1,7 +1,13 @@
 // The floors, as a process of its own: the least that could answer the same questions on this machine.
 import type { AddressInfo } from 'node:net';
+import { addressOf } from '@trad/api/account/addresses.queries';
+import { bumpVersion, cartOf, deliveryRate, linesOf, lockCart, putLine } from '@trad/api/cart/cart.queries';
+import { offersOf, siblingVariants } from '@trad/api/catalog/offer.queries';
+import { productRows } from '@trad/api/catalog/product.queries';
+import { reviewCounts, reviewsOf } from '@trad/api/reviews/review.queries';
+import { createPool } from '@trad/database/pool';
+import { inTransaction, type Queryable } from '@trad/database/transaction';
 import Fastify from 'fastify';
-import pg from 'pg';
 
 /** What its parent tells it to begin with. */
 export interface FloorTask {
@@ -15,13 +21,28 @@ export interface FloorTask {
 }
 
 const CARDS = 12;
+const REVIEWS = 10;
+const IN_DOLLARS = { currencyCode: 'USD', language: 'en' } as const;
+
+/** What both calls of a cart read when they have done their part. */
+const readCart = async (db: Queryable, cartId: number, { user, address }: Record<'user' | 'address', number>) => {
+  const { countryIso2 } = await addressOf(db, user, address);
+  const rate = await deliveryRate(db, { countryIso2, shippingOption: 'default', currencyCode: 'USD' });
+  const lines = await linesOf(db, cartId);
+  const offers = await offersOf(
+    db,
+    lines.map(({ variantId }) => variantId),
+    IN_DOLLARS,
+  );
+  return { rate, lines, offers: [...offers.values()] };
+};
 
 const serve = async ({ databaseUrl, connections, bytes, type, mostId }: FloorTask) => {
   const app = Fastify();
   const body = Buffer.from(bytes);
   app.get('/bytes', (_request, reply) => reply.type(type).send(body));
 
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  const pool = createPool({ connectionString: databaseUrl, max: connections });
   const cards = {
     name: 'cards',
     text: 'SELECT product_id, body, texts ->> $2 AS texts, variants::text FROM read.item WHERE product_id = ANY($1)',
@@ -30,6 +51,48 @@ const serve = async ({ databaseUrl, connections, bytes, type, mostId }: FloorTas
     const ids = Array.from({ length: CARDS }, () => 1 + Math.floor(Math.random() * mostId));
     const { rows } = await pool.query({ ...cards, values: [ids, 'en'] });
     return { error: false, message: '', data: rows };
+  });
+  app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }) => {
+    return { error: false, message: '', data: await productRows(pool, [Number(params.id)], 'en') };
+  });
+  app.get<{ Params: { id: string } }>('/reviews/:id', async ({ params }) => {
+    const productId = Number(params.id);
+    const page = { productId, sort: 'created_at', order: 'DESC', limit: REVIEWS, offset: 0 } as const;
+    const [counts, data] = await Promise.all([reviewCounts(pool, productId), reviewsOf(pool, page)]);
+    return { error: false, message: '', counts: [...(counts ?? [])], data };
+  });
+
+  const callerOf = (session: string) =>
+    pool.query({
+      name: 'caller',
+      text: `SELECT u.id, u.role_id FROM session s JOIN user_account u ON u.id = s.user_id
+        WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND u.status = 'active'`,
+      values: [session],
+    });
+  interface CartCall {
+    Params: { session: string; user: string; address: string; variant: string };
+  }
+  app.get<CartCall>('/cart/:session/:user/:address', async ({ params }) => {
+    await callerOf(params.session);
+    const [user, address] = [Number(params.user), Number(params.address)];
+    const cart = await cartOf(pool, user);
+    return { error: false, message: '', ...(await readCart(pool, cart?.id ?? 0, { user, address })) };
+  });
+  app.get<CartCall>('/add/:session/:user/:address/:variant', async ({ params }) => {
+    await callerOf(params.session);
+    const [user, address, variantId] = [Number(params.user), Number(params.address), Number(params.variant)];
+    const cart = await inTransaction(pool, async (tx) => {
+      const { id: cartId } = await lockCart(tx, user);
+      await siblingVariants(tx, variantId);
+      await offersOf(tx, [variantId], IN_DOLLARS);
+      const lines = await linesOf(tx, cartId);
+      const qty = (lines.find((line) => line.variantId === variantId)?.qty ?? 0) + 1;
+      const added = { addedMinor: 1, addedCurrency: 'USD', now: new Date() };
+      await putLine(tx, { cartId, variantId, qty, saved: false, ...added });
+      await bumpVersion(tx, cartId);
+      return readCart(tx, cartId, { user, address });
+    });
+    return { error: false, message: '', ...cart };
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   process.send?.({ port: (app.server.address() as AddressInfo).port });

@@ -5,7 +5,10 @@ import { connect } from 'node:net';
 
 export interface LoadTask {
   port: number;
-  /** What is asked, in turn: an address, or one with a body of JSON behind a space, which is posted. */
+  /**
+   * What is asked, in turn: an address, or one with a body of JSON behind a space, which is posted; `@token ` before it
+   * is sent as a bearer. Several on lines of their own are asked one after the other and count as one.
+   */
   asked: readonly string[];
   /** Begins anew at the end; else the measurement ends there. */
   again: boolean;
@@ -27,9 +30,9 @@ export interface Load {
 const HEAD_BYTES = 4_096;
 
 const requestOf = (asked: string, port: number) => {
-  const [path = '', ...rest] = asked.split(' ');
-  const body = rest.join(' ');
-  const head = `${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n`;
+  const [, token, path = '', body] = /^(?:@(\S+) )?(\S+)(?: (.*))?$/s.exec(asked) ?? [];
+  const bearer = token ? `authorization: Bearer ${token}\r\n` : '';
+  const head = `${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${bearer}`;
   if (!body) return `GET ${head}\r\n`;
   return `POST ${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 };
@@ -50,18 +53,27 @@ const run = ({ port, asked: all, again, connections, seconds }: LoadTask): Promi
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
       let asking: string | undefined;
+      /** What is asked after it, of the same turn. */
+      let then: string[] = [];
       let since = 0;
       /** Bytes of the answer still to come; -1 before its head. */
       let left = -1;
+      const send = (one: string) => {
+        asking = one;
+        left = -1;
+        socket.write(requestOf(one, port));
+      };
       const ask = () => {
-        asking = next();
-        if (asking === undefined) {
+        const turn = next();
+        if (turn === undefined) {
+          asking = undefined;
           socket.destroy();
           return resolve();
         }
-        left = -1;
+        const [first = '', ...others] = turn.split('\n');
+        then = others;
         since = performance.now();
-        socket.write(requestOf(asking, port));
+        send(first);
       };
       const readHead = (bytes: Buffer) => {
         const head = bytes.toString('latin1', 0, HEAD_BYTES);
@@ -80,6 +92,8 @@ const run = ({ port, asked: all, again, connections, seconds }: LoadTask): Promi
           if (left === -1) left = readHead(bytes);
           left -= bytes.length;
           if (left > 0) return;
+          const following = then.shift();
+          if (following !== undefined) return send(following);
           times.push(performance.now() - since);
           ask();
         } catch (error) {

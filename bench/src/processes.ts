@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FloorTask } from './floor-server.ts';
 import type { Load, LoadTask } from './load-client.ts';
+import type { OrderTask } from './order-writer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -23,6 +24,9 @@ const stopper = (child: ChildProcess, end: () => void) => async () => {
 /** Node's options and the file with which npm start runs the server: told by scripts/bench.mjs. */
 const serverArguments = () => JSON.parse(process.env.TRAD_SERVER_ARGUMENTS ?? '[]') as string[];
 
+/** Signs the tokens of those who shop here. */
+export const JWT_SECRET = 'known to the bench and to nobody else';
+
 /** The product, as npm start runs it, on a free port. */
 export const startProduct = async (databaseUrl: string, dataDir: string): Promise<Running> => {
   const child = spawn(process.execPath, serverArguments(), {
@@ -35,6 +39,7 @@ export const startProduct = async (databaseUrl: string, dataDir: string): Promis
       PORT: '0',
       HOST: '127.0.0.1',
       SEED_DEMO: '0',
+      JWT_SECRET,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -66,6 +71,20 @@ export const startFloors = async (task: FloorTask): Promise<Running> => {
   const child = forked('floor-server.ts');
   const { port } = await answerTo<{ port: number }>(child, task);
   return { port, pid: child.pid ?? 0, stop: stopper(child, () => child.disconnect()) };
+};
+
+export interface OrderWriter {
+  /** Writes orders, a connection each at once, for so long as it is told. Returns how many a second. */
+  write: (task: OrderTask) => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+export const startOrderWriter = (): OrderWriter => {
+  const child = forked('order-writer.ts');
+  return {
+    write: async (task) => (await answerTo<{ rate: number }>(child, task)).rate,
+    stop: stopper(child, () => child.disconnect()),
+  };
 };
 
 export interface LoadClient {

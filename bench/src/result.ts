@@ -1,3 +1,5 @@
+import type { Comparison } from './rounds.ts';
+
 /** What one row of the table found out. */
 export interface Result {
   what: string;
@@ -24,3 +26,16 @@ export const tableOf = (results: readonly Result[]): string => {
 
 export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
 export const ms = (time: number) => `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
+
+/** The row of a comparison: the product's rate against its floor's. */
+export const compared = (what: string, least: number, beside: string, comparison: Comparison): Result => {
+  const { floor, product, ratio, spread } = comparison;
+  return {
+    what,
+    limit: `≥ ${least} ×`,
+    found: `${ratio.toFixed(2)} × (${perSecond(product.rate)}, p50 ${ms(product.p50)}, p99 ${ms(product.p99)})`,
+    beside: `${beside}: ${perSecond(floor.rate)}, p99 ${ms(floor.p99)}; rounds ${spread.map((each) => each.toFixed(2)).join('–')}`,
+    passed: ratio >= least,
+    figures: comparison,
+  };
+};

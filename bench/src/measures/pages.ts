@@ -1,23 +1,11 @@
 import { LIMIT } from '../addresses.ts';
-import { ms, perSecond, type Result } from '../result.ts';
+import { compared, type Result } from '../result.ts';
 import { type Comparison, type Contender, compare } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 export const REPEATED = `/api/get_products?limit=${LIMIT}`;
 /** More than a connection could ask for in a round. */
 const ROUND_PATHS = 4_000;
-
-const compared = (what: string, least: number, beside: string, comparison: Comparison): Result => {
-  const { floor, product, ratio, spread } = comparison;
-  return {
-    what,
-    limit: `≥ ${least} ×`,
-    found: `${ratio.toFixed(2)} × (${perSecond(product.rate)}, p50 ${ms(product.p50)}, p99 ${ms(product.p99)})`,
-    beside: `${beside}: ${perSecond(floor.rate)}, p99 ${ms(floor.p99)}; rounds ${spread.map((each) => each.toFixed(2)).join('–')}`,
-    passed: ratio >= least,
-    figures: comparison,
-  };
-};
 
 /** Enough for every round: what is asked twice would be answered from what is kept. */
 const eachRound = (draw: (count: number) => string[], { pace }: BenchShop): Contender['asked'] => {

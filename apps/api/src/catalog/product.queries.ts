@@ -55,8 +55,9 @@ export const productRows = async (
   language: LanguageCode,
 ): Promise<ProductRow[]> => {
   if (!ids.length) return [];
-  const { rows } = await db.query<ProductRow>(
-    `SELECT p.id, p.slug, p.category_id, coalesce(ct.text, c.name) AS category,
+  const { rows } = await db.query<ProductRow>({
+    name: 'products-full',
+    text: `SELECT p.id, p.slug, p.category_id, coalesce(ct.text, c.name) AS category,
        p.store_id, s.name AS store_name, s.slug AS store_slug, s.image_key AS store_image_key,
        ${['name', 'short_description', 'description', 'features', 'care', 'return_policy'].map(translated).join(', ')},
        p.video, p.video_type, p.is_prices_inclusive_tax, p.rating, p.rating_count,
@@ -99,7 +100,7 @@ export const productRows = async (
            FROM variant_price vp WHERE vp.variant_id = v.id)) ORDER BY v.position, v.id), '[]') AS list
        FROM variant v WHERE v.product_id = p.id AND v.active) variants
      ORDER BY wanted.place`,
-    [ids, language],
-  );
+    values: [ids, language],
+  });
   return rows;
 };

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { createTokens } from '@trad/api/platform/tokens';
+import Fastify from 'fastify';
+import type pg from 'pg';
+import { JWT_SECRET } from './processes.ts';
+
+/** Somebody who is signed in and has an address. */
+export interface Buyer {
+  id: number;
+  addressId: number;
+  sessionId: string;
+  token: string;
+}
+
+const EMAILS = 'buyer-%@bench.example';
+const HOUR_MS = 3_600_000;
+
+/** Makes buyers, each with a session and a default address. */
+export const makeBuyers = async (pool: pg.Pool, count: number): Promise<Buyer[]> => {
+  const tokens = await createTokens(Fastify(), JWT_SECRET);
+  const now = Date.now();
+  const expires = new Date(now + HOUR_MS);
+  const { rows } = await pool.query<{ id: number; addressId: number; sid: string }>(
+    `WITH made AS (
+       INSERT INTO user_account (email, name, username, password_hash)
+       SELECT format('buyer-%s@bench.example', sid), 'Buyer', 'Buyer', '!' FROM unnest($1::text[]) AS sid
+       RETURNING id, email
+     ), sessions AS (
+       INSERT INTO session (id, user_id, expires_at) SELECT substring(email FROM 'buyer-(.*)@')::uuid, id, $2 FROM made
+     )
+     INSERT INTO address (user_id, default_of, first_name, line1, city, country_iso2)
+     SELECT id, id, 'Amara', '1 Marina', 'Lagos', 'NG' FROM made
+     RETURNING user_id AS id, id AS "addressId", (SELECT substring(email FROM 'buyer-(.*)@') FROM made WHERE made.id = user_id) AS sid`,
+    [Array.from({ length: count }, () => randomUUID()), expires],
+  );
+  const seconds = Math.floor(now / 1000);
+  return rows.map(({ id, addressId, sid }) => ({
+    id,
+    addressId,
+    sessionId: sid,
+    token: tokens.sign({ sub: String(id), sid, iat: seconds, exp: seconds + HOUR_MS / 1000 }),
+  }));
+};
+
+/** Gives each of them a cart with one piece of one of the variants, in turn. */
+export const fillCarts = (pool: pg.Pool, buyers: readonly Buyer[], variantIds: readonly number[]) =>
+  pool.query(
+    `WITH carts AS (
+       INSERT INTO cart (user_id, version) SELECT unnest($1::int[]), 1 ON CONFLICT (user_id) DO UPDATE SET version = cart.version + 1
+       RETURNING id
+     )
+     INSERT INTO cart_line (cart_id, variant_id, qty)
+     SELECT id, ($2::int[])[1 + row_number() OVER () % cardinality($2)], 1 FROM carts`,
+    [buyers.map(({ id }) => id), variantIds],
+  );
+
+/** Removes all buyers and what they did, so that the shop is kept as it was made. */
+export const removeBuyers = async (pool: pg.Pool) => {
+  const theirs = "(SELECT id FROM user_account WHERE email LIKE '%s')".replace('%s', EMAILS);
+  const attempts = `(SELECT id FROM payment_attempt WHERE user_id IN ${theirs})`;
+  const orders = `(SELECT id FROM shop_order WHERE user_id IN ${theirs})`;
+  // Several statements at once are one transaction.
+  await pool.query(`
+    UPDATE variant v SET stock = v.stock + m.taken
+    FROM (SELECT variant_id, -sum(delta) AS taken FROM stock_move WHERE attempt_id IN ${attempts} GROUP BY variant_id) m
+    WHERE v.id = m.variant_id;
+    -- The ledger of the stock is append-only.
+    SET LOCAL session_replication_role = 'replica';
+    DELETE FROM order_item WHERE order_id IN ${orders};
+    DELETE FROM store_order WHERE order_id IN ${orders};
+    DELETE FROM shop_order WHERE user_id IN ${theirs};
+    DELETE FROM stock_hold WHERE attempt_id IN ${attempts};
+    DELETE FROM stock_move WHERE attempt_id IN ${attempts};
+    DELETE FROM payment_attempt WHERE user_id IN ${theirs};
+    DELETE FROM cart_line WHERE cart_id IN (SELECT id FROM cart WHERE user_id IN ${theirs});
+    DELETE FROM cart WHERE user_id IN ${theirs};
+    DELETE FROM address WHERE user_id IN ${theirs};
+    DELETE FROM session WHERE user_id IN ${theirs};
+    DELETE FROM user_account WHERE email LIKE '${EMAILS}';`);
+};

@@ -1,0 +1,68 @@
+// The floor of place_order, as a process of its own: the same writes in one transaction each, by a script without a server.
+import { randomUUID } from 'node:crypto';
+import { takeOffCart } from '@trad/api/cart/cart.queries';
+import { takeStock } from '@trad/api/catalog/stock.queries';
+import { insertOrder } from '@trad/api/orders/order.queries';
+import type { OrderContent } from '@trad/api/orders/order-content';
+import { completeAttempt, insertAttempt, insertHolds } from '@trad/api/payments/attempt.queries';
+import { createPool } from '@trad/database/pool';
+import { inTransaction } from '@trad/database/transaction';
+
+export interface OrderTask {
+  databaseUrl: string;
+  connections: number;
+  seconds: number;
+  /** Each orders once; the measurement ends where there are no more. */
+  buyers: ReadonlyArray<{ userId: number; cartId: number; variantId: number }>;
+  /** What an order of a variant is made of, by its id. */
+  contents: Readonly<Record<number, OrderContent>>;
+}
+
+const write = async ({ databaseUrl, connections, seconds, buyers, contents }: OrderTask) => {
+  const pool = createPool({ connectionString: databaseUrl, max: connections });
+  let at = 0;
+  let written = 0;
+  const started = performance.now();
+  const end = started + seconds * 1000;
+  const order = ({ userId, cartId }: OrderTask['buyers'][number], snapshot: OrderContent) =>
+    inTransaction(pool, async (tx) => {
+      const now = new Date();
+      const attemptId = randomUUID();
+      const attempt = { id: attemptId, userId, cartId, cartVersion: 1, method: 'cod_method', snapshot } as const;
+      await insertAttempt(tx, { ...attempt, expiresAt: now, now });
+      const { tracked } = await takeStock(tx, snapshot.lines, attemptId, now);
+      await insertHolds(tx, attemptId, tracked);
+      const cartVersionAfter = await takeOffCart(tx, cartId, snapshot.lines);
+      await insertOrder(tx, {
+        attemptId,
+        userId,
+        cartId,
+        cartVersionAfter,
+        paymentMethod: 'cod_method',
+        content: snapshot,
+        now,
+      });
+      await completeAttempt(tx, attemptId, now);
+    });
+  const work = async () => {
+    while (performance.now() < end) {
+      const buyer = buyers[at++];
+      const content = buyer && contents[buyer.variantId];
+      if (!content) return;
+      await order(buyer, content);
+      written += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  const rate = (written * 1000) / (performance.now() - started);
+  await pool.end();
+  return rate;
+};
+
+process.on('message', (task: OrderTask) => {
+  write(task).then(
+    (rate) => process.send?.({ rate }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());
