@@ -34,10 +34,7 @@ const openMenu = (open) => {
   side.classList.toggle('open', open);
   menu.setAttribute('aria-expanded', String(open));
 };
-menu.addEventListener('click', () => {
-  openMenu(menu.getAttribute('aria-expanded') !== 'true');
-  if (side.classList.contains('open')) scrollTo({ top: 0 });
-});
+menu.addEventListener('click', () => openMenu(menu.getAttribute('aria-expanded') !== 'true'));
 side.addEventListener('click', ({ target }) => {
   if (target.closest('a')) openMenu(false);
 });
@@ -59,6 +56,10 @@ find.addEventListener('input', () => {
   side.querySelector('.nothing').hidden = found > 0;
 });
 document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && side.classList.contains('open')) {
+    openMenu(false);
+    menu.focus();
+  }
   if (event.key !== '/' || event.target.closest('input, textarea, select')) return;
   event.preventDefault();
   if (getComputedStyle(menu).display !== 'none') openMenu(true);

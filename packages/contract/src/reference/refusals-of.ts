@@ -4,9 +4,8 @@ import { failures } from '../failures.ts';
 import type { Served } from '../served.ts';
 import { references } from './references.ts';
 
-/** Whatever is called: a NUL byte in any text is refused, too. */
+/** Whatever is called, served or not. */
 const OF_EVERY_CALL: readonly FailureCode[] = [
-  'VALIDATION_FAILED',
   'MALFORMED_REQUEST',
   'URI_TOO_LONG',
   'HEADERS_TOO_LARGE',
@@ -23,18 +22,22 @@ const accessRefusals = ({ access }: Call): FailureCode[] => {
   return access === 'user' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
 };
 
-/** Every code that a call may answer with, by status: what follows from its row, and what is its own. */
-export const refusalsOf = (name: CallName): FailureCode[] => {
+const servedRefusals = (name: Served): FailureCode[] => {
   const row: Call = calls[name];
-  const own = name in references ? (references[name as Served].refuses ?? []) : (['NOT_SERVED_YET'] as const);
-  const codes = new Set<FailureCode>([
-    ...OF_EVERY_CALL,
-    ...accessRefusals(row),
+  return [
+    // Whatever it takes: a NUL byte in any text is refused.
+    'VALIDATION_FAILED',
     ...(inputPlaceOf(name) === 'body' ? OF_A_BODY : []),
     ...(row.owns ? (['NOT_FOUND'] as const) : []),
     ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
     ...(takesIdempotencyKey(name) ? OF_A_KEY : []),
-    ...own,
-  ]);
+    ...(references[name].refuses ?? []),
+  ];
+};
+
+/** Every code that a call may answer with, by status: what follows from its row, and what is its own. */
+export const refusalsOf = (name: CallName): FailureCode[] => {
+  const own = name in references ? servedRefusals(name as Served) : (['NOT_SERVED_YET'] as const);
+  const codes = new Set<FailureCode>([...OF_EVERY_CALL, ...accessRefusals(calls[name]), ...own]);
   return [...codes].sort((one, other) => failures[one] - failures[other]);
 };

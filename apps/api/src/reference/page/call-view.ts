@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../json-schemas.ts';
 import { escaped, inline } from './markup.ts';
 import { type Call, type Document, type Parameter, type Response, resolved } from './parts.ts';
 import { fieldList, propertyList, typeOf } from './schema-view.ts';
@@ -47,9 +48,13 @@ const inputView = ({ callNames }: PageContext, call: Call, parameters: readonly 
 const replyView = ({ document, callNames }: PageContext, call: Call) => {
   const content = jsonOf(resolved<Response>(document, call.responses['200'] ?? { description: '' }));
   if (!content) return '';
-  const named = '$ref' in content.schema;
-  const fields = named ? `<p>${typeOf(content.schema)}</p>` : propertyList(content.schema, callNames);
-  return `<h4>Answer</h4>${fields}`;
+  const schema = resolved<JsonSchema>(document, content.schema);
+  const { error, message, ...own } = (schema.properties ?? {}) as Record<string, JsonSchema>;
+  const name = schema === content.schema ? '' : `<p>${typeOf(content.schema)}</p>`;
+  const fields = Object.keys(own).length
+    ? propertyList({ ...schema, properties: own }, callNames)
+    : '<p class="type">Only <code>error</code> and <code>message</code>.</p>';
+  return `<h4>Answer</h4>${name}${fields}`;
 };
 
 const headersTaken = (parameters: readonly Parameter[]) =>

@@ -17,9 +17,12 @@ export const blocks = (text: string, callNames: ReadonlySet<string>) =>
     .split(/\n{2,}/)
     .map((block) =>
       block.startsWith('## ')
-        ? `<h3 id="${escaped(slugOf(block.slice(3)))}">${inline(block.slice(3), callNames)}</h3>`
+        ? `<h2 id="${escaped(slugOf(block.slice(3)))}">${inline(block.slice(3), callNames)}</h2>`
         : `<p>${inline(block, callNames)}</p>`,
     )
     .join('\n');
+
+/** A call's name that may break where its words meet. */
+export const breakable = (name: string) => escaped(name).replaceAll('_', '_<wbr>');
 
 export const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');

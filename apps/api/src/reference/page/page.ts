@@ -1,12 +1,12 @@
 import { type FailureCode, failures } from '@trad/contract/failures';
 import type { JsonSchema } from '../json-schemas.ts';
 import { callView, type PageContext } from './call-view.ts';
-import { blocks, escaped, inline, slugOf } from './markup.ts';
+import { blocks, breakable, escaped, inline, slugOf } from './markup.ts';
 import { type Call, callsOf, type Document } from './parts.ts';
 import { propertyList, typeOf } from './schema-view.ts';
 
 const callLink = ({ operationId, method, summary }: Call) =>
-  `<li data-words="${escaped(`${operationId} ${summary}`.toLowerCase())}"><a href="#${operationId}"><span class="method ${method.toLowerCase()}">${method}</span>${operationId}</a></li>`;
+  `<li data-words="${escaped(`${operationId} ${summary}`.toLowerCase())}"><a href="#${operationId}"><span class="method ${method.toLowerCase()}">${method}</span><span>${breakable(operationId)}</span></a></li>`;
 
 const navigation = ({ tags }: Document, calls: readonly Call[]) => {
   const groups = tags.map(({ name }) => {

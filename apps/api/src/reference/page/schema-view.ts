@@ -60,7 +60,7 @@ export const fieldList = (fields: readonly Field[], callNames: ReadonlySet<strin
     return [
       `<li><div><code class="name">${escaped(name)}</code> <span class="type">${typeOf(schema)}</span>`,
       required ? ' <span class="required">required</span>' : '',
-      schema.default === undefined ? '' : ` <span class="type">, else ${code(schema.default)}</span>`,
+      schema.default === undefined ? '' : `<span class="type">, default ${code(schema.default)}</span>`,
       '</div>',
       description ? `<p>${inline(String(description), callNames)}</p>` : '',
       inner ? propertyList(inner, callNames) : '',
