@@ -66,10 +66,11 @@ const expectNoSidewaysScroll = (page: Page) =>
     })
     .toBeLessThanOrEqual(0);
 
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+/** The page, or only these parts of it. */
+const expectAccessible = async (page: Page, ...parts: string[]) => {
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  for (const part of parts) axe.include(part);
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 };
 
@@ -189,5 +190,30 @@ test('the catalogue can be browsed without JavaScript', async () => {
     await page.getByRole('link', { name: 'Ankara Maxi Dress' }).first().click();
     await page.locator('h1', { hasText: 'Ankara Maxi Dress' }).waitFor();
     await page.getByText('$118.00').first().waitFor();
+  });
+});
+
+test('the reference is accessible, fits every window, and calls can be tried from it', async () => {
+  await visit(browser, 'reference', { viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.goto(`${shop.url}/docs`);
+    await settle(page);
+    const tried = async (call: string, answer: string) => {
+      const article = page.locator(`#${call}`);
+      await article.getByText('Try it').click();
+      await article.getByRole('button', { name: 'Send' }).click();
+      await article.getByRole('status').getByText(answer).first().waitFor();
+    };
+    await tried('login', '200 OK');
+    await tried('get_orders', '"order_items"');
+    // All calls look alike: one with a query and one with a body stand for them.
+    await expectAccessible(page, 'header', 'nav', '#guide', '#codes', '#login', '#get_orders', '#shape-CartLine');
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+    await page.getByRole('button', { name: 'Calls' }).click();
+    await page.getByLabel('Find a call').fill('cart quantity');
+    const found = page.getByRole('navigation').getByRole('listitem');
+    expect(await found.allTextContents()).toEqual(['POSTupdate_cart_quantity']);
   });
 });

@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import { type CallName, calls, wireNameOf } from '@trad/contract/calls';
+import { type FailureCode, failures } from '@trad/contract/failures';
+import { schemas } from '@trad/contract/served';
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../../testing/shop.ts';
+import { blocks, escaped, inline } from './markup.ts';
+
+const shop = await openShop({ PUBLIC_URL: 'http://shop.example' });
+const get = (url: string) => shop.app.inject({ url });
+const { body: html, headers } = await get('/docs');
+
+describe('the page', () => {
+  test('shows every call under its name, and leads to it', () => {
+    for (const name of Object.keys(calls) as CallName[]) {
+      expect(html).toContain(`<article class="call" id="${wireNameOf(name)}"`);
+      expect(html).toContain(`<a href="#${wireNameOf(name)}">`);
+    }
+  });
+
+  test('has a form to try each call that is served', () => {
+    expect(html.match(/<form data-method/g)).toHaveLength(Object.keys(schemas).length);
+  });
+
+  test('tells of each code that a call gives', () => {
+    const shown = [...html.matchAll(/<tr id="code-(\w+)"/g)].map(([, code]) => code as FailureCode);
+    expect(shown.length).toBeGreaterThan(20);
+    for (const code of shown) expect(html).toContain(`<td>${failures[code]}</td>`);
+  });
+
+  test('leads nowhere that is not there, and has no id twice', () => {
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(anchors.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test('needs nothing inline and nothing from elsewhere, and may be kept only with its tag', async () => {
+    expect(html).not.toMatch(/<style|<script(?! type="module" src="\/docs\/)| style=| on\w+="/);
+    expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      etag: expect.any(String),
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    });
+    const again = await shop.app.inject({ url: '/docs', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('names the shop where the public finds it', () => {
+    expect(html).toContain('curl &#39;http://shop.example/api/get_products?');
+  });
+
+  test.each([
+    ['/docs/reference.css', 'text/css; charset=utf-8'],
+    ['/docs/reference.js', 'text/javascript; charset=utf-8'],
+  ])('%s comes with it', async (url, type) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+  });
+
+  test('speaks of the fonts that the web app has', async () => {
+    const app = await shop.openApp({
+      pages: {
+        clientDir: fileURLToPath(new URL('.', import.meta.url)),
+        assets: {},
+        styleHashes: [],
+        fonts: ['/assets/figtree-1.woff2', '/assets/other.woff2'],
+        entry: { render: async () => ({ status: 200, cookies: {}, cacheable: false }), documentOf: () => '' },
+      },
+    });
+    const { body } = await app.inject({ url: '/docs/reference.css' });
+    expect(body.match(/@font-face/g)).toHaveLength(1);
+    expect(body).toContain('src:url(/assets/figtree-1.woff2)');
+  });
+});
+
+describe('the words of the contract', () => {
+  const known = new Set(['get_products']);
+
+  test('are text, never markup', () => {
+    expect(escaped(`<a href="x">'&`)).toBe('&#60;a href=&#34;x&#34;&#62;&#39;&#38;');
+    expect(inline('a < b & `c<d>`', known)).toBe('a &#60; b &#38; <code>c&#60;d&#62;</code>');
+  });
+
+  test('have code, stress, headings, paragraphs and links to calls', () => {
+    expect(inline('*all* of get_products, not get_nothing or `get_products`', known)).toBe(
+      '<em>all</em> of <a href="#get_products"><code>get_products</code></a>, not get_nothing or <code>get_products</code>',
+    );
+    expect(blocks('## Trying again\n\nOne.\n\nTwo.', known)).toBe(
+      '<h2 id="trying-again">Trying again</h2>\n<p>One.</p>\n<p>Two.</p>',
+    );
+  });
+});
