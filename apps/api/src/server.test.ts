@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,13 +15,16 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const api = join(root, 'apps/api');
 const folder = mkdtempSync(join(tmpdir(), 'trad-server-'));
 // Where Node finds the packages that the bundle leaves out.
-const built = join(api, `node_modules/.server-test-${process.pid}`);
+const place = join(api, `node_modules/.server-test-${process.pid}`);
+const built = join(place, 'dist');
 const running = new Set<ChildProcess>();
 
 beforeAll(() => {
   const { scripts } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8')) as { scripts: { build: string } };
   const [command = '', ...options] = scripts.build.split(' ');
   execFileSync(join(api, 'node_modules/.bin', command), [...options, `--outdir=${built}`], { cwd: api });
+  // What the bundle reads from beside its folder.
+  cpSync(join(api, 'reference-page'), join(place, 'reference-page'), { recursive: true });
   // The least that a built web app is.
   mkdirSync(join(folder, 'web/server'), { recursive: true });
   mkdirSync(join(folder, 'web/client/assets'), { recursive: true });
@@ -34,7 +37,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
-  for (const left of [folder, built]) rmSync(left, { recursive: true, force: true });
+  for (const left of [folder, place]) rmSync(left, { recursive: true, force: true });
 });
 
 const startServer = (environment: Record<string, string>) => {
