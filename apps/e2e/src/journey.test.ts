@@ -201,3 +201,37 @@ test('a product without a price in the chosen currency says N/A and cannot be bo
     expect(await page.getByRole('button', { name: 'Add to Cart' }).first().isDisabled()).toBe(true);
   });
 });
+
+test('whoever forgot their password chooses a new one by the link in their mail', async () => {
+  const email = 'vendor@trad.example';
+  const password = 'woven by hand 8';
+  await visit(browser, 'forgotten-password', {}, async (page) => {
+    await page.goto(`${shop.url}/sign-in`);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await heading(page, 'Forgot your password?').waitFor();
+    await page.getByLabel('Email Address').first().fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('If there is an account with this email').waitFor();
+
+    await page.goto(`${shop.url}/mailbox`);
+    const link = page.getByRole('link', { name: 'Choose a new password' });
+    const arrived = async () => {
+      await page.reload();
+      return link.count();
+    };
+    await expect.poll(arrived, { timeout: 30_000, interval: 250 }).toBe(1);
+    await link.click();
+    await heading(page, 'Choose a new password').waitFor();
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByText('Your password has been changed.').waitFor();
+    expect(page.url()).not.toContain('#');
+  });
+  const signIn = (word: string) =>
+    fetch(`${shop.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: word }),
+    });
+  expect([(await signIn(password)).status, (await signIn('Try-Trad-Today')).status]).toEqual([200, 401]);
+});
