@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { calls } from '@trad/contract/calls';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { notServedYet } from '../not-served-yet.ts';
+import { undescribed } from '../testing/conformance.ts';
 import { buildAddress, buildProduct, buildUser } from '../testing/factories.ts';
 import { oddRequests } from '../testing/odd-requests.ts';
 import { openShop } from '../testing/shop.ts';
@@ -54,6 +56,9 @@ test(`${REQUESTS} odd requests over all rows never end in a failure of ours`, {
       const body = bodyIn(response.rawPayload, response.headers['content-encoding']);
       expect(body).toMatchObject({ error: statusCode !== 200, message: expect.any(String) });
       if (statusCode !== 200) expect(body.code).toMatch(/^[A-Z_]+$/);
+      // Under another method it is no call.
+      const answer = { status: statusCode, headers: response.headers, body };
+      if (options.method === calls[name].method) expect(undescribed(name, answer)).toBeNull();
       expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       if (name === 'logout' && statusCode === 200) token = await newToken();
     }),

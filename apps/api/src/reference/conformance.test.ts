@@ -118,6 +118,11 @@ describe('a good input', () => {
     const { status, body } = await shop.callWith(name, good[name](place) as object, place);
     expect([status, body.error]).toEqual([200, false]);
   });
+
+  const reads = served.filter((name) => calls[name].effect === 'read' && !isGuarded(name));
+  test.each(reads)('to %s by nobody is answered as described', async (name) => {
+    expect((await shop.callWith(name, good[name](await makePlace(name)) as object)).status).toBe(200);
+  });
 });
 
 describe('a bad request', () => {

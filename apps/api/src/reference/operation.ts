@@ -19,7 +19,7 @@ const securityOf = ({ access }: Call) => {
 
 const isPublicRead = ({ effect, access }: Call) => effect === 'read' && (access === 'public' || access === 'optional');
 
-/** The shop keeps such an answer, and so may others: it has a tag to ask for it by. */
+/** Others may keep such an answer, and ask by its tag whether it still holds. */
 const isTagged = (row: Call) => isPublicRead(row) && row.method === 'GET';
 
 interface Fields extends JsonSchema {
@@ -70,8 +70,7 @@ const successOf = (name: Served, components: Components) => {
     headers: {
       'x-request-id': ref('headers', 'RequestId'),
       'cache-control': ref('headers', 'CacheControl'),
-      ...(isPublicRead(row) && { vary: ref('headers', 'Vary') }),
-      ...(isTagged(row) && { etag: ref('headers', 'ETag') }),
+      ...(isPublicRead(row) && { vary: ref('headers', 'Vary'), etag: ref('headers', 'ETag') }),
       ...(takesIdempotencyKey(name) && { 'idempotent-replayed': ref('headers', 'Replayed') }),
     },
     content: { 'application/json': { schema, example: { error: false, message: told, ...example.reply } } },

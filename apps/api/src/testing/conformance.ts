@@ -7,7 +7,7 @@ import { openapiDocument } from '../reference/document.ts';
 import { type JsonSchema, mapSchema } from '../reference/json-schemas.ts';
 
 /** Headers that the document speaks of: one that it does not name for an answer may not be on it. */
-const TOLD = ['x-request-id', 'cache-control', 'etag', 'retry-after'];
+const TOLD = ['x-request-id', 'cache-control', 'etag', 'retry-after', 'idempotent-replayed'];
 
 interface Described {
   $ref?: string;

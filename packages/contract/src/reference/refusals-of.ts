@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls, inputPlaceOf, takesIdempotencyKey } from '../calls.ts';
+import { type Call, type CallName, calls, takesIdempotencyKey } from '../calls.ts';
 import type { FailureCode } from '../failures.ts';
 import { failures } from '../failures.ts';
 import type { Served } from '../served.ts';
@@ -13,7 +13,7 @@ const OF_EVERY_CALL: readonly FailureCode[] = [
   'INTERNAL',
   'UNAVAILABLE',
 ];
-const OF_A_BODY: readonly FailureCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+const OF_A_BODY: readonly FailureCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE'];
 
 const OF_A_KEY: readonly FailureCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE', 'ALREADY_DONE'];
 
@@ -27,7 +27,9 @@ const servedRefusals = (name: Served): FailureCode[] => {
   return [
     // Whatever it takes: a NUL byte in any text is refused.
     'VALIDATION_FAILED',
-    ...(inputPlaceOf(name) === 'body' ? OF_A_BODY : []),
+    // A body is read where one may come, and a packed one is refused everywhere.
+    'UNSUPPORTED_MEDIA_TYPE',
+    ...(row.method === 'GET' ? [] : OF_A_BODY),
     ...(row.owns ? (['NOT_FOUND'] as const) : []),
     ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
     ...(takesIdempotencyKey(name) ? OF_A_KEY : []),
