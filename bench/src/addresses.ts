@@ -91,7 +91,8 @@ export const drawAddresses = async (db: pg.Pool, seed = 1): Promise<Addresses> =
   );
   for (const category of categories) {
     const { rows } = await db.query<Place>(
-      `SELECT product_id, rating, sold, ${columns} FROM read.entry e WHERE category_id = $1 ORDER BY random() LIMIT ${POSITIONS}`,
+      `SELECT product_id, rating, sold, ${columns}
+       FROM (SELECT * FROM read.entry WHERE category_id = $1 ORDER BY random() LIMIT ${POSITIONS}) e`,
       [category.id],
     );
     category.places = rows;
@@ -171,7 +172,8 @@ const placesAt = async (
       ? `e.${key} ${order.order} NULLS LAST, e.product_id ${order.order}`
       : `e.${key} ${opposite} NULLS FIRST, e.product_id ${opposite}`;
   const { rows } = await db.query<Place>(
-    `SELECT product_id, rating, sold, ${columns} FROM read.entry e WHERE category_id = $1 ORDER BY ${by} OFFSET ${LIMIT} LIMIT ${POSITIONS}`,
+    `SELECT product_id, rating, sold, ${columns}
+     FROM (SELECT * FROM read.entry e WHERE category_id = $1 ORDER BY ${by} OFFSET ${LIMIT} LIMIT ${POSITIONS}) e`,
     [category],
   );
   return rows;
