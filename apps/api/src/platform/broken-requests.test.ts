@@ -109,7 +109,7 @@ describe('over a real connection, too, in the envelope with its own status', () 
       'a long address',
       414,
       'URI_TOO_LONG',
-      `GET /api/get_products?x=${'a'.repeat(9000)} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`,
+      `GET /api/get_products?x=${'a'.repeat(13_000)} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`,
     ],
     [
       'a body of no known type',

@@ -28,8 +28,11 @@ export const refuseNulBytes = (app: FastifyInstance) => {
   });
 };
 
-/** No call's input is near it; what is longer still (16 KB with the headers) Node refuses as HEADERS_TOO_LARGE. */
-const LONGEST_ADDRESS = 8000;
+/**
+ * No call's input is near it; a field that is too long is still told by its name. What is longer still (16 KB with the
+ * headers) Node refuses as HEADERS_TOO_LARGE.
+ */
+const LONGEST_ADDRESS = 12_000;
 
 export const refuseLongAddresses = (app: FastifyInstance) => {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
