@@ -100,7 +100,6 @@ export const buildApp = async (options: AppOptions) => {
   // JSON is what calls take; Fastify would read plain text as well.
   app.removeContentTypeParser('text/plain');
   describeRequests(app);
-  refuseLongAddresses(app);
   const refuseUnknown = knowMethods(app);
   const cache = createCache(given.clock, { keeps: keepAnswers });
   const storage = folderStorage(config.ownMediaDir);
@@ -108,6 +107,7 @@ export const buildApp = async (options: AppOptions) => {
   app.decorate('deps', deps);
   const headers = await secure(app, config, pages?.styleHashes ?? []);
   keepPublicAnswers(app, cache, readiness, headers);
+  refuseLongAddresses(app);
   // What is kept is sent at once, and never under way.
   watchRequests(app, readiness);
   countStatements(app);

@@ -95,10 +95,10 @@ export const crowd = async ({ pool, product }: BenchShop): Promise<Result> => {
   const { rows } = await pool.query<{ id: number; stock: number }>(
     `SELECT v.id, v.stock FROM variant v JOIN product p ON p.id = v.product_id JOIN store s ON s.id = p.store_id
      JOIN variant_price vp ON vp.variant_id = v.id AND vp.currency_code = 'USD'
-     WHERE v.active AND p.status = 'active' AND s.status = 'active' AND v.stock > 0 ORDER BY v.id LIMIT 1`,
+     WHERE v.active AND p.status = 'active' AND s.status = 'active' AND v.stock >= ${PIECES} ORDER BY v.id LIMIT 1`,
   );
   const [wanted] = rows;
-  if (!wanted) throw new Error('Nothing is in stock');
+  if (!wanted) throw new Error('Nothing is well stocked');
   const buyers = await makeBuyers(pool, CROWD);
   await fillCarts(pool, buyers, [wanted.id]);
   await pool.query('UPDATE variant SET stock = $2 WHERE id = $1', [wanted.id, PIECES]);
