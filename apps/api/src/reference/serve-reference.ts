@@ -4,22 +4,23 @@ import { openapiDocument } from './document.ts';
 import { referencePage } from './page/page.ts';
 import type { Document } from './page/parts.ts';
 
-/** Serves a text that is the same for everybody and changes only with the program. */
-const serveText = (app: FastifyInstance, path: string, type: string, text: string) =>
+/** Serves a text that is the same for everybody and changes only with the program: made when it is first asked for. */
+const serveText = (app: FastifyInstance, path: string, type: string, make: () => string) => {
+  let text: string | undefined;
   app.get(path, async (request, reply) => {
     const key = request.headers.authorization === undefined ? `reference ${path}` : null;
-    const answer = await app.publicAnswer(request, key, async () => ({
-      text,
-      type: `${type}; charset=utf-8`,
-      cacheControl: 'public, no-cache',
-      vary: 'Authorization',
-    }));
+    const answer = await app.publicAnswer(request, key, async () => {
+      text ??= make();
+      return { text, type: `${type}; charset=utf-8`, cacheControl: 'public, no-cache', vary: 'Authorization' };
+    });
     return app.sendPublicAnswer(request, reply, answer);
   });
+};
 
 /** GET /openapi.json below the API's base path: the document itself. */
 export const serveOpenapi = async (app: FastifyInstance) => {
-  serveText(app, '/openapi.json', 'application/json', JSON.stringify(openapiDocument(app.deps.config.apiBasePath)));
+  const { apiBasePath } = app.deps.config;
+  serveText(app, '/openapi.json', 'application/json', () => JSON.stringify(openapiDocument(apiBasePath)));
 };
 
 /** The shop's fonts as the page's own style sheet names them. */
@@ -39,8 +40,11 @@ const fontFaces = (fonts: readonly string[]) =>
 export const serveReference = async (app: FastifyInstance, { fonts = [] }: { fonts?: readonly string[] }) => {
   const { apiBasePath, publicUrl, port } = app.deps.config;
   const { styles, script } = referenceFiles();
-  const document = openapiDocument(apiBasePath) as unknown as Document;
-  serveText(app, '/docs', 'text/html', referencePage(document, publicUrl ?? `http://localhost:${port}`));
-  serveText(app, '/docs/reference.css', 'text/css', fontFaces(fonts) + styles);
-  serveText(app, '/docs/reference.js', 'text/javascript', script);
+  const page = () => {
+    const document = openapiDocument(apiBasePath) as unknown as Document;
+    return referencePage(document, publicUrl ?? `http://localhost:${port}`);
+  };
+  serveText(app, '/docs', 'text/html', page);
+  serveText(app, '/docs/reference.css', 'text/css', () => fontFaces(fonts) + styles);
+  serveText(app, '/docs/reference.js', 'text/javascript', () => script);
 };
