@@ -8,8 +8,8 @@ import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import { contentApi } from '../../features/content/content.api.ts';
 import { chosenCurrency } from '../../features/content/use-currency.ts';
 import type { Translate } from '../../i18n/use-t.ts';
+import { leftOf } from './add-to-cart.ts';
 import { type MergeNotice, setMerge } from './guest-merge-state.ts';
-import { leftOf } from './use-add-to-cart.ts';
 
 let running: Promise<void> | undefined;
 

@@ -5,7 +5,8 @@ import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import { createI18n } from '../../i18n/i18n.ts';
 import { basket, cartOf, fakeShop, ok, refused, signedIn, visiting } from '../fake-shop.tsx';
-import { type AddResult, useAddToCart } from './use-add-to-cart.ts';
+import type { AddResult } from './add-to-cart.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 
 const i18n = await createI18n('en');
 const price = { USD: { symbol: '$', amount: 46 } };
