@@ -5,6 +5,7 @@ export const paths = {
   category: (id?: number, search?: string) =>
     `/category${id === undefined ? '' : `/${id}`}${search ? `?${new URLSearchParams({ search })}` : ''}`,
   product: (id: number) => `/product/${id}`,
+  store: (slug: string) => `/store/${encodeURIComponent(slug)}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
   favourites: () => '/favourites',

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api.ts';
 import type { Extra } from './base-query.ts';
 import { drawerReducer } from './drawer.ts';
+import { favouritesReducer } from './favourites.ts';
 import { guestCartReducer } from './guest-cart.ts';
 import { preferencesReducer } from './preferences.ts';
 import type { SendRequest } from './request.ts';
@@ -16,6 +17,7 @@ const reducer = combineReducers({
   preferences: preferencesReducer,
   guestCart: guestCartReducer,
   drawer: drawerReducer,
+  favourites: favouritesReducer,
 });
 export type RootState = ReturnType<typeof reducer>;
 

@@ -3,10 +3,11 @@ import { act, render } from '@testing-library/react';
 import type { CallName } from '@trad/contract/calls';
 import type { CartLine } from '@trad/contract/cart';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import type { Answer, SendRequest } from '../app/request.ts';
 import { createStore, type RootState } from '../app/store.ts';
 import { createI18n } from '../i18n/i18n.ts';
+import { FavouritesHost } from './favourites/FavouritesHost.tsx';
 import { routes } from './routes.tsx';
 import { type Screen, useScreen } from './screen.ts';
 
@@ -83,6 +84,7 @@ const standing: Partial<Record<CallName, Answer>> = {
   }),
   getUserCart: ok(cartOf([])),
   getAddress: ok({ addresses: [] }),
+  getFavoriteIds: ok({ data: [] }),
 };
 
 type Answers = Partial<Record<CallName, Answer | ((sent: never) => Answer | Promise<Answer>)>>;
@@ -102,6 +104,7 @@ export function fakeShop(answers: Answers, state?: Partial<RootState>) {
 const mine = [
   '/cart',
   '/checkout',
+  '/favourites',
   '/my-orders',
   '/sign-in',
   '/login',
@@ -115,6 +118,14 @@ function Shown({ screen }: { screen: Screen }) {
   return <Component />;
 }
 
+/** What the shell does for every page beside showing it. */
+const Around = () => (
+  <>
+    <Outlet />
+    <FavouritesHost />
+  </>
+);
+
 /** Shows the page at an address; pages of other people are empty. */
 export async function visit(address: string, answers: Answers, state: Partial<RootState> = visiting) {
   const shop = fakeShop(answers, state);
@@ -122,8 +133,13 @@ export async function visit(address: string, answers: Answers, state: Partial<Ro
   await Promise.all(pages.map(({ screen }) => screen.load()));
   const router = createMemoryRouter(
     [
-      ...pages.map(({ path, screen }) => ({ path, element: <Shown screen={screen} /> })),
-      { path: '*', element: <p>Elsewhere</p> },
+      {
+        element: <Around />,
+        children: [
+          ...pages.map(({ path, screen }) => ({ path, element: <Shown screen={screen} /> })),
+          { path: '*', element: <p>Elsewhere</p> },
+        ],
+      },
     ],
     { initialEntries: [address] },
   );

@@ -16,6 +16,10 @@ const pages: Record<ServedPath, Omit<ScreenRoute, 'path'>> = {
     screen: screen('CheckoutScreen', () => import('./screens/CheckoutScreen.tsx')),
     texts: 'account',
   },
+  '/favourites': {
+    screen: screen('FavouritesScreen', () => import('./screens/FavouritesScreen.tsx')),
+    texts: 'account',
+  },
   '/my-orders': {
     screen: screen('MyOrdersScreen', () => import('./screens/MyOrdersScreen.tsx')),
     texts: 'account',

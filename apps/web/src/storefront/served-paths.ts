@@ -7,6 +7,7 @@ export const servedPaths = [
   '/product/:id',
   '/cart',
   '/checkout',
+  '/favourites',
   '/my-orders',
   '/sign-in',
   '/login',

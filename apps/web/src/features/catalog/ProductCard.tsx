@@ -7,6 +7,7 @@ import { Price } from '../../ui/Price.tsx';
 import { Swatches } from '../../ui/Swatch.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { CardItem } from './card-item.ts';
+import { FavouriteButton } from './favourites/FavouriteButton.tsx';
 
 export interface CardCurrency {
   code: string;
@@ -38,7 +39,7 @@ export const ProductCard = memo(function ProductCard({
   const price = item.currency === currency.code ? item.price : { amount: null, oldAmount: null };
   const Heading = `h${level}` as const;
   return (
-    <article className="min-w-0">
+    <article className="relative min-w-0">
       <Link to={paths.product(id)} className="group block rounded-picture">
         <div className="relative overflow-hidden rounded-picture">
           <Picture
@@ -69,6 +70,7 @@ export const ProductCard = memo(function ProductCard({
           <Swatches colors={colors} />
         </div>
       )}
+      <FavouriteButton look="picture" productId={id} name={name} className="absolute end-1 top-1 md:end-3 md:top-3" />
     </article>
   );
 });

@@ -1,5 +1,5 @@
 import type { ListingItem } from '@trad/contract/catalog';
-import type { Sent } from '@trad/contract/served';
+import type { Reply, Sent } from '@trad/contract/served';
 import { api, call } from '../../app/api.ts';
 import { type CardItem, cardOf } from './card-item.ts';
 
@@ -30,6 +30,11 @@ export const catalogApi = api.injectEndpoints({
         data.map((item) => cardOf(item, currency)),
     }),
     searchProducts: build.query({ ...call('searchProducts') }),
+    /** Lists come to everybody alike; this says which hearts are full. */
+    getFavoriteIds: build.query<number[], void>({
+      query: () => call('getFavoriteIds').query({}),
+      transformResponse: ({ data }: Reply<'getFavoriteIds'>) => data,
+    }),
   }),
 });
 
@@ -39,4 +44,5 @@ export const {
   useGetCardsQuery,
   useGetFilterDataQuery,
   useGetSimilarProductsQuery,
+  useGetFavoriteIdsQuery,
 } = catalogApi;

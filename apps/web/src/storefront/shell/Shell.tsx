@@ -6,6 +6,7 @@ import type { AppStore } from '../../app/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ToastHost } from '../../ui/ToastHost.tsx';
 import { CartHost } from '../cart/CartHost.tsx';
+import { FavouritesHost } from '../favourites/FavouritesHost.tsx';
 import { Island } from '../Island.tsx';
 import { footer, sendFor } from '../islands.ts';
 import { Header } from './Header.tsx';
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {!isUnder(pathname, '/vendor/dashboard') && <Island part={footer} />}
       {!isUnder(pathname, '/vendor') && <CartHost />}
+      <FavouritesHost />
       <ToastHost />
     </div>
   );

@@ -10,6 +10,7 @@ import { PillLink } from '../../../ui/Pill.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { Rating } from '../../../ui/Rating.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
+import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { CurrencyOffer } from './CurrencyOffer.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -31,12 +32,13 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
   const { availability, price } = purchase;
   return (
     <div className="flex flex-col gap-6">
-      <div>
-        <p className="text-sm">
+      <div className="relative">
+        <FavouriteButton look="outline" productId={product.id} name={product.name} className="absolute end-0 top-0" />
+        <p className="pe-14 text-sm">
           <span className="text-muted">{t('product.soldBy')}</span>{' '}
           <bdi className="font-semibold">{product.seller_name}</bdi>
         </p>
-        <h1 className="mt-2 text-[32px] ltr:leading-[1.08] md:text-[40px]">{product.name}</h1>
+        <h1 className="mt-2 pe-14 text-[32px] ltr:leading-[1.08] md:text-[40px]">{product.name}</h1>
         {product.no_of_ratings > 0 && (
           <p className="mt-3.5 flex items-center gap-2.5 text-sm">
             <Rating value={product.rating} />

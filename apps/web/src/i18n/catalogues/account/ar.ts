@@ -110,6 +110,11 @@ export const ar: AccountTexts = {
   'checkout.seeOrders': 'عرض طلباتي',
   'checkout.editCart': 'تعديل السلة',
   'checkout.reviewTotal': 'يعرض الملخص المجموع الجديد: {total}. أكّد مرة أخرى للطلب.',
+  'favourites.empty': 'لا توجد مفضلات بعد',
+  'favourites.emptyText': 'ابدأ بإضافة منتجات إلى قائمة أمنياتك',
+  'ui.pages': 'الصفحات',
+  'ui.pageOf': 'الصفحة {page} من {pages}',
+
   'orders.title': 'طلباتي',
   'orders.viewed': 'تم عرض {shown} من {total}',
   'orders.order': 'الطلب',

@@ -117,6 +117,11 @@ export const en = {
   'checkout.editCart': 'Change the cart',
   'checkout.reviewTotal': 'The summary shows the new total: {total}. Confirm again to order.',
 
+  'favourites.empty': 'No favourites yet',
+  'favourites.emptyText': 'Start adding products to your wishlist',
+  'ui.pages': 'Pages',
+  'ui.pageOf': 'Page {page} of {pages}',
+
   'orders.title': 'My Orders',
   'orders.viewed': '{shown} out of {total} viewed',
   'orders.order': 'Order',

@@ -110,6 +110,11 @@ export const es: AccountTexts = {
   'checkout.seeOrders': 'Ver mis pedidos',
   'checkout.editCart': 'Cambiar el carrito',
   'checkout.reviewTotal': 'El resumen muestra el nuevo total: {total}. Confirma de nuevo.',
+  'favourites.empty': 'Aún no tienes favoritos',
+  'favourites.emptyText': 'Empieza a añadir productos a tu lista de deseos',
+  'ui.pages': 'Páginas',
+  'ui.pageOf': 'Página {page} de {pages}',
+
   'orders.title': 'Mis pedidos',
   'orders.viewed': '{shown} de {total} vistos',
   'orders.order': 'Pedido',

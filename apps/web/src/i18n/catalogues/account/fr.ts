@@ -110,6 +110,11 @@ export const fr: AccountTexts = {
   'checkout.seeOrders': 'Voir mes commandes',
   'checkout.editCart': 'Modifier le panier',
   'checkout.reviewTotal': 'Le récapitulatif affiche le nouveau total : {total}. Confirmez à nouveau.',
+  'favourites.empty': 'Aucun favori pour l’instant',
+  'favourites.emptyText': 'Commencez à ajouter des articles à votre liste d’envies',
+  'ui.pages': 'Pages',
+  'ui.pageOf': 'Page {page} sur {pages}',
+
   'orders.title': 'Mes commandes',
   'orders.viewed': '{shown} sur {total} affichées',
   'orders.order': 'Commande',

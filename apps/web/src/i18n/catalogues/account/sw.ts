@@ -110,6 +110,11 @@ export const sw: AccountTexts = {
   'checkout.seeOrders': 'Tazama oda zangu',
   'checkout.editCart': 'Badilisha kikapu',
   'checkout.reviewTotal': 'Muhtasari unaonyesha jumla mpya: {total}. Thibitisha tena ili kuagiza.',
+  'favourites.empty': 'Bado huna vipendwa',
+  'favourites.emptyText': 'Anza kuongeza bidhaa kwenye orodha yako ya matamanio',
+  'ui.pages': 'Kurasa',
+  'ui.pageOf': 'Ukurasa {page} kati ya {pages}',
+
   'orders.title': 'Oda zangu',
   'orders.viewed': '{shown} kati ya {total} zimeonyeshwa',
   'orders.order': 'Oda',

@@ -1,0 +1,28 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** A heart, or with `is_seller` 1 the button that follows a store: the id is the seller's then. */
+export interface Favourite {
+  product_id: number;
+  is_seller: 0 | 1;
+}
+
+export interface FavouritesState {
+  /** What was pressed and is not yet done: it waits for its code, or for a sign-in. */
+  pressed: Favourite[];
+}
+
+const initialState: FavouritesState = { pressed: [] };
+
+const slice = createSlice({
+  name: 'favourites',
+  initialState,
+  reducers: {
+    favouritePressed: ({ pressed }, { payload }: PayloadAction<Favourite>) => {
+      pressed.push(payload);
+    },
+    favouritesTaken: (): FavouritesState => initialState,
+  },
+});
+
+export const { favouritePressed, favouritesTaken } = slice.actions;
+export const favouritesReducer = slice.reducer;

@@ -1,0 +1,45 @@
+import { Heart } from 'lucide-react';
+import { favouritePressed } from '../../../app/favourites.ts';
+import { useAppDispatch, useAppSelector } from '../../../app/store.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
+import { catalogApi } from '../catalog.api.ts';
+
+const selectIds = catalogApi.endpoints.getFavoriteIds.select();
+
+/** On phones a picture's disc is smaller than what one may touch. */
+const looks = {
+  picture: 'size-[35px] bg-paper/95 group-hover/heart:bg-white md:size-11',
+  outline: 'size-11 inset-ring-1 inset-ring-control group-hover/heart:inset-ring-ink',
+  plain: 'size-11 group-hover/heart:bg-sand',
+};
+
+interface FavouriteButtonProps {
+  productId: number;
+  name: string;
+  look: keyof typeof looks;
+  className?: string;
+}
+
+/** The heart of a product. What a press does is fetched later: see storefront/favourites. */
+export function FavouriteButton({ productId, name, look, className }: FavouriteButtonProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const isFavourite = useAppSelector((state) => selectIds(state).data?.includes(productId) ?? false);
+  return (
+    <button
+      type="button"
+      aria-label={`${t('link.favourites')}: ${name}`}
+      aria-pressed={isFavourite}
+      className={cx(
+        'group/heart grid size-11 shrink-0 place-items-center rounded-full text-clay noscript:hidden',
+        className,
+      )}
+      onClick={() => dispatch(favouritePressed({ product_id: productId, is_seller: 0 }))}
+    >
+      <span className={cx('grid place-items-center rounded-full transition-colors duration-150', looks[look])}>
+        <Heart aria-hidden size={20} className="group-aria-pressed/heart:fill-current" />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ListingItem } from '@trad/contract/catalog';
+import type { Reply, Sent } from '@trad/contract/served';
+import { api, call } from '../../../app/api.ts';
+import type { CallError } from '../../../app/call-error.ts';
+import { type CardItem, cardOf } from '../card-item.ts';
+
+/** As many as one answer may hold. */
+const STORES = 100;
+
+export const favouritesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of the favourites, as cards. */
+    getFavorites: build.query<{ data: CardItem[]; total: number }, Sent<'getFavorites'> & { currency: string }>({
+      query: call('getFavorites').query,
+      transformResponse: ({ data, total }: { data: ListingItem[]; total: number }, _, { currency }) => ({
+        data: data.map((item) => cardOf(item, currency)),
+        total,
+      }),
+      providesTags: ['Favourites'],
+    }),
+    /** The sellers of all followed stores: a store's page is the same for everybody. */
+    getFollowedStores: build.query<number[], void>({
+      queryFn: async (_, _api, _options, ask) => {
+        const sellers: number[] = [];
+        for (let total = 1; sellers.length < total; ) {
+          const answer = await ask(call('getFollowedStores').query({ limit: STORES, offset: sellers.length }));
+          if (answer.error) return { error: answer.error as CallError };
+          const page = answer.data as Reply<'getFollowedStores'>;
+          if (page.data.length === 0) break;
+          sellers.push(...page.data.map(({ seller_id }) => seller_id));
+          total = page.total;
+        }
+        return { data: sellers };
+      },
+    }),
+    addToFavorites: build.mutation({ ...call('addToFavorites') }),
+    removeFromFavorites: build.mutation({ ...call('removeFromFavorites') }),
+  }),
+});
+
+export const { useGetFavoritesQuery, useGetFollowedStoresQuery } = favouritesApi;

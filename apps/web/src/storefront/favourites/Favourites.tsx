@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { errorText } from '../../app/error-text.ts';
+import { favouritesTaken } from '../../app/favourites.ts';
+import { paths } from '../../app/paths.ts';
+import { type AppStore, useAppSelector } from '../../app/store.ts';
+import { useGetFavoriteIdsQuery } from '../../features/catalog/catalog.api.ts';
+import { setFavourite } from '../../features/catalog/favourites/set-favourite.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.ts';
+
+/**
+ * What hearts do: the signed-in person's flip. A visitor is led to sign-in and from there back, and what was pressed
+ * becomes a favourite.
+ */
+export function Favourites() {
+  const t = useT();
+  const store = useStore() as AppStore;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const token = useAppSelector(({ session }) => session.token);
+  const pressed = useAppSelector(({ favourites }) => favourites.pressed);
+  useGetFavoriteIdsQuery(undefined, { skip: !token });
+
+  const here = useRef(paths.home());
+  here.current = `${pathname}${search}`;
+  const byVisitor = useRef(false);
+  useEffect(() => {
+    if (pressed.length === 0) return;
+    if (!token) {
+      byVisitor.current = true;
+      navigate(paths.signIn(here.current));
+      return;
+    }
+    const how = byVisitor.current ? 'add' : 'flip';
+    byVisitor.current = false;
+    store.dispatch(favouritesTaken());
+    for (const favourite of pressed) {
+      void setFavourite(store, favourite, how).then((error) => {
+        if (error) toast('error', errorText(error, t('error.NETWORK')));
+      });
+    }
+  }, [pressed, token, store, navigate, t]);
+  return null;
+}

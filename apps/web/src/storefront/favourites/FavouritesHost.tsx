@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { useAppSelector } from '../../app/store.ts';
+
+const Favourites = lazy(() => import('./Favourites.tsx').then(({ Favourites: Host }) => ({ default: Host })));
+
+/** Stands in every page; idle for a visitor until a heart is pressed. */
+export function FavouritesHost() {
+  const due = useAppSelector(({ session, favourites }) => session.token !== null || favourites.pressed.length > 0);
+  return due ? (
+    <Suspense>
+      <Favourites />
+    </Suspense>
+  ) : null;
+}
