@@ -34,6 +34,7 @@ const screens: Array<[name: string, path: string, signedIn?: true]> = [
   ['results', '/category?search=kente'],
   ['filtered', '/category/1?value=4&in_stock=1&max=200'],
   ['product', '/product/54'],
+  ['reviews', '/product/27?reviews=all'],
   ['empty-cart', '/cart'],
   ['cart', '/cart', true],
   ['sign-in', '/sign-in'],

@@ -31,13 +31,19 @@ const chunkOf = (name: string, ...modules: string[]) => {
   };
 };
 
+/** Parts of a screen that know nothing of it. */
+const PRIMITIVE = /\/src\/(?:ui|app|lib)\/|\/lucide-react\//;
+const controls = chunkOf('controls', product);
+
 /**
  * Puts together what travels together: left alone, the bundler makes a file of every few modules that two screens
  * share, and small files compress badly. `app` is what every page needs, `shop` what the home page has besides,
- * `browse` what listing and product share beyond that. The rest is left to the bundler.
+ * `browse` what listing and product share beyond that, `controls` the
+ * primitives of the product page, which cart and checkout use, too. The rest is left to the bundler.
  */
 export const chunks = [
   { name: chunkOf('app', entry), priority: 3 },
   { name: chunkOf('shop', home), priority: 2 },
   { name: chunkOf('browse', listing, product), priority: 1 },
+  { name: (id: string, graph: Graph) => (PRIMITIVE.test(id) ? controls(id, graph) : null), priority: 0 },
 ];

@@ -17,11 +17,11 @@ export const island = <Name extends string, Props = object>(
 
 // The server loads those of a screen before it renders (preload.ts); in the browser a screen's module sends for its own.
 
+export const belowProduct = island('BelowProduct', () => import('./product/BelowProduct.tsx'));
 export const categoryPanel = island('CategoryPanel', () => import('./shell/CategoryPanel.tsx'));
 export const footer = island('Footer', () => import('./shell/Footer.tsx'));
 export const listingControls = island('ListingControls', () => import('./listing/ListingControls.tsx'));
 export const listingEmpty = island('ListingEmpty', () => import('./listing/ListingEmpty.tsx'));
-export const similarProducts = island('SimilarProducts', () => import('./product/SimilarProducts.tsx'));
 
 /** A page of its own, and what other screens show for an unknown product or category. */
 export const notFound = screen('NotFoundScreen', () => import('./screens/NotFoundScreen.tsx'));

@@ -11,8 +11,10 @@ import { PAGES_AT_FIRST, readListing } from '../features/catalog/listing/listing
 import { filterDataOf, listingPage } from '../features/catalog/listing/listing-queries.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { chosenCurrency } from '../features/content/use-currency.ts';
+import { newestReviews, reviewsApi } from '../features/reviews/reviews.api.ts';
 import { idIn } from './id-in.ts';
-import { listingControls, listingEmpty, similarProducts } from './islands.ts';
+import { belowProduct, listingControls, listingEmpty } from './islands.ts';
+import { reviewList } from './product/review-parts.ts';
 
 /** A request for a screen. */
 interface Visit {
@@ -22,6 +24,7 @@ interface Visit {
 }
 
 const { getCards, getFilterData, getProducts, getSimilarProducts } = catalogApi.endpoints;
+const { getProductReviews, getReviewSummary } = reviewsApi.endpoints;
 
 /** The currency that the screen will show: the visitor's own may have been withdrawn. */
 async function currencyOf({ store }: Visit): Promise<string> {
@@ -56,13 +59,16 @@ async function preloadCategory(visit: Visit) {
 }
 
 async function preloadProduct(visit: Visit) {
-  const { store, params } = visit;
+  const { store, params, url } = visit;
   const id = idIn(params.id);
   if (id === null) return;
   const [{ data }, currency] = await Promise.all([
     store.dispatch(getProducts.initiate(productById(id))),
     currencyOf(visit),
-    similarProducts.load(),
+    belowProduct.load(),
+    store.dispatch(getReviewSummary.initiate(id)),
+    url.searchParams.has('reviews') &&
+      Promise.all([reviewList.load(), store.dispatch(getProductReviews.initiate(newestReviews(id)))]),
   ]);
   const product = data?.data[0];
   if (isFullProduct(product))

@@ -2,6 +2,9 @@ import type { Reply } from '@trad/contract/served';
 import { api, call } from '../../app/api.ts';
 
 const PAGE = 5;
+const MOST = 100;
+/** Statuses that undo a purchase. */
+const UNDONE = ['cancelled', 'returned', 'refunded'];
 type Page = Reply<'getOrders'>;
 
 export const ordersApi = api.injectEndpoints({
@@ -17,7 +20,21 @@ export const ordersApi = api.injectEndpoints({
       },
       providesTags: ['Orders'],
     }),
+    /**
+     * Whether somebody bought a product. Who it is about stands in the question, as the answer must not serve the next
+     * person; beyond so many orders the server decides.
+     */
+    getPurchase: build.query<boolean, { userId: number; productId: number }>({
+      query: () => call('getOrders').query({ limit: MOST }),
+      transformResponse: ({ total, data }: Page, _, { productId }) =>
+        total > data.length ||
+        data.some(
+          ({ status, order_items }) =>
+            !UNDONE.includes(status) && order_items.some(({ product_id }) => product_id === productId),
+        ),
+      providesTags: ['Orders'],
+    }),
   }),
 });
 
-export const { usePlaceOrderMutation, useGetOrdersInfiniteQuery } = ordersApi;
+export const { usePlaceOrderMutation, useGetOrdersInfiniteQuery, useGetPurchaseQuery } = ordersApi;

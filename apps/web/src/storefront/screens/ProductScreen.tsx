@@ -20,11 +20,11 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { Head } from '../Head.tsx';
 import { Island } from '../Island.tsx';
 import { idIn } from '../id-in.ts';
-import { sendFor, similarProducts } from '../islands.ts';
+import { belowProduct, sendFor } from '../islands.ts';
 import { NotFound } from '../NotFound.tsx';
 import { useOrigin } from '../page-context.ts';
 
-sendFor(similarProducts);
+sendFor(belowProduct);
 
 export function ProductScreen() {
   const t = useT();
@@ -84,7 +84,7 @@ function ProductPage({ product }: { product: Product }) {
           return answer;
         }}
       />
-      <Island part={similarProducts} productId={id} categoryId={category_id} />
+      <Island part={belowProduct} productId={id} categoryId={category_id} reviews={product.no_of_ratings} />
     </div>
   );
 }

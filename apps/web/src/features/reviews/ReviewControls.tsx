@@ -1,0 +1,74 @@
+import type { ReviewSort } from '@trad/contract/reviews';
+import { Star } from 'lucide-react';
+import { useId } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { PillSelect } from '../../ui/Select.tsx';
+
+export interface ReviewChoice {
+  /** null: all of them. */
+  rating: number | null;
+  sort: ReviewSort;
+  order: 'ASC' | 'DESC';
+}
+
+const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+const sortOf = {
+  newest: { sort: 'created_at', order: 'DESC' },
+  oldest: { sort: 'created_at', order: 'ASC' },
+  highest: { sort: 'rating', order: 'DESC' },
+  lowest: { sort: 'rating', order: 'ASC' },
+} as const;
+
+interface ReviewControlsProps {
+  choice: ReviewChoice;
+  onChoice: (choice: ReviewChoice) => void;
+}
+
+/** Which reviews to show, by stars, and in which order. */
+export function ReviewControls({ choice, onChoice }: ReviewControlsProps) {
+  const t = useT();
+  const name = useId();
+  const shown = SORTS.find((key) => sortOf[key].sort === choice.sort && sortOf[key].order === choice.order);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('filter.rating')}</legend>
+        {[null, 5, 4, 3, 2, 1].map((stars) => (
+          <label
+            key={stars}
+            className={cx(
+              'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-full bg-white px-3.5',
+              'text-[15px] font-medium tabular-nums hover:inset-ring-1 hover:inset-ring-ink has-checked:bg-ink',
+              'has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
+              'has-focus-visible:outline-indigo',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={stars === null ? t('listing.all') : t('reviews.stars', { stars })}
+              checked={choice.rating === stars}
+              className="sr-only"
+              onChange={() => onChoice({ ...choice, rating: stars })}
+            />
+            {stars ?? t('listing.all')}
+            {stars && <Star aria-hidden size={15} className="fill-ochre text-ochre" />}
+          </label>
+        ))}
+      </fieldset>
+      <PillSelect
+        label={t('listing.sort')}
+        className="bg-white"
+        value={shown}
+        onChange={({ target }) => onChoice({ ...choice, ...sortOf[target.value as (typeof SORTS)[number]] })}
+      >
+        {SORTS.map((key) => (
+          <option key={key} value={key}>
+            {t(`reviews.${key}`)}
+          </option>
+        ))}
+      </PillSelect>
+    </div>
+  );
+}

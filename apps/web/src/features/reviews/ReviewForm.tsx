@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Textarea, TextInput } from '../../ui/TextInput.tsx';
+import { readDraft, writeDraft } from './draft.ts';
+import { useAddProductReviewMutation } from './reviews.api.ts';
+import { StarChoice } from './StarChoice.tsx';
+
+/** What the API takes; the contract's own constants would bring zod along. */
+const MOST_TITLE = 120;
+const MOST_COMMENT = 2000;
+
+interface ReviewFormProps {
+  productId: number;
+  /** It was saved; the API's own sentence about it. */
+  onSaved: (message: string) => void;
+  onCancel: () => void;
+}
+
+/** A shopper's own review of a piece that they bought. */
+export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
+  const t = useT();
+  const [draft] = useState(() => readDraft(productId));
+  const [rating, setRating] = useState(draft.rating ?? 0);
+  const [unrated, setUnrated] = useState(false);
+  const [addReview, { isLoading, error }] = useAddProductReviewMutation();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Opened by a button that is gone now: the focus goes on to the form.
+  useEffect(() => heading.current?.focus(), []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isLoading) return;
+    if (rating === 0) {
+      setUnrated(true);
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    const texts = new FormData(event.currentTarget);
+    const written = { rating, title: String(texts.get('title')), comment: String(texts.get('comment')) };
+    // An expired session leads away from here: what was written must be there again afterwards.
+    writeDraft(productId, written);
+    const { data } = await addReview({ product_id: productId, ...written });
+    if (!data) return;
+    writeDraft(productId, null);
+    onSaved(data.message || t('reviews.thanks'));
+  };
+
+  return (
+    <Panel tone="white" className="mt-8">
+      <form ref={form} noValidate method="post" className="grid gap-5" onSubmit={submit}>
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
+            {t('reviews.write')}
+          </h3>
+          <p className="mt-2 text-sm text-muted">{t('reviews.replaces')}</p>
+        </div>
+        <StarChoice
+          value={rating}
+          error={unrated && rating === 0 ? t('reviews.unrated') : undefined}
+          onChange={setRating}
+        />
+        <Field label={t('reviews.titleField')} optional>
+          <TextInput name="title" defaultValue={draft.title} maxLength={MOST_TITLE} />
+        </Field>
+        <Field label={t('reviews.comment')} optional>
+          <Textarea name="comment" rows={5} defaultValue={draft.comment} maxLength={MOST_COMMENT} />
+        </Field>
+        {error && !isLoading && (
+          <Notice tone="danger" live>
+            {errorText(error, t('reviews.saveFailed'))}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="outline" busy={isLoading}>
+            {t(isLoading ? 'reviews.sending' : 'reviews.submit')}
+          </Button>
+          <Button variant="link" className="px-4" onClick={onCancel}>
+            {t('reviews.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import { type ReviewChoice, ReviewControls } from './ReviewControls.tsx';
+import { newestReviews, useGetProductReviewsInfiniteQuery } from './reviews.api.ts';
+
+/** A product's reviews, ten at a time. Another choice dims what stands until its own reviews are there. */
+export function ReviewList({ productId }: { productId: number }) {
+  const t = useT();
+  const [choice, setChoice] = useState<ReviewChoice>({ ...newestReviews(productId), rating: null });
+  const { rating, sort, order } = choice;
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetProductReviewsInfiniteQuery({ productId, sort, order, ...(rating && { rating }) });
+  const pages = data?.pages ?? [];
+  // A new review moves the others down: one may come on two pages.
+  const reviews = [...new Map(pages.flatMap((page) => page.data).map((review) => [review.id, review])).values()];
+  const total = pages[0]?.total ?? 0;
+  const viewed = reviews.length > 0 && t('listing.viewed', { shown: reviews.length, total });
+  const isStale = isFetching && !isFetchingNextPage;
+  return (
+    <>
+      <ReviewControls choice={choice} onChoice={setChoice} />
+      <LiveRegion>{!isFetching && viewed}</LiveRegion>
+      {!data && !error && <ListSkeleton label={t('ui.loading')} />}
+      {error && !isFetching && reviews.length === 0 && (
+        <div role="alert" className="pt-8">
+          <p className="text-body">{t('reviews.none')}</p>
+          <Button variant="link" onClick={() => void refetch()}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      )}
+      {data && !error && reviews.length === 0 && (
+        <p role="status" className="pt-8 text-body">
+          {rating ? t('reviews.noneOf', { stars: rating }) : t('reviews.none')}
+        </p>
+      )}
+      {reviews.length > 0 && (
+        <ul
+          aria-busy={isStale || undefined}
+          className={cx(
+            'grid gap-x-14 gap-y-10 pt-8 transition-opacity duration-150 lg:grid-cols-2',
+            isStale && 'opacity-50',
+          )}
+        >
+          {reviews.map((review) => (
+            <li key={review.id} className="min-w-0">
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && reviews.length > 0 && (
+        <Notice tone="danger" live className="mt-8">
+          {t('reviews.moreFailed')}
+        </Notice>
+      )}
+      {reviews.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-9">
+          {hasNextPage && (
+            <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('listing.more')}
+            </Button>
+          )}
+          <p className="text-sm text-muted tabular-nums">{viewed}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+const ListSkeleton = ({ label }: { label: string }) => (
+  <div role="status" className="grid gap-x-14 gap-y-10 pt-8 lg:grid-cols-2">
+    <span className="sr-only">{label}</span>
+    {['one', 'two'].map((key) => (
+      <div key={key}>
+        <Skeleton className="h-4 w-24 bg-white" />
+        <Skeleton className="mt-3 h-5 w-2/3 bg-white" />
+        <Skeleton className="mt-3 h-16 bg-white" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,45 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Rating } from '../../ui/Rating.tsx';
+import type { ReviewSummary as Summary } from './reviews.api.ts';
+
+const STARS = [5, 4, 3, 2, 1] as const;
+
+const averageOf = ({ total, breakdown }: Summary) =>
+  STARS.reduce((sum, stars) => sum + stars * breakdown[stars], 0) / Math.max(total, 1);
+
+/** What all reviews come to: the average, and how many gave how many stars. */
+export function ReviewSummary({ summary }: { summary: Summary }) {
+  const t = useT();
+  const average = averageOf(summary);
+  return (
+    <div className="grid grow gap-6 sm:grid-cols-[max-content_minmax(0,360px)] sm:items-center sm:gap-x-14">
+      <div className="flex items-center gap-5">
+        <p className="font-display text-[60px] leading-none font-bold tracking-tight">{average.toFixed(1)}</p>
+        <div className="grid gap-1.5">
+          <Rating value={average} size={20} />
+          <p className="text-sm text-muted">{t('product.reviews', { count: summary.total })}</p>
+        </div>
+      </div>
+      <ul className="grid gap-2.5 text-sm">
+        {STARS.map((stars) => (
+          <li key={stars} className="grid grid-cols-[minmax(64px,auto)_minmax(0,1fr)_36px] items-center gap-3">
+            {t('reviews.stars', { stars })}
+            <Bar share={summary.breakdown[stars] / Math.max(summary.total, 1)} />
+            <span className="text-end text-muted tabular-nums">{summary.breakdown[stars]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Bar = ({ share }: { share: number }) => (
+  <svg
+    aria-hidden
+    viewBox="0 0 100 1"
+    preserveAspectRatio="none"
+    className="flip h-2 w-full overflow-hidden rounded-full bg-white"
+  >
+    <rect width={share * 100} height="1" className="fill-ochre" />
+  </svg>
+);

@@ -1,0 +1,48 @@
+import type { Breakdown, ReviewSort } from '@trad/contract/reviews';
+import type { Reply } from '@trad/contract/served';
+import { api, call } from '../../app/api.ts';
+
+const PAGE = 10;
+
+/** Which reviews of a product, and in which order. */
+export interface ReviewList {
+  productId: number;
+  sort: ReviewSort;
+  order: 'ASC' | 'DESC';
+  /** Only those of so many stars. */
+  rating?: number;
+}
+
+/** What the list shows before anything is chosen. */
+export const newestReviews = (productId: number): ReviewList => ({ productId, sort: 'created_at', order: 'DESC' });
+
+export interface ReviewSummary {
+  total: number;
+  breakdown: Breakdown;
+}
+
+export const reviewsApi = api.enhanceEndpoints({ addTagTypes: ['Reviews'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getReviewSummary: build.query<ReviewSummary, number>({
+      query: (product_id) => call('getProductReviews').query({ product_id, limit: 1 }),
+      transformResponse: ({ total_reviews, rating_breakdown }: Reply<'getProductReviews'>) => ({
+        total: total_reviews,
+        breakdown: rating_breakdown,
+      }),
+      providesTags: ['Reviews'],
+    }),
+    getProductReviews: build.infiniteQuery<Reply<'getProductReviews'>, ReviewList, number>({
+      query: ({ queryArg: { productId, sort, order, rating }, pageParam }) =>
+        call('getProductReviews').query({ product_id: productId, sort, order, rating, limit: PAGE, offset: pageParam }),
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ total, data }, _pages, offset) =>
+          data.length > 0 && offset + PAGE < total ? offset + PAGE : undefined,
+      },
+      providesTags: ['Reviews'],
+    }),
+    addProductReview: build.mutation({ ...call('addProductReview'), invalidatesTags: ['Reviews'] }),
+  }),
+});
+
+export const { useGetReviewSummaryQuery, useGetProductReviewsInfiniteQuery, useAddProductReviewMutation } = reviewsApi;
