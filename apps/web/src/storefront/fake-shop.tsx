@@ -105,6 +105,7 @@ const mine = [
   '/cart',
   '/checkout',
   '/favourites',
+  '/my-address',
   '/my-orders',
   '/sign-in',
   '/login',

@@ -2,6 +2,7 @@ import type { Address } from '@trad/contract/account';
 import { useT } from '../../i18n/use-t.ts';
 import { ChoiceGroup, RadioCard } from '../../ui/Choice.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { AddressLines, nameOf } from './AddressLines.tsx';
 
 interface AddressCardsProps {
   addresses: Address[];
@@ -23,7 +24,7 @@ export function AddressCards({ addresses, chosen, onChoose, legend }: AddressCar
           value={address.id}
           checked={address.id === chosen}
           onChange={() => onChoose(address.id)}
-          title={<bdi>{address.name || `${address.firstName} ${address.lastName}`}</bdi>}
+          title={<bdi>{nameOf(address)}</bdi>}
           aside={
             <>
               <Tag tone={address.id === chosen ? 'white' : 'neutral'}>{t(`address.${address.type}`)}</Tag>
@@ -35,27 +36,5 @@ export function AddressCards({ addresses, chosen, onChoose, legend }: AddressCar
         </RadioCard>
       ))}
     </ChoiceGroup>
-  );
-}
-
-type Lines = Pick<Address, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'country' | 'zip' | 'phone'>;
-
-function AddressLines({ address }: { address: Lines }) {
-  const { addressLine1, addressLine2, city, state, country, zip, phone } = address;
-  const place = [city, state, [country, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return (
-    <span className="mt-1 block text-sm leading-normal break-words text-body">
-      <span className="block">
-        <bdi>{[addressLine1, addressLine2].filter(Boolean).join(', ')}</bdi>
-      </span>
-      <span className="block">
-        <bdi>{place}</bdi>
-      </span>
-      {phone && (
-        <bdi dir="ltr" className="tabular-nums">
-          {phone}
-        </bdi>
-      )}
-    </span>
   );
 }

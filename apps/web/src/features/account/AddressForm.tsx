@@ -1,23 +1,27 @@
 import type { Address } from '@trad/contract/account';
 import type { Country } from '@trad/contract/content';
 import { useEffect, useRef, useState } from 'react';
-import { isCallError } from '../../app/call-error.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChoiceGroup } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { SizeBox } from '../../ui/SizeBox.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
-import { useAddAddressMutation } from './account.api.ts';
-import { atMost, required } from './form-rules.ts';
+import { useAddAddressMutation, useUpdateAddressMutation } from './account.api.ts';
+import { atMost, isAway, pathsOf, required } from './form-rules.ts';
+import { useDraft } from './use-draft.ts';
 
 type Values = {
+  type: Address['type'];
   firstName: string;
   lastName: string;
+  phone: string;
   addressLine1: string;
   addressLine2: string;
   state: string;
@@ -26,65 +30,107 @@ type Values = {
   zip: string;
 };
 
+/** The contract's own list would bring zod along. */
+const types: Address['type'][] = ['Home', 'Office', 'Others'];
+
+const valuesOf = (address?: Address): Values => ({
+  type: address?.type ?? 'Home',
+  firstName: address?.firstName ?? '',
+  lastName: address?.lastName ?? '',
+  phone: address?.phone ?? '',
+  addressLine1: address?.addressLine1 ?? '',
+  addressLine2: address?.addressLine2 ?? '',
+  state: address?.state ?? '',
+  city: address?.city ?? '',
+  country: address?.country_code ?? '',
+  zip: address?.zip ?? '',
+});
+
 interface AddressFormProps {
   countries: Country[];
+  /** The one to change; a new one without it. */
+  address?: Address;
+  /** With type and phone, as in the address book; the checkout asks for less. */
+  complete?: boolean;
+  /** The level of its heading. */
+  level?: 2 | 3;
   onSaved: (address: Address) => void;
   /** Absent where there is nothing to go back to. */
   onCancel?: () => void;
 }
 
-/** A new address. */
-export function AddressForm({ countries, onSaved, onCancel }: AddressFormProps) {
+/** An address, new or changed. What is typed is kept until it is saved or given up. */
+export function AddressForm({ countries, address, complete, level = 3, onSaved, onCancel }: AddressFormProps) {
   const t = useT();
   const [addAddress] = useAddAddressMutation();
+  const [updateAddress] = useUpdateAddressMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { form, field, errorOf, refuse, busy } = useFieldForm<Values>({
-    firstName: required(t),
-    lastName: required(t),
-    addressLine1: required(t, 200),
-    addressLine2: atMost(t, 200),
-    state: atMost(t, 120),
-    city: required(t),
-    country: (value) => (value ? undefined : t('form.country')),
-    zip: atMost(t, 20),
-  });
+  const Heading = `h${level}` as const;
+  // A name of one word has no last name, and may stay so.
+  const isOneWord = address !== undefined && !address.lastName;
+  const { form, field, errorOf, refuse, busy } = useFieldForm<Values>(
+    {
+      firstName: required(t),
+      lastName: isOneWord ? atMost(t, 120) : required(t),
+      phone: atMost(t, 40),
+      addressLine1: required(t, 200),
+      addressLine2: atMost(t, 200),
+      state: atMost(t, 120),
+      city: required(t),
+      country: (value) => (value ? undefined : t('form.country')),
+      zip: atMost(t, 20),
+    },
+    valuesOf(address),
+  );
+  const forgetDraft = useDraft(`address:${address?.id ?? 'new'}`, form);
   // Opened by a button that is gone now: the focus goes on to the form.
   const opened = useRef(onCancel !== undefined);
   useEffect(() => {
     if (opened.current) heading.current?.focus();
   }, []);
 
-  const check = t('form.check');
-  const refusals: Values = {
-    firstName: check,
-    lastName: check,
-    addressLine1: check,
-    addressLine2: check,
-    state: check,
-    city: check,
-    country: t('form.country'),
-    zip: check,
+  const refusals = (): Values => {
+    const check = t('form.check');
+    const name = countries.find(({ iso2 }) => iso2 === form.getValues('country'))?.name;
+    return {
+      ...(Object.fromEntries(Object.keys(valuesOf()).map((key) => [key, check])) as Values),
+      country: t('form.country'),
+      phone: name ? t('address.wrongPhone', { country: name }) : check,
+    };
   };
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const { data, error } = await addAddress(values);
+    const { data, error } = await (address ? updateAddress({ id: address.id, ...values }) : addAddress(values));
     if (data) {
+      forgetDraft();
       toast('success', data.message || t('address.saved'));
       onSaved(data.data);
       return;
     }
-    const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
-    if (!refuse(paths, refusals)) setFailure(errorText(error, t('address.saveFailed')));
+    if (refuse(pathsOf(error), refusals())) return;
+    setFailure(errorText(error, t(isAway(error) ? 'address.saveBroken' : 'address.saveFailed')));
   });
 
   return (
     <Panel tone="white">
       <form noValidate method="post" onSubmit={submit}>
-        <h3 ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
-          {t('address.new')}
-        </h3>
+        <Heading ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
+          {t(address ? 'address.editTitle' : 'address.new')}
+        </Heading>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          {complete && (
+            <div className="col-span-full">
+              <ChoiceGroup
+                legend={<span className="text-sm">{t('address.type')}</span>}
+                className="flex flex-wrap gap-2"
+              >
+                {types.map((type) => (
+                  <SizeBox key={type} {...field('type')} value={type} label={t(`address.${type}`)} className="px-6" />
+                ))}
+              </ChoiceGroup>
+            </div>
+          )}
           <Field label={t('address.firstName')} error={errorOf('firstName')}>
             <TextInput {...field('firstName')} autoComplete="shipping given-name" />
           </Field>
@@ -104,7 +150,7 @@ export function AddressForm({ countries, onSaved, onCancel }: AddressFormProps) 
             <TextInput {...field('city')} autoComplete="shipping address-level2" />
           </Field>
           <Field label={t('address.country')} error={errorOf('country')}>
-            <Select {...field('country')} autoComplete="shipping country">
+            <Select {...field('country')} defaultValue={address?.country_code} autoComplete="shipping country">
               <option value="">{t('form.country')}</option>
               {countries.map(({ iso2, name }) => (
                 <option key={iso2} value={iso2}>
@@ -116,6 +162,23 @@ export function AddressForm({ countries, onSaved, onCancel }: AddressFormProps) 
           <Field label={t('address.zip')} optional error={errorOf('zip')}>
             <TextInput {...field('zip')} autoComplete="shipping postal-code" />
           </Field>
+          {complete && (
+            <Field
+              label={t('address.phone')}
+              optional
+              help={errorOf('phone') ? undefined : t('address.phoneHelp')}
+              error={errorOf('phone')}
+              className="col-span-full"
+            >
+              <TextInput
+                {...field('phone')}
+                type="tel"
+                dir="ltr"
+                className="rtl:text-end"
+                autoComplete="shipping tel"
+              />
+            </Field>
+          )}
         </div>
         {failure && (
           <Notice tone="danger" live className="mt-5">
@@ -123,11 +186,18 @@ export function AddressForm({ countries, onSaved, onCancel }: AddressFormProps) 
           </Notice>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" variant="outline" busy={busy}>
+          <Button type="submit" variant={complete ? 'primary' : 'outline'} busy={busy}>
             {t(busy ? 'address.saving' : 'address.save')}
           </Button>
           {onCancel && (
-            <Button variant="link" className="px-4" onClick={onCancel}>
+            <Button
+              variant="link"
+              className="px-4"
+              onClick={() => {
+                forgetDraft();
+                onCancel();
+              }}
+            >
               {t('address.cancel')}
             </Button>
           )}

@@ -9,6 +9,8 @@ export const accountApi = api.injectEndpoints({
     resetPassword: build.mutation({ ...call('resetPassword') }),
     getAddress: build.query({ ...call('getAddress'), providesTags: ['Addresses'] }),
     addAddress: build.mutation({ ...call('addAddress'), invalidatesTags: ['Addresses'] }),
+    updateAddress: build.mutation({ ...call('updateAddress'), invalidatesTags: ['Addresses'] }),
+    deleteAddress: build.mutation({ ...call('deleteAddress'), invalidatesTags: ['Addresses'] }),
   }),
 });
 
@@ -20,4 +22,6 @@ export const {
   useResetPasswordMutation,
   useGetAddressQuery,
   useAddAddressMutation,
+  useUpdateAddressMutation,
+  useDeleteAddressMutation,
 } = accountApi;

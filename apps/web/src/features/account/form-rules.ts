@@ -37,3 +37,6 @@ export const newPasswordRule =
 
 /** The fields that the server refused. */
 export const pathsOf = (error: unknown) => (isCallError(error) ? error.details.map(({ path }) => path) : []);
+
+/** Nothing came back: the API did not refuse, it is away. */
+export const isAway = (error: unknown) => isCallError(error) && error.status === 0;

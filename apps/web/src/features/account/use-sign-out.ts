@@ -1,3 +1,4 @@
+import { forgetDrafts } from '../../app/drafts.ts';
 import { drawerClosed } from '../../app/drawer.ts';
 import { guestCartReplaced } from '../../app/guest-cart.ts';
 import { sessionEnded } from '../../app/session.ts';
@@ -16,6 +17,7 @@ export function useSignOut() {
   const [logout] = useLogoutMutation();
   return async () => {
     await logout({});
+    forgetDrafts();
     dispatch(drawerClosed());
     dispatch(sessionEnded());
     dispatch(guestCartReplaced([]));

@@ -1,5 +1,6 @@
 import type { Currency } from '@trad/contract/content';
 import { CircleAlert, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -18,6 +19,8 @@ interface CartLineProps {
   currency: Currency;
   /** The drawer's lines are smaller and leave the seller out. */
   compact?: boolean;
+  /** Stands beside the quantity. */
+  favourite?: ReactNode;
   onQuantity: (qty: number) => void;
   onRemove: () => void;
   /** Somebody follows the link to the product. */
@@ -25,7 +28,7 @@ interface CartLineProps {
 }
 
 /** One line of a cart: what it is, how many, what it costs and what is wrong with it. */
-export function CartLine({ item, currency, compact, onQuantity, onRemove, onLeave }: CartLineProps) {
+export function CartLine({ item, currency, compact, favourite, onQuantity, onRemove, onLeave }: CartLineProps) {
   const t = useT();
   const Heading = compact ? 'h3' : 'h2';
   const name = item.name || t('cart.goneItem');
@@ -78,6 +81,7 @@ export function CartLine({ item, currency, compact, onQuantity, onRemove, onLeav
           <IconButton label={t('cart.remove', { name })} className={cx(!canCount(item) && '-ms-3')} onClick={onRemove}>
             <Trash2 aria-hidden size={20} />
           </IconButton>
+          {!isGone && favourite}
         </div>
         {item.error && (
           <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger">

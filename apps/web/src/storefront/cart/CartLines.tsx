@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CartLine } from '../../features/cart/CartLine.tsx';
+import { FavouriteButton } from '../../features/catalog/favourites/FavouriteButton.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import type { ShownCart, ShownItem } from './use-cart.ts';
@@ -38,6 +39,7 @@ export function CartLines({ cart: { items, currency }, compact, onLeave }: CartL
               item={item}
               currency={currency}
               compact={compact}
+              favourite={!compact && <FavouriteButton look="plain" productId={item.productId} name={item.name} />}
               onQuantity={(qty) => setQuantity(item, qty)}
               onRemove={() => removeLine(item)}
               onLeave={onLeave}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import { forgetDraft, readDraft, writeDraft } from '../../app/drafts.ts';
+import { useAppSelector } from '../../app/store.ts';
+
+/** Keeps what is typed into a form of the signed-in person until it is saved or given up: the returned function. */
+export function useDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): () => void {
+  const owner = useAppSelector(({ session }) => session.user?.id);
+  const { subscribe, setValue, getValues } = form;
+  const done = useRef(false);
+  useEffect(() => {
+    if (owner === undefined) return;
+    done.current = false;
+    for (const [field, value] of Object.entries(readDraft(owner, name) ?? {})) {
+      if (field in getValues()) {
+        setValue(field as FieldPath<Values>, value as PathValue<Values, FieldPath<Values>>, { shouldDirty: true });
+      }
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (!done.current) writeDraft(owner, name, values);
+      },
+    });
+  }, [owner, name, subscribe, setValue, getValues]);
+  return () => {
+    done.current = true;
+    if (owner !== undefined) forgetDraft(owner, name);
+  };
+}
