@@ -12,7 +12,7 @@ export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'a
 type Messages = Parameters<I18n['load']>[1];
 
 /** Every page has the shop's texts; the other parts come with what speaks in them, such as a shopper's own screens. */
-const catalogues: Record<'shop' | 'account' | 'reviews', Record<LanguageCode, () => Promise<Messages>>> = {
+const catalogues: Record<'shop' | 'account' | 'content' | 'reviews', Record<LanguageCode, () => Promise<Messages>>> = {
   shop: {
     en: () => import('./catalogues/shop/en.ts').then(({ en }) => en),
     fr: () => import('./catalogues/shop/fr.ts').then(({ fr }) => fr),
@@ -26,6 +26,13 @@ const catalogues: Record<'shop' | 'account' | 'reviews', Record<LanguageCode, ()
     es: () => import('./catalogues/account/es.ts').then(({ es }) => es),
     ar: () => import('./catalogues/account/ar.ts').then(({ ar }) => ar),
     sw: () => import('./catalogues/account/sw.ts').then(({ sw }) => sw),
+  },
+  content: {
+    en: () => import('./catalogues/content/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/content/fr.ts').then(({ fr }) => fr),
+    es: () => import('./catalogues/content/es.ts').then(({ es }) => es),
+    ar: () => import('./catalogues/content/ar.ts').then(({ ar }) => ar),
+    sw: () => import('./catalogues/content/sw.ts').then(({ sw }) => sw),
   },
   reviews: {
     en: () => import('./catalogues/reviews/en.ts').then(({ en }) => en),

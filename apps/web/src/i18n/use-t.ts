@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { use, useCallback } from 'react';
 import type { AccountTexts } from './catalogues/account/en.ts';
+import type { ContentTexts } from './catalogues/content/en.ts';
 import type { ReviewTexts } from './catalogues/reviews/en.ts';
 import type { ShopTexts } from './catalogues/shop/en.ts';
 import { addTexts, type Texts } from './i18n.ts';
 
-export type MessageKey = keyof ShopTexts | keyof AccountTexts | keyof ReviewTexts;
+export type MessageKey = keyof ShopTexts | keyof AccountTexts | keyof ContentTexts | keyof ReviewTexts;
 export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string;
 
 /** The text of a key in the page's language. */

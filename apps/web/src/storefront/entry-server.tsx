@@ -125,7 +125,14 @@ const preloadShell = ({ dispatch }: AppStore) =>
   ]);
 
 /** Reads whose failure leaves a whole page: it only lacks something beside its content. */
-const beside = new Set<string>(['getFilterData', 'getSimilarProducts', 'getReviewSummary', 'getProductReviews']);
+const beside = new Set<string>([
+  'getFilterData',
+  'getPartners',
+  'getProductReviews',
+  'getReviewSummary',
+  'getSimilarProducts',
+  'getSliderImages',
+]);
 
 const failures = ({ api: { queries } }: RootState) =>
   Object.values(queries).flatMap((query) =>

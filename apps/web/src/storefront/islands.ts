@@ -20,6 +20,8 @@ export const island = <Name extends string, Props = object>(
 export const belowProduct = island('BelowProduct', () => import('./product/BelowProduct.tsx'));
 export const categoryPanel = island('CategoryPanel', () => import('./shell/CategoryPanel.tsx'));
 export const footer = island('Footer', () => import('./shell/Footer.tsx'));
+export const homeHero = island('HomeHero', () => import('./home/HomeHero.tsx'));
+export const homeProducts = island('HomeProducts', () => import('./home/HomeProducts.tsx'));
 export const listingControls = island('ListingControls', () => import('./listing/ListingControls.tsx'));
 export const listingEmpty = island('ListingEmpty', () => import('./listing/ListingEmpty.tsx'));
 

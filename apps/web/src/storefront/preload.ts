@@ -13,7 +13,7 @@ import { contentApi } from '../features/content/content.api.ts';
 import { chosenCurrency } from '../features/content/use-currency.ts';
 import { newestReviews, reviewsApi } from '../features/reviews/reviews.api.ts';
 import { idIn } from './id-in.ts';
-import { belowProduct, listingControls, listingEmpty } from './islands.ts';
+import { belowProduct, homeHero, homeProducts, listingControls, listingEmpty } from './islands.ts';
 import { reviewList } from './product/review-parts.ts';
 
 /** A request for a screen. */
@@ -24,6 +24,7 @@ interface Visit {
 }
 
 const { getCards, getFilterData, getProducts, getSimilarProducts } = catalogApi.endpoints;
+const { getPartners, getSliderImages } = contentApi.endpoints;
 const { getProductReviews, getReviewSummary } = reviewsApi.endpoints;
 
 /** The currency that the screen will show: the visitor's own may have been withdrawn. */
@@ -33,8 +34,14 @@ async function currencyOf({ store }: Visit): Promise<string> {
 }
 
 async function preloadHome(visit: Visit) {
-  const currency = await currencyOf(visit);
   const { dispatch } = visit.store;
+  const [currency] = await Promise.all([
+    currencyOf(visit),
+    homeHero.load(),
+    homeProducts.load(),
+    dispatch(getSliderImages.initiate({})),
+    dispatch(getPartners.initiate({})),
+  ]);
   await Promise.all([
     dispatch(getCards.initiate(justAdded(currency))),
     dispatch(getCards.initiate(favouritePicks(currency))),

@@ -11,6 +11,8 @@ interface CarouselProps {
   action?: ReactNode;
   /** How wide an item is per window width: flex-basis classes that reckon with the gap. */
   itemLook: string;
+  /** The row was scrolled. */
+  onMove?: () => void;
   children: ReactNode[];
 }
 
@@ -18,7 +20,7 @@ interface CarouselProps {
 export const fourPerPage = 'basis-[calc((100%-12px)/2)] sm:basis-[calc((100%-40px)/3)] lg:basis-[calc((100%-60px)/4)]';
 
 /** A row that scrolls and snaps, with buttons that turn the page; off at its ends. */
-export function Carousel({ title, action, itemLook, children }: CarouselProps) {
+export function Carousel({ title, action, itemLook, onMove, children }: CarouselProps) {
   const t = useT();
   const scroller = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
@@ -66,7 +68,10 @@ export function Carousel({ title, action, itemLook, children }: CarouselProps) {
       </div>
       <ul
         ref={scroller}
-        onScroll={measure}
+        onScroll={() => {
+          measure();
+          onMove?.();
+        }}
         className="no-scrollbar relative -m-1 flex snap-x snap-mandatory scroll-ps-1 gap-3 overflow-x-auto overscroll-x-contain p-1 sm:gap-5"
       >
         {children.map((child, index) => (

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { createI18n } from '../../i18n/i18n.ts';
+import { lite } from '../../lib/lite.ts';
 import { cardOf } from './card-item.ts';
 import { ProductCarousel } from './ProductCarousel.tsx';
 import { dress } from './product/sample-product.ts';
@@ -61,4 +62,13 @@ test('a failure shows the empty text and tries again on request', () => {
   expect(screen.getByText('No product available for sale')).toBeTruthy();
   fireEvent.click(screen.getByText('Retry'));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('in lite mode the rest waits until the row is moved', () => {
+  lite.on = true;
+  show({});
+  expect(screen.getAllByRole('article')).toHaveLength(8);
+  scrolledTo(100);
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+  lite.on = false;
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { lite } from '../../lib/lite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Carousel, fourPerPage } from '../../ui/Carousel.tsx';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';
@@ -35,7 +36,8 @@ interface ProductCarouselProps {
 export function ProductCarousel({ title, items, currency, perPage, onRetry }: ProductCarouselProps) {
   const t = useT();
   const [all, setAll] = useState(false);
-  useEffect(() => setAll(true), []);
+  // The rest is fetched ahead of what somebody does; in lite mode it waits for the row to be moved.
+  useEffect(() => setAll(!lite.on), []);
   const look = looks[perPage];
   if (onRetry || items?.length === 0) {
     return (
@@ -56,7 +58,7 @@ export function ProductCarousel({ title, items, currency, perPage, onRetry }: Pr
         .map((item) => <ProductCard key={item.id} item={item} currency={currency} sizes={look.sizes} level={3} />)
     : Array.from({ length: AT_FIRST }, (_, place) => <CardSkeleton key={String(place)} />);
   return (
-    <Carousel title={title} itemLook={look.item}>
+    <Carousel title={title} itemLook={look.item} onMove={() => setAll(true)}>
       {cards}
     </Carousel>
   );

@@ -6,7 +6,16 @@ export const contentApi = api.injectEndpoints({
     getLanguages: build.query({ ...call('getLanguages') }),
     getCountries: build.query({ ...call('getCountries') }),
     getSettings: build.query({ ...call('getSettings') }),
+    getSliderImages: build.query({ ...call('getSliderImages') }),
+    getPartners: build.query({ ...call('getPartners') }),
   }),
 });
 
-export const { useGetCurrenciesQuery, useGetLanguagesQuery, useGetCountriesQuery, useGetSettingsQuery } = contentApi;
+export const {
+  useGetCurrenciesQuery,
+  useGetLanguagesQuery,
+  useGetCountriesQuery,
+  useGetSettingsQuery,
+  useGetSliderImagesQuery,
+  useGetPartnersQuery,
+} = contentApi;

@@ -1,0 +1,32 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
+import type { BannerImages } from './banner-crops.ts';
+import { HeroPicture } from './HeroPicture.tsx';
+import { HeroFoot, HeroText, heroFrame } from './HeroText.tsx';
+
+const cover: BannerImages = {
+  image: '/media/hero-wide-1440.webp',
+  image_mid: '/media/hero-mid-1024.webp',
+  image_portrait: '/media/hero-portrait-780.webp',
+};
+
+interface HeroBannerProps {
+  title?: string;
+  images?: BannerImages;
+  /** Of the button, which does nothing; without one there is none. */
+  label?: string;
+  className?: string;
+}
+
+/** What stands at the top of the home page while the shop has no slides. */
+export function HeroBanner({ title, images = cover, label, className }: HeroBannerProps) {
+  const t = useT();
+  return (
+    <section aria-labelledby="hero-title" className={cx('relative overflow-clip', heroFrame, className)}>
+      <HeroPicture images={images} priority />
+      <HeroFoot>
+        <HeroText id="hero-title" title={title ?? t('shell.tagline')} label={label} />
+      </HeroFoot>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { lite } from '../../../lib/lite.ts';
+import { type BannerImages, bannerCrops } from './banner-crops.ts';
+
+interface HeroPictureProps {
+  images: BannerImages;
+  /** The page's largest paint. */
+  priority?: boolean;
+}
+
+/** A banner that fills its frame; mirrored where text runs from right to left, as its dark side carries the words. */
+export function HeroPicture({ images, priority }: HeroPictureProps) {
+  const crops = bannerCrops(images, lite.on);
+  return (
+    <>
+      {priority &&
+        crops.map(({ media, href, srcSet, type }) => (
+          <link
+            key={media}
+            rel="preload"
+            as="image"
+            type={type}
+            href={href}
+            imageSrcSet={srcSet}
+            imageSizes="100vw"
+            media={media}
+            fetchPriority="high"
+          />
+        ))}
+      <picture>
+        {crops.map(({ media, srcSet, type }) => (
+          <source key={media} media={media} type={type} srcSet={srcSet} sizes="100vw" />
+        ))}
+        <img
+          src={images.image_mid}
+          alt=""
+          width={1600}
+          height={1000}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          draggable={false}
+          className="absolute inset-0 size-full object-cover min-[900px]:object-[80%_50%] xl:object-[60%_50%] rtl:-scale-x-100"
+        />
+      </picture>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonLook } from '../../../ui/button-look.ts';
+
+/** How high a hero stands; its place is held while it is fetched. */
+export const heroFrame = 'h-[min(1000px,calc(100svh-var(--header-offset)))] w-full bg-ink md:h-[1000px]';
+
+/** What stands over a hero's picture: bottom right, and in view on arrival however high the hero is. */
+export const HeroFoot = ({ children }: { children: ReactNode }) => (
+  <div className="pointer-events-none absolute inset-0 flex flex-col justify-end">
+    <div className="sticky bottom-0 bg-linear-to-t from-ink/90 via-ink/60 to-transparent pt-32 md:via-ink/40">
+      <div className="page pointer-events-auto flex flex-col gap-x-8 gap-y-6 pb-8 md:flex-row-reverse md:items-end md:justify-between md:pb-14">
+        {children}
+      </div>
+    </div>
+  </div>
+);
+
+interface HeroTextProps {
+  id: string;
+  title: string;
+  subTitle?: string | null;
+  /** Of the button; without one there is none. */
+  label?: string | null;
+  /** Without one the button does nothing. */
+  link?: string | null;
+}
+
+export function HeroText({ id, title, subTitle, label, link }: HeroTextProps) {
+  const look = buttonLook({ variant: 'white', className: 'mt-6' });
+  return (
+    <div className="animate-rise text-end text-white text-shadow-[0_2px_18px_#1b0c08cc]">
+      <h1 id={id} className="ms-auto max-w-[16ch] text-[40px] ltr:leading-[1.06] sm:text-6xl">
+        {title}
+      </h1>
+      {subTitle && <p className="ms-auto mt-3 max-w-[36ch] text-[17px] text-balance md:mt-4 md:text-lg">{subTitle}</p>}
+      {label && !link && (
+        <Button variant="white" className="mt-6">
+          {label}
+        </Button>
+      )}
+      {label && link?.startsWith('/') && (
+        <Link to={link} className={look}>
+          {label}
+        </Link>
+      )}
+      {label && link && !link.startsWith('/') && (
+        <a href={link} className={look}>
+          {label}
+        </a>
+      )}
+    </div>
+  );
+}

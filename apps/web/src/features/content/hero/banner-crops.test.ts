@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { bannerCrops } from './banner-crops.ts';
+
+const images = {
+  image: '/media/hero-wide-1440.webp',
+  image_mid: '/media/hero-mid-1024.webp',
+  image_portrait: '/media/hero-portrait-780.webp',
+};
+
+test('every window has a crop of its own', () => {
+  expect(bannerCrops(images, false).map(({ srcSet }) => srcSet)).toEqual([
+    '/media/hero-portrait-480.avif 480w, /media/hero-portrait-780.avif 780w',
+    '/media/hero-mid-1024.avif 1024w, /media/hero-mid-1600.avif 1600w',
+    '/media/hero-wide-1920.avif 1920w, /media/hero-wide-2400.avif 2400w',
+  ]);
+});
+
+test('lite mode takes the smallest', () => {
+  expect(bannerCrops(images, true).map(({ srcSet }) => srcSet)).toEqual([
+    '/media/hero-portrait-480.avif 480w',
+    '/media/hero-mid-1024.avif 1024w',
+  ]);
+});
+
+test('a picture from elsewhere is taken as it is', () => {
+  const image = 'https://cdn.example/a.jpg';
+  const [first] = bannerCrops({ image, image_mid: image, image_portrait: image }, false);
+  expect(first).toMatchObject({ srcSet: image, href: image, type: undefined });
+});

@@ -1,0 +1,38 @@
+/** A banner's pictures, as get_slider_images names them. */
+export interface BannerImages {
+  image: string;
+  image_mid: string;
+  image_portrait: string;
+}
+
+interface Crop {
+  media: string;
+  /** For the preload; the set's smallest. */
+  href: string;
+  srcSet: string;
+  type: 'image/avif' | undefined;
+}
+
+const STORED = /^(\/media\/.+)-\d+\.webp$/;
+
+const crop = (src: string, widths: number[], media: string): Crop => {
+  const key = STORED.exec(src)?.[1];
+  if (!key) return { media, href: src, srcSet: src, type: undefined };
+  const files = widths.map((width) => `${key}-${width}.avif`);
+  return {
+    media,
+    href: files[0] ?? src,
+    srcSet: files.map((file, place) => `${file} ${widths[place]}w`).join(', '),
+    type: 'image/avif',
+  };
+};
+
+/** Three crops, as white text would stand on bright cloth if one picture served every window; in lite mode the small ones. */
+export const bannerCrops = ({ image, image_mid, image_portrait }: BannerImages, isLite: boolean): Crop[] =>
+  isLite
+    ? [crop(image_portrait, [480], '(max-width: 899px)'), crop(image_mid, [1024], '(min-width: 900px)')]
+    : [
+        crop(image_portrait, [480, 780], '(max-width: 899px)'),
+        crop(image_mid, [1024, 1600], '(min-width: 900px) and (max-width: 1799px)'),
+        crop(image, [1920, 2400], '(min-width: 1800px)'),
+      ];
