@@ -112,6 +112,9 @@ const mine = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/about',
+  '/faq',
+  '/shipping',
 ];
 
 function Shown({ screen }: { screen: Screen }) {

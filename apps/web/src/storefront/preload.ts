@@ -11,6 +11,7 @@ import { PAGES_AT_FIRST, readListing } from '../features/catalog/listing/listing
 import { filterDataOf, listingPage } from '../features/catalog/listing/listing-queries.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { chosenCurrency } from '../features/content/use-currency.ts';
+import { aboutSettings, policySettings } from '../features/content/use-settings.ts';
 import { newestReviews, reviewsApi } from '../features/reviews/reviews.api.ts';
 import { idIn } from './id-in.ts';
 import { belowProduct, homeHero, homeProducts, listingControls, listingEmpty } from './islands.ts';
@@ -24,7 +25,7 @@ interface Visit {
 }
 
 const { getCards, getFilterData, getProducts, getSimilarProducts } = catalogApi.endpoints;
-const { getPartners, getSliderImages } = contentApi.endpoints;
+const { getFaqs, getPartners, getSettings, getSliderImages } = contentApi.endpoints;
 const { getProductReviews, getReviewSummary } = reviewsApi.endpoints;
 
 /** The currency that the screen will show: the visitor's own may have been withdrawn. */
@@ -91,4 +92,7 @@ export const preloads: Record<string, ((visit: Visit) => unknown) | undefined> =
   HomeScreen: preloadHome,
   CategoryScreen: preloadCategory,
   ProductScreen: preloadProduct,
+  AboutScreen: ({ store }) => store.dispatch(getSettings.initiate(aboutSettings)),
+  FaqScreen: ({ store }) => store.dispatch(getFaqs.initiate({})),
+  ShippingScreen: ({ store }) => store.dispatch(getSettings.initiate(policySettings)),
 };

@@ -39,6 +39,9 @@ const pages: Record<ServedPath, Omit<ScreenRoute, 'path'>> = {
     screen: screen('ResetPasswordScreen', () => import('./screens/ResetPasswordScreen.tsx')),
     texts: 'account',
   },
+  '/about': { screen: screen('AboutScreen', () => import('./screens/AboutScreen.tsx')), texts: 'content' },
+  '/faq': { screen: screen('FaqScreen', () => import('./screens/FaqScreen.tsx')), texts: 'content' },
+  '/shipping': { screen: screen('ShippingScreen', () => import('./screens/ShippingScreen.tsx')), texts: 'content' },
   '/ui-gallery': {
     screen: screen('UiGalleryScreen', () => import('./screens/UiGalleryScreen.tsx')),
     texts: 'account',

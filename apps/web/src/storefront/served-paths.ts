@@ -15,6 +15,9 @@ export const servedPaths = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/about',
+  '/faq',
+  '/shipping',
   '/ui-gallery',
 ] as const;
 export type ServedPath = (typeof servedPaths)[number];

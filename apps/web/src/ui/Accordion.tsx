@@ -45,7 +45,7 @@ export function Accordion({ sections, initial = null, level = 2 }: AccordionProp
               id={`${base}-${id}-content`}
               aria-labelledby={`${base}-${id}`}
               hidden={!isOpen}
-              className={cx('pb-6 text-body', isOpen && 'animate-rise')}
+              className={cx('accordion-part pb-6 text-body', isOpen && 'animate-rise')}
             >
               {content}
             </section>

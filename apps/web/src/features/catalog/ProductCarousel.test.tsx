@@ -1,7 +1,9 @@
 import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { createStore } from '../../app/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { lite } from '../../lib/lite.ts';
 import { cardOf } from './card-item.ts';
@@ -18,11 +20,13 @@ const twenty = Array.from({ length: 20 }, (_, index) => ({
 
 const show = (props: Partial<Parameters<typeof ProductCarousel>[0]>) =>
   render(
-    <I18nProvider i18n={i18n}>
-      <MemoryRouter>
-        <ProductCarousel title="Just Added" items={twenty} currency={usd} perPage="four" {...props} />
-      </MemoryRouter>
-    </I18nProvider>,
+    <Provider store={createStore(async () => ({ status: 200, body: {} }))}>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter>
+          <ProductCarousel title="Just Added" items={twenty} currency={usd} perPage="four" {...props} />
+        </MemoryRouter>
+      </I18nProvider>
+    </Provider>,
   );
 
 /** happy-dom has no layout: a row of 2000 px in a window of 400. */

@@ -8,6 +8,8 @@ export const contentApi = api.injectEndpoints({
     getSettings: build.query({ ...call('getSettings') }),
     getSliderImages: build.query({ ...call('getSliderImages') }),
     getPartners: build.query({ ...call('getPartners') }),
+    getFaqs: build.query({ ...call('getFaqs') }),
+    subscribeNewsletter: build.mutation({ ...call('subscribeNewsletter') }),
   }),
 });
 
@@ -18,4 +20,6 @@ export const {
   useGetSettingsQuery,
   useGetSliderImagesQuery,
   useGetPartnersQuery,
+  useGetFaqsQuery,
+  useSubscribeNewsletterMutation,
 } = contentApi;

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useGetCardsQuery } from '../../features/catalog/catalog.api.ts';
 import { favouritePicks, justAdded } from '../../features/catalog/catalog-queries.ts';
 import { ProductCarousel } from '../../features/catalog/ProductCarousel.tsx';
@@ -6,6 +5,7 @@ import { useGetPartnersQuery } from '../../features/content/content.api.ts';
 import { PartnerStrip } from '../../features/content/PartnerStrip.tsx';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT, useTexts } from '../../i18n/use-t.ts';
+import { useToldReason } from '../info/use-told-reason.ts';
 
 /** What stands below the home page's categories: both carousels, and the partners. */
 export function HomeProducts() {
@@ -19,13 +19,6 @@ export function HomeProducts() {
       <Partners title={t('home.partners')} />
     </>
   );
-}
-
-/** The page shows its empty text, or nothing; whoever looks after the shop reads the reason in the console. */
-function useToldReason(title: string, error: unknown) {
-  useEffect(() => {
-    if (error) console.info(title, error);
-  }, [error, title]);
 }
 
 interface ProductsProps {

@@ -6,6 +6,32 @@ export const en = {
   'home.pause': 'Pause',
   'home.play': 'Play',
   'home.partners': 'In Africa by Africans...',
+
+  'info.pages': 'About the shop',
+
+  'about.title': 'About {brand}',
+  'about.description': 'Who makes what {brand} sells, and how it reaches you.',
+  'about.empty': 'No about text available.',
+
+  'faq.title': 'Frequently Asked Questions',
+  'faq.description': 'Answers about orders, delivery, returns and payment at {brand}.',
+  'faq.empty': 'No FAQs available at this time.',
+
+  'shipping.shipping': 'Shipping Policy',
+  'shipping.returns': 'Return Policy',
+  'shipping.description': 'What delivery costs, how long it takes, and how to send something back to {brand}.',
+  'shipping.empty': 'No shipping and returns information available at this time.',
+
+  'newsletter.title': 'Join Our Community',
+  'newsletter.text': 'New pieces and the people behind them, now and then by email.',
+  'newsletter.email': 'Email Address',
+  'newsletter.submit': 'Submit',
+  'newsletter.invalid': 'Enter an email address, such as name@example.com',
+  'newsletter.joined': 'Thank you for joining!',
+  'newsletter.failed': 'You could not be signed up.',
+
+  'lite.title': 'Lite mode',
+  'lite.text': 'Smaller pictures, and nothing moves by itself',
 } as const satisfies Record<string, string>;
 
 export type ContentTexts = Record<keyof typeof en, string>;

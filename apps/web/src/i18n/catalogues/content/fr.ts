@@ -7,4 +7,30 @@ export const fr: ContentTexts = {
   'home.pause': 'Mettre en pause',
   'home.play': 'Lire',
   'home.partners': 'En Afrique, par des Africains...',
+
+  'info.pages': 'À propos de la boutique',
+
+  'about.title': 'À propos de {brand}',
+  'about.description': 'Qui fabrique ce que {brand} vend, et comment cela vous parvient.',
+  'about.empty': 'Aucun texte de présentation disponible.',
+
+  'faq.title': 'Questions fréquentes',
+  'faq.description': 'Réponses sur les commandes, la livraison, les retours et le paiement chez {brand}.',
+  'faq.empty': 'Aucune question fréquente pour le moment.',
+
+  'shipping.shipping': 'Politique de livraison',
+  'shipping.returns': 'Politique de retour',
+  'shipping.description': 'Ce que coûte la livraison, le temps qu’elle prend et comment renvoyer un article à {brand}.',
+  'shipping.empty': 'Aucune information sur la livraison et les retours pour le moment.',
+
+  'newsletter.title': 'Rejoignez notre communauté',
+  'newsletter.text': 'De nouvelles pièces et celles et ceux qui les font, de temps en temps par e-mail.',
+  'newsletter.email': 'Adresse e-mail',
+  'newsletter.submit': 'Envoyer',
+  'newsletter.invalid': 'Saisissez une adresse e-mail, par exemple nom@example.com',
+  'newsletter.joined': 'Merci de votre inscription !',
+  'newsletter.failed': 'Votre inscription n’a pas pu être enregistrée.',
+
+  'lite.title': 'Mode léger',
+  'lite.text': 'Des images plus petites, et rien ne bouge tout seul',
 };

@@ -7,4 +7,30 @@ export const sw: ContentTexts = {
   'home.pause': 'Sitisha',
   'home.play': 'Cheza',
   'home.partners': 'Barani Afrika, na Waafrika...',
+
+  'info.pages': 'Kuhusu duka',
+
+  'about.title': 'Kuhusu {brand}',
+  'about.description': 'Nani hutengeneza vinavyouzwa na {brand}, na jinsi vinavyokufikia.',
+  'about.empty': 'Hakuna maelezo kuhusu sisi.',
+
+  'faq.title': 'Maswali yanayoulizwa mara kwa mara',
+  'faq.description': 'Majibu kuhusu oda, usafirishaji, urejeshaji na malipo katika {brand}.',
+  'faq.empty': 'Hakuna maswali kwa sasa.',
+
+  'shipping.shipping': 'Sera ya usafirishaji',
+  'shipping.returns': 'Sera ya urejeshaji',
+  'shipping.description': 'Gharama ya usafirishaji, muda wake, na jinsi ya kurudisha bidhaa kwa {brand}.',
+  'shipping.empty': 'Hakuna taarifa za usafirishaji na urejeshaji kwa sasa.',
+
+  'newsletter.title': 'Jiunge na jumuiya yetu',
+  'newsletter.text': 'Vitu vipya na watu wanaovitengeneza, mara moja moja kwa barua pepe.',
+  'newsletter.email': 'Barua pepe',
+  'newsletter.submit': 'Tuma',
+  'newsletter.invalid': 'Weka barua pepe, kama vile jina@example.com',
+  'newsletter.joined': 'Asante kwa kujiunga!',
+  'newsletter.failed': 'Hukuweza kusajiliwa.',
+
+  'lite.title': 'Hali nyepesi',
+  'lite.text': 'Picha ndogo zaidi, na hakuna kinachosogea chenyewe',
 };

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { PillLink, PillNav } from '../../ui/Pill.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Canonical } from '../Canonical.tsx';
+import { Head } from '../Head.tsx';
+
+const pages = [
+  { path: paths.about(), label: 'link.about' },
+  { path: paths.faq(), label: 'link.faq' },
+  { path: paths.shipping(), label: 'link.shipping' },
+] as const;
+
+interface InfoPageProps {
+  path: string;
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** A page that the shop says something on, with the way to the others of its kind. */
+export function InfoPage({ path, title, description, children }: InfoPageProps) {
+  const t = useT();
+  const label = pages.find((page) => page.path === path)?.label;
+  return (
+    <div className="page">
+      <Head title={title} description={description} />
+      <Canonical path={path} title={title} description={description} />
+      <Breadcrumb crumbs={[{ label: t('link.home'), to: paths.home() }, { label: label ? t(label) : title }]} />
+      <PageTitle>{title}</PageTitle>
+      <div className="border-t border-line pt-5 lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-16 lg:pt-10 xl:gap-24">
+        <div className="lg:[&_ul]:flex-col lg:[&_ul]:items-start">
+          <PillNav label={t('info.pages')}>
+            {pages.map((page) => (
+              <li key={page.path}>
+                <PillLink to={page.path} current={page.path === path}>
+                  {t(page.label)}
+                </PillLink>
+              </li>
+            ))}
+          </PillNav>
+        </div>
+        <div className="max-w-[72ch] pt-8 lg:pt-0">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+interface InfoStateProps {
+  /** What is said where there is nothing. */
+  empty: string;
+  isLoading: boolean;
+  /** Set when it could not be loaded. */
+  onRetry?: () => void;
+}
+
+/** Where a page's text would stand: on its way, or not there. */
+export function InfoState({ empty, isLoading, onRetry }: InfoStateProps) {
+  const t = useT();
+  if (isLoading) {
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">{t('ui.loading')}</span>
+        {['w-full', 'w-11/12', 'w-4/5', 'w-3/4', 'w-2/3'].map((width) => (
+          <Skeleton key={width} className={`h-5 ${width}`} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div role={onRetry ? 'alert' : undefined}>
+      <p className="text-[17px] text-body">{empty}</p>
+      {onRetry && (
+        <Button variant="link" className="mt-2" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
