@@ -5,9 +5,9 @@ import { bumpVersion, cartOf, deliveryRate, linesOf, lockCart, putLine } from '@
 import { offersOf, siblingVariants } from '@trad/api/catalog/offer.queries';
 import { productRows } from '@trad/api/catalog/product.queries';
 import { reviewCounts, reviewsOf } from '@trad/api/reviews/review.queries';
-import { createPool } from '@trad/database/pool';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import Fastify from 'fastify';
+import { plainPool } from './plain-pool.ts';
 
 /** What its parent tells it to begin with. */
 export interface FloorTask {
@@ -42,7 +42,7 @@ const serve = async ({ databaseUrl, connections, bytes, type, mostId }: FloorTas
   const body = Buffer.from(bytes);
   app.get('/bytes', (_request, reply) => reply.type(type).send(body));
 
-  const pool = createPool({ connectionString: databaseUrl, max: connections });
+  const pool = plainPool(databaseUrl, connections);
   const cards = {
     name: 'cards',
     text: 'SELECT product_id, body, texts ->> $2 AS texts, variants::text FROM read.item WHERE product_id = ANY($1)',

@@ -5,8 +5,8 @@ import { takeStock } from '@trad/api/catalog/stock.queries';
 import { insertOrder } from '@trad/api/orders/order.queries';
 import type { OrderContent } from '@trad/api/orders/order-content';
 import { completeAttempt, insertAttempt, insertHolds } from '@trad/api/payments/attempt.queries';
-import { createPool } from '@trad/database/pool';
 import { inTransaction } from '@trad/database/transaction';
+import { plainPool } from './plain-pool.ts';
 
 export interface OrderTask {
   databaseUrl: string;
@@ -19,7 +19,7 @@ export interface OrderTask {
 }
 
 const write = async ({ databaseUrl, connections, seconds, buyers, contents }: OrderTask) => {
-  const pool = createPool({ connectionString: databaseUrl, max: connections });
+  const pool = plainPool(databaseUrl, connections);
   let at = 0;
   let written = 0;
   const started = performance.now();

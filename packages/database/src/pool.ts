@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { isQuick, SharedConnections } from './shared-connections.ts';
 
 export type PoolOptions = {
   connectionString: string;
-  /** Connections at most (10). */
+  /** Connections at most (10). Of six or more, two are shared by `quick` reads; of fewer, none. */
   max?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
@@ -16,26 +17,30 @@ export type PoolOptions = {
   onConnectionError?: (error: Error) => void;
 };
 
+const LEAST_TO_SHARE = 6;
+const SHARED = 2;
+
 /**
  * The one pool of a process. int8 comes back as number (money in minor units, counts) and throws beyond 2^53;
  * timestamptz as Date; numeric as string. Sessions run in UTC.
  */
 export function createPool(options: PoolOptions): pg.Pool {
-  const { statementTimeout = 15_000 } = options;
-  const pool = new Pool({
+  const { statementTimeout = 15_000, max = 10 } = options;
+  const shared = max < LEAST_TO_SHARE ? 0 : SHARED;
+  const config: pg.PoolConfig = {
     connectionString: options.connectionString,
-    max: options.max ?? 10,
     application_name: options.applicationName ?? 'trad',
     statement_timeout: statementTimeout,
     // A network that loses every packet answers nothing, not even that the time is up.
     query_timeout: statementTimeout * 1.5,
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
-    idleTimeoutMillis: 30_000,
     keepAlive: true,
     // Nothing turns any more when a page is read out of order.
     options: '-c timezone=UTC -c random_page_cost=1.1',
     types,
-  });
+  };
+  const pool = new Pool({ ...config, max: max - shared, idleTimeoutMillis: 30_000 });
+  if (shared) pool.share(config, shared, options);
   // Without listeners a broken connection would end the process. Whoever was using it gets the error from the query.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
@@ -46,6 +51,14 @@ export function createPool(options: PoolOptions): pg.Pool {
 }
 
 class Pool extends pg.Pool {
+  #shared: SharedConnections | undefined;
+  #onQuery: PoolOptions['onQuery'];
+
+  share(config: pg.ClientConfig, most: number, { onQuery, onConnectionError }: PoolOptions) {
+    this.#shared = new SharedConnections(config, most, (error) => onConnectionError?.(error));
+    this.#onQuery = onQuery;
+  }
+
   /**
    * pg's own pool.query() sends from whichever async context set the connection free, and throws the connection away
    * after any error of PostgreSQL's. This one sends from the caller's context and keeps a healthy connection.
@@ -54,7 +67,21 @@ class Pool extends pg.Pool {
   override query(...args: any[]): any {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     if (args.some((arg) => typeof arg === 'function')) return (super.query as any)(...args);
+    const [query] = args;
+    if (this.#shared && isQuick(query)) {
+      this.#onQuery?.(query.text);
+      return this.#shared.query(query);
+    }
     return this.#queryOnce(args as Parameters<pg.PoolClient['query']>);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override async end(...args: any[]): Promise<void> {
+    const shared = this.#shared;
+    this.#shared = undefined;
+    await shared?.end();
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    return (super.end as any)(...args);
   }
 
   async #queryOnce(args: Parameters<pg.PoolClient['query']>) {

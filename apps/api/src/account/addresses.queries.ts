@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@trad/database/prisma';
+import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
 import { Refusal } from '../platform/refusal.ts';
 import type { AddressRow } from './account.view.ts';
@@ -63,21 +64,25 @@ const COLUMNS = `a.id, a.user_id AS "userId", a.default_of AS "defaultOf", a.typ
 
 /** A user's address, read in the caller's transaction. Throws NOT_FOUND for a missing one and for another's. */
 export const addressOf = async (db: Queryable, userId: number, addressId: number): Promise<AddressRow> => {
-  const { rows } = await db.query<AddressRow>({
-    name: 'address-of',
-    text: `SELECT ${COLUMNS} FROM address a JOIN country c ON c.iso2 = a.country_iso2 WHERE a.id = $1 AND a.user_id = $2`,
-    values: [addressId, userId],
-  });
+  const { rows } = await db.query<AddressRow>(
+    quick({
+      name: 'address-of',
+      text: `SELECT ${COLUMNS} FROM address a JOIN country c ON c.iso2 = a.country_iso2 WHERE a.id = $1 AND a.user_id = $2`,
+      values: [addressId, userId],
+    }),
+  );
   if (!rows[0]) throw new Refusal('NOT_FOUND');
   return rows[0];
 };
 
 /** A user's default address, read in the caller's transaction; null where there is none. */
 export const defaultAddressOf = async (db: Queryable, userId: number): Promise<AddressRow | null> => {
-  const { rows } = await db.query<AddressRow>({
-    name: 'address-default',
-    text: `SELECT ${COLUMNS} FROM address a JOIN country c ON c.iso2 = a.country_iso2 WHERE a.default_of = $1`,
-    values: [userId],
-  });
+  const { rows } = await db.query<AddressRow>(
+    quick({
+      name: 'address-default',
+      text: `SELECT ${COLUMNS} FROM address a JOIN country c ON c.iso2 = a.country_iso2 WHERE a.default_of = $1`,
+      values: [userId],
+    }),
+  );
   return rows[0] ?? null;
 };

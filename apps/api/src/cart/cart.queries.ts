@@ -1,4 +1,5 @@
 import type { ShippingOption } from '@trad/contract/cart';
+import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
 import type { DeliveryRate } from './quote.ts';
 
@@ -20,11 +21,13 @@ export interface CartLineRow {
 }
 
 export const cartOf = async (db: Queryable, userId: number): Promise<CartRow | undefined> => {
-  const { rows } = await db.query<CartRow>({
-    name: 'cart-of',
-    text: 'SELECT id, version FROM cart WHERE user_id = $1',
-    values: [userId],
-  });
+  const { rows } = await db.query<CartRow>(
+    quick({
+      name: 'cart-of',
+      text: 'SELECT id, version FROM cart WHERE user_id = $1',
+      values: [userId],
+    }),
+  );
   return rows[0];
 };
 
@@ -45,9 +48,10 @@ export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> 
 };
 
 export const linesOf = async (db: Queryable, cartId: number): Promise<CartLineRow[]> => {
-  const { rows } = await db.query<CartLineRow>({
-    name: 'cart-lines',
-    text: `SELECT l.id, l.variant_id AS "variantId", l.qty, l.saved_for_later AS saved,
+  const { rows } = await db.query<CartLineRow>(
+    quick({
+      name: 'cart-lines',
+      text: `SELECT l.id, l.variant_id AS "variantId", l.qty, l.saved_for_later AS saved,
        l.added_price_minor AS "addedMinor", l.added_currency_code AS "addedCurrency",
        coalesce((SELECT h.qty FROM stock_hold h JOIN payment_attempt a ON a.id = h.attempt_id
                  WHERE a.open_cart_id = l.cart_id AND h.variant_id = l.variant_id AND h.state = 'held'), 0) AS held,
@@ -55,8 +59,9 @@ export const linesOf = async (db: Queryable, cartId: number): Promise<CartLineRo
                WHERE v.id = l.variant_id
                  AND f.user_id = (SELECT user_id FROM cart WHERE id = l.cart_id)) AS favorite
      FROM cart_line l WHERE l.cart_id = $1 ORDER BY l.created_at, l.id`,
-    values: [cartId],
-  });
+      values: [cartId],
+    }),
+  );
   return rows;
 };
 
@@ -124,14 +129,16 @@ export const deliveryRate = async (
   db: Queryable,
   to: { countryIso2: string | null; shippingOption: ShippingOption; currencyCode: string },
 ): Promise<DeliveryRate | undefined> => {
-  const { rows } = await db.query<DeliveryRate>({
-    name: 'delivery-rate',
-    text: `SELECT r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor"
+  const { rows } = await db.query<DeliveryRate>(
+    quick({
+      name: 'delivery-rate',
+      text: `SELECT r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor"
      FROM delivery_zone z JOIN delivery_rate r ON r.zone_id = z.id
      LEFT JOIN delivery_zone_country c ON c.zone_id = z.id AND c.country_iso2 = $1
      WHERE (c.zone_id IS NOT NULL OR z.is_default) AND r.shipping_option = $2 AND r.currency_code = $3
      ORDER BY (c.zone_id IS NOT NULL) DESC LIMIT 1`,
-    values: [to.countryIso2, to.shippingOption, to.currencyCode],
-  });
+      values: [to.countryIso2, to.shippingOption, to.currencyCode],
+    }),
+  );
   return rows[0];
 };

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
 
 /** A variant as it can be bought now: one row of a cart, priced in one currency. */
@@ -35,10 +36,11 @@ export const offersOf = async (
   { currencyCode, language }: { currencyCode: string; language: LanguageCode },
 ): Promise<Map<number, Offer>> => {
   if (!variantIds.length) return new Map();
-  const { rows } = await db.query<Offer>({
-    name: 'offers',
-    // A plan takes ten times as long as its run: how many ids there are is hidden, or each number would get its own.
-    text: `SELECT v.id AS "variantId", v.product_id AS "productId", v.sku, v.stock,
+  const { rows } = await db.query<Offer>(
+    quick({
+      name: 'offers',
+      // A plan takes ten times as long as its run: how many ids there are is hidden, or each number would get its own.
+      text: `SELECT v.id AS "variantId", v.product_id AS "productId", v.sku, v.stock,
        p.slug, coalesce(t.text, p.name) AS name, p.tax_rate_bp AS "taxRateBp",
        p.is_prices_inclusive_tax AS "taxIncluded",
        s.id AS "storeId", s.name AS "storeName", s.owner_id AS "ownerId",
@@ -70,22 +72,25 @@ export const offersOf = async (
          ON vt.attribute_value_id = av.id AND vt.language_code = $3 AND vt.field = 'value'
        WHERE vav.variant_id = v.id) attributes
      WHERE v.id = ANY(ARRAY(SELECT unnest($1::int[])))`,
-    values: [variantIds, currencyCode, language],
-  });
+      values: [variantIds, currencyCode, language],
+    }),
+  );
   return new Map(rows.map((row) => [row.variantId, row]));
 };
 
 /** The values of every variant on sale of the product that `variantId` belongs to; empty where it doesn't exist. */
 export const siblingVariants = async (db: Queryable, variantId: number) => {
-  const { rows } = await db.query<{ id: number; values: Array<{ attributeId: number; valueId: number }> }>({
-    name: 'sibling-variants',
-    text: `SELECT v.id, coalesce(json_agg(json_build_object('attributeId', vav.attribute_id, 'valueId', vav.attribute_value_id))
+  const { rows } = await db.query<{ id: number; values: Array<{ attributeId: number; valueId: number }> }>(
+    quick({
+      name: 'sibling-variants',
+      text: `SELECT v.id, coalesce(json_agg(json_build_object('attributeId', vav.attribute_id, 'valueId', vav.attribute_value_id))
        FILTER (WHERE vav.variant_id IS NOT NULL), '[]') AS values
      FROM variant v
      LEFT JOIN variant_attribute_value vav ON vav.variant_id = v.id
      WHERE v.product_id = (SELECT product_id FROM variant WHERE id = $1) AND (v.active OR v.id = $1)
      GROUP BY v.id`,
-    values: [variantId],
-  });
+      values: [variantId],
+    }),
+  );
   return rows;
 };

@@ -30,7 +30,7 @@ const SOCKET_CODES = new Set([
 ]);
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
 const DRIVER_SENTENCES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/;
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/;
 
 /** The database can't be reached, is starting or stopping, is full, or ended a statement that took too long. */
 export const isDatabaseAway = (error: unknown) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@trad/contract/account';
 import type { Access } from '@trad/contract/calls';
+import { quick } from '@trad/database/shared-connections';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { Refusal } from './refusal.ts';
@@ -59,12 +60,14 @@ const bearerOf = (request: FastifyRequest) => /^Bearer ([\w.~+/=-]+)$/i.exec(req
 const callerOf = async ({ pool, clock, tokens }: Deps, token: string): Promise<Caller | null> => {
   const payload = tokens.verify(token);
   if (typeof payload?.sid !== 'string' || !UUID.test(payload.sid)) return null;
-  const { rows } = await pool.query<{ id: number; role_id: number }>({
-    name: 'session-caller',
-    text: `SELECT u.id, u.role_id FROM session s JOIN user_account u ON u.id = s.user_id
+  const { rows } = await pool.query<{ id: number; role_id: number }>(
+    quick({
+      name: 'session-caller',
+      text: `SELECT u.id, u.role_id FROM session s JOIN user_account u ON u.id = s.user_id
      WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.status = 'active'`,
-    values: [payload.sid, clock.now()],
-  });
+      values: [payload.sid, clock.now()],
+    }),
+  );
   const user = rows[0];
   const role = user && roles[user.role_id];
   return user && role && String(user.id) === payload.sub ? { id: user.id, role, sessionId: payload.sid } : null;

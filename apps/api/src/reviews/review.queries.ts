@@ -1,4 +1,5 @@
 import type { ReviewSort } from '@trad/contract/reviews';
+import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
 
 export interface ReviewRow {
@@ -20,9 +21,10 @@ const COLUMNS = `r.id, r.product_id, r.title, r.rating, r.comment, r.created_at,
 
 /** How many published reviews a product on sale has, by stars; null where there is no such product. */
 export const reviewCounts = async (db: Queryable, productId: number): Promise<Map<number, number> | null> => {
-  const { rows } = await db.query<{ counts: Array<[rating: number, count: number]> }>({
-    name: 'review-counts',
-    text: `SELECT coalesce(json_agg(json_build_array(counted.rating, counted.count))
+  const { rows } = await db.query<{ counts: Array<[rating: number, count: number]> }>(
+    quick({
+      name: 'review-counts',
+      text: `SELECT coalesce(json_agg(json_build_array(counted.rating, counted.count))
        FILTER (WHERE counted.rating IS NOT NULL), '[]') AS counts
      FROM product p
      JOIN store s ON s.id = p.store_id AND s.status = 'active'
@@ -30,8 +32,9 @@ export const reviewCounts = async (db: Queryable, productId: number): Promise<Ma
        SELECT rating, count(*) FROM review WHERE product_id = $1 AND status = 'published' GROUP BY rating) counted ON true
      WHERE p.id = $1 AND p.status = 'active'
      GROUP BY p.id`,
-    values: [productId],
-  });
+      values: [productId],
+    }),
+  );
   return rows[0] ? new Map(rows[0].counts) : null;
 };
 
@@ -53,17 +56,19 @@ export const reviewsOf = async (
     [...(sort === 'rating' ? ['rating'] : []), 'created_at', 'id'].map((key) => `${table}.${key} ${order}`).join(', ');
   // Apart from each other, so that no plan has to serve both.
   const ofRating = rating === undefined ? '' : 'AND found.rating = $4';
-  const { rows } = await db.query<ReviewRow>({
-    name: `reviews by ${sortedBy('r')} ${ofRating}`,
-    text: `SELECT ${COLUMNS}
+  const { rows } = await db.query<ReviewRow>(
+    quick({
+      name: `reviews by ${sortedBy('r')} ${ofRating}`,
+      text: `SELECT ${COLUMNS}
      FROM (SELECT found.id FROM review found
        WHERE found.product_id = $1 AND found.status = 'published' ${ofRating}
        ORDER BY ${sortedBy('found')} LIMIT $2 OFFSET $3) page
      JOIN review r ON r.id = page.id
      JOIN user_account u ON u.id = r.user_id
      ORDER BY ${sortedBy('r')}`,
-    values: [productId, limit, offset, ...(rating === undefined ? [] : [rating])],
-  });
+      values: [productId, limit, offset, ...(rating === undefined ? [] : [rating])],
+    }),
+  );
   return rows;
 };
 

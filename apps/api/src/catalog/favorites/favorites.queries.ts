@@ -1,3 +1,4 @@
+import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
 
 /** What a shopper keeps: products they favour, stores they follow. */
@@ -67,10 +68,13 @@ export const keptAmong = async (
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   const { table, column } = kinds[kind];
-  const { rows } = await db.query<{ id: number }>({
-    name: `kept-among-${kind}`,
-    text: `SELECT ${column} AS id FROM ${table} WHERE user_id = $1 AND ${column} = ANY($2::int[])`,
-    values: [userId, ids],
-  });
+  const { rows } = await db.query<{ id: number }>(
+    quick({
+      name: `kept-among-${kind}`,
+      // Planned once: how many ids there are is hidden.
+      text: `SELECT ${column} AS id FROM ${table} WHERE user_id = $1 AND ${column} = ANY(ARRAY(SELECT unnest($2::int[])))`,
+      values: [userId, ids],
+    }),
+  );
   return new Set(rows.map(({ id }) => id));
 };

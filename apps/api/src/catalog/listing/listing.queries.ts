@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
 import type { ListingFilter } from './listing-filter.ts';
 import type { ListingOrder, Position } from './listing-order.ts';
@@ -110,9 +111,11 @@ const nameOf = (text: string) => {
   names.set(text, name);
   return name;
 };
-const query = <T extends object>(db: Queryable, { text, values }: Conditions) => {
+/** `reads`: whether it reads one page and no more, or may walk past many products. */
+const query = <T extends object>(db: Queryable, reads: 'a page' | 'on', { text, values }: Conditions) => {
   const name = nameOf(text);
-  return db.query<T>(name ? { name, text, values } : { text, values });
+  if (!name) return db.query<T>({ text, values });
+  return db.query<T>(reads === 'a page' ? quick({ name, text, values }) : { name, text, values });
 };
 
 /** Listing items of `e`, a table of product ids: texts as they were written, stock as it is now. */
@@ -154,7 +157,7 @@ export const walkedItems = async (
       : `SELECT * FROM (${along} LIMIT ${MOST_ITEMS}) e LIMIT ${wanted}`;
     const [slot, inLanguage] = [param(filter.currency.slot, 'int'), param(language, 'text')];
     const text = items(`(${walk}) e`, { slot, language: inLanguage, by: stretch.by });
-    found.push(...(await query<ItemRow>(db, { text, values })).rows);
+    found.push(...(await query<ItemRow>(db, narrowed.length ? 'on' : 'a page', { text, values })).rows);
     // A short walk that found too few was perhaps cut off: what comes behind it is not next.
     if (found.length === limit || (short && narrowed.length)) break;
   }
@@ -171,7 +174,7 @@ export const itemsById = async (
   if (!ids.length) return [];
   const source = 'unnest($1::int[]) WITH ORDINALITY AS e (product_id, place)';
   const text = items(source, { slot: '$3::int', language: '$2', by: 'e.place' });
-  return (await query<ItemRow>(db, { text, values: [ids, language, filter.currency.slot] })).rows;
+  return (await query<ItemRow>(db, 'a page', { text, values: [ids, language, filter.currency.slot] })).rows;
 };
 
 /** How many products match. Reads all of them: to be kept. */

@@ -1,0 +1,102 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** A read that may share a connection with others; made by `quick`. */
+export interface QuickQuery extends pg.QueryConfig {
+  name: string;
+  quick: true;
+}
+
+/**
+ * Marks a read that finds its rows by key, in a millisecond or so however large the shop is. Asked of the pool, it goes
+ * out on a connection that others use at the same time, and nobody waits for a free one. A statement that may take
+ * longer, or wait for a lock, would hold up all that were sent behind it. In a transaction it is like any other.
+ */
+export const quick = (query: pg.QueryConfig & { name: string }): QuickQuery => ({ ...query, quick: true });
+
+export const isQuick = (query: unknown): query is QuickQuery => (query as QuickQuery | undefined)?.quick === true;
+
+interface Lane {
+  client: pg.Client;
+  socket: Socket;
+  opened: Promise<unknown>;
+  /** Statements that are not answered yet. */
+  waiting: number;
+  gathers: boolean;
+}
+
+/**
+ * A few connections on which statements are sent before the last one was answered: what is asked at the same time goes
+ * out in one piece, and PostgreSQL goes on to the next without being woken. Each statement is a transaction by itself,
+ * so an error is its own. A connection that breaks fails what was asked of it, and the next statement opens another.
+ */
+export class SharedConnections {
+  readonly #lanes = new Set<Lane>();
+  readonly #config: pg.ClientConfig;
+  readonly #most: number;
+  readonly #onBroken: (error: Error) => void;
+
+  constructor(config: pg.ClientConfig, most: number, onBroken: (error: Error) => void) {
+    this.#config = config;
+    this.#most = most;
+    this.#onBroken = onBroken;
+  }
+
+  /** Rejects with PostgreSQL's or the connection's error. */
+  async query(query: QuickQuery): Promise<pg.QueryResult> {
+    const lane = this.#leastBusy();
+    lane.waiting += 1;
+    try {
+      await lane.opened;
+      gather(lane);
+      return await lane.client.query(query);
+    } finally {
+      lane.waiting -= 1;
+    }
+  }
+
+  /** Closes them, for good; what is under way is to be answered before. */
+  async end(): Promise<void> {
+    const lanes = [...this.#lanes];
+    this.#lanes.clear();
+    await Promise.all(
+      lanes.map(async ({ client, opened }) => {
+        await opened.catch(() => {});
+        await client.end();
+      }),
+    );
+  }
+
+  #leastBusy(): Lane {
+    let least: Lane | undefined;
+    for (const lane of this.#lanes) if (!least || lane.waiting < least.waiting) least = lane;
+    return least && (least.waiting === 0 || this.#lanes.size === this.#most) ? least : this.#open();
+  }
+
+  #open(): Lane {
+    const socket = new Socket();
+    const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket });
+    const lane: Lane = { client, socket, opened: client.connect(), waiting: 0, gathers: false };
+    this.#lanes.add(lane);
+    const drop = () => this.#lanes.delete(lane);
+    lane.opened.catch(drop);
+    client.on('end', drop);
+    client.on('error', (error) => {
+      // Once: the end of the socket follows its error.
+      if (drop()) this.#onBroken(error);
+      socket.destroy();
+    });
+    return lane;
+  }
+}
+
+/** Holds back what is sent until all that arrived with it was looked at. */
+const gather = (lane: Lane) => {
+  if (lane.gathers) return;
+  lane.gathers = true;
+  lane.socket.cork();
+  setImmediate(() => {
+    lane.gathers = false;
+    lane.socket.uncork();
+  });
+};
