@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPool } from './pool.ts';
 import { quick } from './shared-connections.ts';
@@ -97,6 +98,33 @@ test('a server that cannot be reached is an error for each who asks, and tried a
   const pool = createPool({ connectionString: 'postgresql://postgres@127.0.0.1:1/none', max: 6 });
   for (const _ of [1, 2]) await expect(pool.query(double(1))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await pool.end();
+});
+
+test('a connection that answers nothing any more is given up, however much is still sent', async () => {
+  const server = new URL(database.url);
+  let isCut = false;
+  const proxy = createServer((from) => {
+    const to = connect(Number(server.port), server.hostname);
+    for (const end of [from, to]) end.on('error', () => {});
+    from.on('data', (bytes) => isCut || to.write(bytes));
+    to.on('data', (bytes) => isCut || from.write(bytes));
+    from.on('close', () => to.destroy());
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  const target = new URL(database.url);
+  target.port = String((proxy.address() as AddressInfo).port);
+  const pool = createPool({ connectionString: target.href, max: 6, statementTimeout: 200 });
+  await pool.query(double(1));
+  isCut = true;
+  const first = pool.query(double(2));
+  const sending = setInterval(() => pool.query(double(3)).catch(() => {}), 20);
+  await expect(first).rejects.toThrow('Query read timeout');
+  clearInterval(sending);
+  isCut = false;
+  const answered = () => pool.query(double(21)).then(({ rows }) => rows, String);
+  await expect.poll(answered).toEqual([{ double: 42 }]);
+  await pool.end();
+  proxy.close();
 });
 
 test('a small pool shares none of its few', async () => {

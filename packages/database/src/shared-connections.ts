@@ -22,29 +22,36 @@ interface Lane {
   opened: Promise<unknown>;
   /** Statements that are not answered yet. */
   waiting: number;
+  /** When it last had none, or answered one. */
+  answeredAt: number;
   gathers: boolean;
 }
 
 /**
  * A few connections on which statements are sent before the last one was answered: what is asked at the same time goes
  * out in one piece, and PostgreSQL goes on to the next without being woken. Each statement is a transaction by itself,
- * so an error is its own. A connection that breaks fails what was asked of it, and the next statement opens another.
+ * so an error is its own. A connection that breaks fails what was asked of it, and the next statement opens another; so does
+ * one that gives no answer for `query_timeout`.
  */
 export class SharedConnections {
   readonly #lanes = new Set<Lane>();
   readonly #config: pg.ClientConfig;
   readonly #most: number;
+  readonly #silence: number;
   readonly #onBroken: (error: Error) => void;
 
-  constructor(config: pg.ClientConfig, most: number, onBroken: (error: Error) => void) {
+  constructor({ query_timeout = 0, ...config }: pg.ClientConfig, most: number, onBroken: (error: Error) => void) {
     this.#config = config;
     this.#most = most;
+    // A timer for each statement would take as long as to send it.
+    this.#silence = Number(query_timeout);
     this.#onBroken = onBroken;
   }
 
   /** Rejects with PostgreSQL's or the connection's error. */
   async query(query: QuickQuery): Promise<pg.QueryResult> {
     const lane = this.#leastBusy();
+    if (lane.waiting === 0) lane.answeredAt = Date.now();
     lane.waiting += 1;
     try {
       await lane.opened;
@@ -52,6 +59,7 @@ export class SharedConnections {
       return await lane.client.query(query);
     } finally {
       lane.waiting -= 1;
+      lane.answeredAt = Date.now();
     }
   }
 
@@ -76,9 +84,13 @@ export class SharedConnections {
   #open(): Lane {
     const socket = new Socket();
     const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket });
-    const lane: Lane = { client, socket, opened: client.connect(), waiting: 0, gathers: false };
+    const lane: Lane = { client, socket, opened: client.connect(), waiting: 0, answeredAt: 0, gathers: false };
     this.#lanes.add(lane);
-    const drop = () => this.#lanes.delete(lane);
+    const stopWatching = this.#watch(lane);
+    const drop = () => {
+      stopWatching();
+      return this.#lanes.delete(lane);
+    };
     lane.opened.catch(drop);
     client.on('end', drop);
     client.on('error', (error) => {
@@ -87,6 +99,17 @@ export class SharedConnections {
       socket.destroy();
     });
     return lane;
+  }
+
+  /** Breaks a connection that owes answers and gives none. */
+  #watch(lane: Lane) {
+    if (!this.#silence) return () => {};
+    const timer = setInterval(() => {
+      const isSilent = lane.waiting > 0 && Date.now() - lane.answeredAt > this.#silence;
+      if (isSilent) lane.socket.destroy(new Error('Query read timeout'));
+    }, this.#silence / 4);
+    timer.unref();
+    return () => clearInterval(timer);
   }
 }
 
