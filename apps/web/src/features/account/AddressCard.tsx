@@ -43,7 +43,8 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
         <bdi>{name}</bdi>
       </h2>
       <AddressLines address={address} />
-      <div className="mt-auto flex flex-wrap gap-x-5 border-t border-line pt-2 max-md:mt-4 md:-mb-2 md:translate-y-1">
+      <span aria-hidden className="mt-auto pt-5" />
+      <div className="-mb-2 flex flex-wrap gap-x-5 border-t border-line pt-2">
         <Button variant="link" id={`edit-${address.id}`} aria-label={`${t('address.edit')}: ${name}`} onClick={onEdit}>
           {t('address.edit')}
         </Button>

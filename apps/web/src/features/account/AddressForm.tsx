@@ -123,10 +123,16 @@ export function AddressForm({ countries, address, complete, level = 3, onSaved, 
             <div className="col-span-full">
               <ChoiceGroup
                 legend={<span className="text-sm">{t('address.type')}</span>}
-                className="flex flex-wrap gap-2"
+                className="grid grid-cols-3 gap-2 sm:flex"
               >
                 {types.map((type) => (
-                  <SizeBox key={type} {...field('type')} value={type} label={t(`address.${type}`)} className="px-6" />
+                  <SizeBox
+                    key={type}
+                    {...field('type')}
+                    value={type}
+                    label={t(`address.${type}`)}
+                    className="px-2! sm:px-6!"
+                  />
                 ))}
               </ChoiceGroup>
             </div>

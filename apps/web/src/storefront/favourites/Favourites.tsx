@@ -23,14 +23,15 @@ export function Favourites() {
   const pressed = useAppSelector(({ favourites }) => favourites.pressed);
   useGetFavoriteIdsQuery(undefined, { skip: !token });
 
-  const here = useRef(paths.home());
-  here.current = `${pathname}${search}`;
+  // Not a reason to look again: the way to sign-in changes both.
+  const leadToSignIn = useRef<() => void>(undefined);
+  leadToSignIn.current = () => navigate(paths.signIn(`${pathname}${search}`));
   const byVisitor = useRef(false);
   useEffect(() => {
     if (pressed.length === 0) return;
     if (!token) {
       byVisitor.current = true;
-      navigate(paths.signIn(here.current));
+      leadToSignIn.current?.();
       return;
     }
     const how = byVisitor.current ? 'add' : 'flip';
@@ -41,6 +42,6 @@ export function Favourites() {
         if (error) toast('error', errorText(error, t('error.NETWORK')));
       });
     }
-  }, [pressed, token, store, navigate, t]);
+  }, [pressed, token, store, t]);
   return null;
 }
