@@ -11,7 +11,7 @@ const pages: Record<ServedPath, Omit<ScreenRoute, 'path'>> = {
   '/': { screen: screen('HomeScreen', () => import('./screens/HomeScreen.tsx')) },
   '/category/:id?': { screen: screen('CategoryScreen', () => import('./screens/CategoryScreen.tsx')) },
   '/product/:id': { screen: screen('ProductScreen', () => import('./screens/ProductScreen.tsx')) },
-  '/cart': { screen: screen('CartScreen', () => import('./screens/CartScreen.tsx')) },
+  '/cart': { screen: screen('CartScreen', () => import('./screens/CartScreen.tsx')), texts: 'account' },
   '/checkout': {
     screen: screen('CheckoutScreen', () => import('./screens/CheckoutScreen.tsx')),
     texts: 'account',

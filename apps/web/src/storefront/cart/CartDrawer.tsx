@@ -5,7 +5,7 @@ import { errorText } from '../../app/error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import { blocksCheckout } from '../../features/cart/cart-item.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useT, useTexts } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Dialog.tsx';
 import { EmptyDrawing } from '../../ui/EmptyDrawing.tsx';
@@ -17,6 +17,7 @@ import { type ShownCart, useCart } from './use-cart.ts';
 
 /** The cart along the edge of the page. It opens when something is added, and says what. */
 export function CartDrawer() {
+  useTexts('account');
   const t = useT();
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
