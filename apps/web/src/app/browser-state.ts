@@ -35,7 +35,8 @@ export function startBrowserState(store: AppStore): () => void {
 
 function save(before: RootState, now: RootState) {
   const { token, user } = now.session;
-  if (before.session.token !== token) writeSession(token && user ? { token, user } : null);
+  if (before.session.token !== token || (token && before.session.user !== user))
+    writeSession(token && user ? { token, user } : null);
   if (before.guestCart.lines !== now.guestCart.lines) {
     writeText(storageKeys.guestCart, JSON.stringify(now.guestCart.lines));
   }

@@ -35,11 +35,12 @@ export const requestOverHttp =
     const query = queryOf(inQuery ? { ...sent, lang } : { lang });
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token) headers.authorization = `Bearer ${token}`;
-    if (!inQuery) headers['content-type'] = 'application/json';
+    const isForm = sent instanceof FormData;
+    if (!inQuery && !isForm) headers['content-type'] = 'application/json';
     const response = await fetch(`${base}${pathOf(name)}?${query}`, {
       method: calls[name].method,
       headers,
-      body: inQuery ? undefined : JSON.stringify(sent),
+      body: inQuery ? undefined : isForm ? sent : JSON.stringify(sent),
       signal,
     });
     return answerOf(response.status, await response.text());

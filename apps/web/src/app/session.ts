@@ -22,6 +22,10 @@ const slice = createSlice({
       ready: true,
       expired: false,
     }),
+    /** The same person under another name or picture. */
+    userChanged: (state, { payload }: PayloadAction<Partial<User>>) => {
+      if (state.user) Object.assign(state.user, payload);
+    },
     sessionEnded: (): Session => signedOutState,
     sessionExpired: (): Session => ({ ...signedOutState, expired: true }),
     /** The way to sign-in has been taken. */
@@ -31,5 +35,5 @@ const slice = createSlice({
   },
 });
 
-export const { sessionStarted, sessionEnded, sessionExpired, expiryHandled } = slice.actions;
+export const { sessionStarted, userChanged, sessionEnded, sessionExpired, expiryHandled } = slice.actions;
 export const sessionReducer = slice.reducer;

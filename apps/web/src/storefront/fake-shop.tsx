@@ -105,6 +105,7 @@ const mine = [
   '/cart',
   '/checkout',
   '/favourites',
+  '/manage-account',
   '/my-address',
   '/my-orders',
   '/sign-in',

@@ -20,6 +20,10 @@ const pages: Record<ServedPath, Omit<ScreenRoute, 'path'>> = {
     screen: screen('FavouritesScreen', () => import('./screens/FavouritesScreen.tsx')),
     texts: 'account',
   },
+  '/manage-account': {
+    screen: screen('ManageAccountScreen', () => import('./screens/ManageAccountScreen.tsx')),
+    texts: 'account',
+  },
   '/my-address': {
     screen: screen('MyAddressScreen', () => import('./screens/MyAddressScreen.tsx')),
     texts: 'account',

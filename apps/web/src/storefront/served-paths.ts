@@ -8,6 +8,7 @@ export const servedPaths = [
   '/cart',
   '/checkout',
   '/favourites',
+  '/manage-account',
   '/my-address',
   '/my-orders',
   '/sign-in',

@@ -1,3 +1,4 @@
+import type { Reply } from '@trad/contract/served';
 import { api, call } from '../../app/api.ts';
 
 export const accountApi = api.injectEndpoints({
@@ -7,6 +8,13 @@ export const accountApi = api.injectEndpoints({
     logout: build.mutation({ ...call('logout') }),
     forgotPassword: build.mutation({ ...call('forgotPassword') }),
     resetPassword: build.mutation({ ...call('resetPassword') }),
+    changePassword: build.mutation({ ...call('changePassword') }),
+    getUserProfile: build.query({ ...call('getUserProfile'), providesTags: ['Profile'] }),
+    /** A form, as pictures travel in it. */
+    updateUserProfile: build.mutation<Reply<'updateUserProfile'> & { message: string }, FormData>({
+      query: (sent) => ({ name: 'updateUserProfile', sent }),
+      invalidatesTags: ['Profile'],
+    }),
     getAddress: build.query({ ...call('getAddress'), providesTags: ['Addresses'] }),
     addAddress: build.mutation({ ...call('addAddress'), invalidatesTags: ['Addresses'] }),
     updateAddress: build.mutation({ ...call('updateAddress'), invalidatesTags: ['Addresses'] }),
@@ -20,6 +28,9 @@ export const {
   useLogoutMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
+  useChangePasswordMutation,
+  useGetUserProfileQuery,
+  useUpdateUserProfileMutation,
   useGetAddressQuery,
   useAddAddressMutation,
   useUpdateAddressMutation,

@@ -7,10 +7,10 @@ import { useAppSelector } from '../../app/store.ts';
 export function useDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): () => void {
   const owner = useAppSelector(({ session }) => session.user?.id);
   const { subscribe, setValue, getValues } = form;
-  const done = useRef(false);
+  /** What the form held when the draft was let go: telling of it again is none. */
+  const letGo = useRef('');
   useEffect(() => {
     if (owner === undefined) return;
-    done.current = false;
     for (const [field, value] of Object.entries(readDraft(owner, name) ?? {})) {
       if (field in getValues()) {
         setValue(field as FieldPath<Values>, value as PathValue<Values, FieldPath<Values>>, { shouldDirty: true });
@@ -19,12 +19,12 @@ export function useDraft<Values extends FieldValues>(name: string, form: UseForm
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        if (!done.current) writeDraft(owner, name, values);
+        if (JSON.stringify(values) !== letGo.current) writeDraft(owner, name, values);
       },
     });
   }, [owner, name, subscribe, setValue, getValues]);
   return () => {
-    done.current = true;
+    letGo.current = JSON.stringify(getValues());
     if (owner !== undefined) forgetDraft(owner, name);
   };
 }

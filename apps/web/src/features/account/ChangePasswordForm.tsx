@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFieldForm } from '../../ui/use-field-form.ts';
+import { useChangePasswordMutation } from './account.api.ts';
+import { newPasswordRule, pathsOf } from './form-rules.ts';
+
+const empty = { old_password: '', new_password: '' };
+
+/** Another password. This browser stays signed in, all others do not. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const t = useT();
+  const [change] = useChangePasswordMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, errorOf, refuse, busy } = useFieldForm<typeof empty>(
+    { old_password: (value) => (value ? undefined : t('form.required')), new_password: newPasswordRule(t) },
+    empty,
+  );
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const { data, error } = await change(values);
+    if (data) {
+      form.reset(empty);
+      toast('success', data.message || t('password.changed'));
+      return;
+    }
+    const refusals = { old_password: errorText(error, t('form.check')), new_password: t('form.passwordWeak') };
+    if (!refuse(pathsOf(error), refusals)) setFailure(errorText(error, t('reset.failed')));
+  });
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      {/* So that a password manager knows whose it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t('password.old')} error={errorOf('old_password')}>
+        <PasswordInput {...field('old_password')} autoComplete="current-password" />
+      </Field>
+      <Field
+        label={t('reset.password')}
+        help={errorOf('new_password') ? undefined : t('form.passwordHint')}
+        error={errorOf('new_password')}
+      >
+        <PasswordInput {...field('new_password')} autoComplete="new-password" />
+      </Field>
+      {failure && (
+        <Notice tone="danger" live className="col-span-full">
+          {failure}
+        </Notice>
+      )}
+      <div className="col-span-full mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" variant="outline" busy={busy} className="max-sm:w-full">
+          {t(busy ? 'reset.busy' : 'reset.submit')}
+        </Button>
+        <p className="text-sm text-muted">{t('password.note')}</p>
+      </div>
+    </form>
+  );
+}

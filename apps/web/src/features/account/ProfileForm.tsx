@@ -1,0 +1,107 @@
+import type { Profile } from '@trad/contract/profile';
+import { useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { userChanged } from '../../app/session.ts';
+import { useAppDispatch } from '../../app/store.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFieldForm } from '../../ui/use-field-form.ts';
+import { useUpdateUserProfileMutation } from './account.api.ts';
+import { atMost, isAway, pathsOf, required } from './form-rules.ts';
+import {
+  FIRST_BIRTHDAY,
+  lastBirthday,
+  type ProfileValues,
+  profileFields,
+  profileForm,
+  valuesOf,
+} from './profile-form.ts';
+import { useDraft } from './use-draft.ts';
+
+/** What somebody tells of themselves. What is typed is kept until it is saved. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [update] = useUpdateUserProfileMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const latest = lastBirthday(new Date());
+  const { form, field, errorOf, refuse, busy } = useFieldForm<ProfileValues>(
+    {
+      username: required(t),
+      mobile: atMost(t, 40),
+      address: atMost(t, 200),
+      city: atMost(t, 120),
+      area: atMost(t, 120),
+      street: atMost(t, 120),
+      pincode: atMost(t, 20),
+      dob: (day) => (day && (day > latest || day < FIRST_BIRTHDAY) ? t('profile.wrongDob') : undefined),
+    },
+    valuesOf(profile),
+  );
+  const forgetDraft = useDraft('profile', form);
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const { data, error } = await update(profileForm(values, valuesOf(profile)));
+    if (data) {
+      form.reset(valuesOf(data.data));
+      forgetDraft();
+      dispatch(userChanged({ username: data.data.username }));
+      toast('success', data.message || t('profile.saved'));
+      return;
+    }
+    const refusals = {
+      ...(Object.fromEntries(profileFields.map((name) => [name, t('form.check')])) as ProfileValues),
+      mobile: t('profile.wrongMobile'),
+      dob: t('profile.wrongDob'),
+    };
+    if (refuse(pathsOf(error), refusals)) return;
+    setFailure(errorText(error, t(isAway(error) ? 'profile.saveBroken' : 'profile.saveFailed')));
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Field label={t('profile.username')} error={errorOf('username')}>
+        <TextInput {...field('username')} autoComplete="nickname" />
+      </Field>
+      <Field label={t('profile.email')}>
+        <TextInput type="email" value={profile.email} readOnly autoComplete="email" />
+      </Field>
+      <Field label={t('profile.mobile')} optional error={errorOf('mobile')}>
+        <TextInput {...field('mobile')} type="tel" dir="ltr" className="rtl:text-end" autoComplete="tel" />
+      </Field>
+      <Field label={t('profile.dob')} optional error={errorOf('dob')}>
+        <TextInput {...field('dob')} type="date" min={FIRST_BIRTHDAY} max={latest} autoComplete="bday" />
+      </Field>
+      <Field label={t('profile.address')} optional error={errorOf('address')} className="col-span-full">
+        <TextInput {...field('address')} autoComplete="street-address" />
+      </Field>
+      <Field label={t('profile.city')} optional error={errorOf('city')}>
+        <TextInput {...field('city')} autoComplete="address-level2" />
+      </Field>
+      <Field label={t('profile.area')} optional error={errorOf('area')}>
+        <TextInput {...field('area')} autoComplete="address-level3" />
+      </Field>
+      <Field label={t('profile.street')} optional error={errorOf('street')}>
+        <TextInput {...field('street')} autoComplete="address-line1" />
+      </Field>
+      <Field label={t('profile.zip')} optional error={errorOf('pincode')}>
+        <TextInput {...field('pincode')} autoComplete="postal-code" />
+      </Field>
+      {failure && (
+        <Notice tone="danger" live className="col-span-full">
+          {failure}
+        </Notice>
+      )}
+      <div className="col-span-full mt-1">
+        <Button type="submit" busy={busy} className="max-sm:w-full">
+          {t(busy ? 'address.saving' : 'address.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

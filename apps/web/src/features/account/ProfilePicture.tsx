@@ -1,0 +1,95 @@
+import type { Profile } from '@trad/contract/profile';
+import { useRef, useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { userChanged } from '../../app/session.ts';
+import { useAppDispatch } from '../../app/store.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useUpdateUserProfileMutation } from './account.api.ts';
+import { isAway } from './form-rules.ts';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const MOST_BYTES = 5 * 1024 * 1024;
+
+interface ProfilePictureProps {
+  profile: Profile;
+  /** The person's whole name. */
+  name: string;
+}
+
+/** Who it is, with a picture that is changed at once. */
+export function ProfilePicture({ profile: { username, email, image }, name }: ProfilePictureProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [update, { isLoading }] = useUpdateUserProfileMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const send = async (form: FormData) => {
+    setFailure(null);
+    const { data, error } = await update(form);
+    if (!data) return setFailure(errorText(error, t(isAway(error) ? 'profile.saveBroken' : 'profile.saveFailed')));
+    dispatch(userChanged({ image: data.data.image }));
+    toast('success', data.message || t('profile.saved'));
+  };
+  const choose = (file: File | undefined) => {
+    // The same file may be chosen again after a failure.
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    if (!TYPES.includes(file.type)) return setFailure(t('profile.pictureType'));
+    if (file.size > MOST_BYTES) return setFailure(t('profile.pictureSize'));
+    const form = new FormData();
+    form.append('image', file);
+    void send(form);
+  };
+  const remove = () => {
+    const form = new FormData();
+    form.append('clear_fields[]', 'image');
+    void send(form);
+  };
+  return (
+    <div>
+      <div className="flex items-center gap-5 md:gap-7">
+        <Avatar
+          name={name || username}
+          email={email}
+          image={image}
+          className="size-24! bg-indigo-tint! text-3xl! text-indigo! md:size-32! md:text-4xl!"
+        />
+        <div className="min-w-0">
+          <p className="truncate font-display text-2xl font-bold tracking-tight md:text-[28px]">
+            <bdi>{username || name}</bdi>
+          </p>
+          <div className="flex flex-wrap items-center gap-x-5">
+            <input
+              ref={input}
+              type="file"
+              accept={TYPES.join()}
+              tabIndex={-1}
+              aria-label={t('profile.changePicture')}
+              className="sr-only"
+              onChange={({ target }) => choose(target.files?.[0])}
+            />
+            <Button variant="link" busy={isLoading} onClick={() => input.current?.click()}>
+              {t('profile.changePicture')}
+            </Button>
+            {image && (
+              <Button variant="link" disabled={isLoading} onClick={remove}>
+                {t('profile.removePicture')}
+              </Button>
+            )}
+          </div>
+          <p className="text-sm text-muted">{t('profile.pictureHelp')}</p>
+        </div>
+      </div>
+      {failure && (
+        <Notice tone="danger" live className="mt-4">
+          {failure}
+        </Notice>
+      )}
+    </div>
+  );
+}

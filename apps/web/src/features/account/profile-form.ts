@@ -1,0 +1,30 @@
+import type { Profile } from '@trad/contract/profile';
+
+/** The fields that may be changed; the picture is apart. */
+export const profileFields = ['username', 'mobile', 'address', 'city', 'area', 'street', 'pincode', 'dob'] as const;
+export type ProfileField = (typeof profileFields)[number];
+export type ProfileValues = Record<ProfileField, string>;
+
+export const valuesOf = (profile: Profile) =>
+  Object.fromEntries(profileFields.map((field) => [field, profile[field] ?? ''])) as ProfileValues;
+
+/** What is sent of a profile: an empty field is skipped by the API, so one that was emptied is named. */
+export function profileForm(values: ProfileValues, before: ProfileValues): FormData {
+  const form = new FormData();
+  for (const field of profileFields) {
+    const value = values[field].trim();
+    if (value) form.append(field, value);
+    else if (before[field]) form.append('clear_fields[]', field);
+  }
+  return form;
+}
+
+const LEAST_AGE = 13;
+
+/** The last day on which somebody was born who is old enough, as a date field takes it. */
+export function lastBirthday(today: Date): string {
+  const day = new Date(today);
+  day.setUTCFullYear(day.getUTCFullYear() - LEAST_AGE);
+  return day.toISOString().slice(0, 10);
+}
+export const FIRST_BIRTHDAY = '1900-01-01';
