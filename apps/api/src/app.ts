@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { serveSitemap } from './catalog/sitemap.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { notServedYet } from './not-served-yet.ts';
@@ -131,7 +132,9 @@ export const buildApp = async (options: AppOptions) => {
     { prefix: config.apiBasePath },
   );
   await app.register(serveReference, { fonts: pages?.fonts ?? [] });
-  if (pages) await servePages(app, deps, pages, refuseUnknown);
-  else app.setNotFoundHandler(refuseUnknown);
+  if (pages) {
+    await app.register(serveSitemap);
+    await servePages(app, deps, pages, refuseUnknown);
+  } else app.setNotFoundHandler(refuseUnknown);
   return app;
 };

@@ -55,7 +55,7 @@ describe('a page of a visitor', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
-      vary: 'Cookie, Accept-Encoding',
+      vary: 'Cookie, Save-Data, Accept-Encoding',
       etag: expect.stringMatching(/^"[\w-]{22}"$/),
       'content-security-policy': expect.stringContaining("script-src 'self'"),
     });
@@ -106,6 +106,13 @@ describe('a page of a visitor', () => {
         ['/', cookie('selectedLanguage=FR')],
       ),
     ).toBe(0);
+  });
+
+  test('is another one for who wants few bytes; a choice beats what the browser says', async () => {
+    const saving = { 'save-data': 'on' };
+    expect(await renderings(['/'], ['/', saving], ['/', saving], ['/', { cookie: 'liteMode=1' }])).toBe(2);
+    expect(visits.map(({ lite }) => lite)).toEqual([false, true]);
+    expect(await renderings(['/', { ...saving, cookie: 'liteMode=0' }])).toBe(0);
   });
 
   test('tells the renderer nothing of other cookies', async () => {

@@ -12,6 +12,8 @@ export interface Visit {
   origin: string;
   /** The visitor's choices. */
   cookies: { selectedLanguage: string | undefined; selectedCurrency: string | undefined };
+  /** Smaller pictures and less motion. */
+  lite: boolean;
 }
 
 /** What came of rendering. */
@@ -36,6 +38,10 @@ export const choicesOf = (cookies: FastifyRequest['cookies']): Visit['cookies'] 
   selectedCurrency: currencyIn(cookies.selectedCurrency),
 });
 
+/** Whether the visitor wants few bytes: by their own choice, else by their browser's. */
+export const wantsLite = ({ cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>): boolean =>
+  cookies.liteMode === '1' || (cookies.liteMode !== '0' && headers['save-data'] === 'on');
+
 /**
  * Keeps pages for visitors. A plain address is kept as soon as it was rendered; one with a query or a currency when it
  * is asked for again: whoever makes addresses up fills nothing.
@@ -52,7 +58,8 @@ export const keepPages = (cache: Cache) => {
   return async (asked: FastifyRequest, visit: Visit, render: (coding: Coding) => Promise<Rendered>) => {
     const coding = codingOf(asked.headers['accept-encoding']);
     const { selectedLanguage = '', selectedCurrency = '' } = visit.cookies;
-    const key = [coding, selectedLanguage, selectedCurrency, visit.origin, visit.url].join(' ');
+    const look = visit.lite ? 'lite' : '';
+    const key = [coding, selectedLanguage, selectedCurrency, look, visit.origin, visit.url].join(' ');
     const isOwn = asked.headers.authorization !== undefined || visit.url.length > LONGEST_URL;
     if (isOwn || !isWorthKeeping(visit, key)) return render(coding);
     const sizeOf = ({ isForAll, answer }: Rendered) => (isForAll ? answerBytes(answer) : Number.POSITIVE_INFINITY);

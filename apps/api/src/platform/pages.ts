@@ -8,8 +8,8 @@ import { answerIn, sendAnswer } from './answer.ts';
 import type { Coding } from './codings.ts';
 import type { Deps } from './deps.ts';
 import { refusalOf } from './errors.ts';
-import { choicesOf, keepPages, type Rendered, type Visit } from './kept-pages.ts';
-import { Refusal } from './refusal.ts';
+import { choicesOf, keepPages, type Rendered, type Visit, wantsLite } from './kept-pages.ts';
+import { originOf } from './origin.ts';
 import { IN_PROCESS } from './requests.ts';
 
 /** A page as the web app's server entry renders it. */
@@ -33,6 +33,7 @@ interface ServerEntry {
   render(options: {
     url: string;
     cookies: Readonly<Record<string, string | undefined>>;
+    lite: boolean;
     request: SendRequest;
     /** Where absolute links begin, such as https://shop.example. */
     origin: string;
@@ -92,7 +93,7 @@ const queryOf = (sent: object) =>
   );
 
 /** How a page goes out. A shared cache could not tell visitors' choices apart. */
-const PAGE = { type: 'text/html; charset=utf-8', cacheControl: 'private, no-cache', vary: 'Cookie' };
+const PAGE = { type: 'text/html; charset=utf-8', cacheControl: 'private, no-cache', vary: 'Cookie, Save-Data' };
 
 /** A choice is kept for a year. */
 const COOKIE_SECONDS = 365 * 86_400;
@@ -102,15 +103,6 @@ const brokenPage = (status: number) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Trad</title></head><body><h1>${
     status === 503 ? 'The shop is taking a short break' : 'Something went wrong on our side'
   }</h1><p>Please try again in a moment.</p></body></html>`;
-
-/** Where the visitor is, as far as a header may be believed. Throws MALFORMED_REQUEST where it names no host. */
-const originOf = ({ protocol, host }: FastifyRequest) => {
-  const origin = `${protocol}://${host}`;
-  if (!/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) || !URL.canParse(origin)) {
-    throw new Refusal('MALFORMED_REQUEST');
-  }
-  return origin;
-};
 
 /** Serves the web app: hashed assets, product pictures, and every other address as a rendered page. */
 export const servePages = async (
@@ -149,6 +141,7 @@ export const servePages = async (
       url: asked.url.replace(/^[/\\]+/, '/'),
       origin: config.publicUrl ?? originOf(asked),
       cookies: choicesOf(asked.cookies),
+      lite: wantsLite(asked),
     };
     reply.type(PAGE.type).header('cache-control', PAGE.cacheControl).serializer(String);
     try {

@@ -22,7 +22,7 @@ function storeThat(answers: (name: string) => Answer, language = 'en') {
     sent.push({ name, ...options });
     return answers(name);
   };
-  return { sent, store: createStore(send, { preferences: { language, currency: null } }) };
+  return { sent, store: createStore(send, { preferences: { language, currency: null, lite: false } }) };
 }
 
 test('a public read neither waits for a token nor carries one, and names the language', async () => {

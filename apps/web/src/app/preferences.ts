@@ -4,9 +4,11 @@ export interface Preferences {
   language: string;
   /** The chosen currency; null leaves it to the shop's default. */
   currency: string | null;
+  /** What the server rendered the page with. */
+  lite: boolean;
 }
 
-const initialState: Preferences = { language: 'en', currency: null };
+const initialState: Preferences = { language: 'en', currency: null, lite: false };
 
 const slice = createSlice({
   name: 'preferences',

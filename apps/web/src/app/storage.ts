@@ -10,6 +10,7 @@ export const storageKeys = {
   guestCart: 'guest_cart',
   cartMirror: 'trad-cart-store',
   pendingOrder: 'pendingOrderData',
+  lite: 'liteMode',
 } as const;
 type Key = (typeof storageKeys)[keyof typeof storageKeys];
 
@@ -46,6 +47,15 @@ export function writeCookie(key: typeof storageKeys.currency | typeof storageKey
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
   document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${A_YEAR}; samesite=lax`;
 }
+
+/** Lite mode is the server's business, so it lives in a cookie alone; `visit` ends with the browser. */
+export function writeLite(isOn: boolean, lasts: 'year' | 'visit' = 'year') {
+  const age = lasts === 'year' ? `; max-age=${A_YEAR}` : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
+  document.cookie = `${storageKeys.lite}=${isOn ? 1 : 0}; path=/${age}; samesite=lax`;
+}
+
+export const hasLiteChoice = () => document.cookie.includes(`${storageKeys.lite}=`);
 
 const isUser = (value: unknown): value is User =>
   typeof value === 'object' && value !== null && 'id' in value && 'email' in value && 'role_id' in value;

@@ -6,6 +6,7 @@ import { needsOtherLanguage } from '../app/browser-state.ts';
 import { requestOverHttp } from '../app/request.ts';
 import { createStore, type RootState } from '../app/store.ts';
 import { createI18n, isLanguage, languages } from '../i18n/i18n.ts';
+import { startLite } from './lite-mode.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Root } from './Root.tsx';
 import { routeOf } from './routes.tsx';
@@ -16,6 +17,7 @@ const serverState = store.getState();
 const { language } = serverState.preferences;
 
 async function start() {
+  startLite(serverState.preferences.lite);
   const { screen, texts } = routeOf(location.pathname).route;
   const [i18n] = await Promise.all([
     createI18n(isLanguage(language) ? language : 'en', texts ? ['shop', texts] : ['shop']),

@@ -10,6 +10,7 @@ import { catalogApi } from '../features/catalog/catalog.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { shellSettings } from '../features/content/use-settings.ts';
 import { createI18n, directionOf, isLanguage } from '../i18n/i18n.ts';
+import { lite } from '../lib/lite.ts';
 import type { Page } from './document.ts';
 import { footer, notFound } from './islands.ts';
 import { languageOf } from './language.ts';
@@ -29,6 +30,8 @@ export interface RenderInput {
   request: SendRequest;
   /** Overrules the address and the cookie. */
   lang?: string;
+  /** Lite mode; without it the cookie decides. */
+  lite?: boolean;
   /** The shop's address as browsers see it, such as https://trad.example: for canonical links and pictures. */
   origin?: string;
 }
@@ -37,7 +40,14 @@ export interface RenderInput {
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 
 /** Renders the page of an address. Rejects only on a bug; a failed call becomes the screen's error state. */
-export async function render({ url, cookies, request, lang: given, origin = '' }: RenderInput): Promise<Page> {
+export async function render({
+  url,
+  cookies,
+  request,
+  lang: given,
+  lite: isLite,
+  origin = '',
+}: RenderInput): Promise<Page> {
   const address = new URL(url, 'http://localhost');
   const { route, params } = routeOf(address.pathname);
   const moved = servedRedirects.find(([path]) => path === address.pathname)?.[1];
@@ -48,7 +58,11 @@ export async function render({ url, cookies, request, lang: given, origin = '' }
   const lang = languageOf(asked, cookies[storageKeys.language], offered);
   const currency = cookies[storageKeys.currency];
   const store = createStore(request, {
-    preferences: { language: lang, currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null },
+    preferences: {
+      language: lang,
+      currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null,
+      lite: isLite ?? cookies[storageKeys.lite] === '1',
+    },
   });
   const [i18n] = await Promise.all([
     createI18n(lang),
@@ -62,6 +76,7 @@ export async function render({ url, cookies, request, lang: given, origin = '' }
 
   const facts: PageFacts = { status: 200, origin };
   const state = store.getState();
+  lite.on = state.preferences.lite;
   const markup = renderToString(
     <PageContext value={facts}>
       <Root

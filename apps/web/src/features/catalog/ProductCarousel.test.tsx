@@ -69,10 +69,10 @@ test('a failure shows the empty text and tries again on request', () => {
 });
 
 test('in lite mode the rest waits until the row is moved', () => {
-  lite.on = true;
+  lite.still = true;
   show({});
   expect(screen.getAllByRole('article')).toHaveLength(8);
   scrolledTo(100);
   expect(screen.getAllByRole('article')).toHaveLength(20);
-  lite.on = false;
+  lite.still = false;
 });

@@ -1,18 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { forgetDraft, readDraft, writeDraft } from '../../app/drafts.ts';
 import { errorText } from '../../app/error-text.ts';
+import { useAppSelector } from '../../app/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Textarea, TextInput } from '../../ui/TextInput.tsx';
-import { readDraft, writeDraft } from './draft.ts';
 import { useAddProductReviewMutation } from './reviews.api.ts';
 import { StarChoice } from './StarChoice.tsx';
 
 /** What the API takes; the contract's own constants would bring zod along. */
 const MOST_TITLE = 120;
 const MOST_COMMENT = 2000;
+
+interface Draft {
+  rating: number;
+  title: string;
+  comment: string;
+}
 
 interface ReviewFormProps {
   productId: number;
@@ -24,7 +31,9 @@ interface ReviewFormProps {
 /** A shopper's own review of a piece that they bought. */
 export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
   const t = useT();
-  const [draft] = useState(() => readDraft(productId));
+  const owner = useAppSelector(({ session }) => session.user?.id) ?? 0;
+  const draftName = `review-${productId}`;
+  const [draft] = useState((): Partial<Draft> => readDraft(owner, draftName) ?? {});
   const [rating, setRating] = useState(draft.rating ?? 0);
   const [unrated, setUnrated] = useState(false);
   const [addReview, { isLoading, error }] = useAddProductReviewMutation();
@@ -44,10 +53,10 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
     const texts = new FormData(event.currentTarget);
     const written = { rating, title: String(texts.get('title')), comment: String(texts.get('comment')) };
     // An expired session leads away from here: what was written must be there again afterwards.
-    writeDraft(productId, written);
+    writeDraft(owner, draftName, written);
     const { data } = await addReview({ product_id: productId, ...written });
     if (!data) return;
-    writeDraft(productId, null);
+    forgetDraft(owner, draftName);
     onSaved(data.message || t('reviews.thanks'));
   };
 

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Newsletter } from '../../features/content/Newsletter.tsx';
 import { useBrand, useShellSettings } from '../../features/content/use-settings.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useT, useTexts } from '../../i18n/use-t.ts';
+import { LiteSwitch } from './LiteSwitch.tsx';
 import { quickLinks } from './links.ts';
 
 const row = 'inline-flex min-h-11 items-center text-on-ink hover:text-white hover:underline hover:underline-offset-4';
 
 export function Footer() {
+  useTexts('content');
   const t = useT();
   const brand = useBrand();
   const settings = useShellSettings()?.web_settings;
@@ -21,10 +24,15 @@ export function Footer() {
     <footer className="on-dark mt-16 bg-ink text-[15px] text-white md:mt-24">
       <div className="h-6 bg-[url(/media/ribbon.avif)] bg-[length:116px_24px] bg-repeat-x" />
       <div className="page">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:grid-cols-[2fr_1fr_1fr] md:gap-12 md:py-16">
-          <div className="max-md:col-span-2">
-            <p className="font-display text-[30px] leading-none font-bold tracking-tight">{brand}</p>
-            <p className="mt-3.5 max-w-[26ch] text-on-ink">{t('shell.tagline')}</p>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:gap-12 md:py-16 lg:grid-cols-[2fr_1fr_1fr]">
+          <div className="col-span-2 grid gap-x-12 gap-y-9 md:max-lg:grid-cols-2 lg:col-span-1">
+            <div>
+              <p className="font-display text-[30px] leading-none font-bold tracking-tight">{brand}</p>
+              <p className="mt-3.5 max-w-[26ch] text-on-ink">{t('shell.tagline')}</p>
+            </div>
+            <div className="max-w-115">
+              <Newsletter />
+            </div>
           </div>
           <FooterNav title={t('shell.quickLinks')}>
             {quickLinks.map(({ to, label }) => (
@@ -53,6 +61,9 @@ export function Footer() {
               ))}
             </FooterNav>
           )}
+        </div>
+        <div className="border-t border-ink-line py-6">
+          <LiteSwitch />
         </div>
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-ink-line py-5.5 text-sm text-on-ink-muted">
           <p>{t('shell.rights', { year: String(new Date().getUTCFullYear()), brand })}</p>

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   wantsStillness = false;
-  lite.on = false;
+  lite.still = false;
 });
 
 const show = (slides = three) =>
@@ -101,7 +101,7 @@ test('it stands while somebody points at it, has the focus in it, or paused it',
 
 test.each([
   ['less motion', () => (wantsStillness = true)],
-  ['less data', () => (lite.on = true)],
+  ['less data', () => (lite.still = true)],
 ])('it does not move by itself for who asked for %s', (_, ask) => {
   ask();
   show();

@@ -22,7 +22,7 @@ export function useSlideshow(count: number) {
 
   useEffect(() => {
     setAwake(true);
-    setPaused(lite.on || matchMedia('(prefers-reduced-motion: reduce)').matches);
+    setPaused(lite.still || matchMedia('(prefers-reduced-motion: reduce)').matches);
   }, []);
 
   const show = (place: number) => {

@@ -1,0 +1,57 @@
+import { tmpdir } from 'node:os';
+import { beforeAll, expect, test } from 'vitest';
+import { buildProduct } from '../testing/factories.ts';
+import { openShop } from '../testing/shop.ts';
+
+const shop = await openShop();
+const app = await shop.openApp({
+  pages: {
+    clientDir: tmpdir(),
+    assets: {},
+    styleHashes: [],
+    entry: { render: async () => ({ status: 200, cookies: {}, cacheable: true }), documentOf: () => '' },
+  },
+});
+let product: { id: number };
+beforeAll(async () => {
+  product = await buildProduct(shop);
+});
+
+const read = (url: string) => app.inject({ url, headers: { host: 'trad.example' } });
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+
+test('robots are told where the sitemap is, and what is not for them', async () => {
+  const { body, headers } = await read('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toContain('Sitemap: http://trad.example/sitemap.xml');
+  expect(body).toContain('Disallow: /checkout');
+});
+
+test('the sitemap leads to every page and every product on sale, in every language', async () => {
+  const index = await read('/sitemap.xml');
+  expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const files = addressesIn(index.body);
+  const all = (
+    await Promise.all(files.map(async (file) => addressesIn((await read(new URL(String(file)).pathname)).body)))
+  ).flat();
+  expect(all).toEqual(
+    expect.arrayContaining([
+      'http://trad.example/',
+      'http://trad.example/about?lang=sw',
+      `http://trad.example/product/${product.id}`,
+      `http://trad.example/product/${product.id}?lang=ar`,
+    ]),
+  );
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('what is no longer on sale is not in it', async () => {
+  const { id } = await buildProduct(shop);
+  await shop.pool.query(`UPDATE product SET status = 'archived' WHERE id = $1`, [id]);
+  const { body } = await read('/sitemap/products-0.xml');
+  expect(addressesIn(body)).not.toContain(`http://trad.example/product/${id}`);
+});
+
+test('a file that holds nothing is not there', async () => {
+  expect((await read('/sitemap/products-99999.xml')).statusCode).toBe(404);
+});
