@@ -108,6 +108,7 @@ const mine = [
   '/manage-account',
   '/my-address',
   '/my-orders',
+  '/my-orders/:id',
   '/sign-in',
   '/login',
   '/signup',

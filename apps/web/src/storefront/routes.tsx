@@ -32,6 +32,10 @@ const pages: Record<ServedPath, Omit<ScreenRoute, 'path'>> = {
     screen: screen('MyOrdersScreen', () => import('./screens/MyOrdersScreen.tsx')),
     texts: 'account',
   },
+  '/my-orders/:id': {
+    screen: screen('MyOrderScreen', () => import('./screens/MyOrderScreen.tsx')),
+    texts: 'account',
+  },
   '/sign-in': { screen: signIn, texts: 'account' },
   '/login': { screen: signIn, texts: 'account' },
   '/signup': { screen: screen('SignUpScreen', () => import('./screens/SignUpScreen.tsx')), texts: 'account' },

@@ -11,6 +11,7 @@ export const servedPaths = [
   '/manage-account',
   '/my-address',
   '/my-orders',
+  '/my-orders/:id',
   '/sign-in',
   '/login',
   '/signup',

@@ -11,8 +11,10 @@ export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Whatever came of it, cart and orders may be others now.
     placeOrder: build.mutation({ ...call('placeOrder'), invalidatesTags: ['Cart', 'Orders'] }),
-    getOrders: build.infiniteQuery<Page, void, number>({
-      query: ({ pageParam }) => call('getOrders').query({ limit: PAGE, offset: pageParam }),
+    /** The orders, newest first; with an id that one alone. */
+    getOrders: build.infiniteQuery<Page, { id?: number }, number>({
+      query: ({ queryArg: { id }, pageParam }) =>
+        call('getOrders').query(id === undefined ? { limit: PAGE, offset: pageParam } : { id }),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ total, data }, _pages, offset) =>

@@ -30,7 +30,8 @@ test("orders come five at a time, in the order's own currency, until all are the
   expect((await screen.findAllByText('5 out of 7 viewed')).length).toBeGreaterThan(0);
   const first = within(screen.getByRole('article', { name: 'Order #7' }));
   expect(first.getAllByText('₦1,500.00').length).toBeGreaterThan(0);
-  expect(first.getByText('Shipped')).toBeTruthy();
+  expect(first.getAllByText('Shipped').length).toBeGreaterThan(0);
+  expect(first.getByRole('link', { name: 'View order: Order #7' }).getAttribute('href')).toBe('/my-orders/7');
   await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
   expect((await screen.findAllByText('7 out of 7 viewed')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Load More' })).toBe(null);

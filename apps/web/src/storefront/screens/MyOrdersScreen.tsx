@@ -38,7 +38,7 @@ function Orders() {
   const t = useT();
   const currencies = useCurrencies();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetOrdersInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+    useGetOrdersInfiniteQuery({}, { refetchOnMountOrArgChange: true });
   const pages = data?.pages ?? [];
   // A new order moves the others down: one may come on two pages.
   const orders = [...new Map(pages.flatMap((page) => page.data).map((order) => [order.id, order])).values()];

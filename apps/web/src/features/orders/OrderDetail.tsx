@@ -1,0 +1,67 @@
+import type { Currency } from '@trad/contract/content';
+import type { Order } from '@trad/contract/orders';
+import { Gift } from 'lucide-react';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { StatusTag } from '../../ui/Tag.tsx';
+import { Delivery, Fact } from './OrderFacts.tsx';
+import { OrderItemRow } from './OrderItemRow.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
+import { moneyOf } from './order-money.ts';
+
+/** The whole of an order: what each store sends and how far that is, what it cost, where it goes. */
+export function OrderDetail({ order, currencies }: { order: Order; currencies: Currency[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const currency = moneyOf(order, currencies);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10 xl:gap-16">
+      <div className="grid gap-5 md:gap-6">
+        {order.store_orders.map(({ id, store_id, store_name, status }) => (
+          <Panel key={id} role="region" aria-label={store_name}>
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+              <h2 className="text-[22px]">
+                <bdi>{store_name}</bdi>
+              </h2>
+              <StatusTag status={status} />
+            </div>
+            <OrderProgress status={status} />
+            <ul className="mt-6 grid gap-4 border-t border-line pt-6">
+              {order.order_items
+                .filter((item) => item.store_id === store_id)
+                .map((item) => (
+                  <li key={item.id}>
+                    <OrderItemRow item={item} currency={currency} />
+                  </li>
+                ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+      <Panel tone="sand" role="region" aria-label={t('summary.title')}>
+        <h2 className="mb-5 text-[22px]">{t('summary.title')}</h2>
+        <OrderTotals order={order} currency={currency} />
+        <div className="mt-6 grid gap-4 border-t border-line-strong pt-6 text-[15px]">
+          <dl className="grid grid-cols-2 gap-4">
+            <Fact label={t('orders.placedOn')}>
+              <time dateTime={order.created_at}>{formatDay(order.created_at, locale)}</time>
+            </Fact>
+            <Fact label={t('orders.payment')}>{t(`checkout.${order.payment_method}`)}</Fact>
+            <Fact label={t('summary.shipping')}>
+              {t(order.shipping_option === 'fast' ? 'checkout.shipFast' : 'checkout.shipDefault')}
+            </Fact>
+          </dl>
+          <Delivery order={order} />
+          {order.is_gift_item === 1 && (
+            <p className="flex items-center gap-2 font-medium">
+              <Gift aria-hidden size={18} />
+              {t('checkout.giftLabel')}
+            </p>
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+}
