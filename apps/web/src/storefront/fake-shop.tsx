@@ -105,6 +105,7 @@ const mine = [
   '/cart',
   '/checkout',
   '/favourites',
+  '/store/:slug',
   '/manage-account',
   '/my-address',
   '/my-orders',

@@ -8,7 +8,7 @@ import {
   similarTo,
 } from '../features/catalog/catalog-queries.ts';
 import { PAGES_AT_FIRST, readListing } from '../features/catalog/listing/listing-address.ts';
-import { filterDataOf, listingPage } from '../features/catalog/listing/listing-queries.ts';
+import { filterDataOf, listingPage, storeListing } from '../features/catalog/listing/listing-queries.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { chosenCurrency } from '../features/content/use-currency.ts';
 import { aboutSettings, policySettings } from '../features/content/use-settings.ts';
@@ -24,7 +24,7 @@ interface Visit {
   url: URL;
 }
 
-const { getCards, getFilterData, getProducts, getSimilarProducts } = catalogApi.endpoints;
+const { getCards, getFilterData, getProducts, getSimilarProducts, getStore } = catalogApi.endpoints;
 const { getFaqs, getPartners, getSettings, getSliderImages } = contentApi.endpoints;
 const { getProductReviews, getReviewSummary } = reviewsApi.endpoints;
 
@@ -83,6 +83,22 @@ async function preloadProduct(visit: Visit) {
     await store.dispatch(getSimilarProducts.initiate(similarTo(id, product.category_id, currency)));
 }
 
+async function preloadStore(visit: Visit) {
+  const { store, params, url } = visit;
+  const [{ data }, currency] = await Promise.all([
+    store.dispatch(getStore.initiate({ slug: params.slug ?? '' })),
+    currencyOf(visit),
+  ]);
+  if (!data) return;
+  const { pages } = readListing(url.searchParams, currency);
+  const query = storeListing(data.data.seller_id, currency);
+  await Promise.all(
+    Array.from({ length: Math.min(pages, PAGES_AT_FIRST) }, (_, page) =>
+      store.dispatch(getCards.initiate(listingPage(query, page))),
+    ),
+  );
+}
+
 /**
  * What the server asks for before it renders a screen, by the screen's name, so that the page comes with its data: it
  * dispatches `initiate` of the same endpoints with the same arguments as the screen's hooks. Only the server has this
@@ -92,6 +108,7 @@ export const preloads: Record<string, ((visit: Visit) => unknown) | undefined> =
   HomeScreen: preloadHome,
   CategoryScreen: preloadCategory,
   ProductScreen: preloadProduct,
+  StoreScreen: preloadStore,
   AboutScreen: ({ store }) => store.dispatch(getSettings.initiate(aboutSettings)),
   FaqScreen: ({ store }) => store.dispatch(getFaqs.initiate({})),
   ShippingScreen: ({ store }) => store.dispatch(getSettings.initiate(policySettings)),

@@ -11,6 +11,10 @@ const pages: Record<ServedPath, Omit<ScreenRoute, 'path'>> = {
   '/': { screen: screen('HomeScreen', () => import('./screens/HomeScreen.tsx')) },
   '/category/:id?': { screen: screen('CategoryScreen', () => import('./screens/CategoryScreen.tsx')) },
   '/product/:id': { screen: screen('ProductScreen', () => import('./screens/ProductScreen.tsx')) },
+  '/store/:slug': {
+    screen: screen('StoreScreen', () => import('./screens/StoreScreen.tsx')),
+    texts: 'account',
+  },
   '/cart': { screen: screen('CartScreen', () => import('./screens/CartScreen.tsx')), texts: 'account' },
   '/checkout': {
     screen: screen('CheckoutScreen', () => import('./screens/CheckoutScreen.tsx')),

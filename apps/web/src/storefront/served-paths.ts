@@ -5,6 +5,7 @@ export const servedPaths = [
   '/',
   '/category/:id?',
   '/product/:id',
+  '/store/:slug',
   '/cart',
   '/checkout',
   '/favourites',

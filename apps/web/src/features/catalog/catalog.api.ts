@@ -29,6 +29,7 @@ export const catalogApi = api.injectEndpoints({
       transformResponse: ({ data }: { data: ListingItem[] }, _, { currency }) =>
         data.map((item) => cardOf(item, currency)),
     }),
+    getStore: build.query({ ...call('getStore') }),
     searchProducts: build.query({ ...call('searchProducts') }),
     /** Lists come to everybody alike; this says which hearts are full. */
     getFavoriteIds: build.query<number[], void>({
@@ -45,4 +46,5 @@ export const {
   useGetFilterDataQuery,
   useGetSimilarProductsQuery,
   useGetFavoriteIdsQuery,
+  useGetStoreQuery,
 } = catalogApi;

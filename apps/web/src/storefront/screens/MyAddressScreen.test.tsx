@@ -23,7 +23,7 @@ const address = (id: number, firstName: string, is_default: 0 | 1) => ({
 });
 const two = ok({ addresses: [address(1, 'Amara', 1), address(2, 'Ngozi', 0)] });
 const saved = ok({ message: 'Address saved successfully!', data: address(3, 'Amara', 0) });
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('visitors are led to sign-in and back, to the form that was open', async () => {

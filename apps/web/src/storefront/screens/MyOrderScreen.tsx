@@ -29,7 +29,8 @@ export function MyOrderScreen() {
 
 function Title({ id, children }: { id: number; children?: ReactNode }) {
   const t = useT();
-  const name = `${t('orders.order')} #${id}`;
+  // Isolated: in Arabic the sign would end up behind the number.
+  const name = `${t('orders.order')} \u2068#${id}\u2069`;
   return (
     <>
       <Head title={name} noindex />

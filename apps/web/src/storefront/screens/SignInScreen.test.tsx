@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { sessionStarted } from '../../app/session.ts';
 import { basket, cartOf, ok, refused, signedIn, visit, visiting } from '../fake-shop.tsx';
 
 const { user } = signedIn.session ?? {};
@@ -53,6 +54,13 @@ test('whoever is signed in is led home, except from /login', async () => {
   expect(first.place()).toBe('/');
   const second = await visit('/login', {}, signedIn);
   expect(second.place()).toBe('/login');
+});
+
+test('a sign-in in another tab goes on here as well', async () => {
+  const { store, place } = await visit('/sign-in?next=%2Fcart', {});
+  const { token = '', user } = signedIn.session ?? {};
+  if (user) await act(async () => void store.dispatch(sessionStarted({ token: token ?? '', user })));
+  expect(place()).toBe('/cart');
 });
 
 test('an empty form says what is missing and gives the focus to the first of it', async () => {

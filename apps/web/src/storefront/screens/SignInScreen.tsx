@@ -35,8 +35,8 @@ export function SignInScreen() {
     };
   }, []);
 
-  // /login is the same screen without the redirect.
-  if (signedIn && !entering && pathname === paths.signIn()) return <Navigate replace to={paths.home()} />;
+  // /login is the same screen without the redirect. Another tab may have signed in: this one was on its way somewhere.
+  if (signedIn && !entering && pathname === paths.signIn()) return <Navigate replace to={safeNext(next)} />;
 
   const enter = async (session: { token: string; user: User }) => {
     setEntering(true);

@@ -1,4 +1,4 @@
-import { type ListingAddress, PAGE_SIZE, sortOrders } from './listing-address.ts';
+import { type ListingAddress, noFilters, PAGE_SIZE, sortOrders } from './listing-address.ts';
 
 export interface ListingQuery extends Omit<ListingAddress, 'pages'> {
   /** All products where it is absent. */
@@ -26,4 +26,12 @@ export const listingPage = (query: ListingQuery, page: number) => ({
   ...sortOrders[query.sort],
   limit: PAGE_SIZE,
   offset: page * PAGE_SIZE,
+});
+
+/** All that a store sells, newest first. */
+export const storeListing = (sellerId: number, currency: string): ListingQuery => ({
+  search: '',
+  sort: 'recent',
+  filters: { ...noFilters, sellers: [sellerId] },
+  currency,
 });

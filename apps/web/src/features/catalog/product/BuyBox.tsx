@@ -2,6 +2,7 @@ import type { Product } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,7 +37,9 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
         <FavouriteButton look="outline" productId={product.id} name={product.name} className="absolute end-0 top-0" />
         <p className="pe-14 text-sm">
           <span className="text-muted">{t('product.soldBy')}</span>{' '}
-          <bdi className="font-semibold">{product.seller_name}</bdi>
+          <Link to={paths.store(product.store_slug)} className="text-link">
+            <bdi>{product.seller_name}</bdi>
+          </Link>
         </p>
         <h1 className="mt-2 pe-14 text-[32px] ltr:leading-[1.08] md:text-[40px]">{product.name}</h1>
         {product.no_of_ratings > 0 && (

@@ -2,8 +2,10 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Product } from '@trad/contract/catalog';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { createStore } from '../../../app/store.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
 import { ProductDetail } from './ProductDetail.tsx';
 import { dress } from './sample-product.ts';
@@ -24,18 +26,20 @@ function show(product: Product, { currency = usd, add = vi.fn<Add>(async () => (
   const onCurrency = vi.fn();
   const onBuyNow = vi.fn<Add>(async () => ({ ok: true }));
   render(
-    <I18nProvider i18n={i18n}>
-      <MemoryRouter>
-        <ProductDetail
-          product={product}
-          currency={currency}
-          currencies={[usd, eur, rub]}
-          onCurrency={onCurrency}
-          onAdd={add}
-          onBuyNow={onBuyNow}
-        />
-      </MemoryRouter>
-    </I18nProvider>,
+    <Provider store={createStore(async () => ({ status: 200, body: {} }))}>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter>
+          <ProductDetail
+            product={product}
+            currency={currency}
+            currencies={[usd, eur, rub]}
+            onCurrency={onCurrency}
+            onAdd={add}
+            onBuyNow={onBuyNow}
+          />
+        </MemoryRouter>
+      </I18nProvider>
+    </Provider>,
   );
   return { add, onBuyNow, onCurrency };
 }

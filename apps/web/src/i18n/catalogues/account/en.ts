@@ -1,4 +1,4 @@
-/** The texts of sign-in, cart, checkout and what is a shopper's own, in English: their screens wait for them. */
+/** The texts of sign-in, cart, checkout what is a shopper's own and stores, in English: their screens wait for them. */
 export const en = {
   'status.received': 'Pending',
   'status.processing': 'Processing',
@@ -196,6 +196,11 @@ export const en = {
   'password.old': 'Present password',
   'password.changed': 'Your password has been changed.',
   'password.note': 'All other devices are signed out.',
+
+  'store.title': 'Store',
+  'store.follow': 'Follow',
+  'store.following': 'Following',
+  'store.failed': 'The store could not be loaded',
 
   'favourites.empty': 'No favourites yet',
   'favourites.emptyText': 'Start adding products to your wishlist',

@@ -1,0 +1,104 @@
+import type { Store } from '@trad/contract/catalog';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { isCallError } from '../../app/call-error.ts';
+import { paths } from '../../app/paths.ts';
+import { useGetStoreQuery } from '../../features/catalog/catalog.api.ts';
+import { listErrorText } from '../../features/catalog/list-error.ts';
+import { LoadMore } from '../../features/catalog/listing/LoadMore.tsx';
+import { storeListing } from '../../features/catalog/listing/listing-queries.ts';
+import { useListing } from '../../features/catalog/listing/use-listing.ts';
+import { useListingAddress } from '../../features/catalog/listing/use-listing-address.ts';
+import { GridSkeleton, ProductGrid } from '../../features/catalog/ProductGrid.tsx';
+import { StoreHeader } from '../../features/catalog/StoreHeader.tsx';
+import { useCurrency } from '../../features/content/use-currency.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Canonical } from '../Canonical.tsx';
+import { Head } from '../Head.tsx';
+import { NotFound } from '../NotFound.tsx';
+
+export function StoreScreen() {
+  const t = useT();
+  const { slug = '' } = useParams();
+  const { currentData, error, isFetching, refetch } = useGetStoreQuery({ slug });
+  if (currentData) return <StorePage key={slug} store={currentData.data} />;
+  // A text that can be no store's is refused as such.
+  if (isCallError(error) && [400, 404].includes(error.status)) return <NotFound />;
+  return (
+    <div className="page pt-8">
+      <Head title={t('store.title')} />
+      {error && !isFetching ? (
+        <ErrorState title={listErrorText(error, t, t('store.failed'))} onRetry={refetch} />
+      ) : (
+        <>
+          <Skeleton className="mb-10 h-44 rounded-panel" />
+          <GridSkeleton label={t('ui.loading')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function StorePage({ store }: { store: Store }) {
+  const t = useT();
+  const { name, slug, image } = store;
+  const description = store.description ?? t('listing.description', { name });
+  return (
+    <div className="page">
+      <Head title={name} description={description} />
+      <Canonical path={paths.store(slug)} title={name} description={description} image={image} />
+      <Breadcrumb
+        crumbs={[
+          { label: t('link.home'), to: paths.home() },
+          { label: t('link.allProducts'), to: paths.category() },
+          { label: name },
+        ]}
+      />
+      <StoreHeader store={store} />
+      <StoreProducts sellerId={store.seller_id} />
+    </div>
+  );
+}
+
+function StoreProducts({ sellerId }: { sellerId: number }) {
+  const t = useT();
+  const currency = useCurrency();
+  const { listing, searchWith } = useListingAddress(currency.code);
+  const { pages } = listing;
+  const query = useMemo(() => storeListing(sellerId, currency.code), [sellerId, currency.code]);
+  const { items, total, error, loadingMore, retry } = useListing(query, pages);
+  const reason = error ? listErrorText(error, t, t('listing.failed')) : null;
+  if (total === null)
+    return reason ? <ErrorState title={reason} onRetry={retry} /> : <GridSkeleton label={t('ui.loading')} />;
+  if (total === 0) {
+    return (
+      <EmptyState
+        drawing="cloth"
+        title={t('listing.empty')}
+        text={t('listing.emptyText')}
+        action={
+          <ButtonLink to={paths.category()} variant="outline">
+            {t('listing.browseAll')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ProductGrid items={items} currency={currency} />
+      <LoadMore
+        shown={items.length}
+        total={total}
+        pages={pages}
+        more={searchWith({ pages: pages + 1 })}
+        busy={loadingMore && !reason}
+        failure={reason ? { message: reason, onRetry: retry } : undefined}
+      />
+    </>
+  );
+}
