@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SendRequest } from '../app/request.ts';
+import { dress } from '../features/catalog/product/sample-product.ts';
 import { devAssets, documentOf, render } from './entry-server.tsx';
 
 const nameless = '</script><script>alert(1)</script>';
@@ -81,4 +82,46 @@ test('results of a search are kept out of search engines', async () => {
 test('two pages at once do not mix their languages', async () => {
   const pages = await Promise.all(['ar', 'en', 'ar'].map((lang) => visit(`/nothing/here?lang=${lang}`)));
   expect(pages.map(({ head }) => /[؀-ۿ]/.test(head))).toEqual([true, false, true]);
+});
+
+const dataIn = (head: string) =>
+  [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
+    JSON.parse(String(text)),
+  );
+
+test('search engines are told who the shop is, and where a page stands', async () => {
+  const [shop] = dataIn((await listing('/')).head);
+  expect(shop).toMatchObject({ '@type': 'Organization', name: nameless, url: 'https://trad.example/' });
+  const [crumbs] = dataIn((await listing('/category/1?lang=ar')).head);
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ position: 1 }, { position: 2, name: 'Women', item: 'https://trad.example/category/1?lang=ar' }],
+  });
+  expect(dataIn((await listing('/category?search=kente')).head)).toEqual([]);
+  expect(dataIn((await visit('/')).head)).toEqual([]);
+});
+
+test('a product is told with its price, whatever it is called', async () => {
+  const sold: SendRequest = async (name, sent, options) => {
+    if (name !== 'getProducts' && name !== 'getProductReviews') return bare(name, sent, options);
+    const named = { ...dress, name: nameless, rating: 4.5, no_of_ratings: 2 };
+    return { status: 200, body: { error: false, message: '', total: 1, data: [named], rating_breakdown: {} } };
+  };
+  const { head } = await render({ url: '/product/7', cookies: {}, request: sold, origin: 'https://trad.example' });
+  expect(head).not.toContain(nameless);
+  expect(head).toContain('<meta property="og:type" content="product">');
+  expect(dataIn(head)[0]).toMatchObject({
+    '@type': 'Product',
+    name: nameless,
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+  });
+});
+
+test('lite pages offer small pictures and nothing else', async () => {
+  const widths = async (lite: boolean) => {
+    const { html } = await render({ url: '/', cookies: {}, request, lite });
+    return [...html.matchAll(/(\d+)w/g)].map(([, width]) => Number(width));
+  };
+  expect(Math.max(...(await widths(false)))).toBe(2400);
+  expect(Math.max(...(await widths(true)))).toBe(1024);
 });

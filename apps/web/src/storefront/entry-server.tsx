@@ -12,6 +12,7 @@ import { shellSettings } from '../features/content/use-settings.ts';
 import { createI18n, directionOf, isLanguage } from '../i18n/i18n.ts';
 import { lite } from '../lib/lite.ts';
 import type { Page } from './document.ts';
+import { headData } from './head-data.ts';
 import { footer, notFound } from './islands.ts';
 import { languageOf } from './language.ts';
 import { PageContext, type PageFacts } from './page-context.ts';
@@ -87,7 +88,9 @@ export async function render({
       />
     </PageContext>,
   );
-  const head = HOISTED.exec(markup)?.[0] ?? '';
+  const hoisted = HOISTED.exec(markup)?.[0] ?? '';
+  const said =
+    facts.status === 200 ? headData({ screen: route.screen.name, params, url: address, state, i18n, origin }) : '';
   const failed = failures(state);
   const isAway = failed.some(
     ({ endpoint, error }) => !beside.has(endpoint) && (error.status === 0 || error.status >= 500),
@@ -95,8 +98,8 @@ export async function render({
   return {
     // A screen that found its page missing knows better than a read that failed beside it.
     status: isAway && facts.status === 200 ? 503 : facts.status,
-    head,
-    html: markup.slice(head.length),
+    head: hoisted + said,
+    html: markup.slice(hoisted.length),
     state: JSON.stringify(inlined(state)).replaceAll('<', '\\u003c'),
     lang,
     dir: directionOf(lang),
@@ -158,5 +161,7 @@ const failures = ({ api: { queries } }: RootState) =>
 
 /** What the browser needs of the state. Failed reads are part of it: the browser shows the same, then tries again. */
 function inlined({ api: { queries, provided }, preferences }: RootState) {
-  return { api: { queries, provided }, preferences };
+  // Who asked for an answer matters only while it is on its way, and no packing makes random letters smaller.
+  const answered = Object.entries(queries).map(([key, query]) => [key, { ...query, requestId: undefined }]);
+  return { api: { queries: Object.fromEntries(answered), provided }, preferences };
 }

@@ -29,11 +29,9 @@ export function Picture({ src, alt, sizes, largest, priority, eager, className }
   const sources = pictureSources(src, largest);
   return (
     <picture className={cx('block', look)}>
-      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources && <source type="image/avif" srcSet={sources} sizes={sizes} />}
       <img
         src={src}
-        srcSet={sources?.webp}
-        sizes={sources ? sizes : undefined}
         alt={alt}
         width={640}
         height={800}

@@ -16,7 +16,7 @@ export function PicturePreload({ src, sizes }: PicturePreloadProps) {
       as="image"
       type="image/avif"
       href={src}
-      imageSrcSet={sources.avif}
+      imageSrcSet={sources}
       imageSizes={sizes}
       fetchPriority="high"
     />

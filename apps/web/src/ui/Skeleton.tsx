@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts';
 /** A place held for what is being loaded; its size comes from its classes. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={cx('relative overflow-hidden rounded-md bg-sand', className)}>
-    <div className="absolute inset-0 animate-shimmer bg-linear-100 from-transparent via-sand-2 to-transparent" />
+    <div className="absolute inset-0 animate-shimmer shimmer-shade" />
   </div>
 );
 

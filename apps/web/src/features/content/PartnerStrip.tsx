@@ -24,7 +24,7 @@ function PartnerMark({ partner: { name, image, url } }: { partner: Partner }) {
       {image && (
         <img
           src={image}
-          srcSet={sources?.avif}
+          srcSet={sources ?? undefined}
           sizes={sources ? '(min-width: 1024px) 16vw, 40vw' : undefined}
           alt=""
           width={320}

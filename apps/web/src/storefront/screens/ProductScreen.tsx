@@ -10,7 +10,6 @@ import { categoryPath } from '../../features/catalog/category-path.ts';
 import { listErrorText } from '../../features/catalog/list-error.ts';
 import { ProductDetail } from '../../features/catalog/product/ProductDetail.tsx';
 import { ProductSkeleton } from '../../features/catalog/product/ProductSkeleton.tsx';
-import { productJsonLd } from '../../features/catalog/product/product-json-ld.ts';
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
@@ -22,7 +21,6 @@ import { Island } from '../Island.tsx';
 import { idIn } from '../id-in.ts';
 import { belowProduct, sendFor } from '../islands.ts';
 import { NotFound } from '../NotFound.tsx';
-import { useOrigin } from '../page-context.ts';
 
 sendFor(belowProduct);
 
@@ -49,7 +47,6 @@ export function ProductScreen() {
 
 function ProductPage({ product }: { product: Product }) {
   const { id, name, image, short_description, category_id } = product;
-  const origin = useOrigin();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const currency = useCurrency();
@@ -60,15 +57,6 @@ function ProductPage({ product }: { product: Product }) {
     <div className="page">
       <Head title={name} description={description} />
       <Canonical path={paths.product(id)} title={name} description={description} image={image} />
-      <script
-        type="application/ld+json"
-        // Search engines read the server's page: the browser leaves what stands there, without the code that made it.
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block; its text is escaped where it is made.
-        dangerouslySetInnerHTML={{
-          __html: import.meta.env.SSR ? productJsonLd(product, currency.code, origin) : '',
-        }}
-      />
       <div className="max-md:hidden">
         <ProductCrumbs name={name} categoryId={category_id} />
       </div>

@@ -2,7 +2,7 @@ import type { Product } from '@trad/contract/catalog';
 import { priceOf } from '../prices.ts';
 
 /** The product for search engines, in schema.org's terms; an offer per variant that has a price. */
-export function productJsonLd(product: Product, currency: string, origin: string): string {
+export function productJsonLd(product: Product, currency: string, origin: string): Record<string, unknown> {
   const url = `${origin}/product/${product.id}`;
   const offers = product.variants.flatMap((variant) => {
     const { amount } = priceOf(variant, currency);
@@ -10,12 +10,11 @@ export function productJsonLd(product: Product, currency: string, origin: string
     const availability = `https://schema.org/${variant.stock === 0 ? 'OutOfStock' : 'InStock'}`;
     return [{ '@type': 'Offer', sku: variant.sku, price: amount, priceCurrency: currency, availability, url }];
   });
-  const data = {
-    '@context': 'https://schema.org',
+  return {
     '@type': 'Product',
     name: product.name,
     description: product.short_description ?? product.description ?? undefined,
-    image: [product.image, ...product.other_images].flatMap((image) => (image ? [`${origin}${image}`] : [])),
+    image: [product.image, ...product.other_images].flatMap((image) => (image ? [new URL(image, origin).href] : [])),
     category: product.category,
     brand: { '@type': 'Brand', name: product.seller_name },
     ...(offers.length > 0 && { offers }),
@@ -27,6 +26,4 @@ export function productJsonLd(product: Product, currency: string, origin: string
       },
     }),
   };
-  // Inside a script element only this could end it early.
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

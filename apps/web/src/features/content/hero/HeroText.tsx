@@ -9,7 +9,7 @@ export const heroFrame = 'h-[min(1000px,calc(100svh-var(--header-offset)))] w-fu
 /** What stands over a hero's picture: bottom right, and in view on arrival however high the hero is. */
 export const HeroFoot = ({ children }: { children: ReactNode }) => (
   <div className="pointer-events-none absolute inset-0 flex flex-col justify-end">
-    <div className="sticky bottom-0 bg-linear-to-t from-ink/90 via-ink/60 to-transparent pt-32 md:via-ink/40">
+    <div className="sticky bottom-0 hero-shade pt-32">
       <div className="page pointer-events-auto flex flex-col gap-x-8 gap-y-6 pb-8 md:flex-row-reverse md:items-end md:justify-between md:pb-14">
         {children}
       </div>
