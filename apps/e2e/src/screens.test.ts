@@ -10,14 +10,18 @@ const DEMO_SHOPPER = { email: 'shopper@trad.example', password: 'Try-Trad-Today'
 let shop: RunningShop;
 let browser: Browser;
 let session: { token: string; user: object };
+let latestOrder: number;
 beforeAll(async () => {
   [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
   const headers = { 'content-type': 'application/json' };
   const signIn = await fetch(`${shop.url}/api/login`, { method: 'POST', headers, body: JSON.stringify(DEMO_SHOPPER) });
   session = (await signIn.json()) as typeof session;
+  const authorization = `Bearer ${session.token}`;
+  const orders = await fetch(`${shop.url}/api/get_orders?limit=1`, { headers: { authorization } });
+  latestOrder = ((await orders.json()) as { data: { id: number }[] }).data[0]?.id ?? 0;
   await fetch(`${shop.url}/api/manage_cart`, {
     method: 'POST',
-    headers: { ...headers, authorization: `Bearer ${session.token}` },
+    headers: { ...headers, authorization },
     body: JSON.stringify({ product_variant_id: 1 }),
   });
 });
@@ -46,10 +50,15 @@ const screens: Array<[name: string, path: string, signedIn?: true]> = [
   ['reset-password', '/reset-password#a-token'],
   ['checkout', '/checkout', true],
   ['my-orders', '/my-orders', true],
+  ['my-order', '/my-orders/:latest', true],
+  ['favourites', '/favourites', true],
+  ['my-address', '/my-address?edit=new', true],
+  ['manage-account', '/manage-account', true],
+  ['store', '/store/adunni-studio'],
 ];
 
 /** The others differ from these in nothing that a direction touches. */
-const MIRRORED = ['home', 'filtered', 'product', 'cart', 'sign-up', 'checkout'];
+const MIRRORED = ['home', 'filtered', 'product', 'cart', 'sign-up', 'checkout', 'my-order', 'store'];
 
 const signInHere = (page: Page) =>
   page.addInitScript(({ token, user }) => {
@@ -79,7 +88,7 @@ const expectAccessible = async (page: Page, ...parts: string[]) => {
 };
 
 const inLanguage = (path: string, lang: string) => {
-  const url = new URL(path, shop.url);
+  const url = new URL(path.replace(':latest', String(latestOrder)), shop.url);
   url.searchParams.set('lang', lang);
   return url.href;
 };

@@ -1,6 +1,6 @@
 import type { Store } from '@trad/contract/catalog';
 import { MapPin } from 'lucide-react';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { FollowButton } from './favourites/FollowButton.tsx';
@@ -8,8 +8,9 @@ import { FollowButton } from './favourites/FollowButton.tsx';
 /** Who sells here, and what others think of it. */
 export function StoreHeader({ store }: { store: Store }) {
   const t = useT();
+  const locale = useLocale();
   const { name, image, description, city, country, rating, no_of_ratings, seller_id } = store;
-  const place = [city, country].filter(Boolean).join(', ');
+  const place = [city, country && countryName(country, locale)].filter(Boolean).join(', ');
   return (
     <header className="mt-3 mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 rounded-panel bg-sand p-5 md:mt-4 md:mb-10 md:gap-x-8 md:gap-y-2.5 md:p-8 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
       <div className="md:row-span-2 md:self-start">
@@ -46,3 +47,7 @@ export function StoreHeader({ store }: { store: Store }) {
     </header>
   );
 }
+
+/** A store's country is a two-letter code. */
+const countryName = (code: string, locale: string) =>
+  /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames([locale], { type: 'region' }).of(code) : code;

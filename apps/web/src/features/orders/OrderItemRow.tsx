@@ -6,7 +6,7 @@ import type { MoneyFormat } from '../../lib/money.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Money } from '../../ui/Price.tsx';
 
-export type OrderItem = Order['order_items'][number];
+type OrderItem = Order['order_items'][number];
 
 /** What was bought, as it was then. */
 export function OrderItemRow({ item, currency }: { item: OrderItem; currency: MoneyFormat }) {

@@ -15,7 +15,7 @@ const store = {
   description: 'Wax print, cut in Lagos.',
   image: null,
   city: 'Lagos',
-  country: 'Nigeria',
+  country: 'NG',
   rating: 4.6,
   no_of_ratings: 12,
 };
