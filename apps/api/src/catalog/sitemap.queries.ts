@@ -6,6 +6,16 @@ export const languageCodes = async (db: Queryable): Promise<string[]> => {
   return rows.map(({ code }) => code);
 };
 
+/** Addresses of the stores that sell something. */
+export const sellingStores = async (db: Queryable): Promise<string[]> => {
+  const { rows } = await db.query<{ slug: string }>(
+    `SELECT slug FROM store s
+     WHERE EXISTS (SELECT FROM read.entry e WHERE e.store_id = s.id AND e.category_id = 0)
+     ORDER BY slug`,
+  );
+  return rows.map(({ slug }) => slug);
+};
+
 /** The parts, of so many ids each, that hold a product on sale; the first is 0. */
 export const productParts = async (db: Queryable, size: number): Promise<number[]> => {
   const { rows } = await db.query<{ part: number }>(

@@ -4,7 +4,7 @@ import { originOf } from '../platform/origin.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { categoryRows } from './category.queries.ts';
 import { categoryTree } from './category.view.ts';
-import { languageCodes, productParts, productsOfPart } from './sitemap.queries.ts';
+import { languageCodes, productParts, productsOfPart, sellingStores } from './sitemap.queries.ts';
 
 /** Product ids in one file: times five languages it stays below the 50,000 addresses that a file may hold. */
 const PART_SIZE = 5000;
@@ -28,7 +28,7 @@ const urlset = (origin: string, paths: string[], [standard, ...others]: string[]
 
 const idsOf = (tree: CategoryNode[]): number[] => tree.flatMap(({ id, children }) => [id, ...idsOf(children)]);
 
-/** robots.txt, and the sitemap: an index of files, one of them for the pages and the categories. */
+/** robots.txt, and the sitemap: an index of files, one of them for pages, categories and stores. */
 export const serveSitemap = async (app: FastifyInstance) => {
   const { pool, config } = app.deps;
   const serve = (
@@ -64,8 +64,13 @@ export const serveSitemap = async (app: FastifyInstance) => {
     );
   });
   serve('/sitemap/pages.xml', 'application/xml', async (origin) => {
-    const [codes, rows] = await Promise.all([languageCodes(pool), categoryRows(pool, 'en')]);
-    return urlset(origin, [...PAGES, ...idsOf(categoryTree(rows)).map((id) => `/category/${id}`)], codes);
+    const [codes, rows, stores] = await Promise.all([
+      languageCodes(pool),
+      categoryRows(pool, 'en'),
+      sellingStores(pool),
+    ]);
+    const categories = idsOf(categoryTree(rows)).map((id) => `/category/${id}`);
+    return urlset(origin, [...PAGES, ...categories, ...stores.map((slug) => `/store/${slug}`)], codes);
   });
   serve('/sitemap/products-:part(^\\d{1,6}$).xml', 'application/xml', async (origin, { part }) => {
     const [codes, ids] = await Promise.all([languageCodes(pool), productsOfPart(pool, Number(part), PART_SIZE)]);

@@ -90,6 +90,12 @@ function product(page: RenderedPage): Data[] {
   ];
 }
 
+function store(page: RenderedPage): Data[] {
+  const { slug = '' } = page.params;
+  const found = catalogApi.endpoints.getStore.select({ slug })(page.state).data?.data;
+  return found ? [breadcrumbs(page, [found.store_name, paths.store(slug)])] : [];
+}
+
 const info = (label: MessageKey, path: string) => (page: RenderedPage) => [
   breadcrumbs(page, [page.i18n._(label), path]),
 ];
@@ -98,6 +104,7 @@ const structuredData: Record<string, ((page: RenderedPage) => Data[]) | undefine
   HomeScreen: home,
   CategoryScreen: category,
   ProductScreen: product,
+  StoreScreen: store,
   AboutScreen: info('link.about', paths.about()),
   FaqScreen: info('link.faq', paths.faq()),
   ShippingScreen: info('link.shipping', paths.shipping()),
