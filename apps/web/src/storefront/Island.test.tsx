@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Island } from './Island.tsx';
-import { island } from './islands.ts';
+import { island } from './make-island.ts';
 
 function Counter() {
   return (

@@ -1,19 +1,5 @@
-import type { ComponentType } from 'react';
+import { island } from './make-island.ts';
 import { screen } from './screen.ts';
-
-/** A part whose code can not be fetched sleeps on, as the server rendered it, until the connection is back. */
-export const island = <Name extends string, Props = object>(
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-) =>
-  screen(name, () =>
-    load().catch(
-      () =>
-        new Promise<Record<Name, ComponentType<Props>>>((resolve) => {
-          window.addEventListener('online', () => resolve(load()), { once: true });
-        }),
-    ),
-  );
 
 // The server loads those of a screen before it renders (preload.ts); in the browser a screen's module sends for its own.
 

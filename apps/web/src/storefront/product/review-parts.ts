@@ -1,4 +1,4 @@
-import { island } from '../islands.ts';
+import { island } from '../make-island.ts';
 
 // Fetched when somebody asks for them, not with the product's page.
 
