@@ -3,7 +3,7 @@ import { isQuick, SharedConnections } from './shared-connections.ts';
 
 export type PoolOptions = {
   connectionString: string;
-  /** Connections at most (10). Of six or more, two are shared by `quick` reads; of fewer, none. */
+  /** Connections at most (10). Of eight or more, four are shared by `quick` reads; of fewer, none. */
   max?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
@@ -17,8 +17,8 @@ export type PoolOptions = {
   onConnectionError?: (error: Error) => void;
 };
 
-const LEAST_TO_SHARE = 6;
-const SHARED = 2;
+const LEAST_TO_SHARE = 8;
+const SHARED = 4;
 
 /**
  * The one pool of a process. int8 comes back as number (money in minor units, counts) and throws beyond 2^53;

@@ -8,9 +8,9 @@ export interface QuickQuery extends pg.QueryConfig {
 }
 
 /**
- * Marks a read that finds its rows by key, in a millisecond or so however large the shop is. Asked of the pool, it goes
- * out on a connection that others use at the same time, and nobody waits for a free one. A statement that may take
- * longer, or wait for a lock, would hold up all that were sent behind it. In a transaction it is like any other.
+ * Marks a read that takes a millisecond or a few, however large the shop is. Asked of the pool, it goes out on a
+ * connection that others use at the same time, and nobody waits for a free one. A statement that may take longer, or
+ * wait for a lock, would hold up all that were sent behind it. In a transaction it is like any other.
  */
 export const quick = (query: pg.QueryConfig & { name: string }): QuickQuery => ({ ...query, quick: true });
 

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
 import { conditionsOf } from '../listing/listing.queries.ts';
 import type { ListingFilter } from '../listing/listing-filter.ts';
@@ -17,21 +18,25 @@ export const suggestions = async (
   { tiers }: SearchQuery,
   { language, limit }: { language: LanguageCode; limit: number },
 ): Promise<SuggestionRow[]> => {
-  const { rows } = await db.query<SuggestionRow>({
-    name: 'search-suggestions',
-    text: 'SELECT * FROM read.suggestions($1, $2, $3, $4)',
-    values: [tiers.map(({ tsquery }) => tsquery), tiers.map(({ matches }) => matches), limit, language],
-  });
+  const { rows } = await db.query<SuggestionRow>(
+    quick({
+      name: 'search-suggestions',
+      text: 'SELECT * FROM read.suggestions($1, $2, $3, $4)',
+      values: [tiers.map(({ tsquery }) => tsquery), tiers.map(({ matches }) => matches), limit, language],
+    }),
+  );
   return rows;
 };
 
 /** Whether any product matches. */
 export const isFound = async (db: Queryable, { tiers }: SearchQuery): Promise<boolean> => {
-  const { rows } = await db.query<{ found: boolean }>({
-    name: 'search-found',
-    text: 'SELECT read.is_found($1) AS found',
-    values: [tiers.map(({ tsquery }) => tsquery)],
-  });
+  const { rows } = await db.query<{ found: boolean }>(
+    quick({
+      name: 'search-found',
+      text: 'SELECT read.is_found($1) AS found',
+      values: [tiers.map(({ tsquery }) => tsquery)],
+    }),
+  );
   return rows[0]?.found ?? false;
 };
 

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { quick } from '@trad/database/shared-connections';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type pg from 'pg';
 
@@ -29,11 +30,13 @@ export interface Span {
 
 /** What the shop knows of each word of a text, and of neighbours taken together. */
 export const spansOf = async (db: Queryable, text: string, language: LanguageCode): Promise<Span[]> => {
-  const { rows } = await db.query<Span>({
-    name: 'search-spans',
-    text: 'SELECT * FROM read.look_up($1, $2)',
-    values: [text, language],
-  });
+  const { rows } = await db.query<Span>(
+    quick({
+      name: 'search-spans',
+      text: 'SELECT * FROM read.look_up($1, $2)',
+      values: [text, language],
+    }),
+  );
   return rows;
 };
 
@@ -56,11 +59,13 @@ export const unknownWords = async (
   { language, widely }: { language: LanguageCode; widely: boolean },
 ): Promise<Unknown[]> => {
   if (!words.length) return [];
-  const { rows } = await db.query<Unknown>({
-    name: 'search-unknown',
-    text: 'SELECT * FROM read.look_beside($1, $2, $3)',
-    values: [words, language, widely],
-  });
+  const { rows } = await db.query<Unknown>(
+    quick({
+      name: 'search-unknown',
+      text: 'SELECT * FROM read.look_beside($1, $2, $3)',
+      values: [words, language, widely],
+    }),
+  );
   return rows;
 };
 
