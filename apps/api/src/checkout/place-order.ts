@@ -58,7 +58,7 @@ const orderOfCart = async (
   refuseOtherAmount(quote, input.amount);
   if (!address) throw new Refusal('ADDRESS_REQUIRED');
   const now = clock.now();
-  const { attemptId, missing } = await openAttempt(tx, {
+  const { attempt, missing } = await openAttempt(tx, {
     userId: caller.id,
     cart,
     method: 'cod_method',
@@ -69,7 +69,7 @@ const orderOfCart = async (
     const line = quote.lines.find(({ offer }) => offer.variantId === missing.variantId);
     throw outOfStock(missing.left, line && naming(line));
   }
-  return settle(tx, attemptId, now);
+  return settle(tx, attempt, now);
 };
 
 /** Places the order of the signed-in shopper's cart, to be paid on delivery. */

@@ -1,5 +1,6 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
+import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
 import type { OrderContent } from './order-content.ts';
 
@@ -65,13 +66,6 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<numbe
   return id;
 };
 
-export const orderIdOfAttempt = async (db: Queryable, attemptId: string): Promise<number> => {
-  const { rows } = await db.query<{ id: number }>('SELECT id FROM shop_order WHERE attempt_id = $1', [attemptId]);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error(`The completed attempt ${attemptId} has no order`);
-  return id;
-};
-
 /** The order that left the cart at its present version: what a repeated place_order means. */
 export const orderAfterVersion = async (db: Queryable, cart: { id: number; version: number }) => {
   const { rows } = await db.query<{ id: number }>(
@@ -120,7 +114,7 @@ export const ordersOf = async (
   userId: number,
   { id, limit, offset }: { id?: number | undefined; limit: number; offset: number },
 ): Promise<OrderRow[]> => {
-  const { rows } = await db.query<OrderRow>({
+  const query = {
     name: 'orders-of',
     text: `SELECT o.*, c.symbol, c.decimals, items.list AS items, parts.list AS parts
      FROM shop_order o
@@ -139,7 +133,8 @@ export const ordersOf = async (
      WHERE o.user_id = $1 AND ($2::int IS NULL OR o.id = $2)
      ORDER BY o.id DESC LIMIT $3 OFFSET $4`,
     values: [userId, id ?? null, limit, offset],
-  });
+  };
+  const { rows } = await db.query<OrderRow>(id === undefined ? query : quick(query));
   return rows;
 };
 

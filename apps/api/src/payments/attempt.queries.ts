@@ -46,26 +46,6 @@ export const insertHolds = (tx: Queryable, attemptId: string, pieces: readonly P
     values: [attemptId, JSON.stringify(pieces)],
   });
 
-export interface LockedAttempt {
-  id: string;
-  userId: number;
-  cartId: number;
-  method: PaymentMethod;
-  state: string;
-  snapshot: OrderContent;
-}
-
-/** An attempt for settling, locked until the transaction ends. The cart is locked before it, always. */
-export const lockAttempt = async (tx: Queryable, attemptId: string): Promise<LockedAttempt | undefined> => {
-  const { rows } = await tx.query<LockedAttempt>({
-    name: 'attempt-lock',
-    text: `SELECT id, user_id AS "userId", cart_id AS "cartId", method, state, snapshot
-     FROM payment_attempt WHERE id = $1 FOR UPDATE`,
-    values: [attemptId],
-  });
-  return rows[0];
-};
-
 /** The attempt has its order: what it held is sold. */
 export const completeAttempt = (tx: Queryable, attemptId: string, now: Date) =>
   tx.query({
