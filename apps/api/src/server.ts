@@ -58,6 +58,7 @@ const start = async () => {
   const pool = createPool({
     connectionString: database.url,
     max: config.databasePool,
+    pipeline: true,
     onQuery: countQuery,
     onConnectionError: (err) => {
       if (!readiness.leaving) log.warn({ err }, 'database connection lost');

@@ -5,6 +5,11 @@ export type PoolOptions = {
   connectionString: string;
   /** Connections at most (10). Of eight or more, four are shared by `quick` reads; of fewer, none. */
   max?: number;
+  /**
+   * Whether a connection takes a statement before it has answered the last one (no). Then it knows no COPY, and what is
+   * asked side by side within a transaction goes out together.
+   */
+  pipeline?: boolean;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
   /** Milliseconds after which PostgreSQL ends a statement (15 s, 0 = never). */
@@ -39,7 +44,12 @@ export function createPool(options: PoolOptions): pg.Pool {
     options: '-c timezone=UTC -c random_page_cost=1.1',
     types,
   };
-  const pool = new Pool({ ...config, max: max - shared, idleTimeoutMillis: 30_000 });
+  const pool = new Pool({
+    ...config,
+    pipeline: options.pipeline ?? false,
+    max: max - shared,
+    idleTimeoutMillis: 30_000,
+  });
   if (shared) pool.share(config, shared, options);
   // Without listeners a broken connection would end the process. Whoever was using it gets the error from the query.
   pool.on('error', () => {});

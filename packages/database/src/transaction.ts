@@ -37,8 +37,10 @@ async function once<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>, i
   const tx = await pool.connect();
   let result: T;
   try {
-    await tx.query(`BEGIN ISOLATION LEVEL ${isolation}`);
-    result = await work(tx);
+    const begun = tx.query(`BEGIN ISOLATION LEVEL ${isolation}`);
+    // Where it can, it goes out with the first statement of the work. It fails only with the connection.
+    if (!tx.pipeline) await begun;
+    [, result] = await Promise.all([begun, work(tx)]);
     await takeLastStep(async (sql, values) => (await tx.query(sql, [...values])).rowCount ?? 0);
     const { command } = await tx.query('COMMIT');
     // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK: work has swallowed an error.

@@ -29,25 +29,30 @@ export interface PricedCart {
 
 const addedFor = ({ code }: PriceCurrency, row: CartLineRow) => (row.addedCurrency === code ? row.addedMinor : null);
 
+/** Where a cart goes, and the rate there. */
+const deliveryOf = async (db: Queryable, { userId, currency, shippingOption, addressId }: Pricing) => {
+  const address = await (addressId ? addressOf(db, userId, addressId) : defaultAddressOf(db, userId));
+  const countryIso2 = address?.countryIso2 ?? null;
+  const rate = await deliveryRate(db, { countryIso2, shippingOption, currencyCode: currency.code });
+  // No rate is no free delivery: a currency without one can't be paid in yet.
+  if (!rate) throw new Refusal('CURRENCY_UNAVAILABLE');
+  return { address, rate };
+};
+
+/** A cart's lines, and what they are about. */
+const contentOf = async (db: Queryable, cartId: number | null, { currency, language }: Pricing) => {
+  const rows = cartId === null ? [] : await linesOf(db, cartId);
+  const variantIds = rows.map(({ variantId }) => variantId);
+  return { rows, offers: await offersOf(db, variantIds, { currencyCode: currency.code, language }) };
+};
+
 /** Prices a cart (`cartId` null: an empty one) from the price lists, rates and addresses of this moment. */
 export const priceCart = async (db: Queryable, cartId: number | null, pricing: Pricing): Promise<PricedCart> => {
   const { currency } = pricing;
-  const address = await (pricing.addressId
-    ? addressOf(db, pricing.userId, pricing.addressId)
-    : defaultAddressOf(db, pricing.userId));
-  const rate = await deliveryRate(db, {
-    countryIso2: address?.countryIso2 ?? null,
-    shippingOption: pricing.shippingOption,
-    currencyCode: currency.code,
-  });
-  // No rate is no free delivery: a currency without one can't be paid in yet.
-  if (!rate) throw new Refusal('CURRENCY_UNAVAILABLE');
-  const rows = cartId === null ? [] : await linesOf(db, cartId);
-  const offers = await offersOf(
-    db,
-    rows.map(({ variantId }) => variantId),
-    { currencyCode: currency.code, language: pricing.language },
-  );
+  const [{ address, rate }, { rows, offers }] = await Promise.all([
+    deliveryOf(db, pricing),
+    contentOf(db, cartId, pricing),
+  ]);
   const lineOf = (row: CartLineRow) => {
     const offer = offers.get(row.variantId);
     if (!offer) return [];

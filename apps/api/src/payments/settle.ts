@@ -15,7 +15,9 @@ export const settle = async (
   now: Date,
 ): Promise<number> => {
   const cartVersionAfter = await takeOffCart(tx, cartId, content.lines);
-  const orderId = await insertOrder(tx, { attemptId, userId, cartId, cartVersionAfter, paymentMethod, content, now });
-  await completeAttempt(tx, attemptId, now);
+  const [orderId] = await Promise.all([
+    insertOrder(tx, { attemptId, userId, cartId, cartVersionAfter, paymentMethod, content, now }),
+    completeAttempt(tx, attemptId, now),
+  ]);
   return orderId;
 };

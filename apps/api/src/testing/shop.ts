@@ -50,7 +50,7 @@ const queryOf = (input: object) =>
  * keeps answers as the product does, and `publish()` makes known what was changed. Ends with the file.
  */
 export const openShop = async (environment: Record<string, string> = {}) => {
-  const database = await openTestDatabase({ onQuery: countQuery });
+  const database = await openTestDatabase({ onQuery: countQuery, pipeline: true });
   await seedReference(database.pool);
   const prisma = createPrisma(database.pool);
   const clock = fakeClock();
