@@ -46,7 +46,7 @@ export const figuresOf = (loads: readonly Load[]): Figures => ({
 });
 
 /** Enough for every connection to have planned what it is asked again and again. */
-const WARM_UP_SECONDS = 10;
+const WARM_UP_SECONDS = 20;
 
 /**
  * Measures floor and product in turn, floor, product, floor, product …, after both are warm: what else the machine does
