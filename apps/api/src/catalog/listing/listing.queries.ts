@@ -23,8 +23,12 @@ export interface ItemRow {
 export const WALK = 2_500;
 /** Ordered lists hold so many ids: as deep as an offset may lead, and a page more. */
 export const LIST = 10_100;
-/** No page is longer. */
-const MOST_ITEMS = 101;
+/** A page by offset begins so many products after a known place at most. */
+export const STEP = 24;
+/** No page is longer, with what it skips. */
+const MOST_ITEMS = 101 + STEP;
+
+const MOST_ID = 2_147_483_647;
 
 interface Conditions {
   text: string;
@@ -132,7 +136,8 @@ const items = (source: string, { slot, language, by }: { slot: string; language:
 
 /**
  * Up to `limit` products after the position, in order: the order's index is walked, past what the filter leaves out. A
- * short walk goes past WALK products at most, so that fewer than `limit` may mean that it was cut off.
+ * short walk goes past WALK products at most, so that fewer than `limit` may mean that it was cut off. Where nothing
+ * narrows it, the first `skip` products are left out: no more than STEP, and than there are with or without a price.
  *
  * Every walk has an end that the planner can see. A limit that is a parameter tells it nothing: it would take a tenth of
  * the whole table, and for fear of that plan anew each time, which takes longer than to read the page.
@@ -141,9 +146,11 @@ export const walkedItems = async (
   db: Queryable,
   filter: ListingFilter,
   order: ListingOrder,
-  { position, limit, language, short }: { position: Position; limit: number; language: LanguageCode; short: boolean },
+  walk: { position: Position; skip?: number; limit: number; language: LanguageCode; short: boolean },
 ): Promise<ItemRow[]> => {
+  const { position, skip = 0, limit, language, short } = walk;
   const found: ItemRow[] = [];
+  let isFirst = true;
   for (const stretch of stretchesOf(filter, order, position)) {
     const values: unknown[] = [];
     const param = collecting(values);
@@ -152,11 +159,12 @@ export const walkedItems = async (
       ORDER BY ${stretch.by}`;
     const narrowed = narrowing(filter, param);
     const wanted = param(limit - found.length, 'int');
-    const walk = narrowed.length
+    const walked = narrowed.length
       ? `SELECT * FROM (${along} ${short ? `LIMIT ${WALK}` : ''}) e WHERE ${narrowed.join(' AND ')} LIMIT ${wanted}`
-      : `SELECT * FROM (${along} LIMIT ${MOST_ITEMS}) e LIMIT ${wanted}`;
+      : `SELECT * FROM (${along} LIMIT ${MOST_ITEMS}) e LIMIT ${wanted} OFFSET ${param(isFirst ? skip : 0, 'int')}`;
+    isFirst = false;
     const [slot, inLanguage] = [param(filter.currency.slot, 'int'), param(language, 'text')];
-    const text = items(`(${walk}) e`, { slot, language: inLanguage, by: stretch.by });
+    const text = items(`(${walked}) e`, { slot, language: inLanguage, by: stretch.by });
     found.push(...(await query<ItemRow>(db, narrowed.length ? 'on' : 'a page', { text, values })).rows);
     // A short walk that found too few was perhaps cut off: what comes behind it is not next.
     if (found.length === limit || (short && narrowed.length)) break;
@@ -185,6 +193,52 @@ export const countOf = async (db: Queryable, filter: ListingFilter): Promise<num
     values,
   );
   return rows[0]?.total ?? 0;
+};
+
+/**
+ * Places of an order, as lean as they can be kept: behind the product with `ids[i]` and `keys[i]` (NaN: no price) comes
+ * the one that `numbers[i]` others precede. The first place is the beginning.
+ */
+export interface Places {
+  numbers: Int32Array;
+  ids: Int32Array;
+  keys: Float64Array;
+  /** How many products there are, as far as was counted. */
+  reached: number;
+}
+
+/** Places of a whole category's order down to the deepest offset: where its stretches begin, and every STEP products. */
+export const placesOf = async (db: Queryable, filter: ListingFilter, order: ListingOrder): Promise<Places> => {
+  const numbers: number[] = [];
+  const ids: number[] = [];
+  const keys: Array<number | null> = [];
+  const beforeAll = order.order === 'ASC' ? 0 : MOST_ID;
+  let reached = 0;
+  for (const [nth, stretch] of stretchesOf(filter, order, { offset: 0 }).entries()) {
+    if (reached >= LIST) break;
+    const values: unknown[] = [];
+    const param = collecting(values);
+    const where = [`e.category_id = ${param(filter.categoryId, 'int')}`, ...stretch.where(param)].join(' AND ');
+    const column = nth ? 'NULL::bigint' : `e.${keyColumn(order, filter)}::bigint`;
+    const { rows } = await query<{ each: number[]; keyed: Array<number | null>; count: number }>(db, 'on', {
+      text: `SELECT coalesce(array_agg(id ORDER BY number) FILTER (WHERE number % ${STEP} = 0), '{}') AS each,
+          coalesce(array_agg(key ORDER BY number) FILTER (WHERE number % ${STEP} = 0), '{}') AS keyed, count(*) AS count
+        FROM (SELECT e.product_id AS id, ${column} AS key, row_number() OVER (ORDER BY ${stretch.by}) AS number
+          FROM read.entry e WHERE ${where} ORDER BY ${stretch.by} LIMIT ${LIST}) walked`,
+      values,
+    });
+    const { each = [], keyed = [], count = 0 } = rows[0] ?? {};
+    numbers.push(reached, ...each.map((_, at) => reached + (at + 1) * STEP));
+    ids.push(beforeAll, ...each);
+    keys.push(null, ...keyed);
+    reached += count;
+  }
+  return {
+    numbers: Int32Array.from(numbers),
+    ids: Int32Array.from(ids),
+    keys: Float64Array.from(keys, (key) => key ?? Number.NaN),
+    reached,
+  };
 };
 
 /** Ids of the first `most` products that match, in order. May read all of them: to be kept. */

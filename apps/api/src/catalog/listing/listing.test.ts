@@ -176,6 +176,26 @@ describe('pages', () => {
     );
   });
 
+  test('by offset reach far into a long listing, past those with a price', async () => {
+    const [long, store] = [await buildCategory(shop), await buildStore(shop)];
+    for (let number = 0; number < 61; number += 1) {
+      const prices = { USD: 1000, ...(number % 5 < 3 && { NGN: 100 * (number % 7) + 100 }) };
+      await buildProduct(shop, { category_id: long, store_id: store, variants: [{ prices }] });
+    }
+    for (const sort of ['id', 'special_price', 'rating'] as const) {
+      for (const order of ['ASC', 'DESC'] as const) {
+        const asked = { category_id: long, sort, order, currency: 'NGN' };
+        const whole = await idsOf({ ...asked, limit: 100 });
+        expect(whole).toHaveLength(61);
+        for (const offset of [1, 12, 23, 24, 25, 30, 36, 37, 38, 47, 48, 60, 61, 90]) {
+          const page = await list({ ...asked, limit: 9, offset });
+          expect(page.data.map(({ id }) => id)).toEqual(whole.slice(offset, offset + 9));
+          expect(page.next_cursor === null).toBe(offset + 9 >= 61);
+        }
+      }
+    }
+  });
+
   test('a cursor of another listing is refused', async () => {
     const { next_cursor } = await list({ category_id: category, sort: 'rating', limit: 2 });
     for (const other of [

@@ -1,7 +1,16 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Deps } from '../../platform/deps.ts';
 import { rankedIds } from '../search/search.queries.ts';
-import { countOf, type ItemRow, itemsById, LIST, orderedIds, walkedItems } from './listing.queries.ts';
+import {
+  countOf,
+  type ItemRow,
+  itemsById,
+  LIST,
+  orderedIds,
+  type Places,
+  placesOf,
+  walkedItems,
+} from './listing.queries.ts';
 import { keyOf, type ListingFilter, narrows } from './listing-filter.ts';
 import { cursorAt, type ListingOrder, type Position } from './listing-order.ts';
 
@@ -84,7 +93,7 @@ const walkedPage = async (
   { pool }: Deps,
   filter: ListingFilter,
   order: ListingOrder,
-  request: PageRequest & { short: boolean },
+  request: PageRequest & { skip?: number; short: boolean },
 ): Promise<Stretch> => {
   const { limit } = request;
   const rows = await walkedItems(pool, filter, order, { ...request, limit: limit + 1 });
@@ -111,7 +120,34 @@ const nextAfter = (
   return last ? cursorAt(order, code, { after: { key: keyIn(last, order), id: last.id } }) : null;
 };
 
-/** The first page and a cursor's walk the order's index; an offset, and a filter that matches few, go by a kept list. */
+const sizeOf = ({ numbers, ids, keys }: Places) => numbers.byteLength + ids.byteLength + keys.byteLength;
+
+/** The last place that so many products precede, or fewer. */
+const placeBefore = ({ numbers, ids, keys }: Places, offset: number) => {
+  const at = numbers.findLastIndex((number) => number <= offset);
+  const [key = Number.NaN, id = 0] = [keys[at], ids[at]];
+  const position: Position = at > 0 ? { after: { key: Number.isNaN(key) ? null : key, id } } : { offset: 0 };
+  return { position, skip: offset - (numbers[at] ?? 0) };
+};
+
+/** A page of a whole category by offset: walked from the known place before it, which are kept by category and order. */
+const placedPage = async (
+  deps: Deps,
+  filter: ListingFilter,
+  order: ListingOrder,
+  { offset, ...request }: PageRequest & { offset: number },
+): Promise<Stretch> => {
+  const price = order.sort === 'special_price' && filter.currency.code;
+  const key = `places ${filter.categoryId} ${order.sort} ${order.order} ${price}`;
+  const places = await deps.cache.kept('catalogue', key, () => placesOf(deps.pool, filter, order), sizeOf);
+  if (offset >= places.reached) return { rows: [], more: false };
+  return walkedPage(deps, filter, order, { ...request, ...placeBefore(places, offset), short: true });
+};
+
+/**
+ * The first page and a cursor's walk the order's index; an offset begins at a known place of it. A filter that matches
+ * few goes by a kept list, and so does an offset where anything narrows the category.
+ */
 const pageOf = async (deps: Deps, filter: ListingFilter, order: ListingOrder, request: PageRequest, total: number) => {
   const { position } = request;
   const narrowed = narrows(filter);
@@ -119,6 +155,9 @@ const pageOf = async (deps: Deps, filter: ListingFilter, order: ListingOrder, re
   if (!fromWithin && order.sort !== 'relevance' && !(narrowed && total <= FEW)) {
     const walked = await walkedPage(deps, filter, order, { ...request, short: true });
     if (walked.more || !narrowed) return walked;
+  }
+  if (fromWithin && !narrowed && order.sort !== 'relevance') {
+    return placedPage(deps, filter, order, { ...request, offset: position.offset });
   }
   const listed = await listedPage(deps, filter, order, request);
   return listed ?? walkedPage(deps, filter, order, { ...request, short: false });
