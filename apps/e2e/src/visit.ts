@@ -29,7 +29,8 @@ export const visit = async (
   work: (page: Page) => Promise<void>,
 ) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  await context.tracing.start({ screenshots: true, snapshots: true });
+  // The page as it was is in the snapshots; to film it takes as long as all the rest.
+  await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints = listen(page);
