@@ -49,10 +49,10 @@ const contentOf = async (db: Queryable, cartId: number | null, { currency, langu
 /** Prices a cart (`cartId` null: an empty one) from the price lists, rates and addresses of this moment. */
 export const priceCart = async (db: Queryable, cartId: number | null, pricing: Pricing): Promise<PricedCart> => {
   const { currency } = pricing;
-  const [{ address, rate }, { rows, offers }] = await Promise.all([
-    deliveryOf(db, pricing),
-    contentOf(db, cartId, pricing),
-  ]);
+  const asked = [deliveryOf(db, pricing), contentOf(db, cartId, pricing)] as const;
+  // Both to their end: when the caller's transaction is rolled back for one, the other must not go on asking.
+  await Promise.allSettled(asked);
+  const [{ address, rate }, { rows, offers }] = await Promise.all(asked);
   const lineOf = (row: CartLineRow) => {
     const offer = offers.get(row.variantId);
     if (!offer) return [];
