@@ -14,6 +14,21 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
   });
 });
 
+describe('is written as the language is', () => {
+  const breaking = (language: (typeof LANGUAGES)[number], rule: RegExp) =>
+    (Object.keys(en) as MessageKey[]).map((key) => message(key, language)).filter((text) => rule.test(text));
+
+  test('French has narrow no-break spaces before : ; ! ? and curly apostrophes', () => {
+    expect(breaking('fr', /[^\u202f][:;!?]|'/)).toEqual([]);
+  });
+  test('Spanish opens what it asks and exclaims', () => {
+    expect(breaking('es', /^[^¿]*\?|^[^¡]*!/)).toEqual([]);
+  });
+  test('Arabic has its own comma, semicolon and question mark', () => {
+    expect(breaking('ar', /[,;?]/)).toEqual([]);
+  });
+});
+
 test('every failure code has a message', () => {
   expect(Object.keys(en)).toEqual(expect.arrayContaining(Object.keys(failures)));
 });
