@@ -1,45 +1,148 @@
-import { expect, test } from 'vitest';
-import { addTexts, allTexts, createI18n, languages } from './i18n.ts';
+import { en as answers } from '@trad/contract/messages/en';
+import { LANGUAGES, message } from '@trad/contract/messages/message';
+import { describe, expect, test } from 'vitest';
+import { addTexts, allTexts, createI18n, type LanguageCode, languages } from './i18n.ts';
 
-type Catalogue = Record<string, unknown>;
+type Part = string | [name: string, type?: string, cases?: Record<string, Message>];
+/** A message as the build compiles it. */
+type Message = string | Part[];
+type Catalogue = Record<string, Message>;
 
-/** A part of the texts, as the build compiles it. */
 const partOf = async (part: string, language: string): Promise<Catalogue> =>
   (await import(`./catalogues/${part}/${language}.ts`))[language];
 const allOf = async (language: string): Promise<Catalogue> =>
   Object.assign({}, ...(await Promise.all(allTexts.map((part) => partOf(part, language)))));
 
-const en = await allOf('en');
-const others = await Promise.all(
-  languages
-    .filter((language) => language !== 'en')
-    .map(async (language) => [language, await allOf(language)] as [string, Catalogue]),
-);
+const catalogues = Object.fromEntries(
+  await Promise.all(languages.map(async (language) => [language, await allOf(language)])),
+) as Record<LanguageCode, Catalogue>;
+const { en } = catalogues;
+const others = languages.filter((language) => language !== 'en');
 
-/** The names of the values in a compiled message. */
-const valuesOf = (message: unknown): string[] =>
-  Array.isArray(message) ? message.flatMap((part) => (Array.isArray(part) ? [String(part[0])] : [])).sort() : [];
+/** What stands in a message besides words, also inside the forms of a plural. */
+const holesOf = (message: Message): Exclude<Part, string>[] =>
+  typeof message === 'string'
+    ? []
+    : message.flatMap((part) =>
+        typeof part === 'string' ? [] : [part, ...Object.values(part[2] ?? {}).flatMap(holesOf)],
+      );
+
+/** Its words, one line per form of a plural. */
+const wordsOf = (message: Message): string[] =>
+  typeof message === 'string'
+    ? [message]
+    : [
+        message.map((part) => (typeof part === 'string' ? part : '{}')).join(''),
+        ...message.flatMap((part) => (typeof part === 'string' ? [] : Object.values(part[2] ?? {}).flatMap(wordsOf))),
+      ];
+
+const values = (message: Message) =>
+  [...new Set(holesOf(message).map(([name, type]) => `${name} ${type ?? ''}`))].sort();
+
+/** Stars are never more than five; any other count may be any number. */
+const mostOf: Readonly<Record<string, number>> = { stars: 5 };
+
+function formsOf(language: string, name: string): Set<string> {
+  const rules = new Intl.PluralRules(language);
+  const most = mostOf[name];
+  if (most === undefined) return new Set(rules.resolvedOptions().pluralCategories);
+  return new Set(['other', ...Array.from({ length: most }, (_, index) => rules.select(index + 1))]);
+}
 
 test('no key stands in two parts', async () => {
   const keys = (await Promise.all(allTexts.map((part) => partOf(part, 'en')))).flatMap((part) => Object.keys(part));
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
-test.each(others)('%s has the same keys as English, each with a text', (_, catalogue) => {
-  expect(Object.keys(catalogue).sort()).toEqual(Object.keys(en).sort());
-  expect(Object.values(catalogue).filter((message) => message === '')).toEqual([]);
+
+test('the screens speak the languages that the API answers in', () => {
+  expect(languages).toEqual(LANGUAGES);
 });
 
-test.each(others)('%s takes the same values as English', (_, catalogue) => {
-  const differing = Object.entries(catalogue).filter(
-    ([key, message]) => valuesOf(message).join() !== valuesOf(en[key]).join(),
+test.each(others)('%s has the same keys as English, each with a text', (language) => {
+  expect(Object.keys(catalogues[language]).sort()).toEqual(Object.keys(en).sort());
+  expect(Object.values(catalogues[language]).filter((message) => message === '')).toEqual([]);
+});
+
+test.each(others)('%s takes the same values as English, of the same kind', (language) => {
+  const differing = Object.entries(catalogues[language]).filter(
+    ([key, message]) => values(message).join() !== values(en[key] ?? '').join(),
   );
   expect(differing).toEqual([]);
+});
+
+test.each(languages)('every plural in %s has all forms that the language asks for', (language) => {
+  const missing = Object.entries(catalogues[language]).flatMap(([key, message]) =>
+    holesOf(message)
+      .filter(([, type]) => type === 'plural')
+      .flatMap(([name, , cases = {}]) =>
+        [...formsOf(language, name)].filter((form) => !(form in cases)).map((form) => `${key}: ${form}`),
+      ),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe('is written as the language is', () => {
+  /** Where a text breaks a rule, its key and the words. */
+  const breaking = (language: LanguageCode, rule: RegExp) =>
+    Object.entries(catalogues[language]).flatMap(([key, message]) =>
+      wordsOf(message)
+        .filter((words) => rule.test(words))
+        .map((words) => `${key}: ${words}`),
+    );
+
+  test('French has a narrow no-break space before : ; ! ? and inside « »', () => {
+    expect(breaking('fr', /[^\u202f][:;!?»]|«[^\u202f]/)).toEqual([]);
+  });
+  test('French has curly apostrophes', () => {
+    expect(breaking('fr', /'/)).toEqual([]);
+  });
+  test('Spanish opens what it asks and exclaims', () => {
+    expect(breaking('es', /^[^¿]*\?|^[^¡]*!/)).toEqual([]);
+  });
+  test('Arabic has its own comma, semicolon and question mark', () => {
+    expect(breaking('ar', /[,;?]/)).toEqual([]);
+  });
+  test('Arabic has the digits of its prices and sizes', () => {
+    expect(breaking('ar', /[\u0660-\u0669\u066a]/)).toEqual([]);
+  });
 });
 
 test.each(languages)('%s speaks', async (language) => {
   const i18n = await createI18n(language);
   expect(Object.keys(en).filter((key) => i18n._(key) === key)).toEqual([]);
   expect(i18n._('shell.cart', { count: 3 })).toContain('(3)');
+});
+
+test.each([
+  ['en', '12,345 pieces'],
+  ['fr', '12\u202f345 pièces'],
+  ['es', '12.345 piezas'],
+  ['ar', '12,345 قطعة'],
+  ['sw', 'Bidhaa 12,345'],
+] as const)('large counts in %s are grouped as prices are', async (language, text) => {
+  expect((await createI18n(language))._('listing.pieces', { count: 12345 })).toBe(text);
+});
+
+test('what the API says in the same English words it says in the same words in every language', async () => {
+  const holes = { left: 3, currency: 'NGN' };
+  const said = await Promise.all(
+    languages.map(async (language) => {
+      const i18n = await createI18n(language);
+      return (key: string) => i18n._(key, holes);
+    }),
+  );
+  const keyOf = new Map(Object.keys(en).map((key) => [said[0]?.(key), key]));
+  const shared = (Object.keys(answers) as (keyof typeof answers)[]).flatMap((code) => {
+    const key = keyOf.get(message(code, 'en', holes));
+    return key ? [{ code, key }] : [];
+  });
+  expect(shared.length).toBeGreaterThan(10);
+  const differing = languages.flatMap((language, place) =>
+    shared
+      .map(({ code, key }) => [message(code, language, holes), said[place]?.(key)])
+      .filter(([answer, text]) => answer !== text),
+  );
+  expect(differing).toEqual([]);
 });
 
 test('a part that comes later is waited for once', async () => {

@@ -51,7 +51,12 @@ const given = new WeakMap<I18n, Partial<Record<Texts, Promise<void> | true>>>();
 /** One instance per rendering: a global one would leak a language from one request into the next. */
 export async function createI18n(language: LanguageCode, texts = allTexts): Promise<I18n> {
   const messages = await Promise.all(texts.map((part) => catalogues[part][language]()));
-  const i18n = setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...messages) } });
+  const i18n = setupI18n({
+    locale: language,
+    // For numbers in sentences: the digits of the prices beside them.
+    locales: `${language}-u-nu-latn`,
+    messages: { [language]: Object.assign({}, ...messages) },
+  });
   given.set(i18n, Object.fromEntries(texts.map((part) => [part, true])));
   return i18n;
 }

@@ -42,7 +42,7 @@ function Orders() {
   const pages = data?.pages ?? [];
   // A new order moves the others down: one may come on two pages.
   const orders = [...new Map(pages.flatMap((page) => page.data).map((order) => [order.id, order])).values()];
-  const viewed = t('orders.viewed', { shown: orders.length, total: pages[0]?.total ?? 0 });
+  const viewed = t('listing.viewed', { shown: orders.length, total: pages[0]?.total ?? 0 });
   return (
     <>
       <PageTitle aside={orders.length > 0 && viewed}>{t('orders.title')}</PageTitle>
@@ -72,7 +72,7 @@ function Orders() {
       {hasNextPage && (
         <div className="mt-10 text-center">
           <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('orders.more')}
+            {t('listing.more')}
           </Button>
         </div>
       )}

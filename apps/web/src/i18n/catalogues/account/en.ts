@@ -1,4 +1,4 @@
-/** The texts of sign-in, cart, checkout what is a shopper's own and stores, in English: their screens wait for them. */
+/** The texts of sign-in, cart, checkout, stores and what is a shopper's own, in English: their screens wait for them. */
 export const en = {
   'status.received': 'Pending',
   'status.processing': 'Processing',
@@ -107,7 +107,7 @@ export const en = {
   'address.emptyText': 'Save one here, and checkout is quicker.',
 
   'cart.title': 'Cart',
-  'cart.items': '{count, plural, one {{count} item} other {{count} items}}',
+  'cart.items': '{count, plural, one {# item} other {# items}}',
   'cart.empty': 'Your cart is empty.',
   'cart.drawerEmpty': 'Your cart is empty',
   'cart.emptyText': 'What you choose waits here until you are ready.',
@@ -136,7 +136,6 @@ export const en = {
   'summary.tax': 'Tax',
   'summary.included': '(Included)',
   'summary.shipping': 'Shipping',
-  'summary.free': 'Free',
   'summary.total': 'Total',
   'summary.atCheckout': 'at checkout',
   'summary.confirm': 'Confirm Payment',
@@ -208,13 +207,11 @@ export const en = {
   'ui.pageOf': 'Page {page} of {pages}',
 
   'orders.title': 'My Orders',
-  'orders.viewed': '{shown} out of {total} viewed',
   'orders.order': 'Order',
   'orders.placedOn': 'Placed',
   'orders.total': 'Total',
   'orders.deliverTo': 'Delivery to',
   'orders.payment': 'Payment',
-  'orders.more': 'Load More',
   'orders.view': 'View order',
   'orders.progress': 'Progress',
   'orders.notYet': 'not yet',

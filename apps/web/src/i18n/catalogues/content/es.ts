@@ -2,7 +2,7 @@ import type { ContentTexts } from './en.ts';
 
 export const es: ContentTexts = {
   'home.slides': 'Destacados',
-  'home.slider': 'pase de diapositivas',
+  'home.slider': 'carrusel',
   'home.slide': 'Diapositiva {number} de {total}',
   'home.pause': 'Pausar',
   'home.play': 'Reproducir',
@@ -29,7 +29,7 @@ export const es: ContentTexts = {
   'newsletter.submit': 'Enviar',
   'newsletter.invalid': 'Escribe un correo electrónico, como nombre@example.com',
   'newsletter.joined': '¡Gracias por unirte!',
-  'newsletter.failed': 'No se ha podido completar la suscripción.',
+  'newsletter.failed': 'No se pudo completar la suscripción.',
 
   'lite.title': 'Modo ligero',
   'lite.text': 'Imágenes más pequeñas y nada se mueve solo',

@@ -5,7 +5,7 @@ export const fr: ContentTexts = {
   'home.slider': 'diaporama',
   'home.slide': 'Image {number} sur {total}',
   'home.pause': 'Mettre en pause',
-  'home.play': 'Lire',
+  'home.play': 'Reprendre',
   'home.partners': 'En Afrique, par des Africains...',
 
   'info.pages': 'À propos de la boutique',
@@ -28,7 +28,7 @@ export const fr: ContentTexts = {
   'newsletter.email': 'Adresse e-mail',
   'newsletter.submit': 'Envoyer',
   'newsletter.invalid': 'Saisissez une adresse e-mail, par exemple nom@example.com',
-  'newsletter.joined': 'Merci de votre inscription !',
+  'newsletter.joined': 'Merci de votre inscription !',
   'newsletter.failed': 'Votre inscription n’a pas pu être enregistrée.',
 
   'lite.title': 'Mode léger',

@@ -1,7 +1,7 @@
 import type { ContentTexts } from './en.ts';
 
 export const sw: ContentTexts = {
-  'home.slides': 'Mambo makuu',
+  'home.slides': 'Vivutio',
   'home.slider': 'onyesho la slaidi',
   'home.slide': 'Slaidi {number} kati ya {total}',
   'home.pause': 'Sitisha',
@@ -12,11 +12,11 @@ export const sw: ContentTexts = {
 
   'about.title': 'Kuhusu {brand}',
   'about.description': 'Nani hutengeneza vinavyouzwa na {brand}, na jinsi vinavyokufikia.',
-  'about.empty': 'Hakuna maelezo kuhusu sisi.',
+  'about.empty': 'Hakuna maelezo kutuhusu kwa sasa.',
 
   'faq.title': 'Maswali yanayoulizwa mara kwa mara',
-  'faq.description': 'Majibu kuhusu oda, usafirishaji, urejeshaji na malipo katika {brand}.',
-  'faq.empty': 'Hakuna maswali kwa sasa.',
+  'faq.description': 'Majibu kuhusu maagizo, usafirishaji, urejeshaji na malipo katika {brand}.',
+  'faq.empty': 'Hakuna maswali yanayoulizwa mara kwa mara kwa sasa.',
 
   'shipping.shipping': 'Sera ya usafirishaji',
   'shipping.returns': 'Sera ya urejeshaji',
@@ -24,12 +24,12 @@ export const sw: ContentTexts = {
   'shipping.empty': 'Hakuna taarifa za usafirishaji na urejeshaji kwa sasa.',
 
   'newsletter.title': 'Jiunge na jumuiya yetu',
-  'newsletter.text': 'Vitu vipya na watu wanaovitengeneza, mara moja moja kwa barua pepe.',
+  'newsletter.text': 'Bidhaa mpya na watu wanaozitengeneza, mara mojamoja kwa barua pepe.',
   'newsletter.email': 'Barua pepe',
   'newsletter.submit': 'Tuma',
   'newsletter.invalid': 'Weka barua pepe, kama vile jina@example.com',
   'newsletter.joined': 'Asante kwa kujiunga!',
-  'newsletter.failed': 'Hukuweza kusajiliwa.',
+  'newsletter.failed': 'Imeshindwa kukusajili.',
 
   'lite.title': 'Hali nyepesi',
   'lite.text': 'Picha ndogo zaidi, na hakuna kinachosogea chenyewe',

@@ -5,8 +5,8 @@ export const ar: ReviewTexts = {
   'reviews.viewAll': 'عرض كل الآراء',
   'reviews.none': 'لا توجد آراء.',
   'reviews.noneOf':
-    '{stars, plural, one {لا توجد آراء بنجمة واحدة بعد.} two {لا توجد آراء بنجمتين بعد.} few {لا توجد آراء بـ{stars} نجوم بعد.} other {لا توجد آراء بـ{stars} نجمة بعد.}}',
-  'reviews.stars': '{stars, plural, one {نجمة واحدة} two {نجمتان} few {{stars} نجوم} other {{stars} نجمة}}',
+    '{stars, plural, one {لا توجد آراء بنجمة واحدة بعد.} two {لا توجد آراء بنجمتين بعد.} few {لا توجد آراء بـ# نجوم بعد.} other {لا توجد آراء بـ# نجمة بعد.}}',
+  'reviews.stars': '{stars, plural, one {نجمة واحدة} two {نجمتان} few {# نجوم} other {# نجمة}}',
   'reviews.newest': 'الأحدث',
   'reviews.oldest': 'الأقدم',
   'reviews.highest': 'الأعلى تقييمًا',

@@ -3,9 +3,8 @@ export const en = {
   'reviews.title': 'Reviews',
   'reviews.viewAll': 'View All Reviews',
   'reviews.none': 'No reviews available.',
-  'reviews.noneOf':
-    '{stars, plural, one {No reviews with {stars} star yet.} other {No reviews with {stars} stars yet.}}',
-  'reviews.stars': '{stars, plural, one {{stars} star} other {{stars} stars}}',
+  'reviews.noneOf': '{stars, plural, one {No reviews with # star yet.} other {No reviews with # stars yet.}}',
+  'reviews.stars': '{stars, plural, one {# star} other {# stars}}',
   'reviews.newest': 'Newest',
   'reviews.oldest': 'Oldest',
   'reviews.highest': 'Highest rated',

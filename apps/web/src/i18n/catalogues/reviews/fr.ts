@@ -5,8 +5,8 @@ export const fr: ReviewTexts = {
   'reviews.viewAll': 'Voir tous les avis',
   'reviews.none': 'Aucun avis disponible.',
   'reviews.noneOf':
-    '{stars, plural, one {Aucun avis avec {stars} étoile pour l’instant.} other {Aucun avis avec {stars} étoiles pour l’instant.}}',
-  'reviews.stars': '{stars, plural, one {{stars} étoile} other {{stars} étoiles}}',
+    '{stars, plural, one {Aucun avis avec # étoile pour l’instant.} other {Aucun avis avec # étoiles pour l’instant.}}',
+  'reviews.stars': '{stars, plural, one {# étoile} other {# étoiles}}',
   'reviews.newest': 'Plus récents',
   'reviews.oldest': 'Plus anciens',
   'reviews.highest': 'Meilleures notes',
@@ -24,6 +24,6 @@ export const fr: ReviewTexts = {
   'reviews.submit': 'Envoyer l’avis',
   'reviews.sending': 'Envoi...',
   'reviews.cancel': 'Annuler',
-  'reviews.thanks': 'Merci pour votre avis !',
+  'reviews.thanks': 'Merci pour votre avis !',
   'reviews.saveFailed': 'Votre avis n’a pas pu être enregistré.',
 };
