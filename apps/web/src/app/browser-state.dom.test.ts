@@ -1,5 +1,6 @@
 import type { User } from '@trad/contract/account';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { api, call } from './api.ts';
 import { startBrowserState } from './browser-state.ts';
 import { guestLineAdded } from './guest-cart.ts';
 import { currencyChosen } from './preferences.ts';
@@ -10,7 +11,10 @@ const user: User = { id: 1, name: 'Amara', username: 'Amara', email: 'a@trad.exa
 const line = { product_id: 7, product_variant_id: 70, qty: 2, attribute_ids: [3, 1], price: null };
 
 let stop = () => {};
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
 
 function startStore() {
   const store = createStore(() => Promise.reject(new Error('no calls here')));
@@ -74,4 +78,80 @@ test('the chosen currency is kept for the browser and for the server', () => {
   startStore().dispatch(currencyChosen('EUR'));
   expect(localStorage.getItem('selectedCurrency')).toBe('EUR');
   expect(document.cookie).toContain('selectedCurrency=EUR');
+});
+
+const refuse = (): never => {
+  throw new DOMException('no', 'QuotaExceededError');
+};
+const denied = { getItem: refuse, setItem: refuse, removeItem: refuse };
+
+/** Storage that refuses what it is given next. */
+function refuseNext() {
+  const real = localStorage;
+  const setItem = vi.fn((key: string, value: string) => real.setItem(key, value)).mockImplementationOnce(refuse);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => real.getItem(key),
+    removeItem: (key: string) => real.removeItem(key),
+    setItem,
+  });
+}
+
+describe('storage that is denied or full', () => {
+  test('a shop without a memory still has a session, a cart and a currency', () => {
+    vi.stubGlobal('localStorage', denied);
+    const store = startStore();
+    store.dispatch(sessionStarted({ token: 'token', user }));
+    store.dispatch(guestLineAdded(line));
+    store.dispatch(currencyChosen('EUR'));
+    expect(store.getState()).toMatchObject({
+      session: { token: 'token', ready: true },
+      guestCart: { lines: [line] },
+      preferences: { currency: 'EUR' },
+    });
+  });
+
+  test('half a session is never kept: it would sign the other tabs out', () => {
+    localStorage.setItem('token', 'of yesterday');
+    localStorage.setItem('user', JSON.stringify(user));
+    const store = startStore();
+    refuseNext();
+    store.dispatch(sessionStarted({ token: 'token', user: { ...user, name: 'A longer name' } }));
+    expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null]);
+    expect(store.getState().session.token).toBe('token');
+  });
+
+  test('a cart that can not be kept leaves no older one behind, and empties none in other tabs', () => {
+    const store = startStore();
+    store.dispatch(guestLineAdded(line));
+    refuseNext();
+    store.dispatch(guestLineAdded({ ...line, qty: 1 }));
+    expect(localStorage.getItem('guest_cart')).toBeNull();
+    otherTab('guest_cart', null);
+    expect(store.getState().guestCart.lines).toEqual([{ ...line, qty: 3 }]);
+  });
+
+  test("the copy of the cart's answer makes room for what matters", () => {
+    localStorage.setItem('trad-cart-store', '{"cart":[]}');
+    const store = startStore();
+    refuseNext();
+    store.dispatch(guestLineAdded(line));
+    expect(localStorage.getItem('trad-cart-store')).toBeNull();
+    expect(JSON.parse(localStorage.getItem('guest_cart') ?? '')).toEqual([line]);
+  });
+});
+
+test('the cart, the currency and the language are mirrored after each answer of the cart', async () => {
+  const cart = [{ cart_id: 7 }];
+  const store = createStore(async () => ({ status: 200, body: { error: false, message: '', cart, saved: [] } }));
+  stop = startBrowserState(store);
+  store.dispatch(sessionStarted({ token: 'token', user }));
+  store.dispatch(currencyChosen('EUR'));
+  const { endpoints } = api.injectEndpoints({
+    endpoints: (build) => ({ getUserCart: build.query({ ...call('getUserCart') }) }),
+  });
+  await store.dispatch(endpoints.getUserCart.initiate({ currency: 'EUR' }));
+  const mirror = () => JSON.parse(localStorage.getItem('trad-cart-store') ?? 'null');
+  await vi.waitFor(() => expect(mirror()).toEqual({ cart, currentCurrency: 'EUR', currentLanguage: 'en' }));
+  store.dispatch(sessionEnded());
+  expect(mirror()).toBeNull();
 });

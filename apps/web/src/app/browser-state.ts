@@ -1,7 +1,16 @@
 import { type GuestLine, guestCartReplaced } from './guest-cart.ts';
 import { currencyChosen } from './preferences.ts';
 import { sessionEnded, sessionStarted } from './session.ts';
-import { readGuestCart, readSession, readText, storageKeys, writeCookie, writeSession, writeText } from './storage.ts';
+import {
+  readGuestCart,
+  readSession,
+  readText,
+  storageKeys,
+  writeCookie,
+  writeOrForget,
+  writeSession,
+  writeText,
+} from './storage.ts';
 import type { AppStore, RootState } from './store.ts';
 
 /**
@@ -23,7 +32,8 @@ export function startBrowserState(store: AppStore): () => void {
   });
   const fromOtherTab = ({ key, newValue }: StorageEvent) => {
     if (key === null || key === storageKeys.token) restoreSession(store);
-    if (key === null || key === storageKeys.guestCart) restoreGuestCart(store, readGuestCart());
+    // Gone alone, it could not be kept there: that empties no cart here.
+    if (key === null || (key === storageKeys.guestCart && newValue)) restoreGuestCart(store, readGuestCart());
     if (key === storageKeys.currency && newValue) restoreCurrency(store);
   };
   window.addEventListener('storage', fromOtherTab);
@@ -38,7 +48,7 @@ function save(before: RootState, now: RootState) {
   if (before.session.token !== token || (token && before.session.user !== user))
     writeSession(token && user ? { token, user } : null);
   if (before.guestCart.lines !== now.guestCart.lines) {
-    writeText(storageKeys.guestCart, JSON.stringify(now.guestCart.lines));
+    writeOrForget(storageKeys.guestCart, JSON.stringify(now.guestCart.lines));
   }
   const { currency, language } = now.preferences;
   if (currency && before.preferences.currency !== currency) {

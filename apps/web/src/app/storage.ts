@@ -25,14 +25,27 @@ export function readText(key: Key): string | null {
   }
 }
 
-export function writeText(key: Key, value: string | null) {
+/** False where it could not be kept. */
+export function writeText(key: Key, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    return true;
   } catch {
-    // Nothing to do: see readText.
+    return value !== null && key !== storageKeys.cartMirror && makeRoom() && writeText(key, value);
   }
 }
+
+/** The copy of the cart's answer is the largest that is kept, and the only one that is never read. */
+function makeRoom(): boolean {
+  const held = readText(storageKeys.cartMirror) !== null;
+  return held && writeText(storageKeys.cartMirror, null);
+}
+
+/** As `writeText`; where it can't be kept nothing stays, as an old state would come back as the present one. */
+export const writeOrForget = (key: Key, value: string) => {
+  if (!writeText(key, value)) writeText(key, null);
+};
 
 export function readJson(key: Key): unknown {
   try {
@@ -70,9 +83,11 @@ export function readSession(): { token: string; user: User } | null {
 }
 
 export function writeSession(session: { token: string; user: User } | null) {
-  writeText(storageKeys.user, session ? JSON.stringify(session.user) : null);
+  const kept = session !== null && writeText(storageKeys.user, JSON.stringify(session.user));
   // The token comes last: other tabs hear of it, and must find its user.
-  writeText(storageKeys.token, session?.token ?? null);
+  if (kept && writeText(storageKeys.token, session.token)) return;
+  writeText(storageKeys.user, null);
+  writeText(storageKeys.token, null);
 }
 
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) > 0;

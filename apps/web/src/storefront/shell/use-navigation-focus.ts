@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { recall, remember } from '../../app/tab-memory.ts';
 
 const scrollKey = (key: string) => `scroll:${key}`;
 
@@ -14,19 +15,19 @@ export function useNavigationFocus() {
   const place = useRef(0);
 
   useEffect(() => {
-    const remember = () => {
+    const notePlace = () => {
       place.current = window.scrollY;
     };
     const leave = () => {
-      sessionStorage.setItem(scrollKey(history.state?.key ?? 'default'), String(window.scrollY));
+      remember(scrollKey(history.state?.key ?? 'default'), String(window.scrollY));
       // The browser restores the place of a reloaded page better than we could.
       history.scrollRestoration = 'auto';
     };
     history.scrollRestoration = 'manual';
-    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('scroll', notePlace, { passive: true });
     window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('scroll', remember);
+      window.removeEventListener('scroll', notePlace);
       window.removeEventListener('pagehide', leave);
     };
   }, []);
@@ -34,10 +35,10 @@ export function useNavigationFocus() {
   useLayoutEffect(() => {
     if (shown.current !== pathname) {
       shown.current = pathname;
-      const back = how === 'POP' ? Number(sessionStorage.getItem(scrollKey(key)) ?? 0) : 0;
+      const back = how === 'POP' ? Number(recall(scrollKey(key)) ?? 0) : 0;
       if (!hash) window.scrollTo({ top: back, behavior: 'instant' });
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-    return () => sessionStorage.setItem(scrollKey(key), String(place.current));
+    return () => void remember(scrollKey(key), String(place.current));
   }, [pathname, hash, key, how]);
 }

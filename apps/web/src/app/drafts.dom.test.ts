@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetDraft, forgetDrafts, readDraft, writeDraft } from './drafts.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+test('a draft belongs to one person and one form', () => {
+  writeDraft(1, 'address:1', { city: 'Lagos' });
+  writeDraft(1, 'address:12', { city: 'Accra' });
+  expect(readDraft(1, 'address:1')).toEqual({ city: 'Lagos' });
+  expect(readDraft(2, 'address:1')).toBeNull();
+  forgetDraft(1, 'address:1');
+  expect([readDraft(1, 'address:1'), readDraft(1, 'address:12')]).toEqual([null, { city: 'Accra' }]);
+});
+
+test('whoever signs out leaves none behind, and nothing else is touched', () => {
+  writeDraft(1, 'checkout', { isGift: true });
+  sessionStorage.setItem('scroll:a', '100');
+  forgetDrafts();
+  expect(readDraft(1, 'checkout')).toBeNull();
+  expect(sessionStorage.getItem('scroll:a')).toBe('100');
+});
+
+test.each(['{broken', '"text"', '7'])('what is no draft (%s) is none', (stored) => {
+  sessionStorage.setItem('draft:1:checkout', stored);
+  expect(readDraft(1, 'checkout')).toBeNull();
+});
+
+test('a tab without storage loses its drafts and nothing else', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  writeDraft(1, 'checkout', { isGift: true });
+  forgetDraft(1, 'checkout');
+  expect(readDraft(1, 'checkout')).toBeNull();
+});
