@@ -21,6 +21,11 @@ interface Draft {
   comment: string;
 }
 
+const textsIn = (form: HTMLFormElement) => {
+  const texts = new FormData(form);
+  return { title: String(texts.get('title')), comment: String(texts.get('comment')) };
+};
+
 interface ReviewFormProps {
   productId: number;
   /** It was saved; the API's own sentence about it. */
@@ -42,6 +47,14 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
   // Opened by a button that is gone now: the focus goes on to the form.
   useEffect(() => heading.current?.focus(), []);
 
+  // Kept as it is written: an expired session leads away from here.
+  const keep = (stars: number) => {
+    if (form.current) writeDraft(owner, draftName, { rating: stars, ...textsIn(form.current) });
+  };
+  const rate = (stars: number) => {
+    setRating(stars);
+    keep(stars);
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isLoading) return;
@@ -50,11 +63,7 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
       form.current?.querySelector('input')?.focus();
       return;
     }
-    const texts = new FormData(event.currentTarget);
-    const written = { rating, title: String(texts.get('title')), comment: String(texts.get('comment')) };
-    // An expired session leads away from here: what was written must be there again afterwards.
-    writeDraft(owner, draftName, written);
-    const { data } = await addReview({ product_id: productId, ...written });
+    const { data } = await addReview({ product_id: productId, rating, ...textsIn(event.currentTarget) });
     if (!data) return;
     forgetDraft(owner, draftName);
     onSaved(data.message || t('reviews.thanks'));
@@ -62,18 +71,14 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
 
   return (
     <Panel tone="white" className="mt-8">
-      <form ref={form} noValidate method="post" className="grid gap-5" onSubmit={submit}>
+      <form ref={form} noValidate method="post" className="grid gap-5" onSubmit={submit} onInput={() => keep(rating)}>
         <div>
           <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
             {t('reviews.write')}
           </h3>
           <p className="mt-2 text-sm text-muted">{t('reviews.replaces')}</p>
         </div>
-        <StarChoice
-          value={rating}
-          error={unrated && rating === 0 ? t('reviews.unrated') : undefined}
-          onChange={setRating}
-        />
+        <StarChoice value={rating} error={unrated && rating === 0 ? t('reviews.unrated') : undefined} onChange={rate} />
         <Field label={t('reviews.titleField')} optional>
           <TextInput name="title" defaultValue={draft.title} maxLength={MOST_TITLE} />
         </Field>

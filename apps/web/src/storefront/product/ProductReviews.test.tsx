@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Review } from '@trad/contract/reviews';
 import { Provider } from 'react-redux';
@@ -169,4 +169,18 @@ test('what could not be sent says why, and stands there again later', async () =
   await press('Write a review');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe('Sits well');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars', checked: true })).toBeTruthy();
+});
+
+test('what is being written is kept before it is sent', async () => {
+  await show({ getOrders: bought }, signedIn);
+  await open();
+  await press('Write a review');
+  await userEvent.type(screen.getByLabelText('Your review'), 'Sits well');
+  await rate('4 stars');
+  cleanup();
+  await show({ getOrders: bought }, signedIn);
+  await open();
+  await press('Write a review');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe('Sits well');
+  expect(screen.getByRole('radio', { name: '4 stars', checked: true })).toBeTruthy();
 });
