@@ -14,6 +14,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { useAddAddressMutation, useUpdateAddressMutation } from './account.api.ts';
+import { CountriesAway } from './CountriesAway.tsx';
 import { atMost, isAway, pathsOf, required } from './form-rules.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -48,6 +49,8 @@ const valuesOf = (address?: Address): Values => ({
 
 interface AddressFormProps {
   countries: Country[];
+  /** Where the countries could not be loaded: asks for them again. */
+  onRetryCountries?: () => void;
   /** The one to change; a new one without it. */
   address?: Address;
   /** With type and phone, as in the address book; the checkout asks for less. */
@@ -60,7 +63,15 @@ interface AddressFormProps {
 }
 
 /** An address, new or changed. What is typed is kept until it is saved or given up. */
-export function AddressForm({ countries, address, complete, level = 3, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({
+  countries,
+  onRetryCountries,
+  address,
+  complete,
+  level = 3,
+  onSaved,
+  onCancel,
+}: AddressFormProps) {
   const t = useT();
   const [addAddress] = useAddAddressMutation();
   const [updateAddress] = useUpdateAddressMutation();
@@ -156,7 +167,13 @@ export function AddressForm({ countries, address, complete, level = 3, onSaved, 
             <TextInput {...field('city')} autoComplete="shipping address-level2" />
           </Field>
           <Field label={t('address.country')} error={errorOf('country')}>
-            <Select {...field('country')} defaultValue={address?.country_code} autoComplete="shipping country">
+            {/* A select can't hold a country that it does not offer yet: it is made anew with them. */}
+            <Select
+              key={countries.length}
+              {...field('country')}
+              defaultValue={form.getValues('country')}
+              autoComplete="shipping country"
+            >
               <option value="">{t('form.country')}</option>
               {countries.map(({ iso2, name }) => (
                 <option key={iso2} value={iso2}>
@@ -164,6 +181,7 @@ export function AddressForm({ countries, address, complete, level = 3, onSaved, 
                 </option>
               ))}
             </Select>
+            {onRetryCountries && <CountriesAway onRetry={onRetryCountries} />}
           </Field>
           <Field label={t('address.zip')} optional error={errorOf('zip')}>
             <TextInput {...field('zip')} autoComplete="shipping postal-code" />

@@ -12,6 +12,7 @@ import { PasswordInput, TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { useRegisterUserMutation } from './account.api.ts';
+import { CountriesAway } from './CountriesAway.tsx';
 import { atMost, emailRule, newPasswordRule, required } from './form-rules.ts';
 import { isMobileNumber, preparePhoneCheck } from './phone.ts';
 
@@ -31,10 +32,12 @@ const LONGEST_CODE = 64;
 
 interface SignUpFormProps {
   countries: Country[];
+  /** Where the countries could not be loaded: asks for them again. */
+  onRetryCountries?: () => void;
   onRegistered: () => void;
 }
 
-export function SignUpForm({ countries, onRegistered }: SignUpFormProps) {
+export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUpFormProps) {
   const t = useT();
   const ready = useAppSelector(({ session }) => session.ready);
   const [register] = useRegisterUserMutation();
@@ -136,6 +139,7 @@ export function SignUpForm({ countries, onRegistered }: SignUpFormProps) {
             onFocus={preparePhoneCheck}
           />
         </div>
+        {onRetryCountries && <CountriesAway onRetry={onRetryCountries} />}
       </Field>
       <Field
         label={t('signUp.password')}

@@ -33,9 +33,6 @@ export const mostOf = (stock: number | null) => stock ?? MOST_UNTRACKED;
 const LOW_STOCK = 5;
 export const isLow = ({ stock }: CartItem) => stock !== null && stock > 0 && stock <= LOW_STOCK;
 
-/** Such lines have to go, or to shrink, before the cart can be paid. */
-export const blocksCheckout = ({ problem }: CartItem) => problem !== null;
-
 export const itemOfLine = (line: CartLine): CartItem => ({
   key: String(line.cart_id),
   productId: line.product_id,

@@ -9,3 +9,11 @@ export function problemText({ problem, stock }: CartItem, currency: string, t: T
   if (problem === 'NOT_ENOUGH_STOCK') return t('cart.tooMany', { left: mostOf(stock) });
   return null;
 }
+
+/** What has to be done before these can be ordered; null where nothing has. */
+export function blockText(items: CartItem[], currency: string, t: Translate): string | null {
+  const problems = items.flatMap(({ problem }) => problem ?? []);
+  if (problems.length === 0) return null;
+  const another = problems.every((problem) => problem === 'NO_PRICE');
+  return another ? t('cart.blockedByPrice', { currency }) : t('cart.blocked');
+}

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@trad/contract/orders';
 import { Banknote, CreditCard, type LucideIcon, Wallet } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/Choice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -12,19 +13,35 @@ const icons: Record<PaymentMethod, LucideIcon> = {
   paypal_method: Wallet,
 };
 
-/** The methods that the shop has switched on, in the order in which they are offered. */
+/** Every way to pay, in the order in which they are offered; the contract's own list would bring zod along. */
+export const payableBy = ['cod_method', 'stripe_method', 'paypal_method'] as const satisfies PaymentMethod[];
+
+/** The methods that the shop has switched on. */
 export const methodsOn = (settings: PaymentMethods | undefined): PaymentMethod[] =>
-  (['cod_method', 'stripe_method', 'paypal_method'] as const).filter((method) => settings?.[method] === 1);
+  payableBy.filter((method) => settings?.[method] === 1);
 
 interface PaymentChoiceProps {
   methods: PaymentMethod[];
   chosen: PaymentMethod | null;
   onChoose: (method: PaymentMethod) => void;
+  /** Where they could not be loaded: asks for them again. */
+  onRetry?: () => void;
 }
 
-export function PaymentChoice({ methods, chosen, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ methods, chosen, onChoose, onRetry }: PaymentChoiceProps) {
   const t = useT();
-  if (methods.length === 0) return <Notice tone="warning">{t('checkout.noMethod')}</Notice>;
+  if (methods.length === 0) {
+    return (
+      <Notice tone="warning" live>
+        {t('checkout.noMethod')}{' '}
+        {onRetry && (
+          <Button variant="link" size="sm" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        )}
+      </Notice>
+    );
+  }
   return (
     <ChoiceGroup legend={t('checkout.payment')} legendHidden className="grid gap-3">
       {methods.map((method) => {

@@ -4,8 +4,9 @@ import { drawerClosed } from '../../app/drawer.ts';
 import { errorText } from '../../app/error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
-import { blocksCheckout } from '../../features/cart/cart-item.ts';
+import { blockText } from '../../features/cart/problem-text.ts';
 import { useT, useTexts } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Dialog.tsx';
 import { EmptyDrawing } from '../../ui/EmptyDrawing.tsx';
@@ -57,7 +58,7 @@ export function CartDrawer() {
 
 function DrawerFooter({ cart, onLeave }: { cart: ShownCart; onLeave: () => void }) {
   const t = useT();
-  const blocked = cart.items.some(blocksCheckout);
+  const block = blockText(cart.items, cart.currency.code, t);
   return (
     <>
       <p className="flex items-baseline justify-between gap-3">
@@ -66,12 +67,14 @@ function DrawerFooter({ cart, onLeave }: { cart: ShownCart; onLeave: () => void 
           <Money amount={cart.itemsTotal} currency={cart.currency} />
         </span>
       </p>
-      <p className="mb-4 text-sm text-muted">{t(blocked ? 'cart.blocked' : 'cart.later')}</p>
+      <p className={cx('mb-4 text-sm', block ? 'font-semibold text-danger' : 'text-muted')}>
+        {block ?? t('cart.later')}
+      </p>
       <div className="grid grid-cols-2 gap-3">
         <ButtonLink to={paths.cart()} variant="outline" className="px-4" onClick={onLeave}>
           {t('cart.view')}
         </ButtonLink>
-        {blocked ? (
+        {block ? (
           <Button disabled className="px-4">
             {t('cart.checkout')}
           </Button>

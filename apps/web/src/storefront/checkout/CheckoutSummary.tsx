@@ -14,7 +14,7 @@ import type { Checkout } from './use-checkout.ts';
 /** What is ordered, what it costs, and what stands in the way. */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const t = useT();
-  const { cart, blocked, order } = checkout;
+  const { cart, block, order } = checkout;
   const { items, currency, sums, error, updating, retry } = cart;
   if (cart.status !== 'ready') {
     return error ? <LoadFailure error={error} onRetry={retry} /> : <Skeleton className="h-110 rounded-panel" />;
@@ -36,9 +36,9 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
       updating={updating}
       lines={<SummaryLines lines={lines} currency={currency} />}
     >
-      {blocked && (
+      {block && (
         <Notice tone="danger" className="mt-6">
-          {t('cart.blocked')}{' '}
+          {block}{' '}
           <Link to={paths.cart()} className="underline underline-offset-4">
             {t('checkout.editCart')}
           </Link>

@@ -1,19 +1,16 @@
 import type { Address } from '@trad/contract/account';
-import type { Country } from '@trad/contract/content';
 import { CircleAlert, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { AddressCards } from '../../features/account/AddressCards.tsx';
 import { AddressForm } from '../../features/account/AddressForm.tsx';
 import { useGetAddressQuery } from '../../features/account/account.api.ts';
-import { useGetCountriesQuery } from '../../features/content/content.api.ts';
+import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const noAddresses: Address[] = [];
-const noCountries: Country[] = [];
 
 /** The saved addresses and the one an order goes to: the chosen, else the default, else the first. */
 export function useAddresses(chosenId: number | null) {
@@ -29,19 +26,21 @@ export function useAddresses(chosenId: number | null) {
 
 interface ShippingAddressProps {
   book: ReturnType<typeof useAddresses>;
+  /** The form for a new one is open. */
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
   onChoose: (id: number) => void;
   /** Said when an order is tried without an address. */
   error: string | null;
 }
 
-export function ShippingAddress({ book, onChoose, error }: ShippingAddressProps) {
+export function ShippingAddress({ book, isAdding, onAdding, onChoose, error }: ShippingAddressProps) {
   const t = useT();
-  const [adding, setAdding] = useState(false);
-  const countries = useGetCountriesQuery({}).data?.data ?? noCountries;
+  const { countries, retry } = useCountries();
   const { addresses, chosen, loaded } = book;
   const isEmpty = loaded && addresses.length === 0;
   const close = () => {
-    setAdding(false);
+    onAdding(false);
     void book.refetch();
   };
   return (
@@ -61,19 +60,20 @@ export function ShippingAddress({ book, onChoose, error }: ShippingAddressProps)
           {error}
         </p>
       )}
-      {adding || isEmpty ? (
+      {isAdding || isEmpty ? (
         <AddressForm
           countries={countries}
+          onRetryCountries={retry}
           onSaved={({ id }) => {
             onChoose(id);
             close();
           }}
-          onCancel={adding ? close : undefined}
+          onCancel={isAdding ? close : undefined}
         />
       ) : (
         loaded && (
           <div>
-            <Button variant="link" onClick={() => setAdding(true)}>
+            <Button variant="link" onClick={() => onAdding(true)}>
               <Plus aria-hidden size={18} />
               {t('address.add')}
             </Button>

@@ -22,7 +22,7 @@ export interface OrderWish {
 }
 
 /** Places the order, once: a second click while the first is under way does nothing. */
-export function usePlaceOrder() {
+export function usePlaceOrder(onPlaced: () => void) {
   const t = useT();
   const locale = useLocale();
   const [placeOrder] = usePlaceOrderMutation();
@@ -54,6 +54,7 @@ export function usePlaceOrder() {
     const { data, error } = await placeOrder(sent);
     if (data) {
       setPlaced(data.data);
+      onPlaced();
       toast('success', t('checkout.placedCod'));
     } else {
       setFailure(failureText(error, t, (amount) => formatMoney(amount, currency, locale)));

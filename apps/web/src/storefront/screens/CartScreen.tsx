@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../app/error-text.ts';
 import { paths } from '../../app/paths.ts';
-import { blocksCheckout } from '../../features/cart/cart-item.ts';
 import { OrderSummary } from '../../features/cart/OrderSummary.tsx';
 import { PayBar } from '../../features/cart/PayBar.tsx';
+import { blockText } from '../../features/cart/problem-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -21,6 +21,7 @@ export function CartScreen() {
   const t = useT();
   const cart = useCart();
   const count = cart.items.length > 0 && t('cart.items', { count: cart.count });
+  const block = blockText(cart.items, cart.currency.code, t);
   return (
     <>
       <div className="page">
@@ -30,18 +31,18 @@ export function CartScreen() {
           {t('cart.title')}
         </PageTitle>
         <MergeNotice />
-        <Content cart={cart} />
+        <Content cart={cart} block={block} />
       </div>
       {cart.items.length > 0 && (
         <PayBar total={cart.sums?.total ?? cart.itemsTotal} currency={cart.currency}>
-          <ToCheckout blocked={cart.items.some(blocksCheckout)} />
+          <ToCheckout blocked={block !== null} />
         </PayBar>
       )}
     </>
   );
 }
 
-function Content({ cart }: { cart: ShownCart }) {
+function Content({ cart, block }: { cart: ShownCart; block: string | null }) {
   const t = useT();
   if (cart.status === 'loading') return <CartSkeleton />;
   if (cart.status === 'failed')
@@ -56,7 +57,6 @@ function Content({ cart }: { cart: ShownCart }) {
       />
     );
   }
-  const blocked = cart.items.some(blocksCheckout);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16">
       <div className="border-t border-line">
@@ -73,13 +73,13 @@ function Content({ cart }: { cart: ShownCart }) {
           currency={cart.currency}
           updating={cart.updating && cart.sums !== null}
         >
-          {blocked && (
+          {block && (
             <Notice tone="danger" className="mt-6">
-              {t('cart.blocked')}
+              {block}
             </Notice>
           )}
           <div className="mt-6 max-lg:hidden">
-            <ToCheckout blocked={blocked} />
+            <ToCheckout blocked={block !== null} />
           </div>
         </OrderSummary>
       </div>

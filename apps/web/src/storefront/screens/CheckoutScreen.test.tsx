@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { basket, cartOf, ok, refused, signedIn, visit } from '../fake-shop.tsx';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
 
 const address = (id: number, more: object = {}) => ({
   id,
@@ -22,6 +25,13 @@ const address = (id: number, more: object = {}) => ({
   ...more,
 });
 const addresses = ok({ addresses: [address(1), address(2, { is_default: 1 })] });
+const methods = (on: object) =>
+  ok({
+    data: {
+      web_settings: {},
+      payment_method: { cod_method: 0, stripe_method: 0, paypal_method: 0, stripe_publishable_key: null, ...on },
+    },
+  });
 const order = { id: 41, order_items: [] };
 const aCart = ok(cartOf([basket]));
 /** Both the panel's button and the phone's bar stand in the page without styles. */
@@ -45,6 +55,53 @@ test('the default address is chosen, and the cart is priced for the chosen one',
   await userEvent.click(screen.getByRole('radio', { name: /Amara 1/ }));
   await userEvent.click(screen.getByRole('radio', { name: /Fast Shipping/ }));
   await waitFor(() => expect(sentTo('getUserCart').at(-1)).toMatchObject({ address_id: 1, shipping_option: 'fast' }));
+});
+
+test('what was chosen outlives an expired session and the way through sign-in', async () => {
+  const { user } = signedIn.session ?? {};
+  let isExpired = true;
+  const answers = {
+    getAddress: addresses,
+    getUserCart: aCart,
+    login: ok({ token: 'another-token', user }),
+    getSettings: methods({ cod_method: 1, stripe_method: 1 }),
+    placeOrder: () =>
+      isExpired ? refused(401, 'UNAUTHENTICATED', 'Please sign in to continue.') : ok({ data: order }),
+  };
+  const { place, sentTo } = await visit('/checkout', answers, signedIn);
+  await ready();
+  await userEvent.click(screen.getByRole('radio', { name: /Amara 1/ }));
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('radio', { name: /Fast Shipping/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Credit Card/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+  await ready();
+  fireEvent.click(confirm());
+  await waitFor(() => expect(place()).toBe('/sign-in?next=%2Fcheckout'));
+  isExpired = false;
+  await userEvent.type(await screen.findByLabelText('Email Address'), 'amara@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'weaving-blue-cloth');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(place()).toBe('/checkout'), { timeout: 3000 });
+  expect(await screen.findByLabelText('First Name')).toBeTruthy();
+  await ready();
+  fireEvent.click(confirm());
+  await screen.findByText('Order placed successfully!');
+  const wish = { address_id: 1, is_gift_item: 1, shipping_option: 'fast', payment_method: 'cod_method' };
+  expect(sentTo('placeOrder')).toMatchObject([wish, wish]);
+  // Done is done: the next order begins anew.
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('choices that make no sense are none', async () => {
+  const kept = { addressId: 'x', isGift: 'no', shippingOption: 'teleport', method: 'barter' };
+  sessionStorage.setItem('draft:1:checkout', JSON.stringify(kept));
+  await visit('/checkout', { getAddress: addresses, getUserCart: aCart }, signedIn);
+  await ready();
+  for (const chosen of [/Amara 2/, /^Default/, /Cash On Delivery/])
+    expect(screen.getByRole('radio', { name: chosen })).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
 });
 
 test('the order carries what was chosen and the total that was shown; then the way leads home', async () => {
@@ -168,5 +225,73 @@ test('a line that can not be bought keeps the order back', async () => {
   const soldOut = { ...basket, stock: 0, problem: 'OUT_OF_STOCK' as const };
   await visit('/checkout', { getAddress: addresses, getUserCart: ok(cartOf([soldOut])) }, signedIn);
   expect(await screen.findByText(/Remove or change the marked items/)).toBeTruthy();
+  expect(confirm().disabled).toBe(true);
+});
+
+test('the methods that are on stand in their order, and the first is chosen', async () => {
+  const getSettings = methods({ paypal_method: 1, stripe_method: 1 });
+  await visit('/checkout', { getAddress: addresses, getUserCart: aCart, getSettings }, signedIn);
+  await ready();
+  const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(names.slice(-2)).toEqual(['Credit Card', 'PayPal']);
+  expect(screen.getByRole('radio', { name: 'Credit Card' })).toHaveProperty('checked', true);
+});
+
+test('without any method it says so and the button is off', async () => {
+  await visit('/checkout', { getAddress: addresses, getUserCart: aCart, getSettings: methods({}) }, signedIn);
+  expect(await screen.findByText('No payment method is available at the moment.')).toBeTruthy();
+  expect(confirm().disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('methods that could not be loaded are asked for again', async () => {
+  let away = true;
+  const getSettings = () => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : methods({ cod_method: 1 }));
+  await visit('/checkout', { getAddress: addresses, getUserCart: aCart, getSettings }, signedIn);
+  expect(await screen.findByText('No payment method is available at the moment.')).toBeTruthy();
+  away = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await ready();
+});
+
+test('closing the address form resets it and reads the addresses again', async () => {
+  const { sentTo } = await visit('/checkout', { getAddress: addresses, getUserCart: aCart }, signedIn);
+  await ready();
+  await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+  await userEvent.type(screen.getByLabelText('City'), 'Lagos');
+  const reads = sentTo('getAddress').length;
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(sentTo('getAddress')).toHaveLength(reads + 1));
+  await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+  expect(screen.getByLabelText('City')).toHaveProperty('value', '');
+});
+
+test('countries that could not be loaded are asked for again, and the chosen one is kept', async () => {
+  let away = true;
+  const draft = { firstName: 'Amara', country: 'NG' };
+  sessionStorage.setItem('draft:1:address:new', JSON.stringify(draft));
+  const nigeria = { id: 2, iso2: 'NG', emoji: '', name: 'Nigeria', dial_code: '+234' };
+  const getCountries = () => (away ? refused(503, 'UNAVAILABLE', '') : ok({ data: [nigeria] }));
+  await visit('/checkout', { getUserCart: aCart, getCountries }, signedIn);
+  expect(await screen.findByText('The countries could not be loaded.')).toBeTruthy();
+  away = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByLabelText('Country')).toHaveProperty('value', 'NG'));
+});
+
+test('tax in the prices is shown and not added; tax on top is a row of its own', async () => {
+  const sums = { tax_inclusive_amount: 6.5, tax_amount: 4, total: 106 };
+  const getUserCart = ok({ ...cartOf([basket]), ...sums });
+  await visit('/checkout', { getAddress: addresses, getUserCart }, signedIn);
+  await ready();
+  const rows = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+  expect(rows).toEqual(['Subtotal$92.00', 'Tax (Included)$6.50', 'Tax$4.00', 'Shipping$10.00', 'Total$106.00']);
+});
+
+test('a line without a price in the chosen currency is told, with what can be done', async () => {
+  const unpriced = { ...basket, id: 8, cart_id: 8, price: null, problem: 'NO_PRICE' as const };
+  await visit('/checkout', { getAddress: addresses, getUserCart: ok(cartOf([basket, unpriced])) }, signedIn);
+  expect(await screen.findByText('This item has no price in USD.')).toBeTruthy();
+  expect(screen.getByText(/^Remove the items that have no price in USD, or choose another currency\./)).toBeTruthy();
   expect(confirm().disabled).toBe(true);
 });

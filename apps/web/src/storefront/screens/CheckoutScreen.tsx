@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useAppSelector } from '../../app/store.ts';
 import { PayBar } from '../../features/cart/PayBar.tsx';
 import { GiftChoice } from '../../features/checkout/GiftChoice.tsx';
 import { PaymentChoice } from '../../features/checkout/PaymentChoice.tsx';
@@ -19,6 +20,7 @@ import { Head } from '../Head.tsx';
 
 export function CheckoutScreen() {
   const t = useT();
+  const person = useAppSelector(({ session }) => session.user?.id);
   return (
     <>
       <Head title={t('checkout.title')} noindex />
@@ -30,7 +32,7 @@ export function CheckoutScreen() {
           </div>
         }
       >
-        <CheckoutForm />
+        <CheckoutForm key={person} />
       </SignedInOnly>
     </>
   );
@@ -55,7 +57,7 @@ function Title() {
 function CheckoutForm() {
   const t = useT();
   const checkout = useCheckout();
-  const { order, cart } = checkout;
+  const { order, cart, choices, choose } = checkout;
   if (order.placed) {
     return (
       <div className="page">
@@ -72,19 +74,33 @@ function CheckoutForm() {
         <div className="grid items-start gap-6 pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16">
           <div>
             <Section title={t('checkout.address')} ref={checkout.addressPlace}>
-              <ShippingAddress book={checkout.book} onChoose={checkout.chooseAddress} error={checkout.addressError} />
+              <ShippingAddress
+                book={checkout.book}
+                isAdding={choices.isAdding}
+                onAdding={(isAdding) => choose({ isAdding })}
+                onChoose={checkout.chooseAddress}
+                error={checkout.addressError}
+              />
             </Section>
             <Section title={t('checkout.gift')}>
-              <GiftChoice isGift={checkout.isGift} onChange={checkout.setIsGift} />
+              <GiftChoice isGift={choices.isGift} onChange={(isGift) => choose({ isGift })} />
             </Section>
             <Section title={t('checkout.shipping')}>
-              <ShippingChoice chosen={checkout.shippingOption} onChoose={checkout.setShippingOption} />
+              <ShippingChoice
+                chosen={choices.shippingOption}
+                onChoose={(shippingOption) => choose({ shippingOption })}
+              />
             </Section>
             <Section title={t('checkout.payment')}>
-              {checkout.methodsLoaded ? (
-                <PaymentChoice methods={checkout.methods} chosen={checkout.method} onChoose={checkout.setMethod} />
-              ) : (
+              {checkout.methodsLoading ? (
                 <Skeleton className="h-16 rounded-panel" />
+              ) : (
+                <PaymentChoice
+                  methods={checkout.methods}
+                  chosen={checkout.method}
+                  onChoose={(method) => choose({ method })}
+                  onRetry={checkout.retryMethods}
+                />
               )}
             </Section>
           </div>

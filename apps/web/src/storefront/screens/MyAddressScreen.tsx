@@ -1,5 +1,4 @@
 import type { Address } from '@trad/contract/account';
-import type { Country } from '@trad/contract/content';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,7 +8,7 @@ import { AddressCard } from '../../features/account/AddressCard.tsx';
 import { AddressForm } from '../../features/account/AddressForm.tsx';
 import { useGetAddressQuery } from '../../features/account/account.api.ts';
 import { DeleteAddress } from '../../features/account/DeleteAddress.tsx';
-import { useGetCountriesQuery } from '../../features/content/content.api.ts';
+import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -40,7 +39,6 @@ export function MyAddressScreen() {
 }
 
 const NEW = 'new';
-const none: Country[] = [];
 
 /** Which form is open stands in the address: Back closes it, and a sign-in in between leads back to it. */
 function useOpenForm() {
@@ -66,11 +64,10 @@ function useOpenForm() {
 function AddressBook() {
   const t = useT();
   const { data, error, isFetching, refetch } = useGetAddressQuery({}, { refetchOnMountOrArgChange: true });
-  const { data: known, isError: noCountries } = useGetCountriesQuery({});
+  const { countries, retry: retryCountries } = useCountries();
   const { open, edit, close } = useOpenForm();
   const [leaving, setLeaving] = useState<Address | null>(null);
-  // A select can not hold a country that it does not offer yet.
-  if (!data || !(known || noCountries)) {
+  if (!data) {
     return error && !isFetching ? (
       <ErrorState title={errorText(error, t('address.loadFailed'))} onRetry={refetch} />
     ) : (
@@ -80,7 +77,8 @@ function AddressBook() {
   const { addresses } = data;
   const form = (address?: Address) => (
     <AddressForm
-      countries={known?.data ?? none}
+      countries={countries}
+      onRetryCountries={retryCountries}
       address={address}
       complete
       level={2}

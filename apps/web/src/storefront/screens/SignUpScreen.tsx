@@ -1,16 +1,14 @@
-import type { Country } from '@trad/contract/content';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { AuthLayout } from '../../features/account/AuthLayout.tsx';
 import { SignUpForm } from '../../features/account/SignUpForm.tsx';
-import { useGetCountriesQuery } from '../../features/content/content.api.ts';
+import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Head } from '../Head.tsx';
 
 const REDIRECT_AFTER = 2000;
-const none: Country[] = [];
 
 export function SignUpScreen() {
   const t = useT();
@@ -18,7 +16,7 @@ export function SignUpScreen() {
   const [query] = useSearchParams();
   const signIn = paths.signIn(query.get('next') ?? undefined);
   const signedIn = useAppSelector(({ session }) => session.token !== null);
-  const countries = useGetCountriesQuery({}).data?.data ?? none;
+  const { countries, retry } = useCountries();
   const [registered, setRegistered] = useState(false);
   useEffect(() => {
     if (!registered) return;
@@ -40,7 +38,7 @@ export function SignUpScreen() {
       }
     >
       <Head title={t('signUp.title')} noindex />
-      <SignUpForm countries={countries} onRegistered={() => setRegistered(true)} />
+      <SignUpForm countries={countries} onRetryCountries={retry} onRegistered={() => setRegistered(true)} />
     </AuthLayout>
   );
 }

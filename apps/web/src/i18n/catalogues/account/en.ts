@@ -16,6 +16,7 @@ export const en = {
   'form.passwordLength': 'Use 8 to 128 characters',
   'form.passwordWeak': 'Choose a less common password that is not just your name or email',
   'form.country': 'Choose a country',
+  'form.countriesFailed': 'The countries could not be loaded.',
   'form.check': 'Please check this field.',
 
   'signIn.title': 'Sign in',
@@ -123,6 +124,7 @@ export const en = {
   'cart.total': 'Total',
   'cart.later': 'Shipping and tax at checkout',
   'cart.blocked': 'Remove or change the marked items to go on.',
+  'cart.blockedByPrice': 'Remove the items that have no price in {currency}, or choose another currency.',
   'cart.updateFailed': 'The quantity could not be changed.',
   'cart.removeFailed': 'The item could not be removed.',
   'cart.loadFailed': 'Your cart could not be loaded',
