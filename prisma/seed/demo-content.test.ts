@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ATTRIBUTES } from './data/attributes.ts';
 import { CATEGORIES } from './data/categories.ts';
 import { CITIES } from './data/cities.ts';
 import { ABOUT } from './data/content/about.ts';
@@ -9,7 +10,9 @@ import { RETURN_POLICY } from './data/content/return-policy.ts';
 import { SHIPPING_POLICY } from './data/content/shipping-policy.ts';
 import { SLIDES } from './data/content/slides.ts';
 import { RETURNS } from './data/policies.ts';
+import { PRODUCTS } from './data/products.ts';
 import { DELIVERY_ZONES } from './data/reference.ts';
+import { STORES } from './data/stores.ts';
 import type { Translated } from './data/types.ts';
 
 const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
@@ -35,6 +38,29 @@ test('every text stands in five languages, and none of them is the English one a
     expect(text.ar).toMatch(/\p{Script=Arabic}/u);
     expect(Object.values(text)).not.toContain('');
   }
+});
+
+describe('is written as the language is', () => {
+  /** Every text of the demo shop that is told in five languages, wherever it stands. */
+  const translatedIn = (value: unknown): Translated[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    if ('fr' in value && 'sw' in value) return [value as Translated];
+    return Object.values(value).flatMap(translatedIn);
+  };
+  const all = [...texts, ...translatedIn([PRODUCTS, CATEGORIES, ATTRIBUTES, STORES])];
+  const breaking = (language: keyof Translated, rule: RegExp) =>
+    all.map((text) => text[language].replace(/<[^>]+>/g, '')).filter((text) => rule.test(text));
+
+  test('French has a narrow no-break space before : ; ! ? % and inside « », and curly apostrophes', () => {
+    expect(all.length).toBeGreaterThan(500);
+    expect(breaking('fr', /[^\u202f][:;!?»%]|«[^\u202f]|'/)).toEqual([]);
+  });
+  test('Spanish opens what it asks and exclaims', () => {
+    expect(breaking('es', /^[^¿]*\?|^[^¡]*!/)).toEqual([]);
+  });
+  test('Arabic has its own comma, semicolon and question mark, and the digits of its prices', () => {
+    expect(breaking('ar', /[,;?\u0660-\u066a]/)).toEqual([]);
+  });
 });
 
 test('every link leads to a category or a page that there is', () => {

@@ -90,7 +90,7 @@ const SECOND: Readonly<Record<string, readonly Row[]>> = {
     [
       'home-rugs',
       'rug-geometric',
-      ['Rugs and Throws', 'Tapis et plaids', 'Alfombras y mantas', 'سجاد وأغطية', 'Mazulia na shuka'],
+      ['Rugs and Throws', 'Tapis et plaids', 'Alfombras y mantas', 'سجاد وأغطية', 'Mazulia na mashuka'],
     ],
     [
       'home-furniture',
@@ -146,7 +146,7 @@ const SECOND: Readonly<Record<string, readonly Row[]>> = {
       ['Shweshwe and Bogolan', 'Shweshwe et bogolan', 'Shweshwe y bogolán', 'شويشوي وبوغولان', 'Shweshwe na bogolan'],
     ],
     ['fabrics-kanga', 'kanga-cloth', ['Kanga', 'Kanga', 'Kanga', 'كانغا', 'Kanga']],
-    ['fabrics-indigo', 'scarf-adire', ['Indigo', 'Indigo', 'Índigo', 'نيلي', 'Indigo']],
+    ['fabrics-indigo', 'scarf-adire', ['Indigo', 'Indigo', 'Índigo', 'نيلي', 'Nili']],
   ],
   music: [
     ['music-drums', 'drum-djembe', ['Drums', 'Percussions', 'Tambores', 'طبول', 'Ngoma']],
@@ -229,7 +229,13 @@ const THIRD: Readonly<Record<string, readonly Row[]>> = {
     [
       'home-throws',
       'quilt-patchwork',
-      ['Throws and Bedspreads', 'Plaids et couvre-lits', 'Mantas y colchas', 'أغطية ومفارش أسرّة', 'Shuka na matandiko'],
+      [
+        'Throws and Bedspreads',
+        'Plaids et couvre-lits',
+        'Mantas y colchas',
+        'أغطية ومفارش أسرّة',
+        'Mashuka na matandiko',
+      ],
     ],
   ],
   'jewellery-necklaces': [

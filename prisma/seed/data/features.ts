@@ -4,16 +4,16 @@ import type { Translated } from './types.ts';
 export const FEATURES = {
   cotton: {
     en: '100% cotton, soft after the first wash',
-    fr: '100 % coton, souple dès le premier lavage',
-    es: '100 % algodón, suave desde el primer lavado',
-    ar: 'قطن 100٪، ناعم بعد أول غسلة',
+    fr: '100 % coton, souple dès le premier lavage',
+    es: '100 % algodón, suave desde el primer lavado',
+    ar: 'قطن 100%، ناعم بعد أول غسلة',
     sw: 'Pamba 100%, laini baada ya kufuliwa mara ya kwanza',
   },
   opaqueCotton: {
     en: '100% cotton, 140 g/m², opaque without a lining',
-    fr: '100 % coton, 140 g/m², opaque sans doublure',
-    es: '100 % algodón, 140 g/m², opaco sin forro',
-    ar: 'قطن 100٪، 140 غ/م²، غير شفاف دون بطانة',
+    fr: '100 % coton, 140 g/m², opaque sans doublure',
+    es: '100 % algodón, 140 g/m², opaco sin forro',
+    ar: 'قطن 100%، 140 غ/م²، غير شفاف دون بطانة',
     sw: 'Pamba 100%, g 140/m², haionyeshi hata bila bitana',
   },
   pocketsAndZip: {
@@ -53,14 +53,14 @@ export const FEATURES = {
   },
   handWoven: {
     en: 'Woven by hand, so no two are quite alike',
-    fr: 'Tissé à la main : jamais deux fois tout à fait le même',
+    fr: 'Tissé à la main : jamais deux fois tout à fait le même',
     es: 'Tejido a mano: no hay dos exactamente iguales',
     ar: 'منسوج يدويًا، فلا تتطابق قطعتان تمامًا',
     sw: 'Imesukwa kwa mikono, hivyo hakuna mbili zinazofanana kabisa',
   },
   handFinished: {
     en: 'Finished by hand; small irregularities are part of it',
-    fr: 'Fini à la main ; de petites irrégularités en font partie',
+    fr: 'Fini à la main ; de petites irrégularités en font partie',
     es: 'Acabado a mano; las pequeñas irregularidades son parte de él',
     ar: 'تشطيب يدوي، والفروق الصغيرة جزء من القطعة',
     sw: 'Imemaliziwa kwa mikono; tofauti ndogo ni sehemu yake',
@@ -109,7 +109,7 @@ export const FEATURES = {
   },
   archival: {
     en: 'Pigment inks on 300 g/m² cotton paper',
-    fr: 'Encres pigmentaires sur papier coton 300 g/m²',
+    fr: 'Encres pigmentaires sur papier coton 300 g/m²',
     es: 'Tintas pigmentadas sobre papel de algodón de 300 g/m²',
     ar: 'أحبار صبغية على ورق قطني 300 غ/م²',
     sw: 'Wino wa pigmenti kwenye karatasi ya pamba ya g 300/m²',
@@ -137,7 +137,7 @@ export const FEATURES = {
   },
   washedCotton: {
     en: 'Cotton, 115 cm wide, washed once before it is cut',
-    fr: 'Coton, laize de 115 cm, lavé une fois avant la coupe',
+    fr: 'Coton, laize de 115 cm, lavé une fois avant la coupe',
     es: 'Algodón de 115 cm de ancho, lavado una vez antes del corte',
     ar: 'قطن بعرض 115 سم، مغسول مرة قبل القص',
     sw: 'Pamba, upana wa sm 115, imefuliwa mara moja kabla ya kukatwa',

@@ -29,7 +29,7 @@ export const RETURNS: Readonly<Record<'worn' | 'fragile' | 'sealed' | 'madeToOrd
   },
   madeToOrder: {
     en: 'Made for your order. It can be returned within 14 days; you only pay for the parcel back.',
-    fr: 'Réalisé à la commande. Retour possible sous 14 jours ; seul le port de retour est à votre charge.',
+    fr: 'Réalisé à la commande. Retour possible sous 14 jours ; seul le port de retour est à votre charge.',
     es: 'Hecho por encargo. Puedes devolverlo en 14 días; solo pagas el envío de vuelta.',
     ar: 'تُصنع القطعة عند الطلب، ويمكن إرجاعها خلال 14 يومًا، ولا تدفع سوى أجرة إعادة الشحن.',
     sw: 'Hutengenezwa unapoagiza. Unaweza kuirudisha ndani ya siku 14; unalipia tu gharama ya kuirudisha.',
@@ -42,7 +42,7 @@ export const CARE: Readonly<
 > = {
   indigo: {
     en: 'Wash by hand in cold water on its own: indigo gives off some colour in the first washes. Dry in the shade.',
-    fr: 'Lavez à la main à l’eau froide, séparément : l’indigo dégorge un peu aux premiers lavages. Séchez à l’ombre.',
+    fr: 'Lavez à la main à l’eau froide, séparément : l’indigo dégorge un peu aux premiers lavages. Séchez à l’ombre.',
     es: 'Lava a mano con agua fría y por separado: el índigo suelta algo de color en los primeros lavados. Seca a la sombra.',
     ar: 'يُغسل يدويًا بماء بارد وحده، فالنيلة تترك بعض اللون في الغسلات الأولى. يُجفف في الظل.',
     sw: 'Fua kwa mikono kwa maji baridi peke yake: nili hutoa rangi kidogo mara za kwanza. Anika kivulini.',
@@ -70,14 +70,14 @@ export const CARE: Readonly<
   },
   clay: {
     en: 'Dust with a soft brush. The clay is porous: use an inner glass if you want to fill it with water.',
-    fr: 'Dépoussiérez avec un pinceau doux. L’argile est poreuse : glissez un verre à l’intérieur pour y mettre de l’eau.',
+    fr: 'Dépoussiérez avec un pinceau doux. L’argile est poreuse : glissez un verre à l’intérieur pour y mettre de l’eau.',
     es: 'Quita el polvo con una brocha suave. El barro es poroso: pon un vaso dentro si quieres llenarlo de agua.',
     ar: 'يُنفض الغبار بفرشاة ناعمة. الطين مسامي، فضع كأسًا في الداخل إن أردت ملأه بالماء.',
     sw: 'Pangusa vumbi kwa brashi laini. Udongo hupitisha maji: weka glasi ndani ukitaka kutia maji.',
   },
   basket: {
     en: 'Brush off dust. A basket folded in the post finds its shape again: wet it, press it round and let it dry.',
-    fr: 'Brossez la poussière. Un panier plié par le transport retrouve sa forme : mouillez-le, arrondissez-le, laissez sécher.',
+    fr: 'Brossez la poussière. Un panier plié par le transport retrouve sa forme : mouillez-le, arrondissez-le, laissez sécher.',
     es: 'Cepilla el polvo. Si llega doblada, recupera su forma: mójala, redondéala con las manos y déjala secar.',
     ar: 'يُنفض الغبار بالفرشاة. وإن انثنت السلة في الشحن فبلّلها وأعد تدويرها بيديك واتركها تجف.',
     sw: 'Futa vumbi kwa brashi. Kikapu kilichokunjwa safarini hurudi umbo lake: kiloweshe, kiviringishe na ukiache kikauke.',

@@ -34,7 +34,7 @@ export const STORES: readonly Store[] = [
     country: 'GH',
     description: {
       en: 'A print room and cutting table in Accra: shirts, skirts, cloth by the yard, and baskets for carrying it home.',
-      fr: 'Un atelier d’impression et une table de coupe à Accra : chemises, jupes, tissu au yard et paniers pour tout rapporter chez soi.',
+      fr: 'Un atelier d’impression et une table de coupe à Accra : chemises, jupes, tissu au yard et paniers pour tout rapporter chez soi.',
       es: 'Un taller de estampación y una mesa de corte en Accra: camisas, faldas, tela por yardas y cestas para llevarlo todo a casa.',
       ar: 'ورشة طباعة وطاولة قصّ في أكرا: قمصان وتنانير وأقمشة بالياردة، وسلال لتحملها إلى البيت.',
       sw: 'Chumba cha kuchapa na meza ya kukatia mjini Accra: mashati, sketi, vitambaa kwa yadi, na vikapu vya kuvibebea nyumbani.',
@@ -73,7 +73,7 @@ export const STORES: readonly Store[] = [
     country: 'SN',
     description: {
       en: 'Six sewing machines on an island street in Saint-Louis: shirts cut to fit, easy trousers, and clothes for parents and children off the same roll.',
-      fr: 'Six machines à coudre dans une rue de l’île, à Saint-Louis : des chemises bien coupées, des pantalons confortables, et de quoi habiller parents et enfants du même rouleau.',
+      fr: 'Six machines à coudre dans une rue de l’île, à Saint-Louis : des chemises bien coupées, des pantalons confortables, et de quoi habiller parents et enfants du même rouleau.',
       es: 'Seis máquinas de coser en una calle de la isla de Saint-Louis: camisas bien cortadas, pantalones cómodos y ropa para padres e hijos salida del mismo rollo.',
       ar: 'ست آلات خياطة في شارع من شوارع الجزيرة في سان لويس: قمصان مفصّلة بعناية وسراويل مريحة وملابس للآباء والأبناء من لفّة القماش نفسها.',
       sw: 'Cherehani sita katika mtaa wa kisiwani Saint-Louis: mashati yanayokaa vizuri mwilini, suruali za starehe, na nguo za wazazi na watoto kutoka jora moja.',

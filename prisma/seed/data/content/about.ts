@@ -26,26 +26,26 @@ There is not one photograph in this shop. Its pictures are illustrations, drawn 
 This shop is a demonstration. Its stores, people and partners are invented; the crafts are not.`,
   fr: `Trad est une place de marché pour la mode, l’art et l’artisanat d’Afrique. Des ateliers et de petits studios y vendent sous leur propre nom, et le colis va directement de leur table à votre porte.
 
-Ce que vous y trouverez :
+Ce que vous y trouverez :
 
-- Des vêtements coupés en petites séries : robes, chemises, boubous et turbans.
-- Du tissu au yard : wax, shweshwe, kanga et indigo teint à la main.
+- Des vêtements coupés en petites séries : robes, chemises, boubous et turbans.
+- Du tissu au yard : wax, shweshwe, kanga et indigo teint à la main.
 - Des paniers, des bols, des coussins, des tirages et des instruments pour la maison.
 - Des perles, du laiton et du cuir qui vont avec tout le reste.
 
 Qui fabrique
 
-Chaque pièce nomme sa boutique, et chaque boutique sa ville : Saint-Louis, Bamako, Accra, Lagos, Bahir Dar, Nairobi, Zanzibar, Durban. Ce sont le plus souvent quelques personnes qui partagent un métier à tisser, un four ou une camionnette. Elles fixent elles-mêmes leurs prix.
+Chaque pièce nomme sa boutique, et chaque boutique sa ville : Saint-Louis, Bamako, Accra, Lagos, Bahir Dar, Nairobi, Zanzibar, Durban. Ce sont le plus souvent quelques personnes qui partagent un métier à tisser, un four ou une camionnette. Elles fixent elles-mêmes leurs prix.
 
 Comment nous vendons
 
-Le prix affiché est le prix payé, dans neuf devises qui ont chacune leur liste de prix. Ce qui est fait à la main peut différer un peu de la pièce voisine : c’est à cela qu’on le reconnaît. Si une pièce ne vous convient pas, renvoyez-la : sa page indique le délai.
+Le prix affiché est le prix payé, dans neuf devises qui ont chacune leur liste de prix. Ce qui est fait à la main peut différer un peu de la pièce voisine : c’est à cela qu’on le reconnaît. Si une pièce ne vous convient pas, renvoyez-la : sa page indique le délai.
 
-À propos des images :
+À propos des images :
 
-Il n’y a pas une seule photographie dans cette boutique. Ses images sont des illustrations, dessinées pour elle et inspirées des traditions : les bandes du kente, les traits de terre du bogolan, les cercles noués de l’adire. Elles ne copient aucune pièce connue et ne prétendent à aucune origine ni à aucun auteur qu’un dessin ne peut avoir.
+Il n’y a pas une seule photographie dans cette boutique. Ses images sont des illustrations, dessinées pour elle et inspirées des traditions : les bandes du kente, les traits de terre du bogolan, les cercles noués de l’adire. Elles ne copient aucune pièce connue et ne prétendent à aucune origine ni à aucun auteur qu’un dessin ne peut avoir.
 
-Cette boutique est une démonstration. Ses vendeurs, ses personnes et ses partenaires sont inventés ; les savoir-faire, non.`,
+Cette boutique est une démonstration. Ses vendeurs, ses personnes et ses partenaires sont inventés ; les savoir-faire, non.`,
   es: `Trad es un mercado de moda, arte y artesanía de África. Talleres y pequeños estudios venden aquí con su propio nombre, y el paquete va directamente de su mesa a tu puerta.
 
 Qué vas a encontrar:
@@ -87,7 +87,7 @@ Esta tienda es una demostración. Sus vendedores, personas y socios son inventad
 
 عن الصور:
 
-ليس في هذا المتجر صورة فوتوغرافية واحدة. صوره رسوم رُسمت له واستُوحيت من التراث: أشرطة الكنتي، وخطوط البوغولان الترابية، ودوائر الأدير المعقودة. لا تنسخ قطعة معروفة، ولا تدّعي أصلًا أو صانعًا لا يكون لرسم.
+ليس في هذا المتجر صورة فوتوغرافية واحدة. صوره رسوم رُسمت له واستُوحيت من التراث: أشرطة الكينتي، وخطوط البوغولان الترابية، ودوائر الأديري المعقودة. لا تنسخ قطعة معروفة، ولا تدّعي أصلًا أو صانعًا لا يكون لرسم.
 
 هذا المتجر عرض تجريبي. متاجره وأشخاصه وشركاؤه من نسج الخيال، أما الحِرف فحقيقية.`,
   sw: `Trad ni soko la mitindo, sanaa na ufundi wa Afrika. Karakana na studio ndogo huuza hapa kwa majina yao wenyewe, na kifurushi hutoka mezani kwao moja kwa moja hadi mlangoni kwako.

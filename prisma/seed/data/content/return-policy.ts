@@ -17,12 +17,12 @@ export const RETURN_POLICY: Translated = {
 </ol>
 <h3>Damaged on arrival</h3>
 <p>Send us a photo within 7 days. We replace the piece, or refund it where there is no second one, and you need not send anything back.</p>`,
-  fr: `<p>Si une pièce ne vous convient pas, renvoyez-la. Le délai dépend de ce que c’est ; sa page dit la même chose.</p>
+  fr: `<p>Si une pièce ne vous convient pas, renvoyez-la. Le délai dépend de ce que c’est ; sa page dit la même chose.</p>
 <ul>
-<li><strong>Vêtements, sacs, bijoux et textiles :</strong> 30 jours, non portés et avec l’étiquette. Le prix entier vous est remboursé.</li>
-<li><strong>Pots, paniers, art, jouets et instruments :</strong> 30 jours, et le retour est gratuit.</li>
-<li><strong>Fait à la commande :</strong> 14 jours. Seul le port de retour est à votre charge.</li>
-<li><strong>Paquets scellés, comme le café :</strong> 14 jours, non ouverts. Un paquet ouvert ne peut pas être repris.</li>
+<li><strong>Vêtements, sacs, bijoux et textiles :</strong> 30 jours, non portés et avec l’étiquette. Le prix entier vous est remboursé.</li>
+<li><strong>Pots, paniers, art, jouets et instruments :</strong> 30 jours, et le retour est gratuit.</li>
+<li><strong>Fait à la commande :</strong> 14 jours. Seul le port de retour est à votre charge.</li>
+<li><strong>Paquets scellés, comme le café :</strong> 14 jours, non ouverts. Un paquet ouvert ne peut pas être repris.</li>
 </ul>
 <h3>Comment renvoyer</h3>
 <ol>
@@ -65,15 +65,15 @@ export const RETURN_POLICY: Translated = {
   sw: `<p>Bidhaa isipokufaa, irudishe. Muda ulio nao hutegemea aina yake; ukurasa wake husema vivyo hivyo.</p>
 <ul>
 <li><strong>Nguo, mifuko, vito na vitambaa:</strong> siku 30, ikiwa haijavaliwa na lebo yake ipo. Tunakurejeshea bei yote.</li>
-<li><strong>Vyungu, vikapu, sanaa, vitu vya kuchezea na ala za muziki:</strong> siku 30, na kurudisha ni bure.</li>
+<li><strong>Vyungu, vikapu, sanaa, vitu vya kuchezea na ala za muziki:</strong> siku 30, na kuirudisha ni bure.</li>
 <li><strong>Kilichotengenezwa kwa agizo:</strong> siku 14. Unalipia tu gharama ya kukirudisha.</li>
 <li><strong>Pakiti zilizofungwa, kama kahawa:</strong> siku 14, zikiwa hazijafunguliwa. Zilizofunguliwa hazirudishwi.</li>
 </ul>
 <h3>Jinsi ya kurudisha</h3>
 <ol>
-<li>Andika kwa <a href="mailto:help@trad.example">help@trad.example</a> pamoja na namba ya oda yako na unachorudisha.</li>
+<li>Andika kwa <a href="mailto:help@trad.example">help@trad.example</a> pamoja na nambari ya agizo lako na unachorudisha.</li>
 <li>Tutakujibu kwa anwani ya karakana. Funga bidhaa kama ilivyokufikia.</li>
-<li>Ikifika, pesa hurudi ndani ya siku 10 kwa njia uliyolipia. Malipo wakati wa kupokea hurejeshwa kupitia benki.</li>
+<li>Ikifika, pesa hurudi ndani ya siku 10 kwa njia uliyolipia. Ulicholipa ulipopokea hurejeshwa kupitia benki.</li>
 </ol>
 <h3>Ikifika imeharibika</h3>
 <p>Tutumie picha ndani ya siku 7. Tutakubadilishia, au tutakurejeshea bei ikiwa hakuna nyingine, na huhitaji kurudisha chochote.</p>`,

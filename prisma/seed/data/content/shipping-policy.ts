@@ -22,25 +22,25 @@ export const SHIPPING_POLICY: Translated = {
   fr: `<p>Chaque atelier emballe et expédie ses propres pièces. Vous payez la livraison une fois par commande, quel que soit le nombre de colis.</p>
 <h3>Ce que cela coûte</h3>
 <ul>
-<li><strong>Afrique de l’Ouest :</strong> 10 $, offerte à partir de 250 $. Livraison rapide : 22 $.</li>
-<li><strong>Partout ailleurs :</strong> 24 $, offerte à partir de 400 $. Livraison rapide : 48 $.</li>
+<li><strong>Afrique de l’Ouest :</strong> 10 $, offerte à partir de 250 $. Livraison rapide : 22 $.</li>
+<li><strong>Partout ailleurs :</strong> 24 $, offerte à partir de 400 $. Livraison rapide : 48 $.</li>
 </ul>
-<p>Ces montants sont en dollars américains ; la page de paiement affiche ceux de votre devise avant que vous ne confirmiez. La livraison rapide n’est jamais offerte. Les pièces grandes ou lourdes ajoutent des frais qui leur sont propres, même quand la livraison est offerte.</p>
+<p>Ces montants sont en dollars américains ; la page de commande affiche ceux de votre devise avant que vous ne confirmiez. La livraison rapide n’est jamais offerte. Les pièces grandes ou lourdes ajoutent des frais qui leur sont propres, même quand la livraison est offerte.</p>
 <h3>Combien de temps cela prend</h3>
 <ul>
-<li>La plupart des pièces quittent l’atelier sous 3 jours ouvrés. Ce qui est fait à la commande demande d’abord 5 à 7 jours ; sa page le précise.</li>
+<li>La plupart des pièces quittent l’atelier sous 3 jours ouvrés. Ce qui est fait à la commande demande d’abord 5 à 7 jours ; sa page le précise.</li>
 <li>Comptez ensuite 3 à 6 jours ouvrés en Afrique de l’Ouest, 7 à 14 ailleurs.</li>
 <li>En livraison rapide, 2 à 3 jours ouvrés en Afrique de l’Ouest, 4 à 6 ailleurs.</li>
 </ul>
 <h3>Douane et taxes d’importation</h3>
-<p>Quand un colis passe une frontière, votre pays peut demander des droits de douane et des taxes d’importation. Ils ne font pas partie de notre prix ; le transporteur vous les demande à la livraison.</p>
+<p>Quand un colis passe une frontière, votre pays peut demander des droits de douane et des taxes d’importation. Ils ne font pas partie de notre prix ; le transporteur vous les demande à la livraison.</p>
 <h3>En retard ou abîmé</h3>
 <p>Si un colis n’est pas arrivé dans ces délais, ou s’il arrive abîmé, écrivez à <a href="mailto:help@trad.example">help@trad.example</a> avec le numéro de votre commande. Vous le trouverez sous <a href="/my-orders">Mes commandes</a>.</p>`,
   es: `<p>Cada taller empaqueta y envía sus propias piezas. Pagas el envío una vez por pedido, llegue en los paquetes que llegue.</p>
 <h3>Cuánto cuesta</h3>
 <ul>
-<li><strong>África occidental:</strong> 10 $, gratis desde 250 $. Envío rápido: 22 $.</li>
-<li><strong>El resto del mundo:</strong> 24 $, gratis desde 400 $. Envío rápido: 48 $.</li>
+<li><strong>África occidental:</strong> 10 $, gratis desde 250 $. Envío rápido: 22 $.</li>
+<li><strong>El resto del mundo:</strong> 24 $, gratis desde 400 $. Envío rápido: 48 $.</li>
 </ul>
 <p>Son los importes en dólares estadounidenses; antes de confirmar verás los de tu moneda. El envío rápido nunca es gratuito. Las piezas grandes y pesadas añaden un cargo propio, también cuando el envío es gratis.</p>
 <h3>Cuánto tarda</h3>
@@ -59,7 +59,7 @@ export const SHIPPING_POLICY: Translated = {
 <li><strong>غرب أفريقيا:</strong> 10 دولارات، ومجاني ابتداءً من 250 دولارًا. الشحن السريع: 22 دولارًا.</li>
 <li><strong>سائر العالم:</strong> 24 دولارًا، ومجاني ابتداءً من 400 دولار. الشحن السريع: 48 دولارًا.</li>
 </ul>
-<p>هذه المبالغ بالدولار الأمريكي، وتعرض صفحة الدفع مبالغ عملتك قبل أن تؤكد. الشحن السريع ليس مجانيًا أبدًا. والقطع الكبيرة والثقيلة تضيف رسمًا خاصًا بها، حتى مع التوصيل المجاني.</p>
+<p>هذه المبالغ بالدولار الأمريكي، وتعرض صفحة إتمام الشراء مبالغ عملتك قبل أن تؤكد. الشحن السريع ليس مجانيًا أبدًا. والقطع الكبيرة والثقيلة تضيف رسمًا خاصًا بها، حتى مع التوصيل المجاني.</p>
 <h3>كم يستغرق</h3>
 <ul>
 <li>تغادر معظم القطع الورشة خلال 3 أيام عمل. وما يُصنع عند الطلب يحتاج قبل ذلك من 5 إلى 7 أيام، وصفحته تذكر ذلك.</li>
@@ -70,13 +70,13 @@ export const SHIPPING_POLICY: Translated = {
 <p>حين يعبر الطرد حدودًا، قد يطلب بلدك رسومًا جمركية وضريبة استيراد. وهي ليست جزءًا من سعرنا، بل تُحصّلها شركة الشحن منك عند التسليم.</p>
 <h3>تأخّر أو تضرّر</h3>
 <p>إن لم يصل الطرد في هذه المدة أو وصل متضررًا، فاكتب إلى <a href="mailto:help@trad.example">help@trad.example</a> مع رقم طلبك. تجده في <a href="/my-orders">طلباتي</a>.</p>`,
-  sw: `<p>Kila karakana hufunga na kutuma bidhaa zake yenyewe. Unalipa usafirishaji mara moja kwa kila oda, hata ikija kwa vifurushi vingi.</p>
+  sw: `<p>Kila karakana hufunga na kutuma bidhaa zake yenyewe. Unalipia usafirishaji mara moja kwa kila agizo, hata likija kwa vifurushi vingi.</p>
 <h3>Gharama yake</h3>
 <ul>
 <li><strong>Afrika Magharibi:</strong> dola 10, bure kuanzia dola 250. Usafirishaji wa haraka: dola 22.</li>
 <li><strong>Kwingineko kote:</strong> dola 24, bure kuanzia dola 400. Usafirishaji wa haraka: dola 48.</li>
 </ul>
-<p>Hizi ni dola za Marekani; ukurasa wa malipo huonyesha kiasi kwa sarafu yako kabla hujathibitisha. Usafirishaji wa haraka hauwi bure kamwe. Bidhaa kubwa na nzito huongeza gharama yake, hata usafirishaji unapokuwa wa bure.</p>
+<p>Hizi ni dola za Marekani; ukurasa wa kukamilisha ununuzi huonyesha kiasi kwa sarafu yako kabla hujathibitisha. Usafirishaji wa haraka hauwi bure kamwe. Bidhaa kubwa na nzito huongeza gharama yake, hata usafirishaji unapokuwa wa bure.</p>
 <h3>Muda unaochukua</h3>
 <ul>
 <li>Bidhaa nyingi hutoka karakana ndani ya siku 3 za kazi. Kinachotengenezwa kwa agizo huhitaji kwanza siku 5 hadi 7; ukurasa wake huonyesha hivyo.</li>
@@ -86,5 +86,5 @@ export const SHIPPING_POLICY: Translated = {
 <h3>Forodha na kodi ya kuingiza bidhaa</h3>
 <p>Kifurushi kinapovuka mpaka, nchi yako inaweza kudai ushuru na kodi ya kuingiza bidhaa. Havimo katika bei yetu; msafirishaji hukutoza unapopokea.</p>
 <h3>Kikichelewa au kikiharibika</h3>
-<p>Kifurushi kisipofika kwa muda huo, au kikifika kimeharibika, andika kwa <a href="mailto:help@trad.example">help@trad.example</a> pamoja na namba ya oda yako. Utaipata chini ya <a href="/my-orders">Oda zangu</a>.</p>`,
+<p>Kifurushi kisipofika kwa muda huo, au kikifika kimeharibika, andika kwa <a href="mailto:help@trad.example">help@trad.example</a> pamoja na nambari ya agizo lako. Utaipata chini ya <a href="/my-orders">Maagizo yangu</a>.</p>`,
 };

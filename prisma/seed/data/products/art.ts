@@ -24,7 +24,7 @@ export const ART: readonly ProductDraft[] = [
     },
     description: {
       en: 'Each panel is cut from a different part of the cloth, so the rows begin and end where they please.\n\n50 × 70 cm, without glass: you may touch it.',
-      fr: 'Chaque panneau vient d’un autre endroit du tissu : les rangs commencent et finissent où ils veulent.\n\n50 × 70 cm, sans verre : on peut toucher.',
+      fr: 'Chaque panneau vient d’un autre endroit du tissu : les rangs commencent et finissent où ils veulent.\n\n50 × 70 cm, sans verre : on peut toucher.',
       es: 'Cada panel sale de otra parte de la tela, así que las filas empiezan y acaban donde quieren.\n\n50 × 70 cm, sin cristal: se puede tocar.',
       ar: 'تُقصّ كل لوحة من جزء مختلف من القماش، فتبدأ الصفوف وتنتهي حيث تشاء.\n\n50 × 70 سم دون زجاج، فلا بأس أن تلمسها.',
       sw: 'Kila kipande hukatwa sehemu tofauti ya kitambaa, hivyo mistari huanza na kuisha inapopenda.\n\nsm 50 × 70, bila kioo: unaweza kukigusa.',
@@ -52,14 +52,14 @@ export const ART: readonly ProductDraft[] = [
     },
     shortDescription: {
       en: 'Three coiled plates in straw, teal, rust and black: a star, a spiral and a ring of leaves.',
-      fr: 'Trois assiettes spiralées paille, bleu canard, rouille et noir : une étoile, une spirale, une couronne de feuilles.',
+      fr: 'Trois assiettes spiralées paille, bleu canard, rouille et noir : une étoile, une spirale, une couronne de feuilles.',
       es: 'Tres platos en espiral de paja, verde azulado, óxido y negro: una estrella, una espiral y un anillo de hojas.',
       ar: 'ثلاثة أطباق ملفوفة بلون القش والأزرق المخضر والصدأ والأسود: نجمة ولولب وطوق أوراق.',
       sw: 'Sahani tatu za kuzungusha za majani, bluu ya kijani, kutu na nyeusi: nyota, mzunguko na duara la majani.',
     },
     description: {
       en: 'Palm fibre over grass, stitched round and round for three days each.\n\n25, 30 and 35 cm. A loop at the back of each lets you turn it until it looks right.',
-      fr: 'Fibre de palme sur herbe, cousue en rond pendant trois jours chacune.\n\n25, 30 et 35 cm. Une boucle au dos permet de tourner chacune jusqu’à ce qu’elle tombe bien.',
+      fr: 'Fibre de palme sur herbe, cousue en rond pendant trois jours chacune.\n\n25, 30 et 35 cm. Une boucle au dos permet de tourner chacune jusqu’à ce qu’elle tombe bien.',
       es: 'Fibra de palma sobre hierba, cosida en redondo durante tres días cada uno.\n\n25, 30 y 35 cm. Un lazo detrás permite girarlos hasta que queden bien.',
       ar: 'ألياف نخيل فوق العشب، تُخاط بشكل دائري ثلاثة أيام لكل طبق.\n\n25 و30 و35 سم. خلف كل طبق حلقة تتيح تدويره حتى يروق لك.',
       sw: 'Ukindu juu ya nyasi, hushonwa kwa kuzungusha kwa siku tatu kila moja.\n\nsm 25, 30 na 35. Kitanzi cha nyuma hukuwezesha kuzungusha hadi ipendeze.',
@@ -94,7 +94,7 @@ export const ART: readonly ProductDraft[] = [
     },
     description: {
       en: 'The pattern breaks its own rule on purpose, once in every row. Look for the place.\n\n90 × 130 cm; rod and cord are included.',
-      fr: 'Le motif enfreint exprès sa propre règle, une fois par rang. Cherchez l’endroit.\n\n90 × 130 cm ; tringle et cordon compris.',
+      fr: 'Le motif enfreint exprès sa propre règle, une fois par rang. Cherchez l’endroit.\n\n90 × 130 cm ; tringle et cordon compris.',
       es: 'El dibujo rompe su propia regla a propósito, una vez por fila. Busca el sitio.\n\n90 × 130 cm; incluye barra y cordón.',
       ar: 'تكسر النقشة قاعدتها عمدًا مرة في كل صف. ابحث عن موضعها.\n\n90 × 130 سم، مع القضيب والحبل.',
       sw: 'Mchoro huvunja kanuni yake kwa makusudi, mara moja kila mstari. Tafuta mahali hapo.\n\nsm 90 × 130; fimbo na kamba vimo.',
@@ -122,7 +122,7 @@ export const ART: readonly ProductDraft[] = [
     },
     shortDescription: {
       en: 'An orange sun over bands of ochre, teal and plum: a desert evening taken down to six shapes.',
-      fr: 'Un soleil orange sur des bandes ocre, bleu canard et prune : un soir au désert réduit à six formes.',
+      fr: 'Un soleil orange sur des bandes ocre, bleu canard et prune : un soir au désert réduit à six formes.',
       es: 'Un sol naranja sobre franjas ocre, verde azulado y ciruela: una tarde en el desierto en seis formas.',
       ar: 'شمس برتقالية فوق أشرطة من المغرة والأزرق المخضر والبرقوقي: أمسية صحراوية في ستة أشكال.',
       sw: 'Jua la chungwa juu ya mistari ya ngano, bluu ya kijani na zambarau: jioni ya jangwani katika maumbo sita.',
@@ -163,7 +163,7 @@ export const ART: readonly ProductDraft[] = [
     },
     description: {
       en: 'Cut with scissors first, printed afterwards: you can still see where the blade turned.\n\nFramed in dark wood behind glass.',
-      fr: 'Découpé aux ciseaux d’abord, imprimé ensuite : on voit encore où la lame a tourné.\n\nEncadré de bois sombre, sous verre.',
+      fr: 'Découpé aux ciseaux d’abord, imprimé ensuite : on voit encore où la lame a tourné.\n\nEncadré de bois sombre, sous verre.',
       es: 'Primero recortada con tijeras y luego impresa: aún se ve dónde giró la hoja.\n\nMarco de madera oscura con cristal.',
       ar: 'قُصّت بالمقص أولًا ثم طُبعت، وما زال أثر دوران النصل ظاهرًا.\n\nبإطار من خشب داكن خلف زجاج.',
       sw: 'Ilikatwa kwa mkasi kwanza, kisha ikachapwa: bado unaona mahali mkasi ulipogeuka.\n\nFremu ya mbao nyeusi yenye kioo.',
@@ -197,7 +197,7 @@ export const ART: readonly ProductDraft[] = [
     },
     description: {
       en: 'Seven inks laid down pale to dark, like the light itself.\n\nFramed in warm oak with a wide mount, so it also fills a large wall.',
-      fr: 'Sept encres posées du clair au sombre, comme la lumière elle-même.\n\nEncadré de chêne chaud avec un large passe-partout : il tient aussi un grand mur.',
+      fr: 'Sept encres posées du clair au sombre, comme la lumière elle-même.\n\nEncadré de chêne chaud avec un large passe-partout : il tient aussi un grand mur.',
       es: 'Siete tintas, de clara a oscura, como la propia luz.\n\nMarco de roble cálido con paspartú ancho: también llena una pared grande.',
       ar: 'سبعة أحبار من الفاتح إلى الداكن كالضوء نفسه.\n\nبإطار من البلوط الدافئ وحاشية عريضة، فتملأ جدارًا كبيرًا أيضًا.',
       sw: 'Wino saba kutoka nyeupe hadi nyeusi, kama mwanga wenyewe.\n\nFremu ya mwaloni yenye ukingo mpana, hivyo hujaza hata ukuta mkubwa.',

@@ -25,7 +25,7 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Narrow strips are woven, sewn together, soaked in a brew of leaves and drawn on with river mud, which the sun fixes.\n\n110 × 150 cm: two cushions, one jacket back, or a cloth for the wall.',
-      fr: 'Des bandes étroites sont tissées, cousues, trempées dans une décoction de feuilles puis dessinées à la boue du fleuve, que le soleil fixe.\n\n110 × 150 cm : deux coussins, un dos de veste ou une tenture.',
+      fr: 'Des bandes étroites sont tissées, cousues, trempées dans une décoction de feuilles puis dessinées à la boue du fleuve, que le soleil fixe.\n\n110 × 150 cm : deux coussins, un dos de veste ou une tenture.',
       es: 'Se tejen tiras estrechas, se cosen, se empapan en una infusión de hojas y se dibujan con barro del río, que el sol fija.\n\n110 × 150 cm: dos cojines, la espalda de una chaqueta o un paño de pared.',
       ar: 'تُنسج أشرطة ضيقة وتُخاط معًا وتُنقع في مغلي أوراق الشجر، ثم يُرسم عليها بطين النهر الذي تثبّته الشمس.\n\n110 × 150 سم: تكفي لوسادتين أو لظهر سترة أو لمعلّقة جدارية.',
       sw: 'Vipande vyembamba hufumwa, huunganishwa, huloweshwa kwenye maji ya majani, kisha huchorwa kwa tope la mtoni linaloshikizwa na jua.\n\nsm 110 × 150: mito miwili, mgongo wa jaketi, au pambo la ukutani.',
@@ -53,14 +53,14 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     },
     shortDescription: {
       en: 'A wide border, a medallion in the middle and room for a saying: indigo, saffron and white, inspired by the kangas of Zanzibar.',
-      fr: 'Une large bordure, un médaillon au centre et la place d’un proverbe : indigo, safran et blanc, inspiré des kangas de Zanzibar.',
+      fr: 'Une large bordure, un médaillon au centre et la place d’un proverbe : indigo, safran et blanc, inspiré des kangas de Zanzibar.',
       es: 'Una cenefa ancha, un medallón en el centro y sitio para un refrán: índigo, azafrán y blanco, inspirado en las kangas de Zanzíbar.',
       ar: 'حاشية عريضة وميدالية في الوسط ومكان للمثل: نيلي وزعفراني وأبيض، مستوحى من كانغا زنجبار.',
       sw: 'Pindo pana, mji katikati na nafasi ya jina: nili, zafarani na nyeupe, iliyochochewa na kanga za Zanzibar.',
     },
     description: {
       en: 'Sold as a pair, as kangas are: one to wrap and one to throw over the shoulders, or one to keep and one to give.\n\nEach 110 × 160 cm. Cut them apart along the white line and hem them yourself.',
-      fr: 'Vendus par deux, comme tous les kangas : un pour se draper, un pour les épaules ; un à garder, un à offrir.\n\n110 × 160 cm chacun. Séparez-les le long du trait blanc et ourlez-les vous-même.',
+      fr: 'Vendus par deux, comme tous les kangas : un pour se draper, un pour les épaules ; un à garder, un à offrir.\n\n110 × 160 cm chacun. Séparez-les le long du trait blanc et ourlez-les vous-même.',
       es: 'Se venden por pares, como todas las kangas: una para envolverse y otra para los hombros, o una para ti y otra para regalar.\n\nCada una mide 110 × 160 cm. Sepáralas por la línea blanca y haz tú el dobladillo.',
       ar: 'تُباع زوجًا كما هي عادة الكانغا: واحدة للّف وأخرى للكتفين، أو واحدة لك وأخرى هدية.\n\nكل واحدة 110 × 160 سم. افصل بينهما عند الخط الأبيض وثنِّ الحافة بنفسك.',
       sw: 'Huuzwa doti kama ilivyo desturi: moja ya kujifunga na moja ya kujitanda, au moja yako na moja ya zawadi.\n\nKila moja ni sm 110 × 160. Zikate kwenye mstari mweupe na uzipinde mwenyewe.',
@@ -93,7 +93,7 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     },
     description: {
       en: 'For quilts, book covers, doll’s clothes, or one very loud lampshade. 50 × 55 cm each.\n\nWashed once, so they will not shrink against each other.',
-      fr: 'Pour un patchwork, des reliures, des habits de poupée ou un abat-jour très bavard. 50 × 55 cm chacun.\n\nLavés une fois : ils ne rétréciront pas les uns contre les autres.',
+      fr: 'Pour un patchwork, des reliures, des habits de poupée ou un abat-jour très bavard. 50 × 55 cm chacun.\n\nLavés une fois : ils ne rétréciront pas les uns contre les autres.',
       es: 'Para patchwork, encuadernaciones, ropa de muñecas o una pantalla muy llamativa. 50 × 55 cm cada uno.\n\nLavados una vez, así no encogen unos contra otros.',
       ar: 'للأغطية المرقّعة وتجليد الدفاتر وملابس الدمى أو لغطاء مصباح صاخب. 50 × 55 سم لكل قطعة.\n\nمغسولة مرة، فلا تنكمش إحداها على الأخرى.',
       sw: 'Kwa shuka za viraka, majalada ya daftari, nguo za mwanasesere, au kivuli kimoja cha taa kinachong’aa. sm 50 × 55 kila kimoja.\n\nVimefuliwa mara moja, hivyo havitapungua kwa viwango tofauti.',
@@ -119,14 +119,14 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     },
     shortDescription: {
       en: 'Resist-dyed cotton straight from the vat, in three depths of blue: night, noon and early morning.',
-      fr: 'Un coton teint en réserve, à peine sorti de la cuve, en trois bleus : nuit, midi et petit matin.',
+      fr: 'Un coton teint en réserve, à peine sorti de la cuve, en trois bleus : nuit, midi et petit matin.',
       es: 'Algodón teñido con reserva, recién salido de la tina, en tres azules: noche, mediodía y madrugada.',
       ar: 'قطن مصبوغ بالتحجيز خارج لتوّه من الحوض، بثلاث درجات من الأزرق: الليل والظهيرة وأول الصباح.',
       sw: 'Pamba iliyotiwa rangi kwa kufunika michoro, imetoka kwenye pipa la nili sasa hivi, ya bluu tatu: usiku, mchana na alfajiri.',
     },
     description: {
       en: 'Ten dips for the deepest, six for the middle one, three for the palest; the drawing stays white in all of them.\n\nTwo metres, 115 cm wide. Inspired by the adire of Abeokuta.',
-      fr: 'Dix bains pour le plus profond, six pour le moyen, trois pour le plus pâle ; le dessin reste blanc dans tous.\n\nDeux mètres en 115 cm de laize. Inspiré de l’adire d’Abeokuta.',
+      fr: 'Dix bains pour le plus profond, six pour le moyen, trois pour le plus pâle ; le dessin reste blanc dans tous.\n\nDeux mètres en 115 cm de laize. Inspiré de l’adire d’Abeokuta.',
       es: 'Diez baños para el más intenso, seis para el medio y tres para el más pálido; el dibujo queda blanco en todos.\n\nDos metros, 115 cm de ancho. Inspirada en el adire de Abeokuta.',
       ar: 'عشر غمسات للأعمق وست للأوسط وثلاث للأفتح، ويبقى الرسم أبيض فيها كلها.\n\nمتران بعرض 115 سم. مستوحى من أديري أبيوكوتا.',
       sw: 'Kuchovya mara kumi kwa iliyokolea zaidi, sita kwa ya kati, tatu kwa nyepesi; michoro hubaki nyeupe kote.\n\nMita mbili, upana sm 115. Kimechochewa na adire ya Abeokuta.',

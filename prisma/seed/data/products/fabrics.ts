@@ -25,7 +25,7 @@ export const FABRICS: readonly ProductDraft[] = [
     },
     description: {
       en: 'A wrap, a shawl, a sling for a baby, a curtain, a picnic cloth. 110 × 160 cm.\n\nWe left the panel for a saying empty: write your own in fabric ink.',
-      fr: 'Pagne, châle, porte-bébé, rideau ou nappe de pique-nique. 110 × 160 cm.\n\nNous avons laissé vide la place du proverbe : écrivez le vôtre à l’encre textile.',
+      fr: 'Pagne, châle, porte-bébé, rideau ou nappe de pique-nique. 110 × 160 cm.\n\nNous avons laissé vide la place du proverbe : écrivez le vôtre à l’encre textile.',
       es: 'Pareo, chal, portabebés, cortina o mantel de campo. 110 × 160 cm.\n\nDejamos vacío el lugar del refrán: escribe el tuyo con tinta textil.',
       ar: 'إزار أو شال أو حمّالة طفل أو ستارة أو مفرش نزهة. 110 × 160 سم.\n\nتركنا مكان المثل فارغًا: اكتب قولك بحبر القماش.',
       sw: 'Ya kujifunga, mtandio, mbeleko, pazia au kitambaa cha kutandika matembezini. sm 110 × 160.\n\nTumeacha nafasi ya jina wazi: andika methali yako kwa wino wa kitambaa.',
@@ -58,7 +58,7 @@ export const FABRICS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Enough for a child’s skirt in each colour, or for one brave patchwork.\n\nThe cloth comes starched; it softens after one wash.',
-      fr: 'De quoi faire une jupe d’enfant par couleur, ou un patchwork hardi.\n\nLe tissu arrive amidonné ; un lavage l’assouplit.',
+      fr: 'De quoi faire une jupe d’enfant par couleur, ou un patchwork hardi.\n\nLe tissu arrive amidonné ; un lavage l’assouplit.',
       es: 'Da para una falda infantil de cada color o para un patchwork atrevido.\n\nLa tela llega almidonada; se suaviza tras un lavado.',
       ar: 'تكفي لتنورة طفلة من كل لون، أو لغطاء مرقّع جريء.\n\nيصل القماش منشّى ويلين بعد غسلة واحدة.',
       sw: 'Inatosha sketi ya mtoto kwa kila rangi, au shuka moja la viraka la kuthubutu.\n\nKitambaa huja na wanga; hulainika baada ya kufuliwa mara moja.',
@@ -84,8 +84,8 @@ export const FABRICS: readonly ProductDraft[] = [
     },
     shortDescription: {
       en: 'A folded stack of prints inspired by West African wax cloth: rosettes, leaves, waves and rings. Six yards in all.',
-      fr: 'Une pile d’imprimés inspirés des wax d’Afrique de l’Ouest : rosaces, feuilles, vagues et cercles. Six yards en tout.',
-      es: 'Una pila de estampados inspirados en los wax de África Occidental: rosetas, hojas, ondas y círculos. Seis yardas en total.',
+      fr: 'Une pile d’imprimés inspirés des wax d’Afrique de l’Ouest : rosaces, feuilles, vagues et cercles. Six yards en tout.',
+      es: 'Una pila de estampados inspirados en los wax de África occidental: rosetas, hojas, ondas y círculos. Seis yardas en total.',
       ar: 'رزمة مطوية من نقشات مستوحاة من أقمشة الشمع في غرب أفريقيا: وريدات وأوراق وأمواج وحلقات. ست ياردات في المجموع.',
       sw: 'Rundo la vitambaa vilivyochochewa na vitenge vya Afrika Magharibi: maua, majani, mawimbi na miduara. Yadi sita kwa jumla.',
     },

@@ -24,7 +24,7 @@ export const HOME_CUSHIONS: readonly ProductDraft[] = [
     },
     description: {
       en: 'A warm red that suits wood, rattan and grey wool alike. 45 × 45 cm.\n\nCut so that one whole flower sits in the middle.',
-      fr: 'Un rouge chaud qui va au bois, au rotin et à la laine grise. 45 × 45 cm.\n\nCoupé de façon qu’une fleur entière tombe au milieu.',
+      fr: 'Un rouge chaud qui va au bois, au rotin et à la laine grise. 45 × 45 cm.\n\nCoupé de façon qu’une fleur entière tombe au milieu.',
       es: 'Un rojo cálido que combina con madera, ratán y lana gris. 45 × 45 cm.\n\nCortado para que una flor entera quede en el centro.',
       ar: 'أحمر دافئ يليق بالخشب والخيزران والصوف الرمادي. 45 × 45 سم.\n\nمقصوصة بحيث تقع زهرة كاملة في الوسط.',
       sw: 'Wekundu wa joto unaoendana na mbao, henzirani na sufu ya kijivu. sm 45 × 45.\n\nUmekatwa ili ua zima likae katikati.',
@@ -57,7 +57,7 @@ export const HOME_CUSHIONS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Every second diamond has one line more than its neighbour. You will only notice on the third evening.\n\n50 × 50 cm, heavy enough to stay where you put it.',
-      fr: 'Un losange sur deux a une ligne de plus que son voisin. On ne le remarque qu’au troisième soir.\n\n50 × 50 cm, assez lourd pour rester où on le pose.',
+      fr: 'Un losange sur deux a une ligne de plus que son voisin. On ne le remarque qu’au troisième soir.\n\n50 × 50 cm, assez lourd pour rester où on le pose.',
       es: 'Uno de cada dos rombos tiene una línea más que su vecino. Solo se nota a la tercera noche.\n\n50 × 50 cm, con peso para quedarse donde lo dejas.',
       ar: 'في كل معيّن ثانٍ خط زائد على جاره، ولن تلاحظ ذلك إلا في المساء الثالث.\n\n50 × 50 سم، ثقيلة بما يكفي لتبقى حيث تضعها.',
       sw: 'Kila almasi ya pili ina mstari mmoja zaidi ya jirani yake. Utagundua jioni ya tatu tu.\n\nsm 50 × 50, mzito wa kutosha kukaa unapouweka.',
@@ -90,10 +90,10 @@ export const HOME_CUSHIONS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Dyed three times and rinsed until the water runs clear, so it may lean on a white sofa. 40 × 65 cm.\n\nGoes with our adire bedspread, or against anything yellow.',
-      fr: 'Teint trois fois et rincé jusqu’à l’eau claire : il peut s’adosser à un canapé blanc. 40 × 65 cm.\n\nVa avec notre couvre-lit adire, ou contre n’importe quel jaune.',
+      fr: 'Teint trois fois et rincé jusqu’à l’eau claire : il peut s’adosser à un canapé blanc. 40 × 65 cm.\n\nVa avec notre couvre-lit adire, ou contre n’importe quel jaune.',
       es: 'Teñido tres veces y aclarado hasta que el agua sale limpia: puede apoyarse en un sofá blanco. 40 × 65 cm.\n\nCombina con nuestra colcha adire o con cualquier amarillo.',
       ar: 'مصبوغة ثلاث مرات ومشطوفة حتى يصفو الماء، فلا خوف منها على أريكة بيضاء. 40 × 65 سم.\n\nتليق بمفرش السرير الأديري لدينا، أو بأي لون أصفر.',
-      sw: 'Umetiwa rangi mara tatu na kusuuzwa hadi maji yawe meupe, hivyo unaweza kukaa kwenye sofa jeupe. sm 40 × 65.\n\nUnaendana na shuka yetu ya adire, au na chochote cha njano.',
+      sw: 'Umetiwa rangi mara tatu na kusuuzwa hadi maji yawe meupe, hivyo unaweza kukaa kwenye sofa jeupe. sm 40 × 65.\n\nUnaendana na shuka letu la adire, au na chochote cha njano.',
     },
     features: [FEATURES.cotton, FEATURES.coverOnly],
     care: CARE.indigo,
@@ -123,7 +123,7 @@ export const HOME_CUSHIONS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Wool on cotton, woven on a loom sunk into the floor, where the weaver sits on its edge and treads with bare feet.\n\nThe steps of the pattern are exactly as wide as four threads.',
-      fr: 'De la laine sur du coton, tissée sur un métier à fosse : le tisserand s’assoit au bord et pédale pieds nus.\n\nLes marches du motif ont exactement la largeur de quatre fils.',
+      fr: 'De la laine sur du coton, tissée sur un métier à fosse : le tisserand s’assoit au bord et pédale pieds nus.\n\nLes marches du motif ont exactement la largeur de quatre fils.',
       es: 'Lana sobre algodón, tejida en un telar de foso: el tejedor se sienta en el borde y pisa descalzo.\n\nLos escalones del dibujo miden justo cuatro hilos.',
       ar: 'صوف على قطن، يُنسج على نول محفور في الأرض يجلس النسّاج على حافته ويدوس بقدمين حافيتين.\n\nعرض كل درجة في النقشة أربعة خيوط تمامًا.',
       sw: 'Sufu juu ya pamba, hufumwa kwenye kitanda cha mfumi kilicho shimoni; mfumaji huketi ukingoni na kukanyaga pekupeku.\n\nNgazi za mchoro zina upana wa nyuzi nne kamili.',

@@ -24,7 +24,7 @@ export const HOME_DECOR: readonly ProductDraft[] = [
     },
     description: {
       en: 'Two weeks of shirts fit inside, and it looks too good for the bathroom. 60 cm tall, 38 cm across.\n\nInspired by the great lidded baskets of the Ethiopian highlands.',
-      fr: 'Deux semaines de chemises y tiennent, et il est trop beau pour la salle de bains. 60 cm de haut, 38 cm de diamètre.\n\nInspiré des grands paniers à couvercle des hauts plateaux éthiopiens.',
+      fr: 'Deux semaines de chemises y tiennent, et il est trop beau pour la salle de bains. 60 cm de haut, 38 cm de diamètre.\n\nInspiré des grands paniers à couvercle des hauts plateaux éthiopiens.',
       es: 'Caben dos semanas de camisas y es demasiado bonito para el baño. 60 cm de alto, 38 cm de diámetro.\n\nInspirado en los grandes cestos con tapa de las tierras altas de Etiopía.',
       ar: 'تتسع لقمصان أسبوعين، وهي أجمل من أن تُخفى في الحمّام. ارتفاعها 60 سم وقطرها 38 سم.\n\nمستوحاة من السلال الكبيرة ذات الأغطية في مرتفعات إثيوبيا.',
       sw: 'Mashati ya wiki mbili hutosha ndani, na kinapendeza kupita kiasi kuwekwa bafuni. Kimo sm 60, upana sm 38.\n\nKimechochewa na vikapu vikubwa vyenye vifuniko vya nyanda za juu za Ethiopia.',
@@ -58,7 +58,7 @@ export const HOME_DECOR: readonly ProductDraft[] = [
     },
     description: {
       en: 'The brass is hammered into the wood, not glued, so it stays when the room gets warm. 22, 28 and 34 cm.\n\nThree candles of 2 cm come with them.',
-      fr: 'Le laiton est martelé dans le bois, pas collé : il tient quand la pièce chauffe. 22, 28 et 34 cm.\n\nTrois bougies de 2 cm sont fournies.',
+      fr: 'Le laiton est martelé dans le bois, pas collé : il tient quand la pièce chauffe. 22, 28 et 34 cm.\n\nTrois bougies de 2 cm sont fournies.',
       es: 'El latón va martillado en la madera, no pegado, y aguanta aunque la sala se caliente. 22, 28 y 34 cm.\n\nIncluye tres velas de 2 cm.',
       ar: 'النحاس مطروق في الخشب لا ملصوق، فيبقى ثابتًا حين تدفأ الغرفة. 22 و28 و34 سم.\n\nمعها ثلاث شموع بقطر 2 سم.',
       sw: 'Shaba imegongewa ndani ya mbao, haikugundishwa, hivyo hubaki hata chumba kikipata joto. sm 22, 28 na 34.\n\nMishumaa mitatu ya sm 2 imo.',
@@ -92,7 +92,7 @@ export const HOME_DECOR: readonly ProductDraft[] = [
     },
     description: {
       en: 'Glazed inside, so it holds water; left bare outside, so it is good to touch. 30 cm tall.\n\nThe grasses in the picture are from the field behind the kiln and stay there.',
-      fr: 'Émaillé dedans, il tient l’eau ; nu dehors, il est bon à toucher. 30 cm de haut.\n\nLes herbes de la photo viennent du champ derrière le four, et y restent.',
+      fr: 'Émaillé dedans, il tient l’eau ; nu dehors, il est bon à toucher. 30 cm de haut.\n\nLes herbes de la photo viennent du champ derrière le four, et y restent.',
       es: 'Esmaltado por dentro, así que guarda el agua; desnudo por fuera, así que da gusto tocarlo. 30 cm de alto.\n\nLas espigas de la imagen son del campo que hay tras el horno, y allí se quedan.',
       ar: 'مطلية من الداخل فتحفظ الماء، وعارية من الخارج فيطيب لمسها. ارتفاعها 30 سم.\n\nالأعشاب في الصورة من الحقل خلف الفرن، وهناك تبقى.',
       sw: 'Limepakwa glezi ndani, hivyo hushika maji; nje limeachwa hivi hivi, hivyo ni zuri kuligusa. Kimo sm 30.\n\nNyasi za pichani ni za shamba lililo nyuma ya tanuri, na hubaki huko.',
@@ -141,7 +141,7 @@ export const HOME_DECOR: readonly ProductDraft[] = [
     },
     description: {
       en: 'Hung low over a table it makes a small room inside the room. 45 cm across, 28 cm high.\n\nFor bulbs up to 12 W LED; cord and fitting (E27) are included.',
-      fr: 'Suspendue bas au-dessus d’une table, elle fait une petite pièce dans la pièce. 45 cm de diamètre, 28 cm de haut.\n\nPour ampoules LED jusqu’à 12 W ; cordon et douille E27 compris.',
+      fr: 'Suspendue bas au-dessus d’une table, elle fait une petite pièce dans la pièce. 45 cm de diamètre, 28 cm de haut.\n\nPour ampoules LED jusqu’à 12 W ; cordon et douille E27 compris.',
       es: 'Colgada baja sobre una mesa, crea una pequeña sala dentro de la sala. 45 cm de diámetro, 28 cm de alto.\n\nPara bombillas LED de hasta 12 W; incluye cable y portalámparas E27.',
       ar: 'إذا عُلّق منخفضًا فوق المائدة صنع غرفة صغيرة داخل الغرفة. قطره 45 سم وارتفاعه 28 سم.\n\nلمصابيح LED حتى 12 واط، ومعه السلك وحامل المصباح E27.',
       sw: 'Kikining’inia chini juu ya meza, hutengeneza chumba kidogo ndani ya chumba. Upana sm 45, kimo sm 28.\n\nKwa balbu za LED hadi W 12; waya na kishikizo cha E27 vimo.',

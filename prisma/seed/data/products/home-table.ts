@@ -24,7 +24,7 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     },
     description: {
       en: 'The nuts are roasted, ground and stirred by a women’s cooperative near Bamako. It smells faintly of smoke and cocoa, and of nothing else.\n\nA fingertip is enough; it melts at the warmth of the skin.',
-      fr: 'Les noix sont grillées, broyées et barattées par une coopérative de femmes près de Bamako. Il sent un peu la fumée et le cacao, et rien d’autre.\n\nLe bout du doigt suffit ; il fond à la chaleur de la peau.',
+      fr: 'Les noix sont grillées, broyées et barattées par une coopérative de femmes près de Bamako. Il sent un peu la fumée et le cacao, et rien d’autre.\n\nLe bout du doigt suffit ; il fond à la chaleur de la peau.',
       es: 'Una cooperativa de mujeres cerca de Bamako tuesta, muele y bate las nueces. Huele apenas a humo y cacao, y a nada más.\n\nBasta la yema de un dedo; se funde con el calor de la piel.',
       ar: 'تحمّص المكسرات وتُطحن وتُحرَّك في تعاونية نسائية قرب باماكو. رائحته خفيفة من الدخان والكاكاو ولا شيء غيرهما.\n\nيكفي منه قدر رأس الإصبع، فيذوب بحرارة البشرة.',
       sw: 'Njugu hukaangwa, kusagwa na kukorogwa na ushirika wa wanawake karibu na Bamako. Yananukia moshi na kakao kidogo tu.\n\nKiasi cha ncha ya kidole kinatosha; huyeyuka kwa joto la ngozi.',
@@ -32,15 +32,15 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     features: [
       {
         en: '100% shea butter, unrefined and without perfume',
-        fr: '100 % beurre de karité, brut et sans parfum',
-        es: '100 % manteca de karité, sin refinar y sin perfume',
-        ar: 'زبدة شيا 100٪، غير مكررة ودون عطر',
+        fr: '100 % beurre de karité, brut et sans parfum',
+        es: '100 % manteca de karité, sin refinar y sin perfume',
+        ar: 'زبدة شيا 100%، غير مكررة ودون عطر',
         sw: 'Shea 100%, ghafi na bila manukato',
       },
     ],
     care: {
       en: 'Keep below 25 °C. If it melts and sets again it turns grainy: warm it in the hand and stir.',
-      fr: 'À garder sous 25 °C. S’il fond puis fige, il devient grenu : réchauffez-le dans la main et remuez.',
+      fr: 'À garder sous 25 °C. S’il fond puis fige, il devient grenu : réchauffez-le dans la main et remuez.',
       es: 'Guárdala por debajo de 25 °C. Si se funde y cuaja de nuevo queda granulada: caliéntala en la mano y remueve.',
       ar: 'يُحفظ دون 25 درجة مئوية. إن ذاب ثم تجمّد صار محبّبًا، فدفّئه في يدك وحرّكه.',
       sw: 'Hifadhi chini ya nyuzi 25 °C. Yakiyeyuka na kuganda tena huwa na chembechembe: yapashe joto mkononi na uyakoroge.',
@@ -72,7 +72,7 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     },
     description: {
       en: 'Enough for a dozen pilaus. The clove comes from the island; the others are ground the week they are packed.\n\nThe jars take 60 g each and are meant to be filled again.',
-      fr: 'De quoi faire une douzaine de pilaus. Le girofle vient de l’île ; le reste est moulu la semaine de l’emballage.\n\nLes bocaux contiennent 60 g chacun et sont faits pour être remplis de nouveau.',
+      fr: 'De quoi faire une douzaine de pilaus. Le girofle vient de l’île ; le reste est moulu la semaine de l’emballage.\n\nLes bocaux contiennent 60 g chacun et sont faits pour être remplis de nouveau.',
       es: 'Da para una docena de pilaus. El clavo es de la isla; lo demás se muele la semana en que se envasa.\n\nCada tarro guarda 60 g y está hecho para volver a llenarse.',
       ar: 'تكفي لاثنتي عشرة طبخة بيلاو. القرنفل من الجزيرة، والبقية تُطحن في أسبوع التعبئة نفسه.\n\nيتسع كل برطمان 60 غ، وهو مصنوع ليُملأ من جديد.',
       sw: 'Vinatosha pilau kumi na mbili. Karafuu ni ya kisiwani; vingine husagwa wiki ileile vinapofungwa.\n\nKila mtungi ni wa g 60 na umetengenezwa ili ujazwe tena.',
@@ -80,7 +80,7 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     features: [
       {
         en: 'Five jars of 60 g, nothing added',
-        fr: 'Cinq bocaux de 60 g, sans rien d’ajouté',
+        fr: 'Cinq bocaux de 60 g, sans rien d’ajouté',
         es: 'Cinco tarros de 60 g, sin añadidos',
         ar: 'خمسة برطمانات زنة 60 غ دون أي إضافات',
         sw: 'Mitungi mitano ya g 60, bila nyongeza yoyote',
@@ -119,7 +119,7 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     },
     description: {
       en: 'The lines are drawn freehand in black first, then filled, then sealed with three coats of food-safe lacquer. 38 cm across.\n\nTwo grips are cut into the rim. It carries six glasses of tea, and hangs on the wall between visits.',
-      fr: 'Les lignes sont tracées en noir à main levée, puis remplies, puis protégées par trois couches de vernis alimentaire. 38 cm de diamètre.\n\nDeux poignées sont taillées dans le bord. Il porte six verres de thé et s’accroche au mur entre deux visites.',
+      fr: 'Les lignes sont tracées en noir à main levée, puis remplies, puis protégées par trois couches de vernis alimentaire. 38 cm de diamètre.\n\nDeux poignées sont taillées dans le bord. Il porte six verres de thé et s’accroche au mur entre deux visites.',
       es: 'Primero se trazan las líneas negras a pulso, luego se rellenan y se sellan con tres capas de barniz alimentario. 38 cm de diámetro.\n\nEl borde lleva dos asas caladas. Carga seis vasos de té y cuelga de la pared entre visita y visita.',
       ar: 'تُرسم الخطوط بالأسود يدويًا ثم تُملأ ثم تُحفظ بثلاث طبقات من ورنيش صالح للطعام. قطرها 38 سم.\n\nفي حافتها مقبضان محفوران. تحمل ستة أكواب شاي، وتُعلَّق على الجدار بين زيارة وأخرى.',
       sw: 'Mistari huchorwa kwanza kwa rangi nyeusi bila rula, kisha hujazwa, kisha hupakwa vanishi tatu salama kwa chakula. Upana sm 38.\n\nUkingo una vishikio viwili vilivyochongwa. Hubeba glasi sita za chai, na hutundikwa ukutani wageni wakiondoka.',
@@ -159,7 +159,7 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     },
     description: {
       en: 'They hold 330 ml, keep tea hot through a long story and fit under a coffee machine.\n\nThe handle has room for three fingers. Dishwasher safe.',
-      fr: 'Elles contiennent 33 cl, gardent le thé chaud le temps d’une longue histoire et passent sous une machine à café.\n\nL’anse laisse la place à trois doigts. Lave-vaisselle autorisé.',
+      fr: 'Elles contiennent 33 cl, gardent le thé chaud le temps d’une longue histoire et passent sous une machine à café.\n\nL’anse laisse la place à trois doigts. Lave-vaisselle autorisé.',
       es: 'Caben 330 ml, mantienen el té caliente durante una historia larga y entran bajo la cafetera.\n\nEn el asa caben tres dedos. Aptas para lavavajillas.',
       ar: 'يتسع الكوب 330 مل، ويبقي الشاي ساخنًا طوال حكاية طويلة، ويناسب آلة القهوة.\n\nالمقبض يتسع لثلاث أصابع. يُغسلان في غسالة الصحون.',
       sw: 'Kila kimoja ni ml 330, huhifadhi joto la chai hadi hadithi ndefu iishe, na hutosha chini ya mashine ya kahawa.\n\nKishikio kina nafasi ya vidole vitatu. Vinaoshwa kwa mashine.',
@@ -200,7 +200,7 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     },
     description: {
       en: 'Air reaches the fruit from below, so mangoes ripen and do not sweat. 32 cm across, 14 cm deep.\n\nPalm leaf over grass, the rim bound twice in rust-coloured fibre.',
-      fr: 'L’air passe par-dessous : les mangues mûrissent sans transpirer. 32 cm de diamètre, 14 cm de profondeur.\n\nFeuille de palmier sur herbe, bord gainé deux fois de fibre rouille.',
+      fr: 'L’air passe par-dessous : les mangues mûrissent sans transpirer. 32 cm de diamètre, 14 cm de profondeur.\n\nFeuille de palmier sur herbe, bord gainé deux fois de fibre rouille.',
       es: 'El aire llega por debajo, así los mangos maduran sin sudar. 32 cm de diámetro, 14 cm de hondo.\n\nHoja de palma sobre hierba, con el borde forrado dos veces en fibra color óxido.',
       ar: 'يصل الهواء إلى الفاكهة من أسفل فتنضج المانجو ولا تتعرق. قطره 32 سم وعمقه 14 سم.\n\nسعف نخيل فوق العشب، وحافته ملفوفة مرتين بألياف صدئة اللون.',
       sw: 'Hewa hupita chini ya matunda, hivyo maembe huiva bila kutoa jasho. Upana sm 32, kina sm 14.\n\nUkindu juu ya nyasi, ukingo umefungwa mara mbili kwa nyuzi za rangi ya kutu.',

@@ -24,10 +24,10 @@ export const HOME_TEXTILES: readonly ProductDraft[] = [
     },
     description: {
       en: 'Every piece in it was left over from a shirt or a dress, so no two throws share a layout.\n\n140 × 180 cm with a cotton filling: a throw for the sofa, or a cover for a child’s bed.',
-      fr: 'Chaque morceau vient d’une chute de chemise ou de robe : aucun plaid n’a la même composition.\n\n140 × 180 cm, garni de coton : un plaid de canapé ou une couverture de lit d’enfant.',
+      fr: 'Chaque morceau vient d’une chute de chemise ou de robe : aucun plaid n’a la même composition.\n\n140 × 180 cm, garni de coton : un plaid de canapé ou une couverture de lit d’enfant.',
       es: 'Cada pieza sobró de una camisa o de un vestido, así que no hay dos mantas con el mismo dibujo.\n\n140 × 180 cm con relleno de algodón: manta de sofá o colcha de cama infantil.',
       ar: 'كل قطعة فيه بقيت من قميص أو فستان، فلا يتشابه غطاءان في الترتيب.\n\n140 × 180 سم بحشوة قطنية: غطاء للأريكة أو لسرير طفل.',
-      sw: 'Kila kipande ni mabaki ya shati au gauni, hivyo hakuna shuka mbili zenye mpangilio mmoja.\n\nsm 140 × 180, limejazwa pamba: shuka la sofa au la kitanda cha mtoto.',
+      sw: 'Kila kipande ni mabaki ya shati au gauni, hivyo hakuna mashuka mawili yenye mpangilio mmoja.\n\nsm 140 × 180, limejazwa pamba: shuka la sofa au la kitanda cha mtoto.',
     },
     features: [FEATURES.cotton, FEATURES.handFinished],
     care: null,
@@ -102,7 +102,7 @@ export const HOME_TEXTILES: readonly ProductDraft[] = [
     },
     description: {
       en: 'The right height for the small of the back and the long end of a sofa. 35 × 70 cm.\n\nThe back is plain brown cotton, for quieter days.',
-      fr: 'Juste à la hauteur des reins, ou au bout d’un canapé. 35 × 70 cm.\n\nLe dos est en coton brun uni, pour les jours plus calmes.',
+      fr: 'Juste à la hauteur des reins, ou au bout d’un canapé. 35 × 70 cm.\n\nLe dos est en coton brun uni, pour les jours plus calmes.',
       es: 'A la altura justa de los riñones, o para el extremo del sofá. 35 × 70 cm.\n\nEl reverso es de algodón marrón liso, para días más tranquilos.',
       ar: 'بارتفاع مناسب لأسفل الظهر ولطرف الأريكة. 35 × 70 سم.\n\nظهرها من قطن بني سادة للأيام الهادئة.',
       sw: 'Kimo kinachofaa kiunoni na mwisho wa sofa. sm 35 × 70.\n\nUpande wa nyuma ni pamba ya kahawia isiyo na michoro, kwa siku tulivu.',
@@ -135,7 +135,7 @@ export const HOME_TEXTILES: readonly ProductDraft[] = [
     },
     description: {
       en: 'One of these wakes a grey sofa; three start a conversation.\n\n45 × 45 cm, piped in black, with the pattern centred by eye.',
-      fr: 'Une seule réveille un canapé gris ; trois lancent la conversation.\n\n45 × 45 cm, passepoil noir, motif centré à l’œil.',
+      fr: 'Une seule réveille un canapé gris ; trois lancent la conversation.\n\n45 × 45 cm, passepoil noir, motif centré à l’œil.',
       es: 'Una despierta un sofá gris; tres inician una conversación.\n\n45 × 45 cm, con vivo negro y el dibujo centrado a ojo.',
       ar: 'واحد منه يوقظ أريكة رمادية، وثلاثة تبدأ حديثًا.\n\n45 × 45 سم، بحافة سوداء ونقشة موسّطة بالعين.',
       sw: 'Moja huamsha sofa la kijivu; tatu huanzisha mazungumzo.\n\nsm 45 × 45, ukingo mweusi, na mchoro umewekwa katikati kwa jicho.',

@@ -18,13 +18,13 @@ export const HOME_WARE: readonly ProductDraft[] = [
     shortDescription: {
       en: 'A bright East African coffee that tastes of blackcurrant and orange peel, roasted medium in small batches.',
       fr: 'Un café vif d’Afrique de l’Est, aux notes de cassis et d’écorce d’orange, torréfié moyen par petits lots.',
-      es: 'Un café vivo de África Oriental, con notas de grosella negra y piel de naranja, de tueste medio en lotes pequeños.',
+      es: 'Un café vivo de África oriental, con notas de grosella negra y piel de naranja, de tueste medio en lotes pequeños.',
       ar: 'قهوة مشرقة من شرق أفريقيا بنكهة الكشمش الأسود وقشر البرتقال، متوسطة التحميص بكميات صغيرة.',
       sw: 'Kahawa changamfu ya Afrika Mashariki yenye ladha ya zabibu nyeusi na ganda la chungwa, iliyokaangwa wastani kwa kiasi kidogo.',
     },
     description: {
       en: 'Roasted on Mondays and posted on Tuesdays. 340 g in a paper bag with a valve.\n\nGrind it just before brewing, a little coarser than sand.',
-      fr: 'Torréfié le lundi, posté le mardi. 340 g dans un sachet papier à valve.\n\nMoulez juste avant l’infusion, un peu plus gros que du sable.',
+      fr: 'Torréfié le lundi, posté le mardi. 340 g dans un sachet papier à valve.\n\nMoulez juste avant l’infusion, un peu plus gros que du sable.',
       es: 'Se tuesta los lunes y se envía los martes. 340 g en bolsa de papel con válvula.\n\nMuele justo antes de preparar, algo más grueso que la arena.',
       ar: 'تُحمّص يوم الاثنين وتُرسل يوم الثلاثاء. 340 غ في كيس ورقي بصمام.\n\nاطحنها قبل التحضير مباشرة، أخشن قليلًا من الرمل.',
       sw: 'Hukaangwa Jumatatu na kutumwa Jumanne. g 340 katika mfuko wa karatasi wenye vali.\n\nSaga kabla tu ya kutengeneza, chenga kubwa kidogo kuliko mchanga.',
@@ -32,9 +32,9 @@ export const HOME_WARE: readonly ProductDraft[] = [
     features: [
       {
         en: '100% arabica, medium roast, 340 g',
-        fr: '100 % arabica, torréfaction moyenne, 340 g',
-        es: '100 % arábica, tueste medio, 340 g',
-        ar: 'أرابيكا 100٪، تحميص متوسط، 340 غ',
+        fr: '100 % arabica, torréfaction moyenne, 340 g',
+        es: '100 % arábica, tueste medio, 340 g',
+        ar: 'أرابيكا 100%، تحميص متوسط، 340 غ',
         sw: 'Arabika 100%, mkaango wa wastani, g 340',
       },
     ],
@@ -71,8 +71,8 @@ export const HOME_WARE: readonly ProductDraft[] = [
     },
     description: {
       en: 'Inspired by the carved stools of West Africa, with a gently curved seat, 38 cm high.\n\nThe wood moves a little in its first dry season; a fine line in it is not a fault.',
-      fr: 'Inspiré des sièges sculptés d’Afrique de l’Ouest, à l’assise doucement creusée, 38 cm de haut.\n\nLe bois travaille un peu à sa première saison sèche ; une fine ligne n’est pas un défaut.',
-      es: 'Inspirado en los taburetes tallados de África Occidental, con asiento suavemente curvo, 38 cm de alto.\n\nLa madera se mueve un poco en su primera estación seca; una línea fina no es un defecto.',
+      fr: 'Inspiré des sièges sculptés d’Afrique de l’Ouest, à l’assise doucement creusée, 38 cm de haut.\n\nLe bois travaille un peu à sa première saison sèche ; une fine ligne n’est pas un défaut.',
+      es: 'Inspirado en los taburetes tallados de África occidental, con asiento suavemente curvo, 38 cm de alto.\n\nLa madera se mueve un poco en su primera estación seca; una línea fina no es un defecto.',
       ar: 'مستوحى من المقاعد المنحوتة في غرب أفريقيا، بمجلس مقوّس قليلًا وارتفاع 38 سم.\n\nيتحرك الخشب قليلًا في أول موسم جاف، والخط الرفيع فيه ليس عيبًا.',
       sw: 'Kimechochewa na viti vya kuchonga vya Afrika Magharibi, kikalio kilichopinda kidogo, kimo sm 38.\n\nMbao hucheza kidogo msimu wa kwanza wa ukavu; mstari mwembamba si kasoro.',
     },
@@ -105,7 +105,7 @@ export const HOME_WARE: readonly ProductDraft[] = [
     },
     description: {
       en: 'Long enough for a big bowl and balanced so that they rest on its rim. The pair measures 30 cm.',
-      fr: 'Assez longs pour un grand saladier et équilibrés pour se poser sur le bord. La paire mesure 30 cm.',
+      fr: 'Assez longs pour un grand saladier et équilibrés pour se poser sur le bord. La paire mesure 30 cm.',
       es: 'Largos para una ensaladera grande y equilibrados para apoyarse en el borde. El par mide 30 cm.',
       ar: 'طويلتان تناسبان وعاء كبيرًا ومتوازنتان لتستقرا على حافته. طولهما 30 سم.',
       sw: 'Mirefu ya kutosha bakuli kubwa na imesawazishwa kukaa ukingoni mwake. Urefu wa jozi ni sm 30.',
@@ -138,7 +138,7 @@ export const HOME_WARE: readonly ProductDraft[] = [
     },
     description: {
       en: 'Coiled by hand, without a wheel, in the way of water pots across the continent. 32 cm tall.\n\nBeautiful empty; dried grasses suit it.',
-      fr: 'Monté au colombin, sans tour, comme les jarres à eau de tout le continent. 32 cm de haut.\n\nBeau tout seul ; les herbes sèches lui vont bien.',
+      fr: 'Monté au colombin, sans tour, comme les jarres à eau de tout le continent. 32 cm de haut.\n\nBeau tout seul ; les herbes sèches lui vont bien.',
       es: 'Levantada a mano con rollos, sin torno, como las vasijas de agua de todo el continente. 32 cm de alto.\n\nHermosa vacía; le sientan bien las hierbas secas.',
       ar: 'مبنيّة باليد بلفائف الطين دون دولاب، على طريقة جرار الماء في أنحاء القارة. ارتفاعها 32 سم.\n\nجميلة وهي فارغة، وتليق بها الأعشاب الجافة.',
       sw: 'Kimefinyangwa kwa mikono bila gurudumu, kama mitungi ya maji kote barani. Kimo sm 32.\n\nKinapendeza kikiwa tupu; nyasi kavu hukifaa.',
@@ -174,7 +174,7 @@ export const HOME_WARE: readonly ProductDraft[] = [
     },
     description: {
       en: 'Turned, then carved with a knife; you can follow the cuts with a finger. 30 cm across.\n\nThe wood darkens with oil and good dinners.',
-      fr: 'Tourné puis taillé au couteau : le doigt suit les entailles. 30 cm de diamètre.\n\nLe bois fonce avec l’huile et les bons dîners.',
+      fr: 'Tourné puis taillé au couteau : le doigt suit les entailles. 30 cm de diamètre.\n\nLe bois fonce avec l’huile et les bons dîners.',
       es: 'Torneado y luego tallado a cuchillo; los cortes se siguen con el dedo. 30 cm de diámetro.\n\nLa madera se oscurece con el aceite y las buenas cenas.',
       ar: 'مخروط ثم منحوت بالسكين، يمكن تتبّع خطوطه بالإصبع. قطره 30 سم.\n\nيغمق الخشب مع الزيت والعشاء الطيب.',
       sw: 'Limekerezwa kisha kuchongwa kwa kisu; unaweza kufuata michongo kwa kidole. Upana sm 30.\n\nMbao hukolea kwa mafuta na vyakula vitamu.',
@@ -210,7 +210,7 @@ export const HOME_WARE: readonly ProductDraft[] = [
     },
     description: {
       en: 'Each strand of grass is split and twisted before it is woven, which is why the basket bends instead of breaking.\n\nIt carries eight kilos of vegetables or two balls of wool with equal ease. About 40 cm across.',
-      fr: 'Chaque brin est fendu puis tordu avant le tressage : le panier plie au lieu de casser.\n\nIl porte aussi bien huit kilos de légumes que deux pelotes de laine. Environ 40 cm de diamètre.',
+      fr: 'Chaque brin est fendu puis tordu avant le tressage : le panier plie au lieu de casser.\n\nIl porte aussi bien huit kilos de légumes que deux pelotes de laine. Environ 40 cm de diamètre.',
       es: 'Cada hebra se parte y se retuerce antes de tejerla; por eso la cesta se dobla en vez de romperse.\n\nLleva con la misma soltura ocho kilos de verdura o dos ovillos de lana. Unos 40 cm de diámetro.',
       ar: 'تُشق كل قشة وتُفتل قبل أن تُنسج، ولذلك تنثني السلة ولا تنكسر.\n\nتحمل ثمانية كيلوغرامات من الخضار أو كرتي صوف بالسهولة نفسها. قطرها نحو 40 سم.',
       sw: 'Kila unyasi hupasuliwa na kusokotwa kabla ya kusukwa, ndiyo maana kikapu hupinda badala ya kuvunjika.\n\nHubeba kilo nane za mboga au mabonge mawili ya uzi kwa urahisi uleule. Upana wa karibu sm 40.',

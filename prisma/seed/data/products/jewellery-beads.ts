@@ -25,7 +25,7 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Cowries once bought cattle along this coast; these were found empty on the beach and bought fairly.\n\nThe cord slides to any length between 45 and 70 cm.',
-      fr: 'Sur cette côte, les cauris payaient le bétail ; ceux-ci, ramassés vides sur la plage, ont été payés au juste prix.\n\nLe cordon se règle de 45 à 70 cm.',
+      fr: 'Sur cette côte, les cauris payaient le bétail ; ceux-ci, ramassés vides sur la plage, ont été payés au juste prix.\n\nLe cordon se règle de 45 à 70 cm.',
       es: 'En esta costa los cauríes compraban ganado; estos se recogieron vacíos en la playa y se pagaron bien.\n\nEl cordón se ajusta entre 45 y 70 cm.',
       ar: 'كان الودع يشتري الماشية على هذا الساحل، أما هذا فجُمع فارغًا عن الشاطئ واشتُري بثمن عادل.\n\nيُضبط الحبل بين 45 و70 سم.',
       sw: 'Zamani kauri zilinunua ng’ombe katika pwani hii; hizi ziliokotwa tupu ufukweni na kununuliwa kwa bei ya haki.\n\nKamba hurekebishwa kati ya sm 45 na 70.',
@@ -59,7 +59,7 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Cast from old taps and padlocks, then engraved by hand with a chisel no wider than a grain of rice.\n\n4 cm broad. Small is 6.2 cm across, medium 6.7 cm.',
-      fr: 'Fondue à partir de vieux robinets et cadenas, puis gravée à la main au ciseau, pas plus large qu’un grain de riz.\n\n4 cm de large. S : 6,2 cm de diamètre, M : 6,7 cm.',
+      fr: 'Fondue à partir de vieux robinets et cadenas, puis gravée à la main au ciseau, pas plus large qu’un grain de riz.\n\n4 cm de large. S : 6,2 cm de diamètre, M : 6,7 cm.',
       es: 'Fundido con grifos y candados viejos, y grabado a mano con un cincel del ancho de un grano de arroz.\n\n4 cm de ancho. La S mide 6,2 cm de diámetro; la M, 6,7 cm.',
       ar: 'مصبوب من صنابير وأقفال قديمة، ثم منقوش يدويًا بإزميل لا يزيد عرضه على حبة أرز.\n\nعرضه 4 سم. القطر 6.2 سم للمقاس S و6.7 سم للمقاس M.',
       sw: 'Imeyeyushwa kutoka mabomba na makufuli ya zamani, kisha ikanakshiwa kwa mkono kwa patasi nyembamba kama punje ya mchele.\n\nUpana sm 4. Kipenyo cha S ni sm 6.2, cha M ni sm 6.7.',
@@ -86,14 +86,14 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     },
     shortDescription: {
       en: 'Five bangles to stack: black and cream beads, with brass to warm them.',
-      fr: 'Cinq joncs à superposer : perles noires et crème, réchauffées de laiton.',
+      fr: 'Cinq joncs à superposer : perles noires et crème, réchauffées de laiton.',
       es: 'Cinco pulseras para apilar: cuentas negras y crema, con latón que les da calor.',
       ar: 'خمس أساور تُلبس متراكبة: خرز أسود وكريمي يدفئه النحاس.',
       sw: 'Bangili tano za kupanga pamoja: shanga nyeusi na krimu, zikipambwa kwa shaba.',
     },
     description: {
       en: 'The pale beads are cow bone, the dark ones ebony offcuts from a flute maker. Nothing was felled or hunted for them.\n\nInner width 6.5 cm, for most hands.',
-      fr: 'Les perles claires sont en os de vache, les sombres en chutes d’ébène d’un facteur de flûtes. Rien n’a été abattu pour elles.\n\nDiamètre intérieur 6,5 cm, pour la plupart des mains.',
+      fr: 'Les perles claires sont en os de vache, les sombres en chutes d’ébène d’un facteur de flûtes. Rien n’a été abattu pour elles.\n\nDiamètre intérieur 6,5 cm, pour la plupart des mains.',
       es: 'Las cuentas claras son de hueso de vaca; las oscuras, restos de ébano de un taller de flautas. Nada se taló ni se cazó para ellas.\n\nDiámetro interior de 6,5 cm, para la mayoría de las manos.',
       ar: 'الخرز الفاتح من عظم البقر، والداكن من بقايا أبنوس عند صانع نايات. لم تُقطع لأجله شجرة ولم يُصطد حيوان.\n\nالقطر الداخلي 6.5 سم يناسب معظم الأيدي.',
       sw: 'Shanga nyeupe ni za mfupa wa ng’ombe, nyeusi ni mabaki ya mpingo kutoka kwa fundi wa filimbi. Hakuna mti uliokatwa wala mnyama aliyewindwa kwa ajili yake.\n\nUpana wa ndani sm 6.5, zinafaa mikono mingi.',
@@ -127,7 +127,7 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     },
     description: {
       en: 'A wire inside keeps them round after a night at the bottom of a bag. 6 cm across, seven grams a pair.',
-      fr: 'Un fil intérieur les garde rondes même après une nuit au fond d’un sac. 6 cm de diamètre, sept grammes la paire.',
+      fr: 'Un fil intérieur les garde rondes même après une nuit au fond d’un sac. 6 cm de diamètre, sept grammes la paire.',
       es: 'Un alambre interior los mantiene redondos tras una noche en el fondo del bolso. 6 cm de diámetro, siete gramos el par.',
       ar: 'في داخلها سلك يحفظ استدارتها حتى بعد ليلة في قاع الحقيبة. قطرها 6 سم وزنتها سبعة غرامات للزوج.',
       sw: 'Waya wa ndani huzifanya zibaki duara hata baada ya usiku kucha chini ya mkoba. Upana sm 6, gramu saba kwa jozi.',
@@ -161,7 +161,7 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Inspired by the amber that women of the Niger bend wear at weddings. These beads are resin: light, and kind to the neck.\n\n42, 47 and 52 cm, with a brass hook.',
-      fr: 'Inspiré de l’ambre que portent aux noces les femmes de la boucle du Niger. Ces perles sont en résine : légères au cou.\n\n42, 47 et 52 cm, crochet en laiton.',
+      fr: 'Inspiré de l’ambre que portent aux noces les femmes de la boucle du Niger. Ces perles sont en résine : légères au cou.\n\n42, 47 et 52 cm, crochet en laiton.',
       es: 'Inspirado en el ámbar que lucen en las bodas las mujeres del recodo del Níger. Estas cuentas son de resina: ligeras y amables con el cuello.\n\n42, 47 y 52 cm, con gancho de latón.',
       ar: 'مستوحاة من الكهرمان الذي تتزين به نساء منحنى النيجر في الأعراس. خرزها من الراتنج، خفيف لا يثقل العنق.\n\n42 و47 و52 سم، بخطاف نحاسي.',
       sw: 'Umechochewa na kaharabu wanazovaa wanawake wa ukingo wa mto Niger harusini. Shanga hizi ni za utomvu mgumu: nyepesi shingoni.\n\nsm 42, 47 na 52, zenye ndoano ya shaba.',
@@ -197,7 +197,7 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     description: {
       en: 'The cool sister of our red collar, inspired by the same East African beadwork.\n\nIt rests on the collarbones and closes with a loop and a button.',
       fr: 'La sœur fraîche de notre plastron rouge, inspirée des mêmes perlages d’Afrique de l’Est.\n\nElle se pose sur les clavicules et se ferme par une boucle et un bouton.',
-      es: 'La hermana fresca de nuestro collar rojo, inspirada en los mismos trabajos de cuentas de África Oriental.\n\nDescansa sobre las clavículas y se cierra con presilla y botón.',
+      es: 'La hermana fresca de nuestro collar rojo, inspirada en los mismos trabajos de cuentas de África oriental.\n\nDescansa sobre las clavículas y se cierra con presilla y botón.',
       ar: 'الأخت الهادئة لطوقنا الأحمر، مستوحى من أعمال الخرز نفسها في شرق أفريقيا.\n\nيستقر على الترقوة ويُغلق بعروة وزر.',
       sw: 'Dada mtulivu wa kola yetu nyekundu, iliyochochewa na kazi zilezile za shanga za Afrika Mashariki.\n\nHukaa juu ya mitulinga na kufungwa kwa kitanzi na kifungo.',
     },

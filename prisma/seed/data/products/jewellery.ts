@@ -25,8 +25,8 @@ export const JEWELLERY: readonly ProductDraft[] = [
     },
     description: {
       en: 'The beads sit in a channel in the leather, so they do not catch on a jacket. Inspired by East African beadwork.',
-      fr: 'Les perles logent dans un creux du cuir : elles n’accrochent pas la veste. Inspirée des perlages d’Afrique de l’Est.',
-      es: 'Las cuentas van en un canal del cuero, así que no se enganchan en la chaqueta. Inspirado en los trabajos de cuentas de África Oriental.',
+      fr: 'Les perles logent dans un creux du cuir : elles n’accrochent pas la veste. Inspirée des perlages d’Afrique de l’Est.',
+      es: 'Las cuentas van en un canal del cuero, así que no se enganchan en la chaqueta. Inspirado en los trabajos de cuentas de África oriental.',
       ar: 'يستقر الخرز في مجرى داخل الجلد فلا يعلق بالسترة. مستوحى من أعمال الخرز في شرق أفريقيا.',
       sw: 'Shanga hukaa kwenye mfereji wa ngozi, hivyo hazinasi kwenye koti. Umechochewa na kazi za shanga za Afrika Mashariki.',
     },
@@ -52,14 +52,14 @@ export const JEWELLERY: readonly ProductDraft[] = [
     },
     shortDescription: {
       en: 'Five bangles to wear together or share out: two in plain brass, three wound with beads.',
-      fr: 'Cinq joncs à porter ensemble ou à partager : deux en laiton uni, trois gainés de perles.',
+      fr: 'Cinq joncs à porter ensemble ou à partager : deux en laiton uni, trois gainés de perles.',
       es: 'Cinco pulseras para llevar juntas o repartir: dos de latón liso y tres forradas de cuentas.',
       ar: 'خمس أساور تُلبس معًا أو تُوزَّع: اثنتان من النحاس السادة وثلاث ملفوفة بالخرز.',
       sw: 'Bangili tano za kuvaa pamoja au kugawana: mbili za shaba tupu, tatu zilizozungushiwa shanga.',
     },
     description: {
       en: 'They ring a little when you wave. Inner width 6.5 cm, for most hands.',
-      fr: 'Ils tintent un peu quand on salue. Diamètre intérieur 6,5 cm, pour la plupart des mains.',
+      fr: 'Ils tintent un peu quand on salue. Diamètre intérieur 6,5 cm, pour la plupart des mains.',
       es: 'Suenan un poco al saludar. Diámetro interior de 6,5 cm, para la mayoría de las manos.',
       ar: 'ترنّ قليلًا حين تلوّح بيدك. القطر الداخلي 6.5 سم يناسب معظم الأيدي.',
       sw: 'Hulia kidogo unapopunga mkono. Upana wa ndani sm 6.5, zinafaa mikono mingi.',
@@ -93,7 +93,7 @@ export const JEWELLERY: readonly ProductDraft[] = [
     },
     description: {
       en: 'Light for their size: six grams a pair. They hang 6 cm from the lobe.',
-      fr: 'Légères pour leur taille : six grammes la paire. Elles descendent de 6 cm.',
+      fr: 'Légères pour leur taille : six grammes la paire. Elles descendent de 6 cm.',
       es: 'Ligeros para su tamaño: seis gramos el par. Cuelgan 6 cm.',
       ar: 'خفيفة قياسًا إلى حجمها: ستة غرامات للزوج، وتتدلى 6 سم.',
       sw: 'Nyepesi kwa ukubwa wake: gramu sita kwa jozi. Huning’inia sm 6.',
@@ -127,7 +127,7 @@ export const JEWELLERY: readonly ProductDraft[] = [
     },
     description: {
       en: 'Every large bead is painted with glass powder and fired again, so the stripes never wear off.\n\nTake the market colours or the cooler lagoon mix. 48 cm at the inner strand, with a brass clasp.',
-      fr: 'Chaque grosse perle est peinte à la poudre de verre puis recuite : les rayures ne s’usent pas.\n\nAu choix : couleurs du marché, ou les tons plus frais de la lagune. 48 cm au rang intérieur, fermoir en laiton.',
+      fr: 'Chaque grosse perle est peinte à la poudre de verre puis recuite : les rayures ne s’usent pas.\n\nAu choix : couleurs du marché, ou les tons plus frais de la lagune. 48 cm au rang intérieur, fermoir en laiton.',
       es: 'Cada cuenta grande se pinta con polvo de vidrio y se vuelve a cocer, así que las rayas no se gastan.\n\nElige los colores del mercado o la mezcla más fresca de la laguna. 48 cm en la vuelta interior, cierre de latón.',
       ar: 'تُرسم كل خرزة كبيرة بمسحوق الزجاج ثم تُحرق ثانية، فلا تزول خطوطها.\n\nاختر ألوان السوق أو مزيج البحيرة الهادئ. 48 سم للصف الداخلي، بقفل نحاسي.',
       sw: 'Kila ushanga mkubwa hupakwa unga wa kioo na kuchomwa tena, hivyo mistari haifutiki.\n\nChagua rangi za sokoni au mchanganyiko tulivu wa ziwa. Uzi wa ndani sm 48, kifungo cha shaba.',
@@ -163,8 +163,8 @@ export const JEWELLERY: readonly ProductDraft[] = [
     },
     description: {
       en: 'Inspired by the beaded discs of East Africa and made light enough for dancing: nine grams a pair.',
-      fr: 'Inspirées des disques perlés d’Afrique de l’Est et assez légères pour danser : neuf grammes la paire.',
-      es: 'Inspirados en los discos de cuentas de África Oriental y ligeros para bailar: nueve gramos el par.',
+      fr: 'Inspirées des disques perlés d’Afrique de l’Est et assez légères pour danser : neuf grammes la paire.',
+      es: 'Inspirados en los discos de cuentas de África oriental y ligeros para bailar: nueve gramos el par.',
       ar: 'مستوحاة من أقراص الخرز في شرق أفريقيا وخفيفة تصلح للرقص: تسعة غرامات للزوج.',
       sw: 'Zimechochewa na sahani za shanga za Afrika Mashariki, nyepesi za kuchezea ngoma: gramu tisa kwa jozi.',
     },

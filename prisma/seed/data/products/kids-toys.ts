@@ -24,7 +24,7 @@ export const KIDS_TOYS: readonly ProductDraft[] = [
     },
     description: {
       en: 'A house, a wall, a tower, a crash: all in one cotton bag.\n\nSolid hardwood, 6 cm a side, so the bag is heavier than it looks.',
-      fr: 'Une maison, un mur, une tour, un fracas : le tout dans un sac de coton.\n\nEn bois dur massif, 6 cm de côté : le sac est plus lourd qu’il n’en a l’air.',
+      fr: 'Une maison, un mur, une tour, un fracas : le tout dans un sac de coton.\n\nEn bois dur massif, 6 cm de côté : le sac est plus lourd qu’il n’en a l’air.',
       es: 'Una casa, un muro, una torre, un estruendo: todo en una bolsa de algodón.\n\nDe madera dura maciza, 6 cm de lado; por eso la bolsa pesa más de lo que parece.',
       ar: 'بيت وجدار وبرج وانهيار: كلها في كيس قطني واحد.\n\nمن خشب صلب مصمت، طول الضلع 6 سم، لذلك فالكيس أثقل مما يبدو.',
       sw: 'Nyumba, ukuta, mnara, kishindo: vyote ndani ya mfuko mmoja wa pamba.\n\nNi mbao ngumu tupu, kila upande sm 6, hivyo mfuko ni mzito kuliko unavyoonekana.',
@@ -52,14 +52,14 @@ export const KIDS_TOYS: readonly ProductDraft[] = [
     },
     shortDescription: {
       en: 'Rings in blue, turquoise, gold, coral and plum on a wooden post. There is a right order, and children soon find better ones.',
-      fr: 'Des anneaux bleu, turquoise, or, corail et prune sur un axe de bois. Il y a un bon ordre ; les enfants en trouvent vite de meilleurs.',
+      fr: 'Des anneaux bleu, turquoise, or, corail et prune sur un axe de bois. Il y a un bon ordre ; les enfants en trouvent vite de meilleurs.',
       es: 'Aros azul, turquesa, dorado, coral y ciruela en un eje de madera. Hay un orden correcto, y los niños pronto encuentran otros mejores.',
       ar: 'حلقات زرقاء وفيروزية وذهبية ومرجانية وبرقوقية على عمود خشبي. لها ترتيب صحيح، وسرعان ما يجد الأطفال ما هو أفضل منه.',
       sw: 'Pete za bluu, feruzi, dhahabu, matumbawe na zambarau kwenye kijiti cha mbao. Kuna mpangilio sahihi, na watoto hugundua mizuri zaidi upesi.',
     },
     description: {
       en: 'Turned on the same lathe as our salad bowls and dyed so that the grain shows through.\n\nThe base is wide, so it stands even on a rug.',
-      fr: 'Tourné sur le même tour que nos saladiers et teint de façon que le veinage transparaisse.\n\nLe socle est large : il tient debout même sur un tapis.',
+      fr: 'Tourné sur le même tour que nos saladiers et teint de façon que le veinage transparaisse.\n\nLe socle est large : il tient debout même sur un tapis.',
       es: 'Torneado en el mismo torno que nuestras ensaladeras y teñido de modo que se vea la veta.\n\nLa base es ancha y se sostiene hasta en una alfombra.',
       ar: 'تُخرط على المخرطة نفسها التي تصنع أوعية السلطة، وتُصبغ بحيث تظهر عروق الخشب.\n\nقاعدتها عريضة فتثبت حتى فوق السجاد.',
       sw: 'Zimechongwa kwenye mashine ileile ya mabakuli yetu ya saladi na kutiwa rangi inayoacha mishipa ya mbao ionekane.\n\nKitako chake ni kipana, hivyo husimama imara hata juu ya zulia.',
@@ -100,7 +100,7 @@ export const KIDS_TOYS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Sewn from the corners of our cutting table, so no two lengths are alike.\n\nIt washes, it irons, and it has been left out in the rain by people we know.',
-      fr: 'Cousue dans les coins de notre table de coupe : il n’y en a pas deux pareilles.\n\nElle se lave, se repasse, et des gens que nous connaissons l’ont oubliée sous la pluie.',
+      fr: 'Cousue dans les coins de notre table de coupe : il n’y en a pas deux pareilles.\n\nElle se lave, se repasse, et des gens que nous connaissons l’ont oubliée sous la pluie.',
       es: 'Cosida con las esquinas de nuestra mesa de corte; no hay dos iguales.\n\nSe lava, se plancha, y gente que conocemos la ha dejado bajo la lluvia.',
       ar: 'تُخاط من بقايا طاولة القصّ عندنا، فلا تتشابه اثنتان.\n\nتُغسل وتُكوى، وقد نسيها تحت المطر أناس نعرفهم ولم تتضرر.',
       sw: 'Hushonwa kutoka mabaki ya meza yetu ya kukatia, hivyo hakuna seti mbili zinazofanana.\n\nHufuliwa, hupigwa pasi, na watu tunaowajua waliwahi kuviacha mvuani.',
@@ -166,7 +166,7 @@ export const KIDS_TOYS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Sawn from one board and sanded until nothing catches. 28 cm tall, the height of a good picture book.',
-      fr: 'Sciée dans une seule planche et poncée jusqu’à ce que rien n’accroche. 28 cm de haut, comme un bel album.',
+      fr: 'Sciée dans une seule planche et poncée jusqu’à ce que rien n’accroche. 28 cm de haut, comme un bel album.',
       es: 'Cortada de una sola tabla y lijada hasta que nada engancha. 28 cm de alto, como un buen libro ilustrado.',
       ar: 'مقطوعة من لوح واحد ومصنفرة حتى تصير ملساء تمامًا. ارتفاعها 28 سم، كطول كتاب مصور.',
       sw: 'Amekatwa kutoka ubao mmoja na kusuguliwa hadi kuwa laini kabisa. Urefu sm 28, kama kitabu kizuri cha picha.',

@@ -57,7 +57,7 @@ export const KIDS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Buttons at the back, a cream sash, and four centimetres of hem to let down next year.\n\nThe cotton is washed before sewing, so it fits after the first wash as before.',
-      fr: 'Boutonnée au dos, ceinture crème, et quatre centimètres d’ourlet à défaire l’an prochain.\n\nLe coton est lavé avant la couture : la taille ne bouge pas.',
+      fr: 'Boutonnée au dos, ceinture crème, et quatre centimètres d’ourlet à défaire l’an prochain.\n\nLe coton est lavé avant la couture : la taille ne bouge pas.',
       es: 'Botones en la espalda, fajín crema y cuatro centímetros de dobladillo para el año que viene.\n\nEl algodón se lava antes de coser, así que no encoge.',
       ar: 'أزرار في الظهر وحزام كريمي وأربعة سنتيمترات من الحاشية للعام المقبل.\n\nيُغسل القطن قبل الخياطة فلا ينكمش.',
       sw: 'Vifungo mgongoni, mshipi wa krimu, na sentimita nne za pindo za kuongeza mwaka ujao.\n\nPamba hufuliwa kabla ya kushonwa, hivyo haisinyai.',
@@ -91,7 +91,7 @@ export const KIDS: readonly ProductDraft[] = [
     },
     description: {
       en: 'A first-day-of-school dress: neat at eight, still neat enough at three.\n\nThe dots are inspired by South African shweshwe. A second collar comes with it, because of soup.',
-      fr: 'Une robe de rentrée : impeccable à huit heures, encore présentable à trois.\n\nLes pois s’inspirent du shweshwe sud-africain. Un second col est fourni, à cause de la soupe.',
+      fr: 'Une robe de rentrée : impeccable à huit heures, encore présentable à trois.\n\nLes pois s’inspirent du shweshwe sud-africain. Un second col est fourni, à cause de la soupe.',
       es: 'Un vestido de primer día de escuela: impecable a las ocho, aún presentable a las tres.\n\nLos puntos se inspiran en el shweshwe sudafricano. Trae un segundo cuello, por la sopa.',
       ar: 'فستان لأول يوم في المدرسة: مرتب في الثامنة صباحًا ولا يزال مقبولًا في الثالثة.\n\nالنقاط مستوحاة من الشويشوي في جنوب أفريقيا. ومعه ياقة ثانية، تحسبًا للحساء.',
       sw: 'Gauni la siku ya kwanza ya shule: nadhifu asubuhi, na bado linapendeza alasiri.\n\nNukta zimechochewa na shweshwe ya Afrika Kusini. Huja na kola ya pili, kwa sababu ya supu.',
@@ -124,7 +124,7 @@ export const KIDS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Cut from the same rolls as our wide-leg trousers, so mothers and sons can agree for once.\n\nThe straps have three buttonholes each and grow along for about two years.',
-      fr: 'Coupée dans les mêmes rouleaux que nos pantalons larges : pour une fois, mères et fils sont d’accord.\n\nLes bretelles ont trois boutonnières et grandissent avec l’enfant pendant deux ans environ.',
+      fr: 'Coupée dans les mêmes rouleaux que nos pantalons larges : pour une fois, mères et fils sont d’accord.\n\nLes bretelles ont trois boutonnières et grandissent avec l’enfant pendant deux ans environ.',
       es: 'Cortado de los mismos rollos que nuestros pantalones anchos: por una vez, madres e hijos de acuerdo.\n\nLos tirantes tienen tres ojales y crecen con el niño unos dos años.',
       ar: 'من لفّات القماش نفسها التي نفصّل منها السراويل الواسعة، فتتفق الأم وابنها ولو مرة.\n\nلكل حمّالة ثلاث عرى، فيكبر مع الطفل نحو سنتين.',
       sw: 'Imekatwa kutoka majora yaleyale ya suruali zetu pana, hivyo mama na mtoto hukubaliana angalau mara moja.\n\nKila mkanda una matundu matatu ya vifungo na hukua na mtoto kwa miaka miwili hivi.',

@@ -24,7 +24,7 @@ export const MEN_ACCESSORIES: readonly ProductDraft[] = [
     },
     description: {
       en: 'Six cards, two kinds of notes and the photograph you always mean to take out. 11 × 9 cm.\n\nAll edges are burnished with beeswax, which is why it smells of honey for the first week.',
-      fr: 'Six cartes, deux sortes de billets et la photo qu’on pense toujours à enlever. 11 × 9 cm.\n\nLes bords sont polis à la cire d’abeille : la première semaine, il sent le miel.',
+      fr: 'Six cartes, deux sortes de billets et la photo qu’on pense toujours à enlever. 11 × 9 cm.\n\nLes bords sont polis à la cire d’abeille : la première semaine, il sent le miel.',
       es: 'Seis tarjetas, dos clases de billetes y esa foto que siempre piensas sacar. 11 × 9 cm.\n\nLos cantos van pulidos con cera de abeja; por eso la primera semana huele a miel.',
       ar: 'ست بطاقات ونوعان من الأوراق النقدية وصورة تنوي دائمًا أن تخرجها. 11 × 9 سم.\n\nحوافها مصقولة بشمع النحل، لذلك تفوح منها رائحة العسل في أسبوعها الأول.',
       sw: 'Kadi sita, noti za aina mbili na ile picha unayosema kila siku utaitoa. sm 11 × 9.\n\nKingo zote zimesuguliwa kwa nta ya nyuki, ndiyo maana hunukia asali wiki ya kwanza.',
@@ -57,8 +57,8 @@ export const MEN_ACCESSORIES: readonly ProductDraft[] = [
     },
     description: {
       en: 'Two layers of cotton, eight rows of stitching in the brim, and shade as far as the nose.\n\nM fits heads of 56 to 58 cm, L of 58 to 60 cm. The print is inspired by West African wax cloth.',
-      fr: 'Deux épaisseurs de coton, huit rangs de piqûres dans le bord, et de l’ombre jusqu’au nez.\n\nM : tour de tête de 56 à 58 cm ; L : de 58 à 60 cm. L’imprimé s’inspire des wax d’Afrique de l’Ouest.',
-      es: 'Dos capas de algodón, ocho filas de pespunte en el ala y sombra hasta la nariz.\n\nM: contorno de 56 a 58 cm; L: de 58 a 60 cm. El estampado se inspira en los wax de África Occidental.',
+      fr: 'Deux épaisseurs de coton, huit rangs de piqûres dans le bord, et de l’ombre jusqu’au nez.\n\nM : tour de tête de 56 à 58 cm ; L : de 58 à 60 cm. L’imprimé s’inspire des wax d’Afrique de l’Ouest.',
+      es: 'Dos capas de algodón, ocho filas de pespunte en el ala y sombra hasta la nariz.\n\nM: contorno de 56 a 58 cm; L: de 58 a 60 cm. El estampado se inspira en los wax de África occidental.',
       ar: 'طبقتان من القطن وثمانية صفوف خياطة في الحافة وظل يصل إلى الأنف.\n\nمقاس M لمحيط رأس من 56 إلى 58 سم، وL من 58 إلى 60 سم. النقشة مستوحاة من أقمشة الشمع في غرب أفريقيا.',
       sw: 'Tabaka mbili za pamba, mistari minane ya mshono ukingoni, na kivuli hadi puani.\n\nM inafaa vichwa vya sm 56 hadi 58, L sm 58 hadi 60. Chapa imechochewa na vitenge vya Afrika Magharibi.',
     },
@@ -133,7 +133,7 @@ export const MEN_ACCESSORIES: readonly ProductDraft[] = [
     },
     description: {
       en: 'Made to sit on the floor in, and good enough to be seen standing.\n\nThe cord is knotted inside, so it cannot vanish in the wash. Turn the cuffs up or leave them down; the signs are on both sides.',
-      fr: 'Fait pour s’asseoir par terre, et assez bien pour se montrer debout.\n\nLe cordon est noué à l’intérieur : il ne disparaît pas au lavage. Revers ou non, les signes sont des deux côtés.',
+      fr: 'Fait pour s’asseoir par terre, et assez bien pour se montrer debout.\n\nLe cordon est noué à l’intérieur : il ne disparaît pas au lavage. Revers ou non, les signes sont des deux côtés.',
       es: 'Hecho para sentarse en el suelo y presentable de pie.\n\nEl cordón va anudado por dentro y no se pierde al lavar. Con vuelta o sin ella: los signos están por ambos lados.',
       ar: 'صُنع للجلوس على الأرض ويليق بك واقفًا.\n\nالحبل معقود من الداخل فلا يضيع في الغسيل. اثنِ أسفله أو اتركه، فالرموز على الوجهين.',
       sw: 'Imeshonwa kwa kukalia chini, na inafaa kuonekana ukiwa umesimama.\n\nKamba imefungwa ndani, hivyo haipotei kwenye kufua. Kunja mapindo au yaache; alama ziko pande zote mbili.',
@@ -166,7 +166,7 @@ export const MEN_ACCESSORIES: readonly ProductDraft[] = [
     },
     description: {
       en: 'Cut from the same length of cloth, so the two agree without being twins.\n\nA printed cotton in the spirit of kente, in a flat box that survives a suitcase.',
-      fr: 'Coupés dans la même longueur d’étoffe : ils s’accordent sans être jumeaux.\n\nUn coton imprimé dans l’esprit du kente, dans une boîte plate qui survit à une valise.',
+      fr: 'Coupés dans la même longueur d’étoffe : ils s’accordent sans être jumeaux.\n\nUn coton imprimé dans l’esprit du kente, dans une boîte plate qui survit à une valise.',
       es: 'Cortados del mismo trozo de tela: combinan sin ser gemelos.\n\nAlgodón estampado en el espíritu del kente, en una caja plana que sobrevive a la maleta.',
       ar: 'يُقصّان من قطعة القماش نفسها فينسجمان دون أن يتطابقا.\n\nقطن مطبوع بروح الكينتي، في علبة مسطحة تتحمل حقيبة السفر.',
       sw: 'Vimekatwa kutoka kitambaa kimoja, hivyo hupatana bila kuwa pacha.\n\nPamba iliyochapwa kwa roho ya kente, ndani ya boksi bapa linalohimili sanduku la safari.',

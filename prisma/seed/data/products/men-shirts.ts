@@ -24,7 +24,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     },
     description: {
       en: 'The rows meet at the buttons, and the sleeves are cut from the same height of the cloth, so the bands run right round you.\n\nIt is printed, not dyed with mud, and may go in the machine.',
-      fr: 'Les rangs se raccordent à la boutonnière et les manches sont prises à la même hauteur de l’étoffe : les bandes font le tour du corps.\n\nElle est imprimée, non teinte à la boue, et passe en machine.',
+      fr: 'Les rangs se raccordent à la boutonnière et les manches sont prises à la même hauteur de l’étoffe : les bandes font le tour du corps.\n\nElle est imprimée, non teinte à la boue, et passe en machine.',
       es: 'Las filas casan en la botonadura y las mangas se cortan a la misma altura de la tela, así que las franjas dan la vuelta entera.\n\nEstá estampada, no teñida con barro, y se puede lavar a máquina.',
       ar: 'تلتقي الصفوف عند الأزرار، وتُقصّ الأكمام من الارتفاع نفسه فتدور الأشرطة حول الجسم كله.\n\nالقماش مطبوع لا مصبوغ بالطين، ويُغسل في الغسالة.',
       sw: 'Safu hukutana kwenye vifungo, na mikono hukatwa kwa usawa uleule wa kitambaa, hivyo mistari huzunguka mwili wote.\n\nLimechapwa, halikutiwa rangi kwa tope, na linaweza kufuliwa kwa mashine.',
@@ -57,7 +57,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     },
     description: {
       en: 'The shirt our six machines make most. Choose the colour first and the size second; the strip is picked to suit.\n\nNo collar to starch and none to iron. In 2XL body and sleeves are longer too, not only wider.',
-      fr: 'La chemise que nos six machines cousent le plus. Choisissez la couleur, puis la taille ; la bande est assortie par nos soins.\n\nPas de col à amidonner ni à repasser. En 2XL, le corps et les manches sont aussi plus longs, pas seulement plus larges.',
+      fr: 'La chemise que nos six machines cousent le plus. Choisissez la couleur, puis la taille ; la bande est assortie par nos soins.\n\nPas de col à amidonner ni à repasser. En 2XL, le corps et les manches sont aussi plus longs, pas seulement plus larges.',
       es: 'La camisa que más cosen nuestras seis máquinas. Elige primero el color y luego la talla; la tira la combinamos nosotros.\n\nSin cuello que almidonar ni planchar. En 2XL el cuerpo y las mangas también son más largos, no solo más anchos.',
       ar: 'أكثر ما تخيطه آلاتنا الست. اختر اللون أولًا ثم المقاس، ونحن ننتقي الشريط الملائم.\n\nلا ياقة تُنشّى ولا ياقة تُكوى. وفي مقاس 2XL يطول الجسم والأكمام أيضًا ولا يتسعان فقط.',
       sw: 'Shati ambalo cherehani zetu sita hushona zaidi. Chagua rangi kwanza kisha saizi; utepe tunauchagua sisi uendane.\n\nHakuna kola ya kutia wanga wala kupiga pasi. Kwa 2XL mwili na mikono pia ni mirefu zaidi, si mipana tu.',
@@ -140,7 +140,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     },
     description: {
       en: 'The evening brother of our cobalt one: same cut, same side slits, darker company.\n\nWear your usual size; between two sizes take the smaller.',
-      fr: 'Le frère du soir de notre modèle cobalt : même coupe, mêmes fentes, compagnie plus sombre.\n\nPrenez votre taille habituelle ; entre deux, la plus petite.',
+      fr: 'Le frère du soir de notre modèle cobalt : même coupe, mêmes fentes, compagnie plus sombre.\n\nPrenez votre taille habituelle ; entre deux, la plus petite.',
       es: 'El hermano nocturno de la cobalto: mismo corte, mismas aberturas, compañía más oscura.\n\nElige tu talla habitual; si dudas, la menor.',
       ar: 'شقيق قميصنا الكوبالتي لكن للمساء: القصّة نفسها والشقان نفساهما وألوان أعمق.\n\nاختر مقاسك المعتاد، وبين مقاسين خذ الأصغر.',
       sw: 'Ndugu wa jioni wa ile ya kobalti: mkato uleule, mipasuo ileile, rangi nzito zaidi.\n\nChagua saizi yako ya kawaida; ukiwa kati ya mbili, chukua ndogo.',

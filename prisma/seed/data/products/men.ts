@@ -24,8 +24,8 @@ export const MEN: readonly ProductDraft[] = [
     },
     description: {
       en: 'Warm enough for an evening on the lagoon or a spring in Berlin.\n\nThe print is inspired by West African wax cloth; the two front panels mirror each other.',
-      fr: 'Assez chaud pour un soir sur la lagune ou un printemps à Berlin.\n\nL’imprimé s’inspire des wax d’Afrique de l’Ouest ; les deux devants se répondent en miroir.',
-      es: 'Abriga una noche en la laguna o una primavera en Berlín.\n\nEl estampado se inspira en los wax de África Occidental; los dos delanteros se reflejan como en un espejo.',
+      fr: 'Assez chaud pour un soir sur la lagune ou un printemps à Berlin.\n\nL’imprimé s’inspire des wax d’Afrique de l’Ouest ; les deux devants se répondent en miroir.',
+      es: 'Abriga una noche en la laguna o una primavera en Berlín.\n\nEl estampado se inspira en los wax de África occidental; los dos delanteros se reflejan como en un espejo.',
       ar: 'دافئة لأمسية على البحيرة أو لربيع في برلين.\n\nالنقشة مستوحاة من أقمشة الشمع في غرب أفريقيا، والجانبان الأماميان متقابلان كالمرآة.',
       sw: 'Ina joto la kutosha kwa jioni ya kando ya ziwa au majira ya kuchipua ya Berlin.\n\nChapa yake imechochewa na vitenge vya Afrika Magharibi; pande mbili za mbele zinafanana kama kioo.',
     },
@@ -58,7 +58,7 @@ export const MEN: readonly ProductDraft[] = [
     },
     description: {
       en: 'For prayers, weddings and Fridays, or because it looks right with a white shirt.\n\nM fits heads of 56 to 58 cm, L of 58 to 60 cm.',
-      fr: 'Pour la prière, les mariages et les vendredis, ou simplement parce qu’elle va bien avec une chemise blanche.\n\nM : tour de tête de 56 à 58 cm ; L : de 58 à 60 cm.',
+      fr: 'Pour la prière, les mariages et les vendredis, ou simplement parce qu’elle va bien avec une chemise blanche.\n\nM : tour de tête de 56 à 58 cm ; L : de 58 à 60 cm.',
       es: 'Para la oración, las bodas y los viernes, o porque queda bien con una camisa blanca.\n\nM: contorno de 56 a 58 cm; L: de 58 a 60 cm.',
       ar: 'للصلاة والأعراس وأيام الجمعة، أو لأنها تليق بقميص أبيض.\n\nمقاس M لمحيط رأس من 56 إلى 58 سم، وL من 58 إلى 60 سم.',
       sw: 'Kwa sala, harusi na Ijumaa, au kwa sababu inapendeza na shati jeupe.\n\nM inafaa vichwa vya sm 56 hadi 58, L sm 58 hadi 60.',
@@ -92,7 +92,7 @@ export const MEN: readonly ProductDraft[] = [
     },
     description: {
       en: 'The straps are as wide as a hand and carry a full day without cutting in.\n\nUnder the buckles sit magnets, so one hand is enough to open it.',
-      fr: 'Les bretelles, larges comme la main, portent une journée entière sans scier l’épaule.\n\nSous les boucles, des aimants : une main suffit pour l’ouvrir.',
+      fr: 'Les bretelles, larges comme la main, portent une journée entière sans scier l’épaule.\n\nSous les boucles, des aimants : une main suffit pour l’ouvrir.',
       es: 'Los tirantes, anchos como una mano, llevan el peso de todo un día sin clavarse.\n\nBajo las hebillas hay imanes: basta una mano para abrirla.',
       ar: 'أحزمتها بعرض الكف، تحمل أغراض يوم كامل دون أن تؤلم.\n\nتحت الإبزيمين مغناطيسان، فتكفي يد واحدة لفتحها.',
       sw: 'Mikanda yake ni mipana kama kiganja na hubeba mzigo wa siku nzima bila kuumiza.\n\nChini ya vishikizo kuna sumaku, hivyo mkono mmoja unatosha kulifungua.',
@@ -164,7 +164,7 @@ export const MEN: readonly ProductDraft[] = [
     },
     description: {
       en: 'Cut straight, with slits at the sides, so air moves through it.\n\nWear your usual size; between two sizes take the smaller.',
-      fr: 'Coupe droite et fentes latérales : l’air circule.\n\nPrenez votre taille habituelle ; entre deux, la plus petite.',
+      fr: 'Coupe droite et fentes latérales : l’air circule.\n\nPrenez votre taille habituelle ; entre deux, la plus petite.',
       es: 'Corte recto con aberturas laterales para que corra el aire.\n\nElige tu talla habitual; si dudas, la menor.',
       ar: 'قصّة مستقيمة بشقين جانبيين ليمر الهواء.\n\nاختر مقاسك المعتاد، وبين مقاسين خذ الأصغر.',
       sw: 'Limekatwa moja kwa moja, lenye mpasuo pembeni ili hewa ipite.\n\nChagua saizi yako ya kawaida; ukiwa kati ya mbili, chukua ndogo.',
@@ -230,7 +230,7 @@ export const MEN: readonly ProductDraft[] = [
     },
     description: {
       en: 'Printed cotton in the spirit of Ghanaian strip weaving. The blocks meet at the button line and on the pocket, which takes longer and looks better.',
-      fr: 'Un coton imprimé dans l’esprit des bandes tissées du Ghana. Les carreaux se raccordent à la boutonnière et à la poche : c’est plus long, et plus beau.',
+      fr: 'Un coton imprimé dans l’esprit des bandes tissées du Ghana. Les carreaux se raccordent à la boutonnière et à la poche : c’est plus long, et plus beau.',
       es: 'Algodón estampado en el espíritu de las tiras tejidas de Ghana. Los bloques casan en la botonadura y en el bolsillo: lleva más tiempo y queda mejor.',
       ar: 'قطن مطبوع بروح الأشرطة المنسوجة في غانا. تلتقي المربعات عند صف الأزرار والجيب، وهذا يأخذ وقتًا أطول ويبدو أجمل.',
       sw: 'Pamba iliyochapwa kwa roho ya ufumaji wa vipande wa Ghana. Miraba hukutana kwenye vifungo na mfukoni; huchukua muda zaidi na hupendeza zaidi.',

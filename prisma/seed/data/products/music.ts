@@ -5,7 +5,7 @@ import { by, single } from '../variants.ts';
 
 const SKIN_CARE = {
   en: 'Keep away from radiators and closed cars. Loosen the head in very dry weather; wipe the wood with a dry cloth.',
-  fr: 'Éloignez des radiateurs et des voitures fermées. Détendez la peau par temps très sec ; essuyez le bois à sec.',
+  fr: 'Éloignez des radiateurs et des voitures fermées. Détendez la peau par temps très sec ; essuyez le bois à sec.',
   es: 'Lejos de radiadores y coches cerrados. Afloja el parche si el tiempo es muy seco; limpia la madera con un paño seco.',
   ar: 'يُحفظ بعيدًا عن المدافئ والسيارات المغلقة. يُرخى الجلد في الجو شديد الجفاف، ويُمسح الخشب بقطعة قماش جافة.',
   sw: 'Weka mbali na hita na magari yaliyofungwa. Legeza ngozi hali ya hewa ikiwa kavu sana; pangusa mbao kwa kitambaa kikavu.',
@@ -25,15 +25,15 @@ export const MUSIC: readonly ProductDraft[] = [
     },
     shortDescription: {
       en: 'A dried gourd in a loose net of red, gold and black beads: shake it, twist it, or toss it from hand to hand.',
-      fr: 'Une calebasse séchée dans un filet lâche de perles rouges, or et noires : on la secoue, on la tourne, on la lance.',
+      fr: 'Une calebasse séchée dans un filet lâche de perles rouges, or et noires : on la secoue, on la tourne, on la lance.',
       es: 'Una calabaza seca en una red suelta de cuentas rojas, doradas y negras: se agita, se gira o se lanza de mano en mano.',
       ar: 'قرعة مجففة في شبكة رخوة من الخرز الأحمر والذهبي والأسود: تُهزّ أو تُدار أو تُقذف من يد إلى يد.',
       sw: 'Kibuyu kikavu ndani ya wavu uliolegea wa shanga nyekundu, dhahabu na nyeusi: kitikise, kizungushe, au kirushe toka mkono hadi mkono.',
     },
     description: {
       en: 'Strike the base with the palm and it answers with a low note as well. Inspired by the shekere of West Africa.\n\n30 cm tall. Each gourd grew in its own shape, so the net is knotted around it and fits no other.',
-      fr: 'Frappez le fond de la paume : il répond aussi par une note grave. Inspirée du shekere d’Afrique de l’Ouest.\n\n30 cm de haut. Chaque calebasse a poussé à sa façon : le filet est noué sur elle et ne va à aucune autre.',
-      es: 'Golpea la base con la palma y responde además con una nota grave. Inspirado en el shekere de África Occidental.\n\n30 cm de alto. Cada calabaza creció a su manera: la red se anuda sobre ella y no sirve para otra.',
+      fr: 'Frappez le fond de la paume : il répond aussi par une note grave. Inspirée du shekere d’Afrique de l’Ouest.\n\n30 cm de haut. Chaque calebasse a poussé à sa façon : le filet est noué sur elle et ne va à aucune autre.',
+      es: 'Golpea la base con la palma y responde además con una nota grave. Inspirado en el shekere de África occidental.\n\n30 cm de alto. Cada calabaza creció a su manera: la red se anuda sobre ella y no sirve para otra.',
       ar: 'اضرب قاعدته براحة يدك فيجيب بنغمة غليظة أيضًا. مستوحى من شيكيري غرب أفريقيا.\n\nارتفاعه 30 سم. نمت كل قرعة على شكلها، فتُعقد الشبكة حولها ولا تناسب سواها.',
       sw: 'Piga kitako kwa kiganja nayo hujibu kwa sauti nzito pia. Imechochewa na shekere ya Afrika Magharibi.\n\nKimo sm 30. Kila kibuyu kilikua kwa umbo lake, hivyo wavu hufumwa juu yake na hautoshei kingine.',
     },
@@ -66,7 +66,7 @@ export const MUSIC: readonly ProductDraft[] = [
     },
     description: {
       en: 'A thin film over a hole in each gourd gives the buzz that carries across a square. Inspired by the balafons of the Mande.\n\nPentatonic, so nothing you play is wrong. 75 cm long, on a frame you can sit behind.',
-      fr: 'Une fine membrane sur chaque calebasse donne le bourdonnement qui porte à travers une place. Inspiré des balafons mandingues.\n\nPentatonique : rien de ce qu’on y joue n’est faux. 75 cm de long, sur un cadre derrière lequel s’asseoir.',
+      fr: 'Une fine membrane sur chaque calebasse donne le bourdonnement qui porte à travers une place. Inspiré des balafons mandingues.\n\nPentatonique : rien de ce qu’on y joue n’est faux. 75 cm de long, sur un cadre derrière lequel s’asseoir.',
       es: 'Una membrana fina en cada calabaza da el zumbido que cruza una plaza. Inspirado en los balafones mandé.\n\nPentatónico: nada de lo que toques suena mal. 75 cm de largo, sobre un bastidor tras el que sentarse.',
       ar: 'غشاء رقيق على ثقب في كل قرعة يعطي الطنين الذي يعبر الساحة. مستوحى من بالافون الماندي.\n\nسلّمه خماسي، فلا نغمة فيه خاطئة. طوله 75 سم، على إطار تجلس خلفه.',
       sw: 'Utando mwembamba kwenye tundu la kila kibuyu hutoa mlio unaovuka uwanja. Imechochewa na balafoni za Wamande.\n\nIna noti tano za msingi, hivyo hakuna unachopiga kikakosea. Urefu sm 75, kwenye fremu unayokaa nyuma yake.',
@@ -134,7 +134,7 @@ export const MUSIC: readonly ProductDraft[] = [
     },
     description: {
       en: 'Tuned in G, so every key goes with every other. A card with three songs comes with it.',
-      fr: 'Accordée en sol : chaque note va avec toutes les autres. Une carte avec trois chansons l’accompagne.',
+      fr: 'Accordée en sol : chaque note va avec toutes les autres. Une carte avec trois chansons l’accompagne.',
       es: 'Afinada en sol, así que cada nota combina con las demás. Incluye una tarjeta con tres canciones.',
       ar: 'مضبوطة على صول، فتنسجم كل نغمة مع الأخرى. ترافقها بطاقة بثلاث أغنيات.',
       sw: 'Imewekwa kwenye G, hivyo kila sauti hupatana na nyingine. Huja na kadi ya nyimbo tatu.',
@@ -167,7 +167,7 @@ export const MUSIC: readonly ProductDraft[] = [
     },
     description: {
       en: 'It can follow the melody of a spoken sentence, hence the name. A curved stick is included.\n\n38 cm tall, with goat skin heads and cotton cords.',
-      fr: 'Il suit la mélodie d’une phrase parlée, d’où son nom. La baguette courbe est comprise.\n\n38 cm de haut, peaux de chèvre et cordes de coton.',
+      fr: 'Il suit la mélodie d’une phrase parlée, d’où son nom. La baguette courbe est comprise.\n\n38 cm de haut, peaux de chèvre et cordes de coton.',
       es: 'Puede seguir la melodía de una frase hablada; de ahí su nombre. Incluye baqueta curva.\n\n38 cm de alto, con parches de cabra y cuerdas de algodón.',
       ar: 'يستطيع أن يحاكي لحن الجملة المنطوقة، ومن هنا اسمه. معه عصا مقوّسة.\n\nارتفاعه 38 سم، بجلد ماعز وحبال قطنية.',
       sw: 'Inaweza kufuata mdundo wa sentensi inayosemwa, ndiyo maana ya jina lake. Fimbo iliyopinda imo.\n\nKimo sm 38, ngozi ya mbuzi na kamba za pamba.',
@@ -201,7 +201,7 @@ export const MUSIC: readonly ProductDraft[] = [
     },
     description: {
       en: 'Hollowed from one trunk and headed with goat skin: deep in the middle, sharp at the edge.\n\n60 cm tall, head 30 cm. In mahogany brown with a gold band, or dark wood with red.',
-      fr: 'Creusé dans un seul tronc et tendu de peau de chèvre : grave au centre, claquant au bord.\n\n60 cm de haut, peau de 30 cm. En brun acajou à frise or, ou en bois foncé et rouge.',
+      fr: 'Creusé dans un seul tronc et tendu de peau de chèvre : grave au centre, claquant au bord.\n\n60 cm de haut, peau de 30 cm. En brun acajou à frise or, ou en bois foncé et rouge.',
       es: 'Vaciado de un solo tronco, con parche de cabra: grave en el centro, seco en el borde.\n\n60 cm de alto, parche de 30 cm. En marrón caoba con cenefa dorada, o madera oscura con rojo.',
       ar: 'مجوّف من جذع واحد ومغطى بجلد ماعز: عميق في الوسط وحاد عند الحافة.\n\nارتفاعه 60 سم وقطر جلده 30 سم. ببني الماهوغني وطوق ذهبي، أو بخشب داكن وأحمر.',
       sw: 'Imechimbwa kutoka shina moja na kuwambwa ngozi ya mbuzi: nzito katikati, kali ukingoni.\n\nKimo sm 60, ngozi sm 30. Kahawia ya mahogani yenye mstari wa dhahabu, au mbao nyeusi na nyekundu.',

@@ -17,14 +17,14 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     },
     shortDescription: {
       en: 'A wide band in teal wave print with a soft knot on top. Elastic at the back, so it holds without pressing.',
-      fr: 'Un large bandeau à vagues bleu canard, noué sur le dessus. Élastique à l’arrière : il tient sans serrer.',
+      fr: 'Un large bandeau à vagues bleu canard, noué sur le dessus. Élastique à l’arrière : il tient sans serrer.',
       es: 'Una cinta ancha con ondas verde azulado y un nudo suave arriba. Elástica por detrás: sujeta sin apretar.',
       ar: 'عصابة عريضة بنقشة أمواج زرقاء مخضرة وعقدة ناعمة في الأعلى. مطاطية من الخلف فتثبت دون ضغط.',
       sw: 'Utepe mpana wenye mawimbi ya bluu ya kijani na fundo laini juu. Una lastiki nyuma, hivyo hushika bila kubana.',
     },
     description: {
       en: 'Cut from what remains of our longer wraps, so the waves fall differently on each one.',
-      fr: 'Coupé dans les restes de nos longs foulards : les vagues tombent autrement sur chacun.',
+      fr: 'Coupé dans les restes de nos longs foulards : les vagues tombent autrement sur chacun.',
       es: 'Cortada de los retales de nuestros turbantes largos: en cada una las ondas caen de otra forma.',
       ar: 'تُقصّ مما يتبقى من أغطية الرأس الطويلة، فتختلف الأمواج من واحدة إلى أخرى.',
       sw: 'Hukatwa kutoka mabaki ya vilemba vyetu virefu, hivyo mawimbi hukaa tofauti kwenye kila kimoja.',
@@ -58,7 +58,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     description: {
       en: 'A card with three ways to tie it comes in the parcel, drawn step by step.\n\nThe print is inspired by West African wax cloth.',
       fr: 'Une carte avec trois façons de le nouer, dessinées pas à pas, accompagne l’envoi.\n\nL’imprimé s’inspire des wax d’Afrique de l’Ouest.',
-      es: 'En el paquete va una tarjeta con tres maneras de atarlo, dibujadas paso a paso.\n\nEl estampado se inspira en los wax de África Occidental.',
+      es: 'En el paquete va una tarjeta con tres maneras de atarlo, dibujadas paso a paso.\n\nEl estampado se inspira en los wax de África occidental.',
       ar: 'تصلك معه بطاقة بثلاث طرق لربطه مرسومة خطوة بخطوة.\n\nالنقشة مستوحاة من أقمشة الشمع في غرب أفريقيا.',
       sw: 'Kifurushi kina kadi ya njia tatu za kukifunga, zilizochorwa hatua kwa hatua.\n\nChapa yake imechochewa na vitenge vya Afrika Magharibi.',
     },
@@ -66,7 +66,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
       FEATURES.opaqueCotton,
       {
         en: '200 × 55 cm, hemmed on all sides',
-        fr: '200 × 55 cm, ourlé sur les quatre côtés',
+        fr: '200 × 55 cm, ourlé sur les quatre côtés',
         es: '200 × 55 cm, con dobladillo en los cuatro lados',
         ar: '200 × 55 سم، بحاشية من كل الجوانب',
         sw: 'sm 200 × 55, pindo pande zote',
@@ -100,7 +100,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     },
     description: {
       en: 'Light enough for a graduation in June and wide enough for a cool church in January.\n\nA printed cotton that follows the look of kente; it is not hand-woven kente cloth.',
-      fr: 'Assez légère pour une remise de diplôme en juin, assez large pour une église fraîche en janvier.\n\nUn coton imprimé dans l’esprit du kente ; ce n’est pas un kente tissé main.',
+      fr: 'Assez légère pour une remise de diplôme en juin, assez large pour une église fraîche en janvier.\n\nUn coton imprimé dans l’esprit du kente ; ce n’est pas un kente tissé main.',
       es: 'Ligera para una graduación en junio y ancha para una iglesia fría en enero.\n\nEs un algodón estampado que sigue el aire del kente; no es kente tejido a mano.',
       ar: 'خفيف لحفل تخرّج في يونيو وعريض لقاعة باردة في يناير.\n\nقطن مطبوع يحاكي مظهر الكينتي، وليس كينتي منسوجًا يدويًا.',
       sw: 'Ni mwepesi kwa mahafali ya Juni na mpana kwa kanisa lenye baridi Januari.\n\nNi pamba iliyochapwa inayofuata mwonekano wa kente; si kente iliyofumwa kwa mikono.',
@@ -134,16 +134,16 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     },
     description: {
       en: 'The cloth goes into the vat several times; each dip leaves it a shade deeper.\n\nTake indigo for the full depth, or sky blue, which comes out of the vat early.',
-      fr: 'L’étoffe passe plusieurs fois dans la cuve ; chaque bain la fonce d’un ton.\n\nChoisissez l’indigo pour toute la profondeur, ou le bleu ciel, sorti plus tôt de la cuve.',
+      fr: 'L’étoffe passe plusieurs fois dans la cuve ; chaque bain la fonce d’un ton.\n\nChoisissez l’indigo pour toute la profondeur, ou le bleu ciel, sorti plus tôt de la cuve.',
       es: 'La tela entra varias veces en la tina; cada baño la deja un tono más honda.\n\nElige índigo para toda la intensidad, o azul cielo, que sale antes de la tina.',
-      ar: 'يُغمس القماش في الحوض مرات عدة، وكل غمسة تزيده عمقًا.\n\nاختر النيلي لكامل عمقه، أو الأزرق السماوي الذي يخرج من الحوض مبكرًا.',
+      ar: 'يُغمس القماش في الحوض مرات عدة، وكل غمسة تزيده عمقًا.\n\nاختاري النيلي لكامل عمقه، أو الأزرق السماوي الذي يخرج من الحوض مبكرًا.',
       sw: 'Kitambaa huingizwa kwenye pipa la rangi mara kadhaa; kila mara hukolea zaidi.\n\nChagua nili kwa rangi iliyokolea, au samawati inayotolewa mapema.',
     },
     features: [
       FEATURES.handFinished,
       {
         en: '180 × 60 cm, light cotton voile',
-        fr: '180 × 60 cm, voile de coton léger',
+        fr: '180 × 60 cm, voile de coton léger',
         es: '180 × 60 cm, gasa de algodón ligera',
         ar: '180 × 60 سم، فوال قطني خفيف',
         sw: 'sm 180 × 60, pamba nyepesi',
@@ -177,7 +177,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     },
     description: {
       en: 'Tie it low for church or high for the dance floor; the cotton is stiff enough to stand without pins.\n\nPrinted in the spirit of Ghanaian strip weaving, 180 × 70 cm. A drawn guide to three folds is in the box.',
-      fr: 'À nouer bas pour l’église, haut pour la piste de danse ; le coton tient debout sans épingles.\n\nImprimé dans l’esprit des bandes tissées du Ghana, 180 × 70 cm. Un guide dessiné de trois pliages est dans la boîte.',
+      fr: 'À nouer bas pour l’église, haut pour la piste de danse ; le coton tient debout sans épingles.\n\nImprimé dans l’esprit des bandes tissées du Ghana, 180 × 70 cm. Un guide dessiné de trois pliages est dans la boîte.',
       es: 'Átalo bajo para la iglesia o alto para la pista de baile; el algodón se sostiene sin alfileres.\n\nEstampado en el espíritu de las tiras tejidas de Ghana, 180 × 70 cm. La caja trae una guía dibujada con tres pliegues.',
       ar: 'يُربط منخفضًا للمناسبات الهادئة وعاليًا لساحة الرقص، وقطنه متماسك يقف دون دبابيس.\n\nمطبوع بروح الأشرطة المنسوجة في غانا، 180 × 70 سم. وفي العلبة دليل مرسوم لثلاث طيّات.',
       sw: 'Kifunge chini kwa kanisani au juu kwa kucheza ngoma; pamba yake ni ngumu na husimama bila pini.\n\nKimechapwa kwa roho ya ufumaji wa vipande wa Ghana, sm 180 × 70. Mwongozo wa michoro wa mikunjo mitatu umo ndani ya boksi.',
@@ -210,7 +210,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     },
     description: {
       en: 'Thick cotton, woven loosely enough to fold twice round the neck.\n\n200 × 50 cm. On a sofa arm it passes for a throw.',
-      fr: 'Un coton épais, tissé assez lâche pour faire deux fois le tour du cou.\n\n200 × 50 cm. Sur un bras de canapé, elle passe pour un plaid.',
+      fr: 'Un coton épais, tissé assez lâche pour faire deux fois le tour du cou.\n\n200 × 50 cm. Sur un bras de canapé, elle passe pour un plaid.',
       es: 'Algodón grueso, tejido con holgura para dar dos vueltas al cuello.\n\n200 × 50 cm. En el brazo del sofá pasa por una manta.',
       ar: 'قطن سميك منسوج بارتخاء يلتف حول الرقبة مرتين.\n\n200 × 50 سم. وعلى ذراع الأريكة يبدو كغطاء صغير.',
       sw: 'Pamba nzito, iliyofumwa kwa ulegevu wa kuzunguka shingo mara mbili.\n\nsm 200 × 50. Ukiiweka kwenye mkono wa sofa, huonekana kama shuka dogo.',

@@ -18,13 +18,13 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
     shortDescription: {
       en: 'Dark leather with a flap in kente-style cloth and a brass stud. Room for a phone, keys, a book and an umbrella.',
       fr: 'Du cuir foncé, un rabat en tissu façon kente et un bouton de laiton. La place d’un téléphone, de clés, d’un livre et d’un parapluie.',
-      es: 'Cuero oscuro, solapa de tela estilo kente y un botón de latón. Caben el móvil, las llaves, un libro y un paraguas.',
+      es: 'Cuero oscuro, solapa de tela estilo kente y un botón de latón. Caben el teléfono, las llaves, un libro y un paraguas.',
       ar: 'جلد داكن بغطاء من قماش على طراز الكينتي وزر نحاسي. تتسع لهاتف ومفاتيح وكتاب ومظلة.',
       sw: 'Ngozi nyeusi yenye kifuniko cha kitambaa cha mtindo wa kente na kifungo cha shaba. Una nafasi ya simu, funguo, kitabu na mwavuli.',
     },
     description: {
       en: 'The strap runs through two slots, so it wears short on the shoulder or long across the body.',
-      fr: 'La bride coulisse dans deux passants : courte à l’épaule ou longue en travers.',
+      fr: 'La bride coulisse dans deux passants : courte à l’épaule ou longue en travers.',
       es: 'La correa pasa por dos ranuras: corta al hombro o larga cruzada.',
       ar: 'يمر الحزام في فتحتين، فتُحمل قصيرة على الكتف أو طويلة عبر الجسم.',
       sw: 'Mkanda hupita kwenye matundu mawili, hivyo huvaliwa mfupi begani au mrefu kuvuka mwili.',
@@ -57,7 +57,7 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Made for yams and mangoes; just as good for a laptop and a change of shoes.\n\nThe base is doubled, so it stands up by itself.',
-      fr: 'Fait pour les ignames et les mangues ; tout aussi bon pour un ordinateur et une paire de chaussures.\n\nLe fond est doublé, il tient debout tout seul.',
+      fr: 'Fait pour les ignames et les mangues ; tout aussi bon pour un ordinateur et une paire de chaussures.\n\nLe fond est doublé, il tient debout tout seul.',
       es: 'Hecha para ñames y mangos; igual de buena para un portátil y otro par de zapatos.\n\nLa base es doble y se sostiene sola.',
       ar: 'صُنعت لليام والمانجو، وتصلح كذلك لحاسوب محمول وحذاء بديل.\n\nالقاعدة مزدوجة فتقف وحدها.',
       sw: 'Umetengenezwa kwa viazi vikuu na maembe; unafaa vilevile kwa kompyuta na viatu vya kubadilisha.\n\nKitako ni cha tabaka mbili, hivyo husimama wenyewe.',
@@ -92,8 +92,8 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
     },
     description: {
       en: 'The colours are inspired by the beadwork of East Africa.\n\nThe sole is stitched, not glued, and any cobbler can replace it.',
-      fr: 'Les couleurs s’inspirent des perlages d’Afrique de l’Est.\n\nLa semelle est cousue, non collée : tout cordonnier peut la changer.',
-      es: 'Los colores se inspiran en los trabajos de cuentas de África Oriental.\n\nLa suela va cosida, no pegada, y cualquier zapatero puede cambiarla.',
+      fr: 'Les couleurs s’inspirent des perlages d’Afrique de l’Est.\n\nLa semelle est cousue, non collée : tout cordonnier peut la changer.',
+      es: 'Los colores se inspiran en los trabajos de cuentas de África oriental.\n\nLa suela va cosida, no pegada, y cualquier zapatero puede cambiarla.',
       ar: 'الألوان مستوحاة من أعمال الخرز في شرق أفريقيا.\n\nالنعل مخيط لا ملصق، ويستطيع أي إسكافي تبديله.',
       sw: 'Rangi zake zimechochewa na kazi za shanga za Afrika Mashariki.\n\nSoli imeshonwa, haikugundishwa, na fundi viatu yeyote anaweza kuibadilisha.',
     },

@@ -24,7 +24,7 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
     },
     description: {
       en: 'It buttons all the way down, so it is also a light coat over trousers.\n\nThe print is inspired by South African shweshwe. The cloth smells of starch when it is new and softens from the first wash.',
-      fr: 'Boutonnée du haut en bas, elle se porte aussi en manteau léger sur un pantalon.\n\nL’imprimé s’inspire du shweshwe sud-africain. Neuve, l’étoffe sent l’amidon ; elle s’assouplit dès le premier lavage.',
+      fr: 'Boutonnée du haut en bas, elle se porte aussi en manteau léger sur un pantalon.\n\nL’imprimé s’inspire du shweshwe sud-africain. Neuve, l’étoffe sent l’amidon ; elle s’assouplit dès le premier lavage.',
       es: 'Se abotona de arriba abajo, así que también hace de abrigo ligero sobre un pantalón.\n\nEl estampado se inspira en el shweshwe sudafricano. La tela nueva huele a almidón y se ablanda desde el primer lavado.',
       ar: 'أزراره من الأعلى إلى الأسفل، فيصلح معطفًا خفيفًا فوق البنطال.\n\nالنقشة مستوحاة من الشويشوي في جنوب أفريقيا. تفوح من القماش الجديد رائحة النشا ويلين من أول غسلة.',
       sw: 'Lina vifungo kuanzia juu hadi chini, hivyo hufaa pia kama koti jepesi juu ya suruali.\n\nChapa imechochewa na shweshwe ya Afrika Kusini. Kitambaa kipya hunukia wanga na hulainika tangu kinapofuliwa mara ya kwanza.',
@@ -57,7 +57,7 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
     },
     description: {
       en: 'Made for offices without air conditioning: nothing clings, nothing creases before noon.\n\nThe dots are inspired by shweshwe. One size up gives a deeper overlap, if you like it modest.',
-      fr: 'Faite pour les bureaux sans climatisation : rien ne colle, rien ne se froisse avant midi.\n\nLes pois s’inspirent du shweshwe. Une taille au-dessus donne un croisement plus couvrant.',
+      fr: 'Faite pour les bureaux sans climatisation : rien ne colle, rien ne se froisse avant midi.\n\nLes pois s’inspirent du shweshwe. Une taille au-dessus donne un croisement plus couvrant.',
       es: 'Hecho para oficinas sin aire acondicionado: no se pega y no se arruga antes del mediodía.\n\nLos puntos se inspiran en el shweshwe. Con una talla más, el cruce cubre más.',
       ar: 'صُمّم لمكاتب بلا تكييف: لا يلتصق بالجسم ولا يتجعد قبل الظهر.\n\nالنقاط مستوحاة من الشويشوي. ومن أرادته أكثر حشمة فلتأخذ مقاسًا أكبر.',
       sw: 'Limeshonwa kwa ofisi zisizo na kiyoyozi: haligandi mwilini wala halijikunji kabla ya adhuhuri.\n\nNukta zimechochewa na shweshwe. Ukipenda lijifunike zaidi, chagua saizi moja juu.',
@@ -90,7 +90,7 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
     },
     description: {
       en: 'The dress for the evening when you would rather not decide.\n\nThe strip is a printed cotton in the spirit of Ghanaian kente, sewn in from neck to hem without a break; the black is a stretch twill that holds its line when you sit.',
-      fr: 'La robe des soirs où l’on préfère ne pas choisir.\n\nLa bande est un coton imprimé dans l’esprit du kente ghanéen, posée d’un seul tenant de l’encolure à l’ourlet ; le noir est un sergé extensible qui garde sa ligne même assise.',
+      fr: 'La robe des soirs où l’on préfère ne pas choisir.\n\nLa bande est un coton imprimé dans l’esprit du kente ghanéen, posée d’un seul tenant de l’encolure à l’ourlet ; le noir est un sergé extensible qui garde sa ligne même assise.',
       es: 'El vestido para la noche en que preferirías no tener que decidir.\n\nLa banda es un algodón estampado en el espíritu del kente de Ghana, cosida del cuello al bajo sin cortes; el negro es una sarga elástica que conserva la línea al sentarse.',
       ar: 'فستان لأمسية لا تريدين فيها أن تحتاري.\n\nالشريط قطن مطبوع بروح الكينتي الغاني، مخيط من الرقبة إلى الحاشية دون انقطاع، والأسود قماش مرن يحفظ خطه عند الجلوس.',
       sw: 'Gauni la jioni ambayo hutaki kuhangaika kuchagua.\n\nMstari ni pamba iliyochapwa kwa roho ya kente ya Ghana, umeshonwa kutoka shingoni hadi pindoni bila kukatika; sehemu nyeusi hunyumbulika na kushika umbo hata unapoketi.',
@@ -134,7 +134,7 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
     description: {
       en: 'Five metres of cloth go into it, and you feel none of their weight when you walk.\n\nThe leaf is inspired by West African wax prints. It pulls over the head and has room for a growing belly.',
       fr: 'Il y entre cinq mètres d’étoffe, et l’on n’en sent pas le poids en marchant.\n\nLa feuille s’inspire des wax d’Afrique de l’Ouest. Elle s’enfile par la tête et laisse la place à un ventre qui s’arrondit.',
-      es: 'Lleva cinco metros de tela, y al andar no se nota su peso.\n\nLa hoja se inspira en los wax de África Occidental. Se mete por la cabeza y deja sitio a una barriga que crece.',
+      es: 'Lleva cinco metros de tela, y al andar no se nota su peso.\n\nLa hoja se inspira en los wax de África occidental. Se mete por la cabeza y deja sitio a una barriga que crece.',
       ar: 'يدخل فيه خمسة أمتار من القماش ولا تشعرين بثقلها حين تمشين.\n\nالورقة مستوحاة من أقمشة الشمع في غرب أفريقيا. يُلبس من الرأس ويتسع للحامل.',
       sw: 'Mita tano za kitambaa huingia ndani yake, lakini huhisi uzito wake unapotembea.\n\nJani limechochewa na vitenge vya Afrika Magharibi. Huvaliwa kupitia kichwani na lina nafasi ya tumbo linalokua.',
     },

@@ -18,13 +18,13 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
     shortDescription: {
       en: 'A true wrap dress with flutter sleeves and a teal sash. The rosettes are inspired by West African wax prints.',
       fr: 'Une vraie robe portefeuille à manches papillon et ceinture bleu canard. Ses rosaces s’inspirent des wax d’Afrique de l’Ouest.',
-      es: 'Un vestido cruzado de verdad, con mangas de vuelo y fajín verde azulado. Las rosetas se inspiran en los wax de África Occidental.',
+      es: 'Un vestido cruzado de verdad, con mangas de vuelo y fajín verde azulado. Las rosetas se inspiran en los wax de África occidental.',
       ar: 'فستان ملفوف بأكمام متموجة وحزام أزرق مخضر. وريداته مستوحاة من أقمشة الشمع في غرب أفريقيا.',
       sw: 'Gauni halisi la kufunga lenye mikono ya mawimbi na mshipi wa bluu ya kijani. Maua yake yamechochewa na vitenge vya Afrika Magharibi.',
     },
     description: {
       en: 'It ties at the side, so it gives when you sit, dance or eat well.\n\nThe print is matched across the front, and the hem is wide enough to let down by four centimetres.',
-      fr: 'Elle se noue sur le côté : elle suit quand on s’assoit, danse ou mange bien.\n\nLe motif est raccordé sur le devant, et l’ourlet assez large pour gagner quatre centimètres.',
+      fr: 'Elle se noue sur le côté : elle suit quand on s’assoit, danse ou mange bien.\n\nLe motif est raccordé sur le devant, et l’ourlet assez large pour gagner quatre centimètres.',
       es: 'Se ata al costado, así que cede al sentarse, bailar o comer bien.\n\nEl estampado casa por delante y el dobladillo permite alargarlo cuatro centímetros.',
       ar: 'يُربط من الجانب فيتّسع معك عند الجلوس أو الرقص أو بعد وجبة طيبة.\n\nالنقشة متطابقة في الأمام، والحاشية عريضة تسمح بإطالته أربعة سنتيمترات.',
       sw: 'Hufungwa ubavuni, hivyo hulegea unapoketi, unapocheza au unaposhiba.\n\nChapa imelinganishwa upande wa mbele, na pindo ni pana kiasi cha kuongezwa sentimita nne.',
@@ -58,7 +58,7 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
     },
     description: {
       en: 'The same pattern piece as our Ankara Maxi Dress: sleeveless, fitted to the waist, full to the ankle.\n\nWe print this leaf once a year, when the evenings turn this colour.',
-      fr: 'Le même patron que notre robe longue Ankara : sans manches, ajustée à la taille, ample jusqu’à la cheville.\n\nNous imprimons cette feuille une fois l’an, quand les soirs prennent cette couleur.',
+      fr: 'Le même patron que notre robe longue Ankara : sans manches, ajustée à la taille, ample jusqu’à la cheville.\n\nNous imprimons cette feuille une fois l’an, quand les soirs prennent cette couleur.',
       es: 'El mismo patrón que nuestro vestido largo Ankara: sin mangas, entallado y amplio hasta el tobillo.\n\nEstampamos esta hoja una vez al año, cuando las tardes toman este color.',
       ar: 'بقصّة فستان أنكارا الطويل نفسها: بلا أكمام، ضيق عند الخصر وواسع حتى الكاحل.\n\nنطبع هذه النقشة مرة في السنة حين تكتسي الأمسيات هذا اللون.',
       sw: 'Kipimo kilekile cha Gauni letu Refu la Ankara: halina mikono, limebana kiunoni na ni pana hadi kifundoni.\n\nTunachapa jani hili mara moja kwa mwaka, jioni zinapogeuka rangi hii.',
@@ -86,7 +86,7 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
     shortDescription: {
       en: 'Sleeveless, fitted to the waist, with a full skirt to the ankle. Cotton printed with sunbursts inspired by West African wax prints, tied with a sash in a contrasting colour.',
       fr: 'Sans manches, ajustée à la taille, jupe ample jusqu’à la cheville. Coton imprimé de soleils inspirés des wax d’Afrique de l’Ouest, noué d’une ceinture contrastée.',
-      es: 'Sin mangas, entallado y con falda amplia hasta el tobillo. Algodón estampado con soles inspirados en los wax de África Occidental y atado con un fajín de color en contraste.',
+      es: 'Sin mangas, entallado y con falda amplia hasta el tobillo. Algodón estampado con soles inspirados en los wax de África occidental y atado con un fajín de color en contraste.',
       ar: 'بلا أكمام، ضيق عند الخصر وتنورته واسعة حتى الكاحل. قطن مطبوع بشموس مستوحاة من أقمشة الشمع في غرب أفريقيا، يُربط بحزام بلون مغاير.',
       sw: 'Halina mikono, limebana kiunoni, na sketi pana hadi kifundoni. Pamba iliyochapwa michoro ya jua iliyochochewa na vitenge vya Afrika Magharibi, hufungwa kwa mshipi wa rangi tofauti.',
     },

@@ -24,8 +24,8 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Holds a phone, a passport and a lipstick, and then it is honestly full.\n\nPadded, lined in plum cotton, 26 × 16 cm.',
-      fr: 'Elle contient un téléphone, un passeport et un rouge à lèvres ; après cela, elle est vraiment pleine.\n\nRembourrée, doublée de coton prune, 26 × 16 cm.',
-      es: 'Caben el móvil, el pasaporte y un pintalabios, y entonces está llena de verdad.\n\nAcolchada, con forro de algodón ciruela, 26 × 16 cm.',
+      fr: 'Elle contient un téléphone, un passeport et un rouge à lèvres ; après cela, elle est vraiment pleine.\n\nRembourrée, doublée de coton prune, 26 × 16 cm.',
+      es: 'Caben el teléfono, el pasaporte y un pintalabios, y entonces está llena de verdad.\n\nAcolchada, con forro de algodón ciruela, 26 × 16 cm.',
       ar: 'تتسع لهاتف وجواز سفر وأحمر شفاه، ثم تمتلئ حقًا.\n\nمبطّنة بحشوة رقيقة وقطن برقوقي، 26 × 16 سم.',
       sw: 'Hubeba simu, pasipoti na rangi ya midomo, kisha imejaa kweli.\n\nIna sifongo ndani na bitana ya pamba ya zambarau, sm 26 × 16.',
     },
@@ -57,7 +57,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     },
     description: {
       en: 'It takes a baguette, a bottle and a bunch of flowers, all standing.\n\nThe cloth is bonded to canvas, so the rosettes stay round when it is full. Twelve rivets hold what the stitching already holds.',
-      fr: 'Une baguette, une bouteille et un bouquet y tiennent debout.\n\nLe tissu est contrecollé sur une toile : les rosaces restent rondes quand il est plein. Douze rivets doublent les coutures.',
+      fr: 'Une baguette, une bouteille et un bouquet y tiennent debout.\n\nLe tissu est contrecollé sur une toile : les rosaces restent rondes quand il est plein. Douze rivets doublent les coutures.',
       es: 'Caben de pie una barra de pan, una botella y un ramo de flores.\n\nLa tela va unida a una lona, así las rosetas siguen redondas con el bolso lleno. Doce remaches refuerzan las costuras.',
       ar: 'يقف فيها رغيف طويل وزجاجة وباقة ورد.\n\nالقماش ملصق بقماش قنّب، فتبقى الوريدات مستديرة حين تمتلئ. واثنا عشر مسمارًا تسند الخياطة.',
       sw: 'Mkate mrefu, chupa na shada la maua vyote husimama ndani yake.\n\nKitambaa kimegandishwa kwenye turubai, hivyo maua hubaki ya duara ukijaa. Ribiti kumi na mbili huimarisha mishono.',
@@ -90,7 +90,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     },
     description: {
       en: 'The flap closes on a hidden magnet and makes a good sound.\n\nNo two flaps show the same signs, since they are cut wherever the cloth is finest.',
-      fr: 'Le rabat se ferme sur un aimant caché, avec un joli bruit.\n\nJamais deux fois les mêmes signes : chaque rabat est coupé là où l’étoffe est la plus belle.',
+      fr: 'Le rabat se ferme sur un aimant caché, avec un joli bruit.\n\nJamais deux fois les mêmes signes : chaque rabat est coupé là où l’étoffe est la plus belle.',
       es: 'La solapa cierra con un imán oculto y suena bien.\n\nNo hay dos solapas con los mismos signos: se cortan donde la tela es más bonita.',
       ar: 'ينغلق الغطاء على مغناطيس مخفي بصوت لطيف.\n\nلا يتكرر الرسم نفسه، فكل غطاء يُقصّ من أجمل موضع في القماش.',
       sw: 'Kifuniko hufungwa kwa sumaku iliyofichwa, na hutoa mlio mzuri.\n\nHakuna vifuniko viwili vyenye alama zilezile, kwa kuwa hukatwa mahali kitambaa kinapopendeza zaidi.',
@@ -124,7 +124,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Thirty-two rounds of straw, each sewn to the one before it; the star grows as the maker counts.\n\nIt holds its shape on a bus seat. 38 cm across, with a toggle and a cotton lining.',
-      fr: 'Trente-deux tours de paille, chacun cousu au précédent ; l’étoile grandit à mesure que l’on compte.\n\nIl garde sa forme sur un siège d’autobus. 38 cm de diamètre, fermoir bûchette et doublure de coton.',
+      fr: 'Trente-deux tours de paille, chacun cousu au précédent ; l’étoile grandit à mesure que l’on compte.\n\nIl garde sa forme sur un siège d’autobus. 38 cm de diamètre, fermoir bûchette et doublure de coton.',
       es: 'Treinta y dos vueltas de paja, cada una cosida a la anterior; la estrella crece mientras se cuenta.\n\nConserva la forma en el asiento de un autobús. 38 cm de diámetro, con cierre de palito y forro de algodón.',
       ar: 'اثنتان وثلاثون لفّة من القش تُخاط كل واحدة بما قبلها، وتكبر النجمة مع العدّ.\n\nتحفظ شكلها على مقعد الحافلة. قطرها 38 سم، بقفل خشبي صغير وبطانة قطنية.',
       sw: 'Mizunguko thelathini na miwili, kila mmoja umeshonwa kwenye uliotangulia; nyota hukua msukaji anavyohesabu.\n\nHushika umbo lake hata kwenye kiti cha basi. Kipenyo sm 38, una kishikizo cha kijiti na bitana ya pamba.',
@@ -157,7 +157,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Everything falls to the bottom of a bucket bag, so this one has a pocket on a string for the keys.\n\nThe dots are inspired by South African shweshwe. 24 cm across, 30 cm tall.',
-      fr: 'Dans un sac seau tout tombe au fond : celui-ci a donc une pochette au bout d’un lien, pour les clés.\n\nLes pois s’inspirent du shweshwe sud-africain. 24 cm de diamètre, 30 cm de haut.',
+      fr: 'Dans un sac seau tout tombe au fond : celui-ci a donc une pochette au bout d’un lien, pour les clés.\n\nLes pois s’inspirent du shweshwe sud-africain. 24 cm de diamètre, 30 cm de haut.',
       es: 'En un bolso saco todo cae al fondo, así que este lleva un bolsillito atado para las llaves.\n\nLos puntos se inspiran en el shweshwe sudafricano. 24 cm de ancho y 30 cm de alto.',
       ar: 'كل شيء يسقط في قاع حقيبة الدلو، لذلك ففي هذه جيب معلّق بخيط للمفاتيح.\n\nالنقاط مستوحاة من الشويشوي في جنوب أفريقيا. قطرها 24 سم وارتفاعها 30 سم.',
       sw: 'Kwenye mkoba wa ndoo kila kitu huangukia chini, hivyo huu una kimfuko cha funguo kilichofungwa kwa uzi.\n\nNukta zimechochewa na shweshwe ya Afrika Kusini. Upana sm 24, kimo sm 30.',
@@ -190,7 +190,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     },
     description: {
       en: 'The strap is padded and doubled, so it does not stretch after one summer.\n\nThey run a little wide; between two sizes take the smaller.',
-      fr: 'La bride est rembourrée et doublée : elle ne se détend pas au bout d’un été.\n\nElles chaussent un peu large ; entre deux pointures, prenez la plus petite.',
+      fr: 'La bride est rembourrée et doublée : elle ne se détend pas au bout d’un été.\n\nElles chaussent un peu large ; entre deux pointures, prenez la plus petite.',
       es: 'La tira va acolchada y forrada, así que no se da de sí tras un verano.\n\nTallan algo anchas; si dudas, elige el número menor.',
       ar: 'الشريط محشو ومزدوج فلا يرتخي بعد صيف واحد.\n\nمقاسها واسع قليلًا، وبين مقاسين اختاري الأصغر.',
       sw: 'Mkanda una sifongo na tabaka mbili, hivyo haulegei baada ya msimu mmoja.\n\nNi pana kidogo; ukiwa kati ya saizi mbili, chukua ndogo.',

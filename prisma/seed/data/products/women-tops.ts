@@ -25,7 +25,7 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     description: {
       en: 'One piece, one zip, and you are dressed for a wedding or a stage.\n\nThe print is inspired by West African wax cloth. The belt comes off, and the legs leave four centimetres to let down.',
       fr: 'Une seule pièce, une seule fermeture, et vous voilà prête pour une noce ou pour la scène.\n\nL’imprimé s’inspire des wax d’Afrique de l’Ouest. La ceinture s’enlève et les jambes se rallongent de quatre centimètres.',
-      es: 'Una sola pieza, una cremallera y ya estás vestida para una boda o un escenario.\n\nEl estampado se inspira en los wax de África Occidental. El cinturón se quita y las perneras se pueden alargar cuatro centímetros.',
+      es: 'Una sola pieza, una cremallera y ya estás vestida para una boda o un escenario.\n\nEl estampado se inspira en los wax de África occidental. El cinturón se quita y las perneras se pueden alargar cuatro centímetros.',
       ar: 'قطعة واحدة وسحّاب واحد، وتصيرين جاهزة لعرس أو لمسرح.\n\nالنقشة مستوحاة من أقمشة الشمع في غرب أفريقيا. الحزام يُنزع، ويمكن إطالة الساقين أربعة سنتيمترات.',
       sw: 'Vazi moja, zipu moja, na uko tayari kwa harusi au jukwaani.\n\nChapa yake imechochewa na vitenge vya Afrika Magharibi. Mkanda hutolewa, na miguu inaweza kuongezwa sentimita nne.',
     },
@@ -58,8 +58,8 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     },
     description: {
       en: 'They swing like a skirt and climb stairs like trousers.\n\nFlat in front, elastic at the back, with side pockets deep enough for a phone. Take them with a plain white shirt and let them talk.',
-      fr: 'Il se balance comme une jupe et monte les escaliers comme un pantalon.\n\nPlat devant, élastique au dos, avec des poches assez profondes pour un téléphone. À porter avec une simple chemise blanche : c’est lui qui parle.',
-      es: 'Se mueve como una falda y sube escaleras como un pantalón.\n\nLiso por delante, elástico por detrás y con bolsillos hondos para el móvil. Ponle una camisa blanca sencilla y deja que hable él.',
+      fr: 'Il se balance comme une jupe et monte les escaliers comme un pantalon.\n\nPlat devant, élastique au dos, avec des poches assez profondes pour un téléphone. À porter avec une simple chemise blanche : c’est lui qui parle.',
+      es: 'Se mueve como una falda y sube escaleras como un pantalón.\n\nLiso por delante, elástico por detrás y con bolsillos hondos para el teléfono. Ponle una camisa blanca sencilla y deja que hable él.',
       ar: 'يتمايل كالتنورة ويصعد الدرج كالسروال.\n\nمستوٍ من الأمام ومطاطي من الخلف، وجيوبه عميقة تتسع لهاتف. يكفيه قميص أبيض بسيط ليلفت الأنظار.',
       sw: 'Huyumba kama sketi na kupanda ngazi kama suruali.\n\nMbele ni bapa, nyuma kuna lastiki, na mifuko ina kina cha kutosha simu. Ivae na shati jeupe tu, iache yenyewe izungumze.',
     },
@@ -91,7 +91,7 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     },
     description: {
       en: 'No buttons, no lining, no season: it goes over a dress in March and under a coat in November.\n\nThe drawing runs on across the shoulders, because back and front are cut in one piece.',
-      fr: 'Ni boutons, ni doublure, ni saison : sur une robe en mars, sous un manteau en novembre.\n\nLe dessin continue par-dessus les épaules, car dos et devant sont taillés d’une pièce.',
+      fr: 'Ni boutons, ni doublure, ni saison : sur une robe en mars, sous un manteau en novembre.\n\nLe dessin continue par-dessus les épaules, car dos et devant sont taillés d’une pièce.',
       es: 'Sin botones, sin forro y sin estación: sobre un vestido en marzo y bajo un abrigo en noviembre.\n\nEl dibujo sigue por los hombros, porque espalda y delantero se cortan en una pieza.',
       ar: 'بلا أزرار ولا بطانة ولا موسم: فوق فستان في مارس وتحت معطف في نوفمبر.\n\nتمتد الرسوم فوق الكتفين، فالظهر والأمام من قطعة واحدة.',
       sw: 'Haina vifungo, bitana wala msimu: huvaliwa juu ya gauni mwezi Machi na chini ya koti mwezi Novemba.\n\nMichoro huendelea juu ya mabega, kwa kuwa mbele na nyuma vimekatwa kipande kimoja.',
@@ -158,8 +158,8 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     },
     description: {
       en: 'Made to go with a plain wrapper or a pencil skirt, and happy with jeans.\n\nThe leaf is inspired by West African wax prints; a side zip goes up to the arm, so hair stays as it was.',
-      fr: 'Pensé pour un pagne uni ou une jupe droite, et content avec un jean.\n\nLa feuille s’inspire des wax d’Afrique de l’Ouest ; la fermeture latérale monte jusqu’au bras, la coiffure ne bouge pas.',
-      es: 'Pensada para un pareo liso o una falda de tubo, y a gusto con vaqueros.\n\nLa hoja se inspira en los wax de África Occidental; la cremallera lateral sube hasta el brazo y el peinado no se mueve.',
+      fr: 'Pensé pour un pagne uni ou une jupe droite, et content avec un jean.\n\nLa feuille s’inspire des wax d’Afrique de l’Ouest ; la fermeture latérale monte jusqu’au bras, la coiffure ne bouge pas.',
+      es: 'Pensada para un pareo liso o una falda de tubo, y a gusto con vaqueros.\n\nLa hoja se inspira en los wax de África occidental; la cremallera lateral sube hasta el brazo y el peinado no se mueve.',
       ar: 'صُممت لتُلبس مع إزار سادة أو تنورة ضيقة، وتليق بالجينز أيضًا.\n\nالورقة مستوحاة من أقمشة الشمع في غرب أفريقيا، والسحّاب الجانبي يصل إلى الذراع فلا تفسد تسريحة الشعر.',
       sw: 'Imeshonwa kuvaliwa na kitenge cha rangi moja au sketi ya kubana, na hupendeza na jinzi pia.\n\nJani limechochewa na vitenge vya Afrika Magharibi; zipu ya ubavuni hufika kwapani, hivyo nywele hazivurugiki.',
     },

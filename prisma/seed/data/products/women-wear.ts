@@ -105,7 +105,7 @@ export const WOMEN_WEAR: readonly ProductDraft[] = [
     },
     description: {
       en: 'One wrap and one knot, and it fits the day after a feast as well as the day before.\n\nThe overlap is generous, so it stays closed on a bicycle and in the wind.',
-      fr: 'Un tour, un nœud, et elle va aussi bien la veille que le lendemain d’une fête.\n\nLe croisement est généreux : elle reste fermée à vélo comme au vent.',
+      fr: 'Un tour, un nœud, et elle va aussi bien la veille que le lendemain d’une fête.\n\nLe croisement est généreux : elle reste fermée à vélo comme au vent.',
       es: 'Una vuelta y un nudo, y sienta igual de bien antes que después de una fiesta.\n\nEl cruce es amplio: no se abre en bicicleta ni con viento.',
       ar: 'لفّة واحدة وعقدة واحدة، وتناسبك قبل الوليمة وبعدها.\n\nالتداخل واسع، فتبقى مغلقة على الدراجة وفي الريح.',
       sw: 'Mzunguko mmoja na fundo moja, na inakufaa siku ya kabla na baada ya karamu.\n\nSehemu ya kufungia ni pana, hivyo haifunguki ukiwa kwenye baiskeli wala kwenye upepo.',
@@ -142,7 +142,7 @@ export const WOMEN_WEAR: readonly ProductDraft[] = [
     },
     description: {
       en: 'The pleats are set with steam and stitched down for a hand’s breadth, so they lie flat over the hips.\n\nHang it wet by the waistband and most of the ironing does itself.',
-      fr: 'Les plis sont fixés à la vapeur et piqués sur une largeur de main : ils restent plats sur les hanches.\n\nSuspendez-la mouillée par la ceinture, le repassage se fait presque seul.',
+      fr: 'Les plis sont fixés à la vapeur et piqués sur une largeur de main : ils restent plats sur les hanches.\n\nSuspendez-la mouillée par la ceinture, le repassage se fait presque seul.',
       es: 'Las tablas se fijan con vapor y van cosidas un palmo, así que quedan planas sobre la cadera.\n\nCuélgala mojada por la cinturilla y casi se plancha sola.',
       ar: 'تُثبَّت الطيّات بالبخار وتُخاط بعرض كفّ، فتستوي فوق الوركين.\n\nعلّقيها مبللة من الخصر فتستغني عن أكثر الكيّ.',
       sw: 'Marinda hukazwa kwa mvuke na kushonwa kwa upana wa kiganja, hivyo hulala sawa kwenye nyonga.\n\nIanike kwa kiuno ikiwa mbichi, na kazi ya pasi itakuwa ndogo.',
@@ -175,7 +175,7 @@ export const WOMEN_WEAR: readonly ProductDraft[] = [
     },
     description: {
       en: 'The print is inspired by South African shweshwe, and a circle uses so much of it that we sew only when a whole bolt comes in.\n\nWhen it is sold out, ask us when the next bolt is due.',
-      fr: 'L’imprimé s’inspire du shweshwe sud-africain, et un cercle en demande tant que nous ne cousons qu’à l’arrivée d’un rouleau entier.\n\nÉpuisée ? Demandez-nous quand vient le prochain rouleau.',
+      fr: 'L’imprimé s’inspire du shweshwe sud-africain, et un cercle en demande tant que nous ne cousons qu’à l’arrivée d’un rouleau entier.\n\nÉpuisée ? Demandez-nous quand vient le prochain rouleau.',
       es: 'El estampado se inspira en el shweshwe sudafricano, y un círculo gasta tanta tela que solo cosemos cuando llega un rollo entero.\n\nSi está agotada, pregúntanos cuándo llega el siguiente.',
       ar: 'النقشة مستوحاة من الشويشوي في جنوب أفريقيا، والدائرة تستهلك قماشًا كثيرًا فلا نخيطها إلا حين تصل لفّة كاملة.\n\nإن نفدت فاسألينا عن موعد اللفّة التالية.',
       sw: 'Chapa imechochewa na shweshwe ya Afrika Kusini, na duara hutumia kitambaa kingi hivi kwamba tunashona jora zima linapofika tu.\n\nIkiisha, tuulize jora lijalo linakuja lini.',
