@@ -29,7 +29,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'web/server'), { recursive: true });
   mkdirSync(join(folder, 'web/client/assets'), { recursive: true });
   writeFileSync(join(folder, 'web/package.json'), '{"type": "module"}');
-  writeFileSync(join(folder, 'web/server/page.json'), '{"cssHash": "sha256-abc="}');
+  writeFileSync(join(folder, 'web/server/page.json'), '{"inlined": {"HomeScreen": {"hash": "sha256-abc="}}}');
   writeFileSync(
     join(folder, 'web/server/entry-server.js'),
     "export const render = async () => ({ status: 200, cookies: {} }); export const documentOf = () => '<!doctype html>';",

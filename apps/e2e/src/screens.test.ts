@@ -121,6 +121,39 @@ describe('right to left', () => {
   );
 });
 
+/** Pages that people arrive at, in the looks that the server gives them. */
+const arrivals = ['/', '/category/1', '/category/1?value=4&in_stock=1&max=200', '/category?search=xyzzy'];
+arrivals.push('/product/54', '/product/27?reviews=all', '/product/999999', '/store/adunni-studio');
+
+test('a page that people arrive at is styled before any other file is there', async () => {
+  await visit(browser, 'first-styles', { javaScriptEnabled: false, expected: /404/ }, async (page) => {
+    for (const path of arrivals) {
+      await page.goto(shop.url + path);
+      const missing = await page.evaluate(() => {
+        const selectorsIn = (rule: CSSRule | CSSStyleSheet): string[] => {
+          if (rule instanceof CSSSupportsRule && !CSS.supports(rule.conditionText)) return [];
+          const own = rule instanceof CSSStyleRule ? [rule.selectorText] : [];
+          return 'cssRules' in rule ? [...own, ...[...(rule.cssRules as CSSRuleList)].flatMap(selectorsIn)] : own;
+        };
+        const [inlined, linked] = [...document.styleSheets].map(selectorsIn);
+        // What stands before or after an element is found by the element.
+        const applies = (selector: string) =>
+          document.querySelector(selector.replaceAll(/(?<=\S)::?(?:before|after)/g, ''));
+        return linked?.filter((selector) => !inlined?.includes(selector) && applies(selector));
+      });
+      expect([path, missing]).toEqual([path, []]);
+    }
+  });
+});
+
+test.each(['en', 'fr', 'es', 'sw', 'ar'])('the documents of a first visit keep to 20 KB in %s', async (lang) => {
+  for (const path of ['/', '/category', '/category/1', '/product/54']) {
+    const { headers } = await fetch(inLanguage(path, lang), { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect([path, Number(headers.get('content-length'))]).toEqual([path, expect.toSatisfy((bytes) => bytes <= 20_000)]);
+  }
+});
+
 test('an unknown address is a real 404 with a page, and under /api an envelope', async () => {
   const page = await fetch(`${shop.url}/nowhere`);
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

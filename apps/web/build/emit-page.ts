@@ -1,15 +1,29 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { PageAssets } from '../src/storefront/document.ts';
+import { inlinedStyles } from './inlined-styles.ts';
 
 const SCREEN = /\/screens\/([A-Za-z]+Screen)\.tsx$/;
+const PART = /\/([A-Z][A-Za-z]+)\.tsx$/;
 const CATALOGUE = /\/i18n\/catalogues\/([a-z]+\/[a-z]+)\.ts$/;
 
+/** What any page may come with: the parts of the shell that wake later, and what stands for an unknown address. */
+const ANYWHERE = ['Footer', 'CategoryPanel', 'NotFoundScreen'];
 /**
- * Writes dist/server/page.json: what a page of the client build consists of. The server inlines the CSS, names its
- * hash in the content policy and puts the scripts and preloads into the document.
+ * The screens that people arrive at, each with its parts that wake later (storefront/islands.ts): their styles are
+ * inlined, so that a first visit waits for no other file. The end-to-end tests find what is missing here.
+ */
+const ARRIVALS: Record<string, string[]> = {
+  HomeScreen: ['HomeHero', 'HomeProducts'],
+  CategoryScreen: ['ListingControls', 'ListingEmpty'],
+  ProductScreen: ['BelowProduct', 'ReviewList'],
+  StoreScreen: ['ListingEmpty'],
+};
+
+/**
+ * Writes dist/server/page.json: what a page of the client build consists of. The server inlines the styles of the
+ * page's screen, names their hashes in the content policy and puts links, scripts and preloads into the document.
  */
 export const emitPage = (): Plugin => ({
   name: 'trad:emit-page',
@@ -53,11 +67,21 @@ function pageOf(bundle: Rolldown.OutputBundle): PageAssets {
         return name ? [[name, [...withImports(chunk)].filter((file) => !first.has(file)).map(urlOf)]] : [];
       }),
     );
-  const cssText = String(assetNamed(/style-[^/]*\.css$/).source);
+  const styles = assetNamed(/style-[^/]*\.css$/);
+  const codeOf = (names: string[]) => {
+    const roots = chunks.filter((chunk) => names.includes(PART.exec(chunk.facadeModuleId ?? '')?.[1] ?? ''));
+    if (roots.length < names.length) throw new Error(`Not all of these have a chunk of their own: ${names}`);
+    const needed = new Set([...first, ...roots.flatMap((chunk) => [...withImports(chunk)])]);
+    return chunks.filter(({ fileName }) => needed.has(fileName)).map(({ code }) => code);
+  };
   return {
-    cssText,
-    cssHash: `sha256-${createHash('sha256').update(cssText).digest('base64')}`,
-    stylesheets: [],
+    inlined: Object.fromEntries(
+      Object.entries(ARRIVALS).map(([screen, parts]) => [
+        screen,
+        inlinedStyles(String(styles.source), codeOf([screen, ...parts, ...ANYWHERE])),
+      ]),
+    ),
+    stylesheet: urlOf(styles.fileName),
     scripts: [urlOf(entry.fileName)],
     preloads: [...first].filter((file) => file !== entry.fileName).map(urlOf),
     fonts: [urlOf(assetNamed(/figtree-.*\.woff2$/).fileName)],

@@ -55,7 +55,7 @@ export interface Pages {
 /** Loads the web app's build from `webDir` (apps/web/dist). Throws when it was not built. */
 export const loadPages = async (webDir: string): Promise<Pages> => {
   const assets = JSON.parse(await readFile(join(webDir, 'server/page.json'), 'utf8')) as {
-    cssHash: string;
+    inlined: Record<string, { hash: string }>;
     fonts: string[];
   };
   const entry = (await import(pathToFileURL(join(webDir, 'server/entry-server.js')).href)) as ServerEntry;
@@ -63,7 +63,7 @@ export const loadPages = async (webDir: string): Promise<Pages> => {
     clientDir: join(webDir, 'client'),
     entry,
     assets,
-    styleHashes: [`'${assets.cssHash}'`],
+    styleHashes: Object.values(assets.inlined).map(({ hash }) => `'${hash}'`),
     fonts: assets.fonts,
   };
 };

@@ -20,9 +20,9 @@ const headersOf = async (options: FastifyHelmetOptions): Promise<Record<string, 
 };
 
 /**
- * Security headers of every answer. Nothing inline runs: state travels in data blocks, and the one inlined
- * style sheet is allowed by the hash that the build took of it (`styleHashes`, such as "'sha256-…'"). Returns the
- * headers, for answers that no hook sees.
+ * Security headers of every answer. Nothing inline runs: state travels in data blocks, and inlined styles are allowed by
+ * the hashes that the build took of them (`styleHashes`, such as "'sha256-…'"). Returns the headers, for answers that no
+ * hook sees.
  */
 export const secure = async (app: FastifyInstance, config: Config, styleHashes: readonly string[]) => {
   const headers = await headersOf({

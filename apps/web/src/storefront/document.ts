@@ -19,14 +19,18 @@ export interface Page {
   cacheable: boolean;
 }
 
+export interface InlinedStyles {
+  text: string;
+  /** `sha256-…`, by which the content policy allows them. */
+  hash: string;
+}
+
 /** What a page of the client build consists of; the build writes it to dist/server/page.json. */
 export interface PageAssets {
-  /** All styles; inlined, and allowed by the content policy through their hash. */
-  cssText: string;
-  /** `sha256-…`, for `style-src`. */
-  cssHash: string;
-  /** Styles that are linked instead; only in development. */
-  stylesheets: string[];
+  /** The styles of a screen that people arrive at, and of what stands around it, by the screen's name. */
+  inlined: Record<string, InlinedStyles>;
+  /** The styles of everything. */
+  stylesheet: string;
   scripts: string[];
   preloads: string[];
   fonts: string[];
@@ -42,6 +46,7 @@ export interface PageAssets {
 export function documentOf(page: Page, assets: PageAssets): string {
   const fonts = page.lang === 'ar' ? [...assets.fonts, ...assets.arabicFonts] : assets.fonts;
   const catalogues = page.texts.flatMap((part) => assets.catalogues[`${part}/${page.lang}`] ?? []);
+  const styles = assets.inlined[page.screen]?.text;
   const modules = [...assets.preloads, ...(assets.screens[page.screen] ?? []), ...catalogues];
   return [
     '<!doctype html>',
@@ -52,8 +57,9 @@ export function documentOf(page: Page, assets: PageAssets): string {
     '<meta name="theme-color" content="#000000">',
     page.head,
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    assets.cssText && `<style>${assets.cssText}</style>`,
-    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    styles && `<style>${styles}</style>`,
+    // Nothing waits for what the page does not need yet: the browser's entry takes it into use.
+    `<link rel="stylesheet" href="${assets.stylesheet}"${styles ? ' media="print"' : ''}>`,
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
     ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
@@ -70,9 +76,8 @@ export function documentOf(page: Page, assets: PageAssets): string {
 
 /** The document of `vite dev`: sources instead of a build. */
 export const devAssets: PageAssets = {
-  cssText: '',
-  cssHash: '',
-  stylesheets: ['/src/app.css?direct'],
+  inlined: {},
+  stylesheet: '/src/app.css?direct',
   scripts: ['/src/storefront/entry-client.tsx'],
   preloads: [],
   fonts: [],

@@ -16,12 +16,29 @@ const store = createStore(requestOverHttp('/api'), JSON.parse(inlined) as Partia
 const serverState = store.getState();
 const { language } = serverState.preferences;
 
+/** The page came with its own styles; those of everything take their place before anything else can be opened. */
+const wholeStyles = () =>
+  new Promise<void>((done) => {
+    const link = document.querySelector<HTMLLinkElement>('link[media=print]');
+    // Linked from the start.
+    if (!link) return done();
+    const use = () => {
+      link.media = 'all';
+      document.querySelector('head > style')?.remove();
+      done();
+    };
+    if (link.sheet) return use();
+    link.onload = use;
+    link.onerror = () => done();
+  });
+
 async function start() {
   startLite(serverState.preferences.lite);
   const { screen, texts } = routeOf(location.pathname).route;
   const [i18n] = await Promise.all([
     createI18n(isLanguage(language) ? language : 'en', texts ? ['shop', texts] : ['shop']),
     screen.load(),
+    wholeStyles(),
   ]);
   startTransition(() => {
     hydrateRoot(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SendRequest } from '../app/request.ts';
 import { dress } from '../features/catalog/product/sample-product.ts';
 import { devAssets, documentOf, render } from './entry-server.tsx';
@@ -77,6 +77,14 @@ test('results of a search are kept out of search engines', async () => {
   expect(head).toContain('<meta name="robots" content="noindex"/>');
   expect(head).not.toContain('canonical');
   expect(html).toContain('&lt;b&gt;kente');
+});
+
+test('the same page has the same bytes, whenever it is rendered', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  const earlier = await listing('/');
+  vi.setSystemTime(60_000);
+  expect(documentOf(await listing('/'), devAssets)).toBe(documentOf(earlier, devAssets));
+  vi.useRealTimers();
 });
 
 test('two pages at once do not mix their languages', async () => {

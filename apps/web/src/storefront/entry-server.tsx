@@ -161,7 +161,11 @@ const failures = ({ api: { queries } }: RootState) =>
 
 /** What the browser needs of the state. Failed reads are part of it: the browser shows the same, then tries again. */
 function inlined({ api: { queries, provided }, preferences }: RootState) {
-  // Who asked for an answer matters only while it is on its way, and no packing makes random letters smaller.
-  const answered = Object.entries(queries).map(([key, query]) => [key, { ...query, requestId: undefined }]);
+  // Who asked for an answer, and when, matters only while it is on its way; without it, the same page has the same
+  // bytes. That there is a time says that there is an answer.
+  const answered = Object.entries(queries).map(([key, query]) => [
+    key,
+    { ...query, requestId: undefined, startedTimeStamp: undefined, fulfilledTimeStamp: query?.data ? 1 : undefined },
+  ]);
   return { api: { queries: Object.fromEntries(answered), provided }, preferences };
 }

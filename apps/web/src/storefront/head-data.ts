@@ -3,7 +3,7 @@ import { paths } from '../app/paths.ts';
 import type { RootState } from '../app/store.ts';
 import { catalogApi } from '../features/catalog/catalog.api.ts';
 import { isFullProduct, productById } from '../features/catalog/catalog-queries.ts';
-import { categoryPath } from '../features/catalog/category-path.ts';
+import { categoryPath } from '../features/catalog/category.ts';
 import { productJsonLd } from '../features/catalog/product/product-json-ld.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { chosenCurrency } from '../features/content/use-currency.ts';
@@ -23,7 +23,7 @@ interface RenderedPage {
 
 type Data = Record<string, unknown>;
 
-const tree = (state: RootState) => catalogApi.endpoints.getCategories.select({})(state).data?.data ?? [];
+const tree = (state: RootState) => catalogApi.endpoints.getCategories.select({})(state).data ?? [];
 const settingsOf = (state: RootState) =>
   contentApi.endpoints.getSettings.select(shellSettings)(state).data?.data.web_settings;
 

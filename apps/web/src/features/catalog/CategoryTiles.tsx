@@ -1,11 +1,11 @@
-import type { CategoryNode } from '@trad/contract/catalog';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import type { Category } from './category.ts';
 
 /** The top categories, each with its picture. */
-export function CategoryTiles({ categories }: { categories: CategoryNode[] }) {
+export function CategoryTiles({ categories }: { categories: Category[] }) {
   const t = useT();
   if (categories.length === 0) return null;
   return (

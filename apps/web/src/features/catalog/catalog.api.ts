@@ -2,6 +2,7 @@ import type { ListingItem } from '@trad/contract/catalog';
 import type { Reply, Sent } from '@trad/contract/served';
 import { api, call } from '../../app/api.ts';
 import { type CardItem, cardOf } from './card-item.ts';
+import { type Category, categoryOf } from './category.ts';
 
 /** A list whose prices are in one currency. */
 type Priced<N extends 'getProducts' | 'getSimilarProducts'> = Sent<N> & { currency: string };
@@ -12,7 +13,10 @@ interface Cards {
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCategories: build.query({ ...call('getCategories') }),
+    getCategories: build.query<Category[], object>({
+      query: call('getCategories').query,
+      transformResponse: ({ data }: Reply<'getCategories'>) => data.map(categoryOf),
+    }),
     /** Full products, by id. */
     getProducts: build.query({ ...call('getProducts') }),
     /** A page of a listing. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
-import { categoryPath } from '../../features/catalog/category-path.ts';
+import { categoryPath } from '../../features/catalog/category.ts';
 import type { ListingQuery } from '../../features/catalog/listing/listing-queries.ts';
 import { useListingAddress } from '../../features/catalog/listing/use-listing-address.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
@@ -10,7 +10,7 @@ import { idIn } from '../id-in.ts';
 /** Where in the catalogue the page is, and what its address asks for there. */
 export function useListingPlace() {
   const { id } = useParams();
-  const tree = useGetCategoriesQuery({}).data?.data ?? [];
+  const tree = useGetCategoriesQuery({}).data ?? [];
   const currency = useCurrency();
   const address = useListingAddress(currency.code);
   const categoryId = idIn(id) ?? undefined;

@@ -62,7 +62,11 @@ function CategoryListing() {
 
   return (
     <div className="page">
-      {search ? <Head title={title} noindex /> : <CategoryHead name={name} id={category?.id} image={category?.image} />}
+      {search ? (
+        <Head title={title} noindex />
+      ) : (
+        <CategoryHead name={name} id={category?.id} image={products.items[0]?.image ?? path[0]?.image} />
+      )}
       <Breadcrumb crumbs={crumbs} />
       <PageTitle aside={products.total ? t('listing.pieces', { count: products.total }) : null}>
         <bdi>{title}</bdi>

@@ -6,7 +6,7 @@ import { currencyChosen } from '../../app/preferences.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { useGetCategoriesQuery, useGetProductsQuery } from '../../features/catalog/catalog.api.ts';
 import { isFullProduct, productById } from '../../features/catalog/catalog-queries.ts';
-import { categoryPath } from '../../features/catalog/category-path.ts';
+import { categoryPath } from '../../features/catalog/category.ts';
 import { listErrorText } from '../../features/catalog/list-error.ts';
 import { ProductDetail } from '../../features/catalog/product/ProductDetail.tsx';
 import { ProductSkeleton } from '../../features/catalog/product/ProductSkeleton.tsx';
@@ -82,7 +82,7 @@ function ProductCrumbs({ name, categoryId }: { name: string; categoryId: number 
   const { data } = useGetCategoriesQuery({});
   const crumbs = [
     { label: t('link.home'), to: paths.home() },
-    ...categoryPath(data?.data ?? [], categoryId).map((category) => ({
+    ...categoryPath(data ?? [], categoryId).map((category) => ({
       label: category.name,
       to: paths.category(category.id),
     })),

@@ -1,7 +1,7 @@
-import type { CategoryNode } from '@trad/contract/catalog';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import type { Category } from '../../features/catalog/category.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { useHoverDisclosure } from '../../ui/use-hover-disclosure.ts';
@@ -30,7 +30,7 @@ export function CategoryNav() {
   );
 }
 
-function CategoryItem({ category, current }: { category: CategoryNode; current: boolean }) {
+function CategoryItem({ category, current }: { category: Category; current: boolean }) {
   const t = useT();
   const { open, close, panelId, containerProps, buttonProps, hoverProps } = useHoverDisclosure<HTMLLIElement>();
   const hasMore = category.children.length > 0;

@@ -1,7 +1,7 @@
-import type { CategoryNode } from '@trad/contract/catalog';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import type { Category } from '../../features/catalog/category.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -10,7 +10,7 @@ const MOST = 16;
 
 interface CategoryPanelProps {
   id: string;
-  category: CategoryNode;
+  category: Category;
   onLeave: () => void;
 }
 

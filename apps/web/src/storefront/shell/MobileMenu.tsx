@@ -1,10 +1,10 @@
-import type { CategoryNode } from '@trad/contract/catalog';
 import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { inLanguage, paths } from '../../app/paths.ts';
 import { currencyChosen } from '../../app/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
+import type { Category } from '../../features/catalog/category.ts';
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
 import { useOfferedLanguages } from '../../features/content/use-languages.ts';
 import { useBrand } from '../../features/content/use-settings.ts';
@@ -58,7 +58,7 @@ export function MobileMenu({ onSearch, onClose }: MobileMenuProps) {
   );
 }
 
-function CategoryLinks({ category, onLeave }: { category: CategoryNode; onLeave: () => void }) {
+function CategoryLinks({ category, onLeave }: { category: Category; onLeave: () => void }) {
   const t = useT();
   return (
     <ul>

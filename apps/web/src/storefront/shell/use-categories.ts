@@ -1,16 +1,16 @@
-import type { CategoryNode } from '@trad/contract/catalog';
 import { useLocation } from 'react-router-dom';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
+import type { Category } from '../../features/catalog/category.ts';
 
-const none: CategoryNode[] = [];
+const none: Category[] = [];
 
-export const useTopCategories = () => useGetCategoriesQuery({}).data?.data ?? none;
+export const useTopCategories = () => useGetCategoriesQuery({}).data ?? none;
 
-const holds = (category: CategoryNode, id: number): boolean =>
+const holds = (category: Category, id: number): boolean =>
   category.id === id || category.children.some((child) => holds(child, id));
 
 /** The top category of the page's own category; undefined on other pages. */
-export function useCurrentCategory(categories: CategoryNode[]) {
+export function useCurrentCategory(categories: Category[]) {
   const { pathname } = useLocation();
   const id = Number(/^\/category\/(\d+)/.exec(pathname)?.[1]);
   return categories.find((category) => holds(category, id));

@@ -1,4 +1,3 @@
-import type { CategoryNode } from '@trad/contract/catalog';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,11 +7,12 @@ import { cx } from '../../../lib/cx.ts';
 import { menuRow } from '../../../ui/Menu.tsx';
 import { PillLink, PillNav } from '../../../ui/Pill.tsx';
 import { useHoverDisclosure } from '../../../ui/use-hover-disclosure.ts';
+import type { Category } from '../category.ts';
 
 interface SubcategoryPillsProps {
-  tree: CategoryNode[];
+  tree: Category[];
   /** From the top category to the page's own; empty on the page of all products. */
-  path: CategoryNode[];
+  path: Category[];
   /** Goes along. */
   search: string;
 }
@@ -67,11 +67,11 @@ export function SubcategoryPills({ tree, path, search }: SubcategoryPillsProps) 
 }
 
 interface ParentPillProps {
-  category: CategoryNode;
+  category: Category;
   /** The page is in it. */
   current: boolean;
   /** The part of it that the page is of. */
-  part: CategoryNode | undefined;
+  part: Category | undefined;
   search: string;
 }
 
