@@ -6,7 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const WORTH_IT = /\.(js|css|svg|json)$/;
-const SMALLEST = 1024;
+/** Below this, packing saves next to nothing. Pages have a dozen files that are hardly larger. */
+const SMALLEST = 200;
 
 /** Writes a .br and a .gz beside every text file of the client build. */
 export async function precompress(folder: string) {
