@@ -67,7 +67,8 @@ export function addTexts(i18n: I18n, part: Texts): Promise<void> | undefined {
   given.set(i18n, has);
   has[part] ??= catalogues[part][i18n.locale as LanguageCode]().then(
     (messages) => {
-      i18n.load(i18n.locale, messages);
+      // Not load(), which tells everybody: React would give up the parts of the page that still sleep, and render them anew.
+      Object.assign(i18n.messages, messages);
       has[part] = true;
     },
     (error) => {

@@ -1,7 +1,9 @@
+import { I18nProvider } from '@lingui/react';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { addTexts, createI18n } from '../i18n/i18n.ts';
 import { Island } from './Island.tsx';
 import { island } from './make-island.ts';
 
@@ -43,4 +45,24 @@ test('a part whose code can not be fetched sleeps on, and tries again when the c
   expect([button.isConnected, wakes()]).toEqual([true, false]);
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(wakes()).toBe(true);
+});
+
+test('texts that arrive for one part leave another, which still sleeps, as it stands', async () => {
+  const known = island('Counter', async () => ({ Counter }));
+  const asleep = island('Counter', () => new Promise<{ Counter: typeof Counter }>(() => {}));
+  await known.load();
+  const i18n = await createI18n('en', ['shop']);
+  const page = (part: typeof known) => (
+    <I18nProvider i18n={i18n}>
+      <Island part={part} />
+    </I18nProvider>
+  );
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(page(known));
+  document.body.replaceChildren(root);
+  await act(async () => void hydrateRoot(root, page(asleep)));
+  const button = root.querySelector('button');
+  await act(async () => await addTexts(i18n, 'content'));
+  expect(i18n._('home.pause')).toBe('Pause');
+  expect(button?.isConnected).toBe(true);
 });
