@@ -49,7 +49,8 @@ export function Carousel({ title, action, itemLook, onMove, children }: Carousel
   };
 
   return (
-    <section aria-label={title}>
+    // Out of view, nothing of it is laid out, nor its pictures fetched.
+    <section aria-label={title} className="[contain-intrinsic-height:auto_30rem] [content-visibility:auto]">
       <div className="mb-5 flex items-end justify-between gap-4 md:mb-7">
         <h2 className="text-[26px] md:text-[32px]">{title}</h2>
         <div className="flex items-center gap-2">

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../lib/cx.ts';
+import { lite } from '../lib/lite.ts';
 import { pictureSources } from './picture-sources.ts';
 
 /** Sources that stand for 'there is none'. */
@@ -27,15 +28,17 @@ export function Picture({ src, alt, sizes, largest, priority, eager, className }
   const look = cx('aspect-4/5 overflow-hidden bg-sand', className);
   if (!src || MISSING.test(src)) return <Placeholder alt={alt} className={look} />;
   const sources = pictureSources(src, largest);
+  const first = priority || eager;
   return (
-    <picture className={cx('block', look)}>
+    // A lazy picture is fetched when it is still some screens away; whoever saves data wants it when it is near.
+    <picture className={cx('block', look, lite.on && !first && '[content-visibility:auto]')}>
       {sources && <source type="image/avif" srcSet={sources} sizes={sizes} />}
       <img
         src={src}
         alt={alt}
         width={640}
         height={800}
-        loading={priority || eager ? 'eager' : 'lazy'}
+        loading={first ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className="size-full object-cover"

@@ -16,7 +16,7 @@ const looks = {
   five: {
     item: 'basis-full sm:basis-[calc((100%-20px)/2)] md:basis-[calc((100%-40px)/3)] lg:basis-[calc((100%-80px)/5)]',
     sizes:
-      '(min-width: 1440px) 256px, (min-width: 1024px) 18vw, (min-width: 768px) 30vw, (min-width: 640px) 46vw, 92vw',
+      '(min-width: 1440px) 256px, (min-width: 1024px) 18vw, (min-width: 768px) 30vw, (min-width: 640px) 46vw, 75vw',
   },
 };
 
