@@ -95,6 +95,13 @@ const PhoneButton = ({ label, className, onClick, children }: PhoneButtonProps) 
 function Announcement({ title, url }: { title: string; url: string | null }) {
   const t = useT();
   const look = 'inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline underline-offset-4';
+  // Who hears links, or lists them, learns where this one leads.
+  const label = (
+    <>
+      {t('shell.clickHere')}
+      <span className="sr-only">: {title}</span>
+    </>
+  );
   return (
     <aside
       aria-label={t('shell.announcement')}
@@ -103,12 +110,12 @@ function Announcement({ title, url }: { title: string; url: string | null }) {
       <p className="truncate">{title}</p>
       {url?.startsWith('/') && (
         <Link to={url} className={look}>
-          {t('shell.clickHere')}
+          {label}
         </Link>
       )}
       {url && !url.startsWith('/') && (
         <a href={url} className={look}>
-          {t('shell.clickHere')}
+          {label}
         </a>
       )}
     </aside>
