@@ -3,27 +3,18 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openRunningShop, type RunningShop } from './running-shop.ts';
-import { visit } from './visit.ts';
-
-const DEMO_SHOPPER = { email: 'shopper@trad.example', password: 'Try-Trad-Today' };
+import { openShopper, type Shopper } from './shopper.ts';
+import { expectNoSidewaysScroll, visit } from './visit.ts';
 
 let shop: RunningShop;
 let browser: Browser;
-let session: { token: string; user: object };
+let shopper: Shopper;
 let latestOrder: number;
 beforeAll(async () => {
   [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
-  const headers = { 'content-type': 'application/json' };
-  const signIn = await fetch(`${shop.url}/api/login`, { method: 'POST', headers, body: JSON.stringify(DEMO_SHOPPER) });
-  session = (await signIn.json()) as typeof session;
-  const authorization = `Bearer ${session.token}`;
-  const orders = await fetch(`${shop.url}/api/get_orders?limit=1`, { headers: { authorization } });
-  latestOrder = ((await orders.json()) as { data: { id: number }[] }).data[0]?.id ?? 0;
-  await fetch(`${shop.url}/api/manage_cart`, {
-    method: 'POST',
-    headers: { ...headers, authorization },
-    body: JSON.stringify({ product_variant_id: 1 }),
-  });
+  shopper = await openShopper(shop.url);
+  latestOrder = (await shopper.call<{ data: { id: number }[] }>('get_orders?limit=1')).data[0]?.id ?? 0;
+  await shopper.call('manage_cart', { product_variant_id: 1 });
 });
 afterAll(async () => {
   await browser?.close();
@@ -60,24 +51,10 @@ const screens: Array<[name: string, path: string, signedIn?: true]> = [
 /** The others differ from these in nothing that a direction touches. */
 const MIRRORED = ['home', 'filtered', 'product', 'cart', 'sign-up', 'checkout', 'my-order', 'store'];
 
-const signInHere = (page: Page) =>
-  page.addInitScript(({ token, user }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('user', JSON.stringify(user));
-  }, session);
-
 const settle = async (page: Page) => {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
 };
-
-/** By how much the page is wider than the window, once it has settled after a change of size. */
-const expectNoSidewaysScroll = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
-      timeout: 3000,
-    })
-    .toBeLessThanOrEqual(0);
 
 /** The page, or only these parts of it. */
 const expectAccessible = async (page: Page, ...parts: string[]) => {
@@ -97,7 +74,7 @@ const inLanguage = (path: string, lang: string) => {
 
 const look = (name: string, path: string, lang: string, signedIn?: true) =>
   visit(browser, `${name}-${lang}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
-    if (signedIn) await signInHere(page);
+    if (signedIn) await shopper.signInHere(page);
     await page.goto(inLanguage(path, lang));
     await settle(page);
     expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');

@@ -47,3 +47,11 @@ export const visit = async (
     await context.close();
   }
 };
+
+/** The page is no wider than the window, once it has settled after a change of size. */
+export const expectNoSidewaysScroll = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      timeout: 3000,
+    })
+    .toBeLessThanOrEqual(0);

@@ -27,13 +27,13 @@ export function Breadcrumb({ crumbs, label: name }: BreadcrumbProps) {
                 <ChevronRight size={14} className="flip" />
               </li>
             )}
-            <li className="inline-flex min-h-6 items-center">
+            <li className="inline-flex min-h-6 min-w-0 items-center">
               {to ? (
                 <Link to={to} className="hover:text-ink hover:underline hover:underline-offset-4">
                   {label}
                 </Link>
               ) : (
-                <span aria-current="page" className="font-medium text-ink">
+                <span aria-current="page" className="truncate font-medium text-ink">
                   {label}
                 </span>
               )}

@@ -62,7 +62,7 @@ export function CartLine({ item, currency, compact, favourite, onQuantity, onRem
               )}
             >
               {link ? (
-                <Link to={link} className="hover:underline hover:underline-offset-4" onClick={onLeave}>
+                <Link to={link} className="line-clamp-3 hover:underline hover:underline-offset-4" onClick={onLeave}>
                   {name}
                 </Link>
               ) : (

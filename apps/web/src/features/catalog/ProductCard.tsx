@@ -57,7 +57,7 @@ export const ProductCard = memo(function ProductCard({
             </div>
           )}
         </div>
-        <Heading className="mt-2.5 font-sans text-[15px] leading-[1.35] font-medium tracking-normal group-hover:underline group-hover:underline-offset-4 md:mt-3.5 md:text-base">
+        <Heading className="mt-2.5 line-clamp-3 font-sans text-[15px] leading-[1.35] font-medium tracking-normal break-words group-hover:underline group-hover:underline-offset-4 md:mt-3.5 md:text-base">
           {name}
         </Heading>
       </Link>

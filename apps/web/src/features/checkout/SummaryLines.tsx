@@ -1,4 +1,5 @@
 import type { Currency } from '@trad/contract/content';
+import { Fragment } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Money } from '../../ui/Price.tsx';
@@ -26,9 +27,15 @@ export function SummaryLines({ lines, currency }: { lines: SummaryLine[]; curren
             <Picture src={image} alt="" sizes="64px" largest={320} />
           </span>
           <div className="min-w-0">
-            <p className="leading-snug font-semibold break-words">{name}</p>
-            <p className="mt-0.5 text-sm text-muted">
-              {[...attributes.map(({ value }) => value), t('summary.quantity', { qty })].join(' · ')}
+            <p className="line-clamp-3 leading-snug font-semibold break-words">{name}</p>
+            <p className="mt-0.5 text-sm break-words text-muted">
+              {attributes.map(({ value }) => (
+                <Fragment key={value}>
+                  <bdi className="inline-block max-w-full">{value}</bdi>
+                  {' · '}
+                </Fragment>
+              ))}
+              {t('summary.quantity', { qty })}
             </p>
             {problem && <p className="mt-1 text-sm font-semibold text-danger">{problem}</p>}
           </div>

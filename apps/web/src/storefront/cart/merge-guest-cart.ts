@@ -8,6 +8,7 @@ import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import { contentApi } from '../../features/content/content.api.ts';
 import { chosenCurrency } from '../../features/content/use-currency.ts';
 import type { Translate } from '../../i18n/use-t.ts';
+import { quoted } from '../../lib/quoted.ts';
 import { leftOf } from './add-to-cart.ts';
 import { type MergeNotice, setMerge } from './guest-merge-state.ts';
 
@@ -106,5 +107,9 @@ const noticeOf = ({ line, left, reason }: MergeProblem, names: Map<number, strin
   reason,
 });
 
-export const mergeText = ({ name, left, reason }: MergeNotice, t: Translate) =>
-  left === undefined ? t('cart.mergeRefused', { name, reason: reason ?? '' }) : t('cart.mergeCapped', { name, left });
+export function mergeText({ name: its, left, reason }: MergeNotice, t: Translate) {
+  const name = quoted(its);
+  return left === undefined
+    ? t('cart.mergeRefused', { name, reason: reason ?? '' })
+    : t('cart.mergeCapped', { name, left });
+}

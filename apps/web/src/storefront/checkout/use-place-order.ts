@@ -7,7 +7,8 @@ import { errorText } from '../../app/error-text.ts';
 import type { ShippingOption } from '../../features/checkout/ShippingChoice.tsx';
 import { usePlaceOrderMutation } from '../../features/orders/orders.api.ts';
 import { type Translate, useLocale, useT } from '../../i18n/use-t.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoneyInText } from '../../lib/money.ts';
+import { quoted } from '../../lib/quoted.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Everything that an order is made of. */
@@ -57,7 +58,7 @@ export function usePlaceOrder(onPlaced: () => void) {
       onPlaced();
       toast('success', t('checkout.placedCod'));
     } else {
-      setFailure(failureText(error, t, (amount) => formatMoney(amount, currency, locale)));
+      setFailure(failureText(error, t, (amount) => formatMoneyInText(amount, currency, locale)));
     }
     underWay.current = false;
     setBusy(false);
@@ -72,7 +73,7 @@ function failureText(error: unknown, t: Translate, money: (amount: number) => st
     return `${said} ${t('checkout.reviewTotal', { total: money(error.data.amount) })}`;
   }
   const product = productOf(error);
-  return product ? `${product}: ${said}` : said;
+  return product ? `${quoted(product)}: ${said}` : said;
 }
 
 /** The line that could not be bought, where the server names one. */

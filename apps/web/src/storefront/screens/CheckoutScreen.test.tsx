@@ -171,7 +171,7 @@ test('another total is told, not charged, and the summary is read again', async 
   await ready();
   const reads = sentTo('getUserCart').length;
   fireEvent.click(confirm());
-  expect(await screen.findByText(/The summary shows the new total: \$104\.00/)).toBeTruthy();
+  expect(await screen.findByText(/The summary shows the new total: \u2066\$104\.00\u2069\./)).toBeTruthy();
   await ready();
   expect(sentTo('getUserCart').length).toBeGreaterThan(reads);
   expect(screen.getAllByText('$104.00').length).toBeGreaterThan(0);
@@ -184,7 +184,7 @@ test('a piece that another buyer took is named', async () => {
   await visit('/checkout', { getAddress: addresses, getUserCart: aCart, placeOrder }, signedIn);
   await ready();
   fireEvent.click(confirm());
-  expect(await screen.findByText('Bolga Market Basket: Only 1 left in stock')).toBeTruthy();
+  expect(await screen.findByText('\u2068Bolga Market Basket\u2069: Only 1 left in stock')).toBeTruthy();
 });
 
 test('without an address it asks for one', async () => {

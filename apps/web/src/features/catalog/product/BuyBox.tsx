@@ -41,7 +41,9 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
             <bdi>{product.seller_name}</bdi>
           </Link>
         </p>
-        <h1 className="mt-2 pe-14 text-[32px] ltr:leading-[1.08] md:text-[40px]">{product.name}</h1>
+        <h1 className="mt-2 -mb-1 line-clamp-6 pe-14 pb-1 text-[32px] break-words ltr:leading-[1.08] md:text-[40px]">
+          {product.name}
+        </h1>
         {product.no_of_ratings > 0 && (
           <p className="mt-3.5 flex items-center gap-2.5 text-sm">
             <Rating value={product.rating} />
@@ -54,7 +56,7 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
         {purchase.priceVaries && <span className="text-muted">{t('product.from')}</span>}
         <Price size="lg" amount={price.amount} oldAmount={price.oldAmount} currency={currency} />
       </div>
-      {product.short_description && <p className="max-w-[52ch] text-body">{product.short_description}</p>}
+      {product.short_description && <p className="max-w-[52ch] break-words text-body">{product.short_description}</p>}
       {product.attributes.map((attribute) => (
         <OptionPicker
           key={attribute.attribute_id}

@@ -26,7 +26,7 @@ export function ProductAccordions({ product }: { product: Product }) {
 }
 
 const Features = ({ features }: { features: string[] }) => (
-  <ul className="grid gap-2">
+  <ul className="grid gap-2 wrap-anywhere">
     {features.map((feature) => (
       <li key={feature} className="flex gap-2.5">
         <span className="mt-[9px] size-1.5 shrink-0 rounded-full bg-clay" />
@@ -38,7 +38,7 @@ const Features = ({ features }: { features: string[] }) => (
 
 /** Plain text with a blank line between its paragraphs. */
 export const Paragraphs = ({ text }: { text: string | null }) => (
-  <div className="grid max-w-[68ch] gap-3">
+  <div className="grid max-w-[68ch] gap-3 wrap-anywhere">
     {(text ?? '')
       .split(/\n\s*\n/)
       .filter(Boolean)

@@ -51,7 +51,7 @@ export function ProductDetail({ product, currency, currencies, onCurrency, onAdd
 
   return (
     <>
-      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_340px] md:gap-y-10 md:pt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_500px] xl:gap-x-16">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_340px] md:gap-y-10 md:pt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_500px] xl:gap-x-16">
         <div className="max-md:-mx-(--gutter)">
           <ProductGallery ref={gallery} product={product} />
         </div>

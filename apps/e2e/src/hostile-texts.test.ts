@@ -1,0 +1,131 @@
+import { createPool } from '@trad/database/pool';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { openRunningShop, type RunningShop } from './running-shop.ts';
+import { openShopper, type Shopper } from './shopper.ts';
+import { expectNoSidewaysScroll, visit } from './visit.ts';
+
+/** Ends every isolation around it, and turns around what follows. */
+const TURNING = '\u2069\u202e';
+const MARKUP = `${TURNING}<img src=x onerror="window.hacked=1"> & <b>bold</b>`;
+const POLICY = `<p onclick="window.hacked=1">Send it back<script>window.hacked=1</script></p>${TURNING}`;
+/** No text of a product may take more of the screen than this. */
+const MOST_HEIGHT = 300;
+
+interface Sold {
+  id: number;
+  variants: { id: number }[];
+}
+
+let shop: RunningShop;
+let browser: Browser;
+let shopper: Shopper;
+let products: Sold[];
+let order: number;
+
+/** Three products of a seller who means harm: one with attributes, two with names without an end. */
+beforeAll(async () => {
+  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
+  shopper = await openShopper(shop.url);
+  const read = await fetch(`${shop.url}/api/get_products?product_ids=30,4,1`);
+  products = ((await read.json()) as { data: Sold[] }).data.sort((one, other) => other.id - one.id);
+  const [pot, ...others] = products.map(({ id }) => id);
+  const db = createPool({ connectionString: shop.databaseUrl, max: 1 });
+  const rename = 'UPDATE product SET name = $2, short_description = $3, description = $3, features = $3 WHERE id = $1';
+  await db.query(rename, [pot, MARKUP, POLICY]);
+  await db.query('UPDATE product SET care = $2, return_policy = $2 WHERE id = $1', [pot, POLICY]);
+  for (const [place, id] of others.entries()) {
+    await db.query(rename, [id, place ? 'W'.repeat(10_000) : 'so long '.repeat(1250), 'X'.repeat(3000)]);
+  }
+  await db.query('UPDATE attribute_value SET value = value || $1', [TURNING]);
+  await db.query("UPDATE content_text SET text = $1 WHERE key = 'return_policy'", [POLICY]);
+  await db.end();
+  const variants = products.flatMap(({ variants: [first] }) => first?.id ?? []);
+  await shopper.fillCart(variants);
+  const { addresses } = await shopper.call<{ addresses: { id: number }[] }>('get_address');
+  const sent = { address_id: addresses[0]?.id, payment_method: 'cod_method' };
+  order = (await shopper.call<{ data: { id: number } }>('place_order', sent)).data.id;
+  await shopper.fillCart(variants);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+/** Whether a text of ours still reads from left to right. */
+const readsOnwards = (page: Page, text: string) =>
+  page.evaluate((wanted) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: boolean[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const start = node.textContent?.indexOf(wanted) ?? -1;
+      if (start < 0 || !node.parentElement?.checkVisibility()) continue;
+      const leftOf = (offset: number) => {
+        const range = document.createRange();
+        range.setStart(node as Node, start + offset);
+        range.setEnd(node as Node, start + offset + 1);
+        return range.getBoundingClientRect().left;
+      };
+      found.push(leftOf(0) < leftOf(wanted.length - 1));
+    }
+    return found;
+  }, text);
+
+const names = (page: Page) => page.locator('main :is(h1, h2, h3, li p, li a:not(:has(img)))');
+
+const pages: [name: string, path: () => string, ours: string][] = [
+  ['listing', () => '/category?sort=oldest', 'viewed'],
+  ['product', () => `/product/${products[0]?.id}`, 'Secure Payment'],
+  ['endless-product', () => `/product/${products[2]?.id}`, 'Secure Payment'],
+  ['cart', () => '/cart', 'Order Summary'],
+  ['checkout', () => '/checkout', 'Qty'],
+  ['order', () => `/my-orders/${order}`, 'Qty'],
+  ['orders', () => '/my-orders', 'Qty'],
+];
+
+test.each(pages)('%s shows hostile texts as texts, and keeps its form', async (name, path, ours) => {
+  await visit(browser, `hostile-${name}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
+    await shopper.signInHere(page);
+    await page.goto(shop.url + path());
+    await page.waitForLoadState('networkidle');
+    await names(page).first().waitFor();
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      const heights = await names(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThan(MOST_HEIGHT);
+      const onwards = await readsOnwards(page, ours);
+      expect(onwards.length).toBeGreaterThan(0);
+      expect(onwards).not.toContain(false);
+    }
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    expect(await page.locator('main :is(b, script, img[src="x"])').count()).toBe(0);
+  });
+});
+
+test('the drawer shows hostile names as texts', async () => {
+  await visit(browser, 'hostile-drawer', { viewport: { width: 360, height: 740 } }, async (page) => {
+    await shopper.signInHere(page);
+    await page.goto(`${shop.url}/about`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Cart(3)' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Cart' });
+    await drawer.getByRole('link', { name: '<b>bold</b>' }).waitFor();
+    const lines = await drawer.getByRole('listitem').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(Math.max(...lines)).toBeLessThan(MOST_HEIGHT);
+    expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+});
+
+test('what a seller or the shop wrote as policy runs nothing', async () => {
+  await visit(browser, 'hostile-policy', {}, async (page) => {
+    await page.goto(`${shop.url}/product/${products[0]?.id}`);
+    await page.getByRole('button', { name: 'Return Policy' }).click();
+    await page.getByText('Send it back').last().waitFor();
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    await page.goto(`${shop.url}/shipping`);
+    await page.getByText('Send it back').waitFor();
+    expect(await page.locator('main :is(script, [onclick])').count()).toBe(0);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+});
