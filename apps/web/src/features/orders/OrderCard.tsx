@@ -33,7 +33,7 @@ export function OrderCard({ order, currencies }: { order: Order; currencies: Cur
         </dl>
         <StatusTag status={order.status} />
       </header>
-      <div className="grid gap-x-14 gap-y-6 px-4 py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:p-7">
+      <div className="grid gap-x-14 gap-y-6 px-4 py-5 md:p-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <ul className="grid content-start gap-4">
           {order.order_items.map((item) => (
             <li key={item.id}>
@@ -41,12 +41,12 @@ export function OrderCard({ order, currencies }: { order: Order; currencies: Cur
             </li>
           ))}
         </ul>
-        <div className="flex flex-col justify-between gap-4 border-line max-md:border-t max-md:pt-5 md:pt-1">
+        <div className="flex flex-col justify-between gap-4 border-line max-lg:border-t max-lg:pt-5 lg:pt-1">
           <OrderProgress status={order.status} />
           <Link
             to={paths.myOrder(order.id)}
             aria-label={`${t('orders.view')}: ${name}`}
-            className="text-link inline-flex min-h-11 items-center self-start md:self-end"
+            className="text-link inline-flex min-h-11 items-center self-start lg:self-end"
           >
             {t('orders.view')}
           </Link>

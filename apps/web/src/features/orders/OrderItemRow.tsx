@@ -14,19 +14,28 @@ export function OrderItemRow({ item, currency }: { item: OrderItem; currency: Mo
   const link = paths.product(item.product_id);
   const total = (Math.round(item.price * 10 ** currency.decimals) * item.quantity) / 10 ** currency.decimals;
   return (
-    <div className="grid grid-cols-[64px_1fr_auto] items-center gap-4">
-      <Link to={link} tabIndex={-1} aria-hidden className="block overflow-hidden rounded-picture">
+    <div className="grid grid-cols-[64px_1fr] items-center gap-x-4 gap-y-1 sm:grid-cols-[64px_1fr_auto]">
+      <Link to={link} tabIndex={-1} aria-hidden className="block overflow-hidden rounded-picture max-sm:row-span-2">
         <Picture src={item.image} alt="" sizes="64px" largest={320} />
       </Link>
-      <div className="min-w-0">
-        <Link to={link} className="leading-snug font-semibold hover:underline hover:underline-offset-4">
+      <div className="min-w-0 max-sm:self-end">
+        <Link
+          to={link}
+          className="line-clamp-3 leading-snug font-semibold break-words hover:underline hover:underline-offset-4"
+        >
           {item.product_name}
         </Link>
-        <p className="mt-0.5 text-sm text-muted">
-          {[item.variant_values, t('summary.quantity', { qty: item.quantity })].filter(Boolean).join(' · ')}
+        <p className="mt-0.5 text-sm break-words text-muted">
+          {item.variant_values && (
+            <>
+              <bdi className="inline-block max-w-full">{item.variant_values}</bdi>
+              {' · '}
+            </>
+          )}
+          {t('summary.quantity', { qty: item.quantity })}
         </p>
       </div>
-      <p className="font-bold">
+      <p className="font-bold max-sm:self-start">
         <Money amount={total} currency={currency} />
       </p>
     </div>
