@@ -1,32 +1,19 @@
+import { formatNumber } from './numbers.ts';
+
 /** A currency as get_currencies gives it. */
 export interface MoneyFormat {
   symbol: string;
   decimals: number;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(locale: string, decimals: number) {
-  const key = `${locale}:${decimals}`;
-  let format = formats.get(key);
-  if (!format) {
-    // Latin digits in every language: prices stand beside Latin names, sizes and symbols.
-    format = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-    formats.set(key, format);
-  }
-  return format;
-}
-
 /**
- * An amount as the shop prints it: the currency data's own symbol in front, the currency's decimals. Intl's currency
- * style is not used: it prints $ for AUD where the shop says A$.
+ * An amount as the language writes it, with the currency data's own symbol and decimals. Intl's currency style is not
+ * used: it prints $ for AUD where the shop says A$, and browsers disagree on its spaces.
  */
 export function formatMoney(amount: number, { symbol, decimals }: MoneyFormat, locale: string): string {
+  const number = formatNumber(Math.abs(amount), locale, decimals);
   const sign = amount < 0 ? '-' : '';
-  return `${sign}${symbol}${numberFormat(locale, decimals).format(Math.abs(amount))}`;
+  return sign + (locale === 'fr' || locale === 'es' ? `${number}\u00a0${symbol}` : symbol + number);
 }
 
 /** The same inside a sentence: isolates keep the order of symbol and digits among Arabic words. */

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { useLocale, useT } from '../i18n/use-t.ts';
+import { formatNumber } from '../lib/numbers.ts';
 
 const STAR = 'm10 1.6 2.5 5.3 5.8.8-4.2 4.1 1 5.8L10 14.8l-5.1 2.8 1-5.8L1.7 7.7l5.8-.8z';
 
@@ -11,12 +12,13 @@ interface RatingProps {
 
 export function Rating({ value, size = 18 }: RatingProps) {
   const t = useT();
+  const locale = useLocale();
   const clip = useId();
   const rating = Math.min(Math.max(value, 0), 5);
   return (
     <svg
       role="img"
-      aria-label={t('ui.rating', { rating: rating.toFixed(1) })}
+      aria-label={t('ui.rating', { rating: formatNumber(rating, locale, 1) })}
       width={(size + 3) * 5 - 3}
       height={size}
       viewBox="0 0 112 20"

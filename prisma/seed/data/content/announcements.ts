@@ -7,7 +7,7 @@ export const ANNOUNCEMENTS: readonly Announcement[] = [
       fr: 'L’indigo teint à la main d’Abeokuta',
       es: 'Índigo teñido a mano de Abeokuta',
       ar: 'أقمشة نيلية مصبوغة يدويًا من أبيوكوتا',
-      sw: 'Vitambaa vya nili vilivyotiwa rangi kwa mikono kutoka Abeokuta',
+      sw: 'Vitambaa vya nili kutoka Abeokuta',
     },
     link: { category: 'fabrics-indigo' },
     active: true,

@@ -1,6 +1,7 @@
 import type { Store } from '@trad/contract/catalog';
 import { MapPin } from 'lucide-react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { FollowButton } from './favourites/FollowButton.tsx';
@@ -37,7 +38,7 @@ export function StoreHeader({ store }: { store: Store }) {
           {no_of_ratings > 0 && (
             <p className="flex items-center gap-2.5">
               <Rating value={rating} />
-              <span className="font-semibold">{rating.toFixed(1)}</span>
+              <span className="font-semibold">{formatNumber(rating, locale, 1)}</span>
               <span className="text-muted">{t('product.reviews', { count: no_of_ratings })}</span>
             </p>
           )}

@@ -1,4 +1,5 @@
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { Rating } from '../../ui/Rating.tsx';
 import type { ReviewSummary as Summary } from './reviews.api.ts';
 
@@ -10,11 +11,14 @@ const averageOf = ({ total, breakdown }: Summary) =>
 /** What all reviews come to: the average, and how many gave how many stars. */
 export function ReviewSummary({ summary }: { summary: Summary }) {
   const t = useT();
+  const locale = useLocale();
   const average = averageOf(summary);
   return (
     <div className="grid grow gap-6 sm:grid-cols-[max-content_minmax(0,360px)] sm:items-center sm:gap-x-14">
       <div className="flex items-center gap-5">
-        <p className="font-display text-[60px] leading-none font-bold tracking-tight">{average.toFixed(1)}</p>
+        <p className="font-display text-[60px] leading-none font-bold tracking-tight">
+          {formatNumber(average, locale, 1)}
+        </p>
         <div className="grid gap-1.5">
           <Rating value={average} size={20} />
           <p className="text-sm text-muted">{t('product.reviews', { count: summary.total })}</p>
@@ -25,7 +29,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
           <li key={stars} className="grid grid-cols-[minmax(64px,auto)_minmax(0,1fr)_36px] items-center gap-3">
             {t('reviews.stars', { stars })}
             <Bar share={summary.breakdown[stars] / Math.max(summary.total, 1)} />
-            <span className="text-end text-muted tabular-nums">{summary.breakdown[stars]}</span>
+            <span className="text-end text-muted tabular-nums">{formatNumber(summary.breakdown[stars], locale)}</span>
           </li>
         ))}
       </ul>

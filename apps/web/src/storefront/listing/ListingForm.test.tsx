@@ -101,7 +101,7 @@ test('without filter data the listing stands, and the address keeps what it says
 
 test('no piece for these filters: the way is to take them away', async () => {
   const { search } = openListing('/category/1?value=11', () => ok({ total: 0, data: [] }));
-  expect(await screen.findByText('No piece matches the filters you chose.')).toBeTruthy();
+  expect(await screen.findByText('No piece matches these filters.')).toBeTruthy();
   const all = screen.getAllByRole('link', { name: 'Clear all' });
   await userEvent.click(all.at(-1) as HTMLElement);
   expect(search()).toBe('');

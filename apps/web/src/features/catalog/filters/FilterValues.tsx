@@ -1,4 +1,6 @@
 import type { FilterData } from '@trad/contract/catalog';
+import { useLocale } from '../../../i18n/use-t.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { PillCheckbox } from '../../../ui/Pill.tsx';
 import { SizeBox } from '../../../ui/SizeBox.tsx';
@@ -42,8 +44,9 @@ export function AttributeValues({ attribute, chosen, dense }: AttributeValuesPro
 
 /** What would find nothing can not be chosen. */
 function ValueField({ value, chosen, look }: { value: Value; chosen: boolean; look: keyof typeof looks }) {
-  const { id, swatch, count } = value;
-  const field = { name: 'value', value: id, defaultChecked: chosen, disabled: count === 0 && !chosen };
+  const { id, swatch } = value;
+  const field = { name: 'value', value: id, defaultChecked: chosen, disabled: value.count === 0 && !chosen };
+  const count = formatNumber(value.count, useLocale());
   if (look === 'boxes') return <SizeBox {...field} several className="px-1!" label={value.value} note={count} />;
   const label = (
     <span className="flex items-center gap-2.5">
@@ -60,8 +63,9 @@ interface SellersProps {
   chosen: number[];
 }
 
-export const Sellers = ({ sellers, chosen }: SellersProps) =>
-  sellers.map(({ seller_id, store_name, count }) => (
+export function Sellers({ sellers, chosen }: SellersProps) {
+  const locale = useLocale();
+  return sellers.map(({ seller_id, store_name, count }) => (
     <Checkbox
       key={seller_id}
       name="seller"
@@ -69,6 +73,7 @@ export const Sellers = ({ sellers, chosen }: SellersProps) =>
       defaultChecked={chosen.includes(seller_id)}
       disabled={count === 0 && !chosen.includes(seller_id)}
       label={<bdi>{store_name}</bdi>}
-      aside={count}
+      aside={formatNumber(count, locale)}
     />
   ));
+}

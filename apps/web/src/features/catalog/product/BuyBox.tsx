@@ -4,7 +4,8 @@ import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PillLink } from '../../../ui/Pill.tsx';
@@ -30,6 +31,7 @@ interface BuyBoxProps {
 /** What it is, what it costs, and the choices before it goes into the cart. */
 export function BuyBox({ product, currency, currencies, onCurrency, purchase, onChoose, actions }: BuyBoxProps) {
   const t = useT();
+  const locale = useLocale();
   const { availability, price } = purchase;
   return (
     <div className="flex flex-col gap-6">
@@ -47,7 +49,7 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
         {product.no_of_ratings > 0 && (
           <p className="mt-3.5 flex items-center gap-2.5 text-sm">
             <Rating value={product.rating} />
-            <span className="font-semibold">{product.rating.toFixed(1)}</span>
+            <span className="font-semibold">{formatNumber(product.rating, locale, 1)}</span>
             <span className="text-muted">{t('product.reviews', { count: product.no_of_ratings })}</span>
           </p>
         )}

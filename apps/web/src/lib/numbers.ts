@@ -1,0 +1,16 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number as the language writes it, with so many decimals. */
+export function formatNumber(value: number, locale: string, decimals = 0): string {
+  const key = `${locale}:${decimals}`;
+  let format = formats.get(key);
+  if (!format) {
+    // Latin digits in every language: prices stand beside Latin names, sizes and symbols.
+    format = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formats.set(key, format);
+  }
+  return format.format(value);
+}
