@@ -123,7 +123,7 @@ export const es: ShopTexts = {
   'product.care': 'Cuidados',
   'product.careText':
     'Lavar a máquina en frío con colores similares. Tender al aire o secar a máquina a baja temperatura.',
-  'product.returns': 'Política de devolución',
+  'product.returns': 'Política de devoluciones',
   'product.noPrice': 'Esta pieza no tiene precio en {currency}. Verla en:',
   'product.pictures': 'Imágenes: {name}',
   'product.picture': 'Imagen {number} de {total}',
