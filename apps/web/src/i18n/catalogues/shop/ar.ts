@@ -84,7 +84,7 @@ export const ar: ShopTexts = {
   'listing.browseAll': 'تصفّح كل المنتجات',
   'listing.failed': 'تعذّر تحميل المنتجات',
   'listing.categoriesFailed': 'تعذّر تحميل الفئات',
-  'listing.description': '{name} من صنّاع من أنحاء أفريقيا: شاهد القطع وأسعارها.',
+  'listing.description': '{name}: قطع من صنّاع من أنحاء أفريقيا، وأسعارها.',
   'filter.title': 'تصفية',
   'filter.brand': 'العلامة التجارية',
   'filter.price': 'السعر',

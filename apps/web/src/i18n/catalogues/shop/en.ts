@@ -91,7 +91,7 @@ export const en = {
   'listing.browseAll': 'Browse all products',
   'listing.failed': 'Failed to fetch products',
   'listing.categoriesFailed': 'Failed to fetch categories',
-  'listing.description': '{name} by makers across Africa: see the pieces and their prices.',
+  'listing.description': '{name}: pieces by makers across Africa, and their prices.',
 
   'filter.title': 'Filter',
   'filter.brand': 'Brand',

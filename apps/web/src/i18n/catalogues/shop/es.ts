@@ -83,7 +83,7 @@ export const es: ShopTexts = {
   'listing.browseAll': 'Ver todos los productos',
   'listing.failed': 'No se pudieron cargar los productos',
   'listing.categoriesFailed': 'No se pudieron cargar las categorías',
-  'listing.description': '{name} de creadores de toda África: mira las piezas y sus precios.',
+  'listing.description': '{name}: piezas de creadores de toda África y sus precios.',
   'filter.title': 'Filtrar',
   'filter.brand': 'Marca',
   'filter.price': 'Precio',

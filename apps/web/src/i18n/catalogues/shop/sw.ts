@@ -83,7 +83,7 @@ export const sw: ShopTexts = {
   'listing.browseAll': 'Vinjari bidhaa zote',
   'listing.failed': 'Imeshindwa kupakia bidhaa',
   'listing.categoriesFailed': 'Imeshindwa kupakia kategoria',
-  'listing.description': '{name} kutoka kwa mafundi kote Afrika: tazama bidhaa na bei zake.',
+  'listing.description': '{name}: bidhaa za mafundi kote Afrika na bei zake.',
   'filter.title': 'Chuja',
   'filter.brand': 'Chapa',
   'filter.price': 'Bei',
