@@ -71,6 +71,12 @@ export default {
       { path: ['^apps/', '^packages/contract/', '^prisma/seed/(?!progress\\.ts$)'] },
     ),
     forbid(
+      'payment-sandbox-stands-alone',
+      'The sandbox is the outside world: it knows nothing of the product, and needs nothing but Node.',
+      { path: '^packages/payment-sandbox/', pathNot: [tests, '/testing/', '/vitest\\.config\\.ts$'] },
+      { path: ['^apps/', '^packages/(?!payment-sandbox/)', '^prisma/', '/node_modules/'] },
+    ),
+    forbid(
       'catalogue-files-know-the-database',
       "An operator's files go into the database and come out of it; of the demo shop they share how its progress is shown.",
       { path: '^prisma/catalog/', pathNot: [tests, '/testing/'] },
@@ -80,7 +86,7 @@ export default {
       'web-speaks-http',
       'The web app reaches the API by calls of the contract, never by its code or the database.',
       { path: '^apps/web/' },
-      { path: ['^apps/api/', '^packages/database/', '^prisma/', '/node_modules/(pg|@prisma)/'] },
+      { path: ['^apps/api/', '^packages/(database|payment-sandbox)/', '^prisma/', '/node_modules/(pg|@prisma)/'] },
     ),
     forbid(
       'api-knows-no-web',

@@ -18,6 +18,7 @@ const offenders = {
   'client-knows-only-the-contract': ['packages/client/src/direct.ts', '../../database/src/pool.ts'],
   'client-takes-schemas-as-types': ['packages/client/src/heavy.ts', '../../contract/src/served.ts'],
   'database-knows-no-product': ['packages/database/src/nosy.ts', '../../contract/src/calls.ts'],
+  'payment-sandbox-stands-alone': ['packages/payment-sandbox/src/nosy.ts', '../../database/src/pool.ts'],
   'catalogue-files-know-the-database': ['prisma/catalog/src/nosy.ts', '../../../packages/contract/src/calls.ts'],
   'web-speaks-http': [`${web}/app/direct.ts`, '../../../../packages/database/src/pool.ts'],
   'api-knows-no-web': [`${api}/app.ts`, '../../web/src/lib/money.ts'],

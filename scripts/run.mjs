@@ -1,5 +1,5 @@
-// npm run seed | catalog | migrate | doctor | prisma | openapi | example: the command against DATABASE_URL, or else the embedded
-// database of npm start.
+// npm run seed | catalog | migrate | doctor | prisma | openapi | example | payment-sandbox: the command against
+// DATABASE_URL, or else the embedded database of npm start.
 import './node-version.mjs';
 
 const { join } = await import('node:path');
@@ -15,6 +15,11 @@ const commands = {
   doctor: { folder: 'apps/api', command: withTsx('src/doctor-command.ts') },
   openapi: { folder: 'apps/api', command: withTsx('src/openapi-command.ts'), needsNoDatabase: true },
   example: { folder: 'packages/client', command: withTsx('examples/first-order.ts'), needsNoDatabase: true },
+  'payment-sandbox': {
+    folder: 'packages/payment-sandbox',
+    command: withTsx('src/sandbox-command.ts'),
+    needsNoDatabase: true,
+  },
   prisma: {
     folder: 'packages/database',
     command: (args) => [join(root, 'packages/database/node_modules/.bin/prisma'), args],

@@ -1,0 +1,77 @@
+/**
+ * What is right and wrong about a card as it is typed. No field shows anything before it can be sure.
+ * @typedef {import('./words.js').Words} Words
+ * @typedef {'number' | 'expiry' | 'cvc'} FieldName
+ * @typedef {Record<FieldName, string>} CardValues
+ * @typedef {{ complete: boolean, error?: keyof Words }} Verdict
+ */
+
+/** @param {string} text */
+export const digitsOf = (text) => text.replace(/\D/g, '');
+
+const BRANDS = /** @type {const} */ ([
+  ['visa', /^4/],
+  ['mastercard', /^(5[1-5]|2[2-7])/],
+  ['amex', /^3[47]/],
+]);
+
+/** @param {string} number */
+export const brandOf = (number) => BRANDS.find(([, pattern]) => pattern.test(number))?.[0] ?? 'unknown';
+
+/** @param {string} number */
+const lengthOf = (number) => (brandOf(number) === 'amex' ? 15 : 16);
+
+/** @param {string} number */
+const hasRightCheckDigit = (number) => {
+  const sum = [...number].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+};
+
+/**
+ * A number as it is written on cards: 4242 4242 4242 4242.
+ * @param {string} text
+ */
+export const writtenNumber = (text) => {
+  const digits = digitsOf(text);
+  const number = digits.slice(0, lengthOf(digits));
+  const groups =
+    brandOf(number) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?$/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?$/;
+  return (groups.exec(number) ?? []).slice(1).filter(Boolean).join(' ');
+};
+
+/**
+ * A date as it is written on cards: 11 / 28. What is being deleted is left alone.
+ * @param {string} text
+ * @param {boolean} isDeleting
+ */
+export const writtenExpiry = (text, isDeleting) => {
+  const typed = digitsOf(text);
+  const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
+  if (digits.length < 2 || (digits.length === 2 && isDeleting)) return isDeleting ? typed.slice(0, 2) : digits;
+  return `${digits.slice(0, 2)} / ${digits.slice(2)}`.trimEnd() + (digits.length === 2 ? ' ' : '');
+};
+
+/**
+ * @param {CardValues} values
+ * @param {FieldName} name
+ * @param {Date} today
+ * @returns {Verdict}
+ */
+export const verdictOf = (values, name, today) => {
+  const digits = digitsOf(values[name]);
+  if (name === 'number') {
+    if (digits.length < lengthOf(digits)) return { complete: false };
+    if (!hasRightCheckDigit(digits)) return { complete: false, error: 'invalid_number' };
+    // A card of somebody's own must not leave the page.
+    return TEST_CARD_NUMBERS.includes(digits) ? { complete: true } : { complete: false, error: 'test_card' };
+  }
+  if (name === 'cvc') return { complete: digits.length >= (brandOf(digitsOf(values.number)) === 'amex' ? 4 : 3) };
+  const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2))];
+  if (digits.length >= 2 && (month < 1 || month > 12)) return { complete: false, error: 'invalid_expiry_month' };
+  if (digits.length < 4) return { complete: false };
+  const isOver = new Date(year, month) <= today;
+  return isOver ? { complete: false, error: 'invalid_expiry_year_past' } : { complete: true };
+};

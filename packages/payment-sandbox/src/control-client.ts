@@ -1,0 +1,13 @@
+import { CONTROL_NAMES, type Controls } from './controls.ts';
+
+/** The controls of a sandbox in another process, which was started with its controls open at this address. */
+export const controlsAt = (url: string): Controls => {
+  const call = async (name: string, args: readonly unknown[]): Promise<unknown> => {
+    const response = await fetch(`${url}/_control/${name}`, { method: 'POST', body: JSON.stringify(args) });
+    const answer = (await response.json()) as { value?: unknown; error?: string };
+    if (!response.ok) throw new Error(answer.error ?? `The sandbox answered ${response.status}.`);
+    return answer.value;
+  };
+  const controls = CONTROL_NAMES.map((name) => [name, (...args: unknown[]) => call(name, args)]);
+  return Object.fromEntries(controls) as Controls;
+};

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENDPOINTS, FAULT_MODES, Faults } from './faults.ts';
+import { issueOf, payPalAt } from './testing/paypal.ts';
+import { openTestSandbox, stripeAt } from './testing/shop.ts';
+
+let given: Awaited<ReturnType<typeof openTestSandbox>>;
+
+beforeAll(async () => {
+  given = await openTestSandbox();
+});
+beforeEach(() => given.controls.clearFaults());
+afterAll(() => given.close());
+
+const attempts = async (attempt: string) =>
+  (await given.controls.ledger()).payments.filter((payment) => payment.attempt === attempt).length;
+
+describe('Stripe', () => {
+  const create = (attempt: string, { timeout = 2000, retries = 0 } = {}) =>
+    stripeAt(given.address, { timeout, maxNetworkRetries: retries }).paymentIntents.create(
+      { amount: 500, currency: 'usd', metadata: { attempt } },
+      { idempotencyKey: `${attempt}:create` },
+    );
+
+  test('reset_before: the connection breaks and nothing has been done', async () => {
+    // The library tries once more by itself when a connection is broken.
+    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'reset_before', times: 2 });
+    await expect(create('before')).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    expect(await attempts('before')).toBe(0);
+  });
+
+  test('reset_after: the connection breaks though it is done, and trying again finds the one payment', async () => {
+    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'reset_after', times: 2 });
+    await expect(create('after')).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    expect(await attempts('after')).toBe(1);
+    expect((await create('after')).lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(await attempts('after')).toBe(1);
+  });
+
+  test('hang_after: it is done, and no answer comes', async () => {
+    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'hang_after' });
+    await expect(create('hang', { timeout: 100 })).rejects.toThrow(/timeout/i);
+    expect(await attempts('hang')).toBe(1);
+    await create('hang');
+    expect(await attempts('hang')).toBe(1);
+  });
+
+  test('500: nothing has been done, and the next one goes through', async () => {
+    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: '500' });
+    await expect(create('500')).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
+    expect(await attempts('500')).toBe(0);
+    await create('500');
+  });
+
+  test('429: the library calls it a rate limit', async () => {
+    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: '429' });
+    await expect(create('429')).rejects.toMatchObject({ type: 'StripeRateLimitError' });
+    expect(await attempts('429')).toBe(0);
+  });
+
+  test('sticky500: the same key answers 500 for ever, another one works', async () => {
+    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'sticky500' });
+    await expect(create('sticky')).rejects.toMatchObject({ statusCode: 500 });
+    expect(await given.controls.faults()).toEqual([]);
+    await expect(create('sticky')).rejects.toMatchObject({ statusCode: 500 });
+    expect(await attempts('sticky')).toBe(0);
+    await create('unstuck');
+  });
+
+  test('a broken answer is found again by the library itself, without a second payment', async () => {
+    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'reset_after' });
+    await create('retried', { retries: 2 });
+    expect(await attempts('retried')).toBe(1);
+  });
+});
+
+describe('PayPal', () => {
+  const create = (attempt: string, timeoutMs = 2000) =>
+    payPalAt(given.address, { timeoutMs }).create('5.00', { key: `${attempt}:create`, unit: { custom_id: attempt } });
+  beforeAll(() => create('token'));
+
+  test('reset_before and reset_after break the connection; only the second has made an order', async () => {
+    await given.controls.addFault({ endpoint: 'paypal.orders.create', mode: 'reset_before' });
+    await expect(create('pp-before')).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await given.controls.addFault({ endpoint: 'paypal.orders.create', mode: 'reset_after' });
+    await expect(create('pp-after')).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect([await attempts('pp-before'), await attempts('pp-after')]).toEqual([0, 1]);
+    expect((await create('pp-after')).statusCode).toBe(200);
+    expect(await attempts('pp-after')).toBe(1);
+  });
+
+  test('hang_after: it is done, and no answer comes', async () => {
+    await given.controls.addFault({ endpoint: 'paypal.orders.create', mode: 'hang_after' });
+    await expect(create('pp-hang', 100)).rejects.toThrow('timed out');
+    expect(await attempts('pp-hang')).toBe(1);
+  });
+
+  test.each(['500', '429', 'sticky500'] as const)(
+    '%s: nothing has been done, and PayPal keeps no failure',
+    async (mode) => {
+      await given.controls.addFault({ endpoint: 'paypal.orders.create', mode });
+      const error = await create(`pp-${mode}`).catch((failure) => failure);
+      expect([error.statusCode, issueOf(error)]).toEqual(
+        mode === '429' ? [429, 'RATE_LIMIT_REACHED'] : [500, 'INTERNAL_SERVER_ERROR'],
+      );
+      expect(await attempts(`pp-${mode}`)).toBe(0);
+      await create(`pp-${mode}`);
+    },
+  );
+});
+
+describe('a rule', () => {
+  const thrown = (faults: Faults, times: number, endpoint = ENDPOINTS[0]) =>
+    Array.from({ length: times }, () => faults.strike(endpoint)?.mode ?? '-').join(' ');
+
+  test('strikes so often as it says, after so many have passed, and only where it is set', () => {
+    const faults = new Faults();
+    faults.add({ endpoint: 'stripe.intents', mode: '500', skip: 1, times: 2 });
+    expect(faults.strike('stripe.refunds.create')).toBeUndefined();
+    expect(thrown(faults, 5)).toBe('- 500 500 - -');
+  });
+
+  test('with a seed strikes at the same requests each time', () => {
+    const run = (seed: number) => {
+      const faults = new Faults();
+      faults.add({ endpoint: 'stripe', mode: '429', chance: 0.3, seed, times: 1000 });
+      return thrown(faults, 60);
+    };
+    expect(run(7)).toBe(run(7));
+    expect(run(7)).not.toBe(run(8));
+    expect(run(7)).toMatch(/429/);
+  });
+
+  test('for an endpoint or a mode that there is not is refused', () => {
+    expect(() => new Faults().add({ endpoint: 'stripe.nothing' as never, mode: '500' })).toThrow(ENDPOINTS[0]);
+    expect(() => new Faults().add({ endpoint: 'stripe', mode: 'smoke' as never })).toThrow(FAULT_MODES[0]);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { refuseWhereMoneyIsReal, sandboxProblems } from './guard.ts';
+
+test.each([
+  [{ TRAD_MODE: 'production' }, 'TRAD_MODE'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_SECRET_KEY: ' rk_live_1' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_PUBLISHABLE_KEY'],
+  [{ PAYPAL_ENV: 'live' }, 'PAYPAL_ENV'],
+])('with %o the sandbox does not run, and says which variable is to blame', (environment, name) => {
+  expect(sandboxProblems(environment)).toEqual([expect.stringContaining(`${name}: `)]);
+  expect(() => refuseWhereMoneyIsReal(environment)).toThrow(name);
+});
+
+test('every reason is told at once', () => {
+  expect(sandboxProblems({ TRAD_MODE: 'production', PAYPAL_ENV: 'LIVE' })).toHaveLength(2);
+});
+
+test('in demo mode with test keys or none it runs', () => {
+  expect(sandboxProblems({})).toEqual([]);
+  expect(sandboxProblems({ TRAD_MODE: 'demo', STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_ENV: 'sandbox' })).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Ledger, LedgerDamaged } from './ledger.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'payment-ledger-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Kinds {
+  thing: { n: number; padding?: string };
+}
+const open = (keeping = { thing: { most: 100 } }, now?: () => number) => new Ledger<Kinds>(folder, keeping, now);
+const file = () => join(folder, 'ledger.jsonl');
+
+test('what was put is there after it was opened anew, each as it was put last', async () => {
+  const ledger = open();
+  ledger.put('thing', 'a', { n: 1 });
+  ledger.put('thing', 'b', { n: 2 });
+  ledger.put('thing', 'a', { n: 3 });
+  await ledger.close();
+  const again = open();
+  expect(again.all('thing')).toEqual([{ n: 3 }, { n: 2 }]);
+  await again.close();
+});
+
+test('the changes of one turn are one line: a crash leaves all of them or none', async () => {
+  const ledger = open();
+  ledger.put('thing', 'a', { n: 1 });
+  ledger.put('thing', 'b', { n: 2 });
+  await ledger.settled();
+  await ledger.close();
+  const whole = readFileSync(file(), 'utf8');
+  expect(whole.split('\n')).toHaveLength(2);
+  writeFileSync(file(), whole.slice(0, -5));
+  const again = open();
+  expect(again.all('thing')).toEqual([]);
+  again.put('thing', 'c', { n: 3 });
+  await again.close();
+  const third = open();
+  expect(third.all('thing')).toEqual([{ n: 3 }]);
+  await third.close();
+});
+
+test('a damaged line in the middle is told, with what to do', async () => {
+  const ledger = open();
+  ledger.put('thing', 'a', { n: 1 });
+  await ledger.close();
+  appendFileSync(file(), 'no json\n[["thing","b",{"n":2},0]]\n');
+  expect(() => open()).toThrow(LedgerDamaged);
+  expect(() => open()).toThrow('Line 2');
+});
+
+test('two cannot have it open, and what a dead process left is taken over', async () => {
+  const ledger = open();
+  expect(() => open()).toThrow('in use');
+  await ledger.close();
+  writeFileSync(join(folder, 'ledger.lock'), '999999999 12345');
+  const again = open();
+  await again.close();
+});
+
+test('only so many are kept, the newest', async () => {
+  const ledger = open({ thing: { most: 3 } });
+  for (let n = 1; n <= 5; n++) ledger.put('thing', String(n), { n });
+  await ledger.close();
+  const again = open({ thing: { most: 3 } });
+  expect(again.all('thing').map(({ n }) => n)).toEqual([3, 4, 5]);
+  await again.close();
+});
+
+test('the file is written anew when most of it is history', async () => {
+  const ledger = open();
+  const padding = 'x'.repeat(100_000);
+  for (let n = 0; n < 200; n++) {
+    ledger.put('thing', String(n % 5), { n, padding });
+    await ledger.settled();
+  }
+  await ledger.close();
+  expect(statSync(file()).size).toBeLessThan(10_000_000);
+  const again = open();
+  expect(again.all('thing').map(({ n }) => n)).toEqual([195, 196, 197, 198, 199]);
+  await again.close();
+});

@@ -1,0 +1,202 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockFolder } from './ledger-lock.ts';
+
+/** What the ledger keeps of each kind: at most `most` entries, none older than `maxAgeMs`; the oldest go first. */
+export interface Keeping {
+  most: number;
+  maxAgeMs?: number;
+}
+
+/** The ledger's file cannot be read. Its message says what to do. */
+export class LedgerDamaged extends Error {}
+
+type Change = readonly [kind: string, id: string, value: unknown];
+type Entry = { value: unknown; at: number };
+
+const ROOM_BEFORE_COMPACTION = 8 * 1024 * 1024;
+
+/**
+ * Everything that the sandbox remembers, in memory and in an append-only file of JSON lines. What one request changes
+ * is one line: after a crash it is there whole or not at all. `settled()` resolves when all changes made so far are on
+ * the disk; nothing may be answered before. The file is written anew when most of it is history.
+ */
+export class Ledger<Kinds extends object> {
+  readonly #path: string;
+  readonly #keeping: Record<keyof Kinds, Keeping>;
+  readonly #now: () => number;
+  readonly #entries = new Map<string, Map<string, Entry>>();
+  readonly #unlock: () => void;
+  #changes: (readonly [...Change, at: number])[] = [];
+  #lines: string[] = [];
+  #waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+  #file: FileHandle | undefined;
+  #isWriting = false;
+  #size = 0;
+  #sizeWhenCompact = 0;
+
+  /** Opens the ledger in a folder of its own, making it when it is missing. Throws while another process has it open. */
+  constructor(folder: string, keeping: Record<keyof Kinds, Keeping>, now: () => number = Date.now) {
+    mkdirSync(folder, { recursive: true });
+    this.#path = join(folder, 'ledger.jsonl');
+    this.#keeping = keeping;
+    this.#now = now;
+    for (const kind of Object.keys(keeping)) this.#entries.set(kind, new Map());
+    this.#unlock = lockFolder(folder);
+    try {
+      this.#load();
+    } catch (error) {
+      this.#unlock();
+      throw error;
+    }
+  }
+
+  get<Kind extends keyof Kinds & string>(kind: Kind, id: string): Kinds[Kind] | undefined {
+    const entry = this.#of(kind).get(id);
+    return entry && !this.#isTooOld(kind, entry) ? (entry.value as Kinds[Kind]) : undefined;
+  }
+
+  /** All of a kind, the oldest first. */
+  all<Kind extends keyof Kinds & string>(kind: Kind): Kinds[Kind][] {
+    const entries = [...this.#of(kind).values()];
+    return entries.filter((entry) => !this.#isTooOld(kind, entry)).map(({ value }) => value as Kinds[Kind]);
+  }
+
+  /** Adds or replaces. The value is written as it is now: change a copy, and put that. */
+  put<Kind extends keyof Kinds & string>(kind: Kind, id: string, value: Kinds[Kind]): Kinds[Kind] {
+    const before = this.#of(kind).get(id);
+    const isAnew = !before || this.#isTooOld(kind, before);
+    // An entry keeps its place among the others, which is its age; one that was forgotten begins anew.
+    if (isAnew) this.#of(kind).delete(id);
+    this.#change(kind, id, value, isAnew ? this.#now() : before.at);
+    this.#dropOldest(kind);
+    return value;
+  }
+
+  /** Resolves when everything changed so far is durable. Call it in the same turn as the changes it stands for. */
+  settled(): Promise<void> {
+    if (this.#changes.length > 0) {
+      this.#lines.push(`${JSON.stringify(this.#changes)}\n`);
+      this.#changes = [];
+    }
+    if (this.#lines.length === 0 && !this.#isWriting) return Promise.resolve();
+    const durable = new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    if (!this.#isWriting) void this.#write();
+    return durable;
+  }
+
+  async close() {
+    await this.settled();
+    await this.#file?.close();
+    this.#unlock();
+  }
+
+  #of(kind: string) {
+    return this.#entries.get(kind) ?? new Map<string, Entry>();
+  }
+
+  #isTooOld(kind: string, { at }: Entry) {
+    const { maxAgeMs } = this.#keeping[kind as keyof Kinds];
+    return maxAgeMs !== undefined && this.#now() - at > maxAgeMs;
+  }
+
+  #change(kind: string, id: string, value: unknown, at: number) {
+    this.#apply([kind, id, value], at);
+    this.#changes.push([kind, id, value, at]);
+  }
+
+  #apply([kind, id, value]: Change, at: number) {
+    const entries = this.#of(kind);
+    if (value === null) entries.delete(id);
+    else entries.set(id, { value, at });
+  }
+
+  #dropOldest(kind: string) {
+    const { most } = this.#keeping[kind as keyof Kinds];
+    const entries = this.#of(kind);
+    for (const [id, entry] of entries) {
+      if (entries.size <= most && !this.#isTooOld(kind, entry)) return;
+      this.#change(kind, id, null, entry.at);
+    }
+  }
+
+  #load() {
+    let text: string;
+    try {
+      text = readFileSync(this.#path, 'utf8');
+    } catch {
+      writeFileSync(this.#path, '');
+      return;
+    }
+    // A line without its end was being written when the process died: nobody has been answered for it.
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (whole.length < text.length) truncateSync(this.#path, Buffer.byteLength(whole));
+    for (const [index, line] of whole.split('\n').slice(0, -1).entries()) {
+      try {
+        for (const [kind, id, value, at] of JSON.parse(line)) {
+          if (this.#entries.has(kind)) this.#apply([kind, id, value], at);
+        }
+      } catch (cause) {
+        const advice = 'Move the file away to begin with an empty sandbox.';
+        throw new LedgerDamaged(`Line ${index + 1} of ${this.#path} cannot be read. ${advice}`, { cause });
+      }
+    }
+    this.#size = Buffer.byteLength(whole);
+  }
+
+  /** Writes what is waiting, as much as there is at a time: requests side by side share one sync. */
+  async #write() {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) {
+      const text = this.#lines.join('');
+      const waiting = this.#waiting;
+      this.#lines = [];
+      this.#waiting = [];
+      try {
+        // Who only read waits as well, for what was being written when it looked.
+        if (text) await this.#append(text);
+        this.#size += Buffer.byteLength(text);
+        for (const { resolve } of waiting) resolve();
+        if (this.#size > Math.max(ROOM_BEFORE_COMPACTION, 2 * this.#sizeWhenCompact)) await this.#compact();
+      } catch (error) {
+        for (const { reject } of waiting) reject(error);
+      }
+    }
+    this.#isWriting = false;
+  }
+
+  async #append(text: string) {
+    this.#file ??= await open(this.#path, 'a');
+    await this.#file.appendFile(text);
+    await this.#file.datasync();
+  }
+
+  async #compact() {
+    for (const kind of this.#entries.keys()) this.#dropOldest(kind);
+    const lines: string[] = [];
+    for (const [kind, entries] of this.#entries) {
+      for (const [id, { value, at }] of entries) lines.push(`${JSON.stringify([[kind, id, value, at]])}\n`);
+    }
+    await this.#file?.close();
+    this.#file = undefined;
+    const text = lines.join('');
+    const fresh = `${this.#path}.new`;
+    const descriptor = openSync(fresh, 'w');
+    writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    renameSync(fresh, this.#path);
+    this.#size = Buffer.byteLength(text);
+    this.#sizeWhenCompact = this.#size;
+  }
+}

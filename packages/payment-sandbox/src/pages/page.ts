@@ -1,0 +1,49 @@
+import type { Answer } from '../http.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The addresses that a form of the page may lead to, by way of a redirect: browsers hold those to the policy too. */
+const originsOf = (addresses: readonly (string | null)[]) =>
+  addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
+
+/** A page of the sandbox. `body` is HTML; `base` the path below which the sandbox is served. */
+export const page = (
+  { title, body, base }: { title: string; body: string; base: string },
+  { status = 200, leadsTo = [] }: { status?: number; leadsTo?: readonly (string | null)[] } = {},
+): Answer => ({
+  status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...originsOf(leadsTo)].join(' ')}`,
+  },
+  body: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="${base}/pages.css">
+</head>
+<body>
+<header><strong>Test payment.</strong> No money moves.</header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`,
+});
+
+export const plainPage = (base: string, title: string, text: string, status: number) =>
+  page({ base, title, body: `<h1>${escaped(title)}</h1>\n<p>${escaped(text)}</p>` }, { status });

@@ -1,0 +1,45 @@
+import type { Answer } from '../http.ts';
+import { TEST_CARDS } from '../stripe/cards.ts';
+import { approvalAnswered, approvalPage } from './approval-page.ts';
+import { assetAt } from './assets.ts';
+import { challengeAnswered, challengePage } from './challenge-page.ts';
+import { escaped, page, plainPage } from './page.ts';
+import type { PageRequest } from './page-request.ts';
+
+const grouped = (number: string) =>
+  number.length === 15 ? number.replace(/^(.{4})(.{6})/, '$1 $2 ') : number.replace(/(.{4})(?=.)/g, '$1 ');
+
+const aboutPage = ({ base }: PageRequest): Answer => {
+  const rows = TEST_CARDS.map(
+    ({ number, does }) => `<tr><td><code>${grouped(number)}</code></td><td>${escaped(does)}</td></tr>`,
+  );
+  const body = `<h1>Payment sandbox</h1>
+<p>Stands in for Stripe and PayPal while there are no keys. Cards of the test shop, with any expiry to come and any code:</p>
+<table><thead><tr><th scope="col">Card</th><th scope="col">What it does</th></tr></thead><tbody>
+${rows.join('\n')}
+</tbody></table>`;
+  return page({ base, title: 'Payment sandbox', body });
+};
+
+/** What browsers are shown: pages, and the scripts that stand in for Stripe.js and PayPal's. */
+export const pageFor = async (request: PageRequest): Promise<Answer> => {
+  const { method, path } = request.asked;
+  const asset = method === 'GET' ? await assetAt(path, request.assets) : undefined;
+  if (asset) return asset;
+  switch (`${method} ${path}`) {
+    case 'GET /':
+      return aboutPage(request);
+    case 'GET /opening':
+      return plainPage(request.base, 'One moment', 'PayPal is being opened.', 200);
+    case 'GET /checkoutnow':
+      return approvalPage(request);
+    case 'POST /checkoutnow':
+      return approvalAnswered(request);
+    case 'GET /stripe/challenge':
+      return challengePage(request);
+    case 'POST /stripe/challenge':
+      return challengeAnswered(request);
+    default:
+      return plainPage(request.base, 'There is nothing here', 'Go back to the shop.', 404);
+  }
+};

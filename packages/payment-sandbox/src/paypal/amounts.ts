@@ -1,0 +1,50 @@
+import { malformed, unprocessable } from './paypal-failure.ts';
+import type { PayPalAmount } from './paypal-objects.ts';
+
+/** What PayPal pays in; these three without decimals. */
+const CURRENCIES = new Set(
+  'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(' '),
+);
+const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
+
+const decimalsOf = (currency: string) => (WITHOUT_DECIMALS.has(currency) ? 0 : 2);
+
+export const minorOf = ({ value, currency_code }: PayPalAmount): number =>
+  Math.round(Number(value) * 10 ** decimalsOf(currency_code));
+
+export const amountOf = (minor: number, currency_code: string): PayPalAmount => {
+  const decimals = decimalsOf(currency_code);
+  return { currency_code, value: (minor / 10 ** decimals).toFixed(decimals) };
+};
+
+/** An amount that PayPal would take, written as PayPal writes it; throws its error otherwise. */
+export const checkedAmount = (given: unknown, field: string): PayPalAmount => {
+  const { currency_code: currency, value } = (given ?? {}) as Partial<Record<keyof PayPalAmount, unknown>>;
+  if (typeof currency !== 'string' || typeof value !== 'string') {
+    const name = typeof currency === 'string' ? 'value' : 'currency_code';
+    throw malformed('MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.', `${field}/${name}`);
+  }
+  if (!/^-?\d{1,12}(\.\d+)?$/.test(value)) {
+    throw malformed(
+      'INVALID_PARAMETER_SYNTAX',
+      'The value of a field does not conform to the expected format.',
+      `${field}/value`,
+    );
+  }
+  if (!CURRENCIES.has(currency)) {
+    throw unprocessable(
+      'CURRENCY_NOT_SUPPORTED',
+      'Currency code is not currently supported.',
+      `${field}/currency_code`,
+    );
+  }
+  if ((value.split('.')[1] ?? '').length > decimalsOf(currency)) {
+    const description = 'If the currency supports decimals, only two decimal place precision is supported.';
+    throw unprocessable('DECIMAL_PRECISION', description, `${field}/value`);
+  }
+  const amount = amountOf(minorOf({ currency_code: currency, value }), currency);
+  if (minorOf(amount) <= 0) {
+    throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', `${field}/value`);
+  }
+  return amount;
+};

@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto';
+import type { Books } from '../records.ts';
+import { checkedAmount, minorOf } from './amounts.ts';
+import { malformed, notFound, unprocessable } from './paypal-failure.ts';
+import type { Capture, Funding, PayPalOrder, PurchaseUnit } from './paypal-objects.ts';
+
+export const payPalId = () => randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
+export const iso = (books: Books) => new Date(books.now()).toISOString().replace(/\.\d+Z$/, 'Z');
+
+type Given = Readonly<Record<string, unknown>>;
+
+const objectIn = (given: Given, name: string): Given => {
+  const value = given[name];
+  return value && typeof value === 'object' ? (value as Given) : {};
+};
+
+const textIn = (given: Given, name: string, most = 127): string | undefined => {
+  const value = given[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'string' && value.length <= most) return value;
+  throw malformed('INVALID_STRING_LENGTH', 'The value of a field is either too short or too long.', `/${name}`);
+};
+
+/** Where the buyer is sent back to: an address of http or https, as a page will carry it. */
+const addressIn = (given: Given, name: string): string | null => {
+  const written = textIn(given, name, 2048);
+  if (written === undefined) return null;
+  if (URL.canParse(written) && /^https?:$/.test(new URL(written).protocol)) return written;
+  throw malformed(
+    'INVALID_PARAMETER_SYNTAX',
+    'The value of a field does not conform to the expected format.',
+    `/${name}`,
+  );
+};
+
+const BREAKDOWN = {
+  item_total: 1,
+  tax_total: 1,
+  shipping: 1,
+  handling: 1,
+  insurance: 1,
+  discount: -1,
+  shipping_discount: -1,
+};
+
+const checkBreakdown = (amount: PurchaseUnit['amount']) => {
+  if (!amount.breakdown) return;
+  const parts = amount.breakdown as Record<string, unknown>;
+  const sum = Object.entries(BREAKDOWN).reduce((total, [name, sign]) => {
+    const part = parts[name] as PurchaseUnit['amount'] | undefined;
+    return total + (part ? sign * minorOf(part) : 0);
+  }, 0);
+  if (sum === minorOf(amount)) return;
+  throw unprocessable(
+    'AMOUNT_MISMATCH',
+    'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
+    '/purchase_units/@reference_id==default/amount/value',
+  );
+};
+
+const purchaseUnitFrom = (body: Given): PurchaseUnit => {
+  const units = Array.isArray(body.purchase_units) ? body.purchase_units : [];
+  const [unit] = units as Given[];
+  if (!unit)
+    throw malformed('MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.', '/purchase_units');
+  if (units.length > 1) throw unprocessable('UNSUPPORTED', 'The sandbox takes one purchase unit.', '/purchase_units');
+  const { breakdown } = objectIn(unit, 'amount');
+  const amount = {
+    ...checkedAmount(unit.amount, '/purchase_units/@reference_id==default/amount'),
+    ...(breakdown ? { breakdown } : {}),
+  };
+  checkBreakdown(amount);
+  return {
+    reference_id: textIn(unit, 'reference_id', 256) ?? 'default',
+    amount,
+    custom_id: textIn(unit, 'custom_id', 255),
+    invoice_id: textIn(unit, 'invoice_id'),
+    description: textIn(unit, 'description'),
+    soft_descriptor: textIn(unit, 'soft_descriptor', 22),
+    items: unit.items,
+    shipping: unit.shipping,
+  };
+};
+
+export const createOrder = (books: Books, body: Given): PayPalOrder => {
+  if (body.intent !== 'CAPTURE') {
+    throw malformed('INVALID_PARAMETER_VALUE', 'The sandbox imitates the intent CAPTURE.', '/intent');
+  }
+  const purchase_unit = purchaseUnitFrom(body);
+  const source = objectIn(body, 'payment_source');
+  const by_source = 'paypal' in source;
+  const context = by_source
+    ? objectIn(objectIn(source, 'paypal'), 'experience_context')
+    : objectIn(body, 'application_context');
+  const now = iso(books);
+  const id = payPalId();
+  return books.ledger.put('order', id, {
+    id,
+    intent: 'CAPTURE',
+    status: by_source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    purchase_unit,
+    create_time: now,
+    update_time: now,
+    return_url: addressIn(context, 'return_url'),
+    cancel_url: addressIn(context, 'cancel_url'),
+    brand_name: textIn(context, 'brand_name') ?? null,
+    by_source,
+    funding: null,
+    capture_id: null,
+  });
+};
+
+export const orderById = (books: Books, id: string): PayPalOrder => {
+  const order = books.ledger.get('order', id);
+  if (!order) throw notFound();
+  return order;
+};
+
+export const PAYER_ID = 'SANDBOXPAYER1';
+const payer = {
+  payer_id: PAYER_ID,
+  email_address: 'buyer@example.com',
+  name: { given_name: 'Test', surname: 'Buyer' },
+  address: { country_code: 'US' },
+};
+
+/** The buyer says yes, and how the payment will go. A declined one may be approved anew, by other means. */
+export const approveOrder = (books: Books, id: string, funding: Funding): PayPalOrder => {
+  const order = orderById(books, id);
+  if (order.status === 'COMPLETED') return order;
+  const approved = books.ledger.put('order', id, { ...order, status: 'APPROVED', funding, update_time: iso(books) });
+  if (order.status !== 'APPROVED') {
+    books.announce('paypal', 'CHECKOUT.ORDER.APPROVED', orderOnTheWire(books, approved));
+  }
+  return approved;
+};
+
+const checkInvoice = (books: Books, { purchase_unit: { invoice_id } }: PayPalOrder) => {
+  if (!invoice_id || !books.ledger.all('capture').some((capture) => capture.invoice_id === invoice_id)) return;
+  const description =
+    'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.';
+  throw unprocessable('DUPLICATE_INVOICE_ID', description, '/purchase_units/@reference_id==default/invoice_id');
+};
+
+export const captureOrder = (books: Books, id: string): PayPalOrder => {
+  const order = orderById(books, id);
+  if (order.status === 'COMPLETED') {
+    throw unprocessable(
+      'ORDER_ALREADY_CAPTURED',
+      "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
+    );
+  }
+  if (order.status !== 'APPROVED') {
+    throw unprocessable(
+      'ORDER_NOT_APPROVED',
+      "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid payment_source in the request.",
+    );
+  }
+  if (order.funding === 'declines') {
+    throw unprocessable(
+      'INSTRUMENT_DECLINED',
+      "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
+      undefined,
+      [{ href: approvalAddress(books, order), rel: 'redirect', method: 'GET' }],
+    );
+  }
+  checkInvoice(books, order);
+  const { custom_id, invoice_id, amount } = order.purchase_unit;
+  const now = iso(books);
+  const capture: Capture = {
+    id: payPalId(),
+    order_id: id,
+    status: order.funding === 'pays' ? 'COMPLETED' : 'PENDING',
+    amount: { currency_code: amount.currency_code, value: amount.value },
+    custom_id,
+    invoice_id,
+    refunded: 0,
+    create_time: now,
+    update_time: now,
+  };
+  books.ledger.put('capture', capture.id, capture);
+  const completed = books.ledger.put('order', id, {
+    ...order,
+    status: 'COMPLETED',
+    capture_id: capture.id,
+    update_time: now,
+  });
+  books.announce('paypal', `PAYMENT.CAPTURE.${capture.status}`, captureOnTheWire(books, capture));
+  if (capture.status === 'PENDING') books.settleLater({ kind: 'capture', id: capture.id });
+  return completed;
+};
+
+export const captureById = (books: Books, id: string): Capture => {
+  const capture = books.ledger.get('capture', id);
+  if (!capture) throw notFound();
+  return capture;
+};
+
+/** Ends a pending capture, as the buyer chose or as it is told. */
+export const settleCapture = (books: Books, id: string, told?: 'succeeds' | 'fails'): Capture => {
+  const capture = captureById(books, id);
+  if (capture.status !== 'PENDING') return capture;
+  const chosen = orderById(books, capture.order_id).funding === 'pending_then_denied' ? 'fails' : 'succeeds';
+  const status = (told ?? chosen) === 'succeeds' ? 'COMPLETED' : 'DENIED';
+  const settled = books.ledger.put('capture', id, { ...capture, status, update_time: iso(books) });
+  books.announce('paypal', `PAYMENT.CAPTURE.${status}`, captureOnTheWire(books, settled));
+  return settled;
+};
+
+export const link = (books: Books, path: string, rel: string, method = 'GET') => ({
+  href: books.home() + path,
+  rel,
+  method,
+});
+
+const approvalAddress = (books: Books, order: PayPalOrder) => `${books.home()}/checkoutnow?token=${order.id}`;
+
+export const captureOnTheWire = (books: Books, { order_id, refunded: _, ...capture }: Capture) => ({
+  ...capture,
+  final_capture: true,
+  seller_protection: { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] },
+  ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
+  supplementary_data: { related_ids: { order_id } },
+  links: [
+    link(books, `/v2/payments/captures/${capture.id}`, 'self'),
+    link(books, `/v2/payments/captures/${capture.id}/refund`, 'refund', 'POST'),
+    link(books, `/v2/checkout/orders/${order_id}`, 'up'),
+  ],
+});
+
+const linksOf = (books: Books, order: PayPalOrder) => {
+  const self = `/v2/checkout/orders/${order.id}`;
+  return [
+    link(books, self, 'self'),
+    ...(order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'
+      ? [{ href: approvalAddress(books, order), rel: order.by_source ? 'payer-action' : 'approve', method: 'GET' }]
+      : []),
+    ...(order.status === 'COMPLETED' ? [] : [link(books, `${self}/capture`, 'capture', 'POST')]),
+  ];
+};
+
+/** As `Prefer: return=minimal` has it, which is what PayPal sends unless asked. */
+export const minimalOrder = (books: Books, order: PayPalOrder) => ({
+  id: order.id,
+  status: order.status,
+  links: linksOf(books, order),
+});
+
+export const orderOnTheWire = (books: Books, order: PayPalOrder) => {
+  const capture = order.capture_id ? books.ledger.get('capture', order.capture_id) : undefined;
+  const payments = capture && { payments: { captures: [captureOnTheWire(books, capture)] } };
+  const isApproved = order.status === 'APPROVED' || order.status === 'COMPLETED';
+  return {
+    id: order.id,
+    intent: order.intent,
+    status: order.status,
+    purchase_units: [{ ...order.purchase_unit, payee: { merchant_id: 'SANDBOXMERCHANT' }, ...payments }],
+    ...(isApproved && {
+      payer,
+      payment_source: { paypal: { email_address: payer.email_address, account_id: PAYER_ID } },
+    }),
+    create_time: order.create_time,
+    update_time: order.update_time,
+    links: linksOf(books, order),
+  };
+};

@@ -1,0 +1,75 @@
+/** PayPal's objects as they stand on the wire; amounts are decimal strings, times ISO 8601. */
+
+export interface PayPalAmount {
+  currency_code: string;
+  value: string;
+}
+
+export interface PurchaseUnit {
+  reference_id: string;
+  amount: PayPalAmount & { breakdown?: unknown };
+  custom_id?: string;
+  invoice_id?: string;
+  description?: string;
+  soft_descriptor?: string;
+  items?: unknown;
+  shipping?: unknown;
+}
+
+/** What a buyer chose on the approval page. */
+export const FUNDINGS = ['pays', 'declines', 'pending', 'pending_then_denied'] as const;
+export type Funding = (typeof FUNDINGS)[number];
+
+export interface PayPalOrder {
+  id: string;
+  intent: 'CAPTURE';
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  purchase_unit: PurchaseUnit;
+  create_time: string;
+  update_time: string;
+  return_url: string | null;
+  cancel_url: string | null;
+  brand_name: string | null;
+  /** Asked for with a `payment_source`, which changes two names on the wire. */
+  by_source: boolean;
+  funding: Funding | null;
+  capture_id: string | null;
+}
+
+export interface Capture {
+  id: string;
+  order_id: string;
+  status: 'COMPLETED' | 'PENDING' | 'DENIED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  amount: PayPalAmount;
+  custom_id?: string;
+  invoice_id?: string;
+  /** Minor units. */
+  refunded: number;
+  create_time: string;
+  update_time: string;
+}
+
+export interface PayPalRefund {
+  id: string;
+  capture_id: string;
+  status: 'COMPLETED';
+  amount: PayPalAmount;
+  custom_id?: string;
+  invoice_id?: string;
+  note_to_payer?: string;
+  create_time: string;
+}
+
+/** What was answered to the first request with this PayPal-Request-Id. */
+export interface PayPalAnswer {
+  /** A hash of the body. */
+  parameters: string;
+  body: string;
+}
+
+export type PayPalEventType =
+  | 'CHECKOUT.ORDER.APPROVED'
+  | 'PAYMENT.CAPTURE.COMPLETED'
+  | 'PAYMENT.CAPTURE.PENDING'
+  | 'PAYMENT.CAPTURE.DENIED'
+  | 'PAYMENT.CAPTURE.REFUNDED';

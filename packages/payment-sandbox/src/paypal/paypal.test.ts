@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueOf, payPalAt } from '../testing/paypal.ts';
+import { openTestSandbox } from '../testing/shop.ts';
+
+let given: Awaited<ReturnType<typeof openTestSandbox>>;
+let paypal: ReturnType<typeof payPalAt>;
+
+beforeAll(async () => {
+  given = await openTestSandbox();
+  paypal = payPalAt(given.address);
+});
+afterAll(() => given.close());
+
+const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (failure) => failure,
+  );
+  expect(error, 'it should have been refused').toBeDefined();
+  return { status: error.statusCode, issue: issueOf(error) };
+};
+
+const approved = async (...[value, options]: Parameters<typeof paypal.create>) => {
+  const { result } = await paypal.create(value, options);
+  await given.controls.approve(result.id);
+  return result.id as string;
+};
+const captureIn = ({ result }: Awaited<ReturnType<typeof paypal.get>>) => result.purchase_units[0].payments.captures[0];
+
+describe('an order', () => {
+  test('is created, approved, captured and read', async () => {
+    const { statusCode, result } = await paypal.create('19.90');
+    expect(statusCode).toBe(201);
+    expect(result).toMatchObject({
+      status: 'CREATED',
+      purchase_units: [{ custom_id: 'attempt-1', amount: { value: '19.90', currency_code: 'USD' } }],
+    });
+    const approve = result.links.find(({ rel }: { rel: string }) => rel === 'approve').href;
+    expect(approve).toBe(`${given.address}/checkoutnow?token=${result.id}`);
+    await given.controls.approve(result.id);
+    expect((await paypal.get(result.id)).result).toMatchObject({
+      status: 'APPROVED',
+      payer: { payer_id: expect.any(String) },
+    });
+    const captured = await paypal.capture(result.id);
+    expect(captured.result.status).toBe('COMPLETED');
+    expect(captureIn(captured)).toMatchObject({
+      status: 'COMPLETED',
+      custom_id: 'attempt-1',
+      amount: { value: '19.90' },
+    });
+    expect(captureIn(await paypal.get(result.id)).id).toBe(captureIn(captured).id);
+  });
+
+  test('is captured only when it is approved, and only once', async () => {
+    const { result } = await paypal.create('5.00');
+    expect(await refusal(paypal.capture(result.id))).toEqual({ status: 422, issue: 'ORDER_NOT_APPROVED' });
+    await given.controls.approve(result.id);
+    await paypal.capture(result.id, 'capture-a');
+    expect(await refusal(paypal.capture(result.id, 'capture-b'))).toEqual({
+      status: 422,
+      issue: 'ORDER_ALREADY_CAPTURED',
+    });
+  });
+
+  test('that PayPal declines stays unpaid, until the buyer approves it by other means', async () => {
+    const { result } = await paypal.create('5.00');
+    await given.controls.approve(result.id, 'declines');
+    expect((await refusal(paypal.capture(result.id, 'same'))).issue).toBe('INSTRUMENT_DECLINED');
+    await given.controls.approve(result.id, 'pays');
+    expect((await paypal.capture(result.id, 'same')).result.status).toBe('COMPLETED');
+  });
+
+  test('may be held for review: paid or denied later', async () => {
+    const [good, bad] = [(await paypal.create('5.00')).result.id, (await paypal.create('6.00')).result.id];
+    await given.controls.approve(good, 'pending');
+    await given.controls.approve(bad, 'pending_then_denied');
+    const held = captureIn(await paypal.capture(good));
+    expect(held).toMatchObject({ status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } });
+    expect((await refusal(paypal.refund(held.id))).status).toBe(422);
+    const refused = captureIn(await paypal.capture(bad));
+    await given.controls.settle(held.id);
+    await given.controls.settle(refused.id);
+    expect(captureIn(await paypal.get(good)).status).toBe('COMPLETED');
+    expect(captureIn(await paypal.get(bad)).status).toBe('DENIED');
+    const { payments } = await given.controls.ledger();
+    expect(payments.find(({ reference }) => reference === bad)).toMatchObject({ receivedMinor: 0, amountMinor: 600 });
+  });
+
+  test.each([
+    ['19.90', 'NGN', 'CURRENCY_NOT_SUPPORTED'],
+    ['19.901', 'USD', 'DECIMAL_PRECISION'],
+    ['1990.5', 'JPY', 'DECIMAL_PRECISION'],
+    ['0.00', 'USD', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+    ['-1.00', 'USD', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+  ])('of %s %s is refused: %s', async (value, currency, issue) => {
+    expect(await refusal(paypal.create(value, { currency }))).toEqual({ status: 422, issue });
+  });
+
+  test('needs an amount, a known intent, and parts that make up its sum', async () => {
+    const unit = { amount: { currency_code: 'USD' } };
+    expect(await refusal(paypal.create('1.00', { unit }))).toEqual({
+      status: 400,
+      issue: 'MISSING_REQUIRED_PARAMETER',
+    });
+    expect((await refusal(paypal.create('1.00', { more: { intent: 'AUTHORIZE' } }))).status).toBe(400);
+    const breakdown = {
+      item_total: { currency_code: 'USD', value: '9.00' },
+      shipping: { currency_code: 'USD', value: '2.00' },
+    };
+    const wrong = { amount: { currency_code: 'USD', value: '10.00', breakdown } };
+    expect((await refusal(paypal.create('10.00', { unit: wrong }))).issue).toBe('AMOUNT_MISMATCH');
+  });
+
+  test('asked for by payment source is named as PayPal names it then', async () => {
+    const experience_context = { return_url: 'http://shop.example/back', cancel_url: 'http://shop.example/no' };
+    const more = { payment_source: { paypal: { experience_context } }, application_context: undefined };
+    const { result } = await paypal.create('5.00', { more });
+    expect(result.status).toBe('PAYER_ACTION_REQUIRED');
+    expect(result.links.map(({ rel }: { rel: string }) => rel)).toContain('payer-action');
+  });
+
+  test('with the invoice of another that is paid is not captured', async () => {
+    const unit = { invoice_id: 'invoice-1' };
+    await paypal.capture(await approved('5.00', { unit }));
+    expect((await refusal(paypal.capture(await approved('5.00', { unit })))).issue).toBe('DUPLICATE_INVOICE_ID');
+  });
+
+  test('that nobody knows answers 404', async () => {
+    expect(await refusal(paypal.get('NOTHING'))).toEqual({ status: 404, issue: 'INVALID_RESOURCE_ID' });
+  });
+});
+
+describe('a PayPal-Request-Id', () => {
+  test('answers what was answered first, with 200 instead of 201', async () => {
+    const [first, again] = [await paypal.create('5.00', { key: 'p1' }), await paypal.create('5.00', { key: 'p1' })];
+    expect([again.statusCode, again.result.id]).toEqual([200, first.result.id]);
+    expect((await refusal(paypal.create('6.00', { key: 'p1' }))).issue).toBe('DUPLICATE_REQUEST_ID');
+  });
+
+  test('of a capture that was refused may be used again once the buyer has approved', async () => {
+    const { result } = await paypal.create('5.00');
+    await refusal(paypal.capture(result.id, 'p2'));
+    await given.controls.approve(result.id);
+    const [first, again] = [await paypal.capture(result.id, 'p2'), await paypal.capture(result.id, 'p2')];
+    expect(captureIn(again).id).toBe(captureIn(first).id);
+  });
+
+  test('under way answers 409 to a second request', async () => {
+    const id = await approved('5.00');
+    await given.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'slow', delayMs: 150 });
+    const first = paypal.capture(id, 'p3');
+    expect(await refusal(paypal.capture(id, 'p3'))).toEqual({ status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS' });
+    await first;
+  });
+
+  test('is forgotten after six hours: then the issues speak', async () => {
+    let now = Date.now();
+    const other = await openTestSandbox({ now: () => now });
+    const old = payPalAt(other.address);
+    const { result } = await old.create('5.00', { key: 'create' });
+    await other.controls.approve(result.id);
+    const { id } = captureIn(await old.capture(result.id, 'capture'));
+    await old.refund(id, { key: 'refund' });
+    now += 6.1 * 3_600_000;
+    expect((await old.create('5.00', { key: 'create' })).result.id).not.toBe(result.id);
+    expect((await refusal(old.capture(result.id, 'capture'))).issue).toBe('ORDER_ALREADY_CAPTURED');
+    expect((await refusal(old.refund(id, { key: 'refund' }))).issue).toBe('CAPTURE_FULLY_REFUNDED');
+    await other.close();
+  });
+});
+
+describe('a refund', () => {
+  test('is made in parts, never more than was paid, and never in another currency', async () => {
+    const { id } = captureIn(await paypal.capture(await approved('20.00')));
+    const part = (value: string, currency_code = 'USD') => ({ body: { amount: { value, currency_code } } });
+    expect((await paypal.refund(id, part('5.00'))).result).toMatchObject({
+      status: 'COMPLETED',
+      amount: { value: '5.00' },
+    });
+    expect((await refusal(paypal.refund(id, part('15.01')))).issue).toBe('REFUND_AMOUNT_EXCEEDED');
+    expect((await refusal(paypal.refund(id, part('1.00', 'EUR')))).issue).toBe('REFUND_CURRENCY_MISMATCH');
+    expect((await paypal.refund(id, { key: 'rest' })).result.amount.value).toBe('15.00');
+    expect((await refusal(paypal.refund(id))).issue).toBe('CAPTURE_FULLY_REFUNDED');
+    const { payments } = await given.controls.ledger();
+    expect(payments.find(({ receivedMinor }) => receivedMinor === 2000)?.refundedMinor).toBe(2000);
+  });
+});
+
+describe('the approval page', () => {
+  const page = async () => {
+    const { result } = await paypal.create('1234.50');
+    return { id: result.id, url: `${given.address}/checkoutnow?token=${result.id}` };
+  };
+  const answer = (url: string, fields: Record<string, string>) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+  test('says the sum, and in plain sight that no money moves', async () => {
+    const response = await fetch((await page()).url);
+    const html = await response.text();
+    expect(html).toContain('1,234.50 USD');
+    expect(html).toContain('No money moves');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(html).not.toMatch(/style=|<script>|<style/);
+  });
+
+  test('leads back to the shop with token and payer', async () => {
+    const { id, url } = await page();
+    const paid = await answer(url, { answer: 'pay', funding: 'pays' });
+    expect(paid.headers.get('location')).toMatch(`http://shop.example/paypal_return?attempt=1&token=${id}&PayerID=`);
+    expect((await paypal.get(id)).result.status).toBe('APPROVED');
+  });
+
+  test('cancelled leads back and leaves the order as it was', async () => {
+    const { id, url } = await page();
+    const cancelled = await answer(url, { answer: 'cancel' });
+    expect(cancelled.headers.get('location')).toBe(`http://shop.example/checkout?token=${id}`);
+    expect((await paypal.get(id)).result.status).toBe('CREATED');
+  });
+
+  test('escapes what a shop is called', async () => {
+    const more = { application_context: { brand_name: '<script>alert(1)</script>' } };
+    const { result } = await paypal.create('5.00', { more });
+    const html = await (await fetch(`${given.address}/checkoutnow?token=${result.id}`)).text();
+    expect(html).not.toContain('<script>alert');
+  });
+
+  test('of an unknown order is a page, too', async () => {
+    expect((await fetch(`${given.address}/checkoutnow?token=NOTHING`)).status).toBe(404);
+  });
+});
+
+test('a wrong secret gets no token, and a made-up token nothing', async () => {
+  expect((await refusal(payPalAt(given.address, { secret: 'wrong' }).get('X'))).status).not.toBe(200);
+  const headers = { authorization: 'Bearer A21AAzzzz.made-up' };
+  expect((await fetch(`${given.address}/v2/checkout/orders/X`, { headers })).status).toBe(401);
+  const basic = { authorization: `Basic ${btoa('sandbox-client:wrong')}` };
+  expect((await fetch(`${given.address}/v1/oauth2/token`, { method: 'POST', headers: basic })).status).toBe(401);
+});

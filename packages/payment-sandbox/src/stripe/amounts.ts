@@ -1,0 +1,93 @@
+import { invalid } from './stripe-failure.ts';
+
+/** Currencies without minor units at Stripe: the amount is in whole units. */
+const ZERO_DECIMAL = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
+/** Without minor units, and nevertheless written with two decimals, which must be 00. */
+const WRITTEN_WITH_00 = new Set(['isk', 'ugx']);
+/** Written with three decimals, the last of which must be 0. */
+const THREE_DECIMAL = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
+const TWO_DECIMAL = new Set(
+  `aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob brl bsd bwp byn bzd cad cdf chf cny cop crc cve
+   czk dkk dop dzd egp etb eur fjd fkp gbp gel ghs gip gmd gtq gyd hkd hnl htg huf idr ils inr jmd kes kgs khr kyd kzt lak
+   lbp lkr lrd lsl mad mdl mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio nok npr nzd pab pen pgk php pkr pln qar
+   ron rsd rub sar sbd scr sek sgd shp sle sos srd std szl thb tjs top try ttd twd tzs uah usd uyu uzs wst xcd yer zar
+   zmw`.split(/\s+/),
+);
+
+/** The least that may be charged, in minor units. What Stripe does not list must be worth about half a dollar. */
+const LEAST: Readonly<Record<string, number>> = {
+  aed: 200,
+  bgn: 100,
+  czk: 1500,
+  dkk: 250,
+  gbp: 30,
+  ghs: 600,
+  hkd: 400,
+  huf: 17_500,
+  kes: 6500,
+  mad: 500,
+  mxn: 1000,
+  myr: 200,
+  ngn: 75_000,
+  nok: 300,
+  pln: 200,
+  ron: 200,
+  rub: 4500,
+  sek: 300,
+  thb: 1000,
+  tzs: 130_000,
+  ugx: 190_000,
+  xaf: 300,
+  xof: 300,
+  zar: 900,
+};
+const LEAST_OF_ALL = 50;
+const MOST = 99_999_999;
+
+const isKnown = (currency: string) =>
+  [ZERO_DECIMAL, WRITTEN_WITH_00, THREE_DECIMAL, TWO_DECIMAL].some((set) => set.has(currency));
+
+/** As people read it: 1999 usd is "19.99 USD", 500 xof is "500 XOF". */
+export const readable = (amount: number, currency: string) => {
+  const decimals = ZERO_DECIMAL.has(currency) ? 0 : THREE_DECIMAL.has(currency) ? 3 : 2;
+  return `${(amount / 10 ** decimals).toFixed(decimals)} ${currency.toUpperCase()}`;
+};
+
+/** A currency that Stripe takes, in small letters; throws its error otherwise. */
+export const checkedCurrency = (written: string | undefined): string => {
+  if (!written) throw invalid('Missing required param: currency.', 'parameter_missing', 'currency');
+  const currency = written.toLowerCase();
+  if (isKnown(currency)) return currency;
+  throw invalid(`Invalid currency: ${currency}.`, 'parameter_invalid_currency', 'currency');
+};
+
+const wholeAmount = (written: string | undefined) => {
+  if (!written) throw invalid('Missing required param: amount.', 'parameter_missing', 'amount');
+  if (!/^\d{1,12}$/.test(written)) throw invalid(`Invalid integer: ${written}`, 'parameter_invalid_integer', 'amount');
+  return Number(written);
+};
+
+/** An amount in minor units that Stripe would charge in this currency; throws its error otherwise. */
+export const checkedAmount = (written: string | undefined, currency: string): number => {
+  const amount = wholeAmount(written);
+  const step = WRITTEN_WITH_00.has(currency) ? 100 : THREE_DECIMAL.has(currency) ? 10 : 1;
+  if (amount % step !== 0) {
+    const rule = `Amounts in ${currency} must be divisible by ${step}`;
+    throw invalid(`Invalid amount: ${amount}. ${rule}.`, 'parameter_invalid_integer', 'amount');
+  }
+  const least = LEAST[currency] ?? LEAST_OF_ALL;
+  if (amount < least) {
+    throw invalid(`Amount must be at least ${readable(least, currency)}`, 'amount_too_small', 'amount');
+  }
+  if (amount > MOST) {
+    throw invalid(`Amount must be no more than ${readable(MOST, currency)}`, 'amount_too_large', 'amount');
+  }
+  return amount;
+};
+
+/** A part of a payment, for a refund: any positive amount. */
+export const checkedPart = (written: string): number => {
+  const amount = wholeAmount(written);
+  if (amount === 0) throw invalid('Invalid positive integer', 'parameter_invalid_integer', 'amount');
+  return amount;
+};

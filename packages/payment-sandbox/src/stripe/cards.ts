@@ -1,0 +1,106 @@
+import { StripeFailure } from './stripe-failure.ts';
+
+interface Decline {
+  code: string;
+  declineCode?: string;
+  message: string;
+}
+
+/** A card of the test shop and what it does. Numbers are Stripe's own, except the two that are `processing`. */
+export interface TestCard {
+  number: string;
+  brand: string;
+  does: string;
+  /** Asks for 3-D Secure first. */
+  authenticates?: boolean;
+  declines?: Decline;
+  /** Stays in `processing` for a while, and then succeeds or fails. */
+  processing?: 'succeeds' | 'fails';
+  /** What a refund of its payments does, when not to succeed at once. */
+  refunds?: 'succeed_later' | 'fail_later';
+}
+
+const decline = (declineCode: string, message = 'Your card has been declined.'): Decline => ({
+  code: 'card_declined',
+  declineCode,
+  message,
+});
+const noFunds = decline('insufficient_funds', 'Your card has insufficient funds.');
+
+const visa = (number: string, does: string, more: Partial<TestCard> = {}): TestCard => ({
+  number,
+  brand: 'visa',
+  does,
+  ...more,
+});
+
+export const TEST_CARDS: readonly TestCard[] = [
+  visa('4242424242424242', 'pays'),
+  visa('4000056655665556', 'pays (debit)'),
+  { number: '5555555555554444', brand: 'mastercard', does: 'pays' },
+  { number: '378282246310005', brand: 'amex', does: 'pays' },
+  visa('4000000000000002', 'is declined', { declines: decline('generic_decline') }),
+  visa('4000000000009995', 'is declined: insufficient funds', { declines: noFunds }),
+  visa('4000000000009987', 'is declined: lost card', { declines: decline('lost_card') }),
+  visa('4000000000000069', 'is declined: expired', {
+    declines: { code: 'expired_card', message: 'Your card has expired.' },
+  }),
+  visa('4000000000000127', 'is declined: wrong security code', {
+    declines: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  }),
+  visa('4000000000000119', 'is declined: processing error', {
+    declines: {
+      code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    },
+  }),
+  visa('4000002500003155', 'asks for 3-D Secure, then pays', { authenticates: true }),
+  visa('4000002760003184', 'asks for 3-D Secure each time, then pays', { authenticates: true }),
+  visa('4000008260003178', 'asks for 3-D Secure, then is declined: insufficient funds', {
+    authenticates: true,
+    declines: noFunds,
+  }),
+  visa('4000000000007007', 'stays in processing, then pays', { processing: 'succeeds' }),
+  visa('4000000000007015', 'stays in processing, then fails', { processing: 'fails' }),
+  visa('4000000000007726', 'pays; its refunds stay pending, then succeed', { refunds: 'succeed_later' }),
+  visa('4000000000005126', 'pays; its refunds succeed, then fail', { refunds: 'fail_later' }),
+];
+
+const byNumber = new Map(TEST_CARDS.map((card) => [card.number, card]));
+
+/** Stripe's ready-made payment methods for tests, by id; `tok_…` names tokens of the same cards. */
+const READY_MADE: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_visa_debit: '4000056655665556',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_amex: '378282246310005',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_threeDSecure2Required: '4000002500003155',
+  pm_card_authenticationRequired: '4000002760003184',
+  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
+  pm_card_processing: '4000000000007007',
+  pm_card_processingFails: '4000000000007015',
+  pm_card_pendingRefund: '4000000000007726',
+  pm_card_refundFail: '4000000000005126',
+};
+
+export const readyMadeCard = (id: string): TestCard | undefined =>
+  byNumber.get(READY_MADE[id.replace(/^tok_/, 'pm_card_')] ?? '');
+
+/**
+ * The test card with this number. Any other number is refused as Stripe refuses a real card in test mode, and is
+ * neither kept nor told.
+ */
+export const cardByNumber = (written: string): TestCard => {
+  const card = byNumber.get(written.replace(/\D/g, ''));
+  if (card) return card;
+  throw new StripeFailure(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+    message: 'Your card was declined. Your request was in test mode, but used a non test card.',
+  });
+};

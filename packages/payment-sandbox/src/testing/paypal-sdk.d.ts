@@ -1,0 +1,6 @@
+// It has no types of its own.
+declare module '@paypal/checkout-server-sdk' {
+  // biome-ignore lint/suspicious/noExplicitAny: taken as it comes.
+  const sdk: any;
+  export default sdk;
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { FIXED_KEYS } from '../fixed-keys.ts';
+import { openSandbox, type SandboxOptions } from '../sandbox.ts';
+
+/** What the shop was told, as it came: signatures are over these bytes. */
+export interface Heard {
+  provider: string;
+  body: string;
+  headers: IncomingHttpHeaders;
+  type: string;
+  id: string;
+}
+
+/** A shop that hears webhooks; while `refuses` is more than 0 it answers 500. */
+export const openShop = async () => {
+  const heard: Heard[] = [];
+  const shop = { heard, refuses: 0, waiting: [] as { enough: () => boolean; resolve: () => void }[] };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    const event = JSON.parse(body);
+    const provider = request.url?.slice(1) ?? '';
+    heard.push({ provider, body, headers: request.headers, type: event.type ?? event.event_type, id: event.id });
+    response.writeHead(shop.refuses > 0 ? 500 : 200).end();
+    shop.refuses = Math.max(0, shop.refuses - 1);
+    for (const { enough, resolve } of shop.waiting) if (enough()) resolve();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...shop,
+    shop,
+    urls: { stripe: `${url}/stripe`, paypal: `${url}/paypal` },
+    /** Resolves when so many events have been heard. */
+    hears: (count: number) => {
+      const enough = () => heard.length >= count;
+      if (enough()) return Promise.resolve();
+      return new Promise<void>((resolve) => shop.waiting.push({ enough, resolve }));
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+export const stripeAt = (address: string, config: Partial<ConstructorParameters<typeof Stripe>[1]> = {}) => {
+  const { hostname, port } = new URL(address);
+  return new Stripe(FIXED_KEYS.stripeSecretKey, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    timeout: 2000,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...config,
+  });
+};
+
+/** A sandbox in a folder of its own, and the real Stripe library pointed at it. */
+export const openTestSandbox = async (options: Partial<SandboxOptions> = {}) => {
+  const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
+  const sandbox = await openSandbox({ dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null, ...options });
+  const address = await sandbox.listen({ port: 0 });
+  return {
+    sandbox,
+    controls: sandbox.controls,
+    address,
+    folder,
+    stripe: stripeAt(address),
+    close: async () => {
+      await sandbox.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

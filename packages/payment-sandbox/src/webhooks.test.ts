@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FIXED_KEYS } from './fixed-keys.ts';
+import { payPalAt } from './testing/paypal.ts';
+import { type Heard, openShop, openTestSandbox } from './testing/shop.ts';
+
+let given: Awaited<ReturnType<typeof openTestSandbox>>;
+let shop: Awaited<ReturnType<typeof openShop>>;
+
+beforeEach(async () => {
+  [given, shop] = await Promise.all([openTestSandbox(), openShop()]);
+  await given.controls.configure({ urls: shop.urls, retryMs: 10, lateMs: 50 });
+});
+afterEach(async () => {
+  await given.close();
+  shop.close();
+});
+
+const create = () => given.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+const pay = () =>
+  given.stripe.paymentIntents.create({ amount: 500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
+const types = () => shop.heard.map(({ type }) => type).sort();
+
+test("Stripe's library accepts what comes, and nothing that was changed or is old", async () => {
+  await pay();
+  await shop.hears(3);
+  expect(types()).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded']);
+  const { body, headers } = shop.heard[0] as Heard;
+  const signature = String(headers['stripe-signature']);
+  const { webhooks } = given.stripe;
+  const event = webhooks.constructEvent(body, signature, FIXED_KEYS.stripeWebhookSecret);
+  expect(event.data.object).toMatchObject({ amount: 500 });
+  const refused = [
+    () => webhooks.constructEvent(`${body} `, signature, FIXED_KEYS.stripeWebhookSecret),
+    () => webhooks.constructEvent(JSON.stringify(JSON.parse(body)), signature, FIXED_KEYS.stripeWebhookSecret),
+    () => webhooks.constructEvent(body, signature, 'whsec_of_somebody_else'),
+    () => webhooks.constructEvent(body, signature.replace(/t=\d+/, 't=1000'), FIXED_KEYS.stripeWebhookSecret),
+  ];
+  for (const construct of refused) expect(construct).toThrow(/signature|timestamp/i);
+});
+
+test('PayPal verifies its own events, and none that was changed or is meant for another webhook', async () => {
+  const paypal = payPalAt(given.address);
+  const { result } = await paypal.create('5.00');
+  await given.controls.approve(result.id);
+  await paypal.capture(result.id);
+  await shop.hears(2);
+  expect(types()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']);
+  const { body, headers } = shop.heard[1] as Heard;
+  const event = JSON.parse(body);
+  const verdict = async (...asked: Parameters<typeof paypal.verify>) =>
+    (await paypal.verify(...asked)).result.verification_status;
+  expect(await verdict(headers, event)).toBe('SUCCESS');
+  expect(await verdict(headers, { ...event, id: 'other' })).toBe('FAILURE');
+  expect(await verdict(headers, event, 'WH-OTHER')).toBe('FAILURE');
+  expect(await verdict({ ...headers, 'paypal-transmission-time': '2020-01-01T00:00:00Z' }, event)).toBe('FAILURE');
+  const related = event.resource?.supplementary_data?.related_ids?.order_id ?? event.resource?.id;
+  expect(related).toBe(result.id);
+});
+
+test('twice: the same event comes two times', async () => {
+  await given.controls.configure({ mode: 'twice' });
+  await create();
+  await given.controls.idle();
+  expect(shop.heard.map(({ id }) => id)).toEqual([shop.heard[0]?.id, shop.heard[0]?.id]);
+});
+
+test('drop: nothing comes, and the ledger says so', async () => {
+  await given.controls.configure({ mode: 'drop' });
+  await create();
+  await given.controls.idle();
+  expect(shop.heard).toEqual([]);
+  expect((await given.controls.ledger()).events).toMatchObject([{ type: 'payment_intent.created', state: 'dropped' }]);
+});
+
+test('late: it comes after its time', async () => {
+  await given.controls.configure({ mode: 'late' });
+  await create();
+  expect(shop.heard).toEqual([]);
+  await given.controls.idle();
+  expect(types()).toEqual(['payment_intent.created']);
+});
+
+test('early: the shop has heard before the call is answered', async () => {
+  await given.controls.configure({ mode: 'early' });
+  await create();
+  expect(types()).toEqual(['payment_intent.created']);
+});
+
+test('a shop that fails is told again, by the same event with a new signature, until it has heard', async () => {
+  shop.shop.refuses = 2;
+  await create();
+  await shop.hears(3);
+  await given.controls.idle();
+  expect(new Set(shop.heard.map(({ id }) => id)).size).toBe(1);
+  expect((await given.controls.ledger()).events).toMatchObject([{ state: 'delivered', attempts: 3 }]);
+});
+
+test('a mode that there is not is refused', async () => {
+  await expect(given.controls.configure({ mode: 'sometimes' as never })).rejects.toThrow('early');
+});

@@ -1,0 +1,216 @@
+import { createHmac } from 'node:crypto';
+import type { WebhookSigner } from './paypal/webhook-signer.ts';
+import { randomId } from './random-id.ts';
+import type { Delivery, Keys, Provider, SandboxEvent, SandboxLedger } from './records.ts';
+
+/**
+ * How events reach the shop. normal: once, just after the answer · twice: the same event two times · drop: never ·
+ * late: after `lateMs` · early: before the call that caused it is answered.
+ */
+export const WEBHOOK_MODES = ['normal', 'twice', 'drop', 'late', 'early'] as const;
+export type WebhookMode = (typeof WEBHOOK_MODES)[number];
+
+export interface WebhookSettings {
+  mode: WebhookMode;
+  /** Where the shop hears of events; a provider without an address sends none. */
+  urls: Partial<Record<Provider, string | null>>;
+  lateMs: number;
+  /** The pause before the second attempt; each further one is twice as long. */
+  retryMs: number;
+}
+
+/** As Stripe's library checks it: `t=<seconds>,v1=<HMAC of "t.body">`. */
+const stripeSignature = (secret: string, body: string, now: number): string => {
+  const time = Math.floor(now / 1000);
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+};
+
+const API_VERSION = '2026-10-28.endive';
+const ATTEMPTS = 8;
+const ANSWER_WITHIN_MS = 5000;
+const RESOURCES: readonly (readonly [type: RegExp, resource: string])[] = [
+  [/^CHECKOUT\.ORDER/, 'checkout-order'],
+  [/REFUNDED$/, 'refund'],
+  [/^PAYMENT\.CAPTURE/, 'capture'],
+];
+
+export class Webhooks {
+  settings: WebhookSettings = { mode: 'normal', urls: {}, lateMs: 1500, retryMs: 250 };
+  readonly #ledger: SandboxLedger;
+  readonly #keys: Keys;
+  readonly #signer: WebhookSigner;
+  readonly #home: () => string;
+  readonly #now: () => number;
+  #made: SandboxEvent[] = [];
+  #left: SandboxEvent[];
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #underWay = 0;
+  #waiting: (() => void)[] = [];
+  #closed = false;
+
+  constructor(given: {
+    ledger: SandboxLedger;
+    keys: Keys;
+    signer: WebhookSigner;
+    home: () => string;
+    now: () => number;
+  }) {
+    this.#ledger = given.ledger;
+    this.#keys = given.keys;
+    this.#signer = given.signer;
+    this.#home = given.home;
+    this.#now = given.now;
+    this.#left = this.#ledger.all('event').filter(({ id }) => this.#ledger.get('delivery', id)?.state === 'pending');
+  }
+
+  /** Notes that something happened. It is sent when `send` is called, after it is durable. */
+  announce(provider: Provider, type: string, object: unknown) {
+    const event = provider === 'stripe' ? this.#stripeEvent(type, object) : this.#payPalEvent(type, object);
+    const isSent = this.settings.mode !== 'drop' && Boolean(this.settings.urls[provider]);
+    this.#ledger.put('event', event.id, event);
+    this.#ledger.put('delivery', event.id, { state: isSent ? 'pending' : 'dropped', attempts: 0 });
+    if (isSent) this.#made.push(event);
+  }
+
+  /** The events made since the last call. Take them in the turn in which they were made. */
+  taken(): SandboxEvent[] {
+    const made = this.#made;
+    this.#made = [];
+    return made;
+  }
+
+  /** In the mode `early`, resolves when the shop has answered; otherwise there is nothing to wait for. */
+  async sendEarly(events: readonly SandboxEvent[]) {
+    if (this.settings.mode === 'early') await Promise.all(events.map((event) => this.#deliver(event)));
+  }
+
+  /** Sends in every other mode. */
+  send(events: readonly SandboxEvent[]) {
+    const { mode, lateMs } = this.settings;
+    if (mode === 'early') return;
+    for (const event of events) {
+      this.#after(mode === 'late' ? lateMs : 0, () => this.#deliver(event));
+      if (mode === 'twice') this.#after(0, () => this.#deliver(event));
+    }
+  }
+
+  /** Sends what the last process still had to send when it was killed, as soon as there is an address for it. */
+  resume() {
+    const sendable = this.#left.filter(({ provider }) => this.settings.urls[provider]);
+    this.#left = this.#left.filter((event) => !sendable.includes(event));
+    for (const event of sendable) this.#after(0, () => this.#deliver(event));
+  }
+
+  /** Resolves when nothing is on its way to the shop and nothing will be sent again. */
+  async idle() {
+    if (this.#timers.size === 0 && this.#underWay === 0) return;
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  close() {
+    this.#closed = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.#tellIdle();
+  }
+
+  #after(delay: number, work: () => Promise<void>) {
+    if (this.#closed) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void work();
+    }, delay);
+    timer.unref();
+    this.#timers.add(timer);
+  }
+
+  async #deliver(event: SandboxEvent) {
+    const before = this.#ledger.get('delivery', event.id);
+    const url = this.settings.urls[event.provider];
+    if (!before || !url || this.#closed) return this.#tellIdle();
+    this.#underWay += 1;
+    const heard = await this.#post(url, event);
+    this.#underWay -= 1;
+    if (!this.#closed) this.#note(event, heard);
+    this.#tellIdle();
+  }
+
+  async #post(url: string, event: SandboxEvent): Promise<boolean> {
+    try {
+      const { status } = await fetch(url, {
+        method: 'POST',
+        headers: this.#headers(event),
+        body: event.body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      return status >= 200 && status < 300;
+    } catch {
+      return false;
+    }
+  }
+
+  #note(event: SandboxEvent, heard: boolean) {
+    const { state, attempts } = this.#ledger.get('delivery', event.id) ?? { state: 'pending', attempts: 0 };
+    const tried = attempts + 1;
+    const next: Delivery['state'] =
+      heard || state === 'delivered' ? 'delivered' : tried >= ATTEMPTS ? 'given_up' : 'pending';
+    this.#ledger.put('delivery', event.id, { state: next, attempts: tried });
+    void this.#ledger.settled();
+    if (next === 'pending') this.#after(this.settings.retryMs * 2 ** (tried - 1), () => this.#deliver(event));
+  }
+
+  #tellIdle() {
+    if (this.#timers.size > 0 || this.#underWay > 0) return;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+
+  #headers({ provider, body }: SandboxEvent): Record<string, string> {
+    const now = this.#now();
+    if (provider === 'stripe') {
+      return {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': stripeSignature(this.#keys.stripeWebhookSecret, body, now),
+      };
+    }
+    return { 'content-type': 'application/json', ...this.#signer.headers(body, this.#home(), now) };
+  }
+
+  #stripeEvent(type: string, object: unknown): SandboxEvent {
+    const id = `evt_${randomId()}`;
+    const createdAt = this.#now();
+    const value = {
+      id,
+      object: 'event',
+      api_version: API_VERSION,
+      created: Math.floor(createdAt / 1000),
+      data: { object },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    };
+    // Indented, as Stripe sends it: who signs a text of their own making from it, signs another text.
+    return { id, provider: 'stripe', type, createdAt, body: JSON.stringify(value, null, 2) };
+  }
+
+  #payPalEvent(type: string, resource: unknown): SandboxEvent {
+    const id = `WH-${randomId(17).toUpperCase()}-${randomId(17).toUpperCase()}`;
+    const createdAt = this.#now();
+    const value = {
+      id,
+      event_version: '1.0',
+      create_time: new Date(createdAt).toISOString(),
+      resource_type: RESOURCES.find(([pattern]) => pattern.test(type))?.[1],
+      resource_version: '2.0',
+      event_type: type,
+      summary: type.toLowerCase().replaceAll('.', ' '),
+      resource,
+      links: [],
+    };
+    return { id, provider: 'paypal', type, createdAt, body: JSON.stringify(value) };
+  }
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    // Processes are started and killed here, and SDKs wait before they try again.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+});
