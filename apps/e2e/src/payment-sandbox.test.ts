@@ -1,0 +1,192 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { servePaymentPage } from './payment-page/serve.ts';
+
+let browser: Browser;
+let served: Awaited<ReturnType<typeof servePaymentPage>>;
+let context: BrowserContext;
+let page: Page;
+let said: string[];
+
+beforeAll(async () => {
+  [{ browser }, served] = await Promise.all([openBrowser(), servePaymentPage()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+});
+beforeEach(async () => {
+  await enter();
+});
+const enter = async (options: BrowserContextOptions = {}) => {
+  await context?.close();
+  context = await browser.newContext({ viewport: { width: 900, height: 900 }, ...options });
+  said = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+  });
+  context.on('weberror', (error) => said.push(error.error().message));
+  page = await context.newPage();
+};
+afterEach(async () => {
+  await context.close();
+  // A refused card is answered 402: the browser notes that by itself.
+  expect(said.filter((text) => !/status of 402/.test(text))).toEqual([]);
+});
+
+const open = async (query = '') => {
+  await page.goto(`${served.url}/${query}`);
+  await page.locator('form[data-ready=true]').waitFor();
+};
+const type = async (number: string) => {
+  await page.getByRole('textbox', { name: 'Card number' }).pressSequentially(number);
+  await page.getByRole('textbox', { name: 'Expiry' }).pressSequentially('1234');
+  await page.getByRole('textbox', { name: /CVC|Security code/ }).pressSequentially('123');
+};
+const pay = () => page.getByRole('button', { name: 'Pay by card' }).click();
+const told = async (pattern: RegExp) => {
+  await page.locator('output', { hasText: pattern }).waitFor();
+  return (await page.locator('output').textContent()) ?? '';
+};
+const paymentOf = async (text: string) => {
+  const { payments } = await served.controls.ledger();
+  return payments.find(({ reference }) => text.includes(reference));
+};
+
+describe("Stripe's fields", () => {
+  test('take a card and pay', async () => {
+    await open();
+    await type('4242424242424242');
+    expect(await page.getByRole('textbox', { name: 'Card number' }).inputValue()).toBe('4242 4242 4242 4242');
+    expect(await page.getByRole('textbox', { name: 'Expiry' }).inputValue()).toBe('12 / 34');
+    await pay();
+    expect(await paymentOf(await told(/succeeded/))).toMatchObject({ status: 'succeeded', receivedMinor: 25_150 });
+  });
+
+  test('say what is missing before anything is sent', async () => {
+    await open();
+    await pay();
+    expect(await told(/incomplete/)).toBe('incomplete_number: Your card number is incomplete.');
+  });
+
+  test('decline, and then another card pays', async () => {
+    await open();
+    await type('4000000000000002');
+    await pay();
+    expect(await told(/declined/)).toBe('card_declined: Your card has been declined.');
+    await page.getByRole('textbox', { name: 'Card number' }).fill('');
+    await page.getByRole('textbox', { name: 'Card number' }).pressSequentially('4242424242424242');
+    await pay();
+    await told(/succeeded/);
+  });
+
+  test.each([
+    ['Complete authentication', /succeeded/],
+    ['Fail authentication', /payment_intent_authentication_failure/],
+  ])('ask for 3-D Secure in a dialog: %s', async (answer, outcome) => {
+    await open();
+    await type('4000002500003155');
+    await pay();
+    const dialog = page.getByRole('dialog', { name: 'Confirm this payment' });
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toContain('No money moves');
+    expect(await dialog.textContent()).toContain('$251.50');
+    await page.getByRole('button', { name: answer }).click();
+    await told(outcome);
+    expect(await dialog.count()).toBe(0);
+  });
+
+  test('let the dialog be closed by Escape, which is a no', async () => {
+    await open();
+    await type('4000002500003155');
+    await pay();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await told(/authentication_failure/);
+  });
+
+  test('in one line go on by themselves, submit on Enter, and refuse a card of somebody’s own', async () => {
+    await open('?card=one');
+    await page.getByRole('textbox', { name: 'Card number' }).focus();
+    await page.keyboard.type('41111111111111111234');
+    await page.getByText('This is a test shop.').waitFor();
+    await page.getByRole('textbox', { name: 'Card number' }).fill('');
+    await page.keyboard.type('42424242424242421234123');
+    await page.keyboard.press('Enter');
+    await told(/succeeded/);
+  });
+
+  test('speak the shop’s languages', async () => {
+    await open('?lang=ar&card=one');
+    expect(await page.getByRole('textbox', { name: 'رقم البطاقة' }).count()).toBe(1);
+    await pay();
+    await told(/رقم بطاقتك غير مكتمل/);
+  });
+
+  test('and the dialog are accessible', async () => {
+    // Axe itself adds styles that no policy allows.
+    await enter({ bypassCSP: true });
+    await open();
+    await type('4000002500003155');
+    await pay();
+    await page.getByRole('dialog').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe("PayPal's button", () => {
+  const openWindow = async () => {
+    await open();
+    const popup = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+    const opened = await popup;
+    await opened.getByRole('heading', { name: 'Pay Trad' }).waitFor();
+    return opened;
+  };
+
+  test('opens a window where the buyer agrees, and the order is approved', async () => {
+    const popup = await openWindow();
+    await popup.getByRole('button', { name: 'Pay 251.50 USD' }).click();
+    expect(await paymentOf(await told(/^approved/))).toMatchObject({ provider: 'paypal', status: 'APPROVED' });
+    expect(popup.isClosed()).toBe(true);
+  });
+
+  test('hears when the buyer cancels, or just closes the window', async () => {
+    const first = await openWindow();
+    await first.getByRole('button', { name: /Cancel/ }).click();
+    expect(await paymentOf(await told(/^cancelled/))).toMatchObject({ status: 'CREATED' });
+    const second = await openWindow();
+    await second.close();
+    await told(/^cancelled/);
+  });
+
+  test('opens nothing while it is disabled', async () => {
+    await open();
+    const button = page.getByRole('button', { name: 'Pay with PayPal' });
+    await button.waitFor();
+    await page.getByRole('checkbox').uncheck();
+    await page.locator('[aria-disabled=true]').waitFor();
+    await button.dispatchEvent('click');
+    await page.getByRole('checkbox').check();
+    await page.locator('[aria-disabled=false]').waitFor();
+    expect(context.pages()).toHaveLength(1);
+  });
+});
+
+describe('the approval page', () => {
+  test.each([360, 1440])('is accessible and fits at %i px', async (width) => {
+    await enter({ bypassCSP: true, viewport: { width, height: 900 } });
+    await open();
+    const order = await page.evaluate(async () => (await fetch('/order', { method: 'POST' })).text());
+    await page.goto(`${served.url}/__paysandbox/checkoutnow?token=${order}`);
+    await page.getByText('No money moves').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
