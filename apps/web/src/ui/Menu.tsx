@@ -17,7 +17,7 @@ interface MenuProps {
 
 /** A button with a small panel of links or choices beneath it. */
 export function Menu({ button, label, look, align = 'start', children }: MenuProps) {
-  const { open, close, panelId, containerProps, buttonProps } = useDisclosure<HTMLDivElement>();
+  const { open, close, containerProps, buttonProps, panelProps } = useDisclosure<HTMLDivElement>();
   return (
     <div {...containerProps} className="relative">
       <button
@@ -30,10 +30,10 @@ export function Menu({ button, label, look, align = 'start', children }: MenuPro
       </button>
       {open && (
         <div
-          id={panelId}
+          {...panelProps}
           className={cx(
             'absolute top-full z-30 mt-2 max-h-[70dvh] min-w-50 overflow-y-auto rounded-panel bg-paper p-2',
-            'animate-rise shadow-overlay',
+            'animate-rise shadow-overlay outline-none',
             align === 'end' ? 'end-0' : 'start-0',
           )}
         >

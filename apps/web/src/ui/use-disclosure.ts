@@ -1,8 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A button that shows and hides a panel: site navigation and small menus. Escape closes and gives the focus back to
- * the button; a click or the focus elsewhere closes too.
+ * A button that shows and hides a panel: site navigation and small menus. Escape closes, wherever the focus is, as a
+ * pointer alone may have opened it; a focus inside goes back to the button. A click or the focus elsewhere closes too.
  */
 export function useDisclosure<Container extends HTMLElement>() {
   const [open, setOpen] = useState(false);
@@ -16,23 +16,25 @@ export function useDisclosure<Container extends HTMLElement>() {
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!container.current?.contains(target as Node)) close();
     };
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      if (container.current?.contains(document.activeElement)) button.current?.focus();
+    };
     document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, [open, close]);
 
   return {
     open,
     setOpen,
     close,
-    panelId,
     containerProps: {
       ref: container,
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        close();
-        button.current?.focus();
-      },
       onBlur: (event: FocusEvent) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
       },
@@ -44,5 +46,7 @@ export function useDisclosure<Container extends HTMLElement>() {
       'aria-controls': panelId,
       onClick: () => setOpen(!open),
     },
+    // Who presses a blank part of it stays in it: the focus goes to it, not to the page behind.
+    panelProps: { id: panelId, tabIndex: -1 },
   };
 }

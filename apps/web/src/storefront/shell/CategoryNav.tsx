@@ -32,7 +32,7 @@ export function CategoryNav() {
 
 function CategoryItem({ category, current }: { category: Category; current: boolean }) {
   const t = useT();
-  const { open, close, panelId, containerProps, buttonProps, hoverProps } = useHoverDisclosure<HTMLLIElement>();
+  const { open, close, containerProps, buttonProps, panelProps, hoverProps } = useHoverDisclosure<HTMLLIElement>();
   const hasMore = category.children.length > 0;
   return (
     <li {...containerProps} className="flex h-full items-stretch" {...(hasMore && hoverProps)}>
@@ -65,7 +65,7 @@ function CategoryItem({ category, current }: { category: Category; current: bool
           </button>
         )}
       </span>
-      {open && <Island part={categoryPanel} id={panelId} category={category} onLeave={close} />}
+      {open && <Island part={categoryPanel} panel={panelProps} category={category} onLeave={close} />}
     </li>
   );
 }

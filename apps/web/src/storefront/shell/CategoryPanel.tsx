@@ -9,19 +9,19 @@ import { Picture } from '../../ui/Picture.tsx';
 const MOST = 16;
 
 interface CategoryPanelProps {
-  id: string;
+  panel: { id: string; tabIndex: number };
   category: Category;
   onLeave: () => void;
 }
 
 /** What a top category holds: two columns of its parts, and its picture. */
-export function CategoryPanel({ id, category, onLeave }: CategoryPanelProps) {
+export function CategoryPanel({ panel, category, onLeave }: CategoryPanelProps) {
   const t = useT();
   const { name, image, children } = category;
   const to = paths.category(category.id);
   const shown = children.slice(0, MOST);
   return (
-    <div id={id} className="absolute inset-x-0 top-[calc(100%+1px)] bg-paper shadow-panel">
+    <div {...panel} className="absolute inset-x-0 top-[calc(100%+1px)] bg-paper shadow-panel outline-none">
       <div className="page flex animate-rise justify-between gap-16 pt-9 pb-11">
         <div className="min-w-0 grow">
           <p className="font-display text-[28px] leading-tight font-bold tracking-tight">{name}</p>

@@ -77,7 +77,7 @@ interface ParentPillProps {
 
 function ParentPill({ category, current, part, search }: ParentPillProps) {
   const t = useT();
-  const { open, close, panelId, containerProps, buttonProps, hoverProps } = useHoverDisclosure<HTMLLIElement>();
+  const { open, close, containerProps, buttonProps, panelProps, hoverProps } = useHoverDisclosure<HTMLLIElement>();
   const { id, name, children } = category;
   const place = usePanelPlace(open, close, containerProps.ref);
   const here = current ? (part?.id ?? id) : undefined;
@@ -114,9 +114,9 @@ function ParentPill({ category, current, part, search }: ParentPillProps) {
       {open && (
         // Fixed on phones, where the row of pills scrolls and would cut it off.
         <div
-          id={panelId}
+          {...panelProps}
           style={place}
-          className="z-10 max-md:fixed max-md:inset-x-4 md:absolute md:start-0 md:top-full md:w-65 md:pt-2"
+          className="z-10 outline-none max-md:fixed max-md:inset-x-4 md:absolute md:start-0 md:top-full md:w-65 md:pt-2"
         >
           <ul className="max-h-[60dvh] animate-rise overflow-y-auto rounded-panel bg-paper p-2 shadow-overlay">
             {[{ id, name: t('shell.allOf', { name }) }, ...children].map((row) => (

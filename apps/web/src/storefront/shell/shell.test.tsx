@@ -1,0 +1,280 @@
+import { I18nProvider } from '@lingui/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CategoryNode } from '@trad/contract/catalog';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RootState } from '../../app/store.ts';
+import { createI18n } from '../../i18n/i18n.ts';
+import { takeToasts } from '../../ui/toast.ts';
+import { fakeShop, ok, signedIn, visiting } from '../fake-shop.tsx';
+import { categoryPanel, footer } from '../islands.ts';
+import { Shell } from './Shell.tsx';
+
+const i18n = await createI18n('en', ['shop', 'content']);
+await Promise.all([categoryPanel.load(), footer.load(), import('./MobileMenu.tsx')]);
+
+const category = (id: number, name: string, parts = 0): CategoryNode => ({
+  id,
+  name,
+  slug: name,
+  image: '/media/tote-kente-640.webp',
+  parent_id: 0,
+  children: Array.from({ length: parts }, (_, place) => ({
+    ...category(id * 100 + place, `${name} ${place + 1}`),
+    parent_id: id,
+  })),
+});
+const tree = [category(1, 'Women', 3), category(2, 'Art', 16), category(3, 'Music', 17), category(4, 'Gifts')];
+const currency = (code: string, symbol: string, is_default = 0) => ({
+  id: code.length,
+  code,
+  name: code,
+  symbol,
+  decimals: 2,
+  is_default,
+});
+const announcement = (title: string, url: string | null) => ({ id: 1, title, url, status: 'active', active: true });
+const web = { brand_name: 'Trad', facebook_link: 'https://www.facebook.com/trad', twitter_link: null };
+
+interface Given {
+  state?: Partial<RootState>;
+  announcements?: object[];
+  settings?: object;
+}
+
+/** As the browser has it from an earlier visit. */
+function comeSignedIn() {
+  localStorage.setItem('token', signedIn.session?.token ?? '');
+  localStorage.setItem('user', JSON.stringify(signedIn.session?.user));
+}
+
+async function open(address: string, { state = visiting, announcements = [], settings = {} }: Given = {}) {
+  const shop = fakeShop(
+    {
+      getCategories: ok({ data: tree }),
+      getCurrencies: ok({ data: [currency('USD', '$', 1), currency('NGN', '₦')] }),
+      getLanguages: ok({ data: [{ id: 1, code: 'en', name: 'English' }] }),
+      getSettings: ok({ data: { web_settings: { ...web, ...settings }, announcements } }),
+      logout: ok(),
+    },
+    state,
+  );
+  const page = (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+  const router = createMemoryRouter([{ element: page, children: [{ path: '*', element: <h1>Page</h1> }] }], {
+    initialEntries: [address],
+  });
+  await act(async () => {
+    render(
+      <Provider store={shop.store}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </Provider>,
+    );
+  });
+  const go = (to: string | number) => act(() => router.navigate(to as string));
+  return { ...shop, go, place: () => router.state.location.pathname };
+}
+
+const nav = () => screen.getByRole('navigation', { name: 'Categories' });
+const itemOf = (name: string) => within(nav()).getByRole('link', { name }).closest('li') as HTMLElement;
+const more = (name: string) => screen.getByRole('button', { name: `More of ${name}` });
+const collection = () => screen.queryByRole('link', { name: 'Shop Collection' });
+const mouse = { pointerType: 'mouse' };
+
+describe('the mega-menu', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+  test('opens where a mouse points, and closes 300 ms after it has left', async () => {
+    await open('/');
+    fireEvent.pointerEnter(itemOf('Women'), mouse);
+    expect(collection()?.getAttribute('href')).toBe('/category/1');
+    fireEvent.pointerLeave(itemOf('Women'), mouse);
+    pass(299);
+    expect(collection()).toBeTruthy();
+    fireEvent.pointerEnter(itemOf('Women'), mouse);
+    pass(1000);
+    expect(collection()).toBeTruthy();
+    fireEvent.pointerLeave(itemOf('Women'), mouse);
+    pass(300);
+    expect(collection()).toBeNull();
+  });
+
+  test('opened by pointing it closes on Escape, too, wherever the focus is', async () => {
+    await open('/');
+    fireEvent.pointerEnter(itemOf('Women'), mouse);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(collection()).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('opens by its button for keyboard and touch; Escape gives the focus back', async () => {
+    await open('/');
+    fireEvent.pointerEnter(itemOf('Women'), { pointerType: 'touch' });
+    expect(collection()).toBeNull();
+    fireEvent.click(more('Women'));
+    expect(more('Women').getAttribute('aria-expanded')).toBe('true');
+    act(() => screen.getByRole('link', { name: 'Women 2' }).focus());
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    expect([collection(), document.activeElement]).toEqual([null, more('Women')]);
+    fireEvent.click(more('Women'));
+    fireEvent.click(more('Women'));
+    expect(collection()).toBeNull();
+  });
+
+  test('stays open when a blank part of it is pressed, and closes when the focus goes elsewhere', async () => {
+    await open('/');
+    fireEvent.click(more('Women'));
+    act(() => more('Women').focus());
+    const panel = document.getElementById(more('Women').getAttribute('aria-controls') ?? '') as HTMLElement;
+    fireEvent.pointerDown(panel);
+    act(() => panel.focus());
+    expect(collection()).toBeTruthy();
+    act(() => more('Art').focus());
+    expect(collection()).toBeNull();
+  });
+
+  test('shows up to sixteen parts, and leads to all where there are more', async () => {
+    await open('/');
+    const shown = (name: string) => {
+      fireEvent.click(more(name));
+      const links = within(itemOf(name)).getAllByRole('link', { name: new RegExp(`^${name} \\d`) }).length;
+      const hasMore = within(itemOf(name)).queryByRole('link', { name: 'View all' }) !== null;
+      fireEvent.click(more(name));
+      return [links, hasMore];
+    };
+    expect([shown('Women'), shown('Art'), shown('Music')]).toEqual([
+      [3, false],
+      [16, false],
+      [16, true],
+    ]);
+    expect(screen.queryByRole('button', { name: 'More of Gifts' })).toBeNull();
+  });
+});
+
+test('the first announcement stands above the header; without an address it is no link', async () => {
+  await open('/', { announcements: [announcement('Indigo week', '/category/43'), announcement('Second', null)] });
+  const bar = within(screen.getByRole('complementary', { name: 'Announcement' }));
+  expect(bar.getByText('Indigo week')).toBeTruthy();
+  expect(bar.getByRole('link', { name: /^Click here/ }).getAttribute('href')).toBe('/category/43');
+  expect(screen.queryByText('Second')).toBeNull();
+});
+
+test('without an announcement there is no bar, and one without an address leads nowhere', async () => {
+  await open('/');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await open('/', { announcements: [announcement('Closed on Friday', null)] });
+  expect(within(screen.getByRole('complementary')).queryByRole('link')).toBeNull();
+});
+
+test('the account menu leads to what is the shopper’s own, and out', async () => {
+  comeSignedIn();
+  const { store, place, go } = await open('/about', { state: signedIn });
+  const menu = () => screen.getByRole('button', { name: 'Account: Amara' });
+  await userEvent.click(menu());
+  const rows = ['Profile', 'Orders', 'Favourites', 'Addresses'].map((name) => screen.getByRole('link', { name }));
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+    '/manage-account',
+    '/my-orders',
+    '/favourites',
+    '/my-address',
+  ]);
+  await userEvent.click(rows[1] as HTMLElement);
+  expect([place(), screen.queryByRole('link', { name: 'Orders' })]).toEqual(['/my-orders', null]);
+  const said: string[] = [];
+  takeToasts({ show: ({ text }) => said.push(text), raise: () => {} });
+  await go('/about');
+  await userEvent.click(menu());
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await vi.waitFor(() => expect(said).toEqual(['Logged out successfully']));
+  expect(store.getState().session).toMatchObject({ token: null, user: null });
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in?next=%2Fabout');
+});
+
+test('a currency is chosen from those that the shop offers', async () => {
+  const { store } = await open('/');
+  await userEvent.click(screen.getByRole('button', { name: 'Currency: USD' }));
+  await userEvent.click(screen.getByRole('button', { name: /₦/ }));
+  expect(store.getState().preferences.currency).toBe('NGN');
+  expect(screen.getByRole('button', { name: 'Currency: NGN' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the menu of a phone has the categories to unfold, currency, language and the way to sign in', async () => {
+  const { store, place } = await open('/');
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Trad' }));
+  const women = menu.getByRole('button', { name: 'Women' });
+  expect(women.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(women);
+  await userEvent.selectOptions(menu.getByLabelText('Currency'), 'NGN');
+  expect(store.getState().preferences.currency).toBe('NGN');
+  expect(menu.getByLabelText('Language')).toHaveProperty('value', 'en');
+  expect(menu.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+  await userEvent.click(menu.getByRole('link', { name: 'Women 2' }));
+  expect([place(), screen.queryByRole('dialog')]).toEqual(['/category/101', null]);
+});
+
+test('the menu of a phone has the links of somebody who is signed in', async () => {
+  comeSignedIn();
+  await open('/', { state: signedIn });
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Trad' }));
+  const own = within(menu.getByRole('navigation', { name: 'Account' }));
+  expect(own.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/manage-account',
+    '/my-orders',
+    '/favourites',
+    '/my-address',
+  ]);
+});
+
+test('the footer links to pages that are there, and to the networks that the shop is in', async () => {
+  await open('/', { settings: { seller_registration_url: 'https://sellers.example/join' } });
+  const links = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  expect(links('Quick Links')).toEqual(expect.arrayContaining(['About', 'FAQ', 'Returns & Shipping', 'Join Us']));
+  expect(links('Follow Us')).toEqual(['Facebook']);
+});
+
+test.each([
+  ['/vendor', false, true],
+  ['/vendor/onboarding/terms', false, true],
+  ['/vendor/dashboard', false, false],
+  ['/vendor/dashboard/orders', false, false],
+  ['/vendors', true, true],
+  ['/vendor/dashboards', false, true],
+])('%s has a header: %s, and a footer: %s', async (address, header, hasFooter) => {
+  await open(address);
+  expect([screen.queryByRole('banner') !== null, screen.queryByRole('contentinfo') !== null]).toEqual([
+    header,
+    hasFooter,
+  ]);
+});
+
+test('a new page begins at its top with the focus before its content, and Back finds the place again', async () => {
+  const scrolled: unknown[] = [];
+  vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => scrolled.push(top));
+  const { go } = await open('/category/1');
+  vi.stubGlobal('scrollY', 1200);
+  fireEvent.scroll(window);
+  await go('/product/7');
+  expect(scrolled).toEqual([0]);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  vi.stubGlobal('scrollY', 0);
+  fireEvent.scroll(window);
+  await go(-1);
+  expect(scrolled).toEqual([0, 1200]);
+  await go('/category/1?sort=oldest');
+  expect(scrolled).toEqual([0, 1200]);
+  vi.unstubAllGlobals();
+});
