@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useTexts } from '../i18n/use-t.ts';
 import { routes, servedRedirects } from './routes.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { type ScreenRoute, useScreen } from './screen.ts';
 import { Shell } from './shell/Shell.tsx';
 
@@ -13,18 +14,21 @@ function ScreenOutlet({ screen, texts = 'shop' }: ScreenRoute) {
 
 /** The storefront: the shell around the screen of the present route. */
 export function App() {
+  const { key } = useLocation();
   return (
     <Shell>
-      <Suspense>
-        <Routes>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={<ScreenOutlet {...route} />} />
-          ))}
-          {servedRedirects.map(([path, target]) => (
-            <Route key={path} path={path} element={<Navigate to={target} replace />} />
-          ))}
-        </Routes>
-      </Suspense>
+      <ScreenBoundary place={key}>
+        <Suspense>
+          <Routes>
+            {routes.map((route) => (
+              <Route key={route.path} path={route.path} element={<ScreenOutlet {...route} />} />
+            ))}
+            {servedRedirects.map(([path, target]) => (
+              <Route key={path} path={path} element={<Navigate to={target} replace />} />
+            ))}
+          </Routes>
+        </Suspense>
+      </ScreenBoundary>
     </Shell>
   );
 }

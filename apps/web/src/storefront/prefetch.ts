@@ -7,7 +7,7 @@ export function prefetchOnIntent() {
     if (!link || link.origin !== location.origin) return;
     const { screen } = routeOf(link.pathname).route;
     // A failure shows when the link is followed.
-    if (!screen.component) screen.load().catch(() => undefined);
+    screen.load().catch(() => undefined);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);

@@ -6,8 +6,6 @@ export interface Screen<Props = object> {
   /** The component's name, which is also its file's. */
   name: string;
   load: () => Promise<ComponentType<Props>>;
-  /** Filled once the chunk is there. */
-  component?: ComponentType<Props>;
 }
 
 export interface ScreenRoute {
@@ -17,31 +15,35 @@ export interface ScreenRoute {
   texts?: Texts;
 }
 
+/** A failed download is tried again at a later visit; what waits for this one hears of its failure first. */
+const FORGET_AFTER = 1000;
+
 /** A lazily loaded screen: `screen('HomeScreen', () => import('./screens/HomeScreen.tsx'))`. */
 export function screen<Name extends string, Props = object>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType<Props>>>,
 ): Screen<Props> {
   let loading: Promise<ComponentType<Props>> | undefined;
-  const lazy: Screen<Props> = {
+  return {
     name,
     load: () => {
       loading ??= load().then(
         (module) => {
-          lazy.component = module[name];
+          // As React marks what it has waited for: it need not wait again.
+          Object.assign(loading ?? {}, { status: 'fulfilled', value: module[name] });
           return module[name];
         },
         (error) => {
-          // A failed download is tried again at the next visit.
-          loading = undefined;
+          setTimeout(() => {
+            loading = undefined;
+          }, FORGET_AFTER);
           throw error;
         },
       );
       return loading;
     },
   };
-  return lazy;
 }
 
 /** The screen's component; suspends while its chunk is on the way. */
-export const useScreen = <Props>(lazy: Screen<Props>): ComponentType<Props> => lazy.component ?? use(lazy.load());
+export const useScreen = <Props>(lazy: Screen<Props>): ComponentType<Props> => use(lazy.load());

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { patiently } from '../lib/patiently.ts';
 import { type ToastMessage, takeToasts } from './toast.ts';
 
-const Toaster = lazy(() => import('./Toaster.tsx').then(({ Toaster: Messages }) => ({ default: Messages })));
+const Toaster = lazy(() =>
+  patiently(() => import('./Toaster.tsx')).then(({ Toaster: Messages }) => ({ default: Messages })),
+);
 
 /** Stands once in the page; empty until the first message. */
 export function ToastHost() {

@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../../app/store.ts';
+import { patiently } from '../../lib/patiently.ts';
 
-const Favourites = lazy(() => import('./Favourites.tsx').then(({ Favourites: Host }) => ({ default: Host })));
+const Favourites = lazy(() =>
+  patiently(() => import('./Favourites.tsx')).then(({ Favourites: Host }) => ({ default: Host })),
+);
 
 /** Stands in every page; idle for a visitor until a heart is pressed. */
 export function FavouritesHost() {

@@ -11,6 +11,7 @@ import { filterDataOf, listingPage } from '../../features/catalog/listing/listin
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
+import { orAnew } from '../../lib/patiently.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PillButton } from '../../ui/Pill.tsx';
 import { PillSelect } from '../../ui/Select.tsx';
@@ -18,7 +19,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useListingPlace } from './use-listing-place.ts';
 
 const FilterSheet = lazy(() =>
-  import('../../features/catalog/filters/FilterSheet.tsx').then(({ FilterSheet: Sheet }) => ({ default: Sheet })),
+  orAnew(() => import('../../features/catalog/filters/FilterSheet.tsx')).then(({ FilterSheet: Sheet }) => ({
+    default: Sheet,
+  })),
 );
 
 /**

@@ -4,10 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { patiently } from '../../lib/patiently.ts';
 import type { Popup } from './popup.ts';
 
 const loadSuggestions = () => import('./Suggestions.tsx');
-const Suggestions = lazy(() => loadSuggestions().then(({ Suggestions: List }) => ({ default: List })));
+const Suggestions = lazy(() => patiently(loadSuggestions).then(({ Suggestions: List }) => ({ default: List })));
 
 /** A click on a suggestion takes the focus away first. */
 const CLOSE_AFTER = 200;

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useAnnouncement, useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { orAnew } from '../../lib/patiently.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartButton } from './CartButton.tsx';
@@ -11,9 +12,11 @@ import { CategoryNav } from './CategoryNav.tsx';
 import { CurrencyMenu } from './CurrencyMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 
-const MobileMenu = lazy(() => import('./MobileMenu.tsx').then(({ MobileMenu: Menu }) => ({ default: Menu })));
+const MobileMenu = lazy(() =>
+  orAnew(() => import('./MobileMenu.tsx')).then(({ MobileMenu: Menu }) => ({ default: Menu })),
+);
 const SearchDialog = lazy(() =>
-  import('../search/SearchDialog.tsx').then(({ SearchDialog: Dialog }) => ({ default: Dialog })),
+  orAnew(() => import('../search/SearchDialog.tsx')).then(({ SearchDialog: Dialog }) => ({ default: Dialog })),
 );
 
 export function Header() {

@@ -2,9 +2,12 @@ import type { Product } from '@trad/contract/catalog';
 import { Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { orAnew } from '../../../lib/patiently.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 
-const VideoPlayer = lazy(() => import('./VideoPlayer.tsx').then(({ VideoPlayer: Player }) => ({ default: Player })));
+const VideoPlayer = lazy(() =>
+  orAnew(() => import('./VideoPlayer.tsx')).then(({ VideoPlayer: Player }) => ({ default: Player })),
+);
 
 interface ProductVideoProps {
   type: NonNullable<Product['video_type']>;
