@@ -5,7 +5,7 @@ import { baseQuery, type CallArgs } from './base-query.ts';
 /** The one RTK Query api. Features inject into it; it imports no feature and not the store. */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Cart', 'Orders', 'Addresses', 'Favourites', 'Profile'],
+  tagTypes: ['Cart', 'Orders', 'Addresses', 'Favourites', 'Profile', 'Reviews'],
   endpoints: () => ({}),
 });
 

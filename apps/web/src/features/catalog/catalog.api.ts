@@ -17,8 +17,8 @@ export const catalogApi = api.injectEndpoints({
       query: call('getCategories').query,
       transformResponse: ({ data }: Reply<'getCategories'>) => data.map(categoryOf),
     }),
-    /** Full products, by id. */
-    getProducts: build.query({ ...call('getProducts') }),
+    /** Full products, by id; their stars are those of their reviews. */
+    getProducts: build.query({ ...call('getProducts'), providesTags: ['Reviews'] }),
     /** A page of a listing. */
     getCards: build.query<Cards, Priced<'getProducts'>>({
       query: call('getProducts').query,

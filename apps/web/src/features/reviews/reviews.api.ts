@@ -21,7 +21,7 @@ export interface ReviewSummary {
   breakdown: Breakdown;
 }
 
-export const reviewsApi = api.enhanceEndpoints({ addTagTypes: ['Reviews'] }).injectEndpoints({
+export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReviewSummary: build.query<ReviewSummary, number>({
       query: (product_id) => call('getProductReviews').query({ product_id, limit: 1 }),

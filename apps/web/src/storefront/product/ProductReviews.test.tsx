@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event';
 import type { Review } from '@trad/contract/reviews';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { catalogApi } from '../../features/catalog/catalog.api.ts';
+import { productById } from '../../features/catalog/catalog-queries.ts';
+import { dress } from '../../features/catalog/product/sample-product.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { fakeShop, ok, refused, signedIn, visiting } from '../fake-shop.tsx';
 import { ProductReviews } from './ProductReviews.tsx';
@@ -145,7 +148,9 @@ const write = async () => {
 
 test('who bought it rates it and says more; the reviews are read anew', async () => {
   const addProductReview = ok({ message: 'Thank you for your review!', data: {} });
-  const { sentTo } = await show({ getOrders: bought, addProductReview }, signedIn);
+  const getProducts = ok({ total: 1, data: [dress] });
+  const { sentTo, store } = await show({ getOrders: bought, addProductReview, getProducts }, signedIn);
+  await act(async () => void (await store.dispatch(catalogApi.endpoints.getProducts.initiate(productById(7)))));
   await open();
   await press('Write a review');
   await press('Submit review');
@@ -156,6 +161,8 @@ test('who bought it rates it and says more; the reviews are read anew', async ()
   const before = sentTo('getProductReviews').length;
   await press('Submit review');
   expect(sentTo('addProductReview')).toEqual([{ product_id: 7, rating: 5, title: '', comment: '' }]);
+  // The stars beside the price are among what it changes.
+  await vi.waitFor(() => expect(sentTo('getProducts')).toHaveLength(2));
   expect(screen.getByText('Thank you for your review!')).toBeTruthy();
   expect(sentTo('getProductReviews').length).toBeGreaterThan(before);
 });
