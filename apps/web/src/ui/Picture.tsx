@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../lib/cx.ts';
 import { lite } from '../lib/lite.ts';
+import { ImagePreload } from './ImagePreload.tsx';
 import { pictureSources } from './picture-sources.ts';
 
 /** Sources that stand for 'there is none'. */
@@ -32,6 +33,7 @@ export function Picture({ src, alt, sizes, largest, priority, eager, className }
   return (
     // A lazy picture is fetched when it is still some screens away; whoever saves data wants it when it is near.
     <picture className={cx('block', look, lite.on && !first && '[content-visibility:auto]')}>
+      {priority && sources && <ImagePreload type="image/avif" href={src} srcSet={sources} sizes={sizes} />}
       {sources && <source type="image/avif" srcSet={sources} sizes={sizes} />}
       <img
         src={src}

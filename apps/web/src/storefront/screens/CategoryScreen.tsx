@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import { listErrorText } from '../../features/catalog/list-error.ts';
+import { ListingProducts } from '../../features/catalog/listing/ListingProducts.tsx';
 import { useListing } from '../../features/catalog/listing/use-listing.ts';
 import { GridSkeleton } from '../../features/catalog/ProductGrid.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -12,8 +13,7 @@ import { Canonical } from '../Canonical.tsx';
 import { Head } from '../Head.tsx';
 import { Island } from '../Island.tsx';
 import { idIn } from '../id-in.ts';
-import { listingControls, sendFor } from '../islands.ts';
-import { ListingProducts } from '../listing/ListingProducts.tsx';
+import { listingControls, listingEmpty, sendFor } from '../islands.ts';
 import { useListingPlace } from '../listing/use-listing-place.ts';
 import { NotFound } from '../NotFound.tsx';
 
@@ -46,7 +46,7 @@ export function CategoryScreen() {
 
 function CategoryListing() {
   const t = useT();
-  const { path, query, listing } = useListingPlace();
+  const { path, query, listing, currency, searchWith } = useListingPlace();
   const { search, pages } = listing;
   const category = path.at(-1);
   const products = useListing(query, pages);
@@ -73,7 +73,13 @@ function CategoryListing() {
       </PageTitle>
       <Island part={listingControls} placeLook="h-[120px]" />
       <div className="pt-4">
-        <ListingProducts listing={products} pages={pages} />
+        <ListingProducts
+          listing={products}
+          currency={currency}
+          pages={pages}
+          more={searchWith({ pages: pages + 1 })}
+          empty={<Island part={listingEmpty} />}
+        />
       </div>
     </div>
   );

@@ -5,11 +5,11 @@ import { isCallError } from '../../app/call-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useGetStoreQuery } from '../../features/catalog/catalog.api.ts';
 import { listErrorText } from '../../features/catalog/list-error.ts';
-import { LoadMore } from '../../features/catalog/listing/LoadMore.tsx';
+import { ListingProducts } from '../../features/catalog/listing/ListingProducts.tsx';
 import { storeListing } from '../../features/catalog/listing/listing-queries.ts';
 import { useListing } from '../../features/catalog/listing/use-listing.ts';
 import { useListingAddress } from '../../features/catalog/listing/use-listing-address.ts';
-import { GridSkeleton, ProductGrid } from '../../features/catalog/ProductGrid.tsx';
+import { GridSkeleton } from '../../features/catalog/ProductGrid.tsx';
 import { StoreHeader } from '../../features/catalog/StoreHeader.tsx';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -70,35 +70,24 @@ function StoreProducts({ sellerId }: { sellerId: number }) {
   const { listing, searchWith } = useListingAddress(currency.code);
   const { pages } = listing;
   const query = useMemo(() => storeListing(sellerId, currency.code), [sellerId, currency.code]);
-  const { items, total, error, loadingMore, retry } = useListing(query, pages);
-  const reason = error ? listErrorText(error, t, t('listing.failed')) : null;
-  if (total === null)
-    return reason ? <ErrorState title={reason} onRetry={retry} /> : <GridSkeleton label={t('ui.loading')} />;
-  if (total === 0) {
-    return (
-      <EmptyState
-        drawing="cloth"
-        title={t('listing.empty')}
-        text={t('listing.emptyText')}
-        action={
-          <ButtonLink to={paths.category()} variant="outline">
-            {t('listing.browseAll')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
   return (
-    <>
-      <ProductGrid items={items} currency={currency} />
-      <LoadMore
-        shown={items.length}
-        total={total}
-        pages={pages}
-        more={searchWith({ pages: pages + 1 })}
-        busy={loadingMore && !reason}
-        failure={reason ? { message: reason, onRetry: retry } : undefined}
-      />
-    </>
+    <ListingProducts
+      listing={useListing(query, pages)}
+      currency={currency}
+      pages={pages}
+      more={searchWith({ pages: pages + 1 })}
+      empty={
+        <EmptyState
+          drawing="cloth"
+          title={t('listing.empty')}
+          text={t('listing.emptyText')}
+          action={
+            <ButtonLink to={paths.category()} variant="outline">
+              {t('listing.browseAll')}
+            </ButtonLink>
+          }
+        />
+      }
+    />
   );
 }

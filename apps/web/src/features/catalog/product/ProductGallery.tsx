@@ -5,7 +5,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { PicturePreload } from '../../../ui/PicturePreload.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
 
 const sizes = '(min-width: 1440px) 692px, (min-width: 1024px) 44vw, (min-width: 768px) 46vw, 100vw';
@@ -55,7 +54,6 @@ export function ProductGallery({ product, ref }: ProductGalleryProps) {
       aria-label={t('product.pictures', { name })}
       className="lg:grid lg:grid-cols-[72px_minmax(0,1fr)] lg:gap-4 xl:grid-cols-[88px_minmax(0,1fr)]"
     >
-      <PicturePreload src={image} sizes={sizes} />
       {total > 1 && (
         <div className="relative hidden lg:block">
           {/* As tall as the picture beside it; more thumbnails than that scroll. */}

@@ -1,4 +1,5 @@
 import { lite } from '../../../lib/lite.ts';
+import { ImagePreload } from '../../../ui/ImagePreload.tsx';
 import { type BannerImages, bannerCrops } from './banner-crops.ts';
 
 interface HeroPictureProps {
@@ -12,20 +13,7 @@ export function HeroPicture({ images, priority }: HeroPictureProps) {
   const crops = bannerCrops(images, lite.on);
   return (
     <>
-      {priority &&
-        crops.map(({ media, href, srcSet, type }) => (
-          <link
-            key={media}
-            rel="preload"
-            as="image"
-            type={type}
-            href={href}
-            imageSrcSet={srcSet}
-            imageSizes="100vw"
-            media={media}
-            fetchPriority="high"
-          />
-        ))}
+      {priority && crops.map((crop) => <ImagePreload key={crop.media} {...crop} sizes="100vw" />)}
       <picture>
         {crops.map(({ media, srcSet, type }) => (
           <source key={media} media={media} type={type} srcSet={srcSet} sizes="100vw" />

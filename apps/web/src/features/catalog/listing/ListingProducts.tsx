@@ -1,23 +1,26 @@
-import { listErrorText } from '../../features/catalog/list-error.ts';
-import { LoadMore } from '../../features/catalog/listing/LoadMore.tsx';
-import type { useListing } from '../../features/catalog/listing/use-listing.ts';
-import { GridSkeleton, ProductGrid } from '../../features/catalog/ProductGrid.tsx';
-import { useT } from '../../i18n/use-t.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { Island } from '../Island.tsx';
-import { listingEmpty } from '../islands.ts';
-import { useListingPlace } from './use-listing-place.ts';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { ErrorState } from '../../../ui/EmptyState.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { listErrorText } from '../list-error.ts';
+import type { CardCurrency } from '../ProductCard.tsx';
+import { GridSkeleton, ProductGrid } from '../ProductGrid.tsx';
+import { LoadMore } from './LoadMore.tsx';
+import type { useListing } from './use-listing.ts';
 
 interface ListingProductsProps {
   listing: ReturnType<typeof useListing>;
+  currency: CardCurrency;
   pages: number;
+  /** The query of the listing with one page more. */
+  more: string;
+  /** What stands where there are no products. */
+  empty: ReactNode;
 }
 
 /** The products of a listing: loading, failed, none, or some with the way to more. */
-export function ListingProducts({ listing, pages }: ListingProductsProps) {
+export function ListingProducts({ listing, currency, pages, more, empty }: ListingProductsProps) {
   const t = useT();
-  const { currency, searchWith } = useListingPlace();
   const { items, total, error, loadingMore, outdated, retry } = listing;
   const reason = error ? listErrorText(error, t, t('listing.failed')) : null;
   if (total === null)
@@ -26,7 +29,7 @@ export function ListingProducts({ listing, pages }: ListingProductsProps) {
     <>
       <LiveRegion>{total === 0 && !outdated ? t('listing.empty') : ''}</LiveRegion>
       {total === 0 ? (
-        <Island part={listingEmpty} />
+        empty
       ) : (
         <>
           <ProductGrid items={items} currency={currency} outdated={outdated} />
@@ -34,7 +37,7 @@ export function ListingProducts({ listing, pages }: ListingProductsProps) {
             shown={items.length}
             total={total}
             pages={pages}
-            more={searchWith({ pages: pages + 1 })}
+            more={more}
             busy={loadingMore && !reason}
             failure={reason ? { message: reason, onRetry: retry } : undefined}
           />
