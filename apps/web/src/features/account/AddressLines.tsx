@@ -1,19 +1,15 @@
 import type { Address } from '@trad/contract/account';
+import { Fragment } from 'react';
 
 type Lines = Pick<Address, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'country' | 'zip' | 'phone'>;
 
 /** Where an address is, and its phone. */
 export function AddressLines({ address }: { address: Lines }) {
   const { addressLine1, addressLine2, city, state, country, zip, phone } = address;
-  const place = [city, state, [country, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <span className="mt-1 block text-sm leading-normal break-words text-body">
-      <span className="block">
-        <bdi>{[addressLine1, addressLine2].filter(Boolean).join(', ')}</bdi>
-      </span>
-      <span className="block">
-        <bdi>{place}</bdi>
-      </span>
+      <Line parts={[addressLine1, addressLine2]} />
+      <Line parts={[city, state, country, zip]} />
       {phone && (
         <bdi dir="ltr" className="tabular-nums">
           {phone}
@@ -22,6 +18,18 @@ export function AddressLines({ address }: { address: Lines }) {
     </span>
   );
 }
+
+/** Each part keeps its own direction: a country in Arabic would turn Latin names around it. */
+const Line = ({ parts }: { parts: (string | null | undefined)[] }) => (
+  <span className="block">
+    {parts.filter(Boolean).map((part, place) => (
+      <Fragment key={String(place)}>
+        {place > 0 && ', '}
+        <bdi>{part}</bdi>
+      </Fragment>
+    ))}
+  </span>
+);
 
 /** Whose address it is. */
 export const nameOf = ({ name, firstName, lastName }: Pick<Address, 'name' | 'firstName' | 'lastName'>) =>

@@ -71,15 +71,15 @@ function DrawerFooter({ cart, onLeave }: { cart: ShownCart; onLeave: () => void 
         {block ?? t('cart.later')}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <ButtonLink to={paths.cart()} variant="outline" className="px-4" onClick={onLeave}>
+        <ButtonLink to={paths.cart()} variant="outline" className="px-4!" onClick={onLeave}>
           {t('cart.view')}
         </ButtonLink>
         {block ? (
-          <Button disabled className="px-4">
+          <Button disabled className="px-4!">
             {t('cart.checkout')}
           </Button>
         ) : (
-          <ButtonLink to={paths.checkout()} className="px-4" onClick={onLeave}>
+          <ButtonLink to={paths.checkout()} className="px-4!" onClick={onLeave}>
             {t('cart.checkout')}
           </ButtonLink>
         )}

@@ -114,7 +114,7 @@ export const es: AccountTexts = {
   'cart.priceChanged': 'El precio cambió desde que lo añadiste. Antes:',
   'cart.addMore': 'Añadir más artículos',
   'cart.view': 'Ver carrito',
-  'cart.checkout': 'Finalizar compra',
+  'cart.checkout': 'Ir a pagar',
   'cart.total': 'Total',
   'cart.later': 'Envío e impuestos al finalizar la compra',
   'cart.blocked': 'Quita o cambia los artículos marcados para continuar.',

@@ -114,7 +114,7 @@ export const sw: AccountTexts = {
   'cart.priceChanged': 'Bei imebadilika tangu uiweke. Awali:',
   'cart.addMore': 'Ongeza bidhaa zaidi',
   'cart.view': 'Tazama kikapu',
-  'cart.checkout': 'Kamilisha ununuzi',
+  'cart.checkout': 'Lipia',
   'cart.total': 'Jumla',
   'cart.later': 'Usafirishaji na kodi wakati wa kukamilisha ununuzi',
   'cart.blocked': 'Ondoa au badilisha bidhaa zilizowekwa alama ili kuendelea.',
