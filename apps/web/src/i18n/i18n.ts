@@ -1,4 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core';
+import { settled, tracked } from '../lib/tracked.ts';
 
 /** Languages the web app has texts in. The shop's own list, get_languages, may offer fewer. */
 export const languages = ['en', 'fr', 'es', 'ar', 'sw'] as const;
@@ -46,36 +47,32 @@ export type Texts = keyof typeof catalogues;
 export const allTexts = Object.keys(catalogues) as Texts[];
 
 /** What each instance has, or is being given. */
-const given = new WeakMap<I18n, Partial<Record<Texts, Promise<void> | true>>>();
+const given = new WeakMap<I18n, Partial<Record<Texts, Promise<void>>>>();
 
 /** One instance per rendering: a global one would leak a language from one request into the next. */
 export async function createI18n(language: LanguageCode, texts = allTexts): Promise<I18n> {
   const messages = await Promise.all(texts.map((part) => catalogues[part][language]()));
-  const i18n = setupI18n({
-    locale: language,
-    // For numbers in sentences: the digits of the prices beside them.
-    locales: `${language}-u-nu-latn`,
-    messages: { [language]: Object.assign({}, ...messages) },
-  });
-  given.set(i18n, Object.fromEntries(texts.map((part) => [part, true])));
+  const i18n = setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...messages) } });
+  given.set(i18n, Object.fromEntries(texts.map((part) => [part, settled])));
   return i18n;
 }
 
-/** Gives an instance a further part of its texts; nothing to wait for where it has them. */
-export function addTexts(i18n: I18n, part: Texts): Promise<void> | undefined {
+/** Gives an instance a further part of its texts. The same promise each time, for `use`. */
+export function addTexts(i18n: I18n, part: Texts): Promise<void> {
   const has = given.get(i18n) ?? {};
   given.set(i18n, has);
-  has[part] ??= catalogues[part][i18n.locale as LanguageCode]().then(
-    (messages) => {
-      // Not load(), which tells everybody: React would give up the parts of the page that still sleep, and render them anew.
-      Object.assign(i18n.messages, messages);
-      has[part] = true;
-    },
-    (error) => {
-      // A failed download is tried again at the next visit.
-      delete has[part];
-      throw error;
-    },
+  has[part] ??= tracked(
+    catalogues[part][i18n.locale as LanguageCode]().then(
+      (messages) => {
+        // Not load(), which tells everybody: React would give up the parts of the page that still sleep, and render them anew.
+        Object.assign(i18n.messages, messages);
+      },
+      (error) => {
+        // A failed download is tried again at the next visit.
+        delete has[part];
+        throw error;
+      },
+    ),
   );
-  return has[part] === true ? undefined : has[part];
+  return has[part];
 }

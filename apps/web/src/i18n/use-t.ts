@@ -21,6 +21,5 @@ export const useLocale = () => useLingui().i18n.locale;
 /** Suspends until these texts are there. */
 export function useTexts(part: Texts) {
   const { i18n } = useLingui();
-  const arriving = addTexts(i18n, part);
-  if (arriving) use(arriving);
+  use(addTexts(i18n, part));
 }

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { addTexts, createI18n } from '../i18n/i18n.ts';
+import { useT, useTexts } from '../i18n/use-t.ts';
 import { Island } from './Island.tsx';
 import { island } from './make-island.ts';
 
@@ -64,5 +65,41 @@ test('texts that arrive for one part leave another, which still sleeps, as it st
   const button = root.querySelector('button');
   await act(async () => await addTexts(i18n, 'content'));
   expect(i18n._('home.pause')).toBe('Pause');
+  expect(button?.isConnected).toBe(true);
+});
+
+function Pause() {
+  useTexts('content');
+  const t = useT();
+  return <button type="button">{t('home.pause')}</button>;
+}
+
+test('a part that waits for its texts wakes in the markup that the server rendered', async () => {
+  const page = (i18n: Awaited<ReturnType<typeof createI18n>>, part: ReturnType<typeof island<'Pause'>>) => (
+    <I18nProvider i18n={i18n}>
+      <Island part={part} />
+    </I18nProvider>
+  );
+  const known = island('Pause', async () => ({ Pause }));
+  await known.load();
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(page(await createI18n('en'), known));
+  document.body.replaceChildren(root);
+  const button = root.querySelector('button');
+  const i18n = await createI18n('en', ['shop']);
+  const complaints: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(
+      root,
+      page(
+        i18n,
+        island('Pause', async () => ({ Pause })),
+      ),
+      {
+        onRecoverableError: (error) => complaints.push(error),
+      },
+    );
+  });
+  expect(complaints).toEqual([]);
   expect(button?.isConnected).toBe(true);
 });

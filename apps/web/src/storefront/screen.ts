@@ -1,10 +1,12 @@
 import { type ComponentType, use } from 'react';
 import type { Texts } from '../i18n/i18n.ts';
+import { tracked } from '../lib/tracked.ts';
 
 /** A screen, or a part of one, in a chunk of its own. */
 export interface Screen<Props = object> {
   /** The component's name, which is also its file's. */
   name: string;
+  /** Sends for its chunk, once; the same promise each time, for `use`. */
   load: () => Promise<ComponentType<Props>>;
 }
 
@@ -27,18 +29,16 @@ export function screen<Name extends string, Props = object>(
   return {
     name,
     load: () => {
-      loading ??= load().then(
-        (module) => {
-          // As React marks what it has waited for: it need not wait again.
-          Object.assign(loading ?? {}, { status: 'fulfilled', value: module[name] });
-          return module[name];
-        },
-        (error) => {
-          setTimeout(() => {
-            loading = undefined;
-          }, FORGET_AFTER);
-          throw error;
-        },
+      loading ??= tracked(
+        load().then(
+          (module) => module[name],
+          (error) => {
+            setTimeout(() => {
+              loading = undefined;
+            }, FORGET_AFTER);
+            throw error;
+          },
+        ),
       );
       return loading;
     },

@@ -1,0 +1,16 @@
+/**
+ * A promise that `use` reads at once when it is settled: marked as React marks those that it has waited for. So it can
+ * be handed to `use` in every rendering; a component that leaves `use` out once its answer is there breaks when React
+ * goes on with it where it stopped.
+ */
+export function tracked<T>(promise: Promise<T>): Promise<T> {
+  const marked = Object.assign(promise, { status: 'pending' as string });
+  promise.then(
+    (value) => Object.assign(marked, { status: 'fulfilled', value }),
+    (reason) => Object.assign(marked, { status: 'rejected', reason }),
+  );
+  return promise;
+}
+
+/** One that is settled from the start. */
+export const settled: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
