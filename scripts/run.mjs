@@ -1,8 +1,9 @@
-// npm run seed | catalog | migrate | doctor | prisma | openapi | example | payment-sandbox: the command against
+// npm run seed | catalog | migrate | doctor | prisma | openapi | example | payment-sandbox | budgets: the command against
 // DATABASE_URL, or else the embedded database of npm start.
 import './node-version.mjs';
 
 const { join } = await import('node:path');
+const { build } = await import('./build.mjs');
 const { holdEmbeddedPostgres } = await import('./postgres.mjs');
 const { setup } = await import('./setup.mjs');
 const { env, main, root, show, StepFailed } = await import('./workspace.mjs');
@@ -13,6 +14,12 @@ const commands = {
   seed: { folder: 'prisma/seed', command: withTsx('seed-command.ts') },
   catalog: { folder: 'prisma/catalog', command: withTsx('src/catalog-command.ts') },
   doctor: { folder: 'apps/api', command: withTsx('src/doctor-command.ts') },
+  budgets: {
+    folder: 'apps/e2e',
+    command: withTsx('src/budgets/budgets-command.ts'),
+    needsNoDatabase: true,
+    needsBuild: true,
+  },
   openapi: { folder: 'apps/api', command: withTsx('src/openapi-command.ts'), needsNoDatabase: true },
   example: { folder: 'packages/client', command: withTsx('examples/first-order.ts'), needsNoDatabase: true },
   'payment-sandbox': {
@@ -31,6 +38,7 @@ main(async () => {
   const chosen = commands[name];
   if (!chosen) throw new StepFailed(`Say what to run: ${Object.keys(commands).join(', ')}.`);
   await setup();
+  if (chosen.needsBuild) await build();
   const held = env.DATABASE_URL || chosen.needsNoDatabase ? undefined : await holdEmbeddedPostgres();
   try {
     const [program, programArgs] = chosen.command(args);

@@ -19,13 +19,13 @@ const flags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--di
  * Starts the first browser that really starts: BROWSER_PATH or CHROME_PATH if given, else the Chromium that npm ships,
  * else an installed Chrome, Chromium or Edge, else Playwright's own. `source` says which.
  */
-export async function openBrowser(): Promise<{ browser: Browser; source: string }> {
+export async function openBrowser(more: readonly string[] = []): Promise<{ browser: Browser; source: string }> {
   const failures: string[] = [];
   for await (const { path, source, env } of candidates()) {
     try {
       const browser = await chromium.launch({
         executablePath: path,
-        args: flags,
+        args: [...flags, ...more],
         env: { ...(process.env as Record<string, string>), ...env },
         timeout: 60_000,
       });

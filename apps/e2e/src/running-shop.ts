@@ -9,7 +9,7 @@ import { createTestDatabase, dropTestDatabase } from '@trad/database/test-databa
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-const freePort = async () => {
+export const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

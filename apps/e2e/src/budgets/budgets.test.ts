@@ -1,32 +1,48 @@
-import { readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { openRunningShop, type RunningShop } from '../running-shop.ts';
+import { visit } from '../visit.ts';
+import { BUDGETS, LITE_SHARE, MOST_SHIFT, PHONE } from './budgets.ts';
+import { overBudget, whatGrew } from './compare-weights.ts';
+import recorded from './recorded.json' with { type: 'json' };
+import { bytesOf, weighPage } from './weigh-page.ts';
 
-const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
 
-interface PageAssets {
-  scripts: string[];
-  preloads: string[];
-  screens: Record<string, string[]>;
-  catalogues: Record<string, string[]>;
-}
-const assets = JSON.parse(readFileSync(`${dist}/server/page.json`, 'utf8')) as PageAssets;
+const onPhone = (name: string, options: BrowserContextOptions, work: (page: Page) => Promise<void>) =>
+  visit(browser, name, { ...PHONE, ...options }, work);
 
-/** As it travels; what is too small to be packed travels as it is. */
-const bytesOf = (file: string) =>
-  (statSync(`${dist}/client${file}.br`, { throwIfNoEntry: false }) ?? statSync(`${dist}/client${file}`)).size;
+describe.each(BUDGETS)('$name', (budget) => {
+  test('keeps its budgets of bytes and of shifts, and is accessible on a phone', async () => {
+    await onPhone(`budget-${budget.name}`, {}, async (page) => {
+      const weight = await weighPage(page, shop.url + budget.path);
+      expect(overBudget(budget, weight, recorded)).toEqual([]);
+      expect(weight.shift).toBeLessThanOrEqual(MOST_SHIFT);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  });
 
-test.each([
-  ['home', 'HomeScreen', 115],
-  ['listing', 'CategoryScreen', 121],
-  ['product', 'ProductScreen', 125],
-])('the first JavaScript of %s keeps its budget', (_, screen, most) => {
-  const files = new Set([
-    ...assets.scripts,
-    ...assets.preloads,
-    ...(assets.screens[screen] ?? []),
-    ...(assets.catalogues['shop/en'] ?? []),
-  ]);
-  const bytes = [...files].reduce((sum, file) => sum + bytesOf(file), 0);
-  expect(bytes / 1000).toBeLessThanOrEqual(most);
+  test('brings a third of the pictures to whoever saves data', async () => {
+    await onPhone(`lite-${budget.name}`, { extraHTTPHeaders: { 'save-data': 'on' } }, async (page) => {
+      const { files } = await weighPage(page, shop.url + budget.path);
+      expect(bytesOf(files.pictures) / 1000).toBeLessThanOrEqual(budget.most.pictures * LITE_SHARE);
+    });
+  });
+});
+
+test('what makes a page heavier is named, the most first', () => {
+  expect(whatGrew({ 'a.js': 5200, 'b.js': 900, 'new.js': 300 }, { 'a.js': 5000, 'b.js': 1000, 'old.js': 50 })).toBe(
+    'new.js +0.3, a.js +0.2',
+  );
 });

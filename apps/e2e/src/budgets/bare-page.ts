@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { freePort } from '../running-shop.ts';
+
+const SOURCE = `
+import { createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+hydrateRoot(document.getElementById('root'), createElement('h1', null, 'Nothing but React'));`;
+
+const DOCUMENT = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>React</title>
+<meta name="description" content="The floor that pages are compared with.">
+<script type="module" src="/bare.js"></script></head>
+<body><div id="root"><h1>Nothing but React</h1></div></body>
+</html>`;
+
+const bundle = async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: SOURCE, resolveDir: import.meta.dirname },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
+/** A page that React hydrates and that does nothing else: no page of the shop can be quicker. */
+export const openBarePage = async () => {
+  const [script, port] = [brotliCompressSync(await bundle()), await freePort()];
+  const html = brotliCompressSync(DOCUMENT);
+  const server = createServer(({ url }, response) => {
+    const [type, body] = url === '/' ? ['text/html', html] : ['text/javascript', script];
+    const found = url === '/' || url === '/bare.js';
+    response.writeHead(found ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+};

@@ -1,0 +1,54 @@
+import type { Browser, Page } from 'playwright-core';
+import { type Budget, PHONE } from './budgets.ts';
+
+const PROCESSOR_SHARE = 4;
+
+/** What shoppers press first on each page. */
+const PRESSED: Record<Budget['name'], (page: Page) => Promise<void>> = {
+  home: async (page) => {
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap();
+  },
+  listing: async (page) => {
+    await page.getByRole('button', { name: 'Filter' }).tap();
+    await page.getByRole('dialog').getByText('In stock').first().tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Show' }).tap();
+  },
+  product: async (page) => {
+    await page.getByRole('button', { name: 'Increase quantity' }).first().tap();
+    await page.getByRole('button', { name: 'Care Instructions' }).tap();
+    await page.getByRole('button', { name: 'Add to Cart' }).first().tap();
+  },
+};
+
+const watchInteractions = () => {
+  const durations: number[] = [];
+  Object.assign(globalThis, { interactionTimes: durations });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Array<PerformanceEntry & { interactionId?: number }>) {
+      if (entry.interactionId) durations.push(entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+};
+
+/** The longest time from a press to the next paint, in milliseconds (in steps of 8), on a processor at a quarter. */
+export const longestInteraction = async (browser: Browser, url: string, name: Budget['name']): Promise<number> => {
+  const context = await browser.newContext({ ...PHONE });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.addInitScript(watchInteractions);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SHARE });
+    await page.goto(url);
+    await page.waitForLoadState('networkidle');
+    await PRESSED[name](page);
+    // Entries come with the frame after the press.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))));
+    return await page.evaluate(() =>
+      Math.max(0, ...(globalThis as unknown as { interactionTimes: number[] }).interactionTimes),
+    );
+  } finally {
+    await context.close();
+  }
+};
