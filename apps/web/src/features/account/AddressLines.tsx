@@ -19,15 +19,17 @@ export function AddressLines({ address }: { address: Lines }) {
   );
 }
 
-/** Each part keeps its own direction: a country in Arabic would turn Latin names around it. */
+/** Runs as its first part does; a country in another script must not turn the names around it. */
 const Line = ({ parts }: { parts: (string | null | undefined)[] }) => (
   <span className="block">
-    {parts.filter(Boolean).map((part, place) => (
-      <Fragment key={String(place)}>
-        {place > 0 && ', '}
-        <bdi>{part}</bdi>
-      </Fragment>
-    ))}
+    <bdi>
+      {parts.filter(Boolean).map((part, place) => (
+        <Fragment key={String(place)}>
+          {place > 0 && ', '}
+          {place > 0 ? <bdi>{part}</bdi> : part}
+        </Fragment>
+      ))}
+    </bdi>
   </span>
 );
 

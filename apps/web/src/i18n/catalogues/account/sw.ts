@@ -207,7 +207,7 @@ export const sw: AccountTexts = {
   'orders.view': 'Tazama agizo',
   'orders.progress': 'Hatua za agizo',
   'orders.notYet': 'bado',
-  'orders.step.received': 'Limepokewa',
+  'orders.step.received': 'Jipya',
   'orders.step.processing': 'Liko tayari',
   'orders.step.shipped': 'Limetumwa',
   'orders.step.delivered': 'Limefika',
