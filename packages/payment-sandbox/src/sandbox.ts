@@ -88,7 +88,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     if (settleAfter.ms === null || closed) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void act(() => settle(books, what));
+      act(() => settle(books, what)).catch(console.error);
     }, settleAfter.ms);
     timer.unref();
     timers.add(timer);
@@ -150,9 +150,13 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   };
 
   const answer = async (request: IncomingMessage): Promise<Answer | 'hang' | 'reset'> => {
-    const url = new URL(request.url ?? '/', 'http://sandbox.invalid');
+    const written = request.url ?? '/';
+    if (!URL.canParse(written, ANY_HOST)) return json(400, { error: { message: 'The address cannot be read.' } });
+    if (request.method === 'OPTIONS') return { status: 204, headers: CORS, body: '' };
+    const url = new URL(written, ANY_HOST);
     const base = home ? new URL(home).pathname.replace(/\/$/, '') : '';
-    const path = base && url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : url.pathname;
+    const isBelow = base !== '' && `${url.pathname}/`.startsWith(`${base}/`);
+    const path = isBelow ? url.pathname.slice(base.length) || '/' : url.pathname;
     const asked: SandboxRequest = {
       method: request.method ?? 'GET',
       path,
@@ -163,7 +167,6 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     if (path.startsWith('/_control/') && options.openControls) return control(asked);
     const isPayPal = /^\/(v2\/|v1\/(oauth2|notifications)\/)/.test(path);
     if (isPayPal || path.startsWith('/v1/')) {
-      if (asked.method === 'OPTIONS') return { status: 204, headers: CORS, body: '' };
       const outcome = await provide(isPayPal ? paypal : stripe, asked);
       return typeof outcome === 'string' ? outcome : { ...outcome, headers: { ...outcome.headers, ...CORS } };
     }
@@ -212,6 +215,8 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     },
   };
 };
+
+const ANY_HOST = 'http://sandbox.invalid';
 
 // Standing alone, it is asked by pages of another origin. It holds nothing that a browser's cookies would open.
 const CORS = {

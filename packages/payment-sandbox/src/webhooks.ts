@@ -156,7 +156,8 @@ export class Webhooks {
     const next: Delivery['state'] =
       heard || state === 'delivered' ? 'delivered' : tried >= ATTEMPTS ? 'given_up' : 'pending';
     this.#ledger.put('delivery', event.id, { state: next, attempts: tried });
-    void this.#ledger.settled();
+    // Should it not be written, the event is sent once more after a restart.
+    this.#ledger.settled().catch(console.error);
     if (next === 'pending') this.#after(this.settings.retryMs * 2 ** (tried - 1), () => this.#deliver(event));
   }
 

@@ -1,0 +1,74 @@
+import { request } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { openTestSandbox } from './testing/shop.ts';
+
+let given: Awaited<ReturnType<typeof openTestSandbox>>;
+
+afterEach(() => given.close());
+
+const open = async (options: Parameters<typeof openTestSandbox>[0] = {}) => {
+  given = await openTestSandbox(options);
+  return given;
+};
+
+/** As a client without manners may write it. */
+const statusOf = (path: string) => {
+  const { hostname, port } = new URL(given.address);
+  return new Promise<number | undefined>((resolve, reject) => {
+    request({ hostname, port, path }, ({ statusCode }) => resolve(statusCode))
+      .once('error', reject)
+      .end();
+  });
+};
+
+test('below a path of a product it answers as it does alone, and its links lead there', async () => {
+  const { address } = await open({ publicUrl: 'http://localhost:3000/__paysandbox' });
+  for (const path of ['/__paysandbox/', '/__paysandbox', '/', '/__paysandbox/stripe.js', '/stripe.js']) {
+    expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
+  }
+  expect(await (await fetch(`${address}/__paysandbox/`)).text()).toContain('href="/__paysandbox/pages.css"');
+});
+
+test('its controls are closed unless they were opened', async () => {
+  const control = () => fetch(`${given.address}/_control/ledger`, { method: 'POST', body: '[]' });
+  await open();
+  expect((await control()).status).toBe(404);
+  await given.close();
+  await open({ openControls: true });
+  expect(await (await control()).json()).toMatchObject({ value: { payments: [] } });
+  const unknown = await fetch(`${given.address}/_control/constructor`, { method: 'POST', body: '[]' });
+  expect(unknown.status).toBe(404);
+});
+
+test('makes up keys of its own, which it keeps', async () => {
+  const { sandbox } = await open({ keys: undefined });
+  expect(sandbox.keys.stripeSecretKey).toMatch(/^sk_test_\w{24}$/);
+  const stranger = await fetch(`${given.address}/v1/payment_intents`, {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  });
+  expect(stranger.status).toBe(401);
+});
+
+test('pages of another origin may ask it, challenges included', async () => {
+  const { address } = await open();
+  for (const path of ['/v1/payment_intents/pi_1/confirm', '/stripe/challenge']) {
+    const asked = await fetch(address + path, { method: 'OPTIONS' });
+    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+  }
+});
+
+test('an address that cannot be read, and a body without end, are refused', async () => {
+  await open();
+  expect(await statusOf('//')).toBe(400);
+  const body = 'x'.repeat(300_000);
+  expect((await fetch(`${given.address}/v1/refunds`, { method: 'POST', body })).status).toBe(413);
+});
+
+test('the scripts are classic ones, in which nothing of the modules is left', async () => {
+  const { address } = await open();
+  for (const name of ['stripe.js', 'paypal.js', 'approval.js']) {
+    const script = await (await fetch(`${address}/${name}`)).text();
+    expect(script).not.toMatch(/^\s*(import|export)\b/m);
+    expect(() => new Function(script)).not.toThrow();
+  }
+});
