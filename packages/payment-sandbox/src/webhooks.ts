@@ -139,7 +139,7 @@ export class Webhooks {
     try {
       const { status } = await fetch(url, {
         method: 'POST',
-        headers: this.#headers(event),
+        headers: await this.#headers(event),
         body: event.body,
         redirect: 'manual',
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
@@ -168,7 +168,7 @@ export class Webhooks {
     for (const resolve of waiting) resolve();
   }
 
-  #headers({ provider, body }: SandboxEvent): Record<string, string> {
+  async #headers({ provider, body }: SandboxEvent): Promise<Record<string, string>> {
     const now = this.#now();
     if (provider === 'stripe') {
       return {
@@ -177,7 +177,7 @@ export class Webhooks {
         'stripe-signature': stripeSignature(this.#keys.stripeWebhookSecret, body, now),
       };
     }
-    return { 'content-type': 'application/json', ...this.#signer.headers(body, this.#home(), now) };
+    return { 'content-type': 'application/json', ...(await this.#signer.headers(body, this.#home(), now)) };
   }
 
   #stripeEvent(type: string, object: unknown): SandboxEvent {

@@ -169,8 +169,8 @@ export class PayPalApi {
   /** What the request asks for; or at once the answer that refuses it. */
   understand(request: SandboxRequest): PayPalCall | Answer {
     try {
-      const certificate = request.path === '/v1/notifications/certs/sandbox';
-      if (certificate) return { status: 200, body: this.#signer.publicKey() };
+      const publicKey = request.path === '/v1/notifications/certs/sandbox' && this.#signer.publicKey();
+      if (publicKey) return { status: 200, body: publicKey };
       const { route, id } = this.#find(request);
       this.#checkToken(route, request);
       const requestId = request.headers['paypal-request-id'];

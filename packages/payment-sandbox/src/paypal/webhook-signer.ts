@@ -1,11 +1,14 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
+import { createPublicKey, generateKeyPair, randomUUID, sign, verify } from 'node:crypto';
+import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type { SandboxLedger } from '../records.ts';
 
 const ALGORITHM = 'SHA256withRSA';
 
-const newPrivateKey = () =>
-  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const newPrivateKey = async () => {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+};
 
 const signedText = (transmission: string, time: string, webhookId: string, body: string) =>
   Buffer.from(`${transmission}|${time}|${webhookId}|${crc32(body)}`);
@@ -14,6 +17,7 @@ const signedText = (transmission: string, time: string, webhookId: string, body:
 export class WebhookSigner {
   readonly #ledger: SandboxLedger;
   readonly #webhookId: string;
+  #making: Promise<string> | undefined;
 
   constructor(ledger: SandboxLedger, webhookId: string) {
     this.#ledger = ledger;
@@ -21,7 +25,8 @@ export class WebhookSigner {
   }
 
   /** The headers of one transmission of an event, each with a time and an id of its own. */
-  headers(body: string, home: string, now: number): Record<string, string> {
+  async headers(body: string, home: string, now: number): Promise<Record<string, string>> {
+    const privateKey = this.#privateKey() ?? (await this.#made());
     const transmission = randomUUID();
     const time = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
     const text = signedText(transmission, time, this.#webhookId, body);
@@ -30,24 +35,33 @@ export class WebhookSigner {
       'paypal-transmission-time': time,
       'paypal-auth-algo': ALGORITHM,
       'paypal-cert-url': `${home}/v1/notifications/certs/sandbox`,
-      'paypal-transmission-sig': sign('sha256', text, this.#privateKey()).toString('base64'),
+      'paypal-transmission-sig': sign('sha256', text, privateKey).toString('base64'),
     };
   }
 
   /** POST /v1/notifications/verify-webhook-signature: whether we sent this event, to this webhook, just so. */
   isOwn(asked: Readonly<Record<string, unknown>>): boolean {
     const { transmission_id, transmission_time, transmission_sig, auth_algo, webhook_event } = asked;
-    if (asked.webhook_id !== this.#webhookId || auth_algo !== ALGORITHM || !webhook_event) return false;
+    const publicKey = this.publicKey();
+    if (!publicKey || asked.webhook_id !== this.#webhookId || auth_algo !== ALGORITHM || !webhook_event) return false;
     const body = JSON.stringify(webhook_event);
     const text = signedText(String(transmission_id), String(transmission_time), this.#webhookId, body);
-    return verify('sha256', text, this.publicKey(), Buffer.from(String(transmission_sig), 'base64'));
+    return verify('sha256', text, publicKey, Buffer.from(String(transmission_sig), 'base64'));
   }
 
-  publicKey(): string {
-    return createPublicKey(createPrivateKey(this.#privateKey())).export({ type: 'spki', format: 'pem' }).toString();
+  /** Undefined while nothing was ever signed. */
+  publicKey(): string | undefined {
+    const privateKey = this.#privateKey();
+    return privateKey && createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   }
 
-  #privateKey(): string {
-    return this.#ledger.get('signing_key', 'paypal') ?? this.#ledger.put('signing_key', 'paypal', newPrivateKey());
+  #privateKey(): string | undefined {
+    return this.#ledger.get('signing_key', 'paypal');
+  }
+
+  /** Made beside the event loop: it takes as long as a hundred requests. */
+  #made(): Promise<string> {
+    this.#making ??= newPrivateKey().then((key) => this.#ledger.put('signing_key', 'paypal', key));
+    return this.#making;
   }
 }

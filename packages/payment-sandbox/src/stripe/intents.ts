@@ -25,7 +25,8 @@ const CREATED_WITH = [
   'description',
   'payment_method',
   'payment_method_data',
-  'payment_method_types',
+  'payment_method_options',
+  'allowed_payment_method_types',
   'automatic_payment_methods',
   'capture_method',
   'confirm',
@@ -44,6 +45,8 @@ export const createIntent = (books: Books, form: StripeForm): Intent => {
   if (captureMethod === 'manual')
     throw invalid('The sandbox does not imitate manual capture.', undefined, 'capture_method');
   const automatic = group(form, 'automatic_payment_methods');
+  const types = group(form, 'allowed_payment_method_types');
+  const allowed = types ? Object.values(types).map(String) : null;
   const method = methodFrom(books, form);
   const id = `pi_${randomId()}`;
   const intent: Intent = {
@@ -52,6 +55,7 @@ export const createIntent = (books: Books, form: StripeForm): Intent => {
     amount,
     amount_capturable: 0,
     amount_received: 0,
+    allowed_payment_method_types: allowed,
     automatic_payment_methods: automatic
       ? { enabled: automatic.enabled === 'true', allow_redirects: text(automatic, 'allow_redirects') ?? 'always' }
       : null,
@@ -70,7 +74,7 @@ export const createIntent = (books: Books, form: StripeForm): Intent => {
     metadata: changedMetadata({}, form),
     next_action: null,
     payment_method: method?.id ?? null,
-    payment_method_types: Object.values(group(form, 'payment_method_types') ?? { 0: 'card' }).map(String),
+    payment_method_types: allowed ?? ['card'],
     receipt_email: text(form, 'receipt_email') || null,
     setup_future_usage: text(form, 'setup_future_usage') ?? null,
     shipping: group(form, 'shipping') ?? null,

@@ -13,6 +13,7 @@ export type IntentStatus =
 export interface Intent {
   id: string;
   object: 'payment_intent';
+  allowed_payment_method_types: string[] | null;
   amount: number;
   amount_capturable: number;
   amount_received: number;

@@ -26,7 +26,11 @@ const failureOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeEr
 
 describe('a payment intent', () => {
   test('is created, read and confirmed, and its charge can be read with it', async () => {
-    const intent = await create({ metadata: { attempt: 'a1' }, receipt_email: 'a@b.example' });
+    const intent = await create({
+      metadata: { attempt: 'a1' },
+      receipt_email: 'a@b.example',
+      allowed_payment_method_types: ['card'],
+    });
     expect(intent).toMatchObject({ status: 'requires_payment_method', amount: 1999, metadata: { attempt: 'a1' } });
     expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`));
     const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
@@ -155,6 +159,8 @@ describe('what is asked for', () => {
     [{ currency: 'ugx', amount: 200_050 }, 'parameter_invalid_integer'],
     [{ currency: 'xyz', amount: 1000 }, 'parameter_invalid_currency'],
     [{ amount_in_dollars: 5 }, 'parameter_unknown'],
+    // Its name until the API version before this one.
+    [{ payment_method_types: ['card'] }, 'parameter_unknown'],
   ])('%o is refused: %s', async (params, code) => {
     expect((await failureOf(create(params as never))).code).toBe(code);
   });
