@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
+import { openSandbox, type Sandbox } from '@trad/payment-sandbox/sandbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PayPalGateway } from './paypal-gateway.ts';
+import { payPalSdkGateway } from './paypal-sdk-gateway.ts';
+
+const { paypalClientId: clientId, paypalClientSecret: clientSecret, paypalWebhookId: webhookId } = FIXED_KEYS;
+const KEYS = { clientId, clientSecret, webhookId, brandName: 'Trad' };
+
+// Another adapter, for another library, is to pass the same.
+describe.each([['the frozen SDK', payPalSdkGateway]])('PayPal by %s', (_name, gatewayOf) => {
+  let folder: string;
+  let sandbox: Sandbox;
+  let baseUrl: string;
+  let gateway: PayPalGateway;
+  let now = Date.now();
+  let number = 0;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'paypal-gateway-'));
+    const options = { dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null, now: () => now };
+    sandbox = await openSandbox(options);
+    baseUrl = await sandbox.listen({ port: 0 });
+    gateway = gatewayOf({ ...KEYS, baseUrl });
+  });
+  beforeEach(() => sandbox.controls.clearFaults());
+  afterAll(async () => {
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const dollars = (minor: number) => ({ minor, decimals: 2, currencyCode: 'USD' });
+  const asked = (attemptId: string, amount = dollars(25_150)) => ({
+    attemptId,
+    amount,
+    returnUrl: 'http://shop.example/paypal_return?attempt=1',
+    cancelUrl: 'http://shop.example/checkout',
+  });
+  const create = async () => {
+    number += 1;
+    const attemptId = `attempt-${number}`;
+    return { attemptId, payment: await gateway.create(asked(attemptId)) };
+  };
+  const captured = async () => {
+    const { attemptId, payment } = await create();
+    await sandbox.controls.approve(payment.id);
+    return { attemptId, payment: await gateway.capture(payment.id, attemptId) };
+  };
+  const madeFor = async (attemptId: string) =>
+    (await sandbox.controls.ledger()).payments.filter(({ attempt }) => attempt === attemptId);
+
+  test('makes one order for an attempt, with an address where the buyer agrees', async () => {
+    const { attemptId, payment } = await create();
+    expect(payment).toMatchObject({ state: 'open', attemptId, amount: dollars(25_150), capture: null });
+    expect(payment.approvalUrl).toContain(`/checkoutnow?token=${payment.id}`);
+    expect((await gateway.create(asked(attemptId))).id).toBe(payment.id);
+    expect(await madeFor(attemptId)).toHaveLength(1);
+  });
+
+  test('takes the money once the buyer has agreed, and only once', async () => {
+    const { attemptId, payment } = await create();
+    const early = gateway.capture(payment.id, attemptId);
+    await expect(early).rejects.toMatchObject({ kind: 'invalid', code: 'ORDER_NOT_APPROVED' });
+    await sandbox.controls.approve(payment.id);
+    expect(await gateway.get(payment.id)).toMatchObject({ state: 'approved' });
+    const first = await gateway.capture(payment.id, attemptId);
+    expect(first).toMatchObject({ state: 'captured', capture: { state: 'completed', amount: dollars(25_150) } });
+    // PayPal has forgotten the request by then, and says that it was captured.
+    now += 7 * 3_600_000;
+    expect((await gateway.capture(payment.id, attemptId)).capture).toEqual(first.capture);
+    expect(await madeFor(attemptId)).toMatchObject([{ receivedMinor: 25_150 }]);
+  });
+
+  test('says when the buyer’s means were declined, or the money is held back', async () => {
+    const [poor, held] = [await create(), await create()];
+    await sandbox.controls.approve(poor.payment.id, 'declines');
+    const declined = gateway.capture(poor.payment.id, poor.attemptId);
+    await expect(declined).rejects.toMatchObject({ kind: 'declined', code: 'INSTRUMENT_DECLINED' });
+    await sandbox.controls.approve(held.payment.id, 'pending_then_denied');
+    const pending = await gateway.capture(held.payment.id, held.attemptId);
+    expect(pending.capture?.state).toBe('pending');
+    await sandbox.controls.settle(pending.capture?.id ?? '');
+    expect((await gateway.get(held.payment.id)).capture?.state).toBe('failed');
+  });
+
+  test('gives money back once under a refund’s id', async () => {
+    const { attemptId, payment } = await captured();
+    const refund = { refundId: `refund-${attemptId}`, captureId: payment.capture?.id ?? '', amount: dollars(25_150) };
+    const first = await gateway.refund(refund);
+    expect(first.state).toBe('succeeded');
+    expect(await gateway.refund(refund)).toEqual(first);
+    now += 7 * 3_600_000;
+    expect(await gateway.refund(refund)).toEqual({ id: null, state: 'succeeded' });
+    expect(await madeFor(attemptId)).toMatchObject([{ refundedMinor: 25_150 }]);
+    expect((await gateway.get(payment.id)).capture?.state).toBe('refunded');
+  });
+
+  test.each(['reset_before', 'reset_after', 'hang_after', '500', '429'] as const)(
+    '%s leaves the outcome unknown, and asking again makes one order',
+    async (mode) => {
+      await sandbox.controls.addFault({ endpoint: 'paypal.orders.create', mode });
+      const attemptId = `fault-${mode}`;
+      const hasty = gatewayOf({ ...KEYS, baseUrl, timeoutMs: mode === 'hang_after' ? 200 : 5000 });
+      await expect(hasty.create(asked(attemptId))).rejects.toMatchObject({ kind: 'unavailable' });
+      await gateway.create(asked(attemptId));
+      expect(await madeFor(attemptId)).toHaveLength(1);
+    },
+  );
+
+  test('answers in time where no token can be had, to all who ask at once', async () => {
+    const stranger = gatewayOf({ ...KEYS, clientId: 'somebody-else', baseUrl, timeoutMs: 400 });
+    const failures = await Promise.allSettled([stranger.get('A'), stranger.get('B'), stranger.get('C')]);
+    expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    for (const failure of failures) expect(failure).toMatchObject({ reason: { kind: 'unavailable' } });
+  });
+
+  test('refuses a currency that PayPal lacks before it is asked; what it does not know is not found', async () => {
+    const naira = gateway.create(asked('naira', { minor: 100, decimals: 2, currencyCode: 'NGN' }));
+    await expect(naira).rejects.toMatchObject({ kind: 'invalid', code: 'CURRENCY_NOT_SUPPORTED' });
+    await expect(gateway.get('NOTHING')).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  describe('a webhook', () => {
+    let heard: Promise<{ body: Buffer; headers: IncomingHttpHeaders }>;
+    const server = createServer();
+
+    beforeAll(async () => {
+      heard = new Promise((resolve) => {
+        server.on('request', async (request, response) => {
+          const chunks: Buffer[] = [];
+          for await (const chunk of request) chunks.push(chunk);
+          response.end();
+          const body = Buffer.concat(chunks);
+          if (body.includes('PAYMENT.CAPTURE.COMPLETED')) resolve({ body, headers: request.headers });
+        });
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      await sandbox.controls.configure({ urls: { paypal: `http://127.0.0.1:${port}` } });
+    });
+    afterAll(async () => {
+      await sandbox.controls.configure({ urls: { paypal: null } });
+      server.closeAllConnections();
+      server.close();
+    });
+
+    test('is one that PayPal vouches for, byte for byte', async () => {
+      const { attemptId, payment } = await captured();
+      const { body, headers } = await heard;
+      expect(await gateway.verifyWebhook(body, headers)).toMatchObject({
+        type: 'PAYMENT.CAPTURE.COMPLETED',
+        orderId: payment.id,
+        attemptId,
+      });
+      const changed = Buffer.from(body.toString().replace('251.50', '1.50'));
+      expect(await gateway.verifyWebhook(changed, headers)).toBeNull();
+      expect(await gateway.verifyWebhook(body, {})).toBeNull();
+      expect(await gateway.verifyWebhook(Buffer.from('no json'), headers)).toBeNull();
+    });
+
+    test('is not judged while PayPal does not answer', async () => {
+      await sandbox.controls.addFault({ endpoint: 'paypal.webhooks.verify', mode: '500' });
+      const { body, headers } = await heard;
+      await expect(gateway.verifyWebhook(body, headers)).rejects.toMatchObject({ kind: 'unavailable' });
+    });
+  });
+});

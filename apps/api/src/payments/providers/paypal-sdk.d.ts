@@ -1,0 +1,35 @@
+// As much of it as we use: the library is frozen and has no types of its own.
+declare module '@paypal/checkout-server-sdk' {
+  export interface PayPalRequest {
+    path: string;
+    verb: string;
+    headers: Record<string, string>;
+    body?: unknown;
+  }
+
+  interface OrdersRequest extends PayPalRequest {
+    requestBody(body: object): this;
+  }
+
+  const sdk: {
+    core: {
+      PayPalEnvironment: new (id: string, secret: string, baseUrl: string, webUrl: string) => object;
+      PayPalHttpClient: new (
+        environment: object,
+      ) => {
+        encoder: { serializeRequest(request: PayPalRequest): string };
+        getTimeout(): number;
+        execute(request: PayPalRequest): Promise<{ statusCode: number; result: unknown }>;
+      };
+    };
+    orders: {
+      OrdersCreateRequest: new () => OrdersRequest;
+      OrdersGetRequest: new (orderId: string) => PayPalRequest;
+      OrdersCaptureRequest: new (orderId: string) => OrdersRequest;
+    };
+    payments: {
+      CapturesRefundRequest: new (captureId: string) => OrdersRequest;
+    };
+  };
+  export default sdk;
+}

@@ -1,0 +1,67 @@
+import { ProviderFailure } from './provider-failure.ts';
+
+/** An amount in minor units of a currency, of which `decimals` make up one: 25150, 2 and USD for $251.50. */
+export interface Money {
+  minor: number;
+  decimals: number;
+  currencyCode: string;
+}
+
+/** The same amount with another number of decimals. Throws `invalid` where something would be lost. */
+export const withDecimals = (money: Money, decimals: number): Money => {
+  const minor =
+    decimals >= money.decimals
+      ? money.minor * 10 ** (decimals - money.decimals)
+      : money.minor / 10 ** (money.decimals - decimals);
+  if (!Number.isSafeInteger(minor)) throw new ProviderFailure('invalid', 'amount_not_exact');
+  return { minor, decimals, currencyCode: money.currencyCode };
+};
+
+/** Whether both are the same amount of the same currency, whatever their decimals. */
+export const isSameMoney = (one: Money, other: Money): boolean => {
+  const decimals = Math.max(one.decimals, other.decimals);
+  return (
+    one.currencyCode === other.currencyCode && withDecimals(one, decimals).minor === withDecimals(other, decimals).minor
+  );
+};
+
+// https://docs.stripe.com/currencies#zero-decimal; ISK and UGX are written with two decimals there, as most are.
+const STRIPE_WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
+const STRIPE_WITH_THREE = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+
+/** The decimals with which Stripe writes amounts of a currency. */
+export const stripeDecimals = (currencyCode: string): number => {
+  if (STRIPE_WITHOUT_DECIMALS.has(currencyCode)) return 0;
+  return STRIPE_WITH_THREE.has(currencyCode) ? 3 : 2;
+};
+
+// https://developer.paypal.com/api/rest/reference/currency-codes
+const PAYPAL_CURRENCIES = new Set(
+  'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(' '),
+);
+const PAYPAL_WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
+
+/** Whether PayPal takes payments in a currency at all. */
+export const isPayPalCurrency = (currencyCode: string): boolean => PAYPAL_CURRENCIES.has(currencyCode);
+
+const payPalDecimals = (currencyCode: string): number => (PAYPAL_WITHOUT_DECIMALS.has(currencyCode) ? 0 : 2);
+
+/** As PayPal writes it: `{ currency_code: 'USD', value: '251.50' }`. Throws `invalid` for what PayPal does not take. */
+export const toPayPal = (money: Money): { currency_code: string; value: string } => {
+  const { currencyCode } = money;
+  if (!isPayPalCurrency(currencyCode)) throw new ProviderFailure('invalid', 'CURRENCY_NOT_SUPPORTED');
+  const decimals = payPalDecimals(currencyCode);
+  const digits = String(withDecimals(money, decimals).minor).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  return { currency_code: currencyCode, value: decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}` };
+};
+
+/** What PayPal wrote, read without a float in between. */
+export const fromPayPal = ({ currency_code, value }: { currency_code: string; value: string }): Money => {
+  const decimals = payPalDecimals(currency_code);
+  const [whole = '', fraction = ''] = value.split('.');
+  const minor = Number(`${whole}${fraction.padEnd(decimals, '0').slice(0, decimals)}`);
+  const isLost = /[^0]/.test(fraction.slice(decimals)) || !Number.isSafeInteger(minor);
+  if (isLost) throw new ProviderFailure('invalid', 'amount_not_exact');
+  return { minor, decimals, currencyCode: currency_code };
+};

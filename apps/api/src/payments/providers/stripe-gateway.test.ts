@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
+import { openSandbox, type Sandbox } from '@trad/payment-sandbox/sandbox';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CardGateway } from './card-gateway.ts';
+import { stripeGateway } from './stripe-gateway.ts';
+
+const KEYS = { secretKey: FIXED_KEYS.stripeSecretKey, webhookSecret: FIXED_KEYS.stripeWebhookSecret };
+
+let folder: string;
+let sandbox: Sandbox;
+let gateway: CardGateway;
+/** What the buyer's browser would do. */
+let buyer: Stripe;
+let address: { host: string; port: number; protocol: 'http' };
+let number = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'card-gateway-'));
+  sandbox = await openSandbox({ dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null });
+  const { hostname, port } = new URL(await sandbox.listen({ port: 0 }));
+  address = { host: hostname, port: Number(port), protocol: 'http' };
+  gateway = stripeGateway({ ...KEYS, address });
+  buyer = new Stripe(KEYS.secretKey, { ...address, telemetry: false });
+});
+beforeEach(() => sandbox.controls.clearFaults());
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const dollars = (minor: number) => ({ minor, decimals: 2, currencyCode: 'USD' });
+const create = async (minor = 25_150) => {
+  number += 1;
+  const attemptId = `attempt-${number}`;
+  return { attemptId, payment: await gateway.create({ attemptId, amount: dollars(minor), email: 'a@b.example' }) };
+};
+const paid = async (card = 'pm_card_visa') => {
+  const { attemptId, payment } = await create();
+  await buyer.paymentIntents.confirm(payment.id, { payment_method: card });
+  return { attemptId, id: payment.id };
+};
+const madeFor = async (attemptId: string) =>
+  (await sandbox.controls.ledger()).payments.filter(({ attempt }) => attempt === attemptId);
+
+describe('a card payment', () => {
+  test('is made once for an attempt, open and with what the browser needs', async () => {
+    const { attemptId, payment } = await create();
+    expect(payment).toMatchObject({ state: 'open', attemptId, amount: dollars(25_150), received: dollars(0) });
+    expect(payment.clientSecret).toMatch(/_secret_/);
+    const again = await gateway.create({ attemptId, amount: dollars(25_150), email: 'a@b.example' });
+    expect(again.id).toBe(payment.id);
+    expect(await madeFor(attemptId)).toHaveLength(1);
+  });
+
+  test('tells what was received, and why a card was refused', async () => {
+    const { id } = await paid();
+    expect(await gateway.retrieve(id)).toMatchObject({ state: 'succeeded', received: dollars(25_150) });
+    const { payment } = await create();
+    await buyer.paymentIntents.confirm(payment.id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => {});
+    expect(await gateway.retrieve(payment.id)).toMatchObject({ state: 'open', failureCode: 'generic_decline' });
+  });
+
+  test('in a currency without minor units is the same amount, whatever decimals the shop counts in', async () => {
+    const asked = { attemptId: 'francs', email: null };
+    const payment = await gateway.create({ ...asked, amount: { minor: 50_000, decimals: 2, currencyCode: 'XOF' } });
+    expect(payment.amount).toEqual({ minor: 500, decimals: 0, currencyCode: 'XOF' });
+    const lossy = gateway.create({ ...asked, amount: { minor: 50_050, decimals: 2, currencyCode: 'XOF' } });
+    await expect(lossy).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  test('is cancelled; one that was paid first stays paid, and says so', async () => {
+    const { payment } = await create();
+    expect(await gateway.cancel(payment.id)).toMatchObject({ state: 'cancelled' });
+    expect(await gateway.cancel(payment.id)).toMatchObject({ state: 'cancelled' });
+    expect(await gateway.cancel((await paid()).id)).toMatchObject({ state: 'succeeded', received: dollars(25_150) });
+    expect(await gateway.cancel((await paid('pm_card_processing')).id)).toMatchObject({ state: 'processing' });
+  });
+
+  test('whose id was never saved is found by its attempt', async () => {
+    const since = new Date(Date.now() - 60_000);
+    const { attemptId, payment } = await create();
+    await Promise.all(Array.from({ length: 101 }, () => create(500)));
+    expect((await gateway.findByAttempt(attemptId, since))?.id).toBe(payment.id);
+    expect(await gateway.findByAttempt('never-made', since)).toBeNull();
+    expect(await gateway.findByAttempt(attemptId, new Date(Date.now() + 60_000))).toBeNull();
+  });
+});
+
+describe('a refund', () => {
+  test('gives back once under its id, also when Stripe has forgotten the key', async () => {
+    const { id } = await paid();
+    const asked = { refundId: 'refund-1', paymentId: id, amount: dollars(25_150) };
+    const first = await gateway.refund(asked);
+    expect(first.state).toBe('succeeded');
+    expect(await gateway.refund(asked)).toEqual(first);
+    const { id: other } = await paid();
+    const old = await buyer.refunds.create({ payment_intent: other, metadata: { refund: 'refund-2' } });
+    const later = await gateway.refund({ refundId: 'refund-2', paymentId: other, amount: dollars(25_150) });
+    expect(later.id).toBe(old.id);
+    const foreign = gateway.refund({ refundId: 'refund-3', paymentId: other, amount: dollars(25_150) });
+    await expect(foreign).rejects.toMatchObject({ kind: 'invalid', code: 'charge_already_refunded' });
+  });
+
+  test('may be pending at first', async () => {
+    const { id } = await paid('pm_card_pendingRefund');
+    const refund = await gateway.refund({ refundId: 'refund-4', paymentId: id, amount: dollars(25_150) });
+    expect(refund.state).toBe('pending');
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each(['reset_before', 'reset_after', 'hang_after', '500', '429'] as const)(
+    '%s leaves the outcome unknown, and asking again makes one payment',
+    async (mode) => {
+      // A broken connection is tried once more by the library itself.
+      await sandbox.controls.addFault({
+        endpoint: 'stripe.intents.create',
+        mode,
+        times: mode.startsWith('reset') ? 2 : 1,
+      });
+      const asked = { attemptId: `fault-${mode}`, amount: dollars(500), email: null };
+      const hasty = stripeGateway({ ...KEYS, address, timeoutMs: mode === 'hang_after' ? 200 : 5000 });
+      await expect(hasty.create(asked)).rejects.toMatchObject({ kind: 'unavailable' });
+      await gateway.create(asked);
+      expect(await madeFor(asked.attemptId)).toHaveLength(1);
+    },
+  );
+
+  test('an unknown payment is not found, and a too small one is invalid', async () => {
+    await expect(gateway.retrieve('pi_nothing')).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(create(1)).rejects.toMatchObject({ kind: 'invalid', code: 'amount_too_small' });
+  });
+
+  test('a key that is not ours says nothing about the payment', async () => {
+    const stranger = stripeGateway({ secretKey: 'sk_test_of_somebody_else', webhookSecret: '', address });
+    await expect(stranger.retrieve('pi_any')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe('a webhook', () => {
+  const event = (object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type: 'any', data: { object } });
+  const signed = (payload: string) => buyer.webhooks.generateTestHeaderString({ payload, secret: KEYS.webhookSecret });
+
+  test('that Stripe signed says which payment it is about', () => {
+    const intent = event({ object: 'payment_intent', id: 'pi_1' });
+    expect(gateway.verifyWebhook(Buffer.from(intent), signed(intent))).toEqual({
+      id: 'evt_1',
+      type: 'any',
+      paymentId: 'pi_1',
+    });
+    const charge = event({ object: 'charge', id: 'ch_1', payment_intent: 'pi_2' });
+    expect(gateway.verifyWebhook(Buffer.from(charge), signed(charge))?.paymentId).toBe('pi_2');
+  });
+
+  test('that nobody signed, or another text was signed for, is none', () => {
+    const body = event({ object: 'payment_intent', id: 'pi_1' });
+    expect(gateway.verifyWebhook(Buffer.from(body), undefined)).toBeNull();
+    expect(gateway.verifyWebhook(Buffer.from(`${body} `), signed(body))).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import type { CardGateway, CardPayment, CardRefund } from './card-gateway.ts';
+import { kindOfStatus, ProviderFailure } from './provider-failure.ts';
+import { type Money, stripeDecimals, withDecimals } from './provider-money.ts';
+
+export interface StripeConfig {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where the API is, if not at Stripe: the payment sandbox. */
+  address?: { host: string; port: number; protocol: 'http' | 'https' };
+  timeoutMs?: number;
+}
+
+// Below the ten seconds within which a buyer is to have an answer.
+const TIMEOUT_MS = 8000;
+
+// All others wait for the buyer.
+const STATES: Readonly<Record<string, CardPayment['state']>> = {
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+};
+
+const money = (minor: number, currency: string): Money => {
+  const currencyCode = currency.toUpperCase();
+  return { minor, decimals: stripeDecimals(currencyCode), currencyCode };
+};
+
+const paymentOf = (intent: Stripe.PaymentIntent): CardPayment => ({
+  id: intent.id,
+  state: STATES[intent.status] ?? 'open',
+  attemptId: intent.metadata.attempt ?? null,
+  amount: money(intent.amount, intent.currency),
+  received: money(intent.amount_received, intent.currency),
+  clientSecret: intent.client_secret,
+  failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+});
+
+const refundOf = ({ id, status }: Stripe.Refund): CardRefund => ({
+  id,
+  state: status === 'succeeded' || status === 'pending' ? status : status === 'requires_action' ? 'pending' : 'failed',
+});
+
+const failureOf = (error: unknown): ProviderFailure => {
+  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderFailure('unavailable', null, error);
+  const code = error.decline_code ?? error.code ?? null;
+  if (error instanceof Stripe.errors.StripeCardError) return new ProviderFailure('declined', code, error);
+  return new ProviderFailure(kindOfStatus(error.statusCode), code, error);
+};
+
+const orFailure = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error) => {
+    throw failureOf(error);
+  });
+
+const isCode = (error: unknown, code: string) => error instanceof Stripe.errors.StripeError && error.code === code;
+
+/** Stripe, by its own library. */
+export const stripeGateway = ({ secretKey, webhookSecret, address, timeoutMs }: StripeConfig): CardGateway => {
+  const stripe = new Stripe(secretKey, {
+    ...address,
+    timeout: timeoutMs ?? TIMEOUT_MS,
+    // Who asks decides whether to ask again: a second try of ours would keep the buyer waiting twice as long.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  const retrieve = async (id: string) => paymentOf(await orFailure(stripe.paymentIntents.retrieve(id)));
+
+  /** What was refunded under this id, longer ago than Stripe keeps keys. */
+  const earlierRefund = async (paymentId: string, refundId: string, error: unknown) => {
+    for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
+      if (refund.metadata?.refund === refundId) return refund;
+    }
+    throw error;
+  };
+
+  return {
+    create: async ({ attemptId, amount, email }) => {
+      const { minor, currencyCode } = withDecimals(amount, stripeDecimals(amount.currencyCode));
+      const asked: Stripe.PaymentIntentCreateParams = {
+        amount: minor,
+        currency: currencyCode.toLowerCase(),
+        metadata: { attempt: attemptId },
+        allowed_payment_method_types: ['card'],
+        ...(email && { receipt_email: email }),
+      };
+      return paymentOf(await orFailure(stripe.paymentIntents.create(asked, { idempotencyKey: `${attemptId}:create` })));
+    },
+    retrieve,
+    cancel: async (id) => {
+      try {
+        // A new key for each try: Stripe would repeat an old answer, when the state is another by now.
+        return paymentOf(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: randomUUID() }));
+      } catch (error) {
+        if (isCode(error, 'payment_intent_unexpected_state')) return retrieve(id);
+        throw failureOf(error);
+      }
+    },
+    refund: async ({ refundId, paymentId, amount }) => {
+      const { minor } = withDecimals(amount, stripeDecimals(amount.currencyCode));
+      const asked = { payment_intent: paymentId, amount: minor, metadata: { refund: refundId } };
+      const work = stripe.refunds.create(asked, { idempotencyKey: refundId }).catch((error) => {
+        if (isCode(error, 'charge_already_refunded')) return earlierRefund(paymentId, refundId, error);
+        throw error;
+      });
+      return refundOf(await orFailure(work));
+    },
+    findByAttempt: async (attemptId, since) => {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const find = async () => {
+        for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+          if (intent.metadata.attempt === attemptId) return paymentOf(intent);
+        }
+        return null;
+      };
+      return orFailure(find());
+    },
+    verifyWebhook: (body, signature) => {
+      try {
+        const { id, type, data } = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret);
+        const about = data.object as { object?: string; id?: string; payment_intent?: unknown };
+        const paymentId = about.object === 'payment_intent' ? about.id : about.payment_intent;
+        return { id, type, paymentId: typeof paymentId === 'string' ? paymentId : null };
+      } catch {
+        return null;
+      }
+    },
+  };
+};
