@@ -4,7 +4,7 @@ import type { Answer } from './request.ts';
 export interface CallError {
   /** HTTP status; 0 where nothing came back. */
   status: number;
-  /** The API's code, or NETWORK, HTTP_STATUS, HTML_ANSWER, INVALID_JSON. */
+  /** The API's code, or NETWORK, HTTP_STATUS, HTML_ANSWER, INVALID_JSON, FAILED. */
   code: string;
   /** The API's sentence for the shopper; empty for the codes that are ours. */
   message: string;
@@ -25,11 +25,12 @@ export function errorIn({ status, body, problem }: Answer): CallError | undefine
   const ok = status >= 200 && status < 300;
   if (problem) return ours(status, ok ? problem : 'HTTP_STATUS');
   const envelope = (body ?? {}) as Body;
-  if (ok && envelope.error !== true) return undefined;
-  if (!envelope.code && !envelope.message) return ours(status, 'HTTP_STATUS');
+  if (ok && envelope.error === false) return undefined;
+  const code = ok ? 'FAILED' : 'HTTP_STATUS';
+  if (!envelope.code && !envelope.message) return ours(status, code);
   return {
     status,
-    code: envelope.code ?? 'HTTP_STATUS',
+    code: envelope.code ?? code,
     message: envelope.message ?? '',
     details: envelope.details ?? [],
     data: envelope.data as CallError['data'],

@@ -134,6 +134,7 @@ const given: Readonly<Record<string, Readonly<Record<string, readonly MessageKey
     'Already have an account? Sign In': ['signUp.already', 'signUp.signIn'],
     'Registration successful!': ['signUp.done'],
     'Registration successful! Please sign in with your new account.': ['signUp.doneText'],
+    'Registration failed': ['signUp.refused'],
     'Registration failed. Please try again.': ['signUp.failed'],
   },
   checkout: {

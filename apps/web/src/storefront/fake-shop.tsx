@@ -102,6 +102,8 @@ export function fakeShop(answers: Answers, state?: Partial<RootState>) {
 }
 
 const mine = [
+  '/category/:id?',
+  '/product/:id',
   '/cart',
   '/checkout',
   '/favourites',

@@ -93,7 +93,10 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
       setDone(true);
       toast('success', t('signUp.done'));
       onRegistered();
-    } else if (isCallError(error)) showRefusal(error);
+      return;
+    }
+    toast('error', errorText(error, t('signUp.refused')));
+    if (isCallError(error)) showRefusal(error);
     else setFailure(t('signUp.failed'));
   });
 

@@ -103,7 +103,7 @@ test('a failed further page leaves those before it, and Retry fetches it alone',
   });
   await screen.findByText('12 out of 30 viewed');
   fireEvent.click(screen.getByText('Load More'));
-  await screen.findByText('No further');
+  await screen.findByText('HTTP 400 – No further');
   expect(names()).toHaveLength(12);
   up = true;
   fireEvent.click(screen.getByText('Retry'));

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
+import { errorText } from '../../app/error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
-import { listErrorText } from '../../features/catalog/list-error.ts';
 import { ListingProducts } from '../../features/catalog/listing/ListingProducts.tsx';
 import { useListing } from '../../features/catalog/listing/use-listing.ts';
 import { GridSkeleton } from '../../features/catalog/ProductGrid.tsx';
@@ -30,11 +30,7 @@ export function CategoryScreen() {
       <div className="page pt-16">
         <Head title={t('link.allProducts')} />
         {error ? (
-          <ErrorState
-            title={listErrorText(error, t, t('listing.categoriesFailed'))}
-            busy={isFetching}
-            onRetry={refetch}
-          />
+          <ErrorState title={errorText(error, t('listing.categoriesFailed'))} busy={isFetching} onRetry={refetch} />
         ) : (
           <GridSkeleton label={t('ui.loading')} />
         )}

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../app/store.ts';
 import { useGetCategoriesQuery, useGetProductsQuery } from '../../features/catalog/catalog.api.ts';
 import { isFullProduct, productById } from '../../features/catalog/catalog-queries.ts';
 import { categoryPath } from '../../features/catalog/category.ts';
-import { listErrorText } from '../../features/catalog/list-error.ts';
+import { listErrorDetail, listErrorText } from '../../features/catalog/list-error.ts';
 import { ProductDetail } from '../../features/catalog/product/ProductDetail.tsx';
 import { ProductSkeleton } from '../../features/catalog/product/ProductSkeleton.tsx';
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
@@ -34,7 +34,11 @@ export function ProductScreen() {
       <div className="page">
         <Head title={t('link.allProducts')} />
         {error && !isFetching ? (
-          <ErrorState title={listErrorText(error, t, t('listing.failed'))} onRetry={refetch} />
+          <ErrorState
+            title={listErrorText(error, t, t('listing.failed'))}
+            text={listErrorDetail(error)}
+            onRetry={refetch}
+          />
         ) : (
           <ProductSkeleton label={t('ui.loading')} />
         )}

@@ -2,9 +2,9 @@ import type { Store } from '@trad/contract/catalog';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { isCallError } from '../../app/call-error.ts';
+import { errorText } from '../../app/error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { useGetStoreQuery } from '../../features/catalog/catalog.api.ts';
-import { listErrorText } from '../../features/catalog/list-error.ts';
 import { ListingProducts } from '../../features/catalog/listing/ListingProducts.tsx';
 import { storeListing } from '../../features/catalog/listing/listing-queries.ts';
 import { useListing } from '../../features/catalog/listing/use-listing.ts';
@@ -32,7 +32,7 @@ export function StoreScreen() {
     <div className="page pt-8">
       <Head title={t('store.title')} />
       {error && !isFetching ? (
-        <ErrorState title={listErrorText(error, t, t('store.failed'))} onRetry={refetch} />
+        <ErrorState title={errorText(error, t('store.failed'))} onRetry={refetch} />
       ) : (
         <>
           <Skeleton className="mb-10 h-44 rounded-panel" />

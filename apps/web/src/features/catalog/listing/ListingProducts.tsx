@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ErrorState } from '../../../ui/EmptyState.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { listErrorText } from '../list-error.ts';
+import { listErrorDetail, listErrorText } from '../list-error.ts';
 import type { CardCurrency } from '../ProductCard.tsx';
 import { GridSkeleton, ProductGrid } from '../ProductGrid.tsx';
 import { LoadMore } from './LoadMore.tsx';
@@ -24,7 +24,11 @@ export function ListingProducts({ listing, currency, pages, more, empty }: Listi
   const { items, total, error, loadingMore, outdated, retry } = listing;
   const reason = error ? listErrorText(error, t, t('listing.failed')) : null;
   if (total === null)
-    return reason ? <ErrorState title={reason} onRetry={retry} /> : <GridSkeleton label={t('ui.loading')} />;
+    return reason ? (
+      <ErrorState title={reason} text={listErrorDetail(error)} onRetry={retry} />
+    ) : (
+      <GridSkeleton label={t('ui.loading')} />
+    );
   return (
     <>
       <LiveRegion>{total === 0 && !outdated ? t('listing.empty') : ''}</LiveRegion>
@@ -39,7 +43,7 @@ export function ListingProducts({ listing, currency, pages, more, empty }: Listi
             pages={pages}
             more={more}
             busy={loadingMore && !reason}
-            failure={reason ? { message: reason, onRetry: retry } : undefined}
+            failure={reason ? { message: reason, detail: listErrorDetail(error), onRetry: retry } : undefined}
           />
         </>
       )}

@@ -17,7 +17,7 @@ interface LoadMoreProps {
   more: string;
   busy: boolean;
   /** Set when the last page could not be loaded. */
-  failure?: { message: string; onRetry: () => void };
+  failure?: { message: string; detail?: string; onRetry: () => void };
 }
 
 /** How much of the listing is in view, and the way to more of it: a link, which works without JavaScript too. */
@@ -52,7 +52,7 @@ export function LoadMore({ shown, total, pages, more, busy, failure }: LoadMoreP
       {failure && (
         <>
           <Notice tone="danger" live>
-            {failure.message}
+            {[failure.message, failure.detail].filter(Boolean).join(' – ')}
           </Notice>
           <Button variant="outline" onClick={failure.onRetry}>
             {t('ui.retry')}

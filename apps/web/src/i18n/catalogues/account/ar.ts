@@ -63,6 +63,7 @@ export const ar: AccountTexts = {
   'signUp.busy': 'جارٍ إنشاء الحساب...',
   'signUp.done': 'تم التسجيل!',
   'signUp.doneText': 'تم التسجيل! سجّل الدخول بحسابك الجديد.',
+  'signUp.refused': 'فشل التسجيل',
   'signUp.failed': 'فشل التسجيل. أعد المحاولة.',
   'address.loading': 'جارٍ تحميل العناوين...',
   'address.loadFailed': 'تعذّر تحميل عناوينك.',

@@ -67,6 +67,7 @@ export const en = {
   'signUp.busy': 'Creating Account...',
   'signUp.done': 'Registration successful!',
   'signUp.doneText': 'Registration successful! Please sign in with your new account.',
+  'signUp.refused': 'Registration failed',
   'signUp.failed': 'Registration failed. Please try again.',
 
   'address.loading': 'Loading addresses...',

@@ -63,6 +63,7 @@ export const es: AccountTexts = {
   'signUp.busy': 'Creando cuenta...',
   'signUp.done': '¡Registro completado!',
   'signUp.doneText': '¡Registro completado! Inicia sesión con tu nueva cuenta.',
+  'signUp.refused': 'El registro falló',
   'signUp.failed': 'El registro falló. Inténtalo de nuevo.',
   'address.loading': 'Cargando direcciones...',
   'address.loadFailed': 'No se pudieron cargar tus direcciones.',

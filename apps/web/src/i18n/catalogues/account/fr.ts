@@ -63,6 +63,7 @@ export const fr: AccountTexts = {
   'signUp.busy': 'Création du compte...',
   'signUp.done': 'Inscription réussie !',
   'signUp.doneText': 'Inscription réussie ! Connectez-vous avec votre nouveau compte.',
+  'signUp.refused': 'L’inscription a échoué',
   'signUp.failed': 'L’inscription a échoué. Réessayez.',
   'address.loading': 'Chargement des adresses...',
   'address.loadFailed': 'Vos adresses n’ont pas pu être chargées.',

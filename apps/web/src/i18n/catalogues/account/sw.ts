@@ -63,6 +63,7 @@ export const sw: AccountTexts = {
   'signUp.busy': 'Inafungua akaunti...',
   'signUp.done': 'Usajili umefanikiwa!',
   'signUp.doneText': 'Usajili umefanikiwa! Tafadhali ingia kwa akaunti yako mpya.',
+  'signUp.refused': 'Usajili haukufanikiwa',
   'signUp.failed': 'Usajili haukufanikiwa. Tafadhali jaribu tena.',
   'address.loading': 'Inapakia anwani...',
   'address.loadFailed': 'Imeshindwa kupakia anwani zako.',

@@ -1,0 +1,235 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../app/request.ts';
+import { dress } from '../features/catalog/product/sample-product.ts';
+import { takeToasts } from '../ui/toast.ts';
+import { basket, cartOf, ok, refused, signedIn, visit } from './fake-shop.tsx';
+import { openListing } from './listing/fake-listing.tsx';
+
+// The error catalogue of the specification: each text of it, on a screen or in a toast.
+
+let toasts: string[];
+let release: () => void;
+beforeEach(() => {
+  toasts = [];
+  release = takeToasts({ show: ({ text }) => void toasts.push(text), raise: () => undefined });
+});
+afterEach(() => {
+  cleanup();
+  release();
+  sessionStorage.clear();
+});
+
+/** An answer without a word of the API's own, and no answer at all. */
+const wordless: Answer = { status: 500, body: { error: true, code: 'INTERNAL', message: '' } };
+const away = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const said = refused(409, 'CONFLICT', 'In the words of the API.');
+
+const press = async (name: string) => userEvent.click((await screen.findAllByRole('button', { name }))[0] as Element);
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+const shown = (text: string) => screen.findByText((_, element) => element?.textContent === text && isLeaf(element));
+const isLeaf = ({ children, textContent }: Element) =>
+  [...children].every((child) => child.textContent !== textContent);
+const toasted = (text: string) => waitFor(() => expect(toasts).toContain(text));
+
+const { user } = signedIn.session ?? {};
+const signIn = async (login: Answer | (() => Answer)) => {
+  const shop = await visit('/sign-in', { login });
+  await type('Email Address', 'amara@example.com');
+  await type('Password', 'weaving-blue-cloth');
+  await press('Sign in');
+  return shop;
+};
+
+describe('login', () => {
+  test.each([
+    ['of the API', refused(401, 'INVALID_CREDENTIALS', 'In the words of the API.'), 'In the words of the API.'],
+    ['without a word', wordless, 'Invalid email or password'],
+    [
+      'a success that says it is none',
+      { status: 200, body: { error: true, token: 'x', user } },
+      'Invalid email or password',
+    ],
+    ['a success that does not say so', { status: 200, body: { token: 'x', user } }, 'Invalid email or password'],
+    ['no answer', away, 'Network or server error'],
+  ])('%s: tells it inline and in a toast, and stores nothing', async (_, login, text) => {
+    const { store } = await signIn(login);
+    await shown(text);
+    await toasted('Log in failed');
+    expect(toasts).not.toContain('Logged in successfully');
+    expect([store.getState().session.token, localStorage.getItem('token')]).toEqual([null, null]);
+  });
+
+  test('a success is told in both', async () => {
+    await signIn(ok({ token: 'a-token', user }));
+    await shown('Login successful! Welcome back.');
+    await toasted('Logged in successfully');
+  });
+});
+
+describe('registration', () => {
+  const register = async (registerUser: Answer | (() => Answer)) => {
+    await visit('/signup', { registerUser });
+    await type('Full Name', 'Amara Okafor');
+    await type('Email Address', 'amara@example.com');
+    await userEvent.selectOptions(screen.getByLabelText('Country code'), 'NG');
+    await type('Mobile Number', '0803 555 0142');
+    await type('Password', 'weaving-blue-cloth');
+    await press('Create Account');
+  };
+  test.each([
+    ['In the words of the API.', 'In the words of the API.', said],
+    ['Registration failed. Please try again.', 'Registration failed', wordless],
+    ['Registration failed. Please try again.', 'Registration failed', away],
+  ])('%s, and in a toast: %s', async (text, inToast, answer) => {
+    await register(answer);
+    await shown(text);
+    await toasted(inToast);
+  });
+  test('a success is told in both', async () => {
+    await register(ok({ data: [user] }));
+    await shown('Registration successful! Please sign in with your new account.');
+    await toasted('Registration successful!');
+  });
+});
+
+describe('product list', () => {
+  test.each([
+    ['HTTP 502', { status: 502, problem: 'HTML_ANSWER' }],
+    ['HTTP 503', refused(503, 'UNAVAILABLE', 'A short break.')],
+    ['HTTP 500', wordless],
+    ['Server returned an HTML error page (likely rate limited)', { status: 200, problem: 'HTML_ANSWER' }],
+    ['Invalid JSON response from server', { status: 200, problem: 'INVALID_JSON' }],
+    ['In the words of the API.', { status: 200, body: { error: true, message: 'In the words of the API.' } }],
+    ['Failed to fetch products', { status: 200, body: { error: true, message: '' } }],
+    ['Network or server error', away],
+  ] satisfies [string, Answer | (() => Answer)][])('%s', async (text, answer) => {
+    openListing('/category/1', () => (typeof answer === 'function' ? answer() : answer));
+    await shown(text);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  test('what the API says about a refusal stands beneath its status', async () => {
+    openListing('/category/1', () => refused(503, 'UNAVAILABLE', 'A short break.'));
+    await shown('A short break.');
+  });
+});
+
+test.each([
+  ['In the words of the API.', said],
+  ['Failed to fetch categories', wordless],
+  ['Failed to fetch categories', away],
+])('categories: %s', async (text, getCategories) => {
+  await visit('/category/1', { getCategories });
+  await shown(text);
+});
+
+describe('add to cart', () => {
+  const product = { ...dress, attributes: [], variants: dress.variants.slice(0, 1) };
+  const add = async (manageCart: Answer | (() => Answer)) => {
+    const getProducts = ok({ total: 1, data: [product] });
+    await visit(`/product/${product.id}`, { getProducts, manageCart, getCategories: ok({ data: [] }) }, signedIn);
+    await press('Add to Cart');
+  };
+  test.each([
+    ['In the words of the API.', said],
+    ['Failed to add product to cart', wordless],
+    ['Failed to add product to cart', away],
+  ])('%s', async (text, answer) => {
+    await add(answer);
+    await shown(text);
+  });
+  test('a success is told in a toast', async () => {
+    window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+    await add(ok(cartOf([basket])));
+    await toasted('Product added to cart successfully');
+  });
+});
+
+describe('profile', () => {
+  const profile = { username: 'Amara', email: 'amara@example.com', image: null };
+  const save = async (updateUserProfile: Answer | (() => Answer)) => {
+    await visit('/manage-account', { getUserProfile: ok({ data: profile }), updateUserProfile }, signedIn);
+    await type('City', 'Lagos');
+    await press('Save');
+  };
+  test.each([
+    ['In the words of the API.', said],
+    ['Failed to update profile', wordless],
+    ['An error occurred while updating profile.', away],
+  ])('%s', async (text, answer) => {
+    await save(answer);
+    await shown(text);
+  });
+  test('a success is told in a toast', async () => {
+    await save(ok({ data: profile }));
+    await toasted('Profile updated successfully!');
+  });
+  test('whoever is not signed in is told so', async () => {
+    await visit('/manage-account', {});
+    await shown('You must be logged in to view this page.');
+  });
+});
+
+const lagos = {
+  id: 3,
+  type: 'Home',
+  name: 'Amara Okafor',
+  addressLine1: '1 Broad Street',
+  city: 'Lagos',
+  country: 'NG',
+};
+
+describe('address', () => {
+  const save = async (addAddress: Answer | (() => Answer)) => {
+    await visit('/my-address?edit=new', { addAddress }, signedIn);
+    for (const label of ['First Name', 'Last Name', 'Address Line 1', 'City']) await type(label, 'Lagos');
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+    await press('Save');
+  };
+  test.each([
+    ['In the words of the API.', said],
+    ['Failed to save address.', wordless],
+    ['An error occurred while saving address.', away],
+  ])('%s', async (text, answer) => {
+    await save(answer);
+    await shown(text);
+  });
+  test.each([
+    ['In the words of the API.', ok({ data: lagos, message: 'In the words of the API.' })],
+    ['Address saved successfully!', ok({ data: lagos })],
+  ])('saved: %s', async (text, answer) => {
+    await save(answer);
+    await toasted(text);
+  });
+});
+
+describe('checkout', () => {
+  const methods = (on: object) => ok({ data: { web_settings: {}, payment_method: on } });
+  const open = async (answers: object) => {
+    const standing = { getUserCart: ok(cartOf([basket])), getAddress: ok({ addresses: [lagos] }) };
+    await visit('/checkout', { ...standing, ...answers }, signedIn);
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Confirm Payment' })[0]).toHaveProperty('disabled', false),
+    );
+    await press('Confirm Payment');
+  };
+  test.each([
+    ['Please select a shipping address.', { getAddress: ok({ addresses: [] }) }],
+    ['Unsupported payment method.', { getSettings: methods({ stripe_method: 1 }) }],
+    ['In the words of the API.', { placeOrder: said }],
+    ['Failed to place order.', { placeOrder: wordless }],
+    ['Failed to place order.', { placeOrder: away }],
+  ])('%s', async (text, answers) => {
+    await open(answers);
+    await shown(text);
+  });
+  test('an order that stands is told inline and in a toast', async () => {
+    await open({ placeOrder: ok({ data: { id: 41, order_items: [] } }) });
+    await shown('Order placed successfully!');
+    await toasted('Order placed with Cash On Delivery!');
+  });
+});
