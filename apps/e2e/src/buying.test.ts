@@ -1,0 +1,244 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { openRunningShop, type RunningShop } from './running-shop.ts';
+import { DEMO_SHOPPER, openShopper, type Shopper } from './shopper.ts';
+import { visit } from './visit.ts';
+
+/** Without choices, and with a price in every currency. */
+const SHEKERE = { product: 1, variant: 1 };
+/** It has no price in roubles. */
+const KALIMBA = { variant: 4 };
+
+let shop: RunningShop;
+let browser: Browser;
+let shopper: Shopper;
+beforeAll(async () => {
+  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
+  shopper = await openShopper(shop.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const window = { viewport: { width: 1440, height: 900 } };
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Payment' }).first();
+const signIn = async (page: Page) => {
+  await page.getByLabel('Email Address').first().fill(DEMO_SHOPPER.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_SHOPPER.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+/** Nothing can be read or written, or nothing more can be written. */
+const storages = {
+  denied: () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      });
+    }
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  },
+};
+
+test.each(['denied', 'full'] as const)('with storage that is %s a shopper browses, signs in and buys', async (how) => {
+  await shopper.fillCart([]);
+  await visit(browser, `storage-${how}`, window, async (page) => {
+    await page.addInitScript(storages[how]);
+    await page.goto(`${shop.url}/category?sort=oldest`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Beaded Gourd Shekere' }).first().click();
+    await heading(page, 'Beaded Gourd Shekere').waitFor();
+    await page.goBack();
+    await heading(page, 'All products').waitFor();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'View cart' }).click();
+    await heading(page, 'Cart').waitFor();
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await page.getByRole('button', { name: 'Cart(2)' }).waitFor();
+    await page.getByRole('link', { name: 'Confirm Payment' }).first().click();
+    await heading(page, 'Sign in').waitFor();
+    await signIn(page);
+    await heading(page, 'Checkout').waitFor();
+    await page.getByText('Qty 2').waitFor();
+    await confirm(page).click();
+    await page.getByText('Order placed successfully!').waitFor();
+  });
+});
+
+test('a sign-out in one tab signs out the others', async () => {
+  await visit(browser, 'tabs', window, async (page) => {
+    await page.goto(`${shop.url}/sign-in?next=/my-orders`);
+    await signIn(page);
+    await heading(page, 'My Orders').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/my-address`);
+    await other.getByRole('article').first().waitFor();
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Logged out successfully').waitFor();
+    await heading(other, 'Sign in').waitFor();
+    expect(await other.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ]);
+  });
+});
+
+test('an expired session leads through sign-in back to the checkout, as it was chosen', async () => {
+  await shopper.fillCart([SHEKERE.variant]);
+  const doomed = await openShopper(shop.url);
+  await visit(browser, 'expired-session', { ...window, expected: /401/ }, async (page) => {
+    await doomed.signInHere(page);
+    await page.goto(`${shop.url}/checkout`);
+    const chosen = [/Chidi Okafor/, /Fast Shipping/];
+    for (const name of chosen) await page.getByRole('radio', { name }).check({ force: true });
+    await page.getByRole('checkbox', { name: /This is a gift item/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Add new address' }).click();
+    await page.getByLabel('First Name').fill('Ngozi');
+    await doomed.call('logout', {});
+    await confirm(page).click();
+    await heading(page, 'Sign in').waitFor();
+    await signIn(page);
+    await heading(page, 'Checkout').waitFor();
+    for (const name of chosen) expect(await page.getByRole('radio', { name }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: /This is a gift item/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Ngozi');
+    await confirm(page).click();
+    await page.getByText('Order placed with Cash On Delivery!').waitFor();
+    // Whoever goes elsewhere is not led home.
+    await page.getByRole('link', { name: 'See My Orders' }).click();
+    await page.locator('article').first().waitFor();
+    expect(await page.locator('article').first().getByText('Pending').count()).toBe(1);
+  });
+});
+
+describe('currencies', () => {
+  const choose = async (page: Page, from: string, to: string) => {
+    await page.getByRole('button', { name: `Currency: ${from}` }).click();
+    await page.getByRole('button', { name: new RegExp(`${to}$`) }).click();
+  };
+  const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dl > div').last();
+
+  test('each of the nine prices the cart anew', async () => {
+    await shopper.fillCart([SHEKERE.variant]);
+    const symbols = { NGN: '₦', RUB: '₽', THB: '฿', MXN: '$', GBP: '£', CNY: '¥', AUD: 'A$', EUR: '€', USD: '$' };
+    await visit(browser, 'nine-currencies', window, async (page) => {
+      await shopper.signInHere(page);
+      await page.goto(`${shop.url}/cart`);
+      const seen = new Set<string>();
+      let from = 'USD';
+      for (const [code, symbol] of Object.entries(symbols)) {
+        await choose(page, from, code);
+        const shown = async () => ((await total(page).textContent()) ?? '').replace('Total', '').split(/\d/)[0];
+        await expect.poll(shown).toBe(symbol);
+        await expect.poll(() => page.locator('dl[aria-busy]').count()).toBe(0);
+        seen.add((await total(page).textContent()) ?? '');
+        from = code;
+      }
+      expect(seen.size).toBe(9);
+    });
+  });
+
+  test('a line without a price is flagged in cart, drawer and checkout, and keeps the order back', async () => {
+    await shopper.fillCart([SHEKERE.variant, KALIMBA.variant]);
+    const why = 'This item has no price in RUB.';
+    const wayOut = /Remove the items that have no price in RUB, or choose another currency\./;
+    await visit(browser, 'unpriced-line', window, async (page) => {
+      await shopper.signInHere(page);
+      await page.goto(`${shop.url}/cart`);
+      await choose(page, 'USD', 'RUB');
+      await page.getByText(why).waitFor();
+      await page.getByText(wayOut).waitFor();
+      expect(await confirm(page).isDisabled()).toBe(true);
+      expect(await page.locator('main').getByText('₽').count()).toBeGreaterThan(1);
+      await page.getByRole('button', { name: 'Cart(2)' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Cart' });
+      await drawer.getByText(why).waitFor();
+      await drawer.getByText(wayOut).waitFor();
+      expect(await drawer.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true);
+      await page.goto(`${shop.url}/checkout`);
+      await page.getByText(why).waitFor();
+      await page.getByText(wayOut).waitFor();
+      expect(await confirm(page).isDisabled()).toBe(true);
+      await choose(page, 'RUB', 'EUR');
+      await page.getByText(why).waitFor({ state: 'detached' });
+      await expect.poll(() => confirm(page).isDisabled()).toBe(false);
+      expect(await total(page).textContent()).toContain('€');
+    });
+  });
+});
+
+describe('an API that is slow and then away', () => {
+  const screens: [name: string, path: string, call: string, there: string, before?: string][] = [
+    ['cart', '/cart', 'get_user_cart', 'Beaded Gourd Shekere'],
+    // It is asked for once more when the address is known.
+    ['checkout-cart', '/checkout', 'get_user_cart', 'Beaded Gourd Shekere', '14 Bourdillon Road, Ikoyi'],
+    ['checkout-addresses', '/checkout', 'get_address', '14 Bourdillon Road, Ikoyi'],
+    ['checkout-methods', '/checkout', 'get_settings?type=payment_method', 'Cash On Delivery'],
+    ['orders', '/my-orders', 'get_orders', 'View order'],
+    ['addresses', '/my-address', 'get_address', '14 Bourdillon Road, Ikoyi'],
+  ];
+  test.each(screens)(
+    '%s: says that it loads, then that it failed, and tries again',
+    async (name, path, call, there, before) => {
+      await shopper.fillCart([SHEKERE.variant]);
+      await visit(browser, `away-${name}`, { ...window, expected: /ERR_FAILED/ }, async (page) => {
+        await shopper.signInHere(page);
+        let fail = () => {};
+        const failing = new Promise<void>((resolve) => {
+          fail = resolve;
+        });
+        await page.route(`**/api/${call}*`, async (route) => {
+          await failing;
+          await route.abort();
+        });
+        await page.goto(shop.url + path);
+        await page.locator('h1').first().waitFor();
+        const main = page.locator('main');
+        await main.locator('.animate-shimmer').first().waitFor();
+        expect(await main.getByText(there).count()).toBe(0);
+        if (before) await main.getByText(before).waitFor();
+        fail();
+        const retry = main.getByRole('button', { name: 'Retry' });
+        await retry.waitFor();
+        expect(await page.locator('footer').count()).toBe(1);
+        await page.unroute(`**/api/${call}*`);
+        await retry.click();
+        await main.getByText(there).first().waitFor();
+      });
+    },
+  );
+
+  test('the drawer says so, too', async () => {
+    await shopper.fillCart([SHEKERE.variant]);
+    await visit(browser, 'away-drawer', { ...window, expected: /ERR_FAILED/ }, async (page) => {
+      await shopper.signInHere(page);
+      let fail = () => {};
+      const failing = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.route('**/api/get_user_cart*', async (route) => {
+        await failing;
+        await route.abort();
+      });
+      await page.goto(`${shop.url}/about`);
+      await page.getByRole('button', { name: 'Cart(0)' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Cart' });
+      await drawer.getByText('Loading...').waitFor();
+      fail();
+      await drawer.getByText('Your cart could not be loaded').waitFor();
+      await page.unroute('**/api/get_user_cart*');
+      await drawer.getByRole('button', { name: 'Retry' }).click();
+      await drawer.getByRole('link', { name: 'Beaded Gourd Shekere' }).waitFor();
+    });
+  });
+});
