@@ -1,4 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core';
+import { patiently } from '../lib/patiently.ts';
 import { settled, tracked } from '../lib/tracked.ts';
 
 /** Languages the web app has texts in. The shop's own list, get_languages, may offer fewer. */
@@ -62,17 +63,10 @@ export function addTexts(i18n: I18n, part: Texts): Promise<void> {
   const has = given.get(i18n) ?? {};
   given.set(i18n, has);
   has[part] ??= tracked(
-    catalogues[part][i18n.locale as LanguageCode]().then(
-      (messages) => {
-        // Not load(), which tells everybody: React would give up the parts of the page that still sleep, and render them anew.
-        Object.assign(i18n.messages, messages);
-      },
-      (error) => {
-        // A failed download is tried again at the next visit.
-        delete has[part];
-        throw error;
-      },
-    ),
+    patiently(catalogues[part][i18n.locale as LanguageCode]).then((messages) => {
+      // Not load(), which tells everybody: React would give up the parts of the page that still sleep, and render them anew.
+      Object.assign(i18n.messages, messages);
+    }),
   );
   return has[part];
 }

@@ -7,8 +7,9 @@ import { type ScreenRoute, useScreen } from './screen.ts';
 import { Shell } from './shell/Shell.tsx';
 
 function ScreenOutlet({ screen, texts = 'shop' }: ScreenRoute) {
-  useTexts(texts);
+  // First: what is waited for without an end must not hide that the screen itself is away.
   const Component = useScreen(screen);
+  useTexts(texts);
   return <Component />;
 }
 
