@@ -13,7 +13,7 @@ interface PayBarProps {
 export function PayBar({ total, currency, children }: PayBarProps) {
   const t = useT();
   return (
-    <div className="sticky bottom-0 z-10 mt-8 border-t border-line bg-paper pt-3 pb-[max(16px,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="bottom-bar lg:hidden">
       <div className="page flex items-center justify-between gap-3">
         <p className="shrink-0">
           <span className="block text-[13px] leading-tight text-muted">{t('summary.total')}</span>

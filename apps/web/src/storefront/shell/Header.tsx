@@ -27,7 +27,7 @@ export function Header() {
   return (
     <header
       data-announcement={announcement ? '' : undefined}
-      className="sticky top-0 z-20 bg-paper data-announcement:max-xl:-top-10"
+      className="sticky top-0 z-20 bg-paper [@media(max-height:480px)]:static data-announcement:max-xl:-top-10"
     >
       {announcement && <Announcement title={announcement.title} url={announcement.url} />}
       <div className="relative border-b border-line">

@@ -71,7 +71,7 @@ export function ProductDetail({ product, currency, currencies, onCurrency, onAdd
           <ProductAccordions product={product} />
         </div>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
+      <div className="bottom-bar bleed flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:hidden">
         <Price
           className="flex-col-reverse gap-0!"
           amount={purchase.price.amount}

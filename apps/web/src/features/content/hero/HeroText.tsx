@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonLook } from '../../../ui/button-look.ts';
 
 /** How high a hero stands; its place is held while it is fetched. */
-export const heroFrame = 'h-[min(1000px,calc(100svh-var(--header-offset)))] w-full bg-ink md:h-[1000px]';
+export const heroFrame = 'h-[clamp(26rem,calc(100svh-var(--header-offset)),1000px)] w-full bg-ink md:h-[1000px]';
 
 /** What stands over a hero's picture: bottom right, and in view on arrival however high the hero is. */
 export const HeroFoot = ({ children }: { children: ReactNode }) => (

@@ -1,0 +1,164 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { openRunningShop, type RunningShop } from './running-shop.ts';
+import { DEMO_SHOPPER, openShopper, type Shopper } from './shopper.ts';
+import { expectNoSidewaysScroll, visit } from './visit.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+let shopper: Shopper;
+beforeAll(async () => {
+  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
+  shopper = await openShopper(shop.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** What is wrong with the focus as somebody sees it: it has a ring, and is neither out of the window nor covered. */
+const flawOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement;
+    // A drawn radio or checkbox wears the ring for the real one.
+    const drawn = focused.closest('label') ?? focused;
+    const hasRing = [focused, drawn, focused.nextElementSibling, drawn.firstElementChild].some((element) => {
+      const { outlineStyle, outlineWidth } = element
+        ? getComputedStyle(element)
+        : { outlineStyle: 'none', outlineWidth: '0' };
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    });
+    const { left, right, top, bottom } = drawn.getBoundingClientRect();
+    const [x, y] = [
+      (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+      (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+    ];
+    const met = document.elementFromPoint(x, y);
+    const isSeen = met !== null && (drawn.contains(met) || met.contains(drawn));
+    return hasRing && isSeen ? null : `${drawn.outerHTML.slice(0, 120)} ring: ${hasRing}, seen: ${isSeen}`;
+  });
+
+/** Presses Tab until the target has the focus, which must be seen at every step. */
+const tabTo = async (page: Page, target: Locator) => {
+  await target.waitFor({ state: 'attached' });
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+    expect(await flawOfFocus(page)).toBeNull();
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+};
+
+const press = async (page: Page, target: Locator, key = 'Enter') => {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+const findByMenu = async (page: Page) => {
+  await press(page, page.getByRole('link', { name: 'Skip to content' }));
+  expect(await isFocused(page.locator('main'))).toBe(true);
+  await page.goto(shop.url);
+  await page.waitForFunction(() => !document.querySelector('link[media=print]'));
+  const button = page.getByRole('button', { name: 'More of Women' });
+  await press(page, button);
+  const dresses = page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Dresses', exact: true });
+  await tabTo(page, dresses);
+  await page.keyboard.press('Escape');
+  expect([await dresses.count(), await isFocused(button)]).toEqual([0, true]);
+  await page.keyboard.press('Enter');
+  await press(page, dresses);
+  await heading(page, 'Dresses');
+  expect(await isFocused(page.locator('main'))).toBe(true);
+};
+
+const filter = async (page: Page) => {
+  const color = page.locator('summary', { hasText: 'Color' });
+  await press(page, color);
+  await press(page, page.getByRole('checkbox', { name: /^Teal/ }).first(), 'Space');
+  await page.getByRole('link', { name: 'Remove filter: Teal' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await isFocused(color)).toBe(true);
+};
+
+const choose = async (page: Page) => {
+  await press(page, page.getByRole('link', { name: 'Ankara Maxi Dress' }).first());
+  await heading(page, 'Ankara Maxi Dress');
+  // Without a choice the first group that lacks one gets the focus.
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await press(page, add);
+  await expect.poll(() => isFocused(page.getByRole('radio', { name: 'Teal' }))).toBe(true);
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('radio', { name: 'XS' }));
+  for (let sizes = 0; sizes < 2; sizes += 1) await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true);
+  return add;
+};
+
+test('from the home page to a placed order by the keyboard alone, with the focus in view', async () => {
+  await visit(browser, 'keyboard', { viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.goto(shop.url);
+    await findByMenu(page);
+    await filter(page);
+    const add = await choose(page);
+    await press(page, add);
+    const drawer = page.getByRole('dialog', { name: 'Cart' });
+    const view = drawer.getByRole('link', { name: 'View cart' });
+    await view.waitFor();
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(await isFocused(add)).toBe(true);
+    await page.keyboard.press('Enter');
+    await press(page, view);
+    await heading(page, 'Cart');
+    await press(page, page.getByRole('link', { name: 'Confirm Payment' }).first());
+    await heading(page, 'Sign in');
+    await tabTo(page, page.getByLabel('Email Address').first());
+    await page.keyboard.type(DEMO_SHOPPER.email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(DEMO_SHOPPER.password);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Checkout');
+    await press(page, page.getByRole('button', { name: 'Confirm Payment' }).first());
+    await page.getByText('Order placed successfully!').first().waitFor();
+  });
+});
+
+/** Where somebody arrives, and what they must be able to press there however far they zoom in. */
+const zoomed: Array<[path: string, action: (page: Page) => Locator]> = [
+  ['/', (page) => page.getByRole('link', { name: 'See everything' })],
+  ['/category/1', (page) => page.getByRole('button', { name: /^Filter/ })],
+  ['/category/1', (page) => page.getByRole('link', { name: 'Load More' })],
+  ['/product/124', (page) => page.getByRole('radio', { name: 'XL' })],
+  ['/product/124', (page) => page.getByRole('button', { name: 'Add to Cart' }).last()],
+  ['/cart', (page) => page.getByRole('link', { name: 'Confirm Payment' }).last()],
+  ['/checkout', (page) => page.getByRole('button', { name: 'Confirm Payment' }).last()],
+  ['/faq', (page) => page.locator('main').getByRole('button').last()],
+];
+
+test.each([
+  ['200 % of 1280 by 900', 640, 450],
+  ['400 % of 1280 by 1024', 320, 256],
+])('at %s nothing scrolls sideways, and every action can be reached and seen', async (_, width, height) => {
+  await shopper.fillCart([1]);
+  await visit(browser, `zoom-${width}`, { viewport: { width, height } }, async (page) => {
+    await shopper.signInHere(page);
+    for (const [path, actionOf] of zoomed) {
+      await page.goto(shop.url + path);
+      const action = actionOf(page);
+      await action.waitFor({ state: 'attached' });
+      await page.waitForFunction(() => !document.querySelector('link[media=print]'));
+      await expectNoSidewaysScroll(page).catch(() => expect.fail(`${path} scrolls sideways`));
+      await page.keyboard.press('Tab');
+      await action.focus();
+      await expect.poll(() => flawOfFocus(page)).toBeNull();
+    }
+  });
+});
