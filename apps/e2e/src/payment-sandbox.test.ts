@@ -65,6 +65,18 @@ describe("Stripe's fields", () => {
     expect(await paymentOf(await told(/succeeded/))).toMatchObject({ status: 'succeeded', receivedMinor: 25_150 });
   });
 
+  test('let a digit in the middle be mended, the caret behind it', async () => {
+    await open();
+    const number = page.getByRole('textbox', { name: 'Card number' });
+    await page.getByText('Card number').click();
+    await page.keyboard.type('4249424242424242');
+    await page.keyboard.press('Home');
+    for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('2');
+    expect(await number.inputValue()).toBe('4242 4242 4242 4242');
+  });
+
   test('say what is missing before anything is sent', async () => {
     await open();
     await pay();

@@ -8,7 +8,7 @@ let shop: Awaited<ReturnType<typeof openShop>>;
 
 beforeEach(async () => {
   [given, shop] = await Promise.all([openTestSandbox(), openShop()]);
-  await given.controls.configure({ urls: shop.urls, retryMs: 10, lateMs: 50 });
+  await given.controls.configure({ urls: shop.urls, retryMs: 10, lateMs: 400 });
 });
 afterEach(async () => {
   await given.close();

@@ -5,7 +5,15 @@ import { TEST_CARDS } from '../stripe/cards.ts';
 
 /** Each script of the browser, of the files that make it up, in the order in which they need each other. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
-  '/stripe.js': ['words.js', 'card-rules.js', 'challenge-dialog.js', 'elements.js', 'stripe.js'],
+  '/stripe.js': [
+    'words.js',
+    'card-rules.js',
+    'card-input.js',
+    'card-element.js',
+    'elements.js',
+    'challenge-dialog.js',
+    'stripe.js',
+  ],
   '/paypal.js': ['words.js', 'paypal.js'],
   '/approval.js': ['approval.js'],
 };

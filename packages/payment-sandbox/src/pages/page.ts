@@ -24,6 +24,8 @@ export const page = (
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
+    // In the window of the PayPal buttons it speaks to the page that opened it.
+    'cross-origin-opener-policy': 'unsafe-none',
     'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...originsOf(leadsTo)].join(' ')}`,
   },
   body: `<!doctype html>

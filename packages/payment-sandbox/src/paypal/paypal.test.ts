@@ -148,7 +148,7 @@ describe('a PayPal-Request-Id', () => {
 
   test('under way answers 409 to a second request', async () => {
     const id = await approved('5.00');
-    await given.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'slow', delayMs: 150 });
+    await given.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'slow', delayMs: 400 });
     const first = paypal.capture(id, 'p3');
     expect(await refusal(paypal.capture(id, 'p3'))).toEqual({ status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS' });
     await first;

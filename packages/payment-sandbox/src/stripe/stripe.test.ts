@@ -231,7 +231,7 @@ describe('an idempotency key', () => {
   });
 
   test('under way answers 409 to a second request, and the library tries that again', async () => {
-    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'slow', delayMs: 150 });
+    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'slow', delayMs: 400 });
     const first = create({}, { idempotencyKey: 'k5' });
     const second = await failureOf(create({}, { idempotencyKey: 'k5' }));
     expect(second).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });

@@ -105,7 +105,7 @@ describe.each([['the frozen SDK', payPalSdkGateway]])('PayPal by %s', (_name, ga
     async (mode) => {
       await sandbox.controls.addFault({ endpoint: 'paypal.orders.create', mode });
       const attemptId = `fault-${mode}`;
-      const hasty = gatewayOf({ ...KEYS, baseUrl, timeoutMs: mode === 'hang_after' ? 200 : 5000 });
+      const hasty = gatewayOf({ ...KEYS, baseUrl, timeoutMs: mode === 'hang_after' ? 500 : 5000 });
       await expect(hasty.create(asked(attemptId))).rejects.toMatchObject({ kind: 'unavailable' });
       await gateway.create(asked(attemptId));
       expect(await madeFor(attemptId)).toHaveLength(1);

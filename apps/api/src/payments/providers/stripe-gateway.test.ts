@@ -123,7 +123,7 @@ describe('what goes wrong', () => {
         times: mode.startsWith('reset') ? 2 : 1,
       });
       const asked = { attemptId: `fault-${mode}`, amount: dollars(500), email: null };
-      const hasty = stripeGateway({ ...KEYS, address, timeoutMs: mode === 'hang_after' ? 200 : 5000 });
+      const hasty = stripeGateway({ ...KEYS, address, timeoutMs: mode === 'hang_after' ? 500 : 5000 });
       await expect(hasty.create(asked)).rejects.toMatchObject({ kind: 'unavailable' });
       await gateway.create(asked);
       expect(await madeFor(asked.attemptId)).toHaveLength(1);

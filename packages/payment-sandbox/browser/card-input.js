@@ -1,0 +1,54 @@
+import { digitsOf, verdictOf, writtenExpiry, writtenNumber } from './card-rules.js';
+
+/**
+ * @typedef {import('./card-rules.js').FieldName} FieldName
+ * @typedef {import('./card-rules.js').CardValues} CardValues
+ */
+
+/**
+ * Writes the text anew as it belongs in the field; the caret stays behind the same digit.
+ * @param {HTMLInputElement} input
+ * @param {(text: string) => string} written
+ */
+const rewrite = (input, written) => {
+  const caret = input.selectionStart ?? input.value.length;
+  const isAtEnd = caret === input.value.length;
+  const before = digitsOf(input.value.slice(0, caret)).length;
+  const text = written(input.value);
+  input.value = text;
+  if (isAtEnd) return;
+  let place = 0;
+  for (let digits = 0; digits < before && place < text.length; place++) if (/\d/.test(text[place] ?? '')) digits += 1;
+  input.setSelectionRange(place, place);
+};
+
+/**
+ * One field of a card: it writes what is typed into `values`, as cards have it.
+ * @param {FieldName} name
+ * @param {{ values: CardValues, label: string, hint: string, onChange: () => void, onComplete: () => void, onEnter: () => void }} given
+ */
+export const cardInput = (name, { values, label, hint, onChange, onComplete, onEnter }) => {
+  const input = document.createElement('input');
+  input.className = name;
+  input.inputMode = 'numeric';
+  // A test shop must not be offered the cards that a browser keeps.
+  input.autocomplete = 'off';
+  input.spellcheck = false;
+  input.dir = 'ltr';
+  input.setAttribute('aria-label', label);
+  input.placeholder = hint;
+  input.value = values[name];
+  input.addEventListener('input', (event) => {
+    const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
+    const isAtEnd = input.selectionStart === input.value.length;
+    rewrite(input, (text) => {
+      if (name === 'number') return writtenNumber(text);
+      return name === 'expiry' ? writtenExpiry(text, isDeleting) : digitsOf(text).slice(0, 4);
+    });
+    values[name] = input.value;
+    onChange();
+    if (isAtEnd && !isDeleting && verdictOf(values, name, new Date()).complete) onComplete();
+  });
+  input.addEventListener('keydown', ({ key }) => key === 'Enter' && onEnter());
+  return input;
+};
