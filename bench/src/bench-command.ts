@@ -1,5 +1,6 @@
 // npm run bench: load against the running product, with its floors measured in the same run.
 import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool } from '@trad/database/pool';
@@ -14,6 +15,7 @@ import { crowd, orders } from './measures/orders.ts';
 import { distinctPages, lastPages, REPEATED, repeatedPage } from './measures/pages.ts';
 import { filteredListings, unfilteredRows } from './measures/rows-read.ts';
 import { searching } from './measures/search.ts';
+import { freshListing, keptPage, PAGE } from './measures/server-rendering.ts';
 import { memoryOf, startFloors, startLoadClient, startProduct } from './processes.ts';
 import { type Result, tableOf } from './result.ts';
 import { shopDatabase } from './shop-database.ts';
@@ -58,6 +60,17 @@ const open = async (count: number) => {
   return { databaseUrl, pool, addresses: await drawAddresses(pool), product: await startProduct(databaseUrl, dataDir) };
 };
 
+/** As it travels: fetch would unpack it. */
+const packedBytes = (port: number, path: string) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br' };
+    request({ host: '127.0.0.1', port, path, headers }, async (response) => {
+      resolve(Buffer.concat(await response.toArray()));
+    })
+      .on('error', reject)
+      .end();
+  });
+
 const measure = async (shop: BenchShop) => {
   note(await repeatedPage(shop));
   const { result, comparison } = await distinctPages(shop);
@@ -87,12 +100,14 @@ const measureShopping = async (shop: BenchShop) => {
 const client = startLoadClient();
 const shop = await open(products);
 const page = await fetch(`http://127.0.0.1:${shop.product.port}${REPEATED}`);
+const packed = await packedBytes(shop.product.port, PAGE);
 const { rows } = await shop.pool.query<{ most: number }>('SELECT max(product_id) AS most FROM read.item');
 const floors = await startFloors({
   databaseUrl: shop.databaseUrl,
   connections: POOL,
   bytes: await page.text(),
   type: page.headers.get('content-type') ?? '',
+  page: packed.toString('base64'),
   mostId: rows[0]?.most ?? 0,
 });
 const stops = [client.stop, floors.stop, shop.product.stop, () => shop.pool.end()];
@@ -102,6 +117,7 @@ try {
   );
   const measured = { ...shop, products, floors, client, pace };
   await measure(measured);
+  note(await keptPage(measured), await freshListing(measured));
   await measureShopping(measured);
   if (products >= MILLION) {
     const small = await open(SMALL);

@@ -16,6 +16,8 @@ export interface FloorTask {
   /** The answer of GET /bytes. */
   bytes: string;
   type: string;
+  /** The answer of GET /page, packed with brotli, in base64. */
+  page: string;
   /** GET /cards reads 12 products with ids up to this one. */
   mostId: number;
 }
@@ -37,10 +39,14 @@ const readCart = async (db: Queryable, cartId: number, { user, address }: Record
   return { rate, lines, offers: [...offers.values()] };
 };
 
-const serve = async ({ databaseUrl, connections, bytes, type, mostId }: FloorTask) => {
+const serve = async ({ databaseUrl, connections, bytes, type, page, mostId }: FloorTask) => {
   const app = Fastify();
   const body = Buffer.from(bytes);
   app.get('/bytes', (_request, reply) => reply.type(type).send(body));
+  const packed = Buffer.from(page, 'base64');
+  app.get('/page', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(packed),
+  );
 
   const pool = plainPool(databaseUrl, connections);
   const cards = {

@@ -14,6 +14,8 @@ export interface LoadTask {
   again: boolean;
   connections: number;
   seconds: number;
+  /** The coding that is accepted, such as br; none without it. */
+  coding?: string | undefined;
 }
 
 export interface Load {
@@ -29,15 +31,16 @@ export interface Load {
 
 const HEAD_BYTES = 4_096;
 
-const requestOf = (asked: string, port: number) => {
+const requestOf = (asked: string, port: number, coding: string | undefined) => {
   const [, token, path = '', body] = /^(?:@(\S+) )?(\S+)(?: (.*))?$/s.exec(asked) ?? [];
   const bearer = token ? `authorization: Bearer ${token}\r\n` : '';
-  const head = `${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${bearer}`;
+  const accepted = coding ? `accept-encoding: ${coding}\r\n` : '';
+  const head = `${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${accepted}${bearer}`;
   if (!body) return `GET ${head}\r\n`;
   return `POST ${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 };
 
-const run = ({ port, asked: all, again, connections, seconds }: LoadTask): Promise<Load> => {
+const run = ({ port, asked: all, again, connections, seconds, coding }: LoadTask): Promise<Load> => {
   const times: number[] = [];
   const failures: string[] = [];
   let at = 0;
@@ -61,7 +64,7 @@ const run = ({ port, asked: all, again, connections, seconds }: LoadTask): Promi
       const send = (one: string) => {
         asking = one;
         left = -1;
-        socket.write(requestOf(one, port));
+        socket.write(requestOf(one, port, coding));
       };
       const ask = () => {
         const turn = next();

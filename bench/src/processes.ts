@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { FloorTask } from './floor-server.ts';
 import type { Load, LoadTask } from './load-client.ts';
 import type { OrderTask } from './order-writer.ts';
+import type { RenderCost, RenderTask } from './page-renderer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -56,7 +57,8 @@ export const startProduct = async (databaseUrl: string, dataDir: string): Promis
   return { port, pid: child.pid ?? 0, stop: stopper(child, () => child.kill('SIGTERM')) };
 };
 
-const forked = (file: string) => fork(join(import.meta.dirname, file), { execArgv: ['--import', 'tsx'] });
+const forked = (file: string, env = process.env) =>
+  fork(join(import.meta.dirname, file), { execArgv: ['--import', 'tsx'], env });
 
 /** Sends a task and resolves with the answer; rejects with the error that the process tells. */
 const answerTo = async <T>(child: ChildProcess, task: object): Promise<T> => {
@@ -83,6 +85,20 @@ export const startOrderWriter = (): OrderWriter => {
   const child = forked('order-writer.ts');
   return {
     write: async (task) => (await answerTo<{ rate: number }>(child, task)).rate,
+    stop: stopper(child, () => child.disconnect()),
+  };
+};
+
+export interface PageRenderer {
+  /** Renders pages of the product that answers there, and tells their calls and the cost of React's part. */
+  render: (task: RenderTask) => Promise<RenderCost>;
+  stop: () => Promise<void>;
+}
+
+export const startPageRenderer = (): PageRenderer => {
+  const child = forked('page-renderer.ts', { ...process.env, NODE_ENV: 'production' });
+  return {
+    render: async (task) => (await answerTo<{ cost: RenderCost }>(child, task)).cost,
     stop: stopper(child, () => child.disconnect()),
   };
 };

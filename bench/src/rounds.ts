@@ -13,6 +13,7 @@ export interface Contender {
   port: number;
   asked: (round: number) => readonly string[];
   again?: boolean;
+  coding?: string;
 }
 
 /** Over the rounds: medians, and the lowest and highest ratio. */
@@ -57,8 +58,9 @@ export const compare = async (
   pace: Pace,
   contenders: { floor: Contender; product: Contender },
 ): Promise<Comparison> => {
-  const ask = ({ port, asked, again = false }: Contender, round: number) => {
-    const task: LoadTask = { port, asked: asked(round), again, connections: pace.connections, seconds: pace.seconds };
+  const ask = ({ port, asked, again = false, coding }: Contender, round: number) => {
+    const { connections, seconds } = pace;
+    const task: LoadTask = { port, asked: asked(round), again, connections, seconds, coding };
     return load(round ? task : { ...task, seconds: WARM_UP_SECONDS });
   };
   await ask(contenders.floor, 0);

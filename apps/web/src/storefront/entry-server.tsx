@@ -41,19 +41,18 @@ export interface RenderInput {
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 
 /** Renders the page of an address. Rejects only on a bug; a failed call becomes the screen's error state. */
-export async function render({
-  url,
-  cookies,
-  request,
-  lang: given,
-  lite: isLite,
-  origin = '',
-}: RenderInput): Promise<Page> {
+export async function render(input: RenderInput): Promise<Page> {
+  const { pathname, search } = new URL(input.url, 'http://localhost');
+  const moved = servedRedirects.find(([path]) => path === pathname)?.[1];
+  if (moved) return redirectTo(`${moved}${search}`, routeOf(pathname).route.screen.name);
+  const { markup, pageOf } = await prepare(input);
+  return pageOf(markup());
+}
+
+/** A page whose calls were answered: `markup` renders its tree, `pageOf` makes the page of that. */
+export async function prepare({ url, cookies, request, lang: given, lite: isLite, origin = '' }: RenderInput) {
   const address = new URL(url, 'http://localhost');
   const { route, params } = routeOf(address.pathname);
-  const moved = servedRedirects.find(([path]) => path === address.pathname)?.[1];
-  if (moved) return redirectTo(`${moved}${address.search}`, route.screen.name);
-
   const asked = given ?? address.searchParams.get('lang');
   const offered = await offeredLanguages(request);
   const lang = languageOf(asked, cookies[storageKeys.language], offered);
@@ -74,40 +73,46 @@ export async function render({
     preloads[route.screen.name]?.({ store, params, url: address }),
   ]);
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-
   const facts: PageFacts = { status: 200, origin };
   const state = store.getState();
-  lite.on = state.preferences.lite;
-  const markup = renderToString(
-    <PageContext value={facts}>
-      <Root
-        store={store}
-        i18n={i18n}
-        serverState={state}
-        router={(app) => <StaticRouter location={url}>{app}</StaticRouter>}
-      />
-    </PageContext>,
-  );
-  const hoisted = HOISTED.exec(markup)?.[0] ?? '';
-  const said =
-    facts.status === 200 ? headData({ screen: route.screen.name, params, url: address, state, i18n, origin }) : '';
-  const failed = failures(state);
-  const isAway = failed.some(
-    ({ endpoint, error }) => !beside.has(endpoint) && (error.status === 0 || error.status >= 500),
-  );
-  return {
-    // A screen that found its page missing knows better than a read that failed beside it.
-    status: isAway && facts.status === 200 ? 503 : facts.status,
-    head: hoisted + said,
-    html: markup.slice(hoisted.length),
-    state: JSON.stringify(inlined(state)).replaceAll('<', '\\u003c'),
-    lang,
-    dir: directionOf(lang),
-    cookies: isLanguage(asked) && asked === lang ? { [storageKeys.language]: lang } : {},
-    screen: route.screen.name,
-    texts: route.texts ? ['shop', route.texts] : ['shop'],
-    cacheable: facts.status === 200 && failed.length === 0,
+
+  const markup = () => {
+    lite.on = state.preferences.lite;
+    return renderToString(
+      <PageContext value={facts}>
+        <Root
+          store={store}
+          i18n={i18n}
+          serverState={state}
+          router={(app) => <StaticRouter location={url}>{app}</StaticRouter>}
+        />
+      </PageContext>,
+    );
   };
+
+  const pageOf = (html: string): Page => {
+    const hoisted = HOISTED.exec(html)?.[0] ?? '';
+    const said =
+      facts.status === 200 ? headData({ screen: route.screen.name, params, url: address, state, i18n, origin }) : '';
+    const failed = failures(state);
+    const isAway = failed.some(
+      ({ endpoint, error }) => !beside.has(endpoint) && (error.status === 0 || error.status >= 500),
+    );
+    return {
+      // A screen that found its page missing knows better than a read that failed beside it.
+      status: isAway && facts.status === 200 ? 503 : facts.status,
+      head: hoisted + said,
+      html: html.slice(hoisted.length),
+      state: JSON.stringify(inlined(state)).replaceAll('<', '\\u003c'),
+      lang,
+      dir: directionOf(lang),
+      cookies: isLanguage(asked) && asked === lang ? { [storageKeys.language]: lang } : {},
+      screen: route.screen.name,
+      texts: route.texts ? ['shop', route.texts] : ['shop'],
+      cacheable: facts.status === 200 && failed.length === 0,
+    };
+  };
+  return { markup, pageOf };
 }
 
 const redirectTo = (target: string, screen: string): Page => ({
