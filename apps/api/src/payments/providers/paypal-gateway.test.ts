@@ -119,6 +119,21 @@ describe.each([['the frozen SDK', payPalSdkGateway]])('PayPal by %s', (_name, ga
     for (const failure of failures) expect(failure).toMatchObject({ reason: { kind: 'unavailable' } });
   });
 
+  test('goes on once PayPal answers again, after it was silent about the token', async () => {
+    const keys = { ...FIXED_KEYS, paypalClientId: 'silent-at-first' };
+    const silentFolder = mkdtempSync(join(tmpdir(), 'paypal-gateway-'));
+    const silent = await openSandbox({ dataDir: silentFolder, keys });
+    await silent.controls.addFault({ endpoint: 'paypal.token', mode: 'hang_after' });
+    const address = await silent.listen({ port: 0 });
+    const patient = gatewayOf({ ...KEYS, clientId: keys.paypalClientId, baseUrl: address, timeoutMs: 500 });
+    const asking = () => Promise.allSettled([patient.create(asked('silent')), patient.create(asked('silent'))]);
+    for (const failure of await asking()) expect(failure).toMatchObject({ reason: { kind: 'unavailable' } });
+    await expect.poll(async () => (await asking()).some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect((await silent.controls.ledger()).payments).toHaveLength(1);
+    await silent.close();
+    rmSync(silentFolder, { recursive: true, force: true });
+  });
+
   test('refuses a currency that PayPal lacks before it is asked; what it does not know is not found', async () => {
     const naira = gateway.create(asked('naira', { minor: 100, decimals: 2, currencyCode: 'NGN' }));
     await expect(naira).rejects.toMatchObject({ kind: 'invalid', code: 'CURRENCY_NOT_SUPPORTED' });
