@@ -7,6 +7,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.ts';
 import { useLogoutMutation } from './account.api.ts';
 
+/** How long a slow API may keep somebody signed in. */
+const PATIENCE = 1000;
+
 /**
  * Signs out here even when the API can't be told; the token then runs out by itself. What this browser holds of the
  * person goes; the cart on the server stays.
@@ -16,7 +19,7 @@ export function useSignOut() {
   const dispatch = useAppDispatch();
   const [logout] = useLogoutMutation();
   return async () => {
-    await logout({});
+    await Promise.race([logout({}), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     forgetDrafts();
     dispatch(drawerClosed());
     dispatch(sessionEnded());
