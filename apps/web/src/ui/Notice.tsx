@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { Button } from './Button.tsx';
 
 export type NoticeTone = 'warning' | 'danger' | 'info' | 'success';
 
@@ -37,3 +38,8 @@ export function Notice({ tone, children, inline, live, className }: NoticeProps)
     </div>
   );
 }
+
+/** What can be done about it, behind its words. As large as a finger, in a line no higher than the others. */
+export const NoticeAction = (props: Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>) => (
+  <Button {...props} variant="link" size="sm" className="-my-3 ms-1.5" />
+);

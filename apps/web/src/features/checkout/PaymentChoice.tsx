@@ -3,9 +3,8 @@ import type { PaymentMethod } from '@trad/contract/orders';
 import { Banknote, CreditCard, type LucideIcon, Wallet } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/Choice.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, NoticeAction } from '../../ui/Notice.tsx';
 
 const icons: Record<PaymentMethod, LucideIcon> = {
   cod_method: Banknote,
@@ -33,12 +32,8 @@ export function PaymentChoice({ methods, chosen, onChoose, onRetry }: PaymentCho
   if (methods.length === 0) {
     return (
       <Notice tone="warning" live>
-        {t('checkout.noMethod')}{' '}
-        {onRetry && (
-          <Button variant="link" size="sm" onClick={onRetry}>
-            {t('ui.retry')}
-          </Button>
-        )}
+        {t('checkout.noMethod')}
+        {onRetry && <NoticeAction onClick={onRetry}>{t('ui.retry')}</NoticeAction>}
       </Notice>
     );
   }

@@ -2,7 +2,7 @@ import { useStore } from 'react-redux';
 import type { AppStore } from '../../app/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, NoticeAction } from '../../ui/Notice.tsx';
 import { forgetMergeNotices, useMerge } from './guest-merge-state.ts';
 import { mergeGuestCart, mergeText } from './merge-guest-cart.ts';
 
@@ -30,9 +30,9 @@ export function MergeNotice() {
       {failed && (
         <p>
           {t('cart.mergeFailed')}{' '}
-          <Button variant="link" size="sm" busy={running} onClick={() => void mergeGuestCart(store, t)}>
+          <NoticeAction busy={running} onClick={() => void mergeGuestCart(store, t)}>
             {t('ui.retry')}
-          </Button>
+          </NoticeAction>
         </p>
       )}
     </Notice>

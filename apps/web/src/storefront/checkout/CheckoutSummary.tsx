@@ -7,7 +7,7 @@ import { problemText } from '../../features/cart/problem-text.ts';
 import { SummaryLines } from '../../features/checkout/SummaryLines.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, NoticeAction } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -61,10 +61,7 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   const t = useT();
   return (
     <Notice tone="danger" live className="mt-6">
-      {errorText(error, t('cart.loadFailed'))}{' '}
-      <Button variant="link" size="sm" onClick={onRetry}>
-        {t('ui.retry')}
-      </Button>
+      {errorText(error, t('cart.loadFailed'))} <NoticeAction onClick={onRetry}>{t('ui.retry')}</NoticeAction>
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { useGetAddressQuery } from '../../features/account/account.api.ts';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, NoticeAction } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const noAddresses: Address[] = [];
@@ -90,9 +90,7 @@ function Waiting({ book: { error, isFetching, refetch } }: { book: ReturnType<ty
     return (
       <Notice tone="danger" live>
         {errorText(error, t('address.loadFailed'))}{' '}
-        <Button variant="link" size="sm" onClick={() => void refetch()}>
-          {t('ui.retry')}
-        </Button>
+        <NoticeAction onClick={() => void refetch()}>{t('ui.retry')}</NoticeAction>
       </Notice>
     );
   }
