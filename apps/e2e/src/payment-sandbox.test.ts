@@ -132,6 +132,18 @@ describe("Stripe's fields", () => {
     await told(/succeeded/);
   });
 
+  test('in one line go to a second one together where there is no room', async () => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await open('?card=one');
+    const places = ['Card number', 'Expiry', 'Security code'].map((name) =>
+      page.getByRole('textbox', { name }).boundingBox(),
+    );
+    const [number, expiry, code] = await Promise.all(places);
+    expect(expiry?.y).toBeGreaterThan(number?.y ?? Number.NaN);
+    expect(code?.y).toBe(expiry?.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
   test('speak the shop’s languages', async () => {
     await open('?lang=ar&card=one');
     expect(await page.getByRole('textbox', { name: 'رقم البطاقة' }).count()).toBe(1);
