@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Progress } from '@trad/seed/progress';
+import { rebuildReadModel } from '@trad/seed/rebuild-read-model';
 import type pg from 'pg';
 import { Unusable } from '../cells/problem.ts';
 import type { FoundFile } from '../files/find-files.ts';
 import type { PictureFolders } from '../pictures/find-picture.ts';
 import { writeErrors } from './errors-file.ts';
+import { isFirstLoad, lacksListings } from './first-load.queries.ts';
 import type { Counts } from './merge.ts';
 import { fingerprintOf, judgeRows, readFiles, readPictures } from './prepare.ts';
 import { beginWriting, type RowTotals, type Run, rowTotals, unfinishedRun } from './run.queries.ts';
@@ -21,6 +23,8 @@ export interface ImportOptions {
   dryRun: boolean;
   /** Products in one transaction. */
   batch: number;
+  /** From so many products on a shop that lists hardly any gets its listings in one go. */
+  firstLoadFrom?: number;
   progress: Progress;
   log: (line: string) => void;
 }
@@ -29,6 +33,7 @@ export type FileResult = RowTotals &
   Counts & { unchanged: number /** Good rows of refused products. */; leftOut: number };
 
 const LOCK_PATIENCE_MS = 15_000;
+const FIRST_LOAD_FROM = 10_000;
 
 /** Runs `work` while no other import runs on this database. A killed one may need a moment to be gone. */
 const alone = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
@@ -63,6 +68,15 @@ const prepared = async (options: ImportOptions): Promise<Run> => {
   return beginWriting(pool, fingerprint, batch);
 };
 
+const rebuildListings = async (pool: pg.Pool, progress: Progress) => {
+  const client = await pool.connect();
+  try {
+    await rebuildReadModel(client, progress);
+  } finally {
+    client.release();
+  }
+};
+
 const resultOf = (totals: RowTotals, counts: Counts = { created: 0, changed: 0, removed: 0 }): FileResult => ({
   ...totals,
   ...counts,
@@ -80,10 +94,13 @@ const isRefusedByShop = (error: unknown) => /^23/.test((error as { code?: string
  */
 export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =>
   alone(options.pool, async () => {
-    const { pool, dryRun, progress, errorsPath } = options;
+    const { pool, dryRun, progress, errorsPath, firstLoadFrom = FIRST_LOAD_FROM } = options;
     try {
       const run = await prepared(options);
-      const counts = dryRun ? await countUnits(pool, run, progress) : await writeUnits(pool, run, progress);
+      const counts = dryRun
+        ? await countUnits(pool, run, progress)
+        : await writeUnits(pool, run, { progress, listsLater: await isFirstLoad(pool, run.units, firstLoadFrom) });
+      if (!dryRun && (await lacksListings(pool))) await rebuildListings(pool, progress);
       const totals = await rowTotals(pool);
       await writeErrors(pool, errorsPath, options.files);
       await dropStaging(pool);

@@ -2,6 +2,7 @@ import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { FileName } from '../files/catalogue-files.ts';
+import { listLater } from './first-load.queries.ts';
 import { type Counts, countChanges, countCleared, type Merge, type Step } from './merge.ts';
 import { type AllCounts, doneBatches, learnSizes, letIndexesGather, markDone, type Run } from './run.queries.ts';
 import {
@@ -55,10 +56,11 @@ const runSteps = async (
   }
 };
 
-const writeBatch = (pool: pg.Pool, after: number, upTo: number) =>
+const writeBatch = (pool: pg.Pool, after: number, upTo: number, listsLater: boolean) =>
   inTransaction(pool, async (tx) => {
     const counts: AllCounts = {};
     const isHead = after < 0;
+    if (listsLater) await listLater(tx);
     await runSteps(tx, isHead ? HEAD_STEPS : UNIT_STEPS, [after, upTo], counts);
     if (isHead) await tx.query(OPTIONS);
     await markDone(tx, after, counts);
@@ -71,10 +73,20 @@ const SIDE_BY_SIDE = 2;
 /** So few are written as they come. */
 const FEW_BATCHES = 4;
 
+interface Writing {
+  progress: Progress;
+  /** The listings are made after. */
+  listsLater: boolean;
+}
+
 /** Writes what is left of a run, some units in each transaction: whatever ends it, a unit is in or it is not. */
-export const writeUnits = async (pool: pg.Pool, { units, batch }: Run, progress: Progress): Promise<AllCounts> => {
+export const writeUnits = async (
+  pool: pg.Pool,
+  { units, batch }: Run,
+  { progress, listsLater }: Writing,
+): Promise<AllCounts> => {
   const done = await doneBatches(pool);
-  if (!done.has(-1)) done.set(-1, await writeBatch(pool, -1, 0));
+  if (!done.has(-1)) done.set(-1, await writeBatch(pool, -1, 0, false));
   const starts = Array.from({ length: Math.ceil(units / batch) }, (_, index) => index * batch);
   const size = (after: number) => (after < 0 ? 0 : Math.min(batch, units - after));
   const written = () => [...done.keys()].reduce((sum, after) => sum + size(after), 0);
@@ -82,7 +94,7 @@ export const writeUnits = async (pool: pg.Pool, { units, batch }: Run, progress:
   const left = starts.filter((after) => !done.has(after)).values();
   let failed = false;
   const write = async (after: number) => {
-    done.set(after, await writeBatch(pool, after, after + size(after)));
+    done.set(after, await writeBatch(pool, after, after + size(after), listsLater));
     progress.advance(written());
   };
   const work = async () => {
@@ -96,7 +108,7 @@ export const writeUnits = async (pool: pg.Pool, { units, batch }: Run, progress:
     await write(first);
     if (starts.length > 1) await learnSizes(pool);
   }
-  if (starts.length > FEW_BATCHES) await letIndexesGather(pool, true);
+  if (starts.length > FEW_BATCHES && !listsLater) await letIndexesGather(pool, true);
   const ends = await Promise.allSettled(
     Array.from({ length: SIDE_BY_SIDE }, () =>
       work().catch((error) => {

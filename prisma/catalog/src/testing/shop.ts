@@ -46,7 +46,14 @@ export const openShop = async () => {
 
   const importFolder = async (
     path: string,
-    { dryRun = false, batch = 1000, pictures = null as string | null, served = [] as string[] } = {},
+    {
+      dryRun = false,
+      batch = 1000,
+      firstLoadFrom = undefined as number | undefined,
+      progress = silent,
+      pictures = null as string | null,
+      served = [] as string[],
+    } = {},
   ): Promise<Imported> => {
     const errorsPath = `${path}.errors.csv`;
     const results = await importCatalogue({
@@ -56,7 +63,8 @@ export const openShop = async () => {
       pictures: { source: pictures, media, alsoServed: served },
       dryRun,
       batch,
-      progress: silent,
+      ...(firstLoadFrom !== undefined && { firstLoadFrom }),
+      progress,
       log: () => {},
     });
     const told = await readFile(errorsPath, 'utf8').catch(() => '');

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { manyProducts, sampleFiles } from '../testing/sample.ts';
+import { openShop } from '../testing/shop.ts';
+
+const shop = await openShop();
+beforeEach(async () => {
+  await shop.pool.query('DROP SCHEMA IF EXISTS trad_import CASCADE; TRUNCATE product CASCADE; SELECT read.rebuild()');
+  await shop.importFiles({ ...sampleFiles(), 'products.csv': 'slug\n' });
+});
+
+const PRODUCTS = 40;
+const firstLoad = { batch: 5, firstLoadFrom: PRODUCTS };
+
+const listed = async () =>
+  (await shop.rows<{ count: number }>('SELECT count(*)::integer FROM read.entry WHERE category_id = 0'))[0]?.count;
+const written = async () => (await shop.rows<{ count: number }>('SELECT count(*)::integer FROM product'))[0]?.count;
+const wrongInListings = () => shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))');
+
+/** A bar that breaks down where so many products are written. */
+const breaksAt = (products: number) => {
+  let part = '';
+  return {
+    start: (name: string) => {
+      part = name;
+    },
+    advance: (done: number) => {
+      if (part === 'Writing' && done >= products) throw new Error('killed');
+    },
+    finish: () => {},
+  };
+};
+
+test('what fills a shop is listed in one go at its end, as if each had come by itself', async () => {
+  const { errors } = await shop.importFiles(manyProducts(PRODUCTS), firstLoad);
+  expect(errors).toEqual([]);
+  expect([await listed(), await wrongInListings()]).toEqual([PRODUCTS, []]);
+});
+
+test('a first load that was killed goes on, and lists what came in before, too', async () => {
+  const files = await shop.write(manyProducts(PRODUCTS));
+  await expect(shop.importFolder(files, { ...firstLoad, progress: breaksAt(20) })).rejects.toThrow('killed');
+  expect(await written()).toBeGreaterThanOrEqual(20);
+  expect(await listed()).toBe(0);
+  await shop.importFolder(files, firstLoad);
+  expect([await listed(), await wrongInListings()]).toEqual([PRODUCTS, []]);
+});
+
+test('even where a crash of the database took its traces away, the next import lists what was written', async () => {
+  const files = await shop.write(manyProducts(PRODUCTS));
+  await expect(shop.importFolder(files, { ...firstLoad, progress: breaksAt(20) })).rejects.toThrow('killed');
+  await shop.pool.query('DROP SCHEMA trad_import CASCADE');
+  await shop.importFolder(files);
+  expect([await listed(), await wrongInListings()]).toEqual([PRODUCTS, []]);
+});
+
+test('a shop that lists much already keeps its listings: what comes is listed as it comes', async () => {
+  await shop.importFiles(manyProducts(PRODUCTS), firstLoad);
+  const before = await shop.rows<{ id: number }>(
+    "SELECT 'read.entry'::regclass::oid AS id, pg_relation_filenode('read.entry') AS file",
+  );
+  await shop.importFiles(
+    { 'products.csv': manyProducts(PRODUCTS)['products.csv'].replaceAll('Throw ', 'Plaid ') },
+    firstLoad,
+  );
+  const after = await shop.rows<{ id: number }>(
+    "SELECT 'read.entry'::regclass::oid AS id, pg_relation_filenode('read.entry') AS file",
+  );
+  expect(after).toEqual(before);
+  expect(await wrongInListings()).toEqual([]);
+});
