@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../lib/cx.ts';
 
@@ -59,12 +59,27 @@ export const PillCheckbox = ({ label, aside, ...rest }: PillCheckboxProps) => (
   </label>
 );
 
-/** A row of pills; on phones it scrolls to the edge of the screen. */
-export const PillNav = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label}>
-    {/* The padding keeps the focus ring from being cut off. */}
-    <ul className="bleed no-scrollbar -my-1.5 flex gap-2 overflow-x-auto py-1.5 md:flex-wrap md:overflow-visible">
-      {children}
-    </ul>
-  </nav>
-);
+/** A row of pills; on phones it scrolls to the edge of the screen, from where the current one is in view. */
+export function PillNav({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLUListElement>(null);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLAnchorElement>('[aria-current]');
+    // Once for each page: nobody's own scrolling is undone.
+    if (!current || shown.current === current.href) return;
+    shown.current = current.href;
+    const { left, width } = current.getBoundingClientRect();
+    row.current?.scrollBy({ left: left + width / 2 - innerWidth / 2, behavior: 'instant' });
+  });
+  return (
+    <nav aria-label={label}>
+      {/* The padding keeps the focus ring from being cut off. */}
+      <ul
+        ref={row}
+        className="bleed no-scrollbar -my-1.5 flex gap-2 overflow-x-auto py-1.5 md:flex-wrap md:overflow-visible"
+      >
+        {children}
+      </ul>
+    </nav>
+  );
+}
