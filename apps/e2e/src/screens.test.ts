@@ -123,6 +123,38 @@ test('a page that people arrive at is styled before any other file is there', as
   });
 });
 
+test('on a slow connection this page stands still, and the next ones are small until somebody says otherwise', async () => {
+  const widest = (page: Page) =>
+    page.evaluate(() => {
+      const sets = [...document.querySelectorAll<HTMLSourceElement>('article source')].map(({ srcset }) => srcset);
+      return Math.max(...sets.flatMap((set) => [...set.matchAll(/(\d+)w/g)].map(([, width]) => Number(width))));
+    });
+  await visit(browser, 'slow-connection', { reducedMotion: 'no-preference' }, async (page) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', saveData: false } }),
+    );
+    await page.goto(shop.url);
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    expect(await widest(page)).toBe(960);
+    await page.goto(`${shop.url}/category/1`);
+    expect(await widest(page)).toBe(320);
+    const lite = page.getByRole('switch', { name: 'Lite mode' });
+    expect(await lite.getAttribute('aria-checked')).toBe('true');
+    // Whatever is pressed before it wakes is lost on it: it is pressed until it answers.
+    await expect
+      .poll(async () => {
+        await lite.click();
+        return lite.getAttribute('aria-checked');
+      })
+      .toBe('false');
+    expect(await widest(page)).toBe(960);
+    await page.reload();
+    expect(await widest(page)).toBe(960);
+  });
+  const saving = await (await fetch(shop.url, { headers: { 'save-data': 'on' } })).text();
+  expect(saving).not.toMatch(/-960\.avif/);
+});
+
 test.each(['en', 'fr', 'es', 'sw', 'ar'])('the documents of a first visit keep to 20 KB in %s', async (lang) => {
   for (const path of ['/', '/category', '/category/1', '/product/54']) {
     const { headers } = await fetch(inLanguage(path, lang), { headers: { 'accept-encoding': 'br' } });
