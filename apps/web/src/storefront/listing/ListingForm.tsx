@@ -55,7 +55,7 @@ export function ListingForm() {
     <>
       <form
         {...form}
-        className="grid grid-cols-2 gap-2 pt-4 md:flex md:items-start md:gap-6 md:border-b md:border-line md:pt-3 md:pb-3.5"
+        className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-2 pt-4 md:flex md:items-start md:gap-6 md:border-b md:border-line md:pt-3 md:pb-3.5"
       >
         <HiddenFilters search={search} filters={filters} currency={currency.code} data={data} />
         <div className="contents min-w-0 grow flex-wrap items-center gap-2 md:flex">

@@ -46,7 +46,7 @@ export function Header() {
           <div className="relative ms-auto hidden min-w-24 grow md:block md:max-w-90 xl:max-w-55 xl:max-[1439px]:h-11 xl:max-[1439px]:w-11 xl:max-[1439px]:min-w-0 xl:max-[1439px]:flex-none">
             <SearchField
               look="popup"
-              className="xl:max-[1439px]:absolute xl:max-[1439px]:end-0 xl:max-[1439px]:focus-within:w-90"
+              className="xl:max-[1439px]:absolute xl:max-[1439px]:end-0 xl:max-[1439px]:focus-within:w-90 xl:max-[1439px]:not-focus-within:[&_input]:ps-11 xl:max-[1439px]:not-focus-within:[&_input]:pe-0"
             />
           </div>
           <div className="-me-2 flex shrink-0 items-center gap-1">
@@ -110,7 +110,7 @@ function Announcement({ title, url }: { title: string; url: string | null }) {
       aria-label={t('shell.announcement')}
       className="on-dark flex h-10 items-center justify-center gap-3 bg-black px-4 text-sm text-white"
     >
-      <p className="truncate">{title}</p>
+      <p className="line-clamp-2 leading-tight">{title}</p>
       {url?.startsWith('/') && (
         <Link to={url} className={look}>
           {label}

@@ -31,7 +31,7 @@ export function HeroText({ id, title, subTitle, label, link }: HeroTextProps) {
   const look = buttonLook({ variant: 'white', className: 'mt-6' });
   return (
     <div className="animate-rise text-end text-white text-shadow-[0_2px_18px_#1b0c08cc]">
-      <h1 id={id} className="ms-auto max-w-[16ch] text-[40px] ltr:leading-[1.06] sm:text-6xl">
+      <h1 id={id} className="ms-auto max-w-[16ch] text-[40px] ltr:leading-[1.06] sm:text-6xl rtl:leading-[1.3]">
         {title}
       </h1>
       {subTitle && <p className="ms-auto mt-3 max-w-[36ch] text-[17px] text-balance md:mt-4 md:text-lg">{subTitle}</p>}
