@@ -61,8 +61,9 @@ export function documentOf(page: Page, assets: PageAssets): string {
     // Nothing waits for what the page does not need yet: the browser's entry takes it into use.
     `<link rel="stylesheet" href="${assets.stylesheet}"${styles ? ' media="print"' : ''}>`,
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
-    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    // The page stands without them: pictures and fonts that are in view go first.
+    ...modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
     '</head>',
     '<body>',
     `<div id="root">${page.html}</div>`,
