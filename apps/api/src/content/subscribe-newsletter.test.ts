@@ -8,7 +8,7 @@ const rows = (email: string) => shop.prisma.newsletterSubscriber.findMany({ wher
 test('an address is put on the list, with a token to leave it by', async () => {
   const { status, body } = await subscribe(' Ama@Trad.example ', 'fr');
   expect(status).toBe(200);
-  expect(body).toEqual({ error: false, message: 'Merci de rejoindre notre communauté !' });
+  expect(body).toEqual({ error: false, message: 'Merci de rejoindre notre communauté\u202f!' });
   expect(await rows('ama@trad.example')).toEqual([
     {
       email: 'ama@trad.example',

@@ -222,7 +222,7 @@ describe('the sentence of a failure', () => {
   });
 
   test.each([
-    ['an address that cannot be read', '/api/%zz?lang=fr', "La requête n'a pas pu être lue."],
+    ['an address that cannot be read', '/api/%zz?lang=fr', 'La requête n’a pas pu être lue.'],
     ['bad input', '/api/get_categories?id=x&lang=fr', 'Veuillez vérifier votre saisie.'],
     ['nobody signed in', '/api/get_address?lang=fr', 'Veuillez vous connecter pour continuer.'],
   ])('is so for %s', async (_what, url, message) => expect(await sentence(url)).toBe(message));
@@ -253,7 +253,7 @@ describe('our own bug', () => {
     expect(response.json()).toEqual({
       error: true,
       code: 'INTERNAL',
-      message: "Une erreur s'est produite de notre côté. Veuillez réessayer.",
+      message: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
     });
     const logged = log.find(({ msg }) => msg === 'unexpected error');
     expect(logged.err).toMatchObject({

@@ -44,7 +44,7 @@ describe('a review', () => {
     const { product, review } = await buildBuyer();
     const { status, body } = await review({ rating: 4, title: 'Solide', comment: 'Je le reprendrais.' }, 'fr');
     expect(status).toBe(200);
-    expect(body.message).toBe('Merci pour votre avis !');
+    expect(body.message).toBe('Merci pour votre avis\u202f!');
     expect(body.data).toEqual({
       id: expect.any(Number),
       product_id: product.id,

@@ -4,10 +4,13 @@
  * goes on with it where it stopped.
  */
 export function tracked<T>(promise: Promise<T>): Promise<T> {
-  const marked = Object.assign(promise, { status: 'pending' as string });
+  const mark = (as: object) => {
+    Object.assign(promise, as);
+  };
+  mark({ status: 'pending' });
   promise.then(
-    (value) => Object.assign(marked, { status: 'fulfilled', value }),
-    (reason) => Object.assign(marked, { status: 'rejected', reason }),
+    (value) => mark({ status: 'fulfilled', value }),
+    (reason) => mark({ status: 'rejected', reason }),
   );
   return promise;
 }

@@ -32,7 +32,7 @@ export function useCheckout() {
   const arriving = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
   const isEmpty = cart.status === 'ready' && !cart.updating && cart.items.length === 0 && !arriving;
   const block = blockText(cart.items, cart.currency.code, t);
-  const ready = cart.sums !== null && !cart.updating && !cart.error && !block && method !== null;
+  const ready = book.chosen && cart.sums !== null && !cart.updating && !cart.error && !block && method !== null;
 
   const chooseAddress = (addressId: number) => {
     choose({ addressId });
@@ -63,7 +63,7 @@ export function useCheckout() {
     isEmpty,
     block,
     /** Without an address the button stays on: it says what is missing. */
-    canConfirm: ready || (book.loaded && !book.chosen && method !== null && !block),
+    canConfirm: Boolean(ready) || (book.loaded && !book.chosen && method !== null && !block),
     confirm,
     order,
   };

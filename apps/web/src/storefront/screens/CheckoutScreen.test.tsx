@@ -57,6 +57,20 @@ test('the default address is chosen, and the cart is priced for the chosen one',
   await waitFor(() => expect(sentTo('getUserCart').at(-1)).toMatchObject({ address_id: 1, shipping_option: 'fast' }));
 });
 
+test('nothing can be confirmed while the addresses are on their way', async () => {
+  let arrive = () => {};
+  const late = new Promise<typeof addresses>((resolve) => {
+    arrive = () => resolve(addresses);
+  });
+  const answers = { getAddress: () => late, getUserCart: aCart };
+  await visit('/checkout', answers, signedIn);
+  await screen.findByRole('radio', { name: /Cash On Delivery/ });
+  await screen.findAllByText('Qty 2');
+  expect(confirm().disabled).toBe(true);
+  await act(async () => arrive());
+  await ready();
+});
+
 test('what was chosen outlives an expired session and the way through sign-in', async () => {
   const { user } = signedIn.session ?? {};
   let isExpired = true;
