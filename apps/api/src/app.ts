@@ -15,6 +15,7 @@ import { watchRequests } from './platform/drain.ts';
 import { answerBrokenRequest, answerFailure, answerUnroutable } from './platform/errors.ts';
 import { type Readiness, reportHealth } from './platform/health.ts';
 import { notServed } from './platform/implement.ts';
+import { sendKeptPages } from './platform/kept-pages.ts';
 import { knowMethods } from './platform/known-methods.ts';
 import { requestLog } from './platform/log.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
@@ -108,6 +109,7 @@ export const buildApp = async (options: AppOptions) => {
   app.decorate('deps', deps);
   const headers = await secure(app, config, pages?.styleHashes ?? []);
   keepPublicAnswers(app, cache, readiness, headers);
+  sendKeptPages(app, deps, readiness, headers);
   refuseLongAddresses(app);
   // What is kept is sent at once, and never under way.
   watchRequests(app, readiness);

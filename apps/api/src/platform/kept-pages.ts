@@ -1,9 +1,12 @@
 import { LANGUAGES } from '@trad/contract/messages/message';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Answer, answerBytes } from './answer.ts';
+import type { Config } from '../config.ts';
+import { type Answer, answerBytes, flat, sendAtOnce } from './answer.ts';
 import type { Cache } from './cache.ts';
 import { type Coding, codingOf } from './codings.ts';
+import type { Readiness } from './health.ts';
+import { originOf } from './origin.ts';
 
 /** All that a page of a visitor depends on. */
 export interface Visit {
@@ -33,14 +36,32 @@ const languageIn = (cookie: string | undefined) => LANGUAGES.find((code) => code
 const currencyIn = (cookie: string | undefined) => /^[A-Z]{3}$/.exec(cookie ?? '')?.[0];
 
 /** Cookies of others, and values that can be no choice, make no page of their own. */
-export const choicesOf = (cookies: FastifyRequest['cookies']): Visit['cookies'] => ({
+const choicesOf = (cookies: FastifyRequest['cookies']): Visit['cookies'] => ({
   selectedLanguage: languageIn(cookies.selectedLanguage),
   selectedCurrency: currencyIn(cookies.selectedCurrency),
 });
 
 /** Whether the visitor wants few bytes: by their own choice, else by their browser's. */
-export const wantsLite = ({ cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>): boolean =>
+const wantsLite = ({ cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>): boolean =>
   cookies.liteMode === '1' || (cookies.liteMode !== '0' && headers['save-data'] === 'on');
+
+/** What a request asks for, with the choices in its cookies. Throws MALFORMED_REQUEST where it names no host. */
+export const visitOf = (
+  asked: FastifyRequest,
+  cookies: FastifyRequest['cookies'],
+  publicUrl: string | null,
+): Visit => ({
+  // A second slash would make the path's first part a host.
+  url: asked.url.replace(/^[/\\]+/, '/'),
+  origin: publicUrl ?? originOf(asked),
+  cookies: choicesOf(cookies),
+  lite: wantsLite({ cookies, headers: asked.headers }),
+});
+
+const keyOf = (coding: Coding, { url, origin, cookies, lite }: Visit) => {
+  const { selectedLanguage = '', selectedCurrency = '' } = cookies;
+  return [coding, selectedLanguage, selectedCurrency, lite ? 'lite' : '', origin, url].join(' ');
+};
 
 /**
  * Keeps pages for visitors. A plain address is kept as soon as it was rendered; one with a query or a currency when it
@@ -57,12 +78,40 @@ export const keepPages = (cache: Cache) => {
   /** The page as it is kept, or as `render` makes it in a coding that the visitor takes. */
   return async (asked: FastifyRequest, visit: Visit, render: (coding: Coding) => Promise<Rendered>) => {
     const coding = codingOf(asked.headers['accept-encoding']);
-    const { selectedLanguage = '', selectedCurrency = '' } = visit.cookies;
-    const look = visit.lite ? 'lite' : '';
-    const key = [coding, selectedLanguage, selectedCurrency, look, visit.origin, visit.url].join(' ');
+    const key = keyOf(coding, visit);
     const isOwn = asked.headers.authorization !== undefined || visit.url.length > LONGEST_URL;
     if (isOwn || !isWorthKeeping(visit, key)) return render(coding);
     const sizeOf = ({ isForAll, answer }: Rendered) => (isForAll ? answerBytes(answer) : Number.POSITIVE_INFINITY);
     return cache.kept('pages', key, () => render(coding), sizeOf);
   };
+};
+
+/** Sends a page that is kept before anything else is done for the request; `headers` are those of every answer. */
+export const sendKeptPages = (
+  app: FastifyInstance,
+  { cache, config }: { cache: Cache; config: Config },
+  readiness: Readiness,
+  headers: Readonly<Record<string, string>>,
+) => {
+  const common = flat(headers);
+  const keptFor = (asked: FastifyRequest) => {
+    const cookies = asked.headers.cookie ? app.parseCookie(asked.headers.cookie) : {};
+    try {
+      const visit = visitOf(asked, cookies, config.publicUrl);
+      return cache.peek<Rendered>('pages', keyOf(codingOf(asked.headers['accept-encoding']), visit));
+    } catch {
+      // A host that is none: whoever answers in the end refuses it.
+      return undefined;
+    }
+  };
+  app.addHook('onRequest', (asked, reply, done) => {
+    const { method, url, headers: sent } = asked;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (!isRead || sent.authorization !== undefined || !sent.host || readiness.leaving) return done();
+    if (url.startsWith(config.apiBasePath)) return done();
+    const kept = keptFor(asked);
+    // Whoever chose a language by the address takes the choice along, as a cookie of their own.
+    if (kept?.isForAll && Object.keys(kept.cookies).length === 0) sendAtOnce(asked, reply, kept.answer, common);
+    else done();
+  });
 };

@@ -8,8 +8,7 @@ import { answerIn, sendAnswer } from './answer.ts';
 import type { Coding } from './codings.ts';
 import type { Deps } from './deps.ts';
 import { refusalOf } from './errors.ts';
-import { choicesOf, keepPages, type Rendered, type Visit, wantsLite } from './kept-pages.ts';
-import { originOf } from './origin.ts';
+import { keepPages, type Rendered, type Visit, visitOf } from './kept-pages.ts';
 import { IN_PROCESS } from './requests.ts';
 
 /** A page as the web app's server entry renders it. */
@@ -136,13 +135,7 @@ export const servePages = async (
     return { status, redirect, cookies, answer, isForAll: page.cacheable && status === 200 && !redirect };
   };
   const answerPage = async (asked: FastifyRequest, reply: FastifyReply) => {
-    const visit = {
-      // A second slash would make the path's first part a host.
-      url: asked.url.replace(/^[/\\]+/, '/'),
-      origin: config.publicUrl ?? originOf(asked),
-      cookies: choicesOf(asked.cookies),
-      lite: wantsLite(asked),
-    };
+    const visit = visitOf(asked, asked.cookies, config.publicUrl);
     reply.type(PAGE.type).header('cache-control', PAGE.cacheControl).serializer(String);
     try {
       const kept = await keptOr(asked, visit, (coding) => render(visit, coding));
