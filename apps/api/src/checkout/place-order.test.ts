@@ -179,8 +179,8 @@ describe('an order that cannot be placed leaves nothing behind', () => {
     const { variantId } = await buildProduct(shop);
     const { id, place } = await buyerOf([variantId]);
     await shop.pool.query(
-      `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, expires_at)
-       SELECT gen_random_uuid(), $1, id, version, 'stripe_method', '{}', 1, 'USD', 'awaiting_payment', now() FROM cart WHERE user_id = $1`,
+      `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, provider_ref, expires_at)
+       SELECT gen_random_uuid(), $1, id, version, 'stripe_method', '{}', 1, 'USD', 'awaiting_payment', gen_random_uuid(), now() FROM cart WHERE user_id = $1`,
       [id],
     );
     expect(await refused(() => place())).toEqual([409, 'PAYMENT_IN_PROGRESS']);

@@ -325,8 +325,8 @@ describe('every failure that a call names as its own', () => {
       PAYMENT_IN_PROGRESS: async () => {
         const shopper = await buildShopper();
         await fill(
-          `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, expires_at)
-           SELECT gen_random_uuid(), user_id, id, version, 'stripe_method', '{}', 1, 'USD', 'awaiting_payment', now()
+          `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, provider_ref, expires_at)
+           SELECT gen_random_uuid(), user_id, id, version, 'stripe_method', '{}', 1, 'USD', 'awaiting_payment', gen_random_uuid(), now()
            FROM cart WHERE user_id = $1`,
           shopper.id,
         );

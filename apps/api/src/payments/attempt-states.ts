@@ -1,0 +1,31 @@
+/**
+ * Where a payment attempt may stand, and where it may go from there. The database holds the same (`mark_open_attempt`).
+ * - created: its stock is held; nobody was given anything to pay with.
+ * - awaiting_payment: the provider has it, and the buyer may pay. A declined card stays here.
+ * - processing: it may go either way without the buyer; PayPal's, too, while we take the money.
+ * - cancelling: no more is wanted of it; its stock is held until the provider says that it cannot be paid any more.
+ * - refund_pending: it was paid and cannot be fulfilled.
+ */
+export const ATTEMPT_MOVES = {
+  created: ['awaiting_payment', 'failed'],
+  awaiting_payment: ['processing', 'cancelling', 'cancelled', 'completed', 'refund_pending'],
+  processing: ['awaiting_payment', 'cancelled', 'completed', 'refund_pending'],
+  cancelling: ['cancelled', 'completed', 'refund_pending'],
+  refund_pending: ['refunded'],
+  completed: [],
+  cancelled: [],
+  failed: [],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type AttemptState = keyof typeof ATTEMPT_MOVES;
+
+export const ATTEMPT_STATES = Object.keys(ATTEMPT_MOVES) as AttemptState[];
+
+/** The states from which an attempt may go to another. */
+export const statesBefore = (state: AttemptState): AttemptState[] =>
+  ATTEMPT_STATES.filter((from) => (ATTEMPT_MOVES[from] as readonly AttemptState[]).includes(state));
+
+/** Whether it still owns its cart's checkout: it may become an order. */
+export const isOpen = (state: AttemptState) =>
+  state === 'created' || state === 'awaiting_payment' || state === 'processing' || state === 'cancelling';
