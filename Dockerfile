@@ -18,6 +18,7 @@ COPY --from=build /app/apps/api/node_modules apps/api/node_modules
 COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/api/reference-page apps/api/reference-page
 COPY --from=build /app/apps/web/dist apps/web/dist
+COPY --from=build /app/packages/payment-sandbox/browser packages/payment-sandbox/browser
 COPY --from=build /app/prisma/migrations prisma/migrations
 COPY --from=build /app/prisma/seed/media prisma/seed/media
 RUN install -d -o node -g node .data

@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': apiUrl, '/docs': apiUrl, '/media': apiUrl },
+    proxy: { '/api': apiUrl, '/docs': apiUrl, '/media': apiUrl, '/__paysandbox': apiUrl },
   },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],

@@ -29,7 +29,7 @@ const write = async ({ databaseUrl, connections, seconds, buyers, contents }: Or
       const now = new Date();
       const attemptId = randomUUID();
       const attempt = { id: attemptId, userId, cartId, cartVersion: 1, method: 'cod_method', snapshot } as const;
-      await insertAttempt(tx, { ...attempt, expiresAt: now, now });
+      await insertAttempt(tx, { ...attempt, email: null, expiresAt: now, nextCheckAt: null, now });
       const { tracked } = await takeStock(tx, snapshot.lines, attemptId, now);
       await insertHolds(tx, attemptId, tracked);
       const cartVersionAfter = await takeOffCart(tx, cartId, snapshot.lines);

@@ -4,12 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startSession } from './platform/session.ts';
 import { buildAddress, buildProduct, buildUser } from './testing/factories.ts';
-import { openShop, type TestAnswer } from './testing/shop.ts';
+import { openPaymentShop } from './testing/payment-shop.ts';
+import type { TestAnswer } from './testing/shop.ts';
 import { endedTokens, forgeriesOf } from './testing/tokens.ts';
 
 /** Who may call what, generated from the table: every row with every caller, every owned id with owner and others. */
 
-const shop = await openShop();
+const { shop } = await openPaymentShop();
 const names = Object.keys(calls) as CallName[];
 
 type Role = 'user' | 'vendor' | 'operator';
@@ -82,6 +83,7 @@ describe('an id of what belongs to somebody', () => {
     getUserCart: ({ address }) => ({ address_id: address }),
     manageCart: ({ address, variant }) => ({ product_variant_id: variant, address_id: address }),
     updateCartQuantity: ({ cart_line }) => ({ cart_id: cart_line, qty: 2 }),
+    createPaymentIntent: ({ address }) => ({ address_id: address }),
     placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
     getOrders: ({ order }) => ({ id: order }),
   };

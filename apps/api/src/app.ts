@@ -9,6 +9,8 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { notServedYet } from './not-served-yet.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { serveSandbox } from './payments/serve-sandbox.ts';
+import { stripeWebhook } from './payments/stripe-webhook.ts';
 import { createCache } from './platform/cache.ts';
 import type { Deps } from './platform/deps.ts';
 import { watchRequests } from './platform/drain.ts';
@@ -50,6 +52,8 @@ export interface AppOptions {
   deps: Omit<Deps, 'tokens' | 'cache' | 'storage'>;
   jwtSecret: string;
   readiness?: Readiness;
+  /** Answers what browsers ask the payment sandbox; only where that stands in for the providers. */
+  sandbox?: Parameters<typeof serveSandbox>[1] | null;
   /** The built web app; without it only the API is served. */
   pages?: Pages | null;
   /** Hold every reply to its schema (tests). */
@@ -67,6 +71,7 @@ export const buildApp = async (options: AppOptions) => {
     jwtSecret,
     readiness = { leaving: false },
     pages,
+    sandbox,
     checkReplies,
     keepAnswers = true,
     arrivalMs = ARRIVAL_MS,
@@ -133,6 +138,8 @@ export const buildApp = async (options: AppOptions) => {
     },
     { prefix: config.apiBasePath },
   );
+  await app.register(stripeWebhook);
+  if (sandbox) await app.register(serveSandbox, sandbox);
   await app.register(serveReference, { fonts: pages?.fonts ?? [] });
   if (pages) {
     await app.register(serveSitemap);

@@ -55,6 +55,8 @@ test.each([
   ['MAIL_FROM', 'Trad <post@shop.example>, other@shop.example', 'must be a sender such as Trad <post@shop.example>'],
   ['SEED_DEMO', 'yes please', 'must be 1, 0, true, false, on or off'],
   ['METRICS_TOKEN', 'guess', 'must have at least 16 characters'],
+  ['PAYPAL_ENV', 'real', 'must be sandbox or live'],
+  ['PAYMENT_SANDBOX', 'maybe', 'must be 1, 0, true, false, on or off'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
 ])('%s=%s is refused by its name and its rule', (name, value, rule) => {
   expect(problemsOf({ [name]: value })).toEqual([`${name}: ${rule}`]);
@@ -101,6 +103,49 @@ describe('production', () => {
   test('has no demo shop', () => {
     expect(readConfig(production).seedDemo).toBe(false);
     expect(problemsOf({ ...production, SEED_DEMO: '1' })).toEqual(['SEED_DEMO: is not for production']);
+  });
+});
+
+describe('payments', () => {
+  const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+  const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+  const production = { TRAD_MODE: 'production', JWT_SECRET: SECRET, DATABASE_URL };
+
+  test('go to the sandbox in demo mode while there are no keys, never in production', () => {
+    expect(readConfig({}).payments).toEqual({ sandbox: true, stripe: null, paypal: null });
+    expect(readConfig({ PAYMENT_SANDBOX: '0' }).payments.sandbox).toBe(false);
+    expect(readConfig(production).payments.sandbox).toBe(false);
+    expect(readConfig(testKeys).payments).toMatchObject({ sandbox: false, stripe: { secretKey: 'sk_test_1' } });
+  });
+
+  test('do not go to the sandbox in production or beside keys', () => {
+    const names = (environment: Record<string, string>) => problemsOf(environment).map((line) => line.split(':')[0]);
+    expect(names({ ...production, PAYMENT_SANDBOX: '1' })).toEqual(['TRAD_MODE']);
+    expect(names({ ...live, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+    expect(names({ ...testKeys, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+    expect(names({ PAYPAL_ENV: 'live' })).toEqual(['PAYPAL_ENV']);
+  });
+
+  test('need all keys of a provider, in production the secret of its webhooks, too', () => {
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_WEBHOOK_ID: 'WH-1' })).toEqual([
+      'STRIPE_PUBLISHABLE_KEY: is needed beside STRIPE_SECRET_KEY',
+      'PAYPAL_CLIENT_ID: is needed beside PAYPAL_WEBHOOK_ID',
+      'PAYPAL_CLIENT_SECRET: is needed beside PAYPAL_WEBHOOK_ID',
+    ]);
+    expect(problemsOf({ ...production, ...live, STRIPE_WEBHOOK_SECRET: ' ' })).toEqual([
+      'STRIPE_WEBHOOK_SECRET: is needed beside STRIPE_SECRET_KEY',
+    ]);
+    expect(readConfig({ ...production, ...live, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).payments.stripe).toMatchObject({
+      webhookSecret: 'whsec_1',
+    });
+  });
+
+  test('take no test key beside a live one, and repeat none of them', () => {
+    const problems = problemsOf({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_hunter2' });
+    expect(problems).toEqual(['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY']);
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'hunter2', STRIPE_PUBLISHABLE_KEY: 'hunter2' }).join()).not.toContain(
+      'hunter2',
+    );
   });
 });
 

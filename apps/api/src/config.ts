@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-
-const rule = (text: string) => ({ error: `must be ${text}` });
+import { type Given, rule, toggle } from './config-rules.ts';
+import { PaymentEnvironment, paymentConfig, paymentProblems } from './payment-config.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const told = rule(`a whole number from ${min} to ${max}`);
@@ -13,9 +13,6 @@ const wholeNumber = (min: number, max: number) => {
     .refine((number) => number >= min && number <= max, told);
 };
 const count = wholeNumber(0, 1_000_000);
-const toggle = z
-  .enum(['0', '1', 'true', 'false', 'on', 'off'], rule('1, 0, true, false, on or off'))
-  .transform((word) => ['1', 'true', 'on'].includes(word));
 const PROXY_COUNTS = new Map([
   ['on', 1],
   ['true', 1],
@@ -28,7 +25,7 @@ const proxies = z
   .transform((word) => PROXY_COUNTS.get(word) ?? Number(word));
 const MIN_SECRET_BYTES = 32;
 
-const Environment = z.object({
+const Environment = PaymentEnvironment.extend({
   TRAD_MODE: z.enum(['demo', 'production'], rule('demo or production')).default('demo'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -71,8 +68,6 @@ const Environment = z.object({
     .optional(),
 });
 
-type Given = Readonly<Record<string, string | undefined>>;
-
 /** What production asks for beside the single rules; looked at even where one of those is broken. */
 const productionProblems = (given: Given) => {
   if (given.TRAD_MODE !== 'production') return [];
@@ -98,7 +93,7 @@ export const readConfig = (environment: Given) => {
   const given: Given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const { data, error } = Environment.safeParse(given);
   const broken = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
-  const problems = [...broken, ...productionProblems(given)];
+  const problems = [...broken, ...productionProblems(given), ...paymentProblems(given)];
   if (!data || problems.length) throw new ConfigError(problems.join('\n'));
   const ownMediaDir = resolve(data.DATA_DIR, 'media');
   const production = data.TRAD_MODE === 'production';
@@ -131,6 +126,9 @@ export const readConfig = (environment: Given) => {
     localMailbox: !production && !data.SMTP_URL,
     // A database that somebody brought is not filled with a demo shop unless asked.
     seedDemo: data.SEED_DEMO ?? (!production && !data.DATABASE_URL),
+    payments: paymentConfig(data, given),
+    /** The sandbox's scripts and styles for browsers: the built server has left its source behind. */
+    sandboxAssetsDir: resolve('packages/payment-sandbox/browser'),
     metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   });

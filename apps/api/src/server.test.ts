@@ -83,7 +83,7 @@ describe('a server', { timeout: 60_000 }, () => {
     const url = await server.open();
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
 
-    const other = startServer({ DATABASE_URL: databaseUrl, PORT: new URL(url).port });
+    const other = startServer({ PAYMENT_SANDBOX: '0', DATABASE_URL: databaseUrl, PORT: new URL(url).port });
     expect(await other.exited).toBe(1);
     expect(other.complaints().trim()).toBe('The port is taken. Stop what uses it, or set PORT to another one.');
 

@@ -8,7 +8,8 @@ import { createPrisma } from '@trad/database/prisma';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase, prepareDatabase } from './open-database.ts';
-import { jobKinds, mailJobKinds } from './operations/job-kinds.ts';
+import { jobKinds, mailJobKinds, paymentJobKinds } from './operations/job-kinds.ts';
+import { openProviders } from './payments/open-providers.ts';
 import { systemClock } from './platform/clock.ts';
 import { followEpoch } from './platform/epoch.ts';
 import { plantRecurringJobs, startJobRunner } from './platform/jobs.ts';
@@ -65,15 +66,26 @@ const start = async () => {
     },
   });
   let stopping = false;
+  let closeProviders = async () => {};
   try {
     await prepareDatabase(config, database.url, pool);
     const prisma = createPrisma(pool);
-    const deps = { config, pool, prisma, clock: systemClock, log };
-    const app = await buildApp({ deps, jwtSecret: jwtSecret(config), readiness, pages });
+    const { gateways, sandbox, close } = await openProviders(config).catch(({ message }: Error) => {
+      throw new StartError(`The payment sandbox cannot be opened: ${message} PAYMENT_SANDBOX=0 starts without it.`);
+    });
+    closeProviders = close;
+    const deps = { config, pool, prisma, clock: systemClock, log, gateways };
+    const app = await buildApp({ deps, jwtSecret: jwtSecret(config), readiness, pages, sandbox });
     await app.listen({ port: config.port, host: config.host });
     const stopFollowing = followEpoch(app.deps, database.url);
-    await plantRecurringJobs(app.deps, jobKinds);
+    if (sandbox) {
+      // From this machine, whatever stands before the shop.
+      const { port } = app.server.address() as AddressInfo;
+      await sandbox.controls.configure({ urls: { stripe: `http://127.0.0.1:${port}/webhooks/stripe` } });
+    }
+    await plantRecurringJobs(app.deps, { ...jobKinds, ...paymentJobKinds });
     const stopJobs = startJobRunner(app.deps, jobKinds);
+    const stopPayments = startJobRunner(app.deps, paymentJobKinds);
     const stopMails = sendsMails(app.deps) ? startJobRunner(app.deps, mailJobKinds) : async () => {};
     if (!sendsMails(app.deps)) log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');
 
@@ -85,9 +97,10 @@ const start = async () => {
         process.exit(1);
       }, DRAIN_MS).unref();
       if (config.production && signal === 'SIGTERM') await pause(GRACE_MS);
-      await Promise.all([app.drained(), stopJobs(), stopMails()]);
+      await Promise.all([app.drained(), stopJobs(), stopPayments(), stopMails()]);
       await stopFollowing();
       await app.close();
+      await close();
       await prisma.$disconnect();
       await pool.end();
       await database.stop();
@@ -108,6 +121,7 @@ const start = async () => {
     }
     await welcome(config, app.server.address() as AddressInfo);
   } catch (error) {
+    await closeProviders().catch(() => {});
     await pool.end().catch(() => {});
     await database.stop();
     throw error;

@@ -29,6 +29,7 @@ describe('the routes', () => {
     'GET /mailbox',
     'GET /mailbox.css',
     'GET /metrics',
+    'POST /webhooks/stripe',
   ];
 
   const routes = () => {

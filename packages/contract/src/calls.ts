@@ -87,6 +87,7 @@ export const calls = {
     access: 'user',
     secret: true,
     owns: { address_id: 'address' },
+    changes: 'stock',
     summary: 'Begin to pay by card',
   },
   getPaypalLink: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schemasOf } from './call-schemas.ts';
 import { ShippingOption } from './cart.ts';
-import { Amount, Bit, CurrencyCode, Flag, Id, limitOf, Offset, optionalLine, QueryId, Time } from './wire.ts';
+import { Amount, Bit, CurrencyCode, Email, Flag, Id, limitOf, Offset, optionalLine, QueryId, Time } from './wire.ts';
 
 export const PAYMENT_METHODS = ['cod_method', 'stripe_method', 'paypal_method'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -79,7 +79,33 @@ const Order = z
   .meta({ id: 'Order', description: 'An order, its prices and address frozen when it was placed.' });
 export type Order = z.output<typeof Order>;
 
+const IsGift = Flag.default(0).describe('1: packed as a gift.');
+const Shipping = ShippingOption.default('default').describe('How fast it is sent; `fast` costs more.');
+const SeenTotal = z
+  .number()
+  .min(0)
+  .max(1e12)
+  .optional()
+  .describe('The total that the shopper saw; another one now is told instead of charged.');
+
 export const orderSchemas = schemasOf({
+  createPaymentIntent: {
+    input: z.object({
+      amount: SeenTotal,
+      email: Email.nullish()
+        .transform((email) => email ?? null)
+        .describe('Where Stripe sends its receipt.'),
+      address_id: Id.nullish().describe('Where it goes: one of get_address; the default one where none is named.'),
+      shipping_option: Shipping,
+      is_gift_item: IsGift,
+      currency: CurrencyCode.optional(),
+    }),
+    reply: z.object({
+      clientSecret: z.string().describe('With this the browser confirms the payment.'),
+      stripe_publishable_key: z.string().nullable(),
+      data: z.object({ payment_intent_id: z.string(), amount: Amount, currency_code: z.string() }),
+    }),
+  },
   placeOrder: {
     input: z.object({
       is_wallet_used: Flag.default(0)
@@ -88,14 +114,9 @@ export const orderSchemas = schemasOf({
       order_payment_currency_code: CurrencyCode.optional(),
       address_id: Id.nullish().describe('Where it goes: one of get_address. Required.'),
       payment_method: z.enum(PAYMENT_METHODS).describe('One that get_settings says is on.'),
-      is_gift_item: Flag.default(0).describe('1: packed as a gift.'),
-      shipping_option: ShippingOption.default('default').describe('How fast it is sent; `fast` costs more.'),
-      amount: z
-        .number()
-        .min(0)
-        .max(1e12)
-        .optional()
-        .describe('The total that the shopper saw; another one now is told instead of charged.'),
+      is_gift_item: IsGift,
+      shipping_option: Shipping,
+      amount: SeenTotal,
       paypal_transaction_id: optionalLine(64).describe('What PayPal calls the payment.'),
       order_id: optionalLine(64).describe('What PayPal calls the order.'),
       payment_intent_id: optionalLine(255).describe('What Stripe calls the payment.'),

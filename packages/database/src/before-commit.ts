@@ -4,13 +4,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type Execute = (sql: string, values: readonly unknown[]) => Promise<number>;
 type Step = (execute: Execute) => Promise<void>;
 
-const current = new AsyncLocalStorage<Step>();
+const current = new AsyncLocalStorage<Step | undefined>();
 
 /**
  * Runs `work` so that each transaction in it, by pg or by Prisma, takes a last step before its COMMIT. What the step
  * throws rolls the transaction back.
  */
 export const withLastStep = <T>(step: Step, work: () => Promise<T>): Promise<T> => current.run(step, work);
+
+/** Runs `work` so that its transactions take no such step: what it does bears being done again. */
+export const withoutLastStep = <T>(work: () => Promise<T>): Promise<T> => current.run(undefined, work);
 
 /** Takes the last step of a transaction, where the caller's work asked for one. */
 export const takeLastStep = async (execute: Execute) => current.getStore()?.(execute);

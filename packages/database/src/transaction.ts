@@ -33,6 +33,14 @@ export async function inTransaction<T>(
   }
 }
 
+/** Runs `work` within a transaction and undoes just that where it answers false; answers what it did. */
+export async function orUndo(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
+  await tx.query('SAVEPOINT or_undo');
+  const done = await work();
+  if (!done) await tx.query('ROLLBACK TO SAVEPOINT or_undo');
+  return done;
+}
+
 async function once<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>, isolation: string): Promise<T> {
   const tx = await pool.connect();
   let result: T;

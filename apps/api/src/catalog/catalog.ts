@@ -3,4 +3,4 @@ export { catalogJobs } from './catalog-jobs.ts';
 export type { PriceCurrency } from './currency.queries.ts';
 export { keptCurrency } from './listing/shop-tables.ts';
 export { type Offer, offersOf, siblingVariants } from './offer.queries.ts';
-export { type Missing, type Pieces, takeStock } from './stock.queries.ts';
+export { type Missing, type Pieces, returnStock, takeStock } from './stock.queries.ts';

@@ -47,3 +47,19 @@ export const takeStock = async (tx: Queryable, pieces: readonly Pieces[], attemp
     tracked: rows.filter(({ tracked }) => tracked).map(({ variantId, qty }) => ({ variantId, qty })),
   };
 };
+
+/** Gives pieces that an attempt held back to stock, variants locked in id order, each with its row in the ledger. */
+export const returnStock = (tx: Queryable, pieces: readonly Pieces[], attemptId: string, now: Date) =>
+  tx.query({
+    name: 'stock-return',
+    text: `WITH locked AS MATERIALIZED (
+       SELECT v.id, p.qty FROM variant v
+       JOIN jsonb_to_recordset($1) AS p ("variantId" int, qty int) ON p."variantId" = v.id
+       WHERE v.stock IS NOT NULL ORDER BY v.id FOR NO KEY UPDATE OF v
+     ), returned AS (
+       UPDATE variant v SET stock = v.stock + l.qty FROM locked l WHERE v.id = l.id RETURNING v.id, l.qty
+     )
+     INSERT INTO stock_move (variant_id, delta, reason, attempt_id, created_at)
+     SELECT id, qty, 'release', $2::uuid, $3::timestamptz FROM returned ORDER BY id`,
+    values: [JSON.stringify(pieces), attemptId, now],
+  });

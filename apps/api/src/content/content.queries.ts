@@ -5,6 +5,9 @@ import type { PrismaClient } from '@trad/database/prisma';
 export const enabledCurrencies = (prisma: PrismaClient) =>
   prisma.currency.findMany({ where: { enabled: true }, orderBy: { position: 'asc' } });
 
+export const defaultCurrencyCode = async (prisma: PrismaClient) =>
+  (await prisma.currency.findFirstOrThrow({ where: { isDefault: true } })).code;
+
 export const languages = (prisma: PrismaClient) => prisma.language.findMany({ orderBy: { position: 'asc' } });
 
 export const countries = (prisma: PrismaClient) => prisma.country.findMany({ orderBy: { name: 'asc' } });

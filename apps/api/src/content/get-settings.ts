@@ -4,11 +4,12 @@ import { shownAnnouncements, textsOf } from './content.queries.ts';
 import { announcementView } from './content.view.ts';
 import { paymentMethods, webSettings } from './settings.ts';
 
-export const getSettings: Handler<'getSettings'> = async ({ input: { type }, language, deps: { prisma } }) => {
+export const getSettings: Handler<'getSettings'> = async ({ input: { type, currency }, language, deps }) => {
+  const { prisma } = deps;
   const wants = (...types: Array<typeof type>) => type === undefined || types.includes(type);
   const [web, methods, texts, rows] = await Promise.all([
     webSettings(prisma),
-    wants('payment_method') ? paymentMethods(prisma) : null,
+    wants('payment_method') ? paymentMethods(deps, currency) : null,
     wants('about_us', 'return_shipping')
       ? textsOf(prisma, ['about_us', 'shipping_policy', 'return_policy'], language)
       : null,

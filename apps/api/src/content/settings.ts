@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@trad/contract/orders';
 import { Flag } from '@trad/contract/wire';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
-import { settingsOf } from './content.queries.ts';
+import { defaultCurrencyCode, settingsOf } from './content.queries.ts';
 
 /** The shop's settings, as they are stored: each key has one shape here. */
 
@@ -35,21 +35,34 @@ export const webSettings = async (prisma: Deps['prisma']) => {
   return WebSettings.parse(Stored.parse(stored.get('web_settings')));
 };
 
-/** Payment methods of this build that can take money; the others are off whatever the switch says. */
-const WORKING: readonly PaymentMethod[] = ['cod_method'];
-
-export const paymentMethods = async (prisma: Deps['prisma']): Promise<PaymentMethods> => {
+const paymentSwitches = async (prisma: Deps['prisma']) => {
   const stored = await settingsOf(prisma, ['payment_method']);
-  const switches = PaymentSwitches.parse(Stored.parse(stored.get('payment_method')));
-  const flag = (method: PaymentMethod) => (switches[method] && WORKING.includes(method) ? 1 : 0);
+  return PaymentSwitches.parse(Stored.parse(stored.get('payment_method')));
+};
+
+type Switches = z.output<typeof PaymentSwitches>;
+
+/** The methods that are switched on and can take money in that currency. */
+const methodsIn = ({ gateways }: Pick<Deps, 'gateways'>, switches: Switches, currencyCode: string): PaymentMethods => {
+  const flag = (method: PaymentMethod) => (switches[method] && gateways.takes(method, currencyCode) ? 1 : 0);
   return {
     cod_method: flag('cod_method'),
     stripe_method: flag('stripe_method'),
     paypal_method: flag('paypal_method'),
-    stripe_publishable_key: null,
+    stripe_publishable_key: flag('stripe_method') ? gateways.stripePublishableKey : null,
   };
 };
 
-/** The same, kept until something of the shop changes: every order asks. */
-export const keptPaymentMethods = ({ cache, prisma }: Deps): Promise<PaymentMethods> =>
-  cache.kept('answers', 'payment methods', () => paymentMethods(prisma));
+export const paymentMethods = async (deps: Deps, currencyCode: string | undefined): Promise<PaymentMethods> => {
+  const [switches, code] = await Promise.all([
+    paymentSwitches(deps.prisma),
+    currencyCode ?? defaultCurrencyCode(deps.prisma),
+  ]);
+  return methodsIn(deps, switches, code);
+};
+
+/** The same by switches that are kept until something of the shop changes: every order asks. */
+export const keptPaymentMethods = async (deps: Deps, currencyCode: string): Promise<PaymentMethods> => {
+  const switches = await deps.cache.kept('answers', 'payment switches', () => paymentSwitches(deps.prisma));
+  return methodsIn(deps, switches, currencyCode);
+};

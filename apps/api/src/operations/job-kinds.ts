@@ -1,11 +1,15 @@
 import { accountJobs, passwordMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
+import { paymentJobs } from '../payments/payments.ts';
 import { idempotencyJobs } from '../platform/idempotency/answer-once.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
 
-/** Every kind of job, from every domain, but for mails. */
+/** Every kind of job, from every domain, but for mails and payments. */
 export const jobKinds: JobKinds = { ...accountJobs, ...catalogJobs, ...mailCleaning, ...idempotencyJobs };
 
 /** Run beside the others: a mail server that is slow to answer must hold nothing else up. */
 export const mailJobKinds = mailJobs(passwordMails);
+
+/** Run beside the others, too: a provider that is slow to answer. */
+export const paymentJobKinds = paymentJobs;

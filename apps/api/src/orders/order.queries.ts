@@ -75,6 +75,12 @@ export const orderAfterVersion = async (db: Queryable, cart: { id: number; versi
   return rows[0]?.id;
 };
 
+/** The order that was born from an attempt. */
+export const orderOfAttempt = async (db: Queryable, attemptId: string): Promise<number | null> => {
+  const { rows } = await db.query<{ id: number }>('SELECT id FROM shop_order WHERE attempt_id = $1', [attemptId]);
+  return rows[0]?.id ?? null;
+};
+
 export interface OrderRow {
   id: number;
   created_at: Date;

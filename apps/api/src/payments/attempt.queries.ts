@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/transaction';
 import type { Pieces } from '../catalog/catalog.ts';
 import type { OrderContent } from '../orders/orders.ts';
+import { type AttemptState, statesBefore } from './attempt-states.ts';
 
 export interface NewAttempt {
   id: string;
@@ -10,7 +11,10 @@ export interface NewAttempt {
   cartVersion: number;
   method: PaymentMethod;
   snapshot: OrderContent;
+  email: string | null;
   expiresAt: Date;
+  /** When it is looked at, should nobody come back; null: it needs no looking after. */
+  nextCheckAt: Date | null;
   now: Date;
 }
 
@@ -19,8 +23,8 @@ export const insertAttempt = async (tx: Queryable, attempt: NewAttempt): Promise
   const { rowCount } = await tx.query({
     name: 'attempt-insert',
     text: `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor,
-       currency_code, state, expires_at, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $10)
+       currency_code, state, email, expires_at, next_check_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, $12, $12)
      ON CONFLICT (open_cart_id) DO NOTHING`,
     values: [
       attempt.id,
@@ -31,11 +35,126 @@ export const insertAttempt = async (tx: Queryable, attempt: NewAttempt): Promise
       JSON.stringify(attempt.snapshot),
       attempt.snapshot.totalMinor,
       attempt.snapshot.currencyCode,
+      attempt.email,
       attempt.expiresAt,
+      attempt.nextCheckAt,
       attempt.now,
     ],
   });
   return rowCount === 1;
+};
+
+/** An attempt, its amount in minor units of which `decimals` make up one. */
+export interface AttemptRow {
+  id: string;
+  userId: number;
+  cartId: number;
+  method: PaymentMethod;
+  state: AttemptState;
+  snapshot: OrderContent;
+  amountMinor: number;
+  currencyCode: string;
+  decimals: number;
+  email: string | null;
+  providerRef: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date;
+}
+
+const SELECT_ATTEMPT = `SELECT a.id, a.user_id AS "userId", a.cart_id AS "cartId", a.method, a.state, a.snapshot,
+    a.amount_minor AS "amountMinor", a.currency_code AS "currencyCode", c.decimals, a.email,
+    a.provider_ref AS "providerRef", a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.expires_at AS "expiresAt"
+  FROM payment_attempt a JOIN currency c ON c.code = a.currency_code`;
+
+const oneAttempt = async (db: Queryable, where: string, values: unknown[]): Promise<AttemptRow | undefined> =>
+  (await db.query<AttemptRow>(`${SELECT_ATTEMPT} ${where}`, values)).rows[0];
+
+export const attemptById = (db: Queryable, id: string) => oneAttempt(db, 'WHERE a.id = $1', [id]);
+
+/** The attempt of a provider's payment. */
+export const attemptByRef = (db: Queryable, method: PaymentMethod, providerRef: string) =>
+  oneAttempt(db, 'WHERE a.method = $1 AND a.provider_ref = $2', [method, providerRef]);
+
+/** The attempt that a user who says to have paid can mean: the open one, else the newest; or the one of `providerRef`. */
+export const attemptMeant = (db: Queryable, userId: number, method: PaymentMethod, providerRef: string | null) =>
+  oneAttempt(
+    db,
+    `WHERE a.user_id = $1 AND a.method = $2 AND ($3::text IS NULL OR a.provider_ref = $3)
+     ORDER BY (a.open_cart_id IS NOT NULL) DESC, a.created_at DESC LIMIT 1`,
+    [userId, method, providerRef],
+  );
+
+/** Locks an attempt, its cart before it: the order in which all of them are locked. */
+export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow | undefined> => {
+  await tx.query('SELECT FROM cart WHERE id = (SELECT cart_id FROM payment_attempt WHERE id = $1) FOR UPDATE', [id]);
+  return oneAttempt(tx, 'WHERE a.id = $1 FOR UPDATE OF a', [id]);
+};
+
+/** The open attempt of a user's cart. */
+export const openAttemptIdOf = async (db: Queryable, userId: number): Promise<string | undefined> => {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT a.id FROM payment_attempt a JOIN cart c ON c.id = a.open_cart_id WHERE c.user_id = $1',
+    [userId],
+  );
+  return rows[0]?.id;
+};
+
+/** The open attempt of a locked cart, locked; `isSame`: it is about just that. */
+export const openAttemptOfCart = async (tx: Queryable, cartId: number, snapshot: OrderContent) => {
+  const { rows } = await tx.query<{
+    id: string;
+    method: PaymentMethod;
+    state: AttemptState;
+    expiresAt: Date;
+    isSame: boolean;
+  }>(
+    `SELECT id, method, state, expires_at AS "expiresAt", snapshot = $2::jsonb AS "isSame" FROM payment_attempt
+     WHERE open_cart_id = $1 FOR UPDATE`,
+    [cartId, JSON.stringify(snapshot)],
+  );
+  return rows[0];
+};
+
+/** T2 of the payment design: notes what the provider calls the payment, unless the attempt was ended meanwhile. */
+export const attachPayment = (db: Queryable, id: string, providerRef: string, now: Date) =>
+  db.query(
+    `UPDATE payment_attempt SET provider_ref = $2, state = 'awaiting_payment', updated_at = $3
+     WHERE id = $1 AND state = 'created'`,
+    [id, providerRef, now],
+  );
+
+/**
+ * Moves an attempt where its state allows it; false where it does not. `nextCheckAt`: when the reconciler looks at it
+ * (null: never again).
+ */
+export const moveAttempt = async (
+  db: Queryable,
+  id: string,
+  to: AttemptState,
+  { now, nextCheckAt, failureCode = null }: { now: Date; nextCheckAt: Date | null; failureCode?: string | null },
+): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `UPDATE payment_attempt SET state = $2, updated_at = $3, next_check_at = $4, checks = 0,
+       failure_code = coalesce($5, failure_code)
+     WHERE id = $1 AND state = ANY($6)`,
+    [id, to, now, nextCheckAt, failureCode, statesBefore(to)],
+  );
+  return rowCount === 1;
+};
+
+/** Notes that the buyer has heard of the order. */
+export const acknowledgeAttempt = (db: Queryable, id: string, now: Date) =>
+  db.query('UPDATE payment_attempt SET acked_at = $2 WHERE id = $1 AND acked_at IS NULL', [id, now]);
+
+/** Whether a completed attempt can still be what its buyer asks about: unheard of and recent, or its cart as it left it. */
+export const isFresh = async (db: Queryable, id: string, since: Date): Promise<boolean> => {
+  const { rows } = await db.query<{ fresh: boolean }>(
+    `SELECT (a.acked_at IS NULL AND a.updated_at > $2) OR c.version = o.cart_version_after AS fresh
+     FROM payment_attempt a JOIN shop_order o ON o.attempt_id = a.id JOIN cart c ON c.id = a.cart_id WHERE a.id = $1`,
+    [id, since],
+  );
+  return rows[0]?.fresh === true;
 };
 
 export const insertHolds = (tx: Queryable, attemptId: string, pieces: readonly Pieces[]) =>
@@ -46,13 +165,56 @@ export const insertHolds = (tx: Queryable, attemptId: string, pieces: readonly P
     values: [attemptId, JSON.stringify(pieces)],
   });
 
-/** The attempt has its order: what it held is sold. */
+/** Lets go of what an attempt holds; returns the pieces, to be given back to stock. */
+export const releaseHolds = async (tx: Queryable, attemptId: string): Promise<Pieces[]> => {
+  const { rows } = await tx.query<Pieces>(
+    `UPDATE stock_hold SET state = 'released' WHERE attempt_id = $1 AND state = 'held'
+     RETURNING variant_id AS "variantId", qty`,
+    [attemptId],
+  );
+  return rows;
+};
+
+/** What an attempt held and holds no more. */
+export const releasedHolds = async (tx: Queryable, attemptId: string): Promise<Pieces[]> => {
+  const { rows } = await tx.query<Pieces>(
+    `SELECT variant_id AS "variantId", qty FROM stock_hold WHERE attempt_id = $1 AND state = 'released'`,
+    [attemptId],
+  );
+  return rows;
+};
+
+/** The attempt has its order: what it held, or has taken anew, is sold. */
 export const completeAttempt = (tx: Queryable, attemptId: string, now: Date) =>
   tx.query({
     name: 'attempt-complete',
     text: `WITH consumed AS (
-       UPDATE stock_hold SET state = 'consumed' WHERE attempt_id = $1 AND state = 'held'
+       UPDATE stock_hold SET state = 'consumed' WHERE attempt_id = $1
      )
-     UPDATE payment_attempt SET state = 'completed', updated_at = $2 WHERE id = $1`,
+     UPDATE payment_attempt SET state = 'completed', updated_at = $2, next_check_at = NULL WHERE id = $1`,
     values: [attemptId, now],
   });
+
+/** Claims attempts that are due, each put off by twice as long as before: 5 seconds to 5 minutes, or until it expires. */
+export const claimDueAttempts = async (db: Queryable, now: Date, limit: number): Promise<AttemptRow[]> => {
+  const { rows } = await db.query<AttemptRow>(
+    `WITH due AS (
+       UPDATE payment_attempt SET checks = checks + 1, next_check_at = least(
+         $1::timestamptz + least(300, 5 * 2 ^ least(checks, 6)) * interval '1 s',
+         CASE WHEN expires_at > $1 THEN expires_at END)
+       WHERE id IN (
+         SELECT id FROM payment_attempt
+         WHERE state IN ('created', 'awaiting_payment', 'processing', 'cancelling', 'refund_pending', 'failed')
+           AND next_check_at <= $1
+         ORDER BY next_check_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING *
+     )
+     ${SELECT_ATTEMPT.replace('payment_attempt', 'due')}`,
+    [now, limit],
+  );
+  return rows;
+};
+
+/** The attempt needs no looking after any more. */
+export const forgetAttempt = (db: Queryable, id: string) =>
+  db.query('UPDATE payment_attempt SET next_check_at = NULL WHERE id = $1', [id]);

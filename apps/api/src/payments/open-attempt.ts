@@ -4,7 +4,7 @@ import type { Queryable } from '@trad/database/transaction';
 import { type Missing, takeStock } from '../catalog/catalog.ts';
 import type { OrderContent } from '../orders/orders.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { insertAttempt, insertHolds } from './attempt.queries.ts';
+import { insertAttempt, insertHolds, openAttemptOfCart } from './attempt.queries.ts';
 
 /** An attempt that has no order yet. */
 export interface OpenAttempt {
@@ -17,6 +17,18 @@ export interface OpenAttempt {
 
 /** How long stock is held for somebody who is paying. */
 const HOLD_MS = 30 * 60_000;
+/** After so long the reconciler looks at a payment for the first time. */
+const FIRST_CHECK_MS = 10_000;
+
+interface Asked {
+  userId: number;
+  cart: { id: number; version: number };
+  method: PaymentMethod;
+  snapshot: OrderContent;
+  /** Where the provider sends its receipt. */
+  email?: string | null;
+  now: Date;
+}
 
 /**
  * T1 of the payment design: inserts the attempt that owns this checkout's money and holds its stock.
@@ -25,24 +37,34 @@ const HOLD_MS = 30 * 60_000;
  */
 export const openAttempt = async (
   tx: Queryable,
-  asked: {
-    userId: number;
-    cart: { id: number; version: number };
-    method: PaymentMethod;
-    snapshot: OrderContent;
-    now: Date;
-  },
+  { userId, cart, method, snapshot, email = null, now }: Asked,
 ): Promise<{ attempt: OpenAttempt; missing: Missing | null }> => {
-  const { userId, cart, method, snapshot, now } = asked;
   const attempt = { id: randomUUID(), userId, cartId: cart.id, method, snapshot };
+  const later = (ms: number) => new Date(now.getTime() + ms);
   const isOnly = await insertAttempt(tx, {
     ...attempt,
     cartVersion: cart.version,
-    expiresAt: new Date(now.getTime() + HOLD_MS),
+    email,
+    expiresAt: later(HOLD_MS),
+    nextCheckAt: method === 'cod_method' ? null : later(FIRST_CHECK_MS),
     now,
   });
   if (!isOnly) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
   const { missing, tracked } = await takeStock(tx, snapshot.lines, attempt.id, now);
   if (missing === null) await insertHolds(tx, attempt.id, tracked);
   return { attempt, missing };
+};
+
+/**
+ * The attempt of a locked cart that is open already: to be gone on with, where it is about just this and may still be
+ * paid, or to be closed before another one is opened. Null: there is none.
+ */
+export const earlierAttempt = async (
+  tx: Queryable,
+  { cart, method, snapshot, now }: Pick<Asked, 'cart' | 'method' | 'snapshot' | 'now'>,
+): Promise<{ id: string; goesOn: boolean } | null> => {
+  const found = await openAttemptOfCart(tx, cart.id, snapshot);
+  if (!found) return null;
+  const isPayable = found.state === 'created' || found.state === 'awaiting_payment';
+  return { id: found.id, goesOn: isPayable && found.isSame && found.method === method && found.expiresAt > now };
 };

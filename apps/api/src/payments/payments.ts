@@ -1,3 +1,13 @@
 /** The payments' door: what other domains may call. */
-export { openAttempt } from './open-attempt.ts';
+
+export { acknowledgeAttempt, attemptMeant, isFresh } from './attempt.queries.ts';
+export { isOpen } from './attempt-states.ts';
+export { closeAttempt, closeOpenAttempt } from './close-attempt.ts';
+export { earlierAttempt, openAttempt } from './open-attempt.ts';
+export { ownTransaction } from './own-transaction.ts';
+export { ProviderFailure } from './providers/provider-failure.ts';
+export { paymentJobs } from './reconcile.ts';
+export { refuseCardDetails } from './refuse-card-details.ts';
+export { endUnpaid } from './release-stock.ts';
 export { settle } from './settle.ts';
+export { type Standing, sync } from './sync.ts';

@@ -1,12 +1,20 @@
-import type { Queryable } from '@trad/database/transaction';
+import { randomUUID } from 'node:crypto';
+import { orUndo, type Queryable } from '@trad/database/transaction';
 import { takeOffCart } from '../cart/cart.ts';
-import { insertOrder } from '../orders/orders.ts';
-import { completeAttempt } from './attempt.queries.ts';
+import { takeStock } from '../catalog/catalog.ts';
+import { insertOrder, orderOfAttempt } from '../orders/orders.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type AttemptRow, completeAttempt, lockAttempt, moveAttempt, releasedHolds } from './attempt.queries.ts';
+import { isOpen } from './attempt-states.ts';
 import type { OpenAttempt } from './open-attempt.ts';
+import { ownTransaction } from './own-transaction.ts';
+import { isSameMoney, type Money, withDecimals } from './providers/provider-money.ts';
+import { insertRefund } from './refund.queries.ts';
+import { releaseStock } from './release-stock.ts';
 
 /**
  * T3 of the payment design, and the one place where an order is born: from an open attempt whose money is certain
- * (for cash on delivery: the promise). Within the caller's transaction, which opened the attempt itself, the cart
+ * (for cash on delivery: the promise). Within the caller's transaction, which opened or locked the attempt, the cart
  * locked; no network. The order is made from the snapshot alone; its pieces leave the cart.
  */
 export const settle = async (
@@ -21,3 +29,41 @@ export const settle = async (
   ]);
   return orderId;
 };
+
+/** Takes what the attempt holds no more once again; false where something of it is gone. */
+const holdAgain = async (tx: Queryable, { id }: AttemptRow, now: Date) => {
+  const lost = await releasedHolds(tx, id);
+  if (!lost.length) return true;
+  return orUndo(tx, async () => (await takeStock(tx, lost, id, now)).missing === null);
+};
+
+/** Why an attempt that was paid cannot become an order; null where it can. */
+const obstacle = async (tx: Queryable, attempt: AttemptRow, received: Money, now: Date) => {
+  const { amountMinor: minor, decimals, currencyCode } = attempt;
+  if (!isSameMoney(received, { minor, decimals, currencyCode })) return 'amount_differs';
+  return (await holdAgain(tx, attempt, now)) ? null : 'sold_out';
+};
+
+/**
+ * The provider says that the attempt's money has arrived: makes its order, or gives the money back where it is another
+ * sum or what was bought is gone. Done again, it answers the same. Returns the order's id; null: there is none, as it is
+ * refunded.
+ */
+export const settlePaid = (deps: Deps, attemptId: string, received: Money): Promise<number | null> =>
+  ownTransaction(deps, async (tx) => {
+    const attempt = await lockAttempt(tx, attemptId);
+    if (!attempt) throw new Error(`There is no attempt ${attemptId}`);
+    if (!isOpen(attempt.state)) {
+      const isLost = attempt.state === 'cancelled' || attempt.state === 'failed';
+      if (isLost) deps.log.error({ attempt: attemptId }, 'money arrived for an attempt that was given up');
+      return orderOfAttempt(tx, attemptId);
+    }
+    const now = deps.clock.now();
+    const reason = await obstacle(tx, attempt, received, now);
+    if (reason === null) return settle(tx, attempt, now);
+    await moveAttempt(tx, attemptId, 'refund_pending', { now, nextCheckAt: now, failureCode: reason });
+    const amountMinor = withDecimals(received, attempt.decimals).minor;
+    await insertRefund(tx, { id: randomUUID(), attemptId, amountMinor, reason, now });
+    await releaseStock(tx, attemptId, now);
+    return null;
+  });

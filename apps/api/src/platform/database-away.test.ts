@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { NO_GATEWAYS } from '../payments/gateways.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import { openProxy } from '../testing/tcp-proxy.ts';
 import { runDueJob, startJobRunner } from './jobs.ts';
@@ -22,7 +23,7 @@ const config = readConfig({ LOG_LEVEL: 'warn' });
 const log = createLog(config, { write: (line) => lines.push(line) });
 const clock = fakeClock();
 const app = await buildApp({
-  deps: { config, pool, prisma, clock, log },
+  deps: { config, pool, prisma, clock, log, gateways: NO_GATEWAYS },
   jwtSecret: 'a secret for tests that is long enough',
   checkReplies: true,
 });

@@ -8,14 +8,15 @@ import { hashPassword } from '../account/password/passwords.ts';
 import { resetTokenHash } from '../account/password/reset-token.ts';
 import { undescribed } from '../testing/conformance.ts';
 import { buildAddress, buildProduct, buildStore, buildUser } from '../testing/factories.ts';
-import { openShop, type TestAnswer } from '../testing/shop.ts';
+import { openPaymentShop } from '../testing/payment-shop.ts';
+import type { TestAnswer } from '../testing/shop.ts';
 
 /**
  * Every row with good and bad input. `shop.call` holds each answer, here as in every other test, to the document:
  * status, headers and body; what it does not describe throws.
  */
 
-const shop = await openShop({ LOGIN_LIMIT: '3' });
+const { shop, sandbox, pay } = await openPaymentShop({ LOGIN_LIMIT: '3' });
 const served = Object.keys(schemas) as Served[];
 const isGuarded = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 const PASSWORD = 'Weave-Kente-42';
@@ -35,7 +36,9 @@ const buildShopper = async (product?: { variantId: number }) => {
   const lineId = (await add()).body.cart[0]?.id ?? 0;
   const place = (input: object = {}) =>
     shop.callWith('placeOrder', { address_id: addressId, payment_method: 'cod_method', ...input }, user);
-  return { ...user, email, addressId, bought, lineId, add, place };
+  const begin = (input: object = {}) => shop.callWith('createPaymentIntent', { address_id: addressId, ...input }, user);
+  const placePaid = () => place({ payment_method: 'stripe_method' });
+  return { ...user, email, addressId, bought, lineId, add, place, begin, placePaid };
 };
 type Shopper = Awaited<ReturnType<typeof buildShopper>>;
 
@@ -99,6 +102,7 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   manageCart: ({ bought }) => ({ product_variant_id: bought.variantId }),
   updateCartQuantity: ({ lineId }) => ({ cart_id: lineId, qty: 2 }),
   removeFromCartById: ({ lineId }) => ({ id: lineId }),
+  createPaymentIntent: ({ addressId }) => ({ address_id: addressId }),
   placeOrder: ({ addressId }) => ({ address_id: addressId, payment_method: 'cod_method' }),
   getOrders: () => ({}),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
@@ -305,7 +309,68 @@ describe('every failure that a call names as its own', () => {
       },
     },
     removeFromCartById: { CURRENCY_UNAVAILABLE: unavailable('removeFromCartById', { id: 1 }) },
+    createPaymentIntent: {
+      ADDRESS_REQUIRED: async () => {
+        const shopper = await buildShopper();
+        await fill('DELETE FROM address WHERE user_id = $1', shopper.id);
+        return shopper.begin({ address_id: null });
+      },
+      UNSUPPORTED_PAYMENT_METHOD: async () => {
+        const shopper = await buildShopper();
+        await fill('UPDATE delivery_rate SET free_from_minor = 1');
+        await fill('UPDATE variant_price SET amount_minor = 1 WHERE variant_id = $1', shopper.bought.variantId);
+        const answer = await shopper.begin();
+        await fill('UPDATE delivery_rate SET free_from_minor = NULL');
+        await fill('UPDATE variant_price SET amount_minor = 5000 WHERE variant_id = $1', shopper.bought.variantId);
+        return answer;
+      },
+      CARD_DETAILS_REFUSED: async () => (await buildShopper()).begin({ cvv: '123' }),
+      CURRENCY_UNAVAILABLE: async () => (await buildShopper()).begin({ currency: 'XXX' }),
+      CART_EMPTY: async () => {
+        const shopper = await buildShopper();
+        await shop.callWith('removeFromCartById', { id: shopper.lineId }, shopper);
+        return shopper.begin();
+      },
+      OUT_OF_STOCK: async () => {
+        const shopper = await buildShopper(await buildProduct(shop));
+        await fill('UPDATE variant SET stock = 0 WHERE id = $1', shopper.bought.variantId);
+        return shopper.begin();
+      },
+      NO_PRICE: async () => (await buildShopper()).begin({ currency: 'EUR' }),
+      PRODUCT_UNAVAILABLE: async () => (await withdrawn()).shopper.begin(),
+      AMOUNT_CHANGED: async () => (await buildShopper()).begin({ amount: 1 }),
+      PAYMENT_IN_PROGRESS: async () => {
+        const shopper = await buildShopper();
+        await pay(await shopper.begin(), 'pm_card_processing');
+        await shopper.add();
+        return shopper.begin();
+      },
+      ALREADY_PAID: async () => {
+        const shopper = await buildShopper();
+        await pay(await shopper.begin());
+        await shopper.add();
+        return shopper.begin();
+      },
+      PAYMENT_SERVICE_AWAY: async () => {
+        const shopper = await buildShopper();
+        await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: '500' });
+        return shopper.begin();
+      },
+    },
     placeOrder: {
+      CARD_DETAILS_REFUSED: async () => (await buildShopper()).place({ card_number: '4242' }),
+      PAYMENT_REQUIRED: async () => (await buildShopper()).placePaid(),
+      PAYMENT_UNCONFIRMED: async () => {
+        const shopper = await buildShopper();
+        await pay(await shopper.begin(), 'pm_card_processing');
+        return shopper.placePaid();
+      },
+      PAYMENT_REFUNDED: async () => {
+        const shopper = await buildShopper();
+        await pay(await shopper.begin());
+        await fill('UPDATE payment_attempt SET amount_minor = 1 WHERE user_id = $1', shopper.id);
+        return shopper.placePaid();
+      },
       ADDRESS_REQUIRED: async () => (await buildShopper()).place({ address_id: null }),
       UNSUPPORTED_PAYMENT_METHOD: async () => (await buildShopper()).place({ payment_method: 'paypal_method' }),
       CURRENCY_UNAVAILABLE: async () => (await buildShopper()).place({ order_payment_currency_code: 'XXX' }),

@@ -8,6 +8,7 @@ import type { DestinationStream } from 'pino';
 import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { type Gateways, NO_GATEWAYS } from '../payments/gateways.ts';
 import { createEpoch } from '../platform/epoch.ts';
 import { createLog } from '../platform/log.ts';
 import { countQuery } from '../platform/query-count.ts';
@@ -47,9 +48,10 @@ const queryOf = (input: object) =>
  * A shop for one test file: the whole API on a database of its own with reference data, a clock that tests
  * move, every reply held to its schema, and every answer to a call to the document that integrators read. Nothing is
  * kept from one request to the next, so that what a test writes by SQL is seen at once; `openApp({ keepAnswers: true })`
- * keeps answers as the product does, and `publish()` makes known what was changed. Ends with the file.
+ * keeps answers as the product does, and `publish()` makes known what was changed. It takes cash alone unless it is given
+ * gateways. Ends with the file.
  */
-export const openShop = async (environment: Record<string, string> = {}) => {
+export const openShop = async (environment: Record<string, string> = {}, gateways: Gateways = NO_GATEWAYS) => {
   const database = await openTestDatabase({ onQuery: countQuery, pipeline: true });
   await seedReference(database.pool);
   const prisma = createPrisma(database.pool);
@@ -61,7 +63,7 @@ export const openShop = async (environment: Record<string, string> = {}) => {
     const itsConfig = other ? readConfig({ LOG_LEVEL: config.logLevel, ...environment, ...other }) : config;
     const log = createLog(itsConfig, logTo);
     const app = await buildApp({
-      deps: { config: itsConfig, pool: database.pool, prisma, clock, log },
+      deps: { config: itsConfig, pool: database.pool, prisma, clock, log, gateways },
       jwtSecret: TEST_SECRET,
       checkReplies: true,
       keepAnswers: false,

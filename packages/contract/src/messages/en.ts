@@ -20,6 +20,9 @@ type SaidKey =
   | 'passwordReset'
   | 'profileSaved'
   | 'orderPlacedCod'
+  | 'orderPlaced'
+  | 'paymentNotCompleted'
+  | 'cardUnavailable'
   | 'reviewSaved';
 export type MessageKey = FailureCode | SaidKey;
 /** A sentence per key; `{name}` marks a parameter. */
@@ -30,6 +33,7 @@ export const en: Messages = {
   MALFORMED_REQUEST: 'The request could not be read.',
   ADDRESS_REQUIRED: 'Please select a shipping address.',
   UNSUPPORTED_PAYMENT_METHOD: 'Unsupported payment method.',
+  CARD_DETAILS_REFUSED: 'Card details must not be sent to this server.',
   CURRENCY_UNAVAILABLE: 'This currency is not available.',
   WRONG_PASSWORD: 'Your present password is not right.',
   RESET_LINK_INVALID: 'This link is no longer valid. Please ask for a new one.',
@@ -50,6 +54,8 @@ export const en: Messages = {
   CART_FULL: 'Your cart holds as many different items as it can.',
   AMOUNT_CHANGED: 'The order total has changed. Please review your cart and try again.',
   PAYMENT_IN_PROGRESS: 'Another payment for this cart is still being processed. Please wait a moment and try again.',
+  PAYMENT_REFUNDED: 'Your order could not be placed and your payment is being refunded.',
+  ALREADY_PAID: 'Your earlier payment for this cart was received and the order has been placed.',
   EMAIL_TAKEN: 'An account with this email already exists.',
   ADDRESS_BOOK_FULL: 'Your address book is full. Please delete an address first.',
   FAVORITES_FULL: 'Your favourites are full. Please remove one first.',
@@ -65,6 +71,9 @@ export const en: Messages = {
   HEADERS_TOO_LARGE: 'The headers of this request are too large.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
   NOT_SERVED_YET: 'This is not available yet.',
+  PAYMENT_UNCONFIRMED:
+    'We could not confirm your payment yet. Do not pay again: your order will be placed automatically as soon as it is confirmed.',
+  PAYMENT_SERVICE_AWAY: 'The payment service is not responding. You have not been charged. Please try again.',
   UNAVAILABLE: 'The shop is taking a short break. Please try again in a moment.',
   soldOut: 'This item is out of stock.',
   productAdded: 'Product added to cart successfully',
@@ -84,5 +93,8 @@ export const en: Messages = {
   passwordReset: 'Your password has been changed. Please sign in with the new one.',
   profileSaved: 'Profile updated successfully!',
   orderPlacedCod: 'Order placed with Cash On Delivery!',
+  orderPlaced: 'Order placed successfully!',
+  paymentNotCompleted: 'Your payment was not completed. You have not been charged.',
+  cardUnavailable: 'Card payment is not available for this order. Please choose another payment method.',
   reviewSaved: 'Thank you for your review!',
 };

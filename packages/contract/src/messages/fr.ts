@@ -5,6 +5,7 @@ export const fr: Messages = {
   MALFORMED_REQUEST: 'La requête n’a pas pu être lue.',
   ADDRESS_REQUIRED: 'Choisissez une adresse de livraison.',
   UNSUPPORTED_PAYMENT_METHOD: 'Moyen de paiement non pris en charge.',
+  CARD_DETAILS_REFUSED: 'Les données de carte ne doivent pas être envoyées à ce serveur.',
   CURRENCY_UNAVAILABLE: 'Cette devise n’est pas disponible.',
   WRONG_PASSWORD: 'Votre mot de passe actuel est incorrect.',
   RESET_LINK_INVALID: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
@@ -26,6 +27,8 @@ export const fr: Messages = {
   AMOUNT_CHANGED: 'Le total de la commande a changé. Veuillez vérifier votre panier et réessayer.',
   PAYMENT_IN_PROGRESS:
     'Un autre paiement pour ce panier est en cours de traitement. Veuillez patienter un instant et réessayer.',
+  PAYMENT_REFUNDED: 'Votre commande n’a pas pu être passée et votre paiement est en cours de remboursement.',
+  ALREADY_PAID: 'Votre paiement précédent pour ce panier a été reçu et la commande a été passée.',
   EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail.',
   ADDRESS_BOOK_FULL: 'Votre carnet d’adresses est plein. Veuillez d’abord supprimer une adresse.',
   FAVORITES_FULL: 'Vos favoris sont au complet. Veuillez d’abord en retirer un.',
@@ -41,6 +44,9 @@ export const fr: Messages = {
   HEADERS_TOO_LARGE: 'Les en-têtes de cette requête sont trop volumineux.',
   INTERNAL: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   NOT_SERVED_YET: 'Ceci n’est pas encore disponible.',
+  PAYMENT_UNCONFIRMED:
+    'Nous n’avons pas encore pu confirmer votre paiement. Ne payez pas une seconde fois : votre commande sera passée automatiquement dès qu’il sera confirmé.',
+  PAYMENT_SERVICE_AWAY: 'Le service de paiement ne répond pas. Rien ne vous a été débité. Veuillez réessayer.',
   UNAVAILABLE: 'La boutique fait une courte pause. Veuillez réessayer dans un instant.',
   soldOut: 'Cet article est épuisé.',
   productAdded: 'Produit ajouté au panier',
@@ -61,5 +67,9 @@ export const fr: Messages = {
   passwordReset: 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',
   profileSaved: 'Profil mis à jour !',
   orderPlacedCod: 'Commande passée, paiement à la livraison !',
+  orderPlaced: 'Commande passée avec succès !',
+  paymentNotCompleted: 'Votre paiement n’a pas abouti. Rien ne vous a été débité.',
+  cardUnavailable:
+    'Le paiement par carte n’est pas possible pour cette commande. Veuillez choisir un autre mode de paiement.',
   reviewSaved: 'Merci pour votre avis !',
 };

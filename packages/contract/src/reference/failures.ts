@@ -21,6 +21,9 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   MALFORMED_REQUEST: { meaning: 'The request could not be read: JSON that is none, or bad HTTP.' },
   ADDRESS_REQUIRED: { meaning: 'The order names no address.' },
   UNSUPPORTED_PAYMENT_METHOD: { meaning: 'The method is not on: get_settings says which are.' },
+  CARD_DETAILS_REFUSED: {
+    meaning: 'A field is named as one of a card is: card details go to the provider, from the browser, never here.',
+  },
   CURRENCY_UNAVAILABLE: { meaning: 'The shop has no price list in this currency: get_currencies says which it has.' },
   WRONG_PASSWORD: {
     meaning: 'The present password is another one.',
@@ -54,6 +57,14 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     data: { amount: 46, currency_code: 'USD' },
   },
   PAYMENT_IN_PROGRESS: { meaning: 'A payment for this cart is still open.', retryAfter: 'always' },
+  PAYMENT_REFUNDED: {
+    meaning:
+      'What was paid for could not be sent any more; the money is on its way back. Do not pay again for this one.',
+  },
+  ALREADY_PAID: {
+    meaning: 'An earlier payment for this cart had arrived: `data.order_id` is its order.',
+    data: { order_id: 12 },
+  },
   EMAIL_TAKEN: { meaning: 'There is an account with this e-mail.' },
   ADDRESS_BOOK_FULL: { meaning: 'No more addresses can be saved; delete one.' },
   FAVORITES_FULL: { meaning: 'No more favourites can be saved; remove one.' },
@@ -77,5 +88,13 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   HEADERS_TOO_LARGE: { meaning: 'Address and headers together are beyond 16 KB.' },
   INTERNAL: { meaning: 'Our mistake. Tell us the x-request-id.' },
   NOT_SERVED_YET: { meaning: 'The call is in the table, but nothing serves it yet.' },
+  PAYMENT_UNCONFIRMED: {
+    meaning: 'The provider does not say yet whether it was paid. Do not pay again: ask again, or look at the orders.',
+    retryAfter: 'always',
+  },
+  PAYMENT_SERVICE_AWAY: {
+    meaning: 'The payment provider does not answer; nothing was charged.',
+    retryAfter: 'always',
+  },
   UNAVAILABLE: { meaning: 'The database or the disk is away for a moment.', retryAfter: 'always' },
 };

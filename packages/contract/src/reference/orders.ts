@@ -3,12 +3,13 @@ import type { ReferencesOf } from './call-reference.ts';
 import { sampleOrder } from './samples.ts';
 
 export const orderReference: ReferencesOf<typeof orderSchemas> = {
-  placeOrder: {
+  createPaymentIntent: {
     description:
-      'Orders what is in the cart, at the prices of this moment. Send the cart’s `total` as `amount`: where another sum would be due now, the answer is AMOUNT_CHANGED instead of an order. Cash on delivery is the method that is served.',
+      'Freezes the cart at the prices of this moment and holds its stock for half an hour. Confirm the payment in the browser with Stripe’s library and `clientSecret`, then place_order. The same cart gets the same payment again; a changed one gets another, once the first can no longer be paid.',
     refuses: [
       'ADDRESS_REQUIRED',
       'UNSUPPORTED_PAYMENT_METHOD',
+      'CARD_DETAILS_REFUSED',
       'CURRENCY_UNAVAILABLE',
       'CART_EMPTY',
       'OUT_OF_STOCK',
@@ -16,6 +17,35 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
       'PRODUCT_UNAVAILABLE',
       'AMOUNT_CHANGED',
       'PAYMENT_IN_PROGRESS',
+      'ALREADY_PAID',
+      'PAYMENT_SERVICE_AWAY',
+    ],
+    example: {
+      input: { amount: 46, email: 'amara@shop.example', address_id: 30, currency: 'USD' },
+      reply: {
+        clientSecret: 'pi_3PqZ_secret_8fK2',
+        stripe_publishable_key: 'pk_live_51Nw',
+        data: { payment_intent_id: 'pi_3PqZ', amount: 46, currency_code: 'USD' },
+      },
+    },
+  },
+  placeOrder: {
+    description:
+      'Cash on delivery orders what is in the cart, at the prices of this moment. Send the cart’s `total` as `amount`: where another sum would be due now, the answer is AMOUNT_CHANGED instead of an order. By card, what was frozen when the payment was begun is ordered once it is paid; the answer is the same however often it is asked for.',
+    refuses: [
+      'ADDRESS_REQUIRED',
+      'UNSUPPORTED_PAYMENT_METHOD',
+      'CARD_DETAILS_REFUSED',
+      'CURRENCY_UNAVAILABLE',
+      'PAYMENT_REQUIRED',
+      'CART_EMPTY',
+      'OUT_OF_STOCK',
+      'NO_PRICE',
+      'PRODUCT_UNAVAILABLE',
+      'AMOUNT_CHANGED',
+      'PAYMENT_IN_PROGRESS',
+      'PAYMENT_REFUNDED',
+      'PAYMENT_UNCONFIRMED',
     ],
     example: {
       input: { address_id: 30, payment_method: 'cod_method', amount: 46, order_payment_currency_code: 'USD' },

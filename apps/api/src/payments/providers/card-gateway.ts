@@ -36,6 +36,8 @@ export interface CardGateway {
   cancel(paymentId: string): Promise<CardPayment>;
   /** The same refund id gives money back once. */
   refund(asked: { refundId: string; paymentId: string; amount: Money }): Promise<CardRefund>;
+  /** How a refund stands by now. */
+  retrieveRefund(providerRef: string): Promise<CardRefund>;
   /** The payment of an attempt whose id was never saved, among those made since then. */
   findByAttempt(attemptId: string, since: Date): Promise<CardPayment | null>;
   /** The event in a webhook's raw body; null if the provider did not sign it, or not lately. */

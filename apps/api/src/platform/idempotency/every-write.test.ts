@@ -2,11 +2,11 @@ import { type CallName, calls, takesIdempotencyKey } from '@trad/contract/calls'
 import { type Served, schemas } from '@trad/contract/served';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct } from '../../testing/factories.ts';
-import { openShop } from '../../testing/shop.ts';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
 
 /** What every write of the table gets for free. */
 
-const shop = await openShop();
+const { shop } = await openPaymentShop();
 const names = Object.keys(calls) as CallName[];
 const keyed = (Object.keys(schemas) as Served[]).filter(takesIdempotencyKey);
 
@@ -31,6 +31,7 @@ const inputs: Partial<Record<CallName, (things: Things) => object>> = {
   manageCart: ({ variant }) => ({ product_variant_id: variant }),
   updateCartQuantity: ({ line }) => ({ cart_id: line, qty: 2 }),
   removeFromCartById: ({ line }) => ({ id: line }),
+  createPaymentIntent: ({ address }) => ({ address_id: address }),
   placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
   addProductReview: ({ product }) => ({ product_id: product, rating: 5 }),
 };
@@ -62,25 +63,28 @@ beforeAll(async () => {
 
 test('the writes of somebody signed in take a key, and nothing else does', () => {
   expect(names.filter(takesIdempotencyKey).sort()).toEqual(
-    [...Object.keys(inputs), 'createPaymentIntent', 'getPaypalLink', 'createPaypalOrder'].sort(),
+    [...Object.keys(inputs), 'getPaypalLink', 'createPaypalOrder'].sort(),
   );
 });
 
-test.each(keyed)('a repeat of %s gets the first answer again', async (name) => {
-  const input = inputs[name]?.(things) ?? {};
-  const send = (lang?: string) =>
-    shop.callWith(name, input, { token, headers: { 'idempotency-key': `again-${name}` }, lang });
-  const first = await send();
-  expect(first.status, JSON.stringify(first.body)).toBe(200);
-  expect(first.headers).not.toHaveProperty('idempotent-replayed');
-  const repeat = await send('fr');
-  expect([repeat.status, repeat.body]).toEqual([200, first.body]);
-  expect(repeat.headers).toMatchObject({
-    'idempotent-replayed': 'true',
-    'content-type': first.headers['content-type'],
-    'cache-control': 'private, no-store',
-  });
-});
+test.each(keyed.filter((name) => !('secret' in calls[name])))(
+  'a repeat of %s gets the first answer again',
+  async (name) => {
+    const input = inputs[name]?.(things) ?? {};
+    const send = (lang?: string) =>
+      shop.callWith(name, input, { token, headers: { 'idempotency-key': `again-${name}` }, lang });
+    const first = await send();
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    expect(first.headers).not.toHaveProperty('idempotent-replayed');
+    const repeat = await send('fr');
+    expect([repeat.status, repeat.body]).toEqual([200, first.body]);
+    expect(repeat.headers).toMatchObject({
+      'idempotent-replayed': 'true',
+      'content-type': first.headers['content-type'],
+      'cache-control': 'private, no-store',
+    });
+  },
+);
 
 describe('no secret is kept with an answer', () => {
   const SECRETS = ['token', 'clientSecret', 'password', 'stripe_publishable_key'];

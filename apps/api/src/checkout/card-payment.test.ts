@@ -1,0 +1,307 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { paymentJobs, reconcile } from '../payments/reconcile.ts';
+import { plantRecurringJobs, runDueJob } from '../platform/jobs.ts';
+import { buildAddress, buildUser, stockOf } from '../testing/factories.ts';
+import { openPaymentShop } from '../testing/payment-shop.ts';
+
+const { shop, sandbox, buildBuyer, pay, paymentsOf } = await openPaymentShop();
+beforeEach(() => sandbox.controls.clearFaults());
+const MINUTE_MS = 60_000;
+/** The library itself asks once more where a connection breaks. */
+const timesOf = (mode: string) => (mode.startsWith('reset') ? 2 : 1);
+const later = (ms: number) => ({ now: () => new Date(shop.clock.now().getTime() + ms) });
+
+/** What a buyer has in the end: orders, and what the provider kept of their money. */
+const balanceOf = async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => {
+  const payments = await paymentsOf(await buyer.attempts());
+  return {
+    orders: (await buyer.orders()).length,
+    paidMinor: payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0),
+    left: await stockOf(shop, buyer.variantId),
+  };
+};
+
+describe('a payment by card', () => {
+  test('is begun for what the server says the cart costs, its stock held meanwhile', async () => {
+    const buyer = await buildBuyer({ stock: 10, qty: 3 });
+    const { total } = await buyer.cart();
+    const { status, body } = await buyer.begin({ amount: total });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      clientSecret: expect.stringMatching(/_secret_/),
+      stripe_publishable_key: 'pk_test_sandbox',
+      data: { amount: total, currency_code: 'USD' },
+    });
+    expect(await stockOf(shop, buyer.variantId)).toBe(7);
+    expect((await buyer.cart()).cart[0]).toMatchObject({ qty: 3, stock: 10, problem: null });
+    expect(await paymentsOf(await buyer.attempts())).toMatchObject([
+      { amountMinor: Math.round(total * 100), currency: 'USD' },
+    ]);
+  });
+
+  test('that succeeds makes one order of what was frozen, however often it is placed', async () => {
+    const buyer = await buildBuyer({ stock: 10, qty: 2 });
+    const { total } = await buyer.cart();
+    await pay(await buyer.begin({ amount: total }));
+    const answers = await Promise.all([
+      buyer.place(),
+      buyer.place({ amount: 1, shipping_option: 'fast' }),
+      buyer.place(),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0].body).toMatchObject({
+      message: 'Order placed successfully!',
+      data: { final_total: total, payment_method: 'stripe_method' },
+    });
+    const [order] = await buyer.orders();
+    expect(await balanceOf(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 8 });
+    expect((await buyer.cart()).cart).toEqual([]);
+    expect((await buyer.place()).body.data).toEqual(answers[0].body.data);
+  });
+
+  test('is not there before anything is paid, and a declined card charges nothing; another card then pays', async () => {
+    const buyer = await buildBuyer();
+    expect(await buyer.place()).toMatchObject({
+      status: 402,
+      body: { code: 'PAYMENT_REQUIRED', message: 'No payment was found for this order. You have not been charged.' },
+    });
+    const begun = await buyer.begin();
+    await pay(begun, 'pm_card_chargeDeclined');
+    expect(await buyer.place()).toMatchObject({
+      status: 402,
+      body: { code: 'PAYMENT_REQUIRED', message: 'Your payment was not completed. You have not been charged.' },
+    });
+    const again = await buyer.begin();
+    expect(again.body).toEqual(begun.body);
+    await pay(again);
+    expect((await buyer.place()).status).toBe(200);
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
+  });
+
+  test('waits for 3-D Secure: no order before it is passed, none where it fails', async () => {
+    const [passes, fails] = [await buildBuyer(), await buildBuyer()];
+    for (const [buyer, passed] of [
+      [passes, true],
+      [fails, false],
+    ] as const) {
+      const intent = await pay(await buyer.begin(), 'pm_card_threeDSecure2Required');
+      expect((await buyer.place()).body.code).toBe('PAYMENT_REQUIRED');
+      await sandbox.controls.authenticate(intent, passed);
+      expect((await buyer.place()).status).toBe(passed ? 200 : 402);
+    }
+  });
+
+  test('that takes its time is told as unconfirmed, and becomes an order by itself', async () => {
+    const buyer = await buildBuyer();
+    const begun = await buyer.begin();
+    const intent = await pay(begun, 'pm_card_processing');
+    expect(await buyer.place()).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNCONFIRMED' } });
+    expect((await buyer.attempts())[0]?.state).toBe('processing');
+    expect((await buyer.placeCash()).body.code).toBe('PAYMENT_IN_PROGRESS');
+    await sandbox.controls.settle(intent);
+    await reconcile({ ...shop.app.deps, clock: later(MINUTE_MS) });
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+  });
+
+  test('is not bought twice with: a new cart needs a new payment', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    await buyer.place();
+    await buyer.add();
+    expect((await buyer.place()).body.code).toBe('PAYMENT_REQUIRED');
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+  });
+
+  test("is found by its own id, and another's is not there", async () => {
+    const [buyer, stranger] = [await buildBuyer(), await buildBuyer()];
+    const payment_intent_id = await pay(await buyer.begin());
+    expect((await stranger.place({ payment_intent_id })).status).toBe(404);
+    expect((await buyer.place({ payment_intent_id })).status).toBe(200);
+    expect((await stranger.orders()).length).toBe(0);
+  });
+});
+
+describe('a cart that changed', () => {
+  test('since the shopper saw its total is told, and nothing is begun', async () => {
+    const buyer = await buildBuyer();
+    const { total } = await buyer.cart();
+    const { status, body } = await buyer.begin({ amount: total + 1 });
+    expect([status, body.code, body.data]).toEqual([409, 'AMOUNT_CHANGED', { amount: total, currency_code: 'USD' }]);
+    expect(await buyer.attempts()).toEqual([]);
+  });
+
+  test('after a payment was begun gets a payment of its own, once the first cannot be paid any more', async () => {
+    const buyer = await buildBuyer();
+    const first = await buyer.begin();
+    await buyer.add();
+    const second = await buyer.begin();
+    expect(second.body.clientSecret).not.toBe(first.body.clientSecret);
+    expect((await buyer.attempts()).map(({ state }) => state).sort()).toEqual(['awaiting_payment', 'cancelled']);
+    await expect(pay(first)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+    await pay(second);
+    expect((await buyer.place()).body.data).toMatchObject({ order_items: [{ quantity: 2 }] });
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 8 });
+  });
+
+  test('after it was paid for leaves the order as it was paid, and keeps what came in since', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    await buyer.add(2);
+    expect((await buyer.place()).body.data).toMatchObject({ order_items: [{ quantity: 1 }] });
+    expect((await buyer.cart()).cart).toMatchObject([{ qty: 2 }]);
+  });
+
+  test('after it was paid for is not paid for again: the order is told', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    await buyer.add();
+    const { status, body } = await buyer.begin();
+    const [order] = await buyer.orders();
+    expect([status, body.code, body.data]).toEqual([409, 'ALREADY_PAID', { order_id: order?.id }]);
+  });
+});
+
+test('two tabs get the same payment', async () => {
+  const buyer = await buildBuyer();
+  const answers = await Promise.all([buyer.begin(), buyer.begin(), buyer.begin()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
+  expect(await paymentsOf(await buyer.attempts())).toHaveLength(1);
+});
+
+describe('cash instead of a card', () => {
+  test('ends the payment that was begun, and gives its stock to the order', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    const begun = await buyer.begin();
+    const { status, body } = await buyer.placeCash();
+    expect([status, body.message]).toEqual([200, 'Order placed with Cash On Delivery!']);
+    await expect(pay(begun)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+    expect(await balanceOf(buyer)).toEqual({ orders: 1, paidMinor: 0, left: 0 });
+  });
+
+  test('comes too late where the card was charged: that order is told', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    const { status, body } = await buyer.placeCash();
+    expect([status, body.message]).toEqual([
+      200,
+      'Your earlier payment for this cart was received and the order has been placed.',
+    ]);
+    expect(body.data).toMatchObject({ payment_method: 'stripe_method' });
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
+  });
+
+  test('waits for nobody where the provider never answered that a payment was begun', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    await sandbox.controls.addFault({ endpoint: 'stripe', mode: 'hang_after', times: 9 });
+    expect((await buyer.begin()).body.code).toBe('PAYMENT_SERVICE_AWAY');
+    expect((await buyer.placeCash()).status).toBe(200);
+    await sandbox.controls.clearFaults();
+    await reconcile({ ...shop.app.deps, clock: later(MINUTE_MS) });
+    expect(await paymentsOf(await buyer.attempts())).toMatchObject([{ status: 'canceled', receivedMinor: 0 }]);
+    expect(await balanceOf(buyer)).toEqual({ orders: 1, paidMinor: 0, left: 0 });
+  });
+});
+
+describe('a provider that', () => {
+  test.each(['reset_before', 'reset_after', 'hang_after', '500', '429'] as const)(
+    'fails to begin (%s) charges nothing and is told; the next try begins it once',
+    async (mode) => {
+      const buyer = await buildBuyer();
+      await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode, times: timesOf(mode) });
+      const { status, body, headers } = await buyer.begin();
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '5']);
+      await pay(await buyer.begin());
+      expect((await buyer.place()).status).toBe(200);
+      expect(await paymentsOf(await buyer.attempts())).toHaveLength(1);
+      expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
+    },
+  );
+
+  test.each(['reset_before', 'hang_after', '500'] as const)(
+    'is silent after the payment (%s) loses no order',
+    async (mode) => {
+      const buyer = await buildBuyer();
+      await pay(await buyer.begin());
+      await sandbox.controls.addFault({ endpoint: 'stripe.intents.retrieve', mode, times: timesOf(mode) });
+      const { status, body } = await buyer.place();
+      expect([status, body.code]).toEqual([503, 'PAYMENT_UNCONFIRMED']);
+      expect(body.message).toMatch(/Do not pay again/);
+      expect((await buyer.place()).status).toBe(200);
+      expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+    },
+  );
+
+  test('finds the sum too small is told as no way to pay, and holds nothing', async () => {
+    const buyer = await buildBuyer();
+    await shop.pool.query('UPDATE variant_price SET amount_minor = 1 WHERE variant_id = $1', [buyer.variantId]);
+    await shop.pool.query('UPDATE delivery_rate SET free_from_minor = 1');
+    const { status, body } = await buyer.begin();
+    await shop.pool.query('UPDATE delivery_rate SET free_from_minor = NULL');
+    expect([status, body.code]).toEqual([400, 'UNSUPPORTED_PAYMENT_METHOD']);
+    expect(body.message).toBe('Card payment is not available for this order. Please choose another payment method.');
+    expect(await stockOf(shop, buyer.variantId)).toBe(10);
+  });
+});
+
+describe('money that cannot become an order', () => {
+  test('as what was bought is gone is given back, once', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    await pay(await buyer.begin());
+    await shop.pool.query("UPDATE stock_hold SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
+    const refused = await buyer.place();
+    expect([refused.status, refused.body.code]).toEqual([409, 'PAYMENT_REFUNDED']);
+    expect(refused.body.message).toBe('Your order could not be placed and your payment is being refunded.');
+    await sandbox.controls.addFault({ endpoint: 'stripe.refunds.create', mode: 'reset_after' });
+    for (let minutes = 1; minutes <= 3; minutes++)
+      await reconcile({ ...shop.app.deps, clock: later(minutes * MINUTE_MS) });
+    expect((await buyer.attempts())[0]?.state).toBe('refunded');
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+    expect((await sandbox.controls.ledger()).stripe.refunds).toHaveLength(1);
+    expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
+  });
+
+  test('as it is another sum is given back, and the stock is free', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
+    expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
+    await reconcile({ ...shop.app.deps, clock: later(MINUTE_MS) });
+    expect(await balanceOf(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
+  });
+});
+
+describe('nobody', () => {
+  test("pays to another's address", async () => {
+    const buyer = await buildBuyer();
+    const address_id = await buildAddress(shop, (await buildUser(shop)).id);
+    expect((await buyer.begin({ address_id })).status).toBe(404);
+  });
+
+  test.each([
+    { cardNumber: '4242424242424242' },
+    { card: { number: '4242424242424242' } },
+    { nested: [{ cvv: '123' }] },
+    { nameOnCard: 'Amara' },
+    { expiryMonth: 12 },
+    { 'card[exp_year]': '30' },
+  ])('sends card details to this server: %j', async (details) => {
+    const buyer = await buildBuyer();
+    for (const { status, body } of [await buyer.begin(details), await buyer.place(details)]) {
+      expect([status, body.code, body.message]).toEqual([
+        400,
+        'CARD_DETAILS_REFUSED',
+        'Card details must not be sent to this server.',
+      ]);
+    }
+  });
+});
+
+test('the reconciler is a job that runs by itself', async () => {
+  const buyer = await buildBuyer();
+  await pay(await buyer.begin());
+  const deps = { ...shop.app.deps, clock: later(MINUTE_MS) };
+  await plantRecurringJobs(deps, paymentJobs);
+  expect(await runDueJob(deps, paymentJobs)).toBe(true);
+  expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+});

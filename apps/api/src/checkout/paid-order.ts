@@ -1,0 +1,48 @@
+import {
+  acknowledgeAttempt,
+  attemptMeant,
+  isFresh,
+  ProviderFailure,
+  type Standing,
+  sync,
+} from '../payments/payments.ts';
+import type { CallOf } from '../platform/implement.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** So long a payment that ended by itself is still what its buyer asks about. */
+const RECENT_MS = 30 * 60_000;
+
+const UNCONFIRMED = { retryAfter: 5 };
+
+/** What is to be told of a payment that has no order. */
+const refusalFor = ({ attempt: { state } }: Standing) => {
+  if (state === 'processing') return new Refusal('PAYMENT_UNCONFIRMED', UNCONFIRMED);
+  if (state === 'refund_pending' || state === 'refunded') return new Refusal('PAYMENT_REFUNDED');
+  return new Refusal('PAYMENT_REQUIRED', { say: 'paymentNotCompleted' });
+};
+
+/**
+ * The order of what the caller has paid for: the provider is asked, and what was frozen when the payment was begun is
+ * what is ordered, whatever the call says by now. Throws PAYMENT_REQUIRED where nothing was paid, PAYMENT_UNCONFIRMED
+ * where that cannot be told, PAYMENT_REFUNDED where the money goes back.
+ */
+export const paidOrder = async ({ input, caller, deps }: CallOf<'placeOrder'>) => {
+  const { pool, clock, gateways } = deps;
+  const { payment_method: method, payment_intent_id: ref } = input;
+  const attempt = await attemptMeant(pool, caller.id, method, ref);
+  if (!attempt && ref) throw new Refusal('NOT_FOUND');
+  if (!attempt) throw new Refusal(gateways.takesAny(method) ? 'PAYMENT_REQUIRED' : 'UNSUPPORTED_PAYMENT_METHOD');
+  const since = new Date(clock.now().getTime() - RECENT_MS);
+  const { state, updatedAt } = attempt;
+  const isOld = state === 'completed' ? !(await isFresh(pool, attempt.id, since)) : updatedAt < since;
+  const hasEnded = ['completed', 'cancelled', 'failed', 'refunded'].includes(state);
+  if (!ref && hasEnded && (isOld || state === 'cancelled' || state === 'failed')) throw new Refusal('PAYMENT_REQUIRED');
+  const standing = await sync(deps, attempt.id).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure)) throw error;
+    deps.log.warn({ err: error, attempt: attempt.id }, 'a payment could not be confirmed');
+    throw new Refusal('PAYMENT_UNCONFIRMED', UNCONFIRMED);
+  });
+  if (standing.orderId === null) throw refusalFor(standing);
+  await acknowledgeAttempt(pool, attempt.id, clock.now());
+  return { orderId: standing.orderId, say: 'orderPlaced' as const };
+};

@@ -1,0 +1,62 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Queryable } from '@trad/database/transaction';
+import { outOfStock, type Pricing, priceCart, type Quote, type QuoteLine } from '../cart/cart.ts';
+import type { Missing } from '../catalog/catalog.ts';
+import type { OrderContent } from '../orders/orders.ts';
+import { fromWire, toWire } from '../platform/money.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { orderAddress } from './order-address.ts';
+import { snapshotOf } from './snapshot-of.ts';
+
+const naming = ({ id, offer }: QuoteLine) => ({
+  cart_id: id,
+  product_id: offer.productId,
+  product_name: offer.name,
+});
+
+/** Tells which line can't be bought, so that a client can show the error there. */
+const lineRefusal = (line: QuoteLine, currency: string) => {
+  const data = naming(line);
+  if (line.problem === 'UNAVAILABLE') return new Refusal('PRODUCT_UNAVAILABLE', { data });
+  if (line.problem === 'NO_PRICE') return new Refusal('NO_PRICE', { params: { currency }, data });
+  return outOfStock(line.available ?? 0, data);
+};
+
+/** The sum that the shopper saw must be the sum that is charged. */
+const refuseOtherAmount = ({ totalMinor, currency }: Quote, amount: number | undefined) => {
+  if (amount === undefined || fromWire(amount, currency.decimals) === totalMinor) return;
+  throw new Refusal('AMOUNT_CHANGED', {
+    data: { amount: toWire(totalMinor, currency.decimals), currency_code: currency.code },
+  });
+};
+
+/** How somebody wants the cart ordered. */
+export interface Wish extends Pricing {
+  language: LanguageCode;
+  isGift: boolean;
+  /** The total that they saw, if they say. */
+  amount: number | undefined;
+}
+
+/** What would be ordered, and what it was priced by. */
+export interface Checkout {
+  content: OrderContent;
+  quote: Quote;
+}
+
+/** Freezes a locked cart as it is to be ordered. Null: it is empty. Throws where it cannot be ordered as it stands. */
+export const priceCheckout = async (tx: Queryable, cartId: number, wish: Wish): Promise<Checkout | null> => {
+  const { quote, address } = await priceCart(tx, cartId, wish);
+  if (!quote.lines.length) return null;
+  const bad = quote.lines.find(({ problem }) => problem !== null);
+  if (bad) throw lineRefusal(bad, quote.currency.code);
+  refuseOtherAmount(quote, wish.amount);
+  if (!address) throw new Refusal('ADDRESS_REQUIRED');
+  return { content: snapshotOf(quote, orderAddress(address, wish.language), wish.isGift), quote };
+};
+
+/** A line of which somebody else has bought the last pieces meanwhile. */
+export const soldOut = ({ quote }: Checkout, missing: Missing) => {
+  const line = quote.lines.find(({ offer }) => offer.variantId === missing.variantId);
+  return outOfStock(missing.left, line && naming(line));
+};

@@ -1,0 +1,74 @@
+import { sandboxProblems } from '@trad/payment-sandbox/guard';
+import { z } from 'zod';
+import { type Given, rule, toggle } from './config-rules.ts';
+
+/** The variables that say how money comes in. */
+export const PaymentEnvironment = z.object({
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, rule('a key such as sk_live_…'))
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, rule('a key such as pk_live_…'))
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, rule('a secret such as whsec_…'))
+    .optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_ENV: z.enum(['sandbox', 'live'], rule('sandbox or live')).default('sandbox'),
+  PAYMENT_SANDBOX: toggle.optional(),
+});
+
+/** The keys of each provider: those without which it is off, and the one without which it cannot tell us anything. */
+const PROVIDERS = [
+  { keys: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'], hook: 'STRIPE_WEBHOOK_SECRET' },
+  { keys: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'], hook: 'PAYPAL_WEBHOOK_ID' },
+] as const;
+const KEYS = PROVIDERS.flatMap(({ keys, hook }) => [...keys, hook]);
+
+/** Whether payments go to the sandbox: in demo mode while there are no keys, or as it is said. */
+const usesSandbox = (given: Given) =>
+  toggle.safeParse(given.PAYMENT_SANDBOX).data ?? (given.TRAD_MODE !== 'production' && !KEYS.some((key) => given[key]));
+
+const isLive = (key: string | undefined) => /^[a-z]k_live_/.test(key ?? '');
+
+/** What is wrong with them together, a sentence each. */
+export const paymentProblems = (given: Given): string[] => {
+  const production = given.TRAD_MODE === 'production';
+  if (usesSandbox(given)) {
+    const beside = KEYS.filter((key) => given[key]);
+    const guarded = sandboxProblems(given);
+    const told = (key: string) => guarded.some((problem) => problem.startsWith(`${key}:`));
+    return [
+      ...guarded,
+      ...beside.filter((key) => !told(key)).map((key) => `${key}: is of no use while PAYMENT_SANDBOX is on`),
+    ];
+  }
+  const missing = PROVIDERS.flatMap(({ keys, hook }) => {
+    const needed = [...keys, ...(production ? [hook] : [])];
+    const begun = [...keys, hook].find((key) => given[key]);
+    return begun ? needed.filter((key) => !given[key]).map((key) => `${key}: is needed beside ${begun}`) : [];
+  });
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = given;
+  const mixed = secret && publishable && isLive(secret) !== isLive(publishable);
+  return [...missing, ...(mixed ? ['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY'] : [])];
+};
+
+/** How money comes in: the sandbox, or each provider that there are keys for. */
+export const paymentConfig = (data: z.output<typeof PaymentEnvironment>, given: Given) => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = data;
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = data;
+  return {
+    sandbox: usesSandbox(given),
+    stripe:
+      secretKey && publishableKey ? { secretKey, publishableKey, webhookSecret: data.STRIPE_WEBHOOK_SECRET } : null,
+    paypal:
+      clientId && clientSecret
+        ? { clientId, clientSecret, webhookId: data.PAYPAL_WEBHOOK_ID, env: data.PAYPAL_ENV }
+        : null,
+  };
+};

@@ -1,0 +1,69 @@
+import type { Deps } from '../platform/deps.ts';
+import type { JobKinds } from '../platform/jobs.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type AttemptRow, claimDueAttempts, forgetAttempt } from './attempt.queries.ts';
+import { closeAttempt } from './close-attempt.ts';
+import { claimDueEvents } from './event.queries.ts';
+import { processEvent } from './payment-events.ts';
+import { ProviderFailure } from './providers/provider-failure.ts';
+import { sendRefund } from './send-refund.ts';
+import { cardGatewayOf, sync } from './sync.ts';
+
+const EVERY_MS = 5000;
+/** So many at once: while a provider is silent, each of them waits for its whole time. */
+const BATCH = 8;
+/** Clocks differ: a provider's may be behind ours. */
+const CLOCKS_MS = 300_000;
+
+/** A payment that was made and whose id was never noted: nobody can pay it, yet it must not stay open there. */
+const cancelUnknown = async (deps: Deps, { id, createdAt }: AttemptRow) => {
+  const card = cardGatewayOf(deps);
+  const payment = await card.findByAttempt(id, new Date(createdAt.getTime() - CLOCKS_MS));
+  const ended = payment && (await card.cancel(payment.id));
+  if (ended && ended.state !== 'cancelled')
+    deps.log.error(
+      { attempt: id, payment: ended.id, state: ended.state },
+      'a payment that nobody was given is not open',
+    );
+  await forgetAttempt(deps.pool, id);
+};
+
+/** What is due for an attempt, as it stands. */
+const look = async (deps: Deps, attempt: AttemptRow): Promise<void> => {
+  const { id, state, expiresAt } = attempt;
+  const expired = expiresAt <= deps.clock.now();
+  if (state === 'refund_pending') await sendRefund(deps, attempt);
+  else if (state === 'failed') await cancelUnknown(deps, attempt);
+  else if (state === 'cancelling' || (expired && state !== 'processing')) await closeAttempt(deps, id);
+  // One that nobody came back for before it was begun: it ends when it expires.
+  else if (state !== 'created') await sync(deps, id);
+};
+
+/** Not now: the provider does not answer, or has not decided. Anything else is our bug. */
+const isForLater = (error: unknown) =>
+  error instanceof ProviderFailure || (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS');
+
+const each = async <T>(deps: Deps, claimed: readonly T[], what: string, work: (one: T) => Promise<void>) => {
+  const told = (one: T) => (err: unknown) =>
+    deps.log[isForLater(err) ? 'warn' : 'error']({ err, [what]: one }, `${what} waits`);
+  await Promise.all(claimed.map((one) => work(one).catch(told(one))));
+};
+
+/**
+ * Looks after what nobody else finished: events in the inbox, open attempts, those whose time is over, refunds. What it
+ * cannot finish is due again later, each time after twice as long.
+ */
+export const reconcile = async (deps: Deps): Promise<void> => {
+  const now = deps.clock.now();
+  for (;;) {
+    const events = await claimDueEvents(deps.pool, now, BATCH);
+    await each(deps, events, 'event', (event) => processEvent(deps, event));
+    const attempts = await claimDueAttempts(deps.pool, now, BATCH);
+    await each(deps, attempts, 'attempt', (attempt) => look(deps, attempt));
+    if (events.length < BATCH && attempts.length < BATCH) return;
+  }
+};
+
+export const paymentJobs: JobKinds = {
+  'payments.reconcile': { run: (_payload, deps) => reconcile(deps), every: EVERY_MS, longestPauseMs: 30_000 },
+};

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
+import { openSandbox } from '@trad/payment-sandbox/sandbox';
+import Stripe from 'stripe';
+import { afterAll } from 'vitest';
+import { sandboxGateways } from '../payments/open-providers.ts';
+import { buildAddress, buildProduct, buildUser } from './factories.ts';
+import { openShop, type Shop } from './shop.ts';
+
+/** Below it no answer of the sandbox comes; beyond it a silent one is given up. */
+const TIMEOUT_MS = 400;
+
+const openTestSandbox = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trad-payments-'));
+  const sandbox = await openSandbox({ dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null });
+  const address = await sandbox.listen({ port: 0 });
+  afterAll(async () => {
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { sandbox, address, gateways: sandboxGateways(sandbox, address, TIMEOUT_MS) };
+};
+
+/** A shop that takes cards, with a payment sandbox of its own that sends it no webhooks until it is told to. */
+export const openPaymentShop = async (environment: Record<string, string> = {}) => {
+  const { sandbox, address, gateways } = await openTestSandbox();
+  const shop = await openShop(environment, gateways);
+  await takeCards(shop);
+  const { hostname: host, port } = new URL(address);
+  const browser = new Stripe(FIXED_KEYS.stripeSecretKey, {
+    host,
+    port: Number(port),
+    protocol: 'http',
+    telemetry: false,
+  });
+
+  /** Somebody with an address and a cart of `qty` pieces of a product of `stock`, of 50.00 USD each. */
+  const buildBuyer = async ({ stock = 10, qty = 1 } = {}) => {
+    const { id, token } = await buildUser(shop);
+    const addressId = await buildAddress(shop, id, { default_of: id });
+    const { variantId } = await buildProduct(shop, { variants: [{ stock }] });
+    const add = (more = 1) => shop.call('manageCart', { product_variant_id: variantId, qty: more }, { token });
+    await add(qty);
+    return {
+      id,
+      token,
+      addressId,
+      variantId,
+      add,
+      cart: async () => (await shop.call('getUserCart', {}, { token })).body,
+      begin: (input: object = {}) =>
+        shop.callWith('createPaymentIntent', { email: 'a@b.example', ...input }, { token }),
+      place: (input: object = {}) =>
+        shop.callWith('placeOrder', { address_id: addressId, payment_method: 'stripe_method', ...input }, { token }),
+      placeCash: () => shop.callWith('placeOrder', { address_id: addressId, payment_method: 'cod_method' }, { token }),
+      attempts: async () => {
+        const { rows } = await shop.pool.query<{ id: string; state: string; provider_ref: string | null }>(
+          'SELECT id, state, provider_ref FROM payment_attempt WHERE user_id = $1 ORDER BY created_at, id',
+          [id],
+        );
+        return rows;
+      },
+      orders: async () => {
+        const { rows } = await shop.pool.query<{ id: number; total_minor: number }>(
+          'SELECT id, total_minor FROM shop_order WHERE user_id = $1 ORDER BY id',
+          [id],
+        );
+        return rows;
+      },
+    };
+  };
+  return {
+    shop,
+    sandbox,
+    buildBuyer,
+    /** What a buyer's browser does with the client secret; a declined card is no error here. */
+    pay: async (begun: { body: object }, card = 'pm_card_visa') => {
+      const { payment_intent_id } = (begun.body as { data: { payment_intent_id: string } }).data;
+      await browser.paymentIntents.confirm(payment_intent_id, { payment_method: card }).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+      });
+      return payment_intent_id;
+    },
+    /** What the sandbox has of an attempt or a user's attempts. */
+    paymentsOf: async (attempts: ReadonlyArray<{ id: string }>) => {
+      const { payments } = await sandbox.controls.ledger();
+      return payments.filter(({ attempt }) => attempts.some(({ id }) => id === attempt));
+    },
+  };
+};
+
+export const takeCards = (shop: Shop) =>
+  shop.prisma.setting.update({
+    where: { key: 'payment_method' },
+    data: { value: { cod_method: 1, stripe_method: 1, paypal_method: 1 } },
+  });
