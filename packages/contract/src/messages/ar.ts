@@ -64,7 +64,7 @@ export const ar: Messages = {
   passwordReset: 'تم تغيير كلمة المرور. يُرجى تسجيل الدخول بكلمة المرور الجديدة.',
   profileSaved: 'تم تحديث الملف الشخصي بنجاح!',
   orderPlacedCod: 'تم الطلب مع الدفع عند الاستلام!',
-  orderPlaced: 'تم الطلب بنجاح!',
+  orderPlaced: 'تم تنفيذ الطلب بنجاح!',
   paymentNotCompleted: 'لم تكتمل عملية الدفع. لم يُخصم منك أي مبلغ.',
   cardUnavailable: 'الدفع بالبطاقة غير متاح لهذا الطلب. يُرجى اختيار طريقة دفع أخرى.',
   reviewSaved: 'شكرًا على رأيك!',

@@ -65,7 +65,7 @@ export const sw: Messages = {
   passwordReset: 'Nenosiri lako limebadilishwa. Tafadhali ingia kwa nenosiri jipya.',
   profileSaved: 'Wasifu umesasishwa!',
   orderPlacedCod: 'Agizo limewekwa, lipa unapopokea!',
-  orderPlaced: 'Agizo limewekwa!',
+  orderPlaced: 'Agizo limewekwa kikamilifu!',
   paymentNotCompleted: 'Malipo yako hayakukamilika. Hujatozwa chochote.',
   cardUnavailable: 'Malipo kwa kadi hayapatikani kwa agizo hili. Tafadhali chagua njia nyingine ya malipo.',
   reviewSaved: 'Asante kwa maoni yako!',
