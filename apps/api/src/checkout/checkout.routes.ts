@@ -1,11 +1,21 @@
+import type { Served } from '@trad/contract/served';
 import type { FastifyInstance } from 'fastify';
 import { refuseCardDetails } from '../payments/payments.ts';
 import type { Deps } from '../platform/deps.ts';
-import { implement } from '../platform/implement.ts';
+import { type CallOf, implement } from '../platform/implement.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { placeOrder } from './place-order.ts';
 
-const calls = implement({ placeOrder, createPaymentIntent });
+/** All is done, and the caller has not heard of it yet. */
+const untold =
+  <Name extends Served, Answer>(handler: (call: CallOf<Name>) => Promise<Answer>) =>
+  async (call: CallOf<Name>) => {
+    const answer = await handler(call);
+    call.deps.killPoint?.('before_response');
+    return answer;
+  };
+
+const calls = implement({ placeOrder: untold(placeOrder), createPaymentIntent: untold(createPaymentIntent) });
 
 export const checkoutRoutes = async (app: FastifyInstance, options: { deps: Deps }) => {
   refuseCardDetails(app);

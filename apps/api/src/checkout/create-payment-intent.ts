@@ -38,6 +38,7 @@ const TRIES = 4;
 const payableAttempt = async (deps: Deps, wish: Wish, email: string | null): Promise<string> => {
   for (let left = TRIES; left > 0; left--) {
     const { id, goesOn } = await ownTransaction(deps, (tx) => attemptFor(tx, wish, email, deps.clock.now()));
+    deps.killPoint?.('after_attempt_insert');
     if (goesOn) return id;
     const orderId = await closeAttempt(deps, id);
     if (orderId !== null) throw new Refusal('ALREADY_PAID', { data: { order_id: orderId } });

@@ -37,6 +37,7 @@ export const paidOrder = async ({ input, caller, deps }: CallOf<'placeOrder'>) =
   const isOld = state === 'completed' ? !(await isFresh(pool, attempt.id, since)) : updatedAt < since;
   const hasEnded = ['completed', 'cancelled', 'failed', 'refunded'].includes(state);
   if (!ref && hasEnded && (isOld || state === 'cancelled' || state === 'failed')) throw new Refusal('PAYMENT_REQUIRED');
+  deps.killPoint?.('place_order_found');
   const standing = await sync(deps, attempt.id).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure)) throw error;
     deps.log.warn({ err: error, attempt: attempt.id }, 'a payment could not be confirmed');

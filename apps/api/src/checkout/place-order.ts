@@ -59,7 +59,15 @@ const cashOnDelivery = async (call: CallOf<'placeOrder'>) => {
     isGift: input.is_gift_item === 1,
     amount: input.amount,
   };
-  return insteadOfPaying(call, () => inTransaction(deps.pool, (tx) => cashOrder(tx, deps.clock.now(), wish)));
+  const order = () =>
+    inTransaction(deps.pool, async (tx) => {
+      const orderId = await cashOrder(tx, deps.clock.now(), wish);
+      deps.killPoint?.('in_cod_tx');
+      return orderId;
+    });
+  const placed = await insteadOfPaying(call, order);
+  deps.killPoint?.('after_cod_commit');
+  return placed;
 };
 
 /** Places the signed-in shopper's order: of the cart, to be paid on delivery, or of what was paid for. */

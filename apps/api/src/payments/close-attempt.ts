@@ -8,8 +8,11 @@ import { endUnpaid } from './release-stock.ts';
 import { cardGatewayOf, follow, sync } from './sync.ts';
 
 /** Asks the provider to end the payment, and does what follows: whichever came first, the cancel or the money, wins. */
-const cancelPayment = async (deps: Deps, attemptId: string, providerRef: string) =>
-  follow(deps, attemptId, await cardGatewayOf(deps).cancel(providerRef));
+const cancelPayment = async (deps: Deps, attemptId: string, providerRef: string) => {
+  const payment = await cardGatewayOf(deps).cancel(providerRef);
+  deps.killPoint?.('after_provider_cancel');
+  return follow(deps, attemptId, payment);
+};
 
 /**
  * Ends an attempt that something else takes the place of. Its stock is free only once it cannot be paid any more.
@@ -21,6 +24,7 @@ export const closeAttempt = async (deps: Deps, attemptId: string): Promise<numbe
   // Nobody was told how to pay it, and nobody will be: no answer of the provider is needed, nor waited for.
   if (await endUnpaid(deps, attemptId, 'failed', { failureCode: 'never_begun', nextCheckAt: now })) return null;
   await moveAttempt(deps.pool, attemptId, 'cancelling', { now, nextCheckAt: now });
+  deps.killPoint?.('after_cancelling');
   const attempt = await attemptById(deps.pool, attemptId);
   if (!attempt || !isOpen(attempt.state)) return orderOfAttempt(deps.pool, attemptId);
   const standing = await (attempt.state === 'cancelling' && attempt.providerRef

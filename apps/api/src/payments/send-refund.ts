@@ -19,6 +19,7 @@ export const sendRefund = async (deps: Deps, attempt: AttemptRow): Promise<void>
   const refund = await refundToSend(deps.pool, attempt.id);
   if (!refund) return;
   const { id: providerRef, state } = await askFor(deps, attempt, refund);
+  deps.killPoint?.('after_refund');
   const now = deps.clock.now();
   await ownTransaction(deps, async (tx) => {
     await updateRefund(tx, { id: refund.id, state, providerRef, now });

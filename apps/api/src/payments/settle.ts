@@ -44,13 +44,25 @@ const obstacle = async (tx: Queryable, attempt: AttemptRow, received: Money, now
   return (await holdAgain(tx, attempt, now)) ? null : 'sold_out';
 };
 
+/** Makes the order of a locked attempt, or gives the money back where it is another sum or what was bought is gone. */
+const orderOrRefund = async (deps: Deps, tx: Queryable, attempt: AttemptRow, received: Money) => {
+  const { id: attemptId, decimals } = attempt;
+  const now = deps.clock.now();
+  const reason = await obstacle(tx, attempt, received, now);
+  if (reason === null) return settle(tx, attempt, now);
+  await moveAttempt(tx, attemptId, 'refund_pending', { now, nextCheckAt: now, failureCode: reason });
+  const amountMinor = withDecimals(received, decimals).minor;
+  await insertRefund(tx, { id: randomUUID(), attemptId, amountMinor, reason, now });
+  await releaseStock(tx, attemptId, now);
+  return null;
+};
+
 /**
- * The provider says that the attempt's money has arrived: makes its order, or gives the money back where it is another
- * sum or what was bought is gone. Done again, it answers the same. Returns the order's id; null: there is none, as it is
- * refunded.
+ * The provider says that the attempt's money has arrived: makes its order, or gives the money back. Done again, it
+ * answers the same. Returns the order's id; null: there is none, as it is refunded.
  */
-export const settlePaid = (deps: Deps, attemptId: string, received: Money): Promise<number | null> =>
-  ownTransaction(deps, async (tx) => {
+export const settlePaid = async (deps: Deps, attemptId: string, received: Money): Promise<number | null> => {
+  const orderId = await ownTransaction(deps, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
     if (!attempt) throw new Error(`There is no attempt ${attemptId}`);
     if (!isOpen(attempt.state)) {
@@ -58,12 +70,10 @@ export const settlePaid = (deps: Deps, attemptId: string, received: Money): Prom
       if (isLost) deps.log.error({ attempt: attemptId }, 'money arrived for an attempt that was given up');
       return orderOfAttempt(tx, attemptId);
     }
-    const now = deps.clock.now();
-    const reason = await obstacle(tx, attempt, received, now);
-    if (reason === null) return settle(tx, attempt, now);
-    await moveAttempt(tx, attemptId, 'refund_pending', { now, nextCheckAt: now, failureCode: reason });
-    const amountMinor = withDecimals(received, attempt.decimals).minor;
-    await insertRefund(tx, { id: randomUUID(), attemptId, amountMinor, reason, now });
-    await releaseStock(tx, attemptId, now);
-    return null;
+    const made = await orderOrRefund(deps, tx, attempt, received);
+    deps.killPoint?.('in_settle_tx');
+    return made;
   });
+  deps.killPoint?.('after_settle_commit');
+  return orderId;
+};

@@ -21,7 +21,9 @@ export const stripeWebhook = async (app: FastifyInstance) => {
     if (event.paymentId !== null) {
       const { id: eventId, type, paymentId: providerRef } = event;
       const received = { provider: 'stripe' as const, eventId, type, providerRef };
-      if (await receiveEvent(deps, received)) {
+      const isNew = await receiveEvent(deps, received);
+      deps.killPoint?.('after_event_insert');
+      if (isNew) {
         const work = processEvent(deps, received)
           .catch((err: unknown) => deps.log.warn({ err, event: eventId }, 'an event waits for the reconciler'))
           .finally(() => underWay.delete(work));

@@ -38,7 +38,9 @@ const paymentOf = async (deps: Deps, attempt: AttemptRow): Promise<CardPayment> 
   const { id, amountMinor: minor, decimals, currencyCode, email } = attempt;
   try {
     const payment = await card.create({ attemptId: id, amount: { minor, decimals, currencyCode }, email });
+    deps.killPoint?.('after_provider_create');
     await attachPayment(deps.pool, id, payment.id, deps.clock.now());
+    deps.killPoint?.('after_attach');
     return payment;
   } catch (error) {
     // Two tabs at once: the provider refuses a key that is in use. The other one has it by now, or soon.
@@ -76,5 +78,7 @@ export const sync = async (deps: Deps, attemptId: string): Promise<Standing> => 
   if (!isOpen(attempt.state)) {
     return { attempt, orderId: await orderOfAttempt(deps.pool, attemptId), payment: null };
   }
-  return follow(deps, attemptId, await paymentOf(deps, attempt));
+  const payment = await paymentOf(deps, attempt);
+  deps.killPoint?.('after_provider_read');
+  return follow(deps, attemptId, payment);
 };
