@@ -112,7 +112,7 @@ describe('payments', () => {
   const production = { TRAD_MODE: 'production', JWT_SECRET: SECRET, DATABASE_URL };
 
   test('go to the sandbox in demo mode while there are no keys, never in production', () => {
-    expect(readConfig({}).payments).toEqual({ sandbox: true, stripe: null, paypal: null });
+    expect(readConfig({}).payments).toEqual({ sandbox: true, sandboxUrl: null, stripe: null, paypal: null });
     expect(readConfig({ PAYMENT_SANDBOX: '0' }).payments.sandbox).toBe(false);
     expect(readConfig(production).payments.sandbox).toBe(false);
     expect(readConfig(testKeys).payments).toMatchObject({ sandbox: false, stripe: { secretKey: 'sk_test_1' } });
@@ -124,6 +124,18 @@ describe('payments', () => {
     expect(names({ ...live, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
     expect(names({ ...testKeys, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
     expect(names({ PAYPAL_ENV: 'live' })).toEqual(['PAYPAL_ENV']);
+  });
+
+  test('go to a sandbox that several processes share where its address is given, never in production or beside keys', () => {
+    const shared = { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:4180' };
+    expect(readConfig(shared).payments).toMatchObject({ sandbox: true, sandboxUrl: 'http://127.0.0.1:4180' });
+    const names = (environment: Record<string, string>) =>
+      problemsOf({ ...environment, ...shared }).map((line) => line.split(':')[0]);
+    expect(names(production)).toEqual(['TRAD_MODE']);
+    expect(names(live)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+    expect(names({ PAYPAL_ENV: 'live' })).toEqual(['PAYPAL_ENV']);
+    expect(names({ PAYMENT_SANDBOX: '0' })).toEqual(['PAYMENT_SANDBOX_URL']);
+    expect(problemsOf({ PAYMENT_SANDBOX_URL: 'sandbox' })).toHaveLength(1);
   });
 
   test('need all keys of a provider, in production the secret of its webhooks, too', () => {

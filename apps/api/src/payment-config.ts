@@ -21,6 +21,7 @@ export const PaymentEnvironment = z.object({
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_ENV: z.enum(['sandbox', 'live'], rule('sandbox or live')).default('sandbox'),
   PAYMENT_SANDBOX: toggle.optional(),
+  PAYMENT_SANDBOX_URL: z.url({ protocol: /^http$/, ...rule('an address such as http://127.0.0.1:4180') }).optional(),
 });
 
 /** The keys of each provider: those without which it is off, and the one without which it cannot tell us anything. */
@@ -32,7 +33,8 @@ const KEYS = PROVIDERS.flatMap(({ keys, hook }) => [...keys, hook]);
 
 /** Whether payments go to the sandbox: in demo mode while there are no keys, or as it is said. */
 const usesSandbox = (given: Given) =>
-  toggle.safeParse(given.PAYMENT_SANDBOX).data ?? (given.TRAD_MODE !== 'production' && !KEYS.some((key) => given[key]));
+  toggle.safeParse(given.PAYMENT_SANDBOX).data ??
+  (Boolean(given.PAYMENT_SANDBOX_URL) || (given.TRAD_MODE !== 'production' && !KEYS.some((key) => given[key])));
 
 const isLive = (key: string | undefined) => /^[a-z]k_live_/.test(key ?? '');
 
@@ -48,6 +50,7 @@ export const paymentProblems = (given: Given): string[] => {
       ...beside.filter((key) => !told(key)).map((key) => `${key}: is of no use while PAYMENT_SANDBOX is on`),
     ];
   }
+  const unused = given.PAYMENT_SANDBOX_URL ? ['PAYMENT_SANDBOX_URL: is of no use while PAYMENT_SANDBOX is off'] : [];
   const missing = PROVIDERS.flatMap(({ keys, hook }) => {
     const needed = [...keys, ...(production ? [hook] : [])];
     const begun = [...keys, hook].find((key) => given[key]);
@@ -55,7 +58,11 @@ export const paymentProblems = (given: Given): string[] => {
   });
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = given;
   const mixed = secret && publishable && isLive(secret) !== isLive(publishable);
-  return [...missing, ...(mixed ? ['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY'] : [])];
+  return [
+    ...unused,
+    ...missing,
+    ...(mixed ? ['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY'] : []),
+  ];
 };
 
 /** How money comes in: the sandbox, or each provider that there are keys for. */
@@ -64,6 +71,8 @@ export const paymentConfig = (data: z.output<typeof PaymentEnvironment>, given: 
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = data;
   return {
     sandbox: usesSandbox(given),
+    /** Of a sandbox that stands alone, for several processes to share; null: the process has its own. */
+    sandboxUrl: data.PAYMENT_SANDBOX_URL ?? null,
     stripe:
       secretKey && publishableKey ? { secretKey, publishableKey, webhookSecret: data.STRIPE_WEBHOOK_SECRET } : null,
     paypal:

@@ -70,12 +70,12 @@ const start = async () => {
   try {
     await prepareDatabase(config, database.url, pool);
     const prisma = createPrisma(pool);
-    const { gateways, sandbox, close } = await openProviders(config).catch(({ message }: Error) => {
+    const { gateways, sandbox, sandboxPages, close } = await openProviders(config).catch(({ message }: Error) => {
       throw new StartError(`The payment sandbox cannot be opened: ${message} PAYMENT_SANDBOX=0 starts without it.`);
     });
     closeProviders = close;
     const deps = { config, pool, prisma, clock: systemClock, log, gateways };
-    const app = await buildApp({ deps, jwtSecret: jwtSecret(config), readiness, pages, sandbox });
+    const app = await buildApp({ deps, jwtSecret: jwtSecret(config), readiness, pages, sandbox: sandboxPages });
     await app.listen({ port: config.port, host: config.host });
     const stopFollowing = followEpoch(app.deps, database.url);
     if (sandbox) {

@@ -3,13 +3,15 @@ import type { Sandbox } from '@trad/payment-sandbox/sandbox';
 import type { Config } from '../config.ts';
 import { type Gateways, gatewaysOf } from './gateways.ts';
 import { stripeGateway } from './providers/stripe-gateway.ts';
-import { SANDBOX_PATH } from './serve-sandbox.ts';
+import { SANDBOX_PATH, sandboxElsewhere } from './serve-sandbox.ts';
 
 /** What takes a shop's money while it runs. */
 export interface Providers {
   gateways: Gateways;
-  /** Null where money is real, or there is none. */
+  /** The process's own; null where money is real, or there is none, or the sandbox stands alone. */
   sandbox: Sandbox | null;
+  /** Answers what browsers ask the sandbox, wherever that is. */
+  sandboxPages: Pick<Sandbox, 'handle'> | null;
   close: () => Promise<void>;
 }
 
@@ -26,10 +28,16 @@ export const sandboxGateways = ({ keys }: Pick<Sandbox, 'keys'>, address: string
 };
 
 /**
- * Opens what the configuration names: the payment sandbox, which the libraries reach on a loopback port of its own and
- * browsers below the shop's address, or the real providers.
+ * Opens what the configuration names: the payment sandbox, which the libraries reach on a port of its own and browsers
+ * below the shop's address, or the real providers.
  */
 export const openProviders = async ({ payments, dataDir, shopUrl, sandboxAssetsDir }: Config): Promise<Providers> => {
+  const { sandboxUrl } = payments;
+  if (sandboxUrl !== null) {
+    const { FIXED_KEYS } = await import('@trad/payment-sandbox/fixed-keys');
+    const gateways = sandboxGateways({ keys: FIXED_KEYS }, sandboxUrl);
+    return { gateways, sandbox: null, sandboxPages: sandboxElsewhere(sandboxUrl), close: async () => {} };
+  }
   if (payments.sandbox) {
     const { openSandbox } = await import('@trad/payment-sandbox/sandbox');
     const sandbox = await openSandbox({
@@ -38,10 +46,10 @@ export const openProviders = async ({ payments, dataDir, shopUrl, sandboxAssetsD
       assetsDir: sandboxAssetsDir,
     });
     const address = await sandbox.listen({ port: 0 });
-    return { gateways: sandboxGateways(sandbox, address), sandbox, close: sandbox.close };
+    return { gateways: sandboxGateways(sandbox, address), sandbox, sandboxPages: sandbox, close: sandbox.close };
   }
   const { stripe } = payments;
   const card = stripe && stripeGateway({ secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret });
   const gateways = gatewaysOf({ card, publishableKey: stripe?.publishableKey ?? null });
-  return { gateways, sandbox: null, close: async () => {} };
+  return { gateways, sandbox: null, sandboxPages: null, close: async () => {} };
 };

@@ -1,3 +1,4 @@
+import { request as ask } from 'node:http';
 import type { Sandbox } from '@trad/payment-sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 
@@ -17,3 +18,17 @@ export const serveSandbox = async (app: FastifyInstance, { handle }: Pick<Sandbo
     },
   });
 };
+
+/** Passes on what browsers ask a sandbox that stands alone at `url`. */
+export const sandboxElsewhere = (url: string): Pick<Sandbox, 'handle'> => ({
+  handle: (request, response) => {
+    const { hostname, port } = new URL(url);
+    const { method, url: path, headers } = request;
+    const passedOn = ask({ hostname, port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passedOn.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
+    request.pipe(passedOn);
+  },
+});
