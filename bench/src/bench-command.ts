@@ -32,6 +32,7 @@ const { values: asked } = parseArgs({
     products: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
+    only: { type: 'string' },
     json: { type: 'string' },
   },
 });
@@ -71,31 +72,46 @@ const packedBytes = (port: number, path: string) =>
       .end();
   });
 
-const measure = async (shop: BenchShop) => {
-  note(await repeatedPage(shop));
-  const { result, comparison } = await distinctPages(shop);
-  note(result, await lastPages(shop), await searching(shop, comparison.product.rate));
-  const memory = memoryOf(shop.product.pid);
-  note(await unfilteredRows(shop.pool), ...(await filteredListings(shop.pool)), await changeSeen(shop), {
+const memoryHeld = ({ product }: BenchShop): Result => {
+  const memory = memoryOf(product.pid);
+  return {
     what: 'memory of the server after all this',
     limit: `≤ ${MOST_MEMORY} MB`,
     found: `${Math.round(memory)} MB`,
     beside: '',
     passed: memory <= MOST_MEMORY,
     figures: { memory },
-  });
+  };
 };
 
-/** What people do who are signed in: after the memory was read, for that is promised of browsing. */
-const measureShopping = async (shop: BenchShop) => {
-  note(...(await productDetails(shop)));
+/** What people do who are signed in needs buyers, made for it. */
+const withBuyers = (measure: (shop: BenchShop) => Promise<Result>) => async (shop: BenchShop) => {
   await removeBuyers(shop.pool);
   try {
-    for (const measureOne of [carts, orders, crowd]) note(await measureOne(shop));
+    return await measure(shop);
   } finally {
     await removeBuyers(shop.pool);
   }
 };
+
+/** In this order: memory is promised of browsing, so it is read before anybody buys. */
+const measures: Record<string, (shop: BenchShop) => Promise<Result | Result[]> | Result> = {
+  repeated: repeatedPage,
+  distinct: distinctPages,
+  last: lastPages,
+  search: searching,
+  rows: ({ pool }) => unfilteredRows(pool),
+  filters: ({ pool }) => filteredListings(pool),
+  change: changeSeen,
+  memory: memoryHeld,
+  kept: keptPage,
+  fresh: freshListing,
+  details: productDetails,
+  carts: withBuyers(carts),
+  orders: withBuyers(orders),
+  crowd: withBuyers(crowd),
+};
+const only = asked.only?.split(',') ?? Object.keys(measures);
 
 const client = startLoadClient();
 const shop = await open(products);
@@ -116,9 +132,11 @@ try {
     `\n${products.toLocaleString('en')} products, ${CONNECTIONS} connections, ${pace.rounds} rounds of ${pace.seconds} s each`,
   );
   const measured = { ...shop, products, floors, client, pace };
-  await measure(measured);
-  note(await keptPage(measured), await freshListing(measured));
-  await measureShopping(measured);
+  for (const name of only) {
+    const measureOne = measures[name];
+    if (!measureOne) throw new Error(`--only takes some of ${Object.keys(measures).join(', ')}, not '${name}'`);
+    note(...[await measureOne(measured)].flat());
+  }
   if (products >= MILLION) {
     const small = await open(SMALL);
     stops.push(small.product.stop, () => small.pool.end());

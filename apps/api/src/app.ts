@@ -17,7 +17,8 @@ import { watchRequests } from './platform/drain.ts';
 import { answerBrokenRequest, answerFailure, answerUnroutable } from './platform/errors.ts';
 import { type Readiness, reportHealth } from './platform/health.ts';
 import { notServed } from './platform/implement.ts';
-import { sendKeptPages } from './platform/kept-pages.ts';
+import { answerKeptFirst } from './platform/kept-first.ts';
+import { findKeptPages } from './platform/kept-pages.ts';
 import { knowMethods } from './platform/known-methods.ts';
 import { requestLog } from './platform/log.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
@@ -113,17 +114,16 @@ export const buildApp = async (options: AppOptions) => {
   const deps: Deps = { ...given, cache, storage, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
   const headers = await secure(app, config, pages?.styleHashes ?? []);
-  keepPublicAnswers(app, cache, readiness, headers);
-  sendKeptPages(app, deps, readiness, headers);
+  const finds = [keepPublicAnswers(app, cache, readiness, headers), findKeptPages(app, deps)];
   refuseLongAddresses(app);
-  // What is kept is sent at once, and never under way.
   watchRequests(app, readiness);
   countStatements(app);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   useContractSchemas(app, checkReplies ?? false);
   app.setErrorHandler(answerFailure);
-  measure(app, deps);
+  const observe = measure(app, deps);
+  answerKeptFirst(app, deps, readiness, { finds, headers, observe });
   reportHealth(app, deps, readiness);
   serveMailbox(app, deps);
 

@@ -1,6 +1,6 @@
 import { LIMIT } from '../addresses.ts';
 import { compared, type Result } from '../result.ts';
-import { type Comparison, type Contender, compare } from '../rounds.ts';
+import { type Contender, compare } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 export const REPEATED = `/api/get_products?limit=${LIMIT}`;
@@ -22,20 +22,23 @@ export const repeatedPage = async (shop: BenchShop): Promise<Result> => {
   return compared('get_products, repeated page', 0.7, 'a bare route with the same bytes', comparison);
 };
 
-export const distinctPages = async (shop: BenchShop): Promise<{ result: Result; comparison: Comparison }> => {
+/** Every request another page or sort. */
+export const distinctly = (shop: BenchShop): Contender => ({
+  port: shop.product.port,
+  asked: eachRound(shop.addresses.distinct, shop),
+});
+
+export const distinctPages = async (shop: BenchShop): Promise<Result> => {
   const comparison = await compare(shop.client, shop.pace, {
     floor: { port: shop.floors.port, asked: () => ['/cards'], again: true },
-    product: { port: shop.product.port, asked: eachRound(shop.addresses.distinct, shop) },
+    product: distinctly(shop),
   });
-  return {
+  return compared(
+    'get_products, every request another page or sort',
+    0.8,
+    '12 stored cards by primary key',
     comparison,
-    result: compared(
-      'get_products, every request another page or sort',
-      0.8,
-      '12 stored cards by primary key',
-      comparison,
-    ),
-  };
+  );
 };
 
 export const lastPages = async (shop: BenchShop): Promise<Result> => {

@@ -3,8 +3,9 @@ import { THINGS } from '@trad/seed/generate/things';
 import { ADJECTIVES, MATERIALS, makerNames, PATTERNS, placeNames } from '@trad/seed/generate/words';
 import { LIMIT } from '../addresses.ts';
 import { ms, perSecond, type Result } from '../result.ts';
-import { figuresOf } from '../rounds.ts';
+import { compare } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
+import { distinctly } from './pages.ts';
 
 const LEAST = 0.25;
 const MOST_P99 = 6;
@@ -45,37 +46,28 @@ export const searches = (count: number, random: Random): string[] => {
   return [...given];
 };
 
-/** `distinct`: listing pages a second, each another one. */
-export const searching = async (shop: BenchShop, distinct: number): Promise<Result> => {
-  const row = {
-    what: 'search_products, distinct words, a third misspelt',
-    limit: `≥ ${LEAST} × distinct pages; p99 ≤ ${MOST_P99} × p50`,
-  };
+export const searching = async (shop: BenchShop): Promise<Result> => {
   const { client, product, pace } = shop;
   const perRound = 1_500 * pace.seconds;
   const all = searches(perRound * (pace.rounds + 1), randomFrom(7)).map(
     (search) => `/api/search_products ${JSON.stringify({ search, limit: LIMIT })}`,
   );
-  const ask = (round: number) => {
-    return client.load({
-      port: product.port,
-      asked: all.slice(round * perRound, (round + 1) * perRound),
-      again: false,
-      connections: pace.connections,
-      seconds: pace.seconds,
-    });
-  };
-  await ask(0);
-  const loads = [];
-  for (let round = 1; round <= pace.rounds; round++) loads.push(await ask(round));
-  const figures = figuresOf(loads);
-  const ratio = figures.rate / distinct;
-  const tail = figures.p99 / figures.p50;
+  const {
+    product: found,
+    floor,
+    ratio,
+    spread,
+  } = await compare(client, pace, {
+    floor: distinctly(shop),
+    product: { port: product.port, asked: (round) => all.slice(round * perRound, (round + 1) * perRound) },
+  });
+  const tail = found.p99 / found.p50;
   return {
-    ...row,
-    found: `${ratio.toFixed(2)} × (${perSecond(figures.rate)}); p99 ${tail.toFixed(1)} × p50`,
-    beside: `p50 ${ms(figures.p50)}, p99 ${ms(figures.p99)}`,
+    what: 'search_products, distinct words, a third misspelt',
+    limit: `≥ ${LEAST} × distinct pages; p99 ≤ ${MOST_P99} × p50`,
+    found: `${ratio.toFixed(2)} × (${perSecond(found.rate)}); p99 ${tail.toFixed(1)} × p50`,
+    beside: `p50 ${ms(found.p50)}, p99 ${ms(found.p99)}; pages ${perSecond(floor.rate)}; rounds ${spread.map((each) => each.toFixed(2)).join('–')}`,
     passed: ratio >= LEAST && tail <= MOST_P99,
-    figures: { ...figures, ratio, tail },
+    figures: { ...found, ratio, tail },
   };
 };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { OutgoingHttpHeader } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, pack } from './codings.ts';
 
@@ -57,7 +57,7 @@ export const answerIn = async (coding: Coding, { text, type, cacheControl, vary 
 };
 
 /** Whether the caller has it already. A tag stands in quotes, so that to be found is to be named. */
-const isKnown = ({ method, headers }: FastifyRequest, { etag }: Answer) => {
+const isKnown = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, { etag }: Answer) => {
   const known = headers['if-none-match'];
   return known !== undefined && (method === 'GET' || method === 'HEAD') && (known === '*' || known.includes(etag));
 };
@@ -77,16 +77,16 @@ export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer:
   return reply.code(status).send(answer.body);
 };
 
-/**
- * Sends a kept answer past all hooks that come after, which would take as long as all the rest. `common` are the
- * headers that they give every answer; those that the reply has already are sent, too.
- */
-export const sendAtOnce = (request: FastifyRequest, reply: FastifyReply, answer: Answer, common: readonly string[]) => {
-  const known = isKnown(request, answer);
-  const headers: OutgoingHttpHeader[] = common.concat(known ? answer.unchanged : answer.headers);
-  const set = reply.getHeaders();
-  for (const name in set) headers.push(name, set[name] ?? '');
-  reply.hijack();
-  reply.raw.writeHead(known ? 304 : 200, headers);
-  reply.raw.end(known ? undefined : answer.body);
+/** Sends an answer past Fastify, with the `headers` that its hooks give every answer. Returns its status. */
+export const sendAtOnce = (
+  asked: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  headers: readonly OutgoingHttpHeader[],
+) => {
+  const known = isKnown(asked, answer);
+  const status = known ? 304 : 200;
+  response.writeHead(status, headers.concat(known ? answer.unchanged : answer.headers));
+  response.end(known ? undefined : answer.body);
+  return status;
 };

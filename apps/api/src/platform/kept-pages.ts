@@ -1,11 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES } from '@trad/contract/messages/message';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../config.ts';
-import { type Answer, answerBytes, flat, sendAtOnce } from './answer.ts';
+import { type Answer, answerBytes } from './answer.ts';
 import type { Cache } from './cache.ts';
 import { type Coding, codingOf } from './codings.ts';
-import type { Readiness } from './health.ts';
+import type { Deps } from './deps.ts';
+import type { FindKept } from './kept-first.ts';
+import { NO_ROUTE } from './metrics.ts';
 import { originOf } from './origin.ts';
 
 /** All that a page of a visitor depends on. */
@@ -32,30 +34,32 @@ export interface Rendered {
 const LONGEST_URL = 1000;
 const MOST_SEEN = 5000;
 
+type Cookies = FastifyRequest['cookies'];
+
 const languageIn = (cookie: string | undefined) => LANGUAGES.find((code) => code === cookie?.toLowerCase());
 const currencyIn = (cookie: string | undefined) => /^[A-Z]{3}$/.exec(cookie ?? '')?.[0];
 
 /** Cookies of others, and values that can be no choice, make no page of their own. */
-const choicesOf = (cookies: FastifyRequest['cookies']): Visit['cookies'] => ({
+const choicesOf = (cookies: Cookies): Visit['cookies'] => ({
   selectedLanguage: languageIn(cookies.selectedLanguage),
   selectedCurrency: currencyIn(cookies.selectedCurrency),
 });
 
 /** Whether the visitor wants few bytes: by their own choice, else by their browser's. */
-const wantsLite = ({ cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>): boolean =>
+const wantsLite = (cookies: Cookies, headers: IncomingHttpHeaders): boolean =>
   cookies.liteMode === '1' || (cookies.liteMode !== '0' && headers['save-data'] === 'on');
 
 /** What a request asks for, with the choices in its cookies. Throws MALFORMED_REQUEST where it names no host. */
 export const visitOf = (
-  asked: FastifyRequest,
-  cookies: FastifyRequest['cookies'],
+  asked: Pick<FastifyRequest, 'url' | 'headers' | 'protocol' | 'host'>,
+  cookies: Cookies,
   publicUrl: string | null,
 ): Visit => ({
   // A second slash would make the path's first part a host.
   url: asked.url.replace(/^[/\\]+/, '/'),
   origin: publicUrl ?? originOf(asked),
   cookies: choicesOf(cookies),
-  lite: wantsLite({ cookies, headers: asked.headers }),
+  lite: wantsLite(cookies, asked.headers),
 });
 
 const keyOf = (coding: Coding, { url, origin, cookies, lite }: Visit) => {
@@ -86,32 +90,23 @@ export const keepPages = (cache: Cache) => {
   };
 };
 
-/** Sends a page that is kept before anything else is done for the request; `headers` are those of every answer. */
-export const sendKeptPages = (
-  app: FastifyInstance,
-  { cache, config }: { cache: Cache; config: Config },
-  readiness: Readiness,
-  headers: Readonly<Record<string, string>>,
-) => {
-  const common = flat(headers);
-  const keptFor = (asked: FastifyRequest) => {
-    const cookies = asked.headers.cookie ? app.parseCookie(asked.headers.cookie) : {};
+/** Returns what finds the kept page for a request that nobody has looked at yet. */
+export const findKeptPages = (app: FastifyInstance, { cache, config }: Pick<Deps, 'cache' | 'config'>): FindKept => {
+  const { publicUrl, trustProxy } = config;
+  // Where the visitor is, is then written in a header that has to be weighed first.
+  if (!publicUrl && trustProxy > 0) return () => undefined;
+  return ({ url = '', headers }) => {
+    if (url.startsWith(config.apiBasePath)) return undefined;
+    const cookies = headers.cookie ? app.parseCookie(headers.cookie) : {};
     try {
-      const visit = visitOf(asked, cookies, config.publicUrl);
-      return cache.peek<Rendered>('pages', keyOf(codingOf(asked.headers['accept-encoding']), visit));
+      const visit = visitOf({ url, headers, protocol: 'http', host: headers.host ?? '' }, cookies, publicUrl);
+      const kept = cache.peek<Rendered>('pages', keyOf(codingOf(headers['accept-encoding']), visit));
+      // Whoever chose a language by the address takes the choice along, as a cookie of their own.
+      if (!kept?.isForAll || Object.keys(kept.cookies).length > 0) return undefined;
+      return { answer: kept.answer, route: NO_ROUTE };
     } catch {
       // A host that is none: whoever answers in the end refuses it.
       return undefined;
     }
   };
-  app.addHook('onRequest', (asked, reply, done) => {
-    const { method, url, headers: sent } = asked;
-    const isRead = method === 'GET' || method === 'HEAD';
-    if (!isRead || sent.authorization !== undefined || !sent.host || readiness.leaving) return done();
-    if (url.startsWith(config.apiBasePath)) return done();
-    const kept = keptFor(asked);
-    // Whoever chose a language by the address takes the choice along, as a cookie of their own.
-    if (kept?.isForAll && Object.keys(kept.cookies).length === 0) sendAtOnce(asked, reply, kept.answer, common);
-    else done();
-  });
 };

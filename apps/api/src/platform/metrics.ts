@@ -18,7 +18,24 @@ const mayRead = (request: FastifyRequest, token: string | null) => {
   return isFromThisMachine(request);
 };
 
-/** Measures every answered request and shows the figures at /metrics, in Prometheus' text form. */
+/** What pages and unknown addresses are called in the figures, which must not grow with them. */
+export const NO_ROUTE = 'unknown';
+
+/** A request that was answered. */
+interface Answered {
+  id: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+  /** How many statements it caused. */
+  statements: number;
+}
+
+/**
+ * Measures every answered request and shows the figures at /metrics, in Prometheus' text form. Returns what counts a
+ * request that no hook sees.
+ */
 export const measure = (app: FastifyInstance, { config, pool, cache, log }: Deps) => {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -67,12 +84,13 @@ export const measure = (app: FastifyInstance, { config, pool, cache, log }: Deps
     },
   });
   const writesLines = ['trace', 'debug', 'info'].includes(log.level);
-  app.addHook('onResponse', ({ method, routeOptions: { url: route = 'unknown' }, tally, log }, reply, done) => {
-    const { statusCode: status, elapsedTime } = reply;
-    const statements = tally?.queries ?? 0;
-    seconds.observe(`${method} ${status} ${route}`, () => ({ method, route, status }), elapsedTime / 1000);
+  const observe = ({ id, method, route, status, ms, statements }: Answered) => {
+    seconds.observe(`${method} ${status} ${route}`, () => ({ method, route, status }), ms / 1000);
     queries.observe(`${method} ${route}`, () => ({ method, route }), statements);
-    if (writesLines) log.info({ status, ms: Math.round(elapsedTime), queries: statements }, `${method} ${route}`);
+    if (writesLines) log.info({ reqId: id, status, ms: Math.round(ms), queries: statements }, `${method} ${route}`);
+  };
+  app.addHook('onResponse', ({ id, method, routeOptions: { url: route = NO_ROUTE }, tally }, reply, done) => {
+    observe({ id, method, route, status: reply.statusCode, ms: reply.elapsedTime, statements: tally?.queries ?? 0 });
     done();
   });
   app.get('/metrics', async (request, reply) => {
@@ -82,4 +100,5 @@ export const measure = (app: FastifyInstance, { config, pool, cache, log }: Deps
       .serializer(String)
       .send([await register.metrics(), seconds.text(), queries.text(), ''].join('\n'));
   });
+  return observe;
 };

@@ -267,7 +267,8 @@ test('ten thousand addresses of one answer are one answer', async () => {
   keepPublicAnswers(bare, own, { leaving: false }, {});
   const draft = { text: 'x'.repeat(2000), type: 'text/plain', cacheControl: 'no-cache', vary: 'Accept-Language' };
   const ask = (address: string) => {
-    const request = { method: 'GET', raw: { url: address }, headers: {}, language: 'en' } as FastifyRequest;
+    const raw = { url: address, headers: {} };
+    const request = { method: 'GET', raw, headers: {}, routeOptions: { url: '/' } } as unknown as FastifyRequest;
     return bare.publicAnswer(request, 'basket', async () => draft);
   };
   await ask('/');

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Answer, answerBytes, answerIn, type Draft, flat, sendAnswer, sendAtOnce } from './answer.ts';
 import type { Cache } from './cache.ts';
 import { codingOf } from './codings.ts';
 import type { Readiness } from './health.ts';
+import type { FindKept } from './kept-first.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,47 +23,52 @@ const MOST_ADDRESSES = 10_000;
 const ADDRESS_BYTES = 4 * 1024 * 1024;
 const LONGEST_ADDRESS = 1000;
 
-/** What was asked, word for word, and in which form. */
-const addressOf = ({ raw, language, headers }: FastifyRequest) =>
-  `${codingOf(headers['accept-encoding'])} ${language} ${raw.url}`;
+/** What was asked, word for word, with all that decides about language and form. */
+const addressOf = ({ url, headers }: IncomingMessage) =>
+  `${headers['accept-encoding'] ?? ''} ${headers['accept-language'] ?? ''} ${url}`;
 
-const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+/** Where the answer to an address is kept, and what the address is called in the figures. */
+interface Place {
+  key: string;
+  route: string;
+}
 
 /**
- * Answers public reads from the cache before anything else is done for them. Under which key the answer to an address
- * stands is remembered apart from the answers: any number of addresses may mean the same (unknown fields are ignored),
- * and they only push out each other. `headers` are those of every answer.
+ * Keeps the answers to public reads, and returns what finds the one to a request that nobody has looked at yet. Under
+ * which key the answer to an address stands is remembered apart from the answers: any number of addresses may mean the
+ * same (unknown fields are ignored), and they only push out each other. `headers` are those of every answer.
  */
 export const keepPublicAnswers = (
   app: FastifyInstance,
   cache: Cache,
   readiness: Readiness,
   headers: Readonly<Record<string, string>>,
-) => {
+): FindKept => {
   const common = flat(headers);
-  const keys = new LRUCache<string, string>({
+  const places = new LRUCache<string, Place>({
     max: MOST_ADDRESSES,
     maxSize: ADDRESS_BYTES,
-    sizeCalculation: (key, address) => 2 * (key.length + address.length) + 100,
+    sizeCalculation: ({ key }, address) => 2 * (key.length + address.length) + 100,
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.headers.authorization !== undefined || !isRead(request) || readiness.leaving) return done();
-    const key = keys.get(addressOf(request));
-    const answer = key === undefined ? undefined : cache.peek<Answer>('answers', key);
-    if (answer) sendAtOnce(request, reply, answer, common);
-    else done();
-  });
-  app.decorate('publicAnswer', async (request, key, write) => {
-    const coding = codingOf(request.headers['accept-encoding']);
+  app.decorate('publicAnswer', async ({ raw, method, headers: sent, routeOptions: { url = '' } }, key, write) => {
+    const coding = codingOf(sent['accept-encoding']);
     const make = async () => answerIn(coding, await write());
     if (key === null) return make();
     const keyed = `${coding} ${key}`;
-    if (isRead(request) && (request.raw.url?.length ?? 0) < LONGEST_ADDRESS) keys.set(addressOf(request), keyed);
+    const address = addressOf(raw);
+    if (method === 'GET' && address.length < LONGEST_ADDRESS) places.set(address, { key: keyed, route: url });
     return cache.kept('answers', keyed, make, answerBytes);
   });
   app.decorate('sendPublicAnswer', (request, reply, answer) => {
     if (readiness.leaving) return sendAnswer(request, reply, answer);
-    sendAtOnce(request, reply, answer, common);
+    const set = Object.entries(reply.getHeaders()).flatMap(([name, value = '']) => [name, value]);
+    reply.hijack();
+    sendAtOnce(request.raw, reply.raw, answer, [...common, ...set]);
     return reply;
   });
+  return (asked) => {
+    const place = places.get(addressOf(asked));
+    const answer = place && cache.peek<Answer>('answers', place.key);
+    return answer && { answer, route: place.route };
+  };
 };
