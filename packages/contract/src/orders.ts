@@ -67,6 +67,7 @@ const Order = z
     tax_amount: Amount,
     tax_inclusive_amount: Amount,
     final_total: Amount.describe('What is paid in all.'),
+    refunded_amount: Amount.describe('What of it was given back, or is on its way back.'),
     shipping_option: ShippingOption,
     is_gift_item: Bit,
     address: OrderAddress,

@@ -81,6 +81,18 @@ export const orderOfAttempt = async (db: Queryable, attemptId: string): Promise<
   return rows[0]?.id ?? null;
 };
 
+/** The order is paid back in full: no store sends any of it any more. False where that was so already. */
+export const endAsRefunded = async (tx: Queryable, orderId: number): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `WITH parts AS (
+       UPDATE store_order SET status = 'refunded' WHERE order_id = $1
+     )
+     UPDATE shop_order SET status = 'refunded' WHERE id = $1 AND status <> 'refunded'`,
+    [orderId],
+  );
+  return rowCount === 1;
+};
+
 export interface OrderRow {
   id: number;
   created_at: Date;
@@ -95,6 +107,8 @@ export interface OrderRow {
   tax_added_minor: number;
   tax_included_minor: number;
   total_minor: number;
+  /** What goes back, or went back, of it. */
+  refunded_minor: number;
   shipping_option: ShippingOption;
   is_gift: boolean;
   address: OrderAddress;
@@ -122,7 +136,9 @@ export const ordersOf = async (
 ): Promise<OrderRow[]> => {
   const query = {
     name: 'orders-of',
-    text: `SELECT o.*, c.symbol, c.decimals, items.list AS items, parts.list AS parts
+    text: `SELECT o.*, c.symbol, c.decimals, items.list AS items, parts.list AS parts,
+       (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM refund r
+         WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed') AS refunded_minor
      FROM shop_order o
      JOIN currency c ON c.code = o.currency_code
      CROSS JOIN LATERAL (

@@ -19,6 +19,7 @@ export const orderView = (row: OrderRow): Order => {
     tax_amount: amount(row.tax_added_minor),
     tax_inclusive_amount: amount(row.tax_included_minor),
     final_total: amount(row.total_minor),
+    refunded_amount: amount(row.refunded_minor),
     shipping_option: row.shipping_option,
     is_gift_item: row.is_gift ? 1 : 0,
     address: row.address,

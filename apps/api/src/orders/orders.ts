@@ -1,5 +1,5 @@
 /** The orders' door: what other domains may call. */
 
-export { hasBought, insertOrder, orderAfterVersion, orderOfAttempt, ordersOf } from './order.queries.ts';
+export { endAsRefunded, hasBought, insertOrder, orderAfterVersion, orderOfAttempt, ordersOf } from './order.queries.ts';
 export { orderView } from './order.view.ts';
 export type { OrderContent, OrderContentLine } from './order-content.ts';

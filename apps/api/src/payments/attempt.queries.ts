@@ -76,6 +76,10 @@ export const attemptById = (db: Queryable, id: string) => oneAttempt(db, 'WHERE 
 export const attemptByRef = (db: Queryable, method: PaymentMethod, providerRef: string) =>
   oneAttempt(db, 'WHERE a.method = $1 AND a.provider_ref = $2', [method, providerRef]);
 
+/** The attempt that became an order. */
+export const attemptByOrder = (db: Queryable, orderId: number) =>
+  oneAttempt(db, 'WHERE a.id = (SELECT attempt_id FROM shop_order WHERE id = $1)', [orderId]);
+
 /** The attempt that a user who says to have paid can mean: the open one, else the newest; or the one of `providerRef`. */
 export const attemptMeant = (db: Queryable, userId: number, method: PaymentMethod, providerRef: string | null) =>
   oneAttempt(
@@ -175,6 +179,16 @@ export const releaseHolds = async (tx: Queryable, attemptId: string): Promise<Pi
   return rows;
 };
 
+/** Takes back what an order's attempt was sold; returns the pieces, to be given back to stock, once. */
+export const unsellHolds = async (tx: Queryable, attemptId: string): Promise<Pieces[]> => {
+  const { rows } = await tx.query<Pieces>(
+    `UPDATE stock_hold SET state = 'released' WHERE attempt_id = $1 AND state = 'consumed'
+     RETURNING variant_id AS "variantId", qty`,
+    [attemptId],
+  );
+  return rows;
+};
+
 /** What an attempt held and holds no more. */
 export const releasedHolds = async (tx: Queryable, attemptId: string): Promise<Pieces[]> => {
   const { rows } = await tx.query<Pieces>(
@@ -204,7 +218,8 @@ export const claimDueAttempts = async (db: Queryable, now: Date, limit: number):
          CASE WHEN expires_at > $1 THEN expires_at END)
        WHERE id IN (
          SELECT id FROM payment_attempt
-         WHERE state IN ('created', 'awaiting_payment', 'processing', 'cancelling', 'refund_pending', 'failed')
+         WHERE state IN ('created', 'awaiting_payment', 'processing', 'cancelling', 'refund_pending', 'failed',
+             'completed')
            AND next_check_at <= $1
          ORDER BY next_check_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING *
@@ -214,6 +229,10 @@ export const claimDueAttempts = async (db: Queryable, now: Date, limit: number):
   );
   return rows;
 };
+
+/** The attempt is looked at as soon as the reconciler comes by. */
+export const lookSoon = (db: Queryable, id: string, now: Date) =>
+  db.query('UPDATE payment_attempt SET next_check_at = $2, checks = 0 WHERE id = $1', [id, now]);
 
 /** The attempt needs no looking after any more. */
 export const forgetAttempt = (db: Queryable, id: string) =>

@@ -2,7 +2,7 @@ import type { Deps } from '../platform/deps.ts';
 import { type AttemptRow, attachPayment, attemptById, attemptByRef } from './attempt.queries.ts';
 import { isOpen } from './attempt-states.ts';
 import { insertEvent, markProcessed, type PaymentEvent } from './event.queries.ts';
-import { sendRefund } from './send-refund.ts';
+import { sendRefunds } from './send-refund.ts';
 import { cardGatewayOf, follow } from './sync.ts';
 
 /** So long the process that took an event in has for it, before the reconciler takes it up. */
@@ -31,7 +31,7 @@ export const processEvent = async (deps: Deps, event: PaymentEvent): Promise<voi
   else if (isOpen(attempt.state)) {
     if (!attempt.providerRef) await attachPayment(deps.pool, attempt.id, payment.id, deps.clock.now());
     await follow(deps, attempt.id, payment);
-  } else if (attempt.state === 'refund_pending') await sendRefund(deps, attempt);
+  } else await sendRefunds(deps, attempt, { again: /refund/.test(event.type) });
   await markProcessed(deps.pool, event, deps.clock.now());
 };
 

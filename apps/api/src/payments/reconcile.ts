@@ -6,7 +6,7 @@ import { closeAttempt } from './close-attempt.ts';
 import { claimDueEvents } from './event.queries.ts';
 import { processEvent } from './payment-events.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
-import { sendRefund } from './send-refund.ts';
+import { sendRefunds } from './send-refund.ts';
 import { cardGatewayOf, sync } from './sync.ts';
 
 const EVERY_MS = 5000;
@@ -32,7 +32,8 @@ const cancelUnknown = async (deps: Deps, { id, createdAt }: AttemptRow) => {
 const look = async (deps: Deps, attempt: AttemptRow): Promise<void> => {
   const { id, state, expiresAt } = attempt;
   const expired = expiresAt <= deps.clock.now();
-  if (state === 'refund_pending') await sendRefund(deps, attempt);
+  // A completed one is looked at where an operator gives money of it back.
+  if (state === 'refund_pending' || state === 'completed') await sendRefunds(deps, attempt);
   else if (state === 'failed') await cancelUnknown(deps, attempt);
   else if (state === 'cancelling' || (expired && state !== 'processing')) await closeAttempt(deps, id);
   // One that nobody came back for before it was begun: it ends when it expires.

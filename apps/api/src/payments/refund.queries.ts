@@ -1,38 +1,64 @@
 import type { Queryable } from '@trad/database/transaction';
 
+/** Why money goes back: what was paid could not become an order, or an operator said so. */
+export type RefundReason = 'amount_differs' | 'sold_out' | 'operator';
+
 export interface RefundRow {
   id: string;
   amountMinor: number;
+  reason: RefundReason;
   state: 'requested' | 'pending' | 'succeeded' | 'failed';
   providerRef: string | null;
+  failureCode: string | null;
+  note: string | null;
+  createdAt: Date;
 }
 
-export const insertRefund = (
-  tx: Queryable,
-  refund: { id: string; attemptId: string; amountMinor: number; reason: 'amount_differs' | 'sold_out'; now: Date },
-) =>
+interface NewRefund {
+  id: string;
+  attemptId: string;
+  amountMinor: number;
+  reason: RefundReason;
+  note?: string | null;
+  now: Date;
+}
+
+export const insertRefund = (tx: Queryable, { id, attemptId, amountMinor, reason, note = null, now }: NewRefund) =>
   tx.query(
-    `INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)`,
-    [refund.id, refund.attemptId, refund.amountMinor, refund.reason, refund.now],
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, note, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+    [id, attemptId, amountMinor, reason, note, now],
   );
 
-/** The refund of an attempt that is not through. */
-export const refundToSend = async (db: Queryable, attemptId: string): Promise<RefundRow | undefined> => {
+/** All refunds of an attempt, the oldest first. */
+export const refundsOf = async (db: Queryable, attemptId: string): Promise<RefundRow[]> => {
   const { rows } = await db.query<RefundRow>(
-    `SELECT id, amount_minor AS "amountMinor", state, provider_ref AS "providerRef" FROM refund
-     WHERE attempt_id = $1 AND state IN ('requested', 'pending')`,
+    `SELECT id, amount_minor AS "amountMinor", reason, state, provider_ref AS "providerRef",
+       failure_code AS "failureCode", note, created_at AS "createdAt"
+     FROM refund WHERE attempt_id = $1 ORDER BY created_at, id`,
     [attemptId],
   );
-  return rows[0];
+  return rows;
 };
 
-export const updateRefund = (
+/** Whether a refund still waits to be sent, or for what becomes of it. */
+export const isOnItsWay = ({ state }: Pick<RefundRow, 'state'>) => state === 'requested' || state === 'pending';
+
+/** Notes how a refund stands by now; false where that was known. */
+export const updateRefund = async (
   db: Queryable,
-  { id, state, providerRef, now }: Pick<RefundRow, 'id' | 'state' | 'providerRef'> & { now: Date },
-) =>
-  db.query('UPDATE refund SET state = $2, provider_ref = coalesce($3, provider_ref), updated_at = $4 WHERE id = $1', [
+  {
     id,
     state,
     providerRef,
+    failureCode,
     now,
-  ]);
+  }: Pick<RefundRow, 'id' | 'state' | 'providerRef' | 'failureCode'> & { now: Date },
+): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `UPDATE refund SET state = $2, provider_ref = coalesce($3, provider_ref), failure_code = $4, updated_at = $5
+     WHERE id = $1 AND state <> $2`,
+    [id, state, providerRef, failureCode, now],
+  );
+  return rowCount === 1;
+};

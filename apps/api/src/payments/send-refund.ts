@@ -1,35 +1,72 @@
 import type { Deps } from '../platform/deps.ts';
-import { type AttemptRow, forgetAttempt, moveAttempt } from './attempt.queries.ts';
+import { type AttemptRow, forgetAttempt, lockAttempt, moveAttempt } from './attempt.queries.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { type RefundRow, refundToSend, updateRefund } from './refund.queries.ts';
+import type { CardRefund } from './providers/card-gateway.ts';
+import { ProviderFailure } from './providers/provider-failure.ts';
+import { raiseAlert } from './raise-alert.ts';
+import { isOnItsWay, type RefundRow, refundsOf, updateRefund } from './refund.queries.ts';
 import { cardGatewayOf } from './sync.ts';
 
+interface Outcome {
+  state: CardRefund['state'];
+  providerRef: string | null;
+  failureCode: string | null;
+}
+
+/** What became of asking the provider, who may also refuse for good. */
+const outcomeOf = (asked: Promise<CardRefund>): Promise<Outcome> =>
+  asked.then(
+    ({ id, state }) => ({ state, providerRef: id, failureCode: null }),
+    (error: unknown) => {
+      if (!(error instanceof ProviderFailure) || error.kind === 'unavailable') throw error;
+      return { state: 'failed', providerRef: null, failureCode: error.code ?? error.kind };
+    },
+  );
+
 /** Asks the provider for the refund under its own id, or how it stands where it was asked for. */
-const askFor = async (deps: Deps, attempt: AttemptRow, refund: RefundRow) => {
+const askFor = async (deps: Deps, attempt: AttemptRow, refund: RefundRow): Promise<Outcome> => {
   const card = cardGatewayOf(deps);
-  if (refund.providerRef) return card.retrieveRefund(refund.providerRef);
+  // Not to know of it any more is no answer to how it stands.
+  if (refund.providerRef) {
+    const { id, state } = await card.retrieveRefund(refund.providerRef);
+    return { state, providerRef: id, failureCode: null };
+  }
   if (!attempt.providerRef) throw new Error(`The attempt ${attempt.id} was never paid`);
   const { decimals, currencyCode } = attempt;
   const amount = { minor: refund.amountMinor, decimals, currencyCode };
-  return card.refund({ refundId: refund.id, paymentId: attempt.providerRef, amount });
+  return outcomeOf(card.refund({ refundId: refund.id, paymentId: attempt.providerRef, amount }));
 };
 
-/** Sends the refund of an attempt that could not become an order, and notes what became of it (T6 where it is through). */
-export const sendRefund = async (deps: Deps, attempt: AttemptRow): Promise<void> => {
-  const refund = await refundToSend(deps.pool, attempt.id);
-  if (!refund) return;
-  const { id: providerRef, state } = await askFor(deps, attempt, refund);
-  deps.killPoint?.('after_refund');
-  const now = deps.clock.now();
-  await ownTransaction(deps, async (tx) => {
-    await updateRefund(tx, { id: refund.id, state, providerRef, now });
-    if (state === 'succeeded') await moveAttempt(tx, attempt.id, 'refunded', { now, nextCheckAt: null });
-    if (state === 'failed') await forgetAttempt(tx, attempt.id);
+/** Notes what became of a refund; T6 of the payment design where it is through. */
+const note = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outcome) =>
+  ownTransaction(deps, async (tx) => {
+    const now = deps.clock.now();
+    // Locked before the refund: an operator who asks for another one waits, and is seen below.
+    await lockAttempt(tx, attempt.id);
+    const isNews = await updateRefund(tx, { id: refund.id, ...outcome, now });
+    if (isNews && outcome.state === 'succeeded')
+      await moveAttempt(tx, attempt.id, 'refunded', { now, nextCheckAt: null });
+    if (isNews && outcome.state === 'failed') {
+      const { amountMinor, id } = refund;
+      const sum = `${amountMinor} minor units of ${attempt.currencyCode}`;
+      const why = outcome.failureCode ? ` (${outcome.failureCode})` : '';
+      const detail = `The refund of ${sum} for the payment ${attempt.providerRef} failed${why}.`;
+      await raiseAlert(tx, deps, { kind: 'refund_failed', subject: id, attemptId: attempt.id, detail });
+    }
+    if (!(await refundsOf(tx, attempt.id)).some(isOnItsWay)) await forgetAttempt(tx, attempt.id);
   });
-  if (state === 'failed') {
-    deps.log.error(
-      { attempt: attempt.id, refund: refund.id },
-      'a refund failed: the money is to be given back by hand',
-    );
+
+/**
+ * Sends what is to be given back of an attempt's money, and notes what became of it. `again`: asks after what went
+ * through, too, as it may come back. Throws a ProviderFailure where the provider does not answer.
+ */
+export const sendRefunds = async (deps: Deps, attempt: AttemptRow, { again = false } = {}): Promise<void> => {
+  const refunds = await refundsOf(deps.pool, attempt.id);
+  for (const refund of refunds) {
+    const isDue = isOnItsWay(refund) || (again && refund.state === 'succeeded' && refund.providerRef !== null);
+    if (!isDue) continue;
+    const outcome = await askFor(deps, attempt, refund);
+    deps.killPoint?.('after_refund');
+    await note(deps, attempt, refund, outcome);
   }
 };

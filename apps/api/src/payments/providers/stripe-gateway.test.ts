@@ -98,9 +98,14 @@ describe('a refund', () => {
     expect(first.state).toBe('succeeded');
     expect(await gateway.refund(asked)).toEqual(first);
     const { id: other } = await paid();
-    const old = await buyer.refunds.create({ payment_intent: other, metadata: { refund: 'refund-2' } });
-    const later = await gateway.refund({ refundId: 'refund-2', paymentId: other, amount: dollars(25_150) });
-    expect(later.id).toBe(old.id);
+    for (const [refundId, amount] of [
+      ['refund-2', 10_000],
+      ['refund-2b', 15_150],
+    ] as const) {
+      const old = await buyer.refunds.create({ payment_intent: other, amount, metadata: { refund: refundId } });
+      const later = await gateway.refund({ refundId, paymentId: other, amount: dollars(amount) });
+      expect(later.id).toBe(old.id);
+    }
     const foreign = gateway.refund({ refundId: 'refund-3', paymentId: other, amount: dollars(25_150) });
     await expect(foreign).rejects.toMatchObject({ kind: 'invalid', code: 'charge_already_refunded' });
   });

@@ -68,12 +68,12 @@ export const stripeGateway = ({ secretKey, webhookSecret, address, timeoutMs }: 
   });
   const retrieve = async (id: string) => paymentOf(await orFailure(stripe.paymentIntents.retrieve(id)));
 
-  /** What was refunded under this id, longer ago than Stripe keeps keys. */
-  const earlierRefund = async (paymentId: string, refundId: string, error: unknown) => {
+  /** What was refunded under this id: it may be longer ago than Stripe keeps keys. */
+  const earlierRefund = async (paymentId: string, refundId: string) => {
     for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
       if (refund.metadata?.refund === refundId) return refund;
     }
-    throw error;
+    return undefined;
   };
 
   return {
@@ -101,11 +101,9 @@ export const stripeGateway = ({ secretKey, webhookSecret, address, timeoutMs }: 
     refund: async ({ refundId, paymentId, amount }) => {
       const { minor } = withDecimals(amount, stripeDecimals(amount.currencyCode));
       const asked = { payment_intent: paymentId, amount: minor, metadata: { refund: refundId } };
-      const work = stripe.refunds.create(asked, { idempotencyKey: refundId }).catch((error) => {
-        if (isCode(error, 'charge_already_refunded')) return earlierRefund(paymentId, refundId, error);
-        throw error;
-      });
-      return refundOf(await orFailure(work));
+      const work = async () =>
+        (await earlierRefund(paymentId, refundId)) ?? stripe.refunds.create(asked, { idempotencyKey: refundId });
+      return refundOf(await orFailure(work()));
     },
     retrieveRefund: async (id) => refundOf(await orFailure(stripe.refunds.retrieve(id))),
     findByAttempt: async (attemptId, since) => {

@@ -7,7 +7,7 @@ import { Money } from '../../ui/Price.tsx';
 /** What an order cost, as it was charged. */
 export function OrderTotals({ order, currency }: { order: Order; currency: MoneyFormat }) {
   const t = useT();
-  const { sub_total, shipping_total, tax_amount, tax_inclusive_amount, final_total } = order;
+  const { sub_total, shipping_total, tax_amount, tax_inclusive_amount, final_total, refunded_amount } = order;
   return (
     <dl className="grid gap-3.5">
       <Row label={t('summary.subtotal')}>
@@ -38,6 +38,11 @@ export function OrderTotals({ order, currency }: { order: Order; currency: Money
           <Money amount={final_total} currency={currency} />
         </dd>
       </div>
+      {refunded_amount > 0 && (
+        <Row label={t('orders.refunded')}>
+          <Money amount={-refunded_amount} currency={currency} />
+        </Row>
+      )}
     </dl>
   );
 }

@@ -25,6 +25,7 @@ const order = {
   tax_amount: 0,
   tax_inclusive_amount: 100,
   final_total: 3500,
+  refunded_amount: 0,
   shipping_option: 'fast',
   is_gift_item: 1,
   address: { name: 'Amara Okafor', addressLine1: '14 Bourdillon Road', city: 'Lagos', country: 'Nigeria' },
@@ -55,7 +56,16 @@ test('an order says what each store sends, how far that is, and what it cost in 
   expect(summary.getByText('(Included)')).toBeTruthy();
   expect(summary.getByText('Fast Shipping')).toBeTruthy();
   expect(summary.getByText('This is a gift item')).toBeTruthy();
+  expect(summary.queryByText('Refund')).toBe(null);
   expect(sentTo('getOrders')).toEqual([{ id: 7 }]);
+});
+
+test('an order says what was given back of it', async () => {
+  const refunded = { ...order, status: 'refunded', refunded_amount: 3500 };
+  await visit('/my-orders/7', { getOrders: ok({ total: 1, data: [refunded] }) }, signedIn);
+  const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+  expect(summary.getByText('Refund')).toBeTruthy();
+  expect(summary.getByText('-₦3,500.00')).toBeTruthy();
 });
 
 test("another person's order does not exist", async () => {

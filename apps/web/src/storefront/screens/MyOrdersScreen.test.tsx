@@ -12,6 +12,7 @@ const order = (id: number) => ({
   currency_code: 'NGN',
   currency_symbol: '₦',
   final_total: 1500,
+  refunded_amount: 0,
   address: { name: 'Amara Okafor', addressLine1: '14 Bourdillon Road', city: 'Lagos', country: 'Nigeria' },
   order_items: [
     { id, product_id: 48, product_name: 'Basket', image: null, price: 750, quantity: 2, variant_values: 'Red' },

@@ -215,6 +215,7 @@ export const ar: AccountTexts = {
   'orders.is.cancelled': 'أُلغي هذا الطلب.',
   'orders.is.returned': 'أُرجِع هذا الطلب.',
   'orders.is.refunded': 'رُدّ مبلغ هذا الطلب.',
+  'orders.refunded': 'المبلغ المردود',
   'orders.oneFailed': 'تعذّر تحميل طلبك',
   'orders.empty': 'لا توجد طلبات',
   'orders.emptyText': 'ستظهر طلباتك هنا.',

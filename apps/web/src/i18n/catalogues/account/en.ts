@@ -225,6 +225,7 @@ export const en = {
   'orders.is.cancelled': 'This order was cancelled.',
   'orders.is.returned': 'This order was returned.',
   'orders.is.refunded': 'This order was refunded.',
+  'orders.refunded': 'Refund',
   'orders.oneFailed': 'Your order could not be loaded',
   'orders.empty': 'No orders found',
   'orders.emptyText': 'When you order something, it appears here.',

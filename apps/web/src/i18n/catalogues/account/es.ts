@@ -215,6 +215,7 @@ export const es: AccountTexts = {
   'orders.is.cancelled': 'Este pedido se canceló.',
   'orders.is.returned': 'Este pedido se devolvió.',
   'orders.is.refunded': 'Este pedido se reembolsó.',
+  'orders.refunded': 'Reembolso',
   'orders.oneFailed': 'No se pudo cargar tu pedido',
   'orders.empty': 'No se encontraron pedidos',
   'orders.emptyText': 'Tus pedidos aparecerán aquí.',

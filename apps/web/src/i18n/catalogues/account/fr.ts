@@ -215,6 +215,7 @@ export const fr: AccountTexts = {
   'orders.is.cancelled': 'Cette commande a été annulée.',
   'orders.is.returned': 'Cette commande a été retournée.',
   'orders.is.refunded': 'Cette commande a été remboursée.',
+  'orders.refunded': 'Remboursement',
   'orders.oneFailed': 'Votre commande n’a pas pu être chargée',
   'orders.empty': 'Aucune commande',
   'orders.emptyText': 'Vos commandes apparaîtront ici.',

@@ -215,6 +215,7 @@ export const sw: AccountTexts = {
   'orders.is.cancelled': 'Agizo hili lilighairiwa.',
   'orders.is.returned': 'Agizo hili lilirejeshwa.',
   'orders.is.refunded': 'Pesa za agizo hili zilirejeshwa.',
+  'orders.refunded': 'Pesa zilizorejeshwa',
   'orders.oneFailed': 'Imeshindwa kupakia agizo lako',
   'orders.empty': 'Hakuna maagizo',
   'orders.emptyText': 'Maagizo yako yataonekana hapa.',

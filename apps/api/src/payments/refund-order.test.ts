@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stockOf } from '../testing/factories.ts';
+import { openPaymentShop } from '../testing/payment-shop.ts';
+import { reconcile } from './reconcile.ts';
+import { type RefundWish, refundOrder } from './refund-order.ts';
+
+const { shop, sandbox, buildBuyer, pay, paymentsOf } = await openPaymentShop();
+beforeEach(() => sandbox.controls.clearFaults());
+
+/** Somebody whose order is paid for: 50.00 USD a piece, and the delivery. */
+const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
+  const buyer = await buildBuyer({ qty });
+  await pay(await buyer.begin(), card);
+  await buyer.place();
+  const [order] = await buyer.orders();
+  if (!order) throw new Error('No order was made');
+  const wish = (wish: Partial<RefundWish> = {}): RefundWish => ({
+    orderId: order.id,
+    amountMinor: null,
+    key: null,
+    note: null,
+    restock: false,
+    ...wish,
+  });
+  return {
+    ...buyer,
+    order,
+    wish,
+    refund: (asked: Partial<RefundWish> = {}) => refundOrder(shop.app.deps, wish(asked)),
+    seen: async () => (await shop.call('getOrders', { id: order.id }, { token: buyer.token })).body.data[0],
+    kept: async () => {
+      const payments = await paymentsOf(await buyer.attempts());
+      return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
+    },
+    refunds: async () => {
+      const [attempt] = await buyer.attempts();
+      const { rows } = await shop.pool.query(
+        'SELECT amount_minor AS amount, reason, state, failure_code AS code FROM refund WHERE attempt_id = $1 ORDER BY created_at',
+        [attempt?.id],
+      );
+      return rows;
+    },
+  };
+};
+const reconciled = (minutes = 1) =>
+  reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) } });
+const alerts = async () => (await shop.pool.query('SELECT kind, detail FROM payment_alert ORDER BY id')).rows;
+
+describe('an order that is refunded', () => {
+  test('in full ends as refunded, its payment stays what it was', async () => {
+    const customer = await buildCustomer({ qty: 2 });
+    await customer.refund({ note: 'Torn' });
+    expect(await customer.seen()).toMatchObject({ status: 'refunded', store_orders: [{ status: 'refunded' }] });
+    expect(await customer.kept()).toBe(customer.order.total_minor);
+    await reconciled();
+    expect(await customer.kept()).toBe(0);
+    expect(await customer.refunds()).toMatchObject([{ reason: 'operator', state: 'succeeded' }]);
+    expect((await customer.attempts())[0]?.state).toBe('completed');
+    const seen = await customer.seen();
+    expect(seen?.refunded_amount).toBe(seen?.final_total);
+    expect(await stockOf(shop, customer.variantId)).toBe(8);
+  });
+
+  test('in part goes on, and ends with the last of its money', async () => {
+    const customer = await buildCustomer();
+    await customer.refund({ amountMinor: 1250 });
+    await reconciled();
+    expect(await customer.seen()).toMatchObject({ status: 'received', refunded_amount: 12.5 });
+    expect(await customer.kept()).toBe(customer.order.total_minor - 1250);
+    await customer.refund();
+    await reconciled();
+    expect(await customer.seen()).toMatchObject({ status: 'refunded' });
+    expect(await customer.kept()).toBe(0);
+  });
+
+  test('gives its pieces back to stock on request, once and with the last of its money only', async () => {
+    const customer = await buildCustomer({ qty: 3 });
+    await expect(customer.refund({ amountMinor: 1, restock: true })).rejects.toThrow('leave --restock away');
+    await customer.refund({ restock: true, key: 'returned' });
+    await customer.refund({ restock: true, key: 'returned' });
+    expect(await stockOf(shop, customer.variantId)).toBe(10);
+  });
+});
+
+describe('a refund', () => {
+  test('is never more than is left, whoever asks at the same time', async () => {
+    const customer = await buildCustomer();
+    const { total_minor } = customer.order;
+    await expect(customer.refund({ amountMinor: total_minor + 1 })).rejects.toThrow('more than is left');
+    const most = Math.floor(total_minor / 2);
+    const asked = await Promise.allSettled([1, 2, 3, 4].map(() => customer.refund({ amountMinor: most })));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await reconciled();
+    expect(await customer.kept()).toBe(total_minor - 2 * most);
+  });
+
+  test('is held within the payment by the database, too', async () => {
+    const customer = await buildCustomer();
+    const insert = (attempt: string | undefined, amount: number) =>
+      shop.pool.query(
+        `INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at)
+         VALUES (gen_random_uuid(), $1, $2, 'operator', now(), now())`,
+        [attempt, amount],
+      );
+    const [attempt] = await customer.attempts();
+    await expect(insert(attempt?.id, customer.order.total_minor + 1)).rejects.toMatchObject({ code: '23514' });
+    const unpaid = await buildBuyer();
+    await unpaid.begin();
+    await expect(insert((await unpaid.attempts())[0]?.id, 1)).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('under the same key is done once, and another amount under it is refused', async () => {
+    const customer = await buildCustomer();
+    const once = { amountMinor: 700, key: 'ticket 12' };
+    await Promise.all([customer.refund(once), customer.refund(once)]);
+    await expect(customer.refund({ amountMinor: 800, key: 'ticket 12' })).rejects.toThrow('Choose another key');
+    await reconciled();
+    expect((await customer.refund(once)).earlier?.state).toBe('succeeded');
+    expect(await customer.kept()).toBe(customer.order.total_minor - 700);
+  });
+
+  test.each(['reset_before', 'reset_after', 'hang_after', '500'] as const)(
+    'is sent once where the provider breaks off (%s)',
+    async (mode) => {
+      const customer = await buildCustomer();
+      await customer.refund({ amountMinor: 900 });
+      await sandbox.controls.addFault({ endpoint: 'stripe.refunds.create', mode, times: 2 });
+      for (const minutes of [1, 2, 3, 9]) await reconciled(minutes);
+      expect(await customer.kept()).toBe(customer.order.total_minor - 900);
+      expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
+    },
+  );
+
+  test('that waits at the provider is asked after until it is through', async () => {
+    const customer = await buildCustomer({ card: 'pm_card_pendingRefund' });
+    await customer.refund();
+    await reconciled();
+    expect(await customer.refunds()).toMatchObject([{ state: 'pending' }]);
+    const { refunds } = (await sandbox.controls.ledger()).stripe;
+    await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
+    await reconciled(10);
+    expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
+  });
+
+  test('of a cash order is refused: no provider has money of it', async () => {
+    const buyer = await buildBuyer();
+    await buyer.placeCash();
+    const [order] = await buyer.orders();
+    const wish = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
+    await expect(refundOrder(shop.app.deps, wish)).rejects.toThrow('paid on delivery');
+    await expect(refundOrder(shop.app.deps, { ...wish, orderId: 999_999 })).rejects.toThrow('There is no order 999999');
+  });
+});
+
+describe('a refund that the provider will not make', () => {
+  test('calls a person once, and may be asked for again', async () => {
+    const customer = await buildCustomer();
+    // Somebody gave it back at the provider's own desk.
+    const ref = (await customer.attempts())[0]?.provider_ref ?? '';
+    await shop.app.deps.gateways.card?.refund({
+      refundId: 'by-hand',
+      paymentId: ref,
+      amount: { minor: customer.order.total_minor, decimals: 2, currencyCode: 'USD' },
+    });
+    await customer.refund();
+    for (const minutes of [1, 2, 3]) await reconciled(minutes);
+    expect(await customer.refunds()).toMatchObject([{ state: 'failed', code: 'charge_already_refunded' }]);
+    expect(await alerts()).toEqual([
+      { kind: 'refund_failed', detail: expect.stringMatching(/^The refund of \d+ minor units of USD .* failed/) },
+    ]);
+    expect(await customer.seen()).toMatchObject({ status: 'refunded', refunded_amount: 0 });
+    await customer.refund();
+    expect((await customer.refunds()).map(({ state }) => state)).toEqual(['failed', 'requested']);
+  });
+
+  test('comes back after it went through: that calls a person, too', async () => {
+    const customer = await buildCustomer({ card: 'pm_card_refundFail' });
+    await customer.refund();
+    await reconciled();
+    expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
+    const before = (await alerts()).length;
+    const url = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/webhooks/stripe`;
+    await sandbox.controls.configure({ urls: { stripe: url } });
+    const { refunds } = (await sandbox.controls.ledger()).stripe;
+    await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
+    await expect.poll(customer.refunds, { timeout: 5000 }).toMatchObject([{ state: 'failed' }]);
+    expect(await alerts()).toHaveLength(before + 1);
+  });
+});
