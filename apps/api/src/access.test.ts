@@ -84,6 +84,8 @@ describe('an id of what belongs to somebody', () => {
     manageCart: ({ address, variant }) => ({ product_variant_id: variant, address_id: address }),
     updateCartQuantity: ({ cart_line }) => ({ cart_id: cart_line, qty: 2 }),
     createPaymentIntent: ({ address }) => ({ address_id: address }),
+    getPaypalLink: ({ address }) => ({ address_id: address }),
+    createPaypalOrder: ({ address }) => ({ address_id: address }),
     placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
     getOrders: ({ order }) => ({ id: order }),
   };

@@ -9,6 +9,8 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { notServedYet } from './not-served-yet.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { payPalReturn } from './payments/paypal-return.ts';
+import { payPalWebhook } from './payments/paypal-webhook.ts';
 import { serveSandbox } from './payments/serve-sandbox.ts';
 import { stripeWebhook } from './payments/stripe-webhook.ts';
 import { createCache } from './platform/cache.ts';
@@ -139,6 +141,8 @@ export const buildApp = async (options: AppOptions) => {
     { prefix: config.apiBasePath },
   );
   await app.register(stripeWebhook);
+  await app.register(payPalWebhook);
+  await app.register(payPalReturn);
   if (sandbox) await app.register(serveSandbox, sandbox);
   await app.register(serveReference, { fonts: pages?.fonts ?? [] });
   if (pages) {

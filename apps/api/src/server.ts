@@ -81,7 +81,8 @@ const start = async () => {
     if (sandbox) {
       // From this machine, whatever stands before the shop.
       const { port } = app.server.address() as AddressInfo;
-      await sandbox.controls.configure({ urls: { stripe: `http://127.0.0.1:${port}/webhooks/stripe` } });
+      const hooks = `http://127.0.0.1:${port}/webhooks`;
+      await sandbox.controls.configure({ urls: { stripe: `${hooks}/stripe`, paypal: `${hooks}/paypal` } });
     }
     await plantRecurringJobs(app.deps, { ...jobKinds, ...paymentJobKinds });
     const stopJobs = startJobRunner(app.deps, jobKinds);

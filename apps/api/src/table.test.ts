@@ -29,6 +29,8 @@ describe('the routes', () => {
     'GET /mailbox',
     'GET /mailbox.css',
     'GET /metrics',
+    'GET /paypal_return',
+    'POST /webhooks/paypal',
     'POST /webhooks/stripe',
   ];
 

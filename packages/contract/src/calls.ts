@@ -95,12 +95,14 @@ export const calls = {
     method: 'GET',
     access: 'user',
     owns: { address_id: 'address' },
+    changes: 'stock',
     summary: 'Begin to pay by PayPal',
   },
   createPaypalOrder: {
     ...write,
     access: 'user',
     owns: { address_id: 'address' },
+    changes: 'stock',
     summary: "Begin to pay by PayPal's buttons",
   },
   placeOrder: {

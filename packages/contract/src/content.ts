@@ -113,6 +113,8 @@ const PaymentMethods = z
     stripe_method: Bit,
     paypal_method: Bit,
     stripe_publishable_key: z.string().nullable(),
+    paypal_client_id: z.string().nullable().describe("With this a page loads PayPal's buttons."),
+    payment_sandbox: Bit.describe('1: these are test payments, and no money moves.'),
   })
   .meta({ id: 'PaymentMethods', description: '1: can be chosen.' });
 export type PaymentMethods = z.output<typeof PaymentMethods>;

@@ -82,12 +82,27 @@ export type Order = z.output<typeof Order>;
 
 const IsGift = Flag.default(0).describe('1: packed as a gift.');
 const Shipping = ShippingOption.default('default').describe('How fast it is sent; `fast` costs more.');
-const SeenTotal = z
-  .number()
-  .min(0)
-  .max(1e12)
-  .optional()
-  .describe('The total that the shopper saw; another one now is told instead of charged.');
+const SEEN_TOTAL = 'The total that the shopper saw; another one now is told instead of charged.';
+const SeenTotal = z.number().min(0).max(1e12).optional().describe(SEEN_TOTAL);
+
+const GoesTo = 'Where it goes: one of get_address; the default one where none is named.';
+
+/** What a payment by PayPal is begun with, in a query or a body. */
+const payPalInput = <A extends z.ZodType, I extends z.ZodType>(amount: A, id: I) =>
+  z.object({
+    amount: amount.describe(SEEN_TOTAL),
+    address_id: id.describe(GoesTo),
+    shipping_option: Shipping,
+    is_gift_item: IsGift,
+    currency: CurrencyCode.optional(),
+  });
+const PayPalOrder = z
+  .object({
+    order_id: z.string().describe('What PayPal calls the order: place_order takes it back.'),
+    amount: Amount,
+    currency_code: z.string(),
+  })
+  .meta({ id: 'PayPalOrder', description: 'An order at PayPal, to be agreed to by the buyer.' });
 
 export const orderSchemas = schemasOf({
   createPaymentIntent: {
@@ -96,7 +111,7 @@ export const orderSchemas = schemasOf({
       email: Email.nullish()
         .transform((email) => email ?? null)
         .describe('Where Stripe sends its receipt.'),
-      address_id: Id.nullish().describe('Where it goes: one of get_address; the default one where none is named.'),
+      address_id: Id.nullish().describe(GoesTo),
       shipping_option: Shipping,
       is_gift_item: IsGift,
       currency: CurrencyCode.optional(),
@@ -107,20 +122,35 @@ export const orderSchemas = schemasOf({
       data: z.object({ payment_intent_id: z.string(), amount: Amount, currency_code: z.string() }),
     }),
   },
+  getPaypalLink: {
+    input: payPalInput(z.coerce.number<number>().min(0).max(1e12).optional(), QueryId.optional()),
+    reply: z.object({
+      link: z.string().describe('Where the buyer agrees, at PayPal; it leads back to /paypal_return of this shop.'),
+      data: PayPalOrder,
+    }),
+  },
+  createPaypalOrder: {
+    input: payPalInput(z.number().min(0).max(1e12).optional(), Id.nullish()),
+    reply: z.object({ data: PayPalOrder }),
+  },
   placeOrder: {
     input: z.object({
       is_wallet_used: Flag.default(0)
         .refine((flag) => flag === 0, 'must be 0')
         .describe('Always 0.'),
       order_payment_currency_code: CurrencyCode.optional(),
-      address_id: Id.nullish().describe('Where it goes: one of get_address. Required.'),
+      address_id: Id.nullish().describe('Where it goes: one of get_address. Required for cash on delivery.'),
       payment_method: z.enum(PAYMENT_METHODS).describe('One that get_settings says is on.'),
       is_gift_item: IsGift,
       shipping_option: Shipping,
       amount: SeenTotal,
-      paypal_transaction_id: optionalLine(64).describe('What PayPal calls the payment.'),
-      order_id: optionalLine(64).describe('What PayPal calls the order.'),
-      payment_intent_id: optionalLine(255).describe('What Stripe calls the payment.'),
+      paypal_transaction_id: optionalLine(64).describe('What PayPal calls the payment; `order_id` comes before it.'),
+      order_id: optionalLine(64).describe(
+        'What PayPal calls the order: `data.order_id` of get_paypal_link or create_paypal_order. Without it the payment that is open is meant.',
+      ),
+      payment_intent_id: optionalLine(255).describe(
+        'What Stripe calls the payment; without it the one that is open is meant.',
+      ),
     }),
     reply: z.object({ data: Order }),
   },

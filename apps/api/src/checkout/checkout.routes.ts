@@ -4,6 +4,8 @@ import { refuseCardDetails } from '../payments/payments.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type CallOf, implement } from '../platform/implement.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
+import { createPaypalOrder } from './create-paypal-order.ts';
+import { getPaypalLink } from './get-paypal-link.ts';
 import { placeOrder } from './place-order.ts';
 
 /** All is done, and the caller has not heard of it yet. */
@@ -15,7 +17,12 @@ const untold =
     return answer;
   };
 
-const calls = implement({ placeOrder: untold(placeOrder), createPaymentIntent: untold(createPaymentIntent) });
+const calls = implement({
+  placeOrder: untold(placeOrder),
+  createPaymentIntent: untold(createPaymentIntent),
+  getPaypalLink: untold(getPaypalLink),
+  createPaypalOrder: untold(createPaypalOrder),
+});
 
 export const checkoutRoutes = async (app: FastifyInstance, options: { deps: Deps }) => {
   refuseCardDetails(app);

@@ -3,8 +3,9 @@ import {
   attemptMeant,
   isFresh,
   ProviderFailure,
+  payAgreed,
   type Standing,
-  sync,
+  wasDeclined,
 } from '../payments/payments.ts';
 import type { CallOf } from '../platform/implement.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -15,11 +16,15 @@ const RECENT_MS = 30 * 60_000;
 const UNCONFIRMED = { retryAfter: 5 };
 
 /** What is to be told of a payment that has no order. */
-const refusalFor = ({ attempt: { state } }: Standing) => {
+const refusalFor = ({ attempt: { state, failureCode } }: Standing) => {
   if (state === 'processing') return new Refusal('PAYMENT_UNCONFIRMED', UNCONFIRMED);
   if (state === 'refund_pending' || state === 'refunded') return new Refusal('PAYMENT_REFUNDED');
-  return new Refusal('PAYMENT_REQUIRED', { say: 'paymentNotCompleted' });
+  return new Refusal('PAYMENT_REQUIRED', { say: wasDeclined(failureCode) ? 'payPalDeclined' : 'paymentNotCompleted' });
 };
+
+/** What the provider calls the payment that the call is about; null: whichever the caller has open. */
+const refIn = (input: CallOf<'placeOrder'>['input']) =>
+  input.payment_method === 'paypal_method' ? (input.order_id ?? input.paypal_transaction_id) : input.payment_intent_id;
 
 /**
  * The order of what the caller has paid for: the provider is asked, and what was frozen when the payment was begun is
@@ -28,7 +33,8 @@ const refusalFor = ({ attempt: { state } }: Standing) => {
  */
 export const paidOrder = async ({ input, caller, deps }: CallOf<'placeOrder'>) => {
   const { pool, clock, gateways } = deps;
-  const { payment_method: method, payment_intent_id: ref } = input;
+  const { payment_method: method } = input;
+  const ref = refIn(input);
   const attempt = await attemptMeant(pool, caller.id, method, ref);
   if (!attempt && ref) throw new Refusal('NOT_FOUND');
   if (!attempt) throw new Refusal(gateways.takesAny(method) ? 'PAYMENT_REQUIRED' : 'UNSUPPORTED_PAYMENT_METHOD');
@@ -38,7 +44,7 @@ export const paidOrder = async ({ input, caller, deps }: CallOf<'placeOrder'>) =
   const hasEnded = ['completed', 'cancelled', 'failed', 'refunded'].includes(state);
   if (!ref && hasEnded && (isOld || state === 'cancelled' || state === 'failed')) throw new Refusal('PAYMENT_REQUIRED');
   deps.killPoint?.('place_order_found');
-  const standing = await sync(deps, attempt.id).catch((error: unknown) => {
+  const standing = await payAgreed(deps, attempt).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure)) throw error;
     deps.log.warn({ err: error, attempt: attempt.id }, 'a payment could not be confirmed');
     throw new Refusal('PAYMENT_UNCONFIRMED', UNCONFIRMED);

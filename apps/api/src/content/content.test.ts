@@ -97,6 +97,8 @@ describe('settings', () => {
       stripe_method: 0,
       paypal_method: 0,
       stripe_publishable_key: null,
+      paypal_client_id: null,
+      payment_sandbox: 0,
     });
     expect(body.stripe_publishable_key).toBeNull();
   });

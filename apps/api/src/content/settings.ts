@@ -50,6 +50,8 @@ const methodsIn = ({ gateways }: Pick<Deps, 'gateways'>, switches: Switches, cur
     stripe_method: flag('stripe_method'),
     paypal_method: flag('paypal_method'),
     stripe_publishable_key: flag('stripe_method') ? gateways.stripePublishableKey : null,
+    paypal_client_id: flag('paypal_method') ? gateways.payPalClientId : null,
+    payment_sandbox: gateways.isSandbox ? 1 : 0,
   };
 };
 

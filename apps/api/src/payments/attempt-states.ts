@@ -2,9 +2,9 @@
  * Where a payment attempt may stand, and where it may go from there. The database holds the same (`mark_open_attempt`).
  * - created: its stock is held; nobody was given anything to pay with.
  * - awaiting_payment: the provider has it, and the buyer may pay. A declined card stays here.
- * - processing: it may go either way without the buyer; PayPal's, too, while we take the money.
+ * - processing: it may go either way without the buyer. Only from here is PayPal's money taken, by us.
  * - cancelling: no more is wanted of it; its stock is held until the provider says that it cannot be paid any more.
- * - refund_pending: it was paid and cannot be fulfilled.
+ * - refund_pending: it was paid and cannot be fulfilled, or was paid after it had been given up.
  */
 export const ATTEMPT_MOVES = {
   created: ['awaiting_payment', 'failed'],
@@ -13,8 +13,8 @@ export const ATTEMPT_MOVES = {
   cancelling: ['cancelled', 'completed', 'refund_pending'],
   refund_pending: ['refunded'],
   completed: [],
-  cancelled: [],
-  failed: [],
+  cancelled: ['refund_pending'],
+  failed: ['refund_pending'],
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
 

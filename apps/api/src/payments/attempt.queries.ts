@@ -57,6 +57,10 @@ export interface AttemptRow {
   decimals: number;
   email: string | null;
   providerRef: string | null;
+  /** What the provider calls the transfer of the money, where that has a name of its own: PayPal's capture. */
+  providerTxn: string | null;
+  failureCode: string | null;
+  agreedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   expiresAt: Date;
@@ -64,7 +68,8 @@ export interface AttemptRow {
 
 const SELECT_ATTEMPT = `SELECT a.id, a.user_id AS "userId", a.cart_id AS "cartId", a.method, a.state, a.snapshot,
     a.amount_minor AS "amountMinor", a.currency_code AS "currencyCode", c.decimals, a.email,
-    a.provider_ref AS "providerRef", a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.expires_at AS "expiresAt"
+    a.provider_ref AS "providerRef", a.provider_txn AS "providerTxn", a.failure_code AS "failureCode",
+    a.agreed_at AS "agreedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.expires_at AS "expiresAt"
   FROM payment_attempt a JOIN currency c ON c.code = a.currency_code`;
 
 const oneAttempt = async (db: Queryable, where: string, values: unknown[]): Promise<AttemptRow | undefined> =>
@@ -80,13 +85,13 @@ export const attemptByRef = (db: Queryable, method: PaymentMethod, providerRef: 
 export const attemptByOrder = (db: Queryable, orderId: number) =>
   oneAttempt(db, 'WHERE a.id = (SELECT attempt_id FROM shop_order WHERE id = $1)', [orderId]);
 
-/** The attempt that a user who says to have paid can mean: the open one, else the newest; or the one of `providerRef`. */
-export const attemptMeant = (db: Queryable, userId: number, method: PaymentMethod, providerRef: string | null) =>
+/** The attempt that a user who says to have paid can mean: the open one, else the newest; or what a provider calls `ref`. */
+export const attemptMeant = (db: Queryable, userId: number, method: PaymentMethod, ref: string | null) =>
   oneAttempt(
     db,
-    `WHERE a.user_id = $1 AND a.method = $2 AND ($3::text IS NULL OR a.provider_ref = $3)
+    `WHERE a.user_id = $1 AND a.method = $2 AND ($3::text IS NULL OR a.provider_ref = $3 OR a.provider_txn = $3)
      ORDER BY (a.open_cart_id IS NOT NULL) DESC, a.created_at DESC LIMIT 1`,
-    [userId, method, providerRef],
+    [userId, method, ref],
   );
 
 /** Locks an attempt, its cart before it: the order in which all of them are locked. */
@@ -146,6 +151,22 @@ export const moveAttempt = async (
   );
   return rowCount === 1;
 };
+
+/** Notes that the buyer came back and means to pay: it is taken from now on, and looked after if `lookAt` comes first. */
+export const noteAgreement = (db: Queryable, id: string, { now, lookAt }: { now: Date; lookAt: Date }) =>
+  db.query(
+    `UPDATE payment_attempt SET agreed_at = $2, next_check_at = least(next_check_at, $3), checks = 0
+     WHERE id = $1 AND state = 'awaiting_payment' AND agreed_at IS NULL`,
+    [id, now, lookAt],
+  );
+
+/** Notes what the provider calls the payment whose money arrived. */
+export const noteTransfer = (tx: Queryable, id: string, payment: { id: string; transactionId: string | null }) =>
+  tx.query(
+    `UPDATE payment_attempt SET provider_ref = coalesce(provider_ref, $2), provider_txn = coalesce(provider_txn, $3)
+     WHERE id = $1`,
+    [id, payment.id, payment.transactionId],
+  );
 
 /** Notes that the buyer has heard of the order. */
 export const acknowledgeAttempt = (db: Queryable, id: string, now: Date) =>

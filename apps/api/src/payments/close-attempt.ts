@@ -3,15 +3,17 @@ import type { Deps } from '../platform/deps.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { attemptById, moveAttempt, openAttemptIdOf } from './attempt.queries.ts';
 import { isOpen } from './attempt-states.ts';
+import { providerOf } from './gateways.ts';
+import type { BegunAttempt } from './providers/payment-provider.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 import { endUnpaid } from './release-stock.ts';
-import { cardGatewayOf, follow, sync } from './sync.ts';
+import { follow, isBegun, sync } from './sync.ts';
 
 /** Asks the provider to end the payment, and does what follows: whichever came first, the cancel or the money, wins. */
-const cancelPayment = async (deps: Deps, attemptId: string, providerRef: string) => {
-  const payment = await cardGatewayOf(deps).cancel(providerRef);
+const cancelPayment = async (deps: Deps, attempt: BegunAttempt) => {
+  const payment = await providerOf(deps, attempt.method).cancel(attempt);
   deps.killPoint?.('after_provider_cancel');
-  return follow(deps, attemptId, payment);
+  return follow(deps, attempt, payment);
 };
 
 /**
@@ -27,8 +29,8 @@ export const closeAttempt = async (deps: Deps, attemptId: string): Promise<numbe
   deps.killPoint?.('after_cancelling');
   const attempt = await attemptById(deps.pool, attemptId);
   if (!attempt || !isOpen(attempt.state)) return orderOfAttempt(deps.pool, attemptId);
-  const standing = await (attempt.state === 'cancelling' && attempt.providerRef
-    ? cancelPayment(deps, attemptId, attempt.providerRef)
+  const standing = await (attempt.state === 'cancelling' && isBegun(attempt)
+    ? cancelPayment(deps, attempt)
     : sync(deps, attemptId)
   ).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure)) throw error;

@@ -2,7 +2,7 @@ import type { Queryable } from '@trad/database/transaction';
 
 /** What a provider told, as it waits to be looked into. */
 export interface PaymentEvent {
-  provider: 'stripe';
+  provider: 'stripe' | 'paypal';
   eventId: string;
   type: string;
   providerRef: string;

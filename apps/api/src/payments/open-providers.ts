@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Sandbox } from '@trad/payment-sandbox/sandbox';
 import type { Config } from '../config.ts';
 import { type Gateways, gatewaysOf } from './gateways.ts';
+import { payPalSdkGateway } from './providers/paypal-sdk-gateway.ts';
 import { stripeGateway } from './providers/stripe-gateway.ts';
 import { SANDBOX_PATH, sandboxElsewhere } from './serve-sandbox.ts';
 
@@ -15,41 +16,57 @@ export interface Providers {
   close: () => Promise<void>;
 }
 
+const PAYPAL_URLS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' };
+
+/** How PayPal's page calls the shop. */
+const BRAND_NAME = 'Trad';
+
 /** Gateways that speak to a sandbox at `address`, by the libraries that go live. */
 export const sandboxGateways = ({ keys }: Pick<Sandbox, 'keys'>, address: string, timeoutMs?: number): Gateways => {
   const { hostname, port } = new URL(address);
+  const timeout = timeoutMs ? { timeoutMs } : {};
   const card = stripeGateway({
     secretKey: keys.stripeSecretKey,
     webhookSecret: keys.stripeWebhookSecret,
     address: { host: hostname, port: Number(port), protocol: 'http' },
-    ...(timeoutMs && { timeoutMs }),
+    ...timeout,
   });
-  return gatewaysOf({ card, publishableKey: keys.stripePublishableKey });
+  const { paypalClientId: clientId, paypalClientSecret: clientSecret, paypalWebhookId: webhookId } = keys;
+  const account = { clientId, clientSecret, webhookId, baseUrl: address };
+  const paypal = payPalSdkGateway({ ...account, brandName: BRAND_NAME, ...timeout });
+  const inBrowsers = { stripePublishableKey: keys.stripePublishableKey, payPalClientId: clientId };
+  return gatewaysOf({ card, paypal, ...inBrowsers, isSandbox: true });
 };
+
+/** Gateways to the providers that there are keys for. */
+const realGateways = ({ stripe, paypal }: Config['payments']): Gateways =>
+  gatewaysOf({
+    ...(stripe && { card: stripeGateway(stripe), stripePublishableKey: stripe.publishableKey }),
+    ...(paypal && {
+      paypal: payPalSdkGateway({ ...paypal, baseUrl: PAYPAL_URLS[paypal.env], brandName: BRAND_NAME }),
+      payPalClientId: paypal.clientId,
+    }),
+  });
 
 /**
  * Opens what the configuration names: the payment sandbox, which the libraries reach on a port of its own and browsers
  * below the shop's address, or the real providers.
  */
 export const openProviders = async ({ payments, dataDir, shopUrl, sandboxAssetsDir }: Config): Promise<Providers> => {
+  const nothing = { sandbox: null, sandboxPages: null, close: async () => {} };
+  if (!payments.sandbox) return { ...nothing, gateways: realGateways(payments) };
   const { sandboxUrl } = payments;
   if (sandboxUrl !== null) {
     const { FIXED_KEYS } = await import('@trad/payment-sandbox/fixed-keys');
     const gateways = sandboxGateways({ keys: FIXED_KEYS }, sandboxUrl);
-    return { gateways, sandbox: null, sandboxPages: sandboxElsewhere(sandboxUrl), close: async () => {} };
+    return { ...nothing, gateways, sandboxPages: sandboxElsewhere(sandboxUrl) };
   }
-  if (payments.sandbox) {
-    const { openSandbox } = await import('@trad/payment-sandbox/sandbox');
-    const sandbox = await openSandbox({
-      dataDir: join(dataDir, 'payment-sandbox'),
-      publicUrl: `${shopUrl}${SANDBOX_PATH}`,
-      assetsDir: sandboxAssetsDir,
-    });
-    const address = await sandbox.listen({ port: 0 });
-    return { gateways: sandboxGateways(sandbox, address), sandbox, sandboxPages: sandbox, close: sandbox.close };
-  }
-  const { stripe } = payments;
-  const card = stripe && stripeGateway({ secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret });
-  const gateways = gatewaysOf({ card, publishableKey: stripe?.publishableKey ?? null });
-  return { gateways, sandbox: null, sandboxPages: null, close: async () => {} };
+  const { openSandbox } = await import('@trad/payment-sandbox/sandbox');
+  const sandbox = await openSandbox({
+    dataDir: join(dataDir, 'payment-sandbox'),
+    publicUrl: `${shopUrl}${SANDBOX_PATH}`,
+    assetsDir: sandboxAssetsDir,
+  });
+  const address = await sandbox.listen({ port: 0 });
+  return { gateways: sandboxGateways(sandbox, address), sandbox, sandboxPages: sandbox, close: sandbox.close };
 };

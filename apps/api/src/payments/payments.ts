@@ -5,6 +5,8 @@ export { isOpen } from './attempt-states.ts';
 export { closeAttempt, closeOpenAttempt } from './close-attempt.ts';
 export { earlierAttempt, openAttempt } from './open-attempt.ts';
 export { ownTransaction } from './own-transaction.ts';
+export { payAgreed } from './pay-agreed.ts';
+export { payPalReturnUrl, wasDeclined } from './providers/paypal-provider.ts';
 export { ProviderFailure } from './providers/provider-failure.ts';
 export { paymentJobs } from './reconcile.ts';
 export { refuseCardDetails } from './refuse-card-details.ts';

@@ -4,28 +4,26 @@ import { Refusal } from '../platform/refusal.ts';
 import { type AttemptRow, claimDueAttempts, forgetAttempt } from './attempt.queries.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { claimDueEvents } from './event.queries.ts';
+import { providerOf } from './gateways.ts';
 import { processEvent } from './payment-events.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 import { sendRefunds } from './send-refund.ts';
-import { cardGatewayOf, sync } from './sync.ts';
+import { follow, sync } from './sync.ts';
 
 const EVERY_MS = 5000;
 /** So many at once: while a provider is silent, each of them waits for its whole time. */
 const BATCH = 8;
-/** Clocks differ: a provider's may be behind ours. */
-const CLOCKS_MS = 300_000;
-
 /** A payment that was made and whose id was never noted: nobody can pay it, yet it must not stay open there. */
-const cancelUnknown = async (deps: Deps, { id, createdAt }: AttemptRow) => {
-  const card = cardGatewayOf(deps);
-  const payment = await card.findByAttempt(id, new Date(createdAt.getTime() - CLOCKS_MS));
-  const ended = payment && (await card.cancel(payment.id));
+const cancelLost = async (deps: Deps, attempt: AttemptRow) => {
+  const { id, method } = attempt;
+  const ended = await providerOf(deps, method).cancelLost(attempt);
   if (ended && ended.state !== 'cancelled')
     deps.log.error(
       { attempt: id, payment: ended.id, state: ended.state },
       'a payment that nobody was given is not open',
     );
   await forgetAttempt(deps.pool, id);
+  if (ended) await follow(deps, attempt, ended);
 };
 
 /** What is due for an attempt, as it stands. */
@@ -34,7 +32,7 @@ const look = async (deps: Deps, attempt: AttemptRow): Promise<void> => {
   const expired = expiresAt <= deps.clock.now();
   // A completed one is looked at where an operator gives money of it back.
   if (state === 'refund_pending' || state === 'completed') await sendRefunds(deps, attempt);
-  else if (state === 'failed') await cancelUnknown(deps, attempt);
+  else if (state === 'failed') await cancelLost(deps, attempt);
   else if (state === 'cancelling' || (expired && state !== 'processing')) await closeAttempt(deps, id);
   // One that nobody came back for before it was begun: it ends when it expires.
   else if (state !== 'created') await sync(deps, id);

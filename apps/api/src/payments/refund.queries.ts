@@ -1,7 +1,7 @@
 import type { Queryable } from '@trad/database/transaction';
 
-/** Why money goes back: what was paid could not become an order, or an operator said so. */
-export type RefundReason = 'amount_differs' | 'sold_out' | 'operator';
+/** Why money goes back: what was paid could not become an order, nobody waited for it any more, or an operator said so. */
+export type RefundReason = 'amount_differs' | 'sold_out' | 'given_up' | 'operator';
 
 export interface RefundRow {
   id: string;

@@ -1,20 +1,20 @@
 import type { Deps } from '../platform/deps.ts';
 import { type AttemptRow, forgetAttempt, lockAttempt, moveAttempt } from './attempt.queries.ts';
+import { providerOf } from './gateways.ts';
 import { ownTransaction } from './own-transaction.ts';
-import type { CardRefund } from './providers/card-gateway.ts';
+import type { SentRefund } from './providers/payment-provider.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { isOnItsWay, type RefundRow, refundsOf, updateRefund } from './refund.queries.ts';
-import { cardGatewayOf } from './sync.ts';
 
 interface Outcome {
-  state: CardRefund['state'];
+  state: SentRefund['state'];
   providerRef: string | null;
   failureCode: string | null;
 }
 
 /** What became of asking the provider, who may also refuse for good. */
-const outcomeOf = (asked: Promise<CardRefund>): Promise<Outcome> =>
+const outcomeOf = (asked: Promise<SentRefund>): Promise<Outcome> =>
   asked.then(
     ({ id, state }) => ({ state, providerRef: id, failureCode: null }),
     (error: unknown) => {
@@ -25,16 +25,11 @@ const outcomeOf = (asked: Promise<CardRefund>): Promise<Outcome> =>
 
 /** Asks the provider for the refund under its own id, or how it stands where it was asked for. */
 const askFor = async (deps: Deps, attempt: AttemptRow, refund: RefundRow): Promise<Outcome> => {
-  const card = cardGatewayOf(deps);
+  const provider = providerOf(deps, attempt.method);
+  if (!refund.providerRef) return outcomeOf(provider.refund(attempt, refund));
   // Not to know of it any more is no answer to how it stands.
-  if (refund.providerRef) {
-    const { id, state } = await card.retrieveRefund(refund.providerRef);
-    return { state, providerRef: id, failureCode: null };
-  }
-  if (!attempt.providerRef) throw new Error(`The attempt ${attempt.id} was never paid`);
-  const { decimals, currencyCode } = attempt;
-  const amount = { minor: refund.amountMinor, decimals, currencyCode };
-  return outcomeOf(card.refund({ refundId: refund.id, paymentId: attempt.providerRef, amount }));
+  const { id, state } = await provider.retrieveRefund(refund.providerRef);
+  return { state, providerRef: id, failureCode: null };
 };
 
 /** Notes what became of a refund; T6 of the payment design where it is through. */

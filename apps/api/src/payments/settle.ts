@@ -4,12 +4,20 @@ import { takeOffCart } from '../cart/cart.ts';
 import { takeStock } from '../catalog/catalog.ts';
 import { insertOrder, orderOfAttempt } from '../orders/orders.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type AttemptRow, completeAttempt, lockAttempt, moveAttempt, releasedHolds } from './attempt.queries.ts';
+import {
+  type AttemptRow,
+  completeAttempt,
+  lockAttempt,
+  moveAttempt,
+  noteTransfer,
+  releasedHolds,
+} from './attempt.queries.ts';
 import { isOpen } from './attempt-states.ts';
 import type { OpenAttempt } from './open-attempt.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { isSameMoney, type Money, withDecimals } from './providers/provider-money.ts';
-import { insertRefund } from './refund.queries.ts';
+import type { Payment } from './providers/payment-provider.ts';
+import { isSameMoney, type Money, moneyOf, withDecimals } from './providers/provider-money.ts';
+import { insertRefund, type RefundReason } from './refund.queries.ts';
 import { releaseStock } from './release-stock.ts';
 
 /**
@@ -38,18 +46,24 @@ const holdAgain = async (tx: Queryable, { id }: AttemptRow, now: Date) => {
 };
 
 /** Why an attempt that was paid cannot become an order; null where it can. */
-const obstacle = async (tx: Queryable, attempt: AttemptRow, received: Money, now: Date) => {
-  const { amountMinor: minor, decimals, currencyCode } = attempt;
-  if (!isSameMoney(received, { minor, decimals, currencyCode })) return 'amount_differs';
+const obstacle = async (
+  tx: Queryable,
+  attempt: AttemptRow,
+  received: Money,
+  now: Date,
+): Promise<RefundReason | null> => {
+  if (!isOpen(attempt.state)) return 'given_up';
+  if (!isSameMoney(received, moneyOf(attempt, attempt.amountMinor))) return 'amount_differs';
   return (await holdAgain(tx, attempt, now)) ? null : 'sold_out';
 };
 
-/** Makes the order of a locked attempt, or gives the money back where it is another sum or what was bought is gone. */
+/** Makes the order of a locked attempt, or gives the money back where there is an obstacle. */
 const orderOrRefund = async (deps: Deps, tx: Queryable, attempt: AttemptRow, received: Money) => {
   const { id: attemptId, decimals } = attempt;
   const now = deps.clock.now();
   const reason = await obstacle(tx, attempt, received, now);
   if (reason === null) return settle(tx, attempt, now);
+  deps.log.warn({ attempt: attemptId, reason }, 'money arrived that goes back');
   await moveAttempt(tx, attemptId, 'refund_pending', { now, nextCheckAt: now, failureCode: reason });
   const amountMinor = withDecimals(received, decimals).minor;
   await insertRefund(tx, { id: randomUUID(), attemptId, amountMinor, reason, now });
@@ -57,19 +71,21 @@ const orderOrRefund = async (deps: Deps, tx: Queryable, attempt: AttemptRow, rec
   return null;
 };
 
+/** Whether money that arrives now is news: it makes the order, or, where the attempt was given up, goes back. */
+const isNews = ({ state }: AttemptRow) => isOpen(state) || state === 'cancelled' || state === 'failed';
+
 /**
- * The provider says that the attempt's money has arrived: makes its order, or gives the money back. Done again, it
- * answers the same. Returns the order's id; null: there is none, as it is refunded.
+ * The provider says that the attempt's money has arrived: makes its order, or gives the money back where it is another
+ * sum, what was bought is gone, or the attempt was given up. Done again, it answers the same. Returns the order's id;
+ * null: there is none, as it is refunded.
  */
-export const settlePaid = async (deps: Deps, attemptId: string, received: Money): Promise<number | null> => {
+export const settlePaid = async (deps: Deps, attemptId: string, payment: Payment): Promise<number | null> => {
   const orderId = await ownTransaction(deps, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
-    if (!attempt) throw new Error(`There is no attempt ${attemptId}`);
-    if (!isOpen(attempt.state)) {
-      const isLost = attempt.state === 'cancelled' || attempt.state === 'failed';
-      if (isLost) deps.log.error({ attempt: attemptId }, 'money arrived for an attempt that was given up');
-      return orderOfAttempt(tx, attemptId);
-    }
+    const { received } = payment;
+    if (!attempt || !received) throw new Error(`There is no attempt ${attemptId}, or no money of it`);
+    if (!isNews(attempt)) return orderOfAttempt(tx, attemptId);
+    await noteTransfer(tx, attemptId, payment);
     const made = await orderOrRefund(deps, tx, attempt, received);
     deps.killPoint?.('in_settle_tx');
     return made;

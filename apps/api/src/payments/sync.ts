@@ -3,7 +3,8 @@ import { orderOfAttempt } from '../orders/orders.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type AttemptRow, attachPayment, attemptById, moveAttempt } from './attempt.queries.ts';
 import { isOpen } from './attempt-states.ts';
-import type { CardGateway, CardPayment } from './providers/card-gateway.ts';
+import { providerOf } from './gateways.ts';
+import type { BegunAttempt, Payment } from './providers/payment-provider.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 import { endUnpaid } from './release-stock.ts';
 import { settlePaid } from './settle.ts';
@@ -13,14 +14,8 @@ export interface Standing {
   attempt: AttemptRow;
   orderId: number | null;
   /** As the provider has it; null where it was not asked, as the attempt had ended before. */
-  payment: CardPayment | null;
+  payment: Payment | null;
 }
-
-/** The gateway of card payments. Throws `unavailable` where the shop's keys were taken away. */
-export const cardGatewayOf = ({ gateways: { card } }: Deps): CardGateway => {
-  if (!card) throw new ProviderFailure('unavailable', 'no_keys');
-  return card;
-};
 
 const existing = async ({ pool }: Deps, id: string) => {
   const attempt = await attemptById(pool, id);
@@ -28,50 +23,71 @@ const existing = async ({ pool }: Deps, id: string) => {
   return attempt;
 };
 
+/** Whether its provider has a payment for it, as far as we have noted. */
+export const isBegun = (attempt: AttemptRow): attempt is BegunAttempt => attempt.providerRef !== null;
+
 /** So long another request of the same attempt may take to save what the provider answered it. */
 const OTHER_TAB_MS = 400;
+/** What providers say of a key that is in use. */
+const IN_USE = ['idempotency_key_in_use', 'PREVIOUS_REQUEST_IN_PROGRESS'];
+const isInUse = (error: unknown) => error instanceof ProviderFailure && IN_USE.includes(error.code ?? '');
 
 /** The attempt's payment at the provider, made there once, whoever asks, and noted before anybody is told of it. */
-const paymentOf = async (deps: Deps, attempt: AttemptRow): Promise<CardPayment> => {
-  const card = cardGatewayOf(deps);
-  if (attempt.providerRef) return card.retrieve(attempt.providerRef);
-  const { id, amountMinor: minor, decimals, currencyCode, email } = attempt;
+const paymentOf = async (deps: Deps, attempt: AttemptRow): Promise<Payment> => {
+  const provider = providerOf(deps, attempt.method);
+  if (isBegun(attempt)) return provider.read(attempt);
   try {
-    const payment = await card.create({ attemptId: id, amount: { minor, decimals, currencyCode }, email });
+    const payment = await provider.begin(attempt);
     deps.killPoint?.('after_provider_create');
-    await attachPayment(deps.pool, id, payment.id, deps.clock.now());
+    await attachPayment(deps.pool, attempt.id, payment.id, deps.clock.now());
     deps.killPoint?.('after_attach');
     return payment;
   } catch (error) {
     // Two tabs at once: the provider refuses a key that is in use. The other one has it by now, or soon.
-    if (!(error instanceof ProviderFailure && error.code === 'idempotency_key_in_use')) throw error;
+    if (!isInUse(error)) throw error;
     await pause(OTHER_TAB_MS);
-    const { providerRef } = await existing(deps, id);
-    if (!providerRef) throw error;
-    return card.retrieve(providerRef);
+    const begun = await existing(deps, attempt.id);
+    if (!isBegun(begun)) throw error;
+    return provider.read(begun);
   }
-};
-
-/** Does what follows from how the provider has a payment. */
-export const follow = async (deps: Deps, attemptId: string, payment: CardPayment): Promise<Standing> => {
-  const { pool, clock } = deps;
-  const now = clock.now();
-  if (payment.state === 'succeeded') await settlePaid(deps, attemptId, payment.received);
-  else if (payment.state === 'cancelled') await endUnpaid(deps, attemptId, 'cancelled', { failureCode: 'cancelled' });
-  else {
-    const { state } = await existing(deps, attemptId);
-    const failureCode = payment.failureCode;
-    if (payment.state === 'processing' && state === 'awaiting_payment')
-      await moveAttempt(pool, attemptId, 'processing', { now, nextCheckAt: now });
-    if (payment.state === 'open' && state === 'processing')
-      await moveAttempt(pool, attemptId, 'awaiting_payment', { now, nextCheckAt: now, failureCode });
-  }
-  return { attempt: await existing(deps, attemptId), orderId: await orderOfAttempt(pool, attemptId), payment };
 };
 
 /**
- * Reads the truth about an attempt at its provider and acts on it: what place_order, webhooks and the reconciler all do.
- * Throws a ProviderFailure where the provider does not answer, or refuses to begin.
+ * Takes what the buyer has agreed to and has come back for. From `processing` on nobody cancels it: either a cancel came
+ * before that, or we take it. Done by several at once, or again after a crash, it is taken once.
+ */
+const taken = async (deps: Deps, { id }: AttemptRow, payment: Payment): Promise<Payment> => {
+  if (payment.state !== 'agreed') return payment;
+  const { agreedAt, state } = await existing(deps, id);
+  if (!agreedAt) return payment;
+  const now = deps.clock.now();
+  if (state === 'awaiting_payment') await moveAttempt(deps.pool, id, 'processing', { now, nextCheckAt: now });
+  const fenced = await existing(deps, id);
+  if (fenced.state !== 'processing' || !isBegun(fenced)) return payment;
+  deps.killPoint?.('before_capture');
+  const captured = await providerOf(deps, fenced.method).take(fenced);
+  deps.killPoint?.('after_capture');
+  return captured;
+};
+
+/** Does what follows from how the provider has a payment; `before`: the attempt as it stood before that was asked. */
+export const follow = async (deps: Deps, before: AttemptRow, payment: Payment): Promise<Standing> => {
+  const { pool, clock } = deps;
+  const { id } = before;
+  const now = clock.now();
+  const { failureCode } = payment;
+  if (payment.state === 'succeeded') await settlePaid(deps, id, payment);
+  else if (payment.state === 'cancelled') await endUnpaid(deps, id, 'cancelled', { failureCode });
+  else if (payment.state === 'processing' && before.state === 'awaiting_payment')
+    await moveAttempt(pool, id, 'processing', { now, nextCheckAt: now });
+  else if (payment.state === 'open' && before.state === 'processing')
+    await moveAttempt(pool, id, 'awaiting_payment', { now, nextCheckAt: now, failureCode });
+  return { attempt: await existing(deps, id), orderId: await orderOfAttempt(pool, id), payment };
+};
+
+/**
+ * Reads the truth about an attempt at its provider and acts on it: what place_order, the wallet's return, webhooks and
+ * the reconciler all do. Throws a ProviderFailure where the provider does not answer, or refuses to begin.
  */
 export const sync = async (deps: Deps, attemptId: string): Promise<Standing> => {
   const attempt = await existing(deps, attemptId);
@@ -80,5 +96,5 @@ export const sync = async (deps: Deps, attemptId: string): Promise<Standing> => 
   }
   const payment = await paymentOf(deps, attempt);
   deps.killPoint?.('after_provider_read');
-  return follow(deps, attemptId, payment);
+  return follow(deps, attempt, await taken(deps, attempt, payment));
 };

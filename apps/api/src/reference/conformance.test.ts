@@ -21,7 +21,7 @@ const served = Object.keys(schemas) as Served[];
 const isGuarded = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 const PASSWORD = 'Weave-Kente-42';
 const passwordHash = await hashPassword(PASSWORD);
-const onSale = await buildProduct(shop);
+const onSale = await buildProduct(shop, { variants: [{ stock: 500 }] });
 
 let serial = 0;
 /** Somebody with a password, an address and a cart of one piece. */
@@ -103,6 +103,8 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   updateCartQuantity: ({ lineId }) => ({ cart_id: lineId, qty: 2 }),
   removeFromCartById: ({ lineId }) => ({ id: lineId }),
   createPaymentIntent: ({ addressId }) => ({ address_id: addressId }),
+  getPaypalLink: ({ addressId }) => ({ address_id: addressId }),
+  createPaypalOrder: ({ addressId }) => ({ address_id: addressId }),
   placeOrder: ({ addressId }) => ({ address_id: addressId, payment_method: 'cod_method' }),
   getOrders: () => ({}),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
@@ -192,6 +194,50 @@ describe('every failure that a call names as its own', () => {
   const add = (shopper: { token: string }, product_variant_id: number, input: object = {}) =>
     shop.callWith('manageCart', { product_variant_id, ...input }, shopper);
 
+  /** What beginning a payment is refused with, by a card that is charged and has not said so. */
+  const refusedToBegin = (
+    name: 'createPaymentIntent' | 'getPaypalLink' | 'createPaypalOrder',
+    endpoint: 'stripe.intents.create' | 'paypal.orders.create',
+  ) => {
+    const begin = (shopper: Shopper, input: object = {}) =>
+      shop.callWith(name, { address_id: shopper.addressId, ...input }, shopper);
+    const begun = async (input: object = {}) => begin(await buildShopper(), input);
+    const afterCard = async (card?: string) => {
+      const shopper = await buildShopper();
+      await pay(await shopper.begin(), card);
+      await shopper.add();
+      return begin(shopper);
+    };
+    return {
+      ADDRESS_REQUIRED: async () => {
+        const shopper = await buildShopper();
+        await fill('DELETE FROM address WHERE user_id = $1', shopper.id);
+        return begin(shopper, { address_id: undefined });
+      },
+      UNSUPPORTED_PAYMENT_METHOD: () => begun({ currency: 'NGN' }),
+      CARD_DETAILS_REFUSED: () => begun({ cvv: '123' }),
+      CURRENCY_UNAVAILABLE: () => begun({ currency: 'XXX' }),
+      CART_EMPTY: async () => {
+        const shopper = await buildShopper();
+        await shop.callWith('removeFromCartById', { id: shopper.lineId }, shopper);
+        return begin(shopper);
+      },
+      OUT_OF_STOCK: async () => {
+        const shopper = await buildShopper(await buildProduct(shop));
+        await fill('UPDATE variant SET stock = 0 WHERE id = $1', shopper.bought.variantId);
+        return begin(shopper);
+      },
+      NO_PRICE: () => begun({ currency: 'EUR' }),
+      PRODUCT_UNAVAILABLE: async () => begin((await withdrawn()).shopper),
+      AMOUNT_CHANGED: () => begun({ amount: 1 }),
+      PAYMENT_IN_PROGRESS: () => afterCard('pm_card_processing'),
+      ALREADY_PAID: () => afterCard(),
+      PAYMENT_SERVICE_AWAY: async () => {
+        await sandbox.controls.addFault({ endpoint, mode: '500' });
+        return begun();
+      },
+    };
+  };
   const provoked: { [N in Served]?: Partial<Record<FailureCode, () => Promise<TestAnswer>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
     getStore: { NOT_FOUND: () => shop.callWith('getStore', { seller_id: MISSING }) },
@@ -310,11 +356,7 @@ describe('every failure that a call names as its own', () => {
     },
     removeFromCartById: { CURRENCY_UNAVAILABLE: unavailable('removeFromCartById', { id: 1 }) },
     createPaymentIntent: {
-      ADDRESS_REQUIRED: async () => {
-        const shopper = await buildShopper();
-        await fill('DELETE FROM address WHERE user_id = $1', shopper.id);
-        return shopper.begin({ address_id: null });
-      },
+      ...refusedToBegin('createPaymentIntent', 'stripe.intents.create'),
       UNSUPPORTED_PAYMENT_METHOD: async () => {
         const shopper = await buildShopper();
         await fill('UPDATE delivery_rate SET free_from_minor = 1');
@@ -324,39 +366,9 @@ describe('every failure that a call names as its own', () => {
         await fill('UPDATE variant_price SET amount_minor = 5000 WHERE variant_id = $1', shopper.bought.variantId);
         return answer;
       },
-      CARD_DETAILS_REFUSED: async () => (await buildShopper()).begin({ cvv: '123' }),
-      CURRENCY_UNAVAILABLE: async () => (await buildShopper()).begin({ currency: 'XXX' }),
-      CART_EMPTY: async () => {
-        const shopper = await buildShopper();
-        await shop.callWith('removeFromCartById', { id: shopper.lineId }, shopper);
-        return shopper.begin();
-      },
-      OUT_OF_STOCK: async () => {
-        const shopper = await buildShopper(await buildProduct(shop));
-        await fill('UPDATE variant SET stock = 0 WHERE id = $1', shopper.bought.variantId);
-        return shopper.begin();
-      },
-      NO_PRICE: async () => (await buildShopper()).begin({ currency: 'EUR' }),
-      PRODUCT_UNAVAILABLE: async () => (await withdrawn()).shopper.begin(),
-      AMOUNT_CHANGED: async () => (await buildShopper()).begin({ amount: 1 }),
-      PAYMENT_IN_PROGRESS: async () => {
-        const shopper = await buildShopper();
-        await pay(await shopper.begin(), 'pm_card_processing');
-        await shopper.add();
-        return shopper.begin();
-      },
-      ALREADY_PAID: async () => {
-        const shopper = await buildShopper();
-        await pay(await shopper.begin());
-        await shopper.add();
-        return shopper.begin();
-      },
-      PAYMENT_SERVICE_AWAY: async () => {
-        const shopper = await buildShopper();
-        await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: '500' });
-        return shopper.begin();
-      },
     },
+    getPaypalLink: refusedToBegin('getPaypalLink', 'paypal.orders.create'),
+    createPaypalOrder: refusedToBegin('createPaypalOrder', 'paypal.orders.create'),
     placeOrder: {
       CARD_DETAILS_REFUSED: async () => (await buildShopper()).place({ card_number: '4242' }),
       PAYMENT_REQUIRED: async () => (await buildShopper()).placePaid(),
@@ -372,7 +384,17 @@ describe('every failure that a call names as its own', () => {
         return shopper.placePaid();
       },
       ADDRESS_REQUIRED: async () => (await buildShopper()).place({ address_id: null }),
-      UNSUPPORTED_PAYMENT_METHOD: async () => (await buildShopper()).place({ payment_method: 'paypal_method' }),
+      UNSUPPORTED_PAYMENT_METHOD: async () => {
+        const switchCash = (on: number) =>
+          fill(
+            `UPDATE setting SET value = jsonb_set(value, '{cod_method}', $1::text::jsonb) WHERE key = 'payment_method'`,
+            on,
+          );
+        await switchCash(0);
+        const answer = await (await buildShopper()).place();
+        await switchCash(1);
+        return answer;
+      },
       CURRENCY_UNAVAILABLE: async () => (await buildShopper()).place({ order_payment_currency_code: 'XXX' }),
       CART_EMPTY: async () => {
         const shopper = await buildShopper();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
+import type { Funding } from '@trad/payment-sandbox/paypal/paypal-objects';
 import { openSandbox } from '@trad/payment-sandbox/sandbox';
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
@@ -23,11 +24,11 @@ const openTestSandbox = async () => {
   return { sandbox, address, gateways: sandboxGateways(sandbox, address, TIMEOUT_MS) };
 };
 
-/** A shop that takes cards, with a payment sandbox of its own that sends it no webhooks until it is told to. */
+/** A shop that takes cards and PayPal, with a payment sandbox of its own that sends it no webhooks until it is told to. */
 export const openPaymentShop = async (environment: Record<string, string> = {}) => {
   const { sandbox, address, gateways } = await openTestSandbox();
   const shop = await openShop(environment, gateways);
-  await takeCards(shop);
+  await takePayments(shop);
   const { hostname: host, port } = new URL(address);
   const browser = new Stripe(FIXED_KEYS.stripeSecretKey, {
     host,
@@ -54,6 +55,10 @@ export const openPaymentShop = async (environment: Record<string, string> = {}) 
         shop.callWith('createPaymentIntent', { email: 'a@b.example', ...input }, { token }),
       place: (input: object = {}) =>
         shop.callWith('placeOrder', { address_id: addressId, payment_method: 'stripe_method', ...input }, { token }),
+      link: (input: object = {}) => shop.callWith('getPaypalLink', input, { token }),
+      payPalOrder: (input: object = {}) => shop.callWith('createPaypalOrder', input, { token }),
+      placePayPal: (input: object = {}) =>
+        shop.callWith('placeOrder', { address_id: addressId, payment_method: 'paypal_method', ...input }, { token }),
       placeCash: () => shop.callWith('placeOrder', { address_id: addressId, payment_method: 'cod_method' }, { token }),
       attempts: async () => {
         const { rows } = await shop.pool.query<{ id: string; state: string; provider_ref: string | null }>(
@@ -83,6 +88,19 @@ export const openPaymentShop = async (environment: Record<string, string> = {}) 
       });
       return payment_intent_id;
     },
+    /** What PayPal does with the buyer's answer on its page: the address that it leads back to, in this shop. */
+    approve: async (begun: { body: object }, funding?: Funding) => {
+      const { order_id } = (begun.body as { data: { order_id: string } }).data;
+      await sandbox.controls.approve(order_id, funding);
+      return order_id;
+    },
+    /** Where somebody is led who comes back from PayPal. */
+    comeBack: async (url: string) => {
+      const { pathname, search } = new URL(url, 'http://shop.example');
+      const { statusCode, headers } = await shop.app.inject({ url: `${pathname}${search}` });
+      const led = new URL(String(headers.location), 'http://shop.example');
+      return { status: statusCode, path: led.pathname, told: Object.fromEntries(led.searchParams) };
+    },
     /** What the sandbox has of an attempt or a user's attempts. */
     paymentsOf: async (attempts: ReadonlyArray<{ id: string }>) => {
       const { payments } = await sandbox.controls.ledger();
@@ -91,7 +109,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}) 
   };
 };
 
-export const takeCards = (shop: Shop) =>
+const takePayments = (shop: Shop) =>
   shop.prisma.setting.update({
     where: { key: 'payment_method' },
     data: { value: { cod_method: 1, stripe_method: 1, paypal_method: 1 } },

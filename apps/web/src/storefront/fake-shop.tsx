@@ -79,7 +79,14 @@ const standing: Partial<Record<CallName, Answer>> = {
   getSettings: ok({
     data: {
       web_settings: { brand_name: 'Trad' },
-      payment_method: { cod_method: 1, stripe_method: 0, paypal_method: 0, stripe_publishable_key: null },
+      payment_method: {
+        cod_method: 1,
+        stripe_method: 0,
+        paypal_method: 0,
+        stripe_publishable_key: null,
+        paypal_client_id: null,
+        payment_sandbox: 0,
+      },
     },
   }),
   getUserCart: ok(cartOf([])),

@@ -67,5 +67,8 @@ export const ar: Messages = {
   orderPlaced: 'تم تنفيذ الطلب بنجاح!',
   paymentNotCompleted: 'لم تكتمل عملية الدفع. لم يُخصم منك أي مبلغ.',
   cardUnavailable: 'الدفع بالبطاقة غير متاح لهذا الطلب. يُرجى اختيار طريقة دفع أخرى.',
+  payPalUnavailable: 'الدفع عبر PayPal غير متاح لهذا الطلب. يُرجى اختيار طريقة دفع أخرى.',
+  payPalCurrency: 'لا يدعم PayPal الدفع بعملة {currency}. يُرجى اختيار طريقة دفع أخرى.',
+  payPalDeclined: 'رفض PayPal عملية الدفع هذه. لم يُخصم منك أي مبلغ.',
   reviewSaved: 'شكرًا على رأيك!',
 };

@@ -23,6 +23,9 @@ type SaidKey =
   | 'orderPlaced'
   | 'paymentNotCompleted'
   | 'cardUnavailable'
+  | 'payPalUnavailable'
+  | 'payPalCurrency'
+  | 'payPalDeclined'
   | 'reviewSaved';
 export type MessageKey = FailureCode | SaidKey;
 /** A sentence per key; `{name}` marks a parameter. */
@@ -96,5 +99,8 @@ export const en: Messages = {
   orderPlaced: 'Order placed successfully!',
   paymentNotCompleted: 'Your payment was not completed. You have not been charged.',
   cardUnavailable: 'Card payment is not available for this order. Please choose another payment method.',
+  payPalUnavailable: 'PayPal is not available for this order. Please choose another payment method.',
+  payPalCurrency: 'PayPal does not support payments in {currency}. Please choose another payment method.',
+  payPalDeclined: 'PayPal declined this payment. You have not been charged.',
   reviewSaved: 'Thank you for your review!',
 };

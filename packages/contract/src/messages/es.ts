@@ -68,5 +68,8 @@ export const es: Messages = {
   orderPlaced: '¡Pedido realizado con éxito!',
   paymentNotCompleted: 'Tu pago no se completó. No se te ha cobrado nada.',
   cardUnavailable: 'El pago con tarjeta no está disponible para este pedido. Elige otro método de pago.',
+  payPalUnavailable: 'PayPal no está disponible para este pedido. Elige otro método de pago.',
+  payPalCurrency: 'PayPal no admite pagos en {currency}. Elige otro método de pago.',
+  payPalDeclined: 'PayPal rechazó este pago. No se te ha cobrado nada.',
   reviewSaved: '¡Gracias por tu reseña!',
 };

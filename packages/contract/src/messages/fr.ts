@@ -71,5 +71,9 @@ export const fr: Messages = {
   paymentNotCompleted: 'Votre paiement n’a pas abouti. Rien ne vous a été débité.',
   cardUnavailable:
     'Le paiement par carte n’est pas possible pour cette commande. Veuillez choisir un autre mode de paiement.',
+  payPalUnavailable: 'PayPal n’est pas disponible pour cette commande. Veuillez choisir un autre moyen de paiement.',
+  payPalCurrency:
+    'PayPal ne prend pas en charge les paiements en {currency}. Veuillez choisir un autre moyen de paiement.',
+  payPalDeclined: 'PayPal a refusé ce paiement. Rien ne vous a été débité.',
   reviewSaved: 'Merci pour votre avis !',
 };

@@ -68,5 +68,8 @@ export const sw: Messages = {
   orderPlaced: 'Agizo limewekwa kikamilifu!',
   paymentNotCompleted: 'Malipo yako hayakukamilika. Hujatozwa chochote.',
   cardUnavailable: 'Malipo kwa kadi hayapatikani kwa agizo hili. Tafadhali chagua njia nyingine ya malipo.',
+  payPalUnavailable: 'PayPal haipatikani kwa agizo hili. Tafadhali chagua njia nyingine ya malipo.',
+  payPalCurrency: 'PayPal haikubali malipo kwa {currency}. Tafadhali chagua njia nyingine ya malipo.',
+  payPalDeclined: 'PayPal imekataa malipo haya. Hujatozwa chochote.',
   reviewSaved: 'Asante kwa maoni yako!',
 };

@@ -44,6 +44,8 @@ export interface PayPalGateway {
   capture(orderId: string, attemptId: string): Promise<PayPalPayment>;
   /** The same refund id gives money back once. */
   refund(asked: { refundId: string; captureId: string; amount: Money }): Promise<PayPalRefund>;
+  /** How a refund stands by now. */
+  retrieveRefund(refundId: string): Promise<PayPalRefund>;
   /** The event in a webhook's raw body; null if PayPal does not vouch for it. PayPal is asked, so this may fail. */
   verifyWebhook(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<PayPalEvent | null>;
 }

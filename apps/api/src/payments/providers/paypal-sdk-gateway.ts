@@ -1,12 +1,13 @@
 import sdk, { type PayPalRequest } from '@paypal/checkout-server-sdk';
-import type { PayPalCapture, PayPalEvent, PayPalGateway, PayPalPayment } from './paypal-gateway.ts';
+import type { PayPalCapture, PayPalEvent, PayPalGateway, PayPalPayment, PayPalRefund } from './paypal-gateway.ts';
 import { kindOfStatus, ProviderFailure } from './provider-failure.ts';
 import { fromPayPal, toPayPal } from './provider-money.ts';
 
 export interface PayPalConfig {
   clientId: string;
   clientSecret: string;
-  webhookId: string;
+  /** Without one no webhook is believed. */
+  webhookId: string | undefined;
   /** https://api-m.paypal.com, https://api-m.sandbox.paypal.com, or the payment sandbox. */
   baseUrl: string;
   /** What the buyer sees on PayPal's page. */
@@ -60,7 +61,18 @@ const paymentOf = ({ id, status, links = [], purchase_units }: WireOrder): PayPa
   };
 };
 
-const DECLINED = new Set(['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY', 'CARD_EXPIRED']);
+// https://developer.paypal.com/api/rest/reference/orders/v2/errors: the buyer cannot pay like this.
+const DECLINED = new Set([
+  'CARD_EXPIRED',
+  'COMPLIANCE_VIOLATION',
+  'INSTRUMENT_DECLINED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_CANNOT_PAY',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'TRANSACTION_REFUSED',
+]);
 
 /** PayPal's own word for what is wrong: the library's message is the text of the answer. */
 const issueIn = (message: string): string | null => {
@@ -140,6 +152,16 @@ const eventIn = (body: string): PayPalEvent | null => {
   }
 };
 
+interface WireRefund {
+  id: string;
+  status: string;
+}
+
+const refundOf = ({ id, status }: WireRefund): PayPalRefund => ({
+  id,
+  state: status === 'COMPLETED' ? 'succeeded' : status === 'PENDING' ? 'pending' : 'failed',
+});
+
 export const payPalSdkGateway = (config: PayPalConfig): PayPalGateway => {
   const execute = clientOf(config);
   const get = async (id: string) => paymentOf(await execute<WireOrder>(new sdk.orders.OrdersGetRequest(id)));
@@ -172,18 +194,18 @@ export const payPalSdkGateway = (config: PayPalConfig): PayPalGateway => {
     refund: async ({ refundId, captureId, amount }) => {
       const request = new sdk.payments.CapturesRefundRequest(captureId).requestBody({ amount: toPayPal(amount) });
       try {
-        const { id, status } = await execute<{ id: string; status: string }>(request, refundId);
-        const state = status === 'COMPLETED' ? 'succeeded' : status === 'PENDING' ? 'pending' : 'failed';
-        return { id, state };
+        return refundOf(await execute<WireRefund>(request, refundId));
       } catch (error) {
         if (isIssue(error, 'CAPTURE_FULLY_REFUNDED')) return { id: null, state: 'succeeded' };
         throw error;
       }
     },
+    retrieveRefund: async (refundId) =>
+      refundOf(await execute<WireRefund>(new sdk.payments.RefundsGetRequest(refundId))),
     verifyWebhook: async (raw, headers) => {
       const body = raw.toString('utf8');
       const event = eventIn(body);
-      if (!event) return null;
+      if (!event || !config.webhookId) return null;
       const { verification_status } = await execute<{ verification_status: string }>({
         path: '/v1/notifications/verify-webhook-signature',
         verb: 'POST',

@@ -29,6 +29,7 @@ declare module '@paypal/checkout-server-sdk' {
     };
     payments: {
       CapturesRefundRequest: new (captureId: string) => OrdersRequest;
+      RefundsGetRequest: new (refundId: string) => PayPalRequest;
     };
   };
   export default sdk;

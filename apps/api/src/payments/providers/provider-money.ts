@@ -7,6 +7,13 @@ export interface Money {
   currencyCode: string;
 }
 
+/** So many minor units of the currency of something. */
+export const moneyOf = ({ decimals, currencyCode }: Omit<Money, 'minor'>, minor: number): Money => ({
+  minor,
+  decimals,
+  currencyCode,
+});
+
 /** The same amount with another number of decimals. Throws `invalid` where something would be lost. */
 export const withDecimals = (money: Money, decimals: number): Money => {
   const minor =

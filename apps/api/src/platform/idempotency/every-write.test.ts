@@ -32,6 +32,8 @@ const inputs: Partial<Record<CallName, (things: Things) => object>> = {
   updateCartQuantity: ({ line }) => ({ cart_id: line, qty: 2 }),
   removeFromCartById: ({ line }) => ({ id: line }),
   createPaymentIntent: ({ address }) => ({ address_id: address }),
+  getPaypalLink: ({ address }) => ({ address_id: address }),
+  createPaypalOrder: ({ address }) => ({ address_id: address }),
   placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
   addProductReview: ({ product }) => ({ product_id: product, rating: 5 }),
 };
@@ -62,9 +64,7 @@ beforeAll(async () => {
 });
 
 test('the writes of somebody signed in take a key, and nothing else does', () => {
-  expect(names.filter(takesIdempotencyKey).sort()).toEqual(
-    [...Object.keys(inputs), 'getPaypalLink', 'createPaypalOrder'].sort(),
-  );
+  expect(names.filter(takesIdempotencyKey).sort()).toEqual(Object.keys(inputs).sort());
 });
 
 test.each(keyed.filter((name) => !('secret' in calls[name])))(

@@ -1,0 +1,114 @@
+import type { ShippingOption } from '@trad/contract/cart';
+import type { PaymentMethod } from '@trad/contract/orders';
+import type { Queryable } from '@trad/database/transaction';
+import { lockCart } from '../cart/cart.ts';
+import { keptCurrency } from '../catalog/catalog.ts';
+import { keptPaymentMethods } from '../content/content.ts';
+import {
+  closeAttempt,
+  earlierAttempt,
+  endUnpaid,
+  isOpen,
+  openAttempt,
+  ownTransaction,
+  ProviderFailure,
+  type Standing,
+  sync,
+} from '../payments/payments.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { CallOf } from '../platform/implement.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { priceCheckout, soldOut, type Wish } from './price-checkout.ts';
+
+type Provided = Exclude<PaymentMethod, 'cod_method'>;
+
+/** What calls that begin a payment have in common. */
+interface Asked {
+  amount?: number | undefined;
+  address_id?: number | null | undefined;
+  shipping_option: ShippingOption;
+  is_gift_item: 0 | 1;
+  currency?: string | undefined;
+}
+
+interface Begin {
+  method: Provided;
+  wish: Wish;
+  /** Where the provider sends its receipt. */
+  email: string | null;
+}
+
+/** The cart's own attempt: the one that is open for just this, a new one, or the one that must be closed before. */
+const attemptFor = async (tx: Queryable, { method, wish, email }: Begin, now: Date) => {
+  const cart = await lockCart(tx, wish.userId);
+  const checkout = await priceCheckout(tx, cart.id, wish);
+  if (!checkout) throw new Refusal('CART_EMPTY');
+  const asked = { cart, method, snapshot: checkout.content, now };
+  const earlier = await earlierAttempt(tx, asked);
+  if (earlier) return earlier;
+  const { attempt, missing } = await openAttempt(tx, { ...asked, userId: wish.userId, email });
+  if (missing) throw soldOut(checkout, missing);
+  return { id: attempt.id, goesOn: true };
+};
+
+/** Others may open one in between, in as many tabs as somebody has. */
+const TRIES = 4;
+
+/** An attempt that may be paid. Earlier ones of the cart are closed; where money of theirs had arrived, that is told. */
+const payableAttempt = async (deps: Deps, begin: Begin): Promise<string> => {
+  for (let left = TRIES; left > 0; left--) {
+    const { id, goesOn } = await ownTransaction(deps, (tx) => attemptFor(tx, begin, deps.clock.now()));
+    deps.killPoint?.('after_attempt_insert');
+    if (goesOn) return id;
+    const orderId = await closeAttempt(deps, id);
+    if (orderId !== null) throw new Refusal('ALREADY_PAID', { data: { order_id: orderId } });
+  }
+  throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
+};
+
+const UNAVAILABLE = { stripe_method: 'cardUnavailable', paypal_method: 'payPalUnavailable' } as const;
+
+/** What a provider's failure to begin means: refused for good, or away. Nothing was charged either way. */
+const notBegun = async (deps: Deps, attemptId: string, method: Provided, error: unknown) => {
+  if (!(error instanceof ProviderFailure)) throw error;
+  deps.log.warn({ err: error, attempt: attemptId }, 'a payment could not be begun');
+  if (error.kind !== 'invalid') throw new Refusal('PAYMENT_SERVICE_AWAY', { retryAfter: 5 });
+  await endUnpaid(deps, attemptId, 'failed', { failureCode: error.code });
+  throw new Refusal('UNSUPPORTED_PAYMENT_METHOD', { say: UNAVAILABLE[method] });
+};
+
+/** Why a method that is there cannot be chosen: it is switched off, or does not know the currency. */
+const notTaken = ({ gateways }: Deps, method: Provided, currency: string) => {
+  const isCurrency = gateways.takesAny(method) && !gateways.takes(method, currency);
+  return new Refusal('UNSUPPORTED_PAYMENT_METHOD', isCurrency ? { say: 'payPalCurrency', params: { currency } } : {});
+};
+
+/** Only what is noted as given away may be: another tab may have closed the attempt meanwhile. */
+const isGiven = ({ attempt, payment }: Standing) => isOpen(attempt.state) && attempt.providerRef === payment?.id;
+
+/** Begins a payment at the provider: freezes the cart and holds its stock. The same cart gets the same payment again. */
+export const beginPayment = async (
+  { caller, language, deps }: Pick<CallOf<'createPaymentIntent'>, 'caller' | 'language' | 'deps'>,
+  method: Provided,
+  input: Asked,
+  email: string | null = null,
+) => {
+  const currency = await keptCurrency(deps, input.currency);
+  const methods = await keptPaymentMethods(deps, currency.code);
+  if (methods[method] !== 1) throw notTaken(deps, method, currency.code);
+  const wish: Wish = {
+    userId: caller.id,
+    language,
+    currency,
+    shippingOption: input.shipping_option,
+    addressId: input.address_id ?? null,
+    isGift: input.is_gift_item === 1,
+    amount: input.amount,
+  };
+  const id = await payableAttempt(deps, { method, wish, email });
+  const standing = await sync(deps, id).catch((error: unknown) => notBegun(deps, id, method, error));
+  if (standing.orderId !== null) throw new Refusal('ALREADY_PAID', { data: { order_id: standing.orderId } });
+  const { attempt, payment } = standing;
+  if (!payment || !isGiven(standing)) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 1 });
+  return { attempt, payment };
+};

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type AttemptRow, attemptById } from './attempt.queries.ts';
+import { closeAttempt } from './close-attempt.ts';
+import { payAgreed } from './pay-agreed.ts';
+import { wasDeclined } from './providers/paypal-provider.ts';
+import { ProviderFailure } from './providers/provider-failure.ts';
+
+const Query = z.object({ attempt: z.uuid(), token: z.string().min(1).max(64), cancelled: z.string().optional() });
+
+/** What /paypal-status is to tell. */
+type Status = 'success' | 'pending' | 'declined' | 'cancelled' | 'refunded' | 'failed';
+
+const statusOf = ({ state, failureCode }: AttemptRow): Status => {
+  if (state === 'completed') return 'success';
+  if (state === 'processing') return 'pending';
+  if (state === 'refund_pending' || state === 'refunded') return 'refunded';
+  if (wasDeclined(failureCode)) return 'declined';
+  return state === 'cancelled' ? 'cancelled' : 'failed';
+};
+
+const isForLater = (error: unknown) => error instanceof ProviderFailure || error instanceof Refusal;
+
+/** The attempt that somebody comes back from, once all is done that can be done now. */
+const attemptAfter = async (deps: Deps, { attempt: id, token, cancelled }: z.output<typeof Query>) => {
+  const attempt = await attemptById(deps.pool, id);
+  if (attempt?.method !== 'paypal_method' || attempt.providerRef !== token) return null;
+  const work: Promise<unknown> = cancelled === undefined ? payAgreed(deps, attempt) : closeAttempt(deps, id);
+  await work.catch((err: unknown) => {
+    if (!isForLater(err)) throw err;
+    deps.log.warn({ err, attempt: id }, 'a payment by PayPal could not be ended yet');
+  });
+  return attemptById(deps.pool, id);
+};
+
+/**
+ * GET /paypal_return?attempt=&token=: where PayPal leads the buyer back to, with its order as `token`. What they agreed to
+ * is taken, or let go of with `cancelled`; /paypal-status tells them. Whoever has both ids may come, as often as they
+ * like: what follows is the same.
+ */
+export const payPalReturn = async (app: FastifyInstance) => {
+  app.get('/paypal_return', async ({ server: { deps }, query }, reply) => {
+    const asked = Query.safeParse(query);
+    const attempt = asked.success ? await attemptAfter(deps, asked.data) : null;
+    const told = new URLSearchParams({ status: attempt ? statusOf(attempt) : 'failed' });
+    if (attempt?.providerTxn) told.set('transaction_id', attempt.providerTxn);
+    if (attempt?.providerRef) told.set('order_id', attempt.providerRef);
+    return reply.header('cache-control', 'no-store').redirect(`/paypal-status?${told}`, 303);
+  });
+};

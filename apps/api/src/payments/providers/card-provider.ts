@@ -1,0 +1,34 @@
+import type { CardGateway, CardPayment } from './card-gateway.ts';
+import type { Payment, PaymentProvider } from './payment-provider.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import { moneyOf } from './provider-money.ts';
+
+/** Clocks differ: a provider's may be behind ours. */
+const CLOCKS_MS = 300_000;
+
+const paymentOf = (payment: CardPayment): Payment => ({ ...payment, transactionId: null, approvalUrl: null });
+
+/** Payment by card: the buyer's browser confirms it, and the provider takes it by itself. */
+export const cardProvider = (card: CardGateway): PaymentProvider => {
+  const find = async (providerRef: string) => paymentOf(await card.retrieve(providerRef));
+  const read: PaymentProvider['read'] = ({ providerRef }) => find(providerRef);
+  return {
+    begin: async (attempt) => {
+      const { id: attemptId, amountMinor, email } = attempt;
+      return paymentOf(await card.create({ attemptId, amount: moneyOf(attempt, amountMinor), email }));
+    },
+    read,
+    find,
+    take: read,
+    cancel: async ({ providerRef }) => paymentOf(await card.cancel(providerRef)),
+    cancelLost: async ({ id, createdAt }) => {
+      const lost = await card.findByAttempt(id, new Date(createdAt.getTime() - CLOCKS_MS));
+      return lost && paymentOf(await card.cancel(lost.id));
+    },
+    refund: async (attempt, { id: refundId, amountMinor }) => {
+      if (!attempt.providerRef) throw new ProviderFailure('invalid', 'never_paid');
+      return card.refund({ refundId, paymentId: attempt.providerRef, amount: moneyOf(attempt, amountMinor) });
+    },
+    retrieveRefund: card.retrieveRefund,
+  };
+};

@@ -1,0 +1,49 @@
+import type { AttemptRow } from '../attempt.queries.ts';
+import type { Money } from './provider-money.ts';
+
+/** A payment as its provider has it, whichever that is. */
+export interface Payment {
+  /** The provider's reference. */
+  id: string;
+  /**
+   * open: not paid so far, and it may still be. agreed: the buyer has agreed, and it is on us to take it. processing: it
+   * may go either way without anybody. succeeded: `received` has arrived. cancelled: it cannot be paid any more.
+   */
+  state: 'open' | 'agreed' | 'processing' | 'succeeded' | 'cancelled';
+  attemptId: string | null;
+  received: Money | null;
+  /** What the provider calls the transfer of the money, where that has a name of its own. */
+  transactionId: string | null;
+  /** Why it was refused, or is over. */
+  failureCode: string | null;
+  /** With this the buyer's browser confirms it, or there the buyer agrees. */
+  clientSecret: string | null;
+  approvalUrl: string | null;
+}
+
+/** Money on its way back. `id`: the provider's reference; null where it only says that all went back already. */
+export interface SentRefund {
+  id: string | null;
+  state: 'pending' | 'succeeded' | 'failed';
+}
+
+/** An attempt that its provider has a payment for. */
+export type BegunAttempt = AttemptRow & { providerRef: string };
+
+/** One way to pay, as sync, close, refund and the reconciler see it. All throw a ProviderFailure. */
+export interface PaymentProvider {
+  /** Makes the attempt's payment there: the same one, however often. */
+  begin(attempt: AttemptRow): Promise<Payment>;
+  read(attempt: BegunAttempt): Promise<Payment>;
+  /** The payment of a reference that is noted nowhere. */
+  find(providerRef: string): Promise<Payment>;
+  /** Takes what the buyer has agreed to, once; the attempt is `processing`, so that nobody can cancel it meanwhile. */
+  take(attempt: BegunAttempt): Promise<Payment>;
+  /** Ends it; or answers how it stands, where it was paid before that. The attempt is `cancelling`. */
+  cancel(attempt: BegunAttempt): Promise<Payment>;
+  /** Ends what may have been made for an attempt without its reference being noted; null: there is nothing to end. */
+  cancelLost(attempt: AttemptRow): Promise<Payment | null>;
+  /** Gives money back, once under the same refund id. */
+  refund(attempt: AttemptRow, refund: { id: string; amountMinor: number }): Promise<SentRefund>;
+  retrieveRefund(providerRef: string): Promise<SentRefund>;
+}

@@ -1,0 +1,100 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { BegunAttempt, Payment, PaymentProvider } from './payment-provider.ts';
+import type { PayPalCapture, PayPalGateway, PayPalPayment } from './paypal-gateway.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import { moneyOf } from './provider-money.ts';
+
+// https://developer.paypal.com/docs/api/orders/v2: an order that was not captured is forgotten three hours later.
+const LAPSES_MS = 3 * 3_600_000;
+
+const REFUSED = 'declined';
+const refusal = (code: string | null) => (code ? `${REFUSED}: ${code}` : REFUSED);
+
+/** Whether an attempt is over as PayPal refused the buyer's means, going by its failure code. */
+export const wasDeclined = (failureCode: string | null) => failureCode?.startsWith(REFUSED) ?? false;
+
+const OF_CAPTURE: Readonly<Record<PayPalCapture['state'], Pick<Payment, 'state' | 'failureCode'>>> = {
+  completed: { state: 'succeeded', failureCode: null },
+  pending: { state: 'processing', failureCode: null },
+  failed: { state: 'cancelled', failureCode: refusal('CAPTURE_DENIED') },
+  refunded: { state: 'cancelled', failureCode: 'refunded' },
+};
+
+const standingOf = ({ state, capture }: PayPalPayment): Pick<Payment, 'state' | 'failureCode'> => {
+  if (capture) return OF_CAPTURE[capture.state];
+  if (state === 'captured') return { state: 'processing', failureCode: null };
+  return { state: state === 'approved' ? 'agreed' : state, failureCode: null };
+};
+
+const paymentOf = (payment: PayPalPayment): Payment => ({
+  id: payment.id,
+  ...standingOf(payment),
+  attemptId: payment.attemptId,
+  received: payment.capture?.amount ?? null,
+  transactionId: payment.capture?.id ?? null,
+  clientSecret: null,
+  approvalUrl: payment.approvalUrl,
+});
+
+/** One that nobody will take any more: only this server would. */
+const over = ({ id, providerRef }: BegunAttempt, failureCode: string): Payment => ({
+  id: providerRef,
+  state: 'cancelled',
+  attemptId: id,
+  received: null,
+  transactionId: null,
+  failureCode,
+  clientSecret: null,
+  approvalUrl: null,
+});
+
+/** Where PayPal leads the buyer back to. */
+export const payPalReturnUrl = (shopUrl: string, attemptId: string) => `${shopUrl}/paypal_return?attempt=${attemptId}`;
+
+/** Payment by PayPal: the buyer agrees on PayPal's page, and this server alone takes the money. */
+export const payPalProvider = (paypal: PayPalGateway, shopUrl: string, clock: Clock): PaymentProvider => {
+  /** What a failure says for good about an attempt whose money is being taken; thrown on where it says nothing. */
+  const endedBy = (attempt: BegunAttempt, error: unknown): Payment => {
+    if (!(error instanceof ProviderFailure) || attempt.state !== 'processing') throw error;
+    const { kind, code } = error;
+    if (kind === 'declined' || code === 'ORDER_NOT_APPROVED') return over(attempt, refusal(code));
+    const isOld = clock.now().getTime() - attempt.createdAt.getTime() > LAPSES_MS;
+    if (isOld && (kind === 'not_found' || code === 'ORDER_EXPIRED')) return over(attempt, 'lapsed');
+    throw error;
+  };
+  const find = async (providerRef: string) => paymentOf(await paypal.get(providerRef));
+  return {
+    begin: async (attempt) => {
+      const returnUrl = payPalReturnUrl(shopUrl, attempt.id);
+      const urls = { returnUrl, cancelUrl: `${returnUrl}&cancelled=1` };
+      const amount = moneyOf(attempt, attempt.amountMinor);
+      return paymentOf(await paypal.create({ attemptId: attempt.id, amount, ...urls }));
+    },
+    read: async (attempt) => {
+      try {
+        const payment = await find(attempt.providerRef);
+        // It was agreed to before we began to take it: PayPal has refused the buyer's means since.
+        const isRefused = attempt.state === 'processing' && payment.state === 'open';
+        return isRefused ? over(attempt, refusal(null)) : payment;
+      } catch (error) {
+        return endedBy(attempt, error);
+      }
+    },
+    find,
+    take: async (attempt) => {
+      try {
+        return paymentOf(await paypal.capture(attempt.providerRef, attempt.id));
+      } catch (error) {
+        return endedBy(attempt, error);
+      }
+    },
+    // PayPal has no word for it, and none is needed: what is `cancelling` is never taken.
+    cancel: async (attempt) => over(attempt, 'cancelled'),
+    cancelLost: async () => null,
+    refund: async (attempt, { id: refundId, amountMinor }) => {
+      if (!attempt.providerTxn) throw new ProviderFailure('invalid', 'never_paid');
+      return paypal.refund({ refundId, captureId: attempt.providerTxn, amount: moneyOf(attempt, amountMinor) });
+    },
+    retrieveRefund: paypal.retrieveRefund,
+  };
+};
