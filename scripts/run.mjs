@@ -1,4 +1,4 @@
-// npm run seed | catalog | migrate | doctor | prisma | openapi | example | payment-sandbox | budgets: the command against
+// npm run seed | catalog | migrate | doctor | payments | prisma | openapi | example | payment-sandbox | budgets: the command against
 // DATABASE_URL, or else the embedded database of npm start.
 import './node-version.mjs';
 
@@ -14,6 +14,7 @@ const commands = {
   seed: { folder: 'prisma/seed', command: withTsx('seed-command.ts') },
   catalog: { folder: 'prisma/catalog', command: withTsx('src/catalog-command.ts') },
   doctor: { folder: 'apps/api', command: withTsx('src/doctor-command.ts') },
+  payments: { folder: 'apps/api', command: withTsx('src/payments-command.ts') },
   budgets: {
     folder: 'apps/e2e',
     command: withTsx('src/budgets/budgets-command.ts'),

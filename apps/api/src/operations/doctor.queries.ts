@@ -6,10 +6,15 @@ export type Problems = string[];
 const SHOWN = 10;
 const PORTION = 2_000;
 
+/** The first of them, and how many there are besides. */
+export const shown = (found: readonly string[]): Problems => {
+  const rest = found.length - SHOWN;
+  return [...found.slice(0, SHOWN), ...(rest > 0 ? [`and ${rest} more`] : [])];
+};
+
 const lines = async (db: Queryable, sql: string, values: unknown[] = []): Promise<Problems> => {
   const { rows } = await db.query<{ line: string }>(sql, values);
-  const rest = rows.length - SHOWN;
-  return [...rows.slice(0, SHOWN).map(({ line }) => line), ...(rest > 0 ? [`and ${rest} more`] : [])];
+  return shown(rows.map(({ line }) => line));
 };
 
 /** Runs `work` with the ids of all products that are or were on sale, a portion at a time. */

@@ -1,3 +1,4 @@
+import { paymentChecks } from '../payments/payments.ts';
 import {
   categoryProblems,
   changeProblems,
@@ -7,6 +8,7 @@ import {
   ratingProblems,
   readModelProblems,
   repairReadModel,
+  shown,
   stockProblems,
 } from './doctor.queries.ts';
 
@@ -26,6 +28,10 @@ const checks: readonly Check[] = [
   { name: 'Ratings equal their reviews', problems: ratingProblems },
   { name: 'Products stand in their categories', problems: categoryProblems },
   { name: 'No job was given up', problems: jobProblems },
+  ...paymentChecks.map(({ name, problems }) => ({
+    name,
+    problems: async (pool: Pool) => shown(await problems(pool, new Date())),
+  })),
 ];
 
 /**

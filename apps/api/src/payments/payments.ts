@@ -13,3 +13,4 @@ export { refuseCardDetails } from './refuse-card-details.ts';
 export { endUnpaid } from './release-stock.ts';
 export { settle } from './settle.ts';
 export { type Standing, sync } from './sync.ts';
+export { paymentChecks } from './trouble.queries.ts';
