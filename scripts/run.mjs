@@ -1,5 +1,5 @@
-// npm run seed | catalog | migrate | doctor | payments | prisma | openapi | example | payment-sandbox | budgets: the command against
-// DATABASE_URL, or else the embedded database of npm start.
+// npm run seed | catalog | migrate | doctor | operator | payments | prisma | openapi | example | payment-sandbox | budgets:
+// the command against DATABASE_URL, or else the embedded database of npm start.
 import './node-version.mjs';
 
 const { join } = await import('node:path');
@@ -14,6 +14,7 @@ const commands = {
   seed: { folder: 'prisma/seed', command: withTsx('seed-command.ts') },
   catalog: { folder: 'prisma/catalog', command: withTsx('src/catalog-command.ts') },
   doctor: { folder: 'apps/api', command: withTsx('src/doctor-command.ts') },
+  operator: { folder: 'apps/api', command: withTsx('src/operator-command.ts') },
   payments: { folder: 'apps/api', command: withTsx('src/payments-command.ts') },
   budgets: {
     folder: 'apps/e2e',
