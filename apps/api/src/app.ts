@@ -11,6 +11,7 @@ import { notServedYet } from './not-served-yet.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { payPalReturn } from './payments/paypal-return.ts';
 import { payPalWebhook } from './payments/paypal-webhook.ts';
+import { providerSources } from './payments/provider-sources.ts';
 import { serveSandbox } from './payments/serve-sandbox.ts';
 import { stripeWebhook } from './payments/stripe-webhook.ts';
 import { createCache } from './platform/cache.ts';
@@ -115,7 +116,10 @@ export const buildApp = async (options: AppOptions) => {
   const storage = folderStorage(config.ownMediaDir);
   const deps: Deps = { ...given, cache, storage, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
-  const headers = await secure(app, config, pages?.styleHashes ?? []);
+  const { headers, policyOfPayments } = await secure(app, config, {
+    styleHashes: pages?.styleHashes ?? [],
+    providerSources: providerSources(config.payments),
+  });
   const finds = [keepPublicAnswers(app, cache, readiness, headers), findKeptPages(app, deps)];
   refuseLongAddresses(app);
   watchRequests(app, readiness);
@@ -147,7 +151,7 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(serveReference, { fonts: pages?.fonts ?? [] });
   if (pages) {
     await app.register(serveSitemap);
-    await servePages(app, deps, pages, refuseUnknown);
+    await servePages(app, deps, { pages, policyOfPayments, refuseUnknown });
   } else app.setNotFoundHandler(refuseUnknown);
   return app;
 };

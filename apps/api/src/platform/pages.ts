@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerIn, sendAnswer } from './answer.ts';
-import type { Coding } from './codings.ts';
+import { type Coding, codingOf } from './codings.ts';
 import type { Deps } from './deps.ts';
 import { refusalOf } from './errors.ts';
 import { keepPages, type Rendered, type Visit, visitOf } from './kept-pages.ts';
@@ -34,10 +35,14 @@ interface ServerEntry {
     cookies: Readonly<Record<string, string | undefined>>;
     lite: boolean;
     request: SendRequest;
+    /** By which scripts of this very page are known to the content policy. */
+    nonce?: string;
     /** Where absolute links begin, such as https://shop.example. */
     origin: string;
   }): Promise<Page>;
   documentOf(page: Page, assets: unknown): string;
+  /** Whether money is paid on the page with this path and query: it is never kept, and has a policy of its own. */
+  takesPayments?(url: string): boolean;
 }
 
 /** The built web app. */
@@ -103,12 +108,18 @@ const brokenPage = (status: number) =>
     status === 503 ? 'The shop is taking a short break' : 'Something went wrong on our side'
   }</h1><p>Please try again in a moment.</p></body></html>`;
 
+interface Serving {
+  pages: Pages;
+  /** The content policy of a page on which money is paid. */
+  policyOfPayments: (nonce: string) => string;
+  refuseUnknown: (request: FastifyRequest, reply: FastifyReply) => never;
+}
+
 /** Serves the web app: hashed assets, product pictures, and every other address as a rendered page. */
 export const servePages = async (
   app: FastifyInstance,
   { config, cache }: Deps,
-  { clientDir, entry, assets }: Pages,
-  refuseUnknown: (request: FastifyRequest, reply: FastifyReply) => never,
+  { pages: { clientDir, entry, assets }, policyOfPayments, refuseUnknown }: Serving,
 ) => {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
@@ -128,18 +139,24 @@ export const servePages = async (
   });
   const request = requestInProcess(app, config.apiBasePath);
   const keptOr = keepPages(cache);
-  const render = async (visit: Visit, coding: Coding): Promise<Rendered> => {
-    const page = await entry.render({ ...visit, request });
+  const render = async (visit: Visit, coding: Coding, nonce?: string): Promise<Rendered> => {
+    const page = await entry.render({ ...visit, request, ...(nonce && { nonce }) });
     const { status, redirect, cookies } = page;
-    const answer = await answerIn(coding, { text: redirect ? '' : entry.documentOf(page, assets), ...PAGE });
+    const look = { ...PAGE, ...(nonce && { cacheControl: 'no-store' }) };
+    const answer = await answerIn(coding, { text: redirect ? '' : entry.documentOf(page, assets), ...look });
     return { status, redirect, cookies, answer, isForAll: page.cacheable && status === 200 && !redirect };
+  };
+  const pageFor = (asked: FastifyRequest, reply: FastifyReply, visit: Visit) => {
+    if (!entry.takesPayments?.(visit.url)) return keptOr(asked, visit, (coding) => render(visit, coding));
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', policyOfPayments(nonce));
+    return render(visit, codingOf(asked.headers['accept-encoding']), nonce);
   };
   const answerPage = async (asked: FastifyRequest, reply: FastifyReply) => {
     const visit = visitOf(asked, asked.cookies, config.publicUrl);
     reply.type(PAGE.type).header('cache-control', PAGE.cacheControl).serializer(String);
     try {
-      const kept = await keptOr(asked, visit, (coding) => render(visit, coding));
-      const { status, redirect, cookies, answer } = kept;
+      const { status, redirect, cookies, answer } = await pageFor(asked, reply, visit);
       // Set for each visitor anew, never part of what is kept.
       for (const [name, value] of Object.entries(cookies)) {
         reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: config.secure, maxAge: COOKIE_SECONDS });

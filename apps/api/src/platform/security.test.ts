@@ -95,6 +95,86 @@ test('the style sheet that pages inline is allowed by its hash alone', async () 
   expect(directivesOf(headers['content-security-policy'])['style-src']).toEqual(["'self'", "'sha256-abc='"]);
 });
 
+describe('the page on which money is paid', () => {
+  const keys = {
+    stripe: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    paypal: { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret' },
+  };
+  const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+  const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+  const videos = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+  const pagesOf = async (environment: Record<string, string>) => {
+    const nonces: (string | undefined)[] = [];
+    const app = await shop.openApp({
+      environment,
+      pages: {
+        clientDir: import.meta.dirname,
+        assets: {},
+        styleHashes: [],
+        entry: {
+          render: async ({ nonce }) => {
+            nonces.push(nonce);
+            return { status: 200, cookies: {}, cacheable: true };
+          },
+          documentOf: () => '<!doctype html>',
+          takesPayments: (url) => url.startsWith('/checkout'),
+        },
+      },
+    });
+    const open = async (url: string) => {
+      const { headers } = await app.inject({ url });
+      return { headers, policy: directivesOf(headers['content-security-policy']), nonce: nonces.at(-1) };
+    };
+    return { open };
+  };
+
+  test.each([
+    ['the sandbox', {}, { script: [], frame: [], connect: [], img: [] }],
+    [
+      'Stripe',
+      keys.stripe,
+      { script: stripe, frame: [...stripe, 'https://hooks.stripe.com'], connect: ['https://api.stripe.com'], img: [] },
+    ],
+    ['PayPal', keys.paypal, { script: paypal, frame: paypal, connect: paypal, img: paypal }],
+    [
+      'both',
+      { ...keys.stripe, ...keys.paypal },
+      {
+        script: [...stripe, ...paypal],
+        frame: [...stripe, 'https://hooks.stripe.com', ...paypal],
+        connect: ['https://api.stripe.com', ...paypal],
+        img: paypal,
+      },
+    ],
+  ])('lets in what %s needs, and no other page does', async (_who, environment, { script, frame, connect, img }) => {
+    const { open } = await pagesOf(environment);
+    const { headers, policy, nonce } = await open('/checkout');
+    expect(policy).toMatchObject({
+      'script-src': ["'self'", ...script, `'nonce-${nonce}'`],
+      'style-src': ["'self'", `'nonce-${nonce}'`],
+      'frame-src': [...videos, ...frame],
+      'connect-src': ["'self'", ...connect],
+      'img-src': ["'self'", 'data:', 'blob:', ...img],
+      'script-src-attr': ["'none'"],
+    });
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-/);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    const other = await open('/cart');
+    expect(other.nonce).toBeUndefined();
+    expect(other.policy).toMatchObject({ 'script-src': ["'self'"], 'frame-src': videos, 'connect-src': ["'self'"] });
+  });
+
+  test('has a nonce of its own each time, and is never kept', async () => {
+    const { open } = await pagesOf({});
+    const visits = [await open('/checkout'), await open('/checkout')];
+    const nonces = visits.map(({ nonce }) => nonce);
+    expect(new Set(nonces).size).toBe(2);
+    for (const nonce of nonces) expect(nonce).toMatch(/^[\w+/=]{22,}$/);
+    expect(visits.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store']);
+  });
+});
+
 describe('the rate limit', () => {
   const limited = () => shop.openApp({ environment: { RATE_LIMIT: '3' } });
 

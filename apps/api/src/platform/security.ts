@@ -5,6 +5,10 @@ import type { Config } from '../config.ts';
 import { Refusal } from './refusal.ts';
 import { IN_PROCESS } from './requests.ts';
 
+const POLICY = 'content-security-policy';
+/** Stands for the nonce until there is one. */
+const NONCE = 'nonce-of-this-answer';
+
 /** Headers that are not helmet's. */
 const OTHERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
 
@@ -19,38 +23,60 @@ const headersOf = async (options: FastifyHelmetOptions): Promise<Record<string, 
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 };
 
+type Directives = Record<string, readonly string[]>;
+
+const withMore = (own: Directives, more: Directives): Directives => {
+  const joined = Object.entries(more).map(([name, sources]) => [name, [...(own[name] ?? []), ...sources]]);
+  return { ...own, ...Object.fromEntries(joined) };
+};
+
+interface Allowed {
+  /** Of the styles that the build inlines, such as "'sha256-…'". */
+  styleHashes: readonly string[];
+  /** What a page on which money is paid may load from the providers, by directive. */
+  providerSources: Directives;
+}
+
 /**
  * Security headers of every answer. Nothing inline runs: state travels in data blocks, and inlined styles are allowed by
- * the hashes that the build took of them (`styleHashes`, such as "'sha256-…'"). Returns the headers, for answers that no
- * hook sees.
+ * the hashes that the build took of them. Returns the headers, for answers that no hook sees, and the policy of a page
+ * on which money is paid: `policyOfPayments(nonce)`.
  */
-export const secure = async (app: FastifyInstance, config: Config, styleHashes: readonly string[]) => {
-  const headers = await headersOf({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'base-uri': ["'self'"],
-        'connect-src': ["'self'"],
-        'font-src': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'https:'],
-        'object-src': ["'none'"],
-        'script-src': ["'self'"],
-        'script-src-attr': ["'none'"],
-        'style-src': ["'self'", ...styleHashes],
-        ...(config.secure && { 'upgrade-insecure-requests': [] }),
-      },
-    },
+export const secure = async (app: FastifyInstance, config: Config, { styleHashes, providerSources }: Allowed) => {
+  const directives: Directives = {
+    'default-src': ["'self'"],
+    'base-uri': ["'self'"],
+    'connect-src': ["'self'"],
+    'font-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'https:'],
+    'object-src': ["'none'"],
+    'script-src': ["'self'"],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", ...styleHashes],
+    ...(config.secure && { 'upgrade-insecure-requests': [] }),
+  };
+  const others = {
+    // The windows that pay, of PayPal and of banks, speak to the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-  });
+  } as const;
+  const headersWith = (allowed: Directives) =>
+    headersOf({ contentSecurityPolicy: { useDefaults: false, directives: allowed }, ...others });
+  const nonce = [`'nonce-${NONCE}'`];
+  const ofPayments = withMore(withMore(directives, providerSources), { 'script-src': nonce, 'style-src': nonce });
+  const [headers, { [POLICY]: paymentPolicy = '' }] = await Promise.all([
+    headersWith(directives),
+    headersWith(ofPayments),
+  ]);
   app.addHook('onSend', (_request, reply, _payload, done) => {
+    const own = reply.getHeader(POLICY);
     reply.headers(headers);
+    if (own) reply.header(POLICY, own);
     done();
   });
   app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -69,5 +95,5 @@ export const secure = async (app: FastifyInstance, config: Config, styleHashes: 
     // For all addresses, known or not, and before a bearer costs a statement.
     app.addHook('onRequest', app.rateLimit());
   }
-  return headers;
+  return { headers, policyOfPayments: (value: string) => paymentPolicy.replaceAll(NONCE, value) };
 };

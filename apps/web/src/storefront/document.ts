@@ -17,6 +17,8 @@ export interface Page {
   redirect?: string;
   /** Every visitor with this address, language and currency may get the same page. */
   cacheable: boolean;
+  /** What this document's own scripts are known by; the browser's code reads it off the state. */
+  nonce?: string;
 }
 
 export interface InlinedStyles {
@@ -67,7 +69,7 @@ export function documentOf(page: Page, assets: PageAssets): string {
     '</head>',
     '<body>',
     `<div id="root">${page.html}</div>`,
-    `<script type="application/json" id="state">${page.state}</script>`,
+    `<script type="application/json" id="state"${page.nonce ? ` nonce="${page.nonce}"` : ''}>${page.state}</script>`,
     '</body>',
     '</html>',
   ]

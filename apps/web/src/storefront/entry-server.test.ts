@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SendRequest } from '../app/request.ts';
 import { dress } from '../features/catalog/product/sample-product.ts';
-import { devAssets, documentOf, render } from './entry-server.tsx';
+import { devAssets, documentOf, render, takesPayments } from './entry-server.tsx';
 
 const nameless = '</script><script>alert(1)</script>';
 const settings = { web_settings: { brand_name: nameless }, announcements: [] };
@@ -46,6 +46,13 @@ test('the server renders with the chosen currency, and with nothing that is not 
     JSON.parse((await visit('/nothing/here', { selectedCurrency })).state).preferences.currency;
   expect(await currencyIn('EUR')).toBe('EUR');
   expect(await currencyIn('<EUR>')).toBeNull();
+});
+
+test('money is paid at the checkout alone, whose document names what its own scripts are known by', async () => {
+  const urls = ['/checkout', '/checkout?lang=fr', '/checkout/', '/cart', '/', '/product/1', '/my-orders'];
+  expect(urls.filter(takesPayments)).toEqual(['/checkout', '/checkout?lang=fr', '/checkout/']);
+  const page = await render({ url: '/checkout', cookies: {}, request, nonce: 'abc+/=' });
+  expect(documentOf(page, devAssets)).toContain('<script type="application/json" id="state" nonce="abc+/=">');
 });
 
 test('an old address leads to the new one for good, with its query', async () => {

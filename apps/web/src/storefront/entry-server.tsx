@@ -35,10 +35,16 @@ export interface RenderInput {
   lite?: boolean;
   /** The shop's address as browsers see it, such as https://trad.example: for canonical links and pictures. */
   origin?: string;
+  /** By which scripts of this very page are known to the content policy. */
+  nonce?: string;
 }
 
 /** React writes what belongs into the head in front of the markup. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
+
+/** Whether money is paid on the page of an address: it is never kept, and has a content policy of its own. */
+export const takesPayments = (url: string) =>
+  routeOf(new URL(url, 'http://localhost').pathname).route.takesPayments === true;
 
 /** Renders the page of an address. Rejects only on a bug; a failed call becomes the screen's error state. */
 export async function render(input: RenderInput): Promise<Page> {
@@ -50,7 +56,7 @@ export async function render(input: RenderInput): Promise<Page> {
 }
 
 /** A page whose calls were answered: `markup` renders its tree, `pageOf` makes the page of that. */
-export async function prepare({ url, cookies, request, lang: given, lite: isLite, origin = '' }: RenderInput) {
+export async function prepare({ url, cookies, request, lang: given, lite: isLite, origin = '', nonce }: RenderInput) {
   const address = new URL(url, 'http://localhost');
   const { route, params } = routeOf(address.pathname);
   const asked = given ?? address.searchParams.get('lang');
@@ -110,6 +116,7 @@ export async function prepare({ url, cookies, request, lang: given, lite: isLite
       screen: route.screen.name,
       texts: route.texts ? ['shop', route.texts] : ['shop'],
       cacheable: facts.status === 200 && failed.length === 0,
+      ...(nonce && { nonce }),
     };
   };
   return { markup, pageOf };

@@ -19,6 +19,7 @@ const pages: Record<ServedPath, Omit<ScreenRoute, 'path'>> = {
   '/checkout': {
     screen: screen('CheckoutScreen', () => import('./screens/CheckoutScreen.tsx')),
     texts: 'account',
+    takesPayments: true,
   },
   '/favourites': {
     screen: screen('FavouritesScreen', () => import('./screens/FavouritesScreen.tsx')),

@@ -15,6 +15,8 @@ export interface ScreenRoute {
   screen: Screen;
   /** What it says beyond the shop's texts. */
   texts?: Texts;
+  /** Money is paid here: the document has a content policy of its own, which lets the providers' code in. */
+  takesPayments?: true;
 }
 
 /** A failed download is tried again at a later visit; what waits for this one hears of its failure first. */
