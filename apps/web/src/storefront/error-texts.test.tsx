@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../app/request.ts';
 import { dress } from '../features/catalog/product/sample-product.ts';
+import { fakeStripe } from '../features/checkout/card/fake-stripe.ts';
 import { takeToasts } from '../ui/toast.ts';
 import { basket, cartOf, ok, refused, signedIn, visit } from './fake-shop.tsx';
 import { openListing } from './listing/fake-listing.tsx';
@@ -227,8 +228,45 @@ describe('checkout', () => {
     await open(answers);
     await shown(text);
   });
+  describe('by card', () => {
+    const card = { stripe_method: 1, stripe_publishable_key: 'pk_test_trad', payment_sandbox: 0 };
+    const secret = { clientSecret: 'pi_1_secret_2', data: { payment_intent_id: 'pi_1' } };
+    const pay = async (answers: object) => {
+      const stripe = fakeStripe([() => ({ error: { type: 'card_error' } })]);
+      const standing = { getUserCart: ok(cartOf([basket])), getAddress: ok({ addresses: [lagos] }) };
+      await visit('/checkout', { ...standing, getSettings: methods(card), ...answers }, signedIn);
+      await waitFor(() =>
+        expect(screen.getAllByRole('button', { name: 'Confirm Payment' })[0]).toHaveProperty('disabled', false),
+      );
+      await waitFor(() => expect(stripe.fields()).toHaveLength(3));
+      act(() => stripe.fill());
+      await press('Confirm Payment');
+      stripe.remove();
+    };
+    test.each([
+      ['In the words of the API.', { createPaymentIntent: said }],
+      [
+        'In the words of the API.',
+        { createPaymentIntent: ok({ ...secret, clientSecret: '', message: 'In the words of the API.' }) },
+      ],
+      ['Could not initiate payment.', { createPaymentIntent: ok({ ...secret, clientSecret: '' }) }],
+      ['Could not initiate payment.', { createPaymentIntent: wordless }],
+      ['Could not initiate payment.', { createPaymentIntent: away }],
+      ['Payment failed', { createPaymentIntent: ok(secret) }],
+    ])('%s', async (text, answers) => {
+      await pay(answers);
+      await shown(text);
+    });
+    test('fields that are not there yet', async () => {
+      const silent = vi.spyOn(document.head, 'append').mockReturnValue(undefined);
+      await open({ getSettings: methods({ ...card, payment_sandbox: 1 }) });
+      await shown('Stripe is not loaded yet.');
+      silent.mockRestore();
+    });
+  });
+
   test('an order that stands is told inline and in a toast', async () => {
-    await open({ placeOrder: ok({ data: { id: 41, order_items: [] } }) });
+    await open({ placeOrder: ok({ data: { id: 41, payment_method: 'cod_method', order_items: [] } }) });
     await shown('Order placed successfully!');
     await toasted('Order placed with Cash On Delivery!');
   });

@@ -29,29 +29,45 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'>
   aside?: ReactNode;
   /** Details under the title. */
   children?: ReactNode;
+  /** What is filled in for this choice, within its border and outside its label. */
+  below?: ReactNode;
 }
 
+const cardLook =
+  'rounded-panel bg-white inset-ring-1 inset-ring-line transition-shadow duration-150 hover:inset-ring-control';
+const chosenLook = 'has-checked:bg-clay-tint has-checked:inset-ring-2 has-checked:inset-ring-clay';
+const focusLook = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo';
+
 /** One of several choices, as a card; the chosen one has a clay border and tint. Wrap them in a `ChoiceGroup`. */
-export const RadioCard = ({ title, aside, children, className, ...rest }: RadioCardProps) => (
-  <label
-    className={cx(
-      'flex min-h-16 cursor-pointer items-start gap-3.5 rounded-panel bg-white px-5 py-4.5 inset-ring-1 inset-ring-line',
-      'transition-shadow duration-150 hover:inset-ring-control has-checked:bg-clay-tint has-checked:inset-ring-2',
-      'has-checked:inset-ring-clay has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
-      'has-focus-visible:outline-indigo has-disabled:cursor-not-allowed has-disabled:opacity-60',
-      className,
-    )}
-  >
-    <input {...rest} type="radio" className="radio-dot mt-0.5 outline-none" />
-    <span className="min-w-0 grow">
-      <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-        <span className="font-semibold">{title}</span>
-        {aside && <span className="flex shrink-0 items-center gap-2">{aside}</span>}
+export function RadioCard({ title, aside, children, below, className, ...rest }: RadioCardProps) {
+  const look = cx(cardLook, chosenLook, className);
+  const label = (
+    <label
+      className={cx(
+        'flex min-h-16 cursor-pointer items-start gap-3.5 rounded-panel px-5 py-4.5',
+        focusLook,
+        'has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        !below && look,
+      )}
+    >
+      <input {...rest} type="radio" className="radio-dot mt-0.5 outline-none" />
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+          <span className="font-semibold">{title}</span>
+          {aside && <span className="flex shrink-0 items-center gap-2">{aside}</span>}
+        </span>
+        {children && <span className="mt-0.5 block text-[15px] text-muted">{children}</span>}
       </span>
-      {children && <span className="mt-0.5 block text-[15px] text-muted">{children}</span>}
-    </span>
-  </label>
-);
+    </label>
+  );
+  if (!below) return label;
+  return (
+    <div className={look}>
+      {label}
+      {below}
+    </div>
+  );
+}
 
 interface ChoiceGroupProps {
   legend: ReactNode;

@@ -1,6 +1,7 @@
 import type { PaymentMethods } from '@trad/contract/content';
 import type { PaymentMethod } from '@trad/contract/orders';
 import { Banknote, CreditCard, type LucideIcon, Wallet } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { ChoiceGroup, RadioCard } from '../../ui/Choice.tsx';
@@ -25,10 +26,14 @@ interface PaymentChoiceProps {
   onChoose: (method: PaymentMethod) => void;
   /** Where they could not be loaded: asks for them again. */
   onRetry?: () => void;
+  /** What is filled in for a method, from when it is first chosen; it stays as it is when another one is. */
+  details?: Partial<Record<PaymentMethod, ReactNode>>;
 }
 
-export function PaymentChoice({ methods, chosen, onChoose, onRetry }: PaymentChoiceProps) {
+export function PaymentChoice({ methods, chosen, onChoose, onRetry, details = {} }: PaymentChoiceProps) {
   const t = useT();
+  const [opened, setOpened] = useState<PaymentMethod[]>([]);
+  if (chosen && !opened.includes(chosen)) setOpened([...opened, chosen]);
   if (methods.length === 0) {
     return (
       <Notice tone="warning" live>
@@ -55,6 +60,13 @@ export function PaymentChoice({ methods, chosen, onChoose, onRetry }: PaymentCho
                 size={24}
                 className={cx('max-sm:hidden', method === chosen ? 'text-clay' : 'text-muted')}
               />
+            }
+            below={
+              details[method] && (
+                <div hidden={method !== chosen} className="px-5 pb-5">
+                  {opened.includes(method) && details[method]}
+                </div>
+              )
             }
           >
             {method === 'cod_method' && t('checkout.codNote')}

@@ -11,6 +11,11 @@ export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Whatever came of it, cart and orders may be others now.
     placeOrder: build.mutation({ ...call('placeOrder'), invalidatesTags: ['Cart', 'Orders'] }),
+    // A refusal may come of a cart that is another by now, or was ordered.
+    createPaymentIntent: build.mutation({
+      ...call('createPaymentIntent'),
+      invalidatesTags: (_, error) => (error ? ['Cart', 'Orders'] : []),
+    }),
     /** The orders, newest first; with an id that one alone. */
     getOrders: build.infiniteQuery<Page, { id?: number }, number>({
       query: ({ queryArg: { id }, pageParam }) =>
@@ -39,4 +44,5 @@ export const ordersApi = api.injectEndpoints({
   }),
 });
 
-export const { usePlaceOrderMutation, useGetOrdersInfiniteQuery, useGetPurchaseQuery } = ordersApi;
+export const { usePlaceOrderMutation, useCreatePaymentIntentMutation, useGetOrdersInfiniteQuery, useGetPurchaseQuery } =
+  ordersApi;

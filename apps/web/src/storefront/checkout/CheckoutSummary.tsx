@@ -44,9 +44,10 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
           </Link>
         </Notice>
       )}
-      {order.failure && (
-        <Notice tone="danger" live className="mt-6">
-          {order.failure}
+      {order.told && (
+        <Notice tone={order.told.tone} live className="mt-6">
+          {order.told.text}
+          {order.told.again && <NoticeAction onClick={order.told.again.run}>{t(order.told.again.label)}</NoticeAction>}
         </Notice>
       )}
       {error !== undefined && !updating && <LoadFailure error={error} onRetry={retry} />}

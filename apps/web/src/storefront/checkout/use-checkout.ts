@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { useAppSelector } from '../../app/store.ts';
 import { blockText } from '../../features/cart/problem-text.ts';
+import type { CardEntry } from '../../features/checkout/card/CardFields.tsx';
 import { methodsOn } from '../../features/checkout/PaymentChoice.tsx';
 import { useGetSettingsQuery } from '../../features/content/content.api.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMerge } from '../cart/guest-merge-state.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { useOwnDocument } from './own-document.ts';
 import { useAddresses } from './ShippingAddress.tsx';
 import { useChoices } from './use-choices.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -23,9 +25,18 @@ export function useCheckout() {
   const book = useAddresses(choices.addressId);
   const cart = useCart(book.chosen ? { address_id: book.chosen.id, shipping_option: shippingOption } : undefined);
   const settings = useGetSettingsQuery({ type: 'payment_method', currency });
-  const methods = methodsOn(settings.data?.data.payment_method);
+  const payment = settings.data?.data.payment_method;
+  const methods = methodsOn(payment);
+  useOwnDocument(payment);
   const method = methods.find((candidate) => candidate === choices.method) ?? methods[0] ?? null;
-  const order = usePlaceOrder(forget);
+  const card = useRef<CardEntry>(null);
+  const email = useAppSelector(({ session }) => session.user?.email) ?? null;
+  const order = usePlaceOrder({
+    takesCards: Boolean(payment?.stripe_publishable_key),
+    card,
+    email,
+    onPlaced: forget,
+  });
 
   // The visitor's cart may still be on its way in: an empty cart is none until it has arrived.
   const { failed: mergeFailed } = useMerge();
@@ -59,6 +70,8 @@ export function useCheckout() {
     methodsLoading: settings.isFetching && methods.length === 0,
     retryMethods: settings.isError ? () => void settings.refetch() : undefined,
     method,
+    payment,
+    card,
     cart,
     isEmpty,
     block,

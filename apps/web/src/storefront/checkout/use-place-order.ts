@@ -1,80 +1,114 @@
-import type { Cart } from '@trad/contract/cart';
-import type { Currency } from '@trad/contract/content';
-import type { Order, PaymentMethod } from '@trad/contract/orders';
-import { useRef, useState } from 'react';
-import { type CallError, isCallError } from '../../app/call-error.ts';
-import { errorText } from '../../app/error-text.ts';
-import type { ShippingOption } from '../../features/checkout/ShippingChoice.tsx';
-import { usePlaceOrderMutation } from '../../features/orders/orders.api.ts';
-import { type Translate, useLocale, useT } from '../../i18n/use-t.ts';
-import { formatMoneyInText } from '../../lib/money.ts';
-import { quoted } from '../../lib/quoted.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { isCallError } from '../../app/call-error.ts';
+import type { CardEntry } from '../../features/checkout/card/CardFields.tsx';
+import { useCreatePaymentIntentMutation, usePlaceOrderMutation } from '../../features/orders/orders.api.ts';
+import { type MessageKey, useLocale, useT } from '../../i18n/use-t.ts';
+import { wait } from '../../lib/wait.ts';
 import { toast } from '../../ui/toast.ts';
+import { askForOrder } from './ask-for-order.ts';
+import { failureText } from './failure-text.ts';
+import { type OrderWish, orderOf, paymentOf } from './order-wish.ts';
+import type { PlacedOrder } from './Placed.tsx';
 
-/** Everything that an order is made of. */
-export interface OrderWish {
-  /** The sums on the screen: their total is what the shopper agrees to. */
-  sums: Cart;
-  currency: Currency;
-  addressId: number;
-  method: PaymentMethod;
-  isGift: boolean;
-  shippingOption: ShippingOption;
+/** What there is to say beneath the total. */
+export interface Told {
+  /** A failure, or something that is still open. */
+  tone: 'danger' | 'info';
+  text: string;
+  /** What the shopper can do about it at once. */
+  again?: { label: MessageKey; run: () => void };
+}
+
+/** A provider that is silent for so long is not waited for before something is said. */
+const SILENCE = 8000;
+
+interface Needs {
+  /** There is a key for the card's provider. */
+  takesCards: boolean;
+  card: RefObject<CardEntry | null>;
+  /** Where a card's payment notice goes. */
+  email: string | null;
+  onPlaced: () => void;
 }
 
 /** Places the order, once: a second click while the first is under way does nothing. */
-export function usePlaceOrder(onPlaced: () => void) {
+export function usePlaceOrder({ takesCards, card, email, onPlaced }: Needs) {
   const t = useT();
   const locale = useLocale();
   const [placeOrder] = usePlaceOrderMutation();
+  const [beginCard] = useCreatePaymentIntentMutation();
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [placed, setPlaced] = useState<Order | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
 
-  const place = async ({ sums, currency, addressId, method, isGift, shippingOption }: OrderWish) => {
+  const once = async (work: () => Promise<void>) => {
     if (underWay.current) return;
-    setFailure(null);
-    if (method !== 'cod_method') {
-      setFailure(t('checkout.unsupported'));
-      return;
-    }
     underWay.current = true;
+    setTold(null);
     setBusy(true);
-    const sent = {
-      is_wallet_used: 0 as const,
-      order_payment_currency_code: sums.currency_code,
-      status: 'received',
-      address_id: addressId,
-      payment_method: method,
-      delivery_charge: sums.delivery_charge,
-      is_gift_item: isGift ? (1 as const) : (0 as const),
-      shipping_option: shippingOption,
-      amount: sums.total,
-    };
-    const { data, error } = await placeOrder(sent);
-    if (data) {
-      setPlaced(data.data);
-      onPlaced();
-      toast('success', t('checkout.placedCod'));
-    } else {
-      setFailure(failureText(error, t, (amount) => formatMoneyInText(amount, currency, locale)));
-    }
+    await work();
     underWay.current = false;
     setBusy(false);
   };
-  return { place, busy, placed, failure };
-}
+  const done = (order: PlacedOrder) => {
+    setTold(null);
+    setPlaced(order);
+    onPlaced();
+  };
+  const refuse = (text: string) => setTold({ tone: 'danger', text });
 
-function failureText(error: unknown, t: Translate, money: (amount: number) => string) {
-  const said = errorText(error, t('checkout.failed'));
-  if (!isCallError(error)) return said;
-  if (error.code === 'AMOUNT_CHANGED' && typeof error.data?.amount === 'number') {
-    return `${said} ${t('checkout.reviewTotal', { total: money(error.data.amount) })}`;
-  }
-  const product = productOf(error);
-  return product ? `${quoted(product)}: ${said}` : said;
-}
+  const fail = (error: unknown, wish: OrderWish, otherwise: MessageKey) => {
+    const text = failureText(error, { t, locale, currency: wish.currency, otherwise: t(otherwise) });
+    if (isCallError(error) && error.code === 'ALREADY_PAID' && typeof error.data?.order_id === 'number') {
+      return done({ id: error.data.order_id, note: text });
+    }
+    const isBusyElsewhere = isCallError(error) && error.code === 'PAYMENT_IN_PROGRESS';
+    setTold({
+      tone: 'danger',
+      text,
+      ...(isBusyElsewhere && { again: { label: 'ui.retry', run: () => void place(wish) } }),
+    });
+  };
 
-/** The line that could not be bought, where the server names one. */
-const productOf = ({ data }: CallError) => (typeof data?.product_name === 'string' ? data.product_name : null);
+  const byCash = async (wish: OrderWish) => {
+    const { data, error } = await placeOrder(orderOf(wish));
+    if (!data) return fail(error, wish, 'checkout.failed');
+    // A payment that was begun before may have won.
+    const isPaid = data.data.payment_method !== wish.method;
+    done({ id: data.data.id, ...(isPaid && { note: data.message }) });
+    if (!isPaid) toast('success', t('checkout.placedCod'));
+  };
+
+  /** From here on money may have moved. */
+  const collect = async (wish: OrderWish, paymentId: string, confirming?: Parameters<typeof askForOrder>[1]) => {
+    const end = await askForOrder(() => placeOrder({ ...orderOf(wish), payment_intent_id: paymentId }), confirming);
+    if (end.kind === 'placed') return done({ id: end.order.id });
+    if (end.kind === 'failed') return fail(end.error, wish, 'checkout.failed');
+    if (end.kind === 'refused') return refuse(end.message ?? t('checkout.paymentFailed'));
+    const run = () => void once(() => collect(wish, paymentId));
+    setTold({ tone: 'info', text: t('checkout.unconfirmed'), again: { label: 'checkout.checkAgain', run } });
+  };
+
+  const byCard = async (wish: OrderWish, entry: CardEntry) => {
+    const { data: begun, error } = await beginCard({ ...paymentOf(wish), email });
+    if (!begun) return fail(error, wish, 'checkout.notInitiated');
+    if (!begun.clientSecret) return refuse(begun.message || t('checkout.notInitiated'));
+    const { payment_intent_id: paymentId } = begun.data;
+    const { answered, outcome } = entry.confirm(begun.clientSecret);
+    const isSilent = await Promise.race([answered.then(() => false), wait(SILENCE).then(() => true)]);
+    const end = isSilent ? null : await outcome;
+    if (end?.kind === 'refused') return refuse(end.message ?? t('checkout.paymentFailed'));
+    if (end?.kind !== 'paid') setTold({ tone: 'info', text: t('checkout.unconfirmed') });
+    await collect(wish, paymentId, isSilent ? outcome : undefined);
+  };
+
+  const place = async (wish: OrderWish) => {
+    if (wish.method === 'cod_method') return once(() => byCash(wish));
+    if (wish.method !== 'stripe_method' || !takesCards) return refuse(t('checkout.unsupported'));
+    const entry = card.current;
+    if (!entry) return refuse(t('checkout.stripeNotLoaded'));
+    if (!underWay.current && entry.check()) await once(() => byCard(wish, entry));
+  };
+  return { place, busy, placed, told };
+}

@@ -29,10 +29,17 @@ const methods = (on: object) =>
   ok({
     data: {
       web_settings: {},
-      payment_method: { cod_method: 0, stripe_method: 0, paypal_method: 0, stripe_publishable_key: null, ...on },
+      payment_method: {
+        cod_method: 0,
+        stripe_method: 0,
+        paypal_method: 0,
+        stripe_publishable_key: null,
+        payment_sandbox: 0,
+        ...on,
+      },
     },
   });
-const order = { id: 41, order_items: [] };
+const order = { id: 41, payment_method: 'cod_method', order_items: [] };
 const aCart = ok(cartOf([basket]));
 /** Both the panel's button and the phone's bar stand in the page without styles. */
 const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;

@@ -3,9 +3,11 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { PayBar } from '../../features/cart/PayBar.tsx';
+import { CardPayment } from '../../features/checkout/card/CardPayment.tsx';
 import { GiftChoice } from '../../features/checkout/GiftChoice.tsx';
 import { PaymentChoice } from '../../features/checkout/PaymentChoice.tsx';
 import { ShippingChoice } from '../../features/checkout/ShippingChoice.tsx';
+import { TestNotice } from '../../features/checkout/TestNotice.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -57,7 +59,7 @@ function Title() {
 function CheckoutForm() {
   const t = useT();
   const checkout = useCheckout();
-  const { order, cart, choices, choose } = checkout;
+  const { order, cart, choices, choose, payment } = checkout;
   if (order.placed) {
     return (
       <div className="page">
@@ -92,6 +94,7 @@ function CheckoutForm() {
               />
             </Section>
             <Section title={t('checkout.payment')}>
+              {payment?.payment_sandbox === 1 && <TestNotice />}
               {checkout.methodsLoading ? (
                 <Skeleton className="h-16 rounded-panel" />
               ) : (
@@ -100,6 +103,15 @@ function CheckoutForm() {
                   chosen={checkout.method}
                   onChoose={(method) => choose({ method })}
                   onRetry={checkout.retryMethods}
+                  details={{
+                    stripe_method: payment?.stripe_publishable_key && (
+                      <CardPayment
+                        publishableKey={payment.stripe_publishable_key}
+                        isSandbox={payment.payment_sandbox === 1}
+                        ref={checkout.card}
+                      />
+                    ),
+                  }}
                 />
               )}
             </Section>

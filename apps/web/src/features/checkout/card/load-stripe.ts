@@ -1,0 +1,24 @@
+import type { Stripe, StripeElementLocale } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { loadScript } from '../../../lib/load-script.ts';
+import { SANDBOX_PATH } from '../sandbox.ts';
+
+export interface StripeAccess {
+  publishableKey: string;
+  /** The stand-in of the payment sandbox is to be used. */
+  isSandbox: boolean;
+  /** The page's language. */
+  language: string;
+}
+
+/** Stripe has no Swahili; its stand-in has. */
+const localeOf = ({ language, isSandbox }: StripeAccess) =>
+  (language === 'sw' && !isSandbox ? 'en' : language) as StripeElementLocale;
+
+/** Stripe.js, or what stands in for it. Rejects where it cannot be had. */
+export async function stripeFor(access: StripeAccess): Promise<Stripe> {
+  if (access.isSandbox && !('Stripe' in window)) await loadScript(`${SANDBOX_PATH}/stripe.js`);
+  const stripe = await loadStripe(access.publishableKey, { locale: localeOf(access) });
+  if (!stripe) throw new Error('Stripe.js is for browsers');
+  return stripe;
+}
