@@ -53,6 +53,7 @@ test.each([
   ['SMTP_URL', 'https://mail.example', 'must be an address such as smtps://name:password@mail.example'],
   ['MAIL_FROM', 'Trad', 'must be a sender such as Trad <post@shop.example>'],
   ['MAIL_FROM', 'Trad <post@shop.example>, other@shop.example', 'must be a sender such as Trad <post@shop.example>'],
+  ['OPERATOR_EMAIL', 'ama', 'must be an e-mail address'],
   ['SEED_DEMO', 'yes please', 'must be 1, 0, true, false, on or off'],
   ['METRICS_TOKEN', 'guess', 'must have at least 16 characters'],
   ['PAYPAL_ENV', 'real', 'must be sandbox or live'],

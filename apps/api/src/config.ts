@@ -58,6 +58,7 @@ const Environment = PaymentEnvironment.extend({
       rule('a sender such as Trad <post@shop.example>'),
     )
     .optional(),
+  OPERATOR_EMAIL: z.email(rule('an e-mail address')).optional(),
   SEED_DEMO: toggle.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -122,6 +123,8 @@ export const readConfig = (environment: Given) => {
     loginLimit: data.LOGIN_LIMIT,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? `Trad <no-reply@${new URL(shopUrl).hostname}>`,
+    /** Who is called where a payment needs a person. */
+    operatorEmail: data.OPERATOR_EMAIL ?? null,
     /** Mails stay in the shop, to be read at /mailbox. */
     localMailbox: !production && !data.SMTP_URL,
     // A database that somebody brought is not filled with a demo shop unless asked.

@@ -8,7 +8,7 @@ import { createPrisma } from '@trad/database/prisma';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase, prepareDatabase } from './open-database.ts';
-import { jobKinds, mailJobKinds, paymentJobKinds } from './operations/job-kinds.ts';
+import { auditJobKinds, jobKinds, mailJobKinds, paymentJobKinds } from './operations/job-kinds.ts';
 import { openProviders } from './payments/open-providers.ts';
 import { systemClock } from './platform/clock.ts';
 import { followEpoch } from './platform/epoch.ts';
@@ -23,6 +23,9 @@ import { explain, StartError } from './start-failure.ts';
 const DRAIN_MS = 9_000;
 /** So long a balancer may take to see that readiness is gone. */
 const GRACE_MS = 3_000;
+
+/** What is due once a day is not looked for each second. */
+const AUDIT_POLL_MS = 60_000;
 
 const jwtSecret = ({ jwtSecret: given, dataDir }: Config) => {
   if (given) return given;
@@ -84,9 +87,10 @@ const start = async () => {
       const hooks = `http://127.0.0.1:${port}/webhooks`;
       await sandbox.controls.configure({ urls: { stripe: `${hooks}/stripe`, paypal: `${hooks}/paypal` } });
     }
-    await plantRecurringJobs(app.deps, { ...jobKinds, ...paymentJobKinds });
+    await plantRecurringJobs(app.deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
     const stopJobs = startJobRunner(app.deps, jobKinds);
     const stopPayments = startJobRunner(app.deps, paymentJobKinds);
+    const stopAudits = startJobRunner(app.deps, auditJobKinds, AUDIT_POLL_MS);
     const stopMails = sendsMails(app.deps) ? startJobRunner(app.deps, mailJobKinds) : async () => {};
     if (!sendsMails(app.deps)) log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');
 
@@ -98,7 +102,7 @@ const start = async () => {
         process.exit(1);
       }, DRAIN_MS).unref();
       if (config.production && signal === 'SIGTERM') await pause(GRACE_MS);
-      await Promise.all([app.drained(), stopJobs(), stopPayments(), stopMails()]);
+      await Promise.all([app.drained(), stopJobs(), stopPayments(), stopAudits(), stopMails()]);
       await stopFollowing();
       await app.close();
       await close();

@@ -1,6 +1,6 @@
 import { accountJobs, passwordMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
-import { paymentJobs } from '../payments/payments.ts';
+import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
 import { idempotencyJobs } from '../platform/idempotency/answer-once.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
@@ -9,7 +9,8 @@ import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
 export const jobKinds: JobKinds = { ...accountJobs, ...catalogJobs, ...mailCleaning, ...idempotencyJobs };
 
 /** Run beside the others: a mail server that is slow to answer must hold nothing else up. */
-export const mailJobKinds = mailJobs(passwordMails);
+export const mailJobKinds = mailJobs({ ...passwordMails, ...paymentMails });
 
 /** Run beside the others, too: a provider that is slow to answer. */
 export const paymentJobKinds = paymentJobs;
+export const auditJobKinds = auditJobs;

@@ -17,6 +17,17 @@ export interface NewAlert {
   detail: string;
 }
 
+export const alertById = async (
+  db: Queryable,
+  id: unknown,
+): Promise<Pick<NewAlert, 'detail' | 'attemptId'> | undefined> => {
+  const { rows } = await db.query<Pick<NewAlert, 'detail' | 'attemptId'>>(
+    'SELECT detail, attempt_id AS "attemptId" FROM payment_alert WHERE id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
 /** Writes an alert down, once for each subject. Returns its number; null where it was told before. */
 export const insertAlert = async (
   tx: Queryable,

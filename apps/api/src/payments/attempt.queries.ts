@@ -94,6 +94,24 @@ export const attemptMeant = (db: Queryable, userId: number, method: PaymentMetho
     [userId, method, ref],
   );
 
+/** When the first payment by a method was begun; null: there was none. */
+export const firstBegun = async (db: Queryable, method: PaymentMethod): Promise<Date | null> => {
+  const { rows } = await db.query<{ first: Date | null }>(
+    'SELECT min(created_at) AS first FROM payment_attempt WHERE method = $1',
+    [method],
+  );
+  return rows[0]?.first ?? null;
+};
+
+/** Attempts that were given up since then although their buyer had agreed to pay. */
+export const agreedAndGivenUp = async (db: Queryable, method: PaymentMethod, since: Date): Promise<AttemptRow[]> => {
+  const { rows } = await db.query<AttemptRow>(
+    `${SELECT_ATTEMPT} WHERE a.method = $1 AND a.state = 'cancelled' AND a.agreed_at IS NOT NULL AND a.updated_at >= $2`,
+    [method, since],
+  );
+  return rows;
+};
+
 /** Locks an attempt, its cart before it: the order in which all of them are locked. */
 export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow | undefined> => {
   await tx.query('SELECT FROM cart WHERE id = (SELECT cart_id FROM payment_attempt WHERE id = $1) FOR UPDATE', [id]);

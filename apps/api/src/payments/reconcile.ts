@@ -2,6 +2,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type AttemptRow, claimDueAttempts, forgetAttempt } from './attempt.queries.ts';
+import { auditPayments } from './audit-payments.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { claimDueEvents } from './event.queries.ts';
 import { providerOf } from './gateways.ts';
@@ -61,6 +62,13 @@ export const reconcile = async (deps: Deps): Promise<void> => {
     await each(deps, attempts, 'attempt', (attempt) => look(deps, attempt));
     if (events.length < BATCH && attempts.length < BATCH) return;
   }
+};
+
+const DAY_MS = 86_400_000;
+
+/** Run beside the others: a provider's list may be long. */
+export const auditJobs: JobKinds = {
+  'payments.audit': { run: (_payload, deps) => auditPayments(deps), every: DAY_MS },
 };
 
 export const paymentJobs: JobKinds = {

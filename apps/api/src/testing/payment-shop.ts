@@ -79,6 +79,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}) 
   return {
     shop,
     sandbox,
+    address,
     buildBuyer,
     /** What a buyer's browser does with the client secret; a declined card is no error here. */
     pay: async (begun: { body: object }, card = 'pm_card_visa') => {

@@ -40,6 +40,8 @@ export interface CardGateway {
   retrieveRefund(providerRef: string): Promise<CardRefund>;
   /** The payment of an attempt whose id was never saved, among those made since then. */
   findByAttempt(attemptId: string, since: Date): Promise<CardPayment | null>;
+  /** All that succeeded of what was made since then, whoever made it. */
+  succeededSince(since: Date): AsyncIterable<CardPayment>;
   /** The event in a webhook's raw body; null if the provider did not sign it, or not lately. */
   verifyWebhook(body: Buffer, signature: string | undefined): CardEvent | null;
 }

@@ -19,6 +19,9 @@ export const cardProvider = (card: CardGateway): PaymentProvider => {
     },
     read,
     find,
+    arrivedSince: async function* (since) {
+      for await (const payment of card.succeededSince(since)) yield paymentOf(payment);
+    },
     take: read,
     cancel: async ({ providerRef }) => paymentOf(await card.cancel(providerRef)),
     cancelLost: async ({ id, createdAt }) => {

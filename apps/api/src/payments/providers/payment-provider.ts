@@ -37,6 +37,11 @@ export interface PaymentProvider {
   read(attempt: BegunAttempt): Promise<Payment>;
   /** The payment of a reference that is noted nowhere. */
   find(providerRef: string): Promise<Payment>;
+  /**
+   * The payments begun since then whose money has arrived, ours or not. Of PayPal none: it lists no orders, and nobody
+   * but this server takes their money.
+   */
+  arrivedSince(since: Date): AsyncIterable<Payment>;
   /** Takes what the buyer has agreed to, once; the attempt is `processing`, so that nobody can cancel it meanwhile. */
   take(attempt: BegunAttempt): Promise<Payment>;
   /** Ends it; or answers how it stands, where it was paid before that. The attempt is `cancelling`. */

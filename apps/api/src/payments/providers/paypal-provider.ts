@@ -81,6 +81,7 @@ export const payPalProvider = (paypal: PayPalGateway, shopUrl: string, clock: Cl
       }
     },
     find,
+    arrivedSince: async function* () {},
     take: async (attempt) => {
       try {
         return paymentOf(await paypal.capture(attempt.providerRef, attempt.id));

@@ -76,6 +76,10 @@ export const stripeGateway = ({ secretKey, webhookSecret, address, timeoutMs }: 
     return undefined;
   };
 
+  /** What was made since then, whoever made it. */
+  const madeSince = (since: Date) =>
+    stripe.paymentIntents.list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
+
   return {
     create: async ({ attemptId, amount, email }) => {
       const { minor, currencyCode } = withDecimals(amount, stripeDecimals(amount.currencyCode));
@@ -107,14 +111,20 @@ export const stripeGateway = ({ secretKey, webhookSecret, address, timeoutMs }: 
     },
     retrieveRefund: async (id) => refundOf(await orFailure(stripe.refunds.retrieve(id))),
     findByAttempt: async (attemptId, since) => {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
       const find = async () => {
-        for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+        for await (const intent of madeSince(since)) {
           if (intent.metadata.attempt === attemptId) return paymentOf(intent);
         }
         return null;
       };
       return orFailure(find());
+    },
+    succeededSince: async function* (since) {
+      try {
+        for await (const intent of madeSince(since)) if (intent.status === 'succeeded') yield paymentOf(intent);
+      } catch (error) {
+        throw failureOf(error);
+      }
     },
     verifyWebhook: (body, signature) => {
       // The library would take an empty secret, which anybody can sign with.
