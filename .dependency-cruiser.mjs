@@ -77,6 +77,12 @@ export default {
       { path: ['^apps/', '^packages/(?!payment-sandbox/)', '^prisma/', '/node_modules/'] },
     ),
     forbid(
+      'nothing-knows-the-chaos',
+      'The fault suite breaks the product from outside; no code that is sold knows of it.',
+      { path: '^(apps|packages|prisma|bench)/' },
+      { path: '^chaos/' },
+    ),
+    forbid(
       'catalogue-files-know-the-database',
       "An operator's files go into the database and come out of it; of the demo shop they share how its progress is shown.",
       { path: '^prisma/catalog/', pathNot: [tests, '/testing/'] },

@@ -19,7 +19,7 @@ export async function check({ fix = false } = {}) {
     {
       name: 'import boundaries',
       command: 'depcruise',
-      args: ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'prisma', 'bench'],
+      args: ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'prisma', 'bench', 'chaos'],
     },
     ...typed.map((path) => ({ name: `types of ${path}`, command: 'tsc', args: ['-p', path] })),
     { name: 'unused code', command: 'knip', args: fix ? ['--fix'] : [] },

@@ -1,5 +1,5 @@
-// npm run seed | catalog | migrate | doctor | operator | payments | prisma | openapi | example | payment-sandbox | budgets:
-// the command against DATABASE_URL, or else the embedded database of npm start.
+// npm run seed | catalog | migrate | doctor | operator | payments | prisma | openapi | example | payment-sandbox | chaos |
+// budgets: the command against DATABASE_URL, or else the embedded database of npm start.
 import './node-version.mjs';
 
 const { join } = await import('node:path');
@@ -29,6 +29,8 @@ const commands = {
     command: withTsx('src/sandbox-command.ts'),
     needsNoDatabase: true,
   },
+  // On a PostgreSQL of its own.
+  chaos: { folder: 'chaos', command: withTsx('src/chaos-command.ts'), needsNoDatabase: true },
   prisma: {
     folder: 'packages/database',
     command: (args) => [join(root, 'packages/database/node_modules/.bin/prisma'), args],

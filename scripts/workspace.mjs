@@ -118,6 +118,7 @@ export const packages = [
   'apps/web',
   'apps/e2e',
   'bench',
+  'chaos',
 ];
 
 /** Does `work` only if `fingerprint` differs from when it last succeeded under this name. Tells whether it did. */

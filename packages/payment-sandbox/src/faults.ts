@@ -1,3 +1,5 @@
+import { dice } from './dice.ts';
+
 /** Every call of the two providers that can be made to fail. */
 export const ENDPOINTS = [
   'stripe.intents.create',
@@ -51,17 +53,6 @@ export interface Fault {
   mode: FaultMode;
   delayMs: number;
 }
-
-/** Mulberry32: a small generator whose throws depend on the seed alone. */
-const dice = (seed: number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 const checked = (rule: FaultRule): FaultRule => {
   if (!ENDPOINTS.some((name) => name === rule.endpoint || name.startsWith(`${rule.endpoint}.`))) {

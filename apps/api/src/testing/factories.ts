@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
+import type pg from 'pg';
+import type { Clock } from '../platform/clock.ts';
+import type { Tokens } from '../platform/tokens.ts';
 import type { Shop } from './shop.ts';
 
 /** Makes rows for tests; what a row needs and the test does not name is made with it. */
@@ -13,6 +16,12 @@ const next = () => {
 /** Where rows are made: in a shop, or in one of its transactions. */
 interface Place {
   pool: Queryable;
+}
+
+/** Where people are signed in. */
+interface Door extends Place {
+  clock: Clock;
+  app: { deps: { tokens: Pick<Tokens, 'sign'> } };
 }
 
 const insert = async (place: Place, table: string, row: Record<string, unknown>): Promise<number> => {
@@ -29,7 +38,7 @@ const ROLE_IDS = { operator: 1, vendor: 2, user: 3 };
 
 /** A signed-in person: a row, a session and its token. No password: `registerUser` is for those who need one. */
 export const buildUser = async (
-  shop: Shop,
+  shop: Door,
   overrides: Partial<{ email: string; name: string; role: keyof typeof ROLE_IDS; status: string }> = {},
 ) => {
   const { role = 'user', ...columns } = overrides;
@@ -143,7 +152,7 @@ interface ProductPlan extends Record<string, unknown> {
 }
 
 /** A product on sale with its variants (one, of 50.00 USD and 10 pieces, where none is planned). */
-export const buildProduct = (shop: Shop, plan: ProductPlan = {}) =>
+export const buildProduct = (shop: { pool: pg.Pool }, plan: ProductPlan = {}) =>
   // In one transaction, so that the read model is made once.
   inTransaction(shop.pool, (pool) => buildProductIn({ pool }, plan));
 
@@ -186,7 +195,7 @@ export const buildReview = async (place: Shop, productId: number, overrides: Rec
   });
 
 /** What is left of a variant; null where it is not tracked. */
-export const stockOf = async (shop: Shop, variantId: number) => {
+export const stockOf = async (shop: Place, variantId: number) => {
   const { rows } = await shop.pool.query<{ stock: number | null }>('SELECT stock FROM variant WHERE id = $1', [
     variantId,
   ]);

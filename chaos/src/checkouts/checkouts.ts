@@ -1,0 +1,7 @@
+import { cardCheckouts } from './card.ts';
+import { cashCheckouts } from './cash.ts';
+import type { Checkout } from './checkout.ts';
+import { payPalCheckouts } from './paypal.ts';
+
+/** All of them, by name. */
+export const CHECKOUTS: Readonly<Record<string, Checkout>> = { ...cardCheckouts, ...cashCheckouts, ...payPalCheckouts };

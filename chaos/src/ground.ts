@@ -1,0 +1,85 @@
+import { systemClock } from '@trad/api/platform/clock';
+import { createTokens } from '@trad/api/platform/tokens';
+import { buildAddress, buildProduct, buildUser } from '@trad/api/testing/factories';
+import { createPool } from '@trad/database/pool';
+import { createTestDatabase, dropTestDatabase } from '@trad/database/test-database';
+import { seedReference } from '@trad/seed/seed-demo';
+import Fastify from 'fastify';
+import type pg from 'pg';
+import { JWT_SECRET } from './pace.ts';
+
+/** What there is to buy: of the scarce goods far less than is wanted. */
+export interface Goods {
+  plenty: readonly number[];
+  scarce: readonly number[];
+}
+
+const PLENTY = 1_000_000;
+
+/** Prices, delivery and taxes that do not come out even. */
+const products = async (pool: pg.Pool, scarce: number): Promise<Goods> => {
+  const build = async (stock: number | null, amount: number, more: object) =>
+    (await buildProduct({ pool }, { variants: [{ stock, prices: { USD: amount } }], ...more })).variantId;
+  return {
+    plenty: [
+      await build(PLENTY, 1999, { deliveryCharge: 250 }),
+      await build(PLENTY, 350, { is_prices_inclusive_tax: false, tax_rate_bp: 1925 }),
+      await build(PLENTY, 12_345, { tax_rate_bp: 750 }),
+      await build(null, 4999, {}),
+    ],
+    scarce: [
+      await build(scarce, 799, {}),
+      await build(scarce, 2150, { is_prices_inclusive_tax: false, tax_rate_bp: 500 }),
+    ],
+  };
+};
+
+/** A shop without shoppers, on a database of its own. */
+export const openGround = async ({ scarce }: { scarce: number }) => {
+  const databaseUrl = await createTestDatabase();
+  const pool = createPool({ connectionString: databaseUrl, max: 6 });
+  await seedReference(pool);
+  await pool.query(
+    `UPDATE setting SET value = '{"cod_method": 1, "stripe_method": 1, "paypal_method": 1}' WHERE key = 'payment_method'`,
+  );
+  const goods = await products(pool, scarce);
+  const { rows: initial } = await pool.query<{ id: number; stock: number | null }>('SELECT id, stock FROM variant');
+  const tokens = await createTokens(Fastify(), JWT_SECRET);
+  return {
+    databaseUrl,
+    pool,
+    goods,
+    initial,
+    /** Somebody who is signed in, has an address and these pieces in the cart. */
+    buildShopper: async (lines: ReadonlyArray<{ variantId: number; qty: number }>) => {
+      const { id, token } = await buildUser({ pool, clock: systemClock, app: { deps: { tokens } } });
+      const addressId = await buildAddress({ pool }, id, { default_of: id });
+      await pool.query(
+        `WITH filled AS (INSERT INTO cart (user_id, version) VALUES ($1, 1) RETURNING id)
+         INSERT INTO cart_line (cart_id, variant_id, qty)
+         SELECT filled.id, line."variantId", line.qty
+         FROM filled, jsonb_to_recordset($2) AS line ("variantId" int, qty int)`,
+        [id, JSON.stringify(lines)],
+      );
+      return { id, token, addressId };
+    },
+    /** The reconciler's time has come, for all that waits for it. */
+    hurry: () =>
+      pool.query(`
+        UPDATE payment_attempt SET next_check_at = created_at WHERE next_check_at > created_at;
+        UPDATE payment_event SET next_check_at = received_at WHERE next_check_at > received_at;
+        UPDATE job SET run_at = now() - interval '1 day' WHERE kind = 'payments.reconcile'`),
+    /** Open payments are as old as they may become: everybody's, or one shopper's. */
+    expire: (userId: number | null = null) =>
+      pool.query(
+        `UPDATE payment_attempt SET expires_at = created_at, next_check_at = created_at
+         WHERE open_cart_id IS NOT NULL AND ($1::int IS NULL OR user_id = $1)`,
+        [userId],
+      ),
+    close: async () => {
+      await pool.end();
+      await dropTestDatabase(databaseUrl);
+    },
+  };
+};
+export type Ground = Awaited<ReturnType<typeof openGround>>;

@@ -1,0 +1,25 @@
+// What is ordered is what the cart holds when the money arrives, not what was frozen when the payment was begun.
+import { type AttemptRow, lockAttempt as lockFrozen } from '@trad/api/payments/attempt.queries';
+import type { Queryable } from '@trad/database/transaction';
+
+export * from '@trad/api/payments/attempt.queries';
+
+export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow | undefined> => {
+  const attempt = await lockFrozen(tx, id);
+  if (!attempt) return undefined;
+  const { rows } = await tx.query<{ variantId: number; qty: number }>(
+    'SELECT variant_id AS "variantId", qty FROM cart_line WHERE cart_id = $1',
+    [attempt.cartId],
+  );
+  const { snapshot } = attempt;
+  const lines = snapshot.lines.map((line) => ({
+    ...line,
+    qty: rows.find(({ variantId }) => variantId === line.variantId)?.qty ?? line.qty,
+  }));
+  const more = lines.reduce(
+    (sum, { unitMinor, qty }, at) => sum + unitMinor * (qty - (snapshot.lines[at]?.qty ?? 0)),
+    0,
+  );
+  const subtotalMinor = snapshot.subtotalMinor + more;
+  return { ...attempt, snapshot: { ...snapshot, lines, subtotalMinor, totalMinor: snapshot.totalMinor + more } };
+};

@@ -1,0 +1,52 @@
+import type { Outcome, Trial } from './trial.ts';
+
+const MOST_SHOWN = 20;
+
+const tallyOf = (names: readonly string[]) => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+};
+const listOf = (counts: ReadonlyMap<string, number>) =>
+  [...counts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ') || 'none';
+
+export const totalOf = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+const METHODS: Readonly<Record<string, string>> = {
+  stripe_method: 'card',
+  paypal_method: 'PayPal',
+  cod_method: 'cash',
+};
+
+/** What a trial came to, in lines. */
+export const summaryOf = ({ title, seed }: Pick<Trial, 'title' | 'seed'>, outcome: Outcome): string => {
+  const { state, violations, kills, processes, seconds } = outcome;
+  const { attempts, orders, payments, shoppers } = state;
+  const received = payments.filter(({ receivedMinor }) => receivedMinor > 0);
+  const givenBack = received.filter(({ refundedMinor }) => refundedMinor > 0);
+  const rows = [
+    ['seed', seed],
+    ['API processes', processes],
+    ['checkouts', `${shoppers.length} in ${Math.round(seconds)} s`],
+    [
+      'attempts',
+      `${attempts.length}: ${listOf(tallyOf(attempts.map((one) => `${METHODS[one.method]} ${one.state}`)))}`,
+    ],
+    ['orders', `${orders.length}: ${listOf(tallyOf(orders.map(({ method }) => METHODS[method] ?? method)))}`],
+    ['payments', `${received.length} received, ${givenBack.length} of them given back`],
+    ['kill -9', `${totalOf(kills)}: ${listOf(kills)}`],
+    ['violations', violations.length],
+  ] as const;
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const more = violations.length - MOST_SHOWN;
+  return [
+    `\n${title}`,
+    ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),
+    ...violations.slice(0, MOST_SHOWN).map(({ invariant, what }) => `  ✗ ${invariant}: ${what} (seed ${seed})`),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+  ].join('\n');
+};

@@ -1,0 +1,103 @@
+import type { AttemptState } from '@trad/api/payments/attempt-states';
+import type { LedgerPayment } from '@trad/payment-sandbox/controls';
+import type { Put } from './buyer.ts';
+import type { Ground } from './ground.ts';
+import type { Site } from './site.ts';
+
+export interface Attempt {
+  id: string;
+  userId: number;
+  cartId: number;
+  cartVersion: number;
+  method: string;
+  state: AttemptState;
+  /** The reconciler is to look at it. */
+  isDue: boolean;
+}
+
+export interface PlacedOrder {
+  id: number;
+  attemptId: string;
+  userId: number;
+  method: string;
+  currencyCode: string;
+  subtotalMinor: number;
+  deliveryBaseMinor: number;
+  deliveryTotalMinor: number;
+  taxAddedMinor: number;
+  taxIncludedMinor: number;
+  totalMinor: number;
+  lines: Array<{
+    variantId: number;
+    qty: number;
+    unitMinor: number;
+    taxMinor: number;
+    taxIncluded: boolean;
+    deliveryMinor: number;
+  }>;
+}
+
+export interface Shopper {
+  id: number;
+  /** The way in which they bought. */
+  checkout: string;
+  put: ReadonlyMap<number, Put>;
+  told: ReadonlySet<number>;
+  complaints: readonly string[];
+}
+
+/** All that the invariants are about: the shop's database, the providers' own ledger, and what shoppers know. */
+export interface ShopState {
+  payments: readonly LedgerPayment[];
+  attempts: readonly Attempt[];
+  orders: readonly PlacedOrder[];
+  stock: ReadonlyArray<{ id: number; initial: number | null; stock: number | null; moved: number }>;
+  held: ReadonlyArray<{ attemptId: string; variantId: number; qty: number }>;
+  unprocessed: ReadonlyArray<{ provider: string; eventId: string; providerRef: string }>;
+  refunds: ReadonlyArray<{ id: string; attemptId: string; state: string }>;
+  inCarts: ReadonlyArray<{ userId: number; variantId: number; qty: number }>;
+  shoppers: readonly Shopper[];
+}
+
+const ORDERS = `SELECT o.id, o.attempt_id AS "attemptId", o.user_id AS "userId", o.payment_method AS method,
+    o.currency_code AS "currencyCode", o.subtotal_minor AS "subtotalMinor",
+    o.delivery_base_minor AS "deliveryBaseMinor", o.delivery_total_minor AS "deliveryTotalMinor",
+    o.tax_added_minor AS "taxAddedMinor", o.tax_included_minor AS "taxIncludedMinor", o.total_minor AS "totalMinor",
+    coalesce((SELECT json_agg(json_build_object('variantId', i.variant_id, 'qty', i.qty, 'unitMinor', i.unit_price_minor,
+      'taxMinor', i.tax_minor, 'taxIncluded', i.is_prices_inclusive_tax, 'deliveryMinor', i.delivery_charge_minor))
+      FROM order_item i WHERE i.order_id = o.id), '[]') AS lines
+  FROM shop_order o ORDER BY o.id`;
+
+export const readState = async (
+  { pool, initial }: Pick<Ground, 'pool' | 'initial'>,
+  { sandbox }: Pick<Site, 'sandbox'>,
+  shoppers: readonly Shopper[],
+): Promise<ShopState> => {
+  const rowsOf = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
+  const stock = await rowsOf<{ id: number; stock: number | null; moved: number }>(
+    `SELECT id, stock, (SELECT coalesce(sum(delta), 0)::int FROM stock_move WHERE variant_id = variant.id) AS moved
+     FROM variant ORDER BY id`,
+  );
+  const { payments } = await sandbox.controls.ledger();
+  return {
+    payments,
+    attempts: await rowsOf<Attempt>(
+      `SELECT id, user_id AS "userId", cart_id AS "cartId", cart_version AS "cartVersion", method, state,
+         next_check_at IS NOT NULL AS "isDue"
+       FROM payment_attempt ORDER BY created_at, id`,
+    ),
+    orders: await rowsOf<PlacedOrder>(ORDERS),
+    stock: stock.map((row) => ({ ...row, initial: initial.find(({ id }) => id === row.id)?.stock ?? null })),
+    held: await rowsOf(
+      `SELECT attempt_id AS "attemptId", variant_id AS "variantId", qty FROM stock_hold WHERE state = 'held'`,
+    ),
+    unprocessed: await rowsOf(
+      `SELECT provider, event_id AS "eventId", provider_ref AS "providerRef" FROM payment_event WHERE processed_at IS NULL`,
+    ),
+    refunds: await rowsOf(`SELECT id, attempt_id AS "attemptId", state FROM refund`),
+    inCarts: await rowsOf(
+      `SELECT c.user_id AS "userId", l.variant_id AS "variantId", l.qty FROM cart c JOIN cart_line l ON l.cart_id = c.id`,
+    ),
+    shoppers,
+  };
+};

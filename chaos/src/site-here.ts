@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '@trad/api/app';
+import { readConfig } from '@trad/api/config';
+import type { KillPoint } from '@trad/api/payments/kill-points';
+import { sandboxGateways } from '@trad/api/payments/open-providers';
+import { paymentJobs } from '@trad/api/payments/payments';
+import { systemClock } from '@trad/api/platform/clock';
+import { plantRecurringJobs, startJobRunner } from '@trad/api/platform/jobs';
+import { createLog } from '@trad/api/platform/log';
+import { createPool } from '@trad/database/pool';
+import { createPrisma } from '@trad/database/prisma';
+import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
+import { openSandbox } from '@trad/payment-sandbox/sandbox';
+import type { Ground } from './ground.ts';
+import { fateOf } from './odds.ts';
+import { JWT_SECRET, PROVIDER_TIMEOUT_MS } from './pace.ts';
+import { counted, type Site } from './site.ts';
+
+const JOBS_EVERY_MS = 50;
+
+/** All of it in this process: what would kill a process throws. `reached` are the kill points that were come by. */
+export const openSiteHere = async ({ databaseUrl }: Pick<Ground, 'databaseUrl'>) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trad-chaos-'));
+  const sandbox = await openSandbox({ dataDir, keys: FIXED_KEYS, settleAfterMs: 300 });
+  const sandboxUrl = await sandbox.listen({ port: 0 });
+  const pool = createPool({ connectionString: databaseUrl, max: 12, pipeline: true });
+  const prisma = createPrisma(pool);
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, PAYMENT_SANDBOX_URL: sandboxUrl });
+  const { counts: kills, count } = counted();
+  const reached = new Set<KillPoint>();
+  const fate = fateOf();
+  const killPoint = (point: KillPoint) => {
+    reached.add(point);
+    if (!fate.strikes(point)) return;
+    count(point);
+    throw new Error(`Killed at ${point}`);
+  };
+  const gateways = sandboxGateways(sandbox, sandboxUrl, PROVIDER_TIMEOUT_MS);
+  const deps = { config, pool, prisma, clock: systemClock, log: createLog(config), gateways, killPoint };
+  const app = await buildApp({ deps, jwtSecret: JWT_SECRET });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await plantRecurringJobs(app.deps, paymentJobs);
+  const stopJobs = startJobRunner(app.deps, paymentJobs, JOBS_EVERY_MS);
+  const site: Site = {
+    urls: [url],
+    sandbox: { url: sandboxUrl, controls: sandbox.controls },
+    kills,
+    complaints: [],
+    tell: async (odds) => fate.tell(odds),
+    kill: () => {},
+    close: async () => {
+      await stopJobs();
+      await app.close();
+      await sandbox.close();
+      await prisma.$disconnect();
+      await pool.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return { ...site, reached };
+};

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['../packages/database/src/vitest-global-setup.ts'],
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+});
