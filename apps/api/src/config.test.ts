@@ -153,6 +153,17 @@ describe('payments', () => {
     });
   });
 
+  test('by PayPal need the webhook that they are told by, and in production an address to come back to', () => {
+    const keys = { PAYPAL_CLIENT_ID: 'shop', PAYPAL_CLIENT_SECRET: 'secret' };
+    expect(readConfig(keys).payments.paypal).toMatchObject({ clientId: 'shop' });
+    expect(problemsOf({ ...production, ...keys, PAYPAL_WEBHOOK_ID: ' ' })).toEqual([
+      'PUBLIC_URL: is needed for the way back from PayPal',
+      'PAYPAL_WEBHOOK_ID: is needed beside PAYPAL_CLIENT_ID',
+    ]);
+    const whole = { ...production, ...keys, PAYPAL_WEBHOOK_ID: 'WH-1', PUBLIC_URL: 'https://shop.example' };
+    expect(readConfig(whole).payments.paypal).toMatchObject({ webhookId: 'WH-1', env: 'sandbox' });
+  });
+
   test('take no test key beside a live one, and repeat none of them', () => {
     const problems = problemsOf({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_hunter2' });
     expect(problems).toEqual(['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY']);

@@ -48,6 +48,7 @@ const Environment = PaymentEnvironment.extend({
   TRUST_PROXY: proxies.default(0),
   RATE_LIMIT: count.default(0),
   LOGIN_LIMIT: count.default(10),
+  PAYMENT_LIMIT: count.default(30),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...rule('an address such as smtps://name:password@mail.example') })
     .optional(),
@@ -77,6 +78,7 @@ const productionProblems = (given: Given) => {
     ...missing.map((name) => `${name}: is needed in production`),
     // Nothing that a request says may decide where the links of a mail lead.
     ...(given.SMTP_URL && !given.PUBLIC_URL ? ['PUBLIC_URL: is needed for the links in mails'] : []),
+    ...(given.PAYPAL_CLIENT_ID && !given.PUBLIC_URL ? ['PUBLIC_URL: is needed for the way back from PayPal'] : []),
     ...(toggle.safeParse(given.SEED_DEMO).data ? ['SEED_DEMO: is not for production'] : []),
   ];
 };
@@ -121,6 +123,8 @@ export const readConfig = (environment: Given) => {
     trustProxy: data.TRUST_PROXY,
     rateLimit: data.RATE_LIMIT,
     loginLimit: data.LOGIN_LIMIT,
+    /** Payments that one account may begin in an hour; 0: any number. */
+    paymentLimit: data.PAYMENT_LIMIT,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? `Trad <no-reply@${new URL(shopUrl).hostname}>`,
     /** Who is called where a payment needs a person. */

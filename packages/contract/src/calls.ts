@@ -94,6 +94,7 @@ export const calls = {
     ...write,
     method: 'GET',
     access: 'user',
+    secret: true,
     owns: { address_id: 'address' },
     changes: 'stock',
     summary: 'Begin to pay by PayPal',
@@ -101,6 +102,7 @@ export const calls = {
   createPaypalOrder: {
     ...write,
     access: 'user',
+    secret: true,
     owns: { address_id: 'address' },
     changes: 'stock',
     summary: "Begin to pay by PayPal's buttons",

@@ -85,7 +85,8 @@ const Shipping = ShippingOption.default('default').describe('How fast it is sent
 const SEEN_TOTAL = 'The total that the shopper saw; another one now is told instead of charged.';
 const SeenTotal = z.number().min(0).max(1e12).optional().describe(SEEN_TOTAL);
 
-const GoesTo = 'Where it goes: one of get_address; the default one where none is named.';
+const GoesTo =
+  'Where it goes: one of get_address. Where none is named, the one that get_user_cart was asked about last, else the default one.';
 
 /** What a payment by PayPal is begun with, in a query or a body. */
 const payPalInput = <A extends z.ZodType, I extends z.ZodType>(amount: A, id: I) =>

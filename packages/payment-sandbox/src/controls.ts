@@ -111,8 +111,11 @@ const viewOf = (books: Books): LedgerView => {
   };
 };
 
-const kindOf = (id: string): Unsettled['kind'] =>
-  id.startsWith('pi_') ? 'intent' : id.startsWith('re_') ? 'stripe_refund' : 'capture';
+const kindOf = ({ ledger }: Books, id: string): Unsettled['kind'] => {
+  if (id.startsWith('pi_')) return 'intent';
+  if (id.startsWith('re_')) return 'stripe_refund';
+  return ledger.get('paypal_refund', id) ? 'paypal_refund' : 'capture';
+};
 
 export interface Controlled {
   books: Books;
@@ -146,7 +149,7 @@ export const controlsOf = ({ books, faults, webhooks, act, settleAfter }: Contro
   },
   authenticate: (intentId, passed) => act(() => answerChallenge(books, intentId, passed)),
   approve: (orderId, funding = 'pays') => act(() => approveOrder(books, orderId, funding)),
-  settle: (id, outcome) => act(() => settle(books, { kind: kindOf(id), id }, outcome)),
+  settle: (id, outcome) => act(() => settle(books, { kind: kindOf(books, id), id }, outcome)),
   async ledger() {
     return viewOf(books);
   },

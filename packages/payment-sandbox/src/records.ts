@@ -90,6 +90,6 @@ export interface Books {
 }
 
 export interface Unsettled {
-  kind: 'intent' | 'capture' | 'stripe_refund';
+  kind: 'intent' | 'capture' | 'stripe_refund' | 'paypal_refund';
   id: string;
 }

@@ -1,4 +1,5 @@
 import { settleCapture } from './paypal/orders.ts';
+import { settleRefund as settlePayPalRefund } from './paypal/refunds.ts';
 import type { Books, SandboxLedger, Unsettled } from './records.ts';
 import { cardByNumber } from './stripe/cards.ts';
 import { settleIntent } from './stripe/intents.ts';
@@ -8,6 +9,7 @@ import { settleRefund } from './stripe/refunds.ts';
 export const settle = (books: Books, { kind, id }: Unsettled, outcome?: 'succeeds' | 'fails') => {
   if (kind === 'intent') settleIntent(books, id, outcome);
   else if (kind === 'capture') settleCapture(books, id, outcome);
+  else if (kind === 'paypal_refund') settlePayPalRefund(books, id);
   else settleRefund(books, id);
 };
 
@@ -27,6 +29,10 @@ export const unsettledOf = (ledger: SandboxLedger): Unsettled[] => [
     .all('capture')
     .filter(({ status }) => status === 'PENDING')
     .map(({ id }) => ({ kind: 'capture' as const, id })),
+  ...ledger
+    .all('paypal_refund')
+    .filter(({ status }) => status === 'PENDING')
+    .map(({ id }) => ({ kind: 'paypal_refund' as const, id })),
   ...ledger
     .all('stripe_refund')
     .filter(({ charge, status }) => willChange(ledger, charge, status))

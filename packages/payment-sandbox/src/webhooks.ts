@@ -30,7 +30,7 @@ const ATTEMPTS = 8;
 const ANSWER_WITHIN_MS = 5000;
 const RESOURCES: readonly (readonly [type: RegExp, resource: string])[] = [
   [/^CHECKOUT\.ORDER/, 'checkout-order'],
-  [/REFUNDED$/, 'refund'],
+  [/REFUNDED$|^PAYMENT\.REFUND/, 'refund'],
   [/^PAYMENT\.CAPTURE/, 'capture'],
 ];
 

@@ -31,6 +31,22 @@ export const cartOf = async (db: Queryable, userId: number): Promise<CartRow | u
   return rows[0];
 };
 
+/** Notes for which address a cart was priced last. No change of the cart: its version stays. */
+export const noteQuotedAddress = (db: Queryable, userId: number, addressId: number) =>
+  db.query('UPDATE cart SET quoted_address_id = $2 WHERE user_id = $1 AND quoted_address_id IS DISTINCT FROM $2', [
+    userId,
+    addressId,
+  ]);
+
+/** The address that a user's cart was priced for last; null where there is none. */
+export const quotedAddressId = async (db: Queryable, userId: number): Promise<number | null> => {
+  const { rows } = await db.query<{ id: number | null }>(
+    'SELECT quoted_address_id AS id FROM cart WHERE user_id = $1',
+    [userId],
+  );
+  return rows[0]?.id ?? null;
+};
+
 /** The user's cart, made where there is none, locked until the transaction ends. */
 export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> => {
   const lock = () =>

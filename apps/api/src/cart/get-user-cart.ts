@@ -1,6 +1,6 @@
 import { keptCurrency } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/implement.ts';
-import { cartOf } from './cart.queries.ts';
+import { cartOf, noteQuotedAddress } from './cart.queries.ts';
 import { cartView } from './cart.view.ts';
 import { priceCart } from './price-cart.ts';
 
@@ -15,5 +15,7 @@ export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, langu
     shippingOption: input.shipping_option,
     addressId: input.address_id ?? null,
   });
+  // What is paid without naming an address goes where the shopper last saw what it costs.
+  if (input.address_id && cart) await noteQuotedAddress(pool, caller.id, input.address_id);
   return cartView(priced, input.only_delivery_charge !== 1);
 };

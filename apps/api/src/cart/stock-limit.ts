@@ -5,9 +5,9 @@ import { Refusal } from '../platform/refusal.ts';
 export const mostOf = (stock: number | null, held: number) => (stock === null ? MOST_UNTRACKED : stock + held);
 
 /** More than there is: says how many are left. `line` names the cart line where the caller asked for all of them. */
-export const outOfStock = (left: number, line: Readonly<Record<string, unknown>> = {}) =>
-  new Refusal('OUT_OF_STOCK', {
-    params: { left },
-    data: { ...line, left },
-    ...(left === 0 && { say: 'soldOut' as const }),
-  });
+export const outOfStock = (
+  left: number,
+  line: Readonly<Record<string, unknown>> = {},
+  nothingLeft: 'soldOut' | 'justSoldOut' = 'soldOut',
+) =>
+  new Refusal('OUT_OF_STOCK', { params: { left }, data: { ...line, left }, ...(left === 0 && { say: nothingLeft }) });

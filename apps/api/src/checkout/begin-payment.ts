@@ -1,10 +1,11 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/transaction';
-import { lockCart } from '../cart/cart.ts';
+import { lockCart, quotedAddressId } from '../cart/cart.ts';
 import { keptCurrency } from '../catalog/catalog.ts';
 import { keptPaymentMethods } from '../content/content.ts';
 import {
+  attemptsSince,
   closeAttempt,
   earlierAttempt,
   endUnpaid,
@@ -12,6 +13,7 @@ import {
   openAttempt,
   ownTransaction,
   ProviderFailure,
+  STORED_FAILURE,
   type Standing,
   sync,
 } from '../payments/payments.ts';
@@ -38,14 +40,27 @@ interface Begin {
   email: string | null;
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Each payment that is begun holds stock: nobody keeps a shop's pieces from others by beginning one after the other. */
+const limitBeginnings = async (tx: Queryable, userId: number, now: Date, most: number) => {
+  if (most === 0) return;
+  const begun = await attemptsSince(tx, userId, new Date(now.getTime() - HOUR_MS));
+  if (begun.count < most) return;
+  const retryAfter = Math.max(1, Math.ceil((begun.oldest.getTime() + HOUR_MS - now.getTime()) / 1000));
+  throw new Refusal('TOO_MANY_REQUESTS', { say: 'tooManyPayments', retryAfter });
+};
+
 /** The cart's own attempt: the one that is open for just this, a new one, or the one that must be closed before. */
-const attemptFor = async (tx: Queryable, { method, wish, email }: Begin, now: Date) => {
+const attemptFor = async (tx: Queryable, { method, wish, email }: Begin, { clock, config: { paymentLimit } }: Deps) => {
+  const now = clock.now();
   const cart = await lockCart(tx, wish.userId);
   const checkout = await priceCheckout(tx, cart.id, wish);
   if (!checkout) throw new Refusal('CART_EMPTY');
   const asked = { cart, method, snapshot: checkout.content, now };
   const earlier = await earlierAttempt(tx, asked);
   if (earlier) return earlier;
+  await limitBeginnings(tx, wish.userId, now, paymentLimit);
   const { attempt, missing } = await openAttempt(tx, { ...asked, userId: wish.userId, email });
   if (missing) throw soldOut(checkout, missing);
   return { id: attempt.id, goesOn: true };
@@ -57,7 +72,7 @@ const TRIES = 4;
 /** An attempt that may be paid. Earlier ones of the cart are closed; where money of theirs had arrived, that is told. */
 const payableAttempt = async (deps: Deps, begin: Begin): Promise<string> => {
   for (let left = TRIES; left > 0; left--) {
-    const { id, goesOn } = await ownTransaction(deps, (tx) => attemptFor(tx, begin, deps.clock.now()));
+    const { id, goesOn } = await ownTransaction(deps, (tx) => attemptFor(tx, begin, deps));
     deps.killPoint?.('after_attempt_insert');
     if (goesOn) return id;
     const orderId = await closeAttempt(deps, id);
@@ -72,7 +87,13 @@ const UNAVAILABLE = { stripe_method: 'cardUnavailable', paypal_method: 'payPalUn
 const notBegun = async (deps: Deps, attemptId: string, method: Provided, error: unknown) => {
   if (!(error instanceof ProviderFailure)) throw error;
   deps.log.warn({ err: error, attempt: attemptId }, 'a payment could not be begun');
-  if (error.kind !== 'invalid') throw new Refusal('PAYMENT_SERVICE_AWAY', { retryAfter: 5 });
+  const away = new Refusal('PAYMENT_SERVICE_AWAY', { retryAfter: 5 });
+  if (error.code === STORED_FAILURE) {
+    // The next try needs another key, and so another attempt.
+    await endUnpaid(deps, attemptId, 'failed', { failureCode: error.code, nextCheckAt: deps.clock.now() });
+    throw away;
+  }
+  if (error.kind !== 'invalid') throw away;
   await endUnpaid(deps, attemptId, 'failed', { failureCode: error.code });
   throw new Refusal('UNSUPPORTED_PAYMENT_METHOD', { say: UNAVAILABLE[method] });
 };
@@ -101,7 +122,7 @@ export const beginPayment = async (
     language,
     currency,
     shippingOption: input.shipping_option,
-    addressId: input.address_id ?? null,
+    addressId: input.address_id ?? (await quotedAddressId(deps.pool, caller.id)),
     isGift: input.is_gift_item === 1,
     amount: input.amount,
   };

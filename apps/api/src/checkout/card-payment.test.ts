@@ -4,22 +4,12 @@ import { plantRecurringJobs, runDueJob } from '../platform/jobs.ts';
 import { buildAddress, buildUser, stockOf } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
-const { shop, sandbox, buildBuyer, pay, paymentsOf } = await openPaymentShop();
+const { shop, sandbox, buildBuyer, pay, paymentsOf, balanceOf } = await openPaymentShop();
 beforeEach(() => sandbox.controls.clearFaults());
 const MINUTE_MS = 60_000;
 /** The library itself asks once more where a connection breaks. */
 const timesOf = (mode: string) => (mode.startsWith('reset') ? 2 : 1);
 const later = (ms: number) => ({ now: () => new Date(shop.clock.now().getTime() + ms) });
-
-/** What a buyer has in the end: orders, and what the provider kept of their money. */
-const balanceOf = async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => {
-  const payments = await paymentsOf(await buyer.attempts());
-  return {
-    orders: (await buyer.orders()).length,
-    paidMinor: payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0),
-    left: await stockOf(shop, buyer.variantId),
-  };
-};
 
 describe('a payment by card', () => {
   test('is begun for what the server says the cart costs, its stock held meanwhile', async () => {

@@ -1,52 +1,383 @@
+import type { FaultMode } from '@trad/payment-sandbox/faults';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { reconcile } from '../payments/reconcile.ts';
+import { buildAddress, buildUser, stockOf } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
-const { sandbox, buildBuyer, approve, comeBack, paymentsOf } = await openPaymentShop();
+const { shop, sandbox, buildBuyer, approve, comeBack, pay, paymentsOf, balanceOf } = await openPaymentShop();
 beforeEach(() => sandbox.controls.clearFaults());
 
 type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
 
-const returnOf = async (buyer: Buyer, more = '') => {
-  const [attempt] = await buyer.attempts();
+const later = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
+const reconciled = (minutes = 1) => reconcile({ ...shop.app.deps, clock: later(minutes) });
+const stateOf = async (buyer: Buyer) => (await buyer.attempts()).at(-1)?.state;
+/** Where PayPal sends the buyer back to. */
+const wayBack = async (buyer: Buyer, more = '') => {
+  const attempt = (await buyer.attempts()).at(-1);
   return `/paypal_return?attempt=${attempt?.id}&token=${attempt?.provider_ref}${more}`;
 };
+const statusOf = async (buyer: Buyer, more = '') => (await comeBack(await wayBack(buyer, more))).told.status;
+const strike = (endpoint: 'paypal.orders.create' | 'paypal.orders.get' | 'paypal.orders.capture', mode: FaultMode) =>
+  sandbox.controls.addFault({ endpoint, mode });
+const UNCONFIRMED =
+  'We could not confirm your payment yet. Do not pay again: your order will be placed automatically as soon as it is confirmed.';
 
 describe('a payment by PayPal', () => {
-  test('is begun for what the server says the cart costs, and leads to PayPal', async () => {
+  test('is begun for what the server says the cart costs, its stock held meanwhile, and leads to PayPal', async () => {
     const buyer = await buildBuyer({ stock: 10, qty: 3 });
     const { total } = await buyer.cart();
-    const { status, body } = await buyer.link({ amount: total });
+    const { status, body } = await buyer.link({ amount: total, price: 1, currency_code: 'NGN' });
     expect([status, body.data]).toEqual([200, { order_id: expect.any(String), amount: total, currency_code: 'USD' }]);
     expect(body.link).toContain(`/checkoutnow?token=${(body.data as { order_id: string }).order_id}`);
+    expect(await balanceOf(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 7 });
     expect(await paymentsOf(await buyer.attempts())).toMatchObject([
-      { provider: 'paypal', amountMinor: Math.round(total * 100), currency: 'USD', receivedMinor: 0 },
+      { provider: 'paypal', amountMinor: Math.round(total * 100), currency: 'USD' },
     ]);
   });
 
-  test('that the buyer agreed to is taken when they come back, and makes one order', async () => {
+  test('that the buyer agreed to is taken when they come back, and makes one order, however often they come', async () => {
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.link());
-    expect(await buyer.orders()).toEqual([]);
-    const led = await comeBack(await returnOf(buyer, '&PayerID=SANDBOXPAYER1'));
+    const led = await comeBack(await wayBack(buyer, '&PayerID=SANDBOXPAYER1'));
     expect(led).toEqual({
       status: 303,
       path: '/paypal-status',
       told: { status: 'success', order_id, transaction_id: expect.any(String) },
     });
-    const placed = await buyer.placePayPal({ order_id, paypal_transaction_id: led.told.transaction_id });
-    expect(placed.body).toMatchObject({
-      message: 'Order placed successfully!',
-      data: { payment_method: 'paypal_method' },
-    });
-    expect(await comeBack(await returnOf(buyer))).toEqual(led);
-    expect((await buyer.orders()).length).toBe(1);
+    const { transaction_id: paypal_transaction_id } = led.told;
+    const placed = await buyer.placePayPal({ order_id, paypal_transaction_id, amount: 1 });
+    expect([placed.status, placed.body.message]).toEqual([200, 'Order placed successfully!']);
+    expect(placed.body.data).toMatchObject({ payment_method: 'paypal_method' });
+    for (const ids of [{ order_id }, { paypal_transaction_id }, {}])
+      expect((await buyer.placePayPal(ids)).body.data).toEqual(placed.body.data);
+    expect(await comeBack(await wayBack(buyer))).toEqual(led);
+    const [order] = await buyer.orders();
+    expect(await balanceOf(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 9 });
     expect((await buyer.cart()).cart).toEqual([]);
   });
 
-  test('by the buttons is taken by place_order', async () => {
+  test('by the buttons is taken by place_order alone, once by several at once', async () => {
+    const buyer = await buildBuyer();
+    const begun = await Promise.all([buyer.payPalOrder(), buyer.payPalOrder(), buyer.link()]);
+    const ids = begun.map(({ body }) => (body.data as { order_id: string }).order_id);
+    expect(new Set(ids).size).toBe(1);
+    const order_id = await approve(begun[0]);
+    const back = await wayBack(buyer);
+    const placed = await Promise.all([buyer.placePayPal({ order_id }), comeBack(back), buyer.placePayPal()]);
+    expect(placed.map(({ status }) => status).filter((status) => ![200, 303, 503].includes(status))).toEqual([]);
+    expect((await buyer.placePayPal({ order_id })).status).toBe(200);
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
+    expect(
+      (await sandbox.controls.ledger()).paypal.captures.filter(({ order_id: of }) => of === order_id),
+    ).toHaveLength(1);
+  });
+
+  test('takes no money before the buyer came back, whoever looks', async () => {
+    const buyer = await buildBuyer();
+    await approve(await buyer.link());
+    await reconciled();
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+    // They agreed, and begin again: PayPal need not ask them anew.
+    const { body } = await buyer.link();
+    expect((await comeBack(String(body.link))).told.status).toBe('success');
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+  });
+
+  test('is not there before the buyer agreed, and nobody is charged', async () => {
+    const buyer = await buildBuyer();
+    expect((await buyer.placePayPal()).body.message).toBe(
+      'No payment was found for this order. You have not been charged.',
+    );
+    await buyer.link();
+    expect(await statusOf(buyer)).toBe('failed');
+    const { status, body } = await buyer.placePayPal();
+    expect([status, body.code, body.message]).toEqual([
+      402,
+      'PAYMENT_REQUIRED',
+      'Your payment was not completed. You have not been charged.',
+    ]);
+    expect(await stateOf(buyer)).toBe('awaiting_payment');
+  });
+
+  test('that the buyer cancels at PayPal gives its stock back; they may begin another', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    await buyer.link();
+    expect(await statusOf(buyer, '&cancelled=1')).toBe('cancelled');
+    expect(await stockOf(shop, buyer.variantId)).toBe(1);
+    // Back at PayPal's page they may still agree: what was cancelled is never taken.
+    const [old] = await buyer.attempts();
+    await sandbox.controls.approve(old?.provider_ref ?? '');
+    expect(await statusOf(buyer)).toBe('cancelled');
+    const order_id = await approve(await buyer.link());
+    expect((await buyer.placePayPal({ order_id })).status).toBe(200);
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 0 });
+  });
+
+  test('that PayPal declines charges nothing and says so; another one then pays', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    const order_id = await approve(await buyer.link(), 'declines');
+    expect(await statusOf(buyer)).toBe('declined');
+    const { status, body } = await buyer.placePayPal({ order_id });
+    expect([status, body.code, body.message]).toEqual([
+      402,
+      'PAYMENT_REQUIRED',
+      'PayPal declined this payment. You have not been charged.',
+    ]);
+    expect(await stockOf(shop, buyer.variantId)).toBe(1);
+    const again = await approve(await buyer.payPalOrder());
+    expect(again).not.toBe(order_id);
+    expect((await buyer.placePayPal({ order_id: again })).status).toBe(200);
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+  });
+
+  test.each([
+    ['pending', 1, 'success'],
+    ['pending_then_denied', 0, 'declined'],
+  ] as const)('that PayPal holds back (%s) is no order before it is paid', async (funding, orders, status) => {
+    const buyer = await buildBuyer();
+    const order_id = await approve(await buyer.link(), funding);
+    const { told } = await comeBack(await wayBack(buyer));
+    expect(told.status).toBe('pending');
+    const waiting = await buyer.placePayPal({ order_id });
+    expect([waiting.status, waiting.body.message]).toEqual([503, UNCONFIRMED]);
+    expect((await buyer.placeCash()).body.code).toBe('PAYMENT_IN_PROGRESS');
+    await reconciled(40);
+    expect(await stateOf(buyer)).toBe('processing');
+    const { captures } = (await sandbox.controls.ledger()).paypal;
+    await sandbox.controls.settle(captures.find((capture) => capture.order_id === order_id)?.id ?? '');
+    await reconciled(50);
+    expect(await statusOf(buyer)).toBe(status);
+    expect(await balanceOf(buyer)).toMatchObject({ orders, left: 10 - orders });
+  });
+
+  test('in a currency that PayPal does not know is refused, and its flag is off', async () => {
+    const buyer = await buildBuyer();
+    for (const { status, body } of [
+      await buyer.link({ currency: 'NGN' }),
+      await buyer.payPalOrder({ currency: 'NGN' }),
+    ])
+      expect([status, body.code, body.message]).toEqual([
+        400,
+        'UNSUPPORTED_PAYMENT_METHOD',
+        'PayPal does not support payments in NGN. Please choose another payment method.',
+      ]);
+    const flags = async (currency: string) =>
+      (await shop.call('getSettings', { type: 'payment_method', currency })).body.data.payment_method;
+    expect(await flags('USD')).toMatchObject({
+      paypal_method: 1,
+      paypal_client_id: 'sandbox-client',
+      payment_sandbox: 1,
+    });
+    for (const currency of ['NGN', 'RUB'])
+      expect(await flags(currency)).toMatchObject({ paypal_method: 0, paypal_client_id: null, stripe_method: 1 });
+    expect(await buyer.attempts()).toEqual([]);
+  });
+});
+
+describe('a provider that', () => {
+  test.each(['reset_before', 'reset_after', 'hang_after', '500', 'sticky500', '429'] as const)(
+    'fails to begin (%s) charges nothing and is told; the next try begins it once',
+    async (mode) => {
+      const buyer = await buildBuyer();
+      await strike('paypal.orders.create', mode);
+      const { status, body, headers } = await buyer.link();
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '5']);
+      const order_id = await approve(await buyer.link());
+      expect((await buyer.placePayPal({ order_id })).status).toBe(200);
+      expect(await paymentsOf(await buyer.attempts())).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['paypal.orders.capture', 'reset_before'],
+    ['paypal.orders.capture', 'reset_after'],
+    ['paypal.orders.capture', 'hang_after'],
+    ['paypal.orders.capture', 'sticky500'],
+    ['paypal.orders.capture', '429'],
+    ['paypal.orders.get', 'reset_before'],
+    ['paypal.orders.get', 'hang_after'],
+    ['paypal.orders.get', '500'],
+  ] as const)(
+    'is silent when the money is taken (%s, %s) loses no order, and takes it once',
+    async (endpoint, mode) => {
+      const [returning, placing] = [await buildBuyer(), await buildBuyer()];
+      await approve(await returning.link());
+      const order_id = await approve(await placing.payPalOrder());
+      await strike(endpoint, mode);
+      expect(await statusOf(returning)).toBe('pending');
+      await strike(endpoint, mode);
+      const { status, body } = await placing.placePayPal({ order_id });
+      expect([status, body.code, body.message]).toEqual([503, 'PAYMENT_UNCONFIRMED', UNCONFIRMED]);
+      // Neither of them comes back once more.
+      await reconciled();
+      for (const buyer of [returning, placing]) {
+        const [order] = await buyer.orders();
+        expect(await balanceOf(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 9 });
+      }
+    },
+  );
+
+  test('has forgotten an order that was never taken ends the payment, once that is old', async () => {
+    const buyer = await buildBuyer();
+    await approve(await buyer.link());
+    await strike('paypal.orders.capture', 'reset_before');
+    await statusOf(buyer);
+    await shop.pool.query("UPDATE payment_attempt SET provider_ref = 'FORGOTTEN' WHERE user_id = $1", [buyer.id]);
+    await reconciled(60);
+    expect(await stateOf(buyer)).toBe('processing');
+    await reconciled(200);
+    expect(await stateOf(buyer)).toBe('cancelled');
+    expect(await stockOf(shop, buyer.variantId)).toBe(10);
+  });
+});
+
+describe('what nobody came back for', () => {
+  test('ends after half an hour, and its stock is free, without a word of PayPal', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    const order_id = await approve(await buyer.link());
+    await sandbox.controls.addFault({ endpoint: 'paypal', mode: 'hang_after', times: 9 });
+    await reconciled(31);
+    expect(await stateOf(buyer)).toBe('cancelled');
+    expect(await stockOf(shop, buyer.variantId)).toBe(1);
+    await sandbox.controls.clearFaults();
+    expect((await buyer.placePayPal({ order_id })).body.code).toBe('PAYMENT_REQUIRED');
+    expect(await balanceOf(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 1 });
+  });
+
+  test('and was never begun, as PayPal’s answer was lost, ends as well', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    await strike('paypal.orders.create', 'reset_after');
+    await buyer.link();
+    await reconciled(31);
+    await reconciled(32);
+    expect(await stateOf(buyer)).toBe('failed');
+    expect(await stockOf(shop, buyer.variantId)).toBe(1);
+  });
+
+  test('and whose money was being taken when a process died is gone on with', async () => {
+    const buyer = await buildBuyer();
+    await approve(await buyer.link());
+    await shop.pool.query("UPDATE payment_attempt SET state = 'processing', agreed_at = now() WHERE user_id = $1", [
+      buyer.id,
+    ]);
+    await reconciled(31);
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
+  });
+});
+
+describe('something else instead', () => {
+  test('a changed cart gets a payment of its own; the old one is never taken', async () => {
+    const buyer = await buildBuyer();
+    const old = await approve(await buyer.link());
+    await buyer.add();
+    const order_id = await approve(await buyer.link());
+    expect(await statusOf(buyer)).toBe('success');
+    const late = await buyer.placePayPal({ order_id: old });
+    expect([late.status, late.body.code]).toEqual([402, 'PAYMENT_REQUIRED']);
+    expect((await buyer.placePayPal({ order_id })).body.data).toMatchObject({ order_items: [{ quantity: 2 }] });
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 8 });
+  });
+
+  test('cash, or a card, ends the payment that was begun', async () => {
+    const [payer, carded] = [await buildBuyer({ stock: 1 }), await buildBuyer({ stock: 1 })];
+    for (const buyer of [payer, carded]) await approve(await buyer.link());
+    expect((await payer.placeCash()).body.message).toBe('Order placed with Cash On Delivery!');
+    await pay(await carded.begin());
+    expect((await carded.place()).status).toBe(200);
+    for (const buyer of [payer, carded]) {
+      expect(await comeBack(await wayBack(buyer))).toMatchObject({ path: '/paypal-status' });
+      expect((await buyer.attempts()).map(({ state }) => state).sort()).toEqual(['cancelled', 'completed']);
+      expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 0 });
+    }
+  });
+
+  test('and PayPal after a card ends that', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    const card = await buyer.begin();
+    const order_id = await approve(await buyer.link());
+    await expect(pay(card)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+    expect((await buyer.placePayPal({ order_id })).status).toBe(200);
+  });
+
+  test('at the very moment when the money is taken: either wins, never both', async () => {
+    for (let round = 0; round < 4; round++) {
+      const buyer = await buildBuyer({ stock: 1 });
+      await approve(await buyer.link());
+      const back = await wayBack(buyer);
+      await Promise.all([comeBack(back), buyer.placeCash()]);
+      await buyer.placeCash();
+      await reconciled();
+      const [order] = await buyer.orders();
+      const { orders, paidMinor, left } = await balanceOf(buyer);
+      expect([orders, left]).toEqual([1, 0]);
+      expect([0, order?.total_minor]).toContain(paidMinor);
+    }
+  });
+});
+
+describe('money that cannot become an order', () => {
+  test.each([
+    ['pays', 'refunded'],
+    ['refunds_later', 'refunded'],
+    ['refunds_fail', 'refund_pending'],
+  ] as const)('goes back, once (%s)', async (funding, end) => {
+    const buyer = await buildBuyer({ stock: 1 });
+    const order_id = await approve(await buyer.link(), funding);
+    await shop.pool.query("UPDATE stock_hold SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
+    expect(await statusOf(buyer)).toBe('refunded');
+    const { status, body } = await buyer.placePayPal({ order_id });
+    expect([status, body.message]).toEqual([409, 'Your order could not be placed and your payment is being refunded.']);
+    await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: 'reset_after' });
+    for (let minutes = 1; minutes <= 3; minutes++) await reconciled(minutes);
+    const refunds = async () => {
+      const { paypal } = await sandbox.controls.ledger();
+      const captures = paypal.captures.filter((capture) => capture.order_id === order_id).map(({ id }) => id);
+      return paypal.refunds.filter(({ capture_id }) => captures.includes(capture_id));
+    };
+    const [refund] = await refunds();
+    await sandbox.controls.settle(refund?.id ?? '');
+    await reconciled(15);
+    expect(await stateOf(buyer)).toBe(end);
+    expect(await refunds()).toHaveLength(1);
+    expect((await balanceOf(buyer)).orders).toBe(0);
+  });
+
+  test('as PayPal took another sum goes back', async () => {
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.payPalOrder());
-    expect((await buyer.placePayPal({ order_id })).status).toBe(200);
-    expect(await paymentsOf(await buyer.attempts())).toMatchObject([{ status: 'COMPLETED COMPLETED' }]);
+    await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
+    expect((await buyer.placePayPal({ order_id })).body.code).toBe('PAYMENT_REFUNDED');
+    await reconciled();
+    expect(await balanceOf(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
+  });
+});
+
+describe('nobody', () => {
+  test("pays to another's address, or is told of another's payment", async () => {
+    const [buyer, stranger] = [await buildBuyer(), await buildBuyer()];
+    const address_id = await buildAddress(shop, (await buildUser(shop)).id);
+    for (const { status } of [await buyer.link({ address_id }), await buyer.payPalOrder({ address_id })])
+      expect(status).toBe(404);
+    const order_id = await approve(await buyer.link());
+    expect((await stranger.placePayPal({ order_id })).status).toBe(404);
+    expect((await stranger.placePayPal({ paypal_transaction_id: order_id })).status).toBe(404);
+    expect((await buyer.place({ payment_intent_id: order_id })).status).toBe(404);
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+  });
+
+  test('comes back with an attempt or a token that is not theirs', async () => {
+    const [buyer, other] = [await buildBuyer(), await buildBuyer()];
+    for (const one of [buyer, other]) await approve(await one.link());
+    const [mine, theirs] = [(await buyer.attempts())[0], (await other.attempts())[0]];
+    for (const query of [
+      '',
+      `attempt=${mine?.id}`,
+      `attempt=${mine?.id}&token=${theirs?.provider_ref}`,
+      `attempt=${mine?.id}&token=${theirs?.provider_ref}&cancelled=1`,
+      `attempt=1&token=${mine?.provider_ref}`,
+    ])
+      expect((await comeBack(`/paypal_return?${query}`)).told).toEqual({ status: 'failed' });
+    for (const one of [buyer, other]) expect(await stateOf(one)).toBe('awaiting_payment');
   });
 });

@@ -14,12 +14,15 @@ const naming = ({ id, offer }: QuoteLine) => ({
   product_name: offer.name,
 });
 
+/** Where nothing is left, it went while the shopper was about to pay. */
+const notEnough = (left: number, line?: ReturnType<typeof naming>) => outOfStock(left, line, 'justSoldOut');
+
 /** Tells which line can't be bought, so that a client can show the error there. */
 const lineRefusal = (line: QuoteLine, currency: string) => {
   const data = naming(line);
   if (line.problem === 'UNAVAILABLE') return new Refusal('PRODUCT_UNAVAILABLE', { data });
   if (line.problem === 'NO_PRICE') return new Refusal('NO_PRICE', { params: { currency }, data });
-  return outOfStock(line.available ?? 0, data);
+  return notEnough(line.available ?? 0, data);
 };
 
 /** The sum that the shopper saw must be the sum that is charged. */
@@ -58,5 +61,5 @@ export const priceCheckout = async (tx: Queryable, cartId: number, wish: Wish): 
 /** A line of which somebody else has bought the last pieces meanwhile. */
 export const soldOut = ({ quote }: Checkout, missing: Missing) => {
   const line = quote.lines.find(({ offer }) => offer.variantId === missing.variantId);
-  return outOfStock(missing.left, line && naming(line));
+  return notEnough(missing.left, line && naming(line));
 };

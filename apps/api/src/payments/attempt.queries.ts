@@ -112,6 +112,16 @@ export const agreedAndGivenUp = async (db: Queryable, method: PaymentMethod, sin
   return rows;
 };
 
+/** How many payments a user has begun since then, and when the first of them. */
+export const attemptsSince = async (tx: Queryable, userId: number, since: Date) => {
+  const { rows } = await tx.query<{ count: number; oldest: Date | null }>(
+    `SELECT count(*)::int AS count, min(created_at) AS oldest FROM payment_attempt
+     WHERE user_id = $1 AND created_at > $2 AND method <> 'cod_method'`,
+    [userId, since],
+  );
+  return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? since };
+};
+
 /** Locks an attempt, its cart before it: the order in which all of them are locked. */
 export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow | undefined> => {
   await tx.query('SELECT FROM cart WHERE id = (SELECT cart_id FROM payment_attempt WHERE id = $1) FOR UPDATE', [id]);

@@ -1,6 +1,6 @@
 /** The payments' door: what other domains may call. */
 
-export { acknowledgeAttempt, attemptMeant, isFresh } from './attempt.queries.ts';
+export { acknowledgeAttempt, attemptMeant, attemptsSince, isFresh } from './attempt.queries.ts';
 export { isOpen } from './attempt-states.ts';
 export { closeAttempt, closeOpenAttempt } from './close-attempt.ts';
 export { earlierAttempt, openAttempt } from './open-attempt.ts';
@@ -8,7 +8,7 @@ export { ownTransaction } from './own-transaction.ts';
 export { payAgreed } from './pay-agreed.ts';
 export { paymentMails } from './payment-mails.ts';
 export { payPalReturnUrl, wasDeclined } from './providers/paypal-provider.ts';
-export { ProviderFailure } from './providers/provider-failure.ts';
+export { ProviderFailure, STORED_FAILURE } from './providers/provider-failure.ts';
 export { auditJobs, paymentJobs } from './reconcile.ts';
 export { refuseCardDetails } from './refuse-card-details.ts';
 export { endUnpaid } from './release-stock.ts';

@@ -13,9 +13,9 @@ const Query = z.object({ attempt: z.uuid(), token: z.string().min(1).max(64), ca
 /** What /paypal-status is to tell. */
 type Status = 'success' | 'pending' | 'declined' | 'cancelled' | 'refunded' | 'failed';
 
-const statusOf = ({ state, failureCode }: AttemptRow): Status => {
+const statusOf = ({ state, failureCode, agreedAt }: AttemptRow, isKnown: boolean): Status => {
   if (state === 'completed') return 'success';
-  if (state === 'processing') return 'pending';
+  if (state === 'processing' || (state === 'awaiting_payment' && agreedAt && !isKnown)) return 'pending';
   if (state === 'refund_pending' || state === 'refunded') return 'refunded';
   if (wasDeclined(failureCode)) return 'declined';
   return state === 'cancelled' ? 'cancelled' : 'failed';
@@ -23,16 +23,20 @@ const statusOf = ({ state, failureCode }: AttemptRow): Status => {
 
 const isForLater = (error: unknown) => error instanceof ProviderFailure || error instanceof Refusal;
 
-/** The attempt that somebody comes back from, once all is done that can be done now. */
+/** The attempt that somebody comes back from, once all is done that can be done now; whether PayPal has answered. */
 const attemptAfter = async (deps: Deps, { attempt: id, token, cancelled }: z.output<typeof Query>) => {
   const attempt = await attemptById(deps.pool, id);
   if (attempt?.method !== 'paypal_method' || attempt.providerRef !== token) return null;
   const work: Promise<unknown> = cancelled === undefined ? payAgreed(deps, attempt) : closeAttempt(deps, id);
-  await work.catch((err: unknown) => {
-    if (!isForLater(err)) throw err;
-    deps.log.warn({ err, attempt: id }, 'a payment by PayPal could not be ended yet');
-  });
-  return attemptById(deps.pool, id);
+  const isKnown = await work.then(
+    () => true,
+    (err: unknown) => {
+      if (!isForLater(err)) throw err;
+      deps.log.warn({ err, attempt: id }, 'a payment by PayPal could not be ended yet');
+      return false;
+    },
+  );
+  return { attempt: (await attemptById(deps.pool, id)) ?? attempt, isKnown };
 };
 
 /**
@@ -43,10 +47,10 @@ const attemptAfter = async (deps: Deps, { attempt: id, token, cancelled }: z.out
 export const payPalReturn = async (app: FastifyInstance) => {
   app.get('/paypal_return', async ({ server: { deps }, query }, reply) => {
     const asked = Query.safeParse(query);
-    const attempt = asked.success ? await attemptAfter(deps, asked.data) : null;
-    const told = new URLSearchParams({ status: attempt ? statusOf(attempt) : 'failed' });
-    if (attempt?.providerTxn) told.set('transaction_id', attempt.providerTxn);
-    if (attempt?.providerRef) told.set('order_id', attempt.providerRef);
+    const after = asked.success ? await attemptAfter(deps, asked.data) : null;
+    const told = new URLSearchParams({ status: after ? statusOf(after.attempt, after.isKnown) : 'failed' });
+    if (after?.attempt.providerTxn) told.set('transaction_id', after.attempt.providerTxn);
+    if (after?.attempt.providerRef) told.set('order_id', after.attempt.providerRef);
     return reply.header('cache-control', 'no-store').redirect(`/paypal-status?${told}`, 303);
   });
 };

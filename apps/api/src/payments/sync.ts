@@ -52,16 +52,18 @@ const paymentOf = async (deps: Deps, attempt: AttemptRow): Promise<Payment> => {
   }
 };
 
+/** So long whoever takes the money has for it, before the reconciler looks after that. */
+const TAKING_MS = 10_000;
+
 /**
  * Takes what the buyer has agreed to and has come back for. From `processing` on nobody cancels it: either a cancel came
  * before that, or we take it. Done by several at once, or again after a crash, it is taken once.
  */
-const taken = async (deps: Deps, { id }: AttemptRow, payment: Payment): Promise<Payment> => {
-  if (payment.state !== 'agreed') return payment;
-  const { agreedAt, state } = await existing(deps, id);
-  if (!agreedAt) return payment;
+const taken = async (deps: Deps, { id, agreedAt }: AttemptRow, payment: Payment): Promise<Payment> => {
+  if (payment.state !== 'agreed' || !agreedAt) return payment;
   const now = deps.clock.now();
-  if (state === 'awaiting_payment') await moveAttempt(deps.pool, id, 'processing', { now, nextCheckAt: now });
+  const nextCheckAt = new Date(now.getTime() + TAKING_MS);
+  await moveAttempt(deps.pool, id, 'processing', { now, nextCheckAt });
   const fenced = await existing(deps, id);
   if (fenced.state !== 'processing' || !isBegun(fenced)) return payment;
   deps.killPoint?.('before_capture');

@@ -7,7 +7,7 @@ import { openSandbox } from '@trad/payment-sandbox/sandbox';
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
 import { sandboxGateways } from '../payments/open-providers.ts';
-import { buildAddress, buildProduct, buildUser } from './factories.ts';
+import { buildAddress, buildProduct, buildUser, stockOf } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /** Below it no answer of the sandbox comes; beyond it a silent one is given up. */
@@ -76,11 +76,26 @@ export const openPaymentShop = async (environment: Record<string, string> = {}) 
       },
     };
   };
+  /** What the sandbox has of attempts. */
+  const paymentsOf = async (attempts: ReadonlyArray<{ id: string }>) => {
+    const { payments } = await sandbox.controls.ledger();
+    return payments.filter(({ attempt }) => attempts.some(({ id }) => id === attempt));
+  };
   return {
     shop,
     sandbox,
     address,
     buildBuyer,
+    paymentsOf,
+    /** What a buyer has in the end: orders, what the providers kept of their money, and what is left of the product. */
+    balanceOf: async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => {
+      const payments = await paymentsOf(await buyer.attempts());
+      return {
+        orders: (await buyer.orders()).length,
+        paidMinor: payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0),
+        left: await stockOf(shop, buyer.variantId),
+      };
+    },
     /** What a buyer's browser does with the client secret; a declined card is no error here. */
     pay: async (begun: { body: object }, card = 'pm_card_visa') => {
       const { payment_intent_id } = (begun.body as { data: { payment_intent_id: string } }).data;
@@ -101,11 +116,6 @@ export const openPaymentShop = async (environment: Record<string, string> = {}) 
       const { statusCode, headers } = await shop.app.inject({ url: `${pathname}${search}` });
       const led = new URL(String(headers.location), 'http://shop.example');
       return { status: statusCode, path: led.pathname, told: Object.fromEntries(led.searchParams) };
-    },
-    /** What the sandbox has of an attempt or a user's attempts. */
-    paymentsOf: async (attempts: ReadonlyArray<{ id: string }>) => {
-      const { payments } = await sandbox.controls.ledger();
-      return payments.filter(({ attempt }) => attempts.some(({ id }) => id === attempt));
     },
   };
 };

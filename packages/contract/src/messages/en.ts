@@ -3,6 +3,7 @@ import type { FailureCode } from '../failures.ts';
 /** What a call may say beside the sentence of a failure code. */
 type SaidKey =
   | 'soldOut'
+  | 'justSoldOut'
   | 'productAdded'
   | 'lineSaved'
   | 'addressSaved'
@@ -23,6 +24,7 @@ type SaidKey =
   | 'orderPlaced'
   | 'paymentNotCompleted'
   | 'cardUnavailable'
+  | 'tooManyPayments'
   | 'payPalUnavailable'
   | 'payPalCurrency'
   | 'payPalDeclined'
@@ -79,6 +81,7 @@ export const en: Messages = {
   PAYMENT_SERVICE_AWAY: 'The payment service is not responding. You have not been charged. Please try again.',
   UNAVAILABLE: 'The shop is taking a short break. Please try again in a moment.',
   soldOut: 'This item is out of stock.',
+  justSoldOut: 'Sorry, an item in your cart has just sold out. You have not been charged.',
   productAdded: 'Product added to cart successfully',
   lineSaved: 'Saved for later',
   addressSaved: 'Address saved successfully!',
@@ -99,6 +102,7 @@ export const en: Messages = {
   orderPlaced: 'Order placed successfully!',
   paymentNotCompleted: 'Your payment was not completed. You have not been charged.',
   cardUnavailable: 'Card payment is not available for this order. Please choose another payment method.',
+  tooManyPayments: 'Too many payments were begun. Please wait a while and try again.',
   payPalUnavailable: 'PayPal is not available for this order. Please choose another payment method.',
   payPalCurrency: 'PayPal does not support payments in {currency}. Please choose another payment method.',
   payPalDeclined: 'PayPal declined this payment. You have not been charged.',

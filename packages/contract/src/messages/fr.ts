@@ -49,6 +49,7 @@ export const fr: Messages = {
   PAYMENT_SERVICE_AWAY: 'Le service de paiement ne répond pas. Rien ne vous a été débité. Veuillez réessayer.',
   UNAVAILABLE: 'La boutique fait une courte pause. Veuillez réessayer dans un instant.',
   soldOut: 'Cet article est épuisé.',
+  justSoldOut: 'Désolé, un article de votre panier vient d’être épuisé. Rien ne vous a été débité.',
   productAdded: 'Produit ajouté au panier',
   lineSaved: 'Mis de côté',
   addressSaved: 'Adresse enregistrée !',
@@ -71,6 +72,7 @@ export const fr: Messages = {
   paymentNotCompleted: 'Votre paiement n’a pas abouti. Rien ne vous a été débité.',
   cardUnavailable:
     'Le paiement par carte n’est pas possible pour cette commande. Veuillez choisir un autre mode de paiement.',
+  tooManyPayments: 'Trop de paiements ont été commencés. Veuillez patienter un moment avant de réessayer.',
   payPalUnavailable: 'PayPal n’est pas disponible pour cette commande. Veuillez choisir un autre moyen de paiement.',
   payPalCurrency:
     'PayPal ne prend pas en charge les paiements en {currency}. Veuillez choisir un autre moyen de paiement.',

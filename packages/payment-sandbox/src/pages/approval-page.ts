@@ -9,6 +9,8 @@ const CHOICES: Readonly<Record<Funding, readonly [name: string, ends: string]>> 
   declines: ['A card that is declined', 'PayPal refuses the payment'],
   pending: ['Held for review', 'Paid a few seconds later'],
   pending_then_denied: ['Held for review, then denied', 'Refused a few seconds later'],
+  refunds_later: ['Slow refunds', 'The payment succeeds; a refund stays pending for a few seconds'],
+  refunds_fail: ['Failing refunds', 'The payment succeeds; a refund fails a few seconds later'],
 };
 
 const money = ({ value, currency_code: currency }: PayPalOrder['purchase_unit']['amount']) =>

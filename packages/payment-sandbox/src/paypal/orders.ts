@@ -170,7 +170,7 @@ export const captureOrder = (books: Books, id: string): PayPalOrder => {
   const capture: Capture = {
     id: payPalId(),
     order_id: id,
-    status: order.funding === 'pays' ? 'COMPLETED' : 'PENDING',
+    status: order.funding?.startsWith('pending') ? 'PENDING' : 'COMPLETED',
     amount: { currency_code: amount.currency_code, value: amount.value },
     custom_id,
     invoice_id,

@@ -119,8 +119,8 @@ const ROUTES: readonly PayPalRoute[] = [
     method: 'POST',
     path: /^\/v1\/notifications\/verify-webhook-signature$/,
     status: 200,
-    work: ({ signer, body }) => ({
-      verification_status: signer.isOwn(body) ? 'SUCCESS' : 'FAILURE',
+    work: ({ signer, body, request }) => ({
+      verification_status: signer.isOwn(body, request.body) ? 'SUCCESS' : 'FAILURE',
     }),
   },
 ];

@@ -17,7 +17,14 @@ export interface PurchaseUnit {
 }
 
 /** What a buyer chose on the approval page. */
-export const FUNDINGS = ['pays', 'declines', 'pending', 'pending_then_denied'] as const;
+export const FUNDINGS = [
+  'pays',
+  'declines',
+  'pending',
+  'pending_then_denied',
+  'refunds_later',
+  'refunds_fail',
+] as const;
 export type Funding = (typeof FUNDINGS)[number];
 
 export interface PayPalOrder {
@@ -52,7 +59,7 @@ export interface Capture {
 export interface PayPalRefund {
   id: string;
   capture_id: string;
-  status: 'COMPLETED';
+  status: 'COMPLETED' | 'PENDING' | 'FAILED';
   amount: PayPalAmount;
   custom_id?: string;
   invoice_id?: string;
@@ -72,4 +79,6 @@ export type PayPalEventType =
   | 'PAYMENT.CAPTURE.COMPLETED'
   | 'PAYMENT.CAPTURE.PENDING'
   | 'PAYMENT.CAPTURE.DENIED'
-  | 'PAYMENT.CAPTURE.REFUNDED';
+  | 'PAYMENT.CAPTURE.REFUNDED'
+  | 'PAYMENT.REFUND.PENDING'
+  | 'PAYMENT.REFUND.FAILED';

@@ -187,6 +187,23 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund that takes its time', () => {
+  test.each([
+    ['refunds_later', 'COMPLETED', 500, 'PAYMENT.CAPTURE.REFUNDED'],
+    ['refunds_fail', 'FAILED', 0, 'PAYMENT.REFUND.FAILED'],
+  ] as const)('(%s) is pending, then %s', async (funding, status, refundedMinor, type) => {
+    const { result } = await paypal.create('5.00');
+    await given.controls.approve(result.id, funding);
+    const { result: refund } = await paypal.refund(captureIn(await paypal.capture(result.id)).id);
+    expect(refund.status).toBe('PENDING');
+    await given.controls.settle(refund.id);
+    const { paypal: books, payments, events } = await given.controls.ledger();
+    expect(books.refunds.find(({ id }) => id === refund.id)).toMatchObject({ status });
+    expect(payments.find(({ reference }) => reference === result.id)).toMatchObject({ refundedMinor });
+    expect(events.at(-1)?.type).toBe(type);
+  });
+});
+
 describe('the approval page', () => {
   const page = async () => {
     const { result } = await paypal.create('1234.50');

@@ -13,6 +13,17 @@ const newPrivateKey = async () => {
 const signedText = (transmission: string, time: string, webhookId: string, body: string) =>
   Buffer.from(`${transmission}|${time}|${webhookId}|${crc32(body)}`);
 
+/** The event as it stands in what is asked, where it comes last. */
+const eventTextIn = (written: string): string | undefined => {
+  const [, text] = /"webhook_event":([\s\S]*)\}\s*$/.exec(written) ?? [];
+  try {
+    JSON.parse(text ?? '');
+    return text;
+  } catch {
+    return undefined;
+  }
+};
+
 /** Signs PayPal's events, and knows its own signatures again. The key is made when it is first needed, and kept. */
 export class WebhookSigner {
   readonly #ledger: SandboxLedger;
@@ -39,12 +50,12 @@ export class WebhookSigner {
     };
   }
 
-  /** POST /v1/notifications/verify-webhook-signature: whether we sent this event, to this webhook, just so. */
-  isOwn(asked: Readonly<Record<string, unknown>>): boolean {
+  /** POST /v1/notifications/verify-webhook-signature: whether we sent this event, to this webhook, in these bytes. */
+  isOwn(asked: Readonly<Record<string, unknown>>, written: string): boolean {
     const { transmission_id, transmission_time, transmission_sig, auth_algo, webhook_event } = asked;
     const publicKey = this.publicKey();
     if (!publicKey || asked.webhook_id !== this.#webhookId || auth_algo !== ALGORITHM || !webhook_event) return false;
-    const body = JSON.stringify(webhook_event);
+    const body = eventTextIn(written) ?? JSON.stringify(webhook_event);
     const text = signedText(String(transmission_id), String(transmission_time), this.#webhookId, body);
     return verify('sha256', text, publicKey, Buffer.from(String(transmission_sig), 'base64'));
   }

@@ -19,6 +19,9 @@ export class ProviderFailure extends Error {
   }
 }
 
+/** The code of an answer that the provider repeats for a key, whatever is asked under it: only another key gets another. */
+export const STORED_FAILURE = 'stored_failure';
+
 /** What an HTTP status says where the provider's own words say nothing more. */
 export const kindOfStatus = (status: number | undefined): ProviderFailureKind => {
   if (status === 404) return 'not_found';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { CardGateway, CardPayment, CardRefund } from './card-gateway.ts';
-import { kindOfStatus, ProviderFailure } from './provider-failure.ts';
+import { kindOfStatus, ProviderFailure, STORED_FAILURE } from './provider-failure.ts';
 import { type Money, stripeDecimals, withDecimals } from './provider-money.ts';
 
 export interface StripeConfig {
@@ -43,8 +43,15 @@ const refundOf = ({ id, status }: Stripe.Refund): CardRefund => ({
   state: status === 'succeeded' || status === 'pending' ? status : status === 'requires_action' ? 'pending' : 'failed',
 });
 
+/** Stripe keeps a 500, too, under the key of its request, for a day. */
+const isStored = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.statusCode ?? 0) >= 500 &&
+  error.headers?.['idempotent-replayed'] === 'true';
+
 const failureOf = (error: unknown): ProviderFailure => {
   if (!(error instanceof Stripe.errors.StripeError)) return new ProviderFailure('unavailable', null, error);
+  if (isStored(error)) return new ProviderFailure('unavailable', STORED_FAILURE, error);
   const code = error.decline_code ?? error.code ?? null;
   if (error instanceof Stripe.errors.StripeCardError) return new ProviderFailure('declined', code, error);
   return new ProviderFailure(kindOfStatus(error.statusCode), code, error);
@@ -105,8 +112,13 @@ export const stripeGateway = ({ secretKey, webhookSecret, address, timeoutMs }: 
     refund: async ({ refundId, paymentId, amount }) => {
       const { minor } = withDecimals(amount, stripeDecimals(amount.currencyCode));
       const asked = { payment_intent: paymentId, amount: minor, metadata: { refund: refundId } };
-      const work = async () =>
-        (await earlierRefund(paymentId, refundId)) ?? stripe.refunds.create(asked, { idempotencyKey: refundId });
+      const create = (idempotencyKey: string) => stripe.refunds.create(asked, { idempotencyKey });
+      /** There is none of this id by now: a failure that Stripe only repeats is no reason to wait for a day. */
+      const anew = (error: unknown) => {
+        if (!isStored(error)) throw error;
+        return create(`${refundId}:again`);
+      };
+      const work = async () => (await earlierRefund(paymentId, refundId)) ?? create(refundId).catch(anew);
       return refundOf(await orFailure(work()));
     },
     retrieveRefund: async (id) => refundOf(await orFailure(stripe.refunds.retrieve(id))),

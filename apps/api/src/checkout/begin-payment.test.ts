@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { reconcile } from '../payments/reconcile.ts';
+import { buildAddress, stockOf } from '../testing/factories.ts';
+import { openPaymentShop } from '../testing/payment-shop.ts';
+
+const LIMIT = 3;
+const { shop, sandbox, buildBuyer, pay, approve, paymentsOf, balanceOf } = await openPaymentShop({
+  PAYMENT_LIMIT: String(LIMIT),
+});
+beforeEach(() => sandbox.controls.clearFaults());
+
+type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
+const WAYS = [
+  ['card', (buyer: Buyer, input?: object) => buyer.begin(input)],
+  ['PayPal’s link', (buyer: Buyer, input?: object) => buyer.link(input)],
+  ['PayPal’s buttons', (buyer: Buyer, input?: object) => buyer.payPalOrder(input)],
+] as const;
+
+describe.each(WAYS)('a payment by %s', (_way, begin) => {
+  test('is not begun where the last piece went to another: nobody was charged', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [buyer.variantId]);
+    const [line] = (await buyer.cart()).cart;
+    const { status, body } = await begin(buyer);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'OUT_OF_STOCK',
+      'Sorry, an item in your cart has just sold out. You have not been charged.',
+    ]);
+    expect(body.data).toMatchObject({ cart_id: line?.id, left: 0 });
+    expect(await buyer.attempts()).toEqual([]);
+  });
+
+  test('of more than there is left says how many are left', async () => {
+    const buyer = await buildBuyer({ stock: 3, qty: 3 });
+    await shop.pool.query('UPDATE variant SET stock = 2 WHERE id = $1', [buyer.variantId]);
+    expect((await begin(buyer)).body).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 2 left in stock' });
+  });
+
+  test('is begun for the total that the shopper saw, or not at all', async () => {
+    const buyer = await buildBuyer();
+    const { total } = await buyer.cart();
+    const { status, body } = await begin(buyer, { amount: total - 1 });
+    expect([status, body.code, body.data]).toEqual([409, 'AMOUNT_CHANGED', { amount: total, currency_code: 'USD' }]);
+    expect(await buyer.attempts()).toEqual([]);
+  });
+
+  test(`is begun ${LIMIT} times an hour by one account, which holds the stock of one of them at the most`, async () => {
+    const buyer = await buildBuyer({ stock: 9 });
+    for (let pieces = 2; pieces <= LIMIT + 1; pieces++) {
+      expect((await begin(buyer)).status).toBe(200);
+      // The same cart gets the same payment: that is none more.
+      expect((await begin(buyer)).status).toBe(200);
+      expect(await stockOf(shop, buyer.variantId)).toBe(9 - pieces + 1);
+      await buyer.add();
+    }
+    const { status, body, headers } = await begin(buyer);
+    expect([status, body.code, body.message]).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+      'Too many payments were begun. Please wait a while and try again.',
+    ]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(await stockOf(shop, buyer.variantId)).toBe(9);
+    expect((await buyer.placeCash()).status).toBe(200);
+    await buyer.add();
+    await shop.pool.query("UPDATE payment_attempt SET created_at = created_at - interval '1 h' WHERE user_id = $1", [
+      buyer.id,
+    ]);
+    expect((await begin(buyer)).status).toBe(200);
+  });
+
+  test('without an address goes where the cart was priced for last, else to the default one', async () => {
+    const buyer = await buildBuyer();
+    const other = await buildAddress(shop, buyer.id, { city: 'Accra' });
+    const cityOf = async () => {
+      const { rows } = await shop.pool.query(
+        "SELECT snapshot -> 'address' ->> 'city' AS city FROM payment_attempt WHERE user_id = $1 ORDER BY created_at DESC",
+        [buyer.id],
+      );
+      return rows[0]?.city;
+    };
+    await begin(buyer);
+    expect(await cityOf()).not.toBe('Accra');
+    await shop.call('getUserCart', { address_id: other }, { token: buyer.token });
+    await begin(buyer);
+    expect(await cityOf()).toBe('Accra');
+    await shop.call('deleteAddress', { id: other }, { token: buyer.token });
+    await begin(buyer);
+    expect(await cityOf()).not.toBe('Accra');
+  });
+});
+
+describe('a failure that Stripe keeps for a day', () => {
+  test('under the key of a payment ends that one, and the next is begun', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'sticky500' });
+    for (let tries = 1; tries <= 2; tries++) {
+      const { status, body } = await buyer.begin();
+      expect([status, body.code]).toEqual([503, 'PAYMENT_SERVICE_AWAY']);
+    }
+    expect(await stockOf(shop, buyer.variantId)).toBe(1);
+    await pay(await buyer.begin());
+    expect((await buyer.place()).status).toBe(200);
+    expect(await paymentsOf(await buyer.attempts())).toHaveLength(1);
+  });
+
+  test('under the key of a refund is gone round: the money is back within minutes, and once', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
+    expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
+    await sandbox.controls.addFault({ endpoint: 'stripe.refunds.create', mode: 'sticky500' });
+    for (let minutes = 1; minutes <= 3; minutes++) {
+      const clock = { now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) };
+      await reconcile({ ...shop.app.deps, clock });
+    }
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+    expect((await buyer.attempts())[0]?.state).toBe('refunded');
+  });
+});
+
+test('a key that is used again begins the payment anew where the first has ended', async () => {
+  const buyer = await buildBuyer();
+  const headers = { 'idempotency-key': 'pay-by-paypal' };
+  const link = () => shop.callWith('getPaypalLink', {}, { token: buyer.token, headers });
+  const first = await approve(await link(), 'declines');
+  expect((await link()).body.data).toMatchObject({ order_id: first });
+  expect((await buyer.placePayPal({ order_id: first })).status).toBe(402);
+  expect(await approve(await link())).not.toBe(first);
+});
