@@ -258,12 +258,18 @@ export const completeAttempt = (tx: Queryable, attemptId: string, now: Date) =>
     values: [attemptId, now],
   });
 
-/** Claims attempts that are due, each put off by twice as long as before: 5 seconds to 5 minutes, or until it expires. */
+/**
+ * Claims attempts that are due, each put off by twice as long as before: 5 seconds to 5 minutes, or until it expires. One
+ * that its buyer may be paying just now is looked at again after 10 seconds: who closes the tab then, and whose provider's
+ * event is lost, has the order all the same.
+ */
 export const claimDueAttempts = async (db: Queryable, now: Date, limit: number): Promise<AttemptRow[]> => {
   const { rows } = await db.query<AttemptRow>(
     `WITH due AS (
        UPDATE payment_attempt SET checks = checks + 1, next_check_at = least(
-         $1::timestamptz + least(300, 5 * 2 ^ least(checks, 6)) * interval '1 s',
+         $1::timestamptz + interval '1 s' *
+           CASE WHEN state = 'awaiting_payment' AND created_at > $1::timestamptz - interval '10 min' THEN 10
+             ELSE least(300, 5 * 2 ^ least(checks, 6)) END,
          CASE WHEN expires_at > $1 THEN expires_at END)
        WHERE id IN (
          SELECT id FROM payment_attempt
