@@ -55,7 +55,7 @@ export const priceCheckout = async (tx: Queryable, cartId: number, wish: Wish): 
   if (bad) throw lineRefusal(bad, quote.currency.code);
   refuseOtherAmount(quote, wish.amount);
   if (!address) throw new Refusal('ADDRESS_REQUIRED');
-  return { content: snapshotOf(quote, orderAddress(address, wish.language), wish.isGift), quote };
+  return { content: snapshotOf(quote, orderAddress(address, wish.language), wish), quote };
 };
 
 /** A line of which somebody else has bought the last pieces meanwhile. */

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress } from '@trad/contract/orders';
 import type { Quote, QuoteLine } from '../cart/cart.ts';
 import type { OrderContent, OrderContentLine } from '../orders/orders.ts';
@@ -21,7 +22,12 @@ const lineOf = ({ offer, qty, taxMinor }: QuoteLine): OrderContentLine => ({
 });
 
 /** Freezes a quote without problems into what an order is made of. */
-export const snapshotOf = (quote: Quote, address: OrderAddress, isGift: boolean): OrderContent => ({
+export const snapshotOf = (
+  quote: Quote,
+  address: OrderAddress,
+  { language, isGift }: { language: LanguageCode; isGift: boolean },
+): OrderContent => ({
+  language,
   currencyCode: quote.currency.code,
   lines: quote.lines.map(lineOf),
   address,

@@ -1,5 +1,6 @@
 import { accountJobs, passwordMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
+import { orderMails } from '../orders/orders.ts';
 import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
 import { idempotencyJobs } from '../platform/idempotency/answer-once.ts';
 import type { JobKinds } from '../platform/jobs.ts';
@@ -9,7 +10,7 @@ import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
 export const jobKinds: JobKinds = { ...accountJobs, ...catalogJobs, ...mailCleaning, ...idempotencyJobs };
 
 /** Run beside the others: a mail server that is slow to answer must hold nothing else up. */
-export const mailJobKinds = mailJobs({ ...passwordMails, ...paymentMails });
+export const mailJobKinds = mailJobs({ ...passwordMails, ...orderMails, ...paymentMails });
 
 /** Run beside the others, too: a provider that is slow to answer. */
 export const paymentJobKinds = paymentJobs;

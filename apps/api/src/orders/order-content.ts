@@ -1,4 +1,5 @@
 import type { ShippingOption } from '@trad/contract/cart';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress } from '@trad/contract/orders';
 
 /** A line as it is being bought. Amounts in minor units of the content's currency. */
@@ -22,6 +23,8 @@ export interface OrderContentLine {
 
 /** Everything an order is made of: a payment attempt freezes it when it is opened, as JSON. */
 export interface OrderContent {
+  /** The buyer's, in which they are written to; absent in what was frozen before it was kept. */
+  language?: LanguageCode;
   currencyCode: string;
   lines: OrderContentLine[];
   address: OrderAddress;

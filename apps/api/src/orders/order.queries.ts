@@ -93,6 +93,15 @@ export const endAsRefunded = async (tx: Queryable, orderId: number): Promise<boo
   return rowCount === 1;
 };
 
+/** Whose the order of an attempt is. */
+export const ownerOfOrder = async (db: Queryable, attemptId: unknown) => {
+  const { rows } = await db.query<{ id: number; userId: number }>(
+    'SELECT id, user_id AS "userId" FROM shop_order WHERE attempt_id = $1',
+    [attemptId],
+  );
+  return rows[0];
+};
+
 export interface OrderRow {
   id: number;
   created_at: Date;

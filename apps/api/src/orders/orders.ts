@@ -3,3 +3,4 @@
 export { endAsRefunded, hasBought, insertOrder, orderAfterVersion, orderOfAttempt, ordersOf } from './order.queries.ts';
 export { orderView } from './order.view.ts';
 export type { OrderContent, OrderContentLine } from './order-content.ts';
+export { orderMails, postOrderPlaced } from './order-mails.ts';

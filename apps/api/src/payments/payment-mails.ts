@@ -1,9 +1,36 @@
+import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
+import { formatMoney } from '../platform/money.ts';
 import { alertById } from './alert.queries.ts';
 import { PAYMENT_ALERT } from './raise-alert.ts';
+import { refundToTell } from './refund.queries.ts';
+import { refundMailTexts } from './refund-mail-texts.ts';
+
+/** The mail that tells a buyer of money that went back. Its `params`: the refund. */
+export const MONEY_REFUNDED = 'payments.refunded';
 
 /** Mails about payments. To operators in English, as the commands that they name. */
 export const paymentMails: MailKinds = {
+  [MONEY_REFUNDED]: async ({ params: { refund }, language }, { pool, config }) => {
+    const found = await refundToTell(pool, refund);
+    if (!found) return null;
+    const says = refundMailTexts[language];
+    const { orderId } = found;
+    // Isolated: among Arabic words the order of symbol and digits must hold.
+    const money = formatMoney(found.amountMinor, found, language);
+    const amount = language === 'ar' ? `\u2066${money}\u2069` : money;
+    return {
+      subject: says.subject(orderId),
+      paragraphs:
+        orderId === null
+          ? [says.ofPayment(amount), says.when]
+          : [
+              says.ofOrder(amount, orderId),
+              says.when,
+              { words: says.see, link: pageAt(config.shopUrl, `/my-orders/${orderId}`, language) },
+            ],
+    };
+  },
   [PAYMENT_ALERT]: async ({ params: { alert } }, { pool, config }) => {
     const found = await alertById(pool, alert);
     if (!found) return null;

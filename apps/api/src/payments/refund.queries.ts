@@ -41,6 +41,18 @@ export const refundsOf = async (db: Queryable, attemptId: string): Promise<Refun
   return rows;
 };
 
+/** What a buyer is told of a refund. */
+export const refundToTell = async (db: Queryable, id: unknown) => {
+  const { rows } = await db.query<{ amountMinor: number; orderId: number | null; symbol: string; decimals: number }>(
+    `SELECT r.amount_minor AS "amountMinor", o.id AS "orderId", c.symbol, c.decimals
+     FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
+     LEFT JOIN shop_order o ON o.attempt_id = a.id
+     WHERE r.id = $1 AND r.state = 'succeeded'`,
+    [id],
+  );
+  return rows[0];
+};
+
 /** Whether a refund still waits to be sent, or for what becomes of it. */
 export const isOnItsWay = ({ state }: Pick<RefundRow, 'state'>) => state === 'requested' || state === 'pending';
 

@@ -1,7 +1,9 @@
 import type { Deps } from '../platform/deps.ts';
+import { postMailTo } from '../platform/mail/outbox.ts';
 import { type AttemptRow, forgetAttempt, lockAttempt, moveAttempt } from './attempt.queries.ts';
 import { providerOf } from './gateways.ts';
 import { ownTransaction } from './own-transaction.ts';
+import { MONEY_REFUNDED } from './payment-mails.ts';
 import type { SentRefund } from './providers/payment-provider.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 import { raiseAlert } from './raise-alert.ts';
@@ -39,8 +41,17 @@ const note = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outco
     // Locked before the refund: an operator who asks for another one waits, and is seen below.
     await lockAttempt(tx, attempt.id);
     const isNews = await updateRefund(tx, { id: refund.id, ...outcome, now });
-    if (isNews && outcome.state === 'succeeded')
+    if (isNews && outcome.state === 'succeeded') {
       await moveAttempt(tx, attempt.id, 'refunded', { now, nextCheckAt: null });
+      const { userId, snapshot } = attempt;
+      const letter = {
+        kind: MONEY_REFUNDED,
+        userId,
+        language: snapshot.language ?? 'en',
+        params: { refund: refund.id },
+      };
+      await postMailTo(tx, letter, now);
+    }
     if (isNews && outcome.state === 'failed') {
       const { amountMinor, id } = refund;
       const sum = `${amountMinor} minor units of ${attempt.currencyCode}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { orUndo, type Queryable } from '@trad/database/transaction';
 import { takeOffCart } from '../cart/cart.ts';
 import { takeStock } from '../catalog/catalog.ts';
-import { insertOrder, orderOfAttempt } from '../orders/orders.ts';
+import { insertOrder, orderOfAttempt, postOrderPlaced } from '../orders/orders.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   type AttemptRow,
@@ -34,6 +34,7 @@ export const settle = async (
   const [orderId] = await Promise.all([
     insertOrder(tx, { attemptId, userId, cartId, cartVersionAfter, paymentMethod, content, now }),
     completeAttempt(tx, attemptId, now),
+    postOrderPlaced(tx, { attemptId, userId, language: content.language ?? 'en', now }),
   ]);
   return orderId;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromWire, taxOn, taxWithin, toWire } from './money.ts';
+import { formatMoney, fromWire, taxOn, taxWithin, toWire } from './money.ts';
 
 /** Well beyond the dearest order that the wire takes. */
 const minorUnits = fc.integer({ min: 0, max: 10 ** 14 });
@@ -77,4 +77,14 @@ describe('an amount on the wire', () => {
       }),
     );
   });
+});
+
+test.each([
+  [123_450, { symbol: '$', decimals: 2 }, 'en', '$1,234.50'],
+  [12_450, { symbol: '¥', decimals: 0 }, 'en', '¥12,450'],
+  [1_234_560, { symbol: '€', decimals: 2 }, 'fr', '12\u202f345,60\u00a0€'],
+  [1_234_560, { symbol: '€', decimals: 2 }, 'es', '12.345,60\u00a0€'],
+  [123_450, { symbol: '₦', decimals: 2 }, 'ar', '₦1,234.50'],
+])('%d minor units of %o are written in %s as %s', (minor, currency, language, text) => {
+  expect(formatMoney(minor, currency, language)).toBe(text);
 });

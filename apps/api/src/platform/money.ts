@@ -22,3 +22,20 @@ export const toWire = (minor: number, decimals: number) => minor / 10 ** decimal
 
 /** A wire amount as minor units, rounded to the nearest. */
 export const fromWire = (amount: number, decimals: number) => Math.round(amount * 10 ** decimals);
+
+/** Latin digits in every language, as on the shop's screens. */
+const numberIn = (amount: number, language: string, decimals: number) =>
+  new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(amount);
+
+/** Minor units as a language writes them, with the currency's own symbol, as the shop's screens do: '$49.99', '49,99 €'. */
+export const formatMoney = (
+  minor: number,
+  { symbol, decimals }: { symbol: string; decimals: number },
+  language: string,
+) => {
+  const number = numberIn(toWire(minor, decimals), language, decimals);
+  return language === 'fr' || language === 'es' ? `${number}\u00a0${symbol}` : symbol + number;
+};

@@ -1,14 +1,8 @@
+import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { mailTexts, PASSWORD_CHANGED, PASSWORD_RESET } from './mail-texts.ts';
 import { activeOwnerOf, keepResetToken } from './password.queries.ts';
 import { newResetToken, RESET_MINUTES, resetTokenHash } from './reset-token.ts';
-
-/** An address of the web app, opened in the mail's language. */
-const pageAt = (shopUrl: string, path: string, language: string) => {
-  const url = new URL(path, shopUrl);
-  url.searchParams.set('lang', language);
-  return url.href;
-};
 
 export const passwordMails: MailKinds = {
   [PASSWORD_RESET]: async ({ recipient, language }, { config, pool, clock }) => {

@@ -1,9 +1,26 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 
-/** What a mail says: paragraphs, each of plain text or a link with its words. */
+/** A line of a bill: what it is, more about it in small, what it costs. */
+export interface MailRow {
+  label: string;
+  note?: string;
+  amount: string;
+  /** The line that counts. */
+  isTotal?: boolean;
+}
+
+/** A part of a mail: a paragraph, a link with its words, a heading, short lines as of an address, or a bill. */
+export type MailPart =
+  | string
+  | { words: string; link: string }
+  | { heading: string }
+  | { lines: readonly string[] }
+  | { rows: readonly MailRow[] };
+
+/** What a mail says, in plain text and without marks. */
 export interface MailText {
   subject: string;
-  paragraphs: ReadonlyArray<string | { words: string; link: string }>;
+  paragraphs: readonly MailPart[];
 }
 /** A mail as it goes out. */
 export interface Composed {
@@ -19,18 +36,68 @@ export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTIT
 
 export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr');
 
-/** Plain text, and the same as simple HTML: no styles, no pictures, nothing that is loaded. */
+// On each element: mail programs leave a style sheet out. Colours as the shop's own (apps/web/src/app.css).
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const STYLES = {
+  body: 'margin:0;padding:0;background:#f5eee4',
+  page: 'background:#f5eee4',
+  sheet: `max-width:560px;background:#fffdfa;border:1px solid #dcd0c0;border-radius:16px;${FONT};font-size:16px;line-height:1.55;color:#40342c`,
+  brand:
+    "margin:0 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:24px;line-height:1.2;font-weight:bold;color:#a23b18",
+  paragraph: 'margin:0 0 16px',
+  heading: 'margin:28px 0 8px;font-size:17px;line-height:1.35;color:#1c1512',
+  link: 'display:inline-block;margin:8px 0;padding:12px 22px;border-radius:999px;background:#a23b18;color:#ffffff;font-weight:bold;text-decoration:none',
+  bill: 'margin:0 0 16px;border-collapse:collapse',
+  line: 'border-bottom:1px solid #dcd0c0;padding:10px 0;vertical-align:top',
+  total: 'padding:12px 0;vertical-align:top;font-size:18px;font-weight:bold;color:#1c1512',
+  note: 'font-size:14px;color:#6a5b4e',
+} as const;
+
+const styled = (name: string, style: keyof typeof STYLES, inner: string, more = '') =>
+  `<${name}${more} style="${STYLES[style]}">${inner}</${name}>`;
+
+const rowOf = ({ label, note, amount, isTotal }: MailRow, end: string) => {
+  const style = isTotal ? 'total' : 'line';
+  const small = note ? `<br>${styled('span', 'note', escaped(note))}` : '';
+  const sum = `<span dir="ltr">${escaped(amount)}</span>`;
+  return `<tr>${styled('td', style, escaped(label) + small)}${styled('td', style, sum, ` align="${end}" nowrap`)}</tr>`;
+};
+
+const htmlOf = (part: MailPart, end: string): string => {
+  if (typeof part === 'string') return styled('p', 'paragraph', escaped(part));
+  if ('link' in part) return `<p>${styled('a', 'link', escaped(part.words), ` href="${escaped(part.link)}"`)}</p>`;
+  if ('heading' in part) return styled('h2', 'heading', escaped(part.heading));
+  if ('lines' in part) return styled('p', 'paragraph', part.lines.map(escaped).join('<br>'));
+  return styled('table', 'bill', part.rows.map((row) => rowOf(row, end)).join('\n'), ' width="100%"');
+};
+
+const textOf = (part: MailPart, isRightToLeft: boolean): string => {
+  if (typeof part === 'string') return part;
+  if ('link' in part) return `${part.words}\n${part.link}`;
+  if ('heading' in part) return part.heading;
+  if ('lines' in part) return part.lines.join('\n');
+  // Isolates keep the order of symbol and digits among Arabic words.
+  const sum = (amount: string) => (isRightToLeft ? `\u2066${amount}\u2069` : amount);
+  return part.rows.map(({ label, note, amount }) => `${label}${note ? ` (${note})` : ''}: ${sum(amount)}`).join('\n');
+};
+
+/** Plain text, and the same as light HTML: no pictures, nothing that is loaded, nothing that runs. */
 export const composed = ({ subject, paragraphs }: MailText, language: LanguageCode): Composed => {
-  const plain = paragraphs.map((part) => (typeof part === 'string' ? part : `${part.words}\n${part.link}`));
-  const marked = paragraphs.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escaped(part)}</p>`
-      : `<p><a href="${escaped(part.link)}">${escaped(part.words)}</a></p>`,
-  );
-  const head = `<meta charset="utf-8"><title>${escaped(subject)}</title>`;
+  const dir = directionOf(language);
+  const end = dir === 'rtl' ? 'left' : 'right';
+  const start = dir === 'rtl' ? 'right' : 'left';
+  const inner = paragraphs.map((part) => htmlOf(part, end)).join('\n');
+  // Tables are what every mail program lays out; many drop the direction of <html>.
+  const presentation = ' role="presentation" width="100%" cellpadding="0" cellspacing="0"';
+  const sheet = `<table${presentation} dir="${dir}" style="${STYLES.sheet}"><tr><td align="${start}" style="padding:32px 28px">
+${styled('p', 'brand', 'Trad')}
+${inner}
+</td></tr></table>`;
+  const page = `<table${presentation} style="${STYLES.page}"><tr><td align="center" style="padding:24px 12px">\n${sheet}\n</td></tr></table>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title>`;
   return {
     subject,
-    text: `${plain.join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="${language}" dir="${directionOf(language)}"><head>${head}</head><body>\n${marked.join('\n')}\n</body></html>\n`,
+    text: `${paragraphs.map((part) => textOf(part, dir === 'rtl')).join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="${language}" dir="${dir}"><head>${head}</head><body style="${STYLES.body}">\n${page}\n</body></html>\n`,
   };
 };

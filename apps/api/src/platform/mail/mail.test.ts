@@ -62,8 +62,8 @@ describe('a mail', () => {
     const plain = mail?.source.replace(/=\n/g, '').replace(/=3D/g, '=');
     expect(plain).toContain('5 < 6 & "so"');
     expect(plain).toContain('<html lang="ar" dir="rtl">');
-    expect(plain).toContain('<a href="https://shop.example/?a=1&amp;b=2">Our shop</a>');
-    expect(plain).toContain('<p>5 &lt; 6 &amp; &quot;so&quot;</p>');
+    expect(plain).toMatch(/<a href="https:\/\/shop\.example\/\?a=1&amp;b=2" style="[^"]+">Our shop<\/a>/);
+    expect(plain).toMatch(/<p style="[^"]+">5 &lt; 6 &amp; &quot;so&quot;<\/p>/);
     expect(await left()).toEqual({ mails: 0, jobs: 0 });
   });
 
@@ -180,6 +180,13 @@ describe("the demo's mailbox", () => {
     expect(page.body).toContain('<a href="https://shop.example/?a=1&amp;b=2">Our shop</a>');
     expect(page.body).not.toMatch(/<script|style=/);
     expect(smtp.received).toEqual([]);
+    const [asItLooks = ''] = /\/mailbox\/\d+/.exec(page.body) ?? [];
+    const mail = await shop.app.inject(asItLooks);
+    expect([mail.statusCode, mail.body]).toEqual([
+      200,
+      expect.stringContaining('<a href="https://shop.example/?a=1&amp;b=2" style='),
+    ]);
+    expect(mail.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
     const style = await shop.app.inject('/mailbox.css');
     expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   });
@@ -190,6 +197,12 @@ describe("the demo's mailbox", () => {
     expect(await status({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404);
     expect(await status({ headers: { via: '1.1 proxy' } })).toBe(404);
     expect(await status({})).toBe(200);
+    await post();
+    await runAll(demo);
+    const [{ id } = { id: 0n }] = await shop.prisma.mail.findMany();
+    const one = { url: `/mailbox/${id}` };
+    expect([await status(one), await status({ ...one, remoteAddress: '203.0.113.5' })]).toEqual([200, 404]);
+    expect(await status({ url: '/mailbox/999999' })).toBe(404);
   });
 
   test('is not there where mails go out', async () => {

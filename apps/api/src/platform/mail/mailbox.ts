@@ -3,9 +3,12 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { isFromThisMachine } from '../request-guard.ts';
 import { directionOf, escaped } from './compose.ts';
-import { keptMails, type SentMail } from './outbox.ts';
+import { keptMail, keptMails, type SentMail } from './outbox.ts';
 
 const MOST_SHOWN = 50;
+/** A mail carries its styles in its elements, and loads and runs nothing. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const STYLE = `body { margin: 2rem auto; max-width: 44rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1d1a16; background: #fbf8f3 }
 article { margin: 1.5rem 0; padding: 1rem 1.5rem; background: #fff; border: 1px solid #d9d0c3; border-radius: 8px; overflow-wrap: anywhere }
@@ -16,12 +19,15 @@ summary { cursor: pointer }
 a { color: #7a2e12 }
 `;
 
-/** The paragraphs of a mail: its own HTML, which `composed` made of plain text, without the page around them. */
-const bodyOf = (html: string) => /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
+/**
+ * The paragraphs of a mail: its own HTML, which `composed` made of plain text, without the page around them and without
+ * its styles, which the content policy does not let in here.
+ */
+const bodyOf = (html: string) => (/<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '').replace(/ style="[^"]*"/g, '');
 
-const articleOf = ({ subject, recipient, language, sentAt, text, html }: SentMail) => `<article>
+const articleOf = ({ id, subject, recipient, language, sentAt, text, html }: SentMail) => `<article>
 <h2 dir="auto">${escaped(subject)}</h2>
-<p class="about">to ${escaped(recipient)}, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time></p>
+<p class="about"><a href="/mailbox/${id}">As it looks</a> · to ${escaped(recipient)}, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time></p>
 <div lang="${escaped(language)}" dir="${directionOf(language)}">${bodyOf(html)}</div>
 <details><summary>Plain text</summary><pre dir="auto">${escaped(text)}</pre></details>
 </article>`;
@@ -46,6 +52,13 @@ export const serveMailbox = (app: FastifyInstance, { config, pool }: Deps) => {
   app.get('/mailbox', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new Refusal('NOT_FOUND');
     return send(reply, 'text/html', pageOf(await keptMails(pool, MOST_SHOWN)));
+  });
+  app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
+    const { id } = request.params;
+    const mail = isFromThisMachine(request) && /^\d{1,15}$/.test(id) ? await keptMail(pool, id) : undefined;
+    if (!mail) throw new Refusal('NOT_FOUND');
+    reply.header('content-security-policy', MAIL_POLICY);
+    return send(reply, 'text/html', mail.html);
   });
   app.get('/mailbox.css', async (_request, reply) => send(reply, 'text/css', STYLE));
 };

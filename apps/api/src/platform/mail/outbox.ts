@@ -32,6 +32,22 @@ export const postMail = async (tx: Queryable, { kind, recipient, language, param
   await enqueue(tx, SEND_MAIL, { mail: rows[0]?.id }, { runAt: now });
 };
 
+interface LetterTo extends Omit<Letter, 'recipient'> {
+  userId: number;
+}
+
+/** The same to a user, by the e-mail of their account. In one statement: it is written while an order is being made. */
+export const postMailTo = (tx: Queryable, { kind, userId, language, params }: LetterTo, now: Date) =>
+  tx.query({
+    name: 'mail-to-user',
+    text: `WITH posted AS (
+       INSERT INTO mail (kind, recipient, language, params, created_at)
+       SELECT $1, email, $3, $4, $5 FROM user_account WHERE id = $2 RETURNING id
+     )
+     INSERT INTO job (kind, payload, run_at) SELECT $6, jsonb_build_object('mail', id), $5 FROM posted`,
+    values: [kind, userId, language, JSON.stringify(params), now, SEND_MAIL],
+  });
+
 /** A mail that is still to go out. */
 export const waitingMail = async (db: Queryable, id: unknown): Promise<OutboxRow | undefined> => {
   const { rows } = await db.query<OutboxRow>(
@@ -53,6 +69,15 @@ export const keepMail = (db: Queryable, id: string, { subject, text, html }: Com
     text,
     html,
   ]);
+
+/** A mail of the demo's mailbox. */
+export const keptMail = async (db: Queryable, id: string) => {
+  const { rows } = await db.query<Pick<SentMail, 'html'>>(
+    'SELECT html FROM mail WHERE id = $1 AND sent_at IS NOT NULL',
+    [id],
+  );
+  return rows[0];
+};
 
 /** The newest mails of the demo's mailbox. */
 export const keptMails = async (db: Queryable, most: number) => {

@@ -1,0 +1,121 @@
+import { LANGUAGES } from '@trad/contract/messages/message';
+import { beforeEach, expect, test } from 'vitest';
+import { mailJobKinds } from '../operations/job-kinds.ts';
+import { reconcile } from '../payments/reconcile.ts';
+import { refundOrder } from '../payments/refund-order.ts';
+import { runDueJob } from '../platform/jobs.ts';
+import { openPaymentShop } from '../testing/payment-shop.ts';
+
+const { shop, buildBuyer, pay } = await openPaymentShop({ PUBLIC_URL: 'https://shop.example' });
+const { deps } = shop.app;
+beforeEach(() => shop.pool.query('DELETE FROM mail'));
+
+/** The mails that have gone out since the test began, the newest last. */
+const post = async () => {
+  while (await runDueJob(deps, mailJobKinds));
+  return shop.prisma.mail.findMany({ where: { sentAt: { not: null } }, orderBy: { id: 'asc' } });
+};
+const cash = async (lang: string, buyer = buildBuyer({ qty: 2 })) => {
+  const { token, addressId: address_id, ...rest } = await buyer;
+  const { body } = await shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, { token, lang });
+  return { ...rest, token, order: body.data as { id: number } };
+};
+
+test('an order is confirmed once to its buyer: what, how much, where to, and where to look', async () => {
+  const buyer = await buildBuyer({ qty: 2 });
+  await shop.pool.query(
+    `UPDATE address SET first_name = 'Zoë', last_name = 'O’Neil', line2 = 'see https://evil.example/x' WHERE id = $1`,
+    [buyer.addressId],
+  );
+  await pay(await buyer.begin({ is_gift_item: 1 }));
+  await Promise.all([buyer.place(), buyer.place()]);
+  await reconcile(deps);
+  const [order] = await buyer.orders();
+  const [mail, ...more] = await post();
+  expect(more).toEqual([]);
+  const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: buyer.id } });
+  expect(mail).toMatchObject({ recipient: email, subject: `Your order ${order?.id} at Trad`, language: 'en' });
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toMatch(/Product \d+/);
+    for (const word of [
+      '$100.00',
+      'Subtotal',
+      'Shipping',
+      'Total',
+      '$110.00',
+      'Qty 2',
+      'Zoë O’Neil',
+      '14 Bourdillon Road',
+      'Lagos',
+      'by card',
+      'gift',
+    ])
+      expect(part).toContain(word);
+    expect(part).toContain(`https://shop.example/my-orders/${order?.id}?lang=en`);
+    expect(part).not.toContain('https://evil.example');
+  }
+  expect(mail?.html).not.toMatch(/<script|<img|<link|url\(/);
+});
+
+test.each(LANGUAGES)('every mail about an order is whole in %s', async (lang) => {
+  const { order } = await cash(lang);
+  const [placed] = await post();
+  expect(placed).toMatchObject({ language: lang, subject: expect.stringContaining(String(order.id)) });
+  expect(placed?.html).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`);
+  expect(`${placed?.text}${placed?.html}`).not.toMatch(/undefined|NaN|\[object/);
+  expect(placed?.text).toContain(lang === 'ar' ? '\u2066$110.00\u2069' : /\d/.exec(placed?.text ?? '')?.[0]);
+});
+
+test('an order that is rolled back is not confirmed', async () => {
+  const buyer = await buildBuyer({ stock: 1 });
+  await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [buyer.variantId]);
+  expect((await buyer.placeCash()).status).toBe(409);
+  expect(await post()).toEqual([]);
+});
+
+test('money that went back is told in the language of the order, once it has gone', async () => {
+  const buyer = await buildBuyer();
+  const begun = await shop.callWith(
+    'createPaymentIntent',
+    { email: 'a@b.example' },
+    { token: buyer.token, lang: 'fr' },
+  );
+  await pay(begun);
+  await buyer.place();
+  const [order] = await buyer.orders();
+  await post();
+  const wish = { orderId: order?.id ?? 0, amountMinor: 1250, key: null, note: 'not for the buyer', restock: false };
+  await refundOrder(deps, wish);
+  expect(await post()).toHaveLength(1);
+  await reconcile(deps);
+  await reconcile(deps);
+  const mails = await post();
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.subject).toBe(`Remboursement de votre commande ${order?.id} chez Trad`);
+  expect(mails[1]?.text).toContain(`12,50\u00a0$ de votre commande ${order?.id}.`);
+  expect(mails[1]?.text).toContain(`https://shop.example/my-orders/${order?.id}?lang=fr`);
+  expect(`${mails[1]?.text}${mails[1]?.html}`).not.toContain('not for the buyer');
+});
+
+test('money of what could not become an order is told, too', async () => {
+  const buyer = await buildBuyer({ stock: 1 });
+  await pay(await buyer.begin());
+  await shop.pool.query(`UPDATE stock_hold SET state = 'released' WHERE variant_id = $1`, [buyer.variantId]);
+  await buyer.place();
+  await reconcile(deps);
+  expect(await post()).toMatchObject([
+    {
+      subject: 'Your payment at Trad was refunded',
+      text: expect.stringContaining('Your order could not be placed, and we have refunded your payment of $60.00.'),
+    },
+  ]);
+});
+
+test('what was frozen before languages were kept is written to in English', async () => {
+  const buyer = await buildBuyer();
+  await pay(await buyer.begin());
+  await shop.pool.query(`UPDATE payment_attempt SET snapshot = snapshot - 'language' WHERE user_id = $1`, [buyer.id]);
+  await buyer.place();
+  expect(await buyer.orders()).toHaveLength(1);
+  expect(await post()).toMatchObject([{ language: 'en' }]);
+});

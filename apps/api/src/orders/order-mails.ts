@@ -1,0 +1,80 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Queryable } from '@trad/database/transaction';
+import type { MailPart, MailRow } from '../platform/mail/compose.ts';
+import { postMailTo } from '../platform/mail/outbox.ts';
+import { pageAt } from '../platform/mail/page-at.ts';
+import type { MailKinds } from '../platform/mail/send-mail.ts';
+import { formatMoney } from '../platform/money.ts';
+import { type OrderRow, ordersOf, ownerOfOrder } from './order.queries.ts';
+import { type OrderMailTexts, orderMailTexts } from './order-mail-texts.ts';
+
+/** The mail that confirms an order. Its `params`: the attempt that the order was born from. */
+const ORDER_PLACED = 'orders.placed';
+
+/** Writes to the buyer, within the transaction in which the order is made. */
+export const postOrderPlaced = (
+  tx: Queryable,
+  order: { attemptId: string; userId: number; language: LanguageCode; now: Date },
+) => {
+  const { attemptId, userId, language, now } = order;
+  return postMailTo(tx, { kind: ORDER_PLACED, userId, language, params: { attempt: attemptId } }, now);
+};
+
+const itemRows = (order: OrderRow, language: string, says: OrderMailTexts): MailRow[] =>
+  order.items.map(({ name, attributes, qty, unit_price_minor }) => ({
+    label: name,
+    note: [...attributes.map(({ value }) => value), says.quantity(qty)].join(' · '),
+    amount: formatMoney(unit_price_minor * qty, order, language),
+  }));
+
+const sumRows = (order: OrderRow, language: string, says: OrderMailTexts): MailRow[] => {
+  const row = (label: string, minor: number) => ({ label, amount: formatMoney(minor, order, language) });
+  const { tax_added_minor: added, tax_included_minor: included } = order;
+  return [
+    row(says.subtotal, order.subtotal_minor),
+    ...(included > 0 ? [row(says.taxIncluded, included)] : []),
+    ...(added > 0 ? [row(says.tax, added)] : []),
+    row(says.shipping, order.delivery_total_minor),
+    { ...row(says.total, order.total_minor), isTotal: true },
+  ];
+};
+
+/** Keeps mail programs from making a link of what looks like one. */
+const withoutLinks = (line: string) => line.replace(/[.:/](?=\S)/g, '$&\u200b');
+
+/** Where it goes. Whoever registers by somebody else's e-mail can write into it: it must lead nowhere. */
+const addressLines = ({ address }: OrderRow): string[] =>
+  [
+    address.name,
+    address.addressLine1,
+    address.addressLine2,
+    address.landmark,
+    [address.zip, address.city].filter(Boolean).join(' '),
+    address.state,
+    address.country,
+    address.phone,
+  ].flatMap((line) => (line ? [withoutLinks(line)] : []));
+
+const confirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) => {
+  const says = orderMailTexts[language];
+  const paragraphs: MailPart[] = [
+    says.placed(order.id),
+    says.payment[order.payment_method],
+    { rows: [...itemRows(order, language, says), ...sumRows(order, language, says)] },
+    { heading: says.address },
+    { lines: addressLines(order) },
+    ...(order.is_gift ? [says.gift] : []),
+    { words: says.see, link: pageAt(shopUrl, `/my-orders/${order.id}`, language) },
+    says.notYours,
+  ];
+  return { subject: says.subject(order.id), paragraphs };
+};
+
+export const orderMails: MailKinds = {
+  [ORDER_PLACED]: async ({ params: { attempt }, language }, { pool, config }) => {
+    const owner = await ownerOfOrder(pool, attempt);
+    if (!owner) return null;
+    const [order] = await ordersOf(pool, owner.userId, { id: owner.id, limit: 1, offset: 0 });
+    return order ? confirmation(order, language, config.shopUrl) : null;
+  },
+};
