@@ -67,4 +67,4 @@ export const WEB_SETTINGS = {
   seller_login_url: '',
 } as const;
 
-export const PAYMENT_METHODS = { cod_method: 1, stripe_method: 1, paypal_method: 0 } as const;
+export const PAYMENT_METHODS = { cod_method: 1, stripe_method: 1, paypal_method: 1 } as const;

@@ -265,6 +265,16 @@ describe('checkout', () => {
     });
   });
 
+  test.each([
+    ['In the words of the API.', said],
+    ['Failed to get PayPal payment link.', wordless],
+    ['Failed to get PayPal payment link.', away],
+    ['Failed to get PayPal payment link.', ok({ link: '' })],
+  ])('by PayPal: %s', async (text, getPaypalLink) => {
+    await open({ getSettings: methods({ paypal_method: 1 }), getPaypalLink });
+    await shown(text);
+  });
+
   test('an order that stands is told inline and in a toast', async () => {
     await open({ placeOrder: ok({ data: { id: 41, payment_method: 'cod_method', order_items: [] } }) });
     await shown('Order placed successfully!');

@@ -113,6 +113,7 @@ const mine = [
   '/product/:id',
   '/cart',
   '/checkout',
+  '/paypal-status',
   '/favourites',
   '/store/:slug',
   '/manage-account',

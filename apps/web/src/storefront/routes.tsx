@@ -21,6 +21,10 @@ const pages: Record<ServedPath, Omit<ScreenRoute, 'path'>> = {
     texts: 'account',
     takesPayments: true,
   },
+  '/paypal-status': {
+    screen: screen('PaypalStatusScreen', () => import('./screens/PaypalStatusScreen.tsx')),
+    texts: 'account',
+  },
   '/favourites': {
     screen: screen('FavouritesScreen', () => import('./screens/FavouritesScreen.tsx')),
     texts: 'account',

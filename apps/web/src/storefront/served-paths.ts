@@ -8,6 +8,7 @@ export const servedPaths = [
   '/store/:slug',
   '/cart',
   '/checkout',
+  '/paypal-status',
   '/favourites',
   '/manage-account',
   '/my-address',

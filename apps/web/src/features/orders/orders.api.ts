@@ -7,15 +7,17 @@ const MOST = 100;
 const UNDONE = ['cancelled', 'returned', 'refunded'];
 type Page = Reply<'getOrders'>;
 
+/** A payment is refused where the cart is another by now, or was ordered. */
+const whenRefused = (_: unknown, error: unknown) => (error ? (['Cart', 'Orders'] as const) : []);
+
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Whatever came of it, cart and orders may be others now.
     placeOrder: build.mutation({ ...call('placeOrder'), invalidatesTags: ['Cart', 'Orders'] }),
-    // A refusal may come of a cart that is another by now, or was ordered.
-    createPaymentIntent: build.mutation({
-      ...call('createPaymentIntent'),
-      invalidatesTags: (_, error) => (error ? ['Cart', 'Orders'] : []),
-    }),
+    createPaymentIntent: build.mutation({ ...call('createPaymentIntent'), invalidatesTags: whenRefused }),
+    // It begins a payment, whatever its method says.
+    getPaypalLink: build.mutation({ ...call('getPaypalLink'), invalidatesTags: whenRefused }),
+    createPaypalOrder: build.mutation({ ...call('createPaypalOrder'), invalidatesTags: whenRefused }),
     /** The orders, newest first; with an id that one alone. */
     getOrders: build.infiniteQuery<Page, { id?: number }, number>({
       query: ({ queryArg: { id }, pageParam }) =>
@@ -44,5 +46,11 @@ export const ordersApi = api.injectEndpoints({
   }),
 });
 
-export const { usePlaceOrderMutation, useCreatePaymentIntentMutation, useGetOrdersInfiniteQuery, useGetPurchaseQuery } =
-  ordersApi;
+export const {
+  usePlaceOrderMutation,
+  useCreatePaymentIntentMutation,
+  useGetPaypalLinkMutation,
+  useCreatePaypalOrderMutation,
+  useGetOrdersInfiniteQuery,
+  useGetPurchaseQuery,
+} = ordersApi;

@@ -6,7 +6,7 @@ import { wait } from '../../lib/wait.ts';
 /** Money may have moved: the server is asked again after so long each. The reconciler is done by then as a rule. */
 const PAUSES = [2000, 4000, 6000, 8000];
 
-export type Told =
+export type End =
   | { kind: 'placed'; order: Order }
   | { kind: 'failed'; error: unknown }
   | { kind: 'refused'; message: string | undefined }
@@ -18,11 +18,16 @@ const saysNothing = (error: unknown) => isCallError(error) && (error.status === 
 
 type Answer = { data?: { data: Order }; error?: unknown };
 
-/**
- * Asks for the order of a payment until it is known what became of that. `confirming` is the browser's own confirmation
- * where that is still under way: until it ends, 'nothing was paid' is not the last word.
- */
-export async function askForOrder(ask: () => Promise<Answer>, confirming?: Promise<CardOutcome>): Promise<Told> {
+export interface AskedFor {
+  ask: () => Promise<Answer>;
+  /** The browser's own confirmation while that is under way: until it ends, 'nothing was paid' is not the last word. */
+  confirming?: Promise<CardOutcome> | undefined;
+  /** The first answer says nothing about the money: it is asked after again. */
+  onOpen?: () => void;
+}
+
+/** Asks for the order of a payment until it is known what became of that. */
+export async function askForOrder({ ask, confirming, onOpen }: AskedFor): Promise<End> {
   let isOver = confirming === undefined;
   for (const pause of [...PAUSES, null]) {
     const { data, error } = await ask();
@@ -30,6 +35,7 @@ export async function askForOrder(ask: () => Promise<Answer>, confirming?: Promi
     const isUnpaid = isCallError(error) && error.code === 'PAYMENT_REQUIRED';
     if (!saysNothing(error) && (isOver || !isUnpaid)) return { kind: 'failed', error };
     if (pause === null) break;
+    if (pause === PAUSES[0]) onOpen?.();
     const outcome = await Promise.race([wait(pause), ...(isOver ? [] : [confirming])]);
     if (outcome?.kind === 'refused') return outcome;
     isOver ||= outcome !== undefined;

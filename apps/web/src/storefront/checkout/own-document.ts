@@ -17,3 +17,6 @@ export function useOwnDocument(payment: PaymentMethods | undefined) {
     if (isReal && loadedPath() !== location.pathname) location.reload();
   }, [isReal]);
 }
+
+/** What the content policy knows this document's own scripts by; empty where it names none. */
+export const documentNonce = () => document.getElementById('state')?.nonce ?? '';

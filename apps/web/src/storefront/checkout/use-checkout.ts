@@ -8,6 +8,7 @@ import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMerge } from '../cart/guest-merge-state.ts';
 import { useCart } from '../cart/use-cart.ts';
+import type { OrderWish } from './order-wish.ts';
 import { useOwnDocument } from './own-document.ts';
 import { useAddresses } from './ShippingAddress.tsx';
 import { useChoices } from './use-choices.ts';
@@ -49,15 +50,19 @@ export function useCheckout() {
     choose({ addressId });
     setAddressError(null);
   };
-  const confirm = () => {
+  /** What would be ordered now; null where something is missing, which is said then. */
+  const wishNow = (): OrderWish | null => {
     if (!book.chosen) {
       setAddressError(t('checkout.needAddress'));
       addressPlace.current?.focus();
-      return;
+      return null;
     }
-    if (!ready || !cart.sums || !method) return;
-    const { sums, currency: paidIn } = cart;
-    void order.place({ sums, currency: paidIn, addressId: book.chosen.id, method, isGift, shippingOption });
+    if (!ready || !cart.sums || !method) return null;
+    return { sums: cart.sums, currency: cart.currency, addressId: book.chosen.id, method, isGift, shippingOption };
+  };
+  const confirm = () => {
+    const wish = wishNow();
+    if (wish) void order.place(wish);
   };
   return {
     book,
@@ -78,6 +83,9 @@ export function useCheckout() {
     /** Without an address the button stays on: it says what is missing. */
     canConfirm: Boolean(ready) || (book.loaded && !book.chosen && method !== null && !block),
     confirm,
+    payPalSteps: order.payPalSteps(() => (order.isBusy() ? null : wishNow())),
+    /** It was chosen, and cannot be paid by in this currency. */
+    lostPayPal: choices.method === 'paypal_method' && !settings.isFetching && payment?.paypal_method === 0,
     order,
   };
 }

@@ -6,14 +6,17 @@ import { PayBar } from '../../features/cart/PayBar.tsx';
 import { CardPayment } from '../../features/checkout/card/CardPayment.tsx';
 import { GiftChoice } from '../../features/checkout/GiftChoice.tsx';
 import { PaymentChoice } from '../../features/checkout/PaymentChoice.tsx';
+import { PayPalPayment } from '../../features/checkout/paypal/PayPalPayment.tsx';
 import { ShippingChoice } from '../../features/checkout/ShippingChoice.tsx';
 import { TestNotice } from '../../features/checkout/TestNotice.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MergeNotice } from '../cart/MergeNotice.tsx';
 import { CheckoutSummary, ConfirmButton } from '../checkout/CheckoutSummary.tsx';
+import { documentNonce } from '../checkout/own-document.ts';
 import { Placed } from '../checkout/Placed.tsx';
 import { ShippingAddress } from '../checkout/ShippingAddress.tsx';
 import { useCheckout } from '../checkout/use-checkout.ts';
@@ -95,6 +98,11 @@ function CheckoutForm() {
             </Section>
             <Section title={t('checkout.payment')}>
               {payment?.payment_sandbox === 1 && <TestNotice />}
+              {checkout.lostPayPal && (
+                <Notice tone="warning" live className="mb-4">
+                  {t('paypal.currency', { currency: cart.currency.code })}
+                </Notice>
+              )}
               {checkout.methodsLoading ? (
                 <Skeleton className="h-16 rounded-panel" />
               ) : (
@@ -109,6 +117,17 @@ function CheckoutForm() {
                         publishableKey={payment.stripe_publishable_key}
                         isSandbox={payment.payment_sandbox === 1}
                         ref={checkout.card}
+                      />
+                    ),
+                    paypal_method: payment?.paypal_client_id && (
+                      <PayPalPayment
+                        access={{
+                          clientId: payment.paypal_client_id,
+                          currency: cart.currency.code,
+                          isSandbox: payment.payment_sandbox === 1,
+                          nonce: documentNonce(),
+                        }}
+                        steps={checkout.payPalSteps}
                       />
                     ),
                   }}

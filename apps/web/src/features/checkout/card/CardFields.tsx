@@ -156,7 +156,7 @@ function StripeField({ as: Element, aside, onReady, onState }: StripeFieldShape)
       className={cx(
         controlLook,
         'flex min-h-13 items-center gap-3',
-        invalid && 'inset-ring-2 inset-ring-danger',
+        invalid && 'inset-ring-2 inset-ring-danger hover:inset-ring-danger',
         hasFocus && 'outline-3 outline-offset-2 outline-indigo',
       )}
     >

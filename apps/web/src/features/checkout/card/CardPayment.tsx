@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Notice, NoticeAction } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { CardEntry } from './CardFields.tsx';
-import { useCardSetup } from './use-card-setup.ts';
 
 interface CardPaymentProps {
   publishableKey: string;
@@ -12,18 +12,22 @@ interface CardPaymentProps {
   ref: Ref<CardEntry>;
 }
 
-/** The card's fields, or why they are not there. */
+/** The card's fields, fetched with Stripe when a card is first chosen, or why they are not there. */
 export function CardPayment({ publishableKey, isSandbox, ref }: CardPaymentProps) {
   const t = useT();
-  const setup = useCardSetup({ publishableKey, isSandbox });
-  if (setup.state === 'failed') {
+  const language = useLocale();
+  const kit = useLoaded(`${publishableKey} ${isSandbox} ${language}`, async () => {
+    const [{ CardFields }, { stripeFor }] = await Promise.all([import('./CardFields.tsx'), import('./load-stripe.ts')]);
+    return { CardFields, stripe: await stripeFor({ publishableKey, isSandbox, language }) };
+  });
+  if (kit.state === 'failed') {
     return (
       <Notice tone="danger" live>
-        {t('card.loadFailed')} <NoticeAction onClick={setup.retry}>{t('ui.retry')}</NoticeAction>
+        {t('card.loadFailed')} <NoticeAction onClick={kit.retry}>{t('ui.retry')}</NoticeAction>
       </Notice>
     );
   }
-  if (setup.state === 'loading') {
+  if (kit.state === 'loading') {
     return (
       <div role="status">
         <span className="sr-only">{t('ui.loading')}</span>
@@ -31,6 +35,6 @@ export function CardPayment({ publishableKey, isSandbox, ref }: CardPaymentProps
       </div>
     );
   }
-  const { Fields, stripe } = setup;
-  return <Fields stripe={stripe} ref={ref} />;
+  const { CardFields, stripe } = kit.value;
+  return <CardFields stripe={stripe} ref={ref} />;
 }

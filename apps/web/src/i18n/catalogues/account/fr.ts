@@ -180,6 +180,28 @@ export const fr: AccountTexts = {
   'sandbox.declines': 'est refusée',
   'sandbox.asks': 'demande 3-D Secure, puis paie',
   'sandbox.more': 'Toutes les cartes d’essai',
+  'paypal.how':
+    'Payez dans la fenêtre de PayPal, ou appuyez sur « Confirmer le paiement » pour passer par le site de PayPal.',
+  'paypal.loadFailed':
+    'Le bouton PayPal n’a pas pu être chargé. Vous pouvez toujours appuyer sur « Confirmer le paiement » pour payer sur le site de PayPal.',
+  'paypal.currency':
+    'PayPal ne prend pas en charge les paiements en {currency}. Veuillez choisir un autre moyen de paiement.',
+  'paypal.noLink': 'Le lien de paiement PayPal n’a pas pu être obtenu.',
+  'paypal.failed': 'Le paiement a échoué.',
+  'paypal.notCompleted': 'Votre paiement n’a pas abouti. Rien ne vous a été débité.',
+  'paypal.declined': 'PayPal a refusé ce paiement. Rien ne vous a été débité.',
+  'paypal.refunded': 'Votre commande n’a pas pu être passée et votre paiement est en cours de remboursement.',
+  'return.title': 'Paiement',
+  'return.checking': 'Vérification du paiement...',
+  'return.placed': 'Paiement réussi ! Commande passée.',
+  'return.home': 'Retour à l’accueil',
+  'return.open': 'Votre paiement est en cours de confirmation',
+  'return.unpaid': 'Paiement non abouti',
+  'return.refunded': 'Votre paiement est en cours de remboursement',
+  'return.missing': 'Ce paiement n’est pas connu ici',
+  'return.missingText':
+    'Les détails de cette commande ne sont pas dans ce navigateur. Si vous avez payé, votre commande apparaîtra d’elle-même dans Mes commandes.',
+  'return.toCheckout': 'Retour à la commande',
   'checkout.reviewTotal': 'Le récapitulatif affiche le nouveau total : {total}. Confirmez à nouveau.',
   'profile.title': 'Gérer mon compte',
   'profile.mustSignIn': 'Connectez-vous pour voir cette page.',
