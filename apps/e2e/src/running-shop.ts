@@ -38,6 +38,7 @@ export const openRunningShop = async () => {
   const databaseUrl = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'trad-e2e-'));
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['apps/api/dist/server.js'], {
     cwd: root,
     env: {
@@ -48,13 +49,15 @@ export const openRunningShop = async () => {
       SEED_DEMO: '1',
       HOST: '127.0.0.1',
       PORT: String(port),
+      // PayPal leads back to it.
+      PUBLIC_URL: url,
       LOGIN_LIMIT: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilOpen(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     databaseUrl,
     close: async () => {
       const exited = once(server, 'exit');
