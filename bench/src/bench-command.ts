@@ -1,9 +1,10 @@
 // npm run bench: load against the running product, with its floors measured in the same run.
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool } from '@trad/database/pool';
+import { startSandbox } from '@trad/payment-sandbox/testing/sandbox-process';
 import { drawAddresses } from './addresses.ts';
 import { removeBuyers } from './buyers.ts';
 import type { BenchShop } from './measures/bench-shop.ts';
@@ -13,6 +14,7 @@ import { productDetails } from './measures/details.ts';
 import { growth } from './measures/growth.ts';
 import { crowd, orders } from './measures/orders.ts';
 import { distinctPages, lastPages, REPEATED, repeatedPage } from './measures/pages.ts';
+import { orphans, placedByCard, silentProvider } from './measures/payments.ts';
 import { filteredListings, unfilteredRows } from './measures/rows-read.ts';
 import { searching } from './measures/search.ts';
 import { freshListing, keptPage, PAGE } from './measures/server-rendering.ts';
@@ -55,10 +57,17 @@ const note = (...found: Result[]) => {
   results.push(...found);
 };
 
+const sandbox = await startSandbox(join(dataDir, 'payment-sandbox-alone'));
+
 const open = async (count: number) => {
   const databaseUrl = await shopDatabase(cluster, count);
   const pool = createPool({ connectionString: databaseUrl, max: 4, statementTimeout: 0 });
-  return { databaseUrl, pool, addresses: await drawAddresses(pool), product: await startProduct(databaseUrl, dataDir) };
+  return {
+    databaseUrl,
+    pool,
+    addresses: await drawAddresses(pool),
+    product: await startProduct(databaseUrl, dataDir, sandbox.url),
+  };
 };
 
 /** As it travels: fetch would unpack it. */
@@ -85,7 +94,7 @@ const memoryHeld = ({ product }: BenchShop): Result => {
 };
 
 /** What people do who are signed in needs buyers, made for it. */
-const withBuyers = (measure: (shop: BenchShop) => Promise<Result>) => async (shop: BenchShop) => {
+const withBuyers = (measure: (shop: BenchShop) => Promise<Result | Result[]>) => async (shop: BenchShop) => {
   await removeBuyers(shop.pool);
   try {
     return await measure(shop);
@@ -110,6 +119,9 @@ const measures: Record<string, (shop: BenchShop) => Promise<Result | Result[]> |
   carts: withBuyers(carts),
   orders: withBuyers(orders),
   crowd: withBuyers(crowd),
+  cards: withBuyers(placedByCard),
+  orphans: withBuyers(orphans),
+  silence: withBuyers(silentProvider),
 };
 const only = asked.only?.split(',') ?? Object.keys(measures);
 
@@ -126,12 +138,12 @@ const floors = await startFloors({
   page: packed.toString('base64'),
   mostId: rows[0]?.most ?? 0,
 });
-const stops = [client.stop, floors.stop, shop.product.stop, () => shop.pool.end()];
+const stops = [client.stop, floors.stop, shop.product.stop, () => shop.pool.end(), sandbox.stop];
 try {
   console.log(
     `\n${products.toLocaleString('en')} products, ${CONNECTIONS} connections, ${pace.rounds} rounds of ${pace.seconds} s each`,
   );
-  const measured = { ...shop, products, floors, client, pace };
+  const measured = { ...shop, products, floors, sandbox, client, pace };
   for (const name of only) {
     const measureOne = measures[name];
     if (!measureOne) throw new Error(`--only takes some of ${Object.keys(measures).join(', ')}, not '${name}'`);

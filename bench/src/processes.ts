@@ -28,8 +28,8 @@ const serverArguments = () => JSON.parse(process.env.TRAD_SERVER_ARGUMENTS ?? '[
 /** Signs the tokens of those who shop here. */
 export const JWT_SECRET = 'known to the bench and to nobody else';
 
-/** The product, as npm start runs it, on a free port. */
-export const startProduct = async (databaseUrl: string, dataDir: string): Promise<Running> => {
+/** The product, as npm start runs it, on a free port; its payments go to a sandbox that stands alone. */
+export const startProduct = async (databaseUrl: string, dataDir: string, sandboxUrl: string): Promise<Running> => {
   const child = spawn(process.execPath, serverArguments(), {
     cwd: root,
     env: {
@@ -39,6 +39,7 @@ export const startProduct = async (databaseUrl: string, dataDir: string): Promis
       DATA_DIR: dataDir,
       PORT: '0',
       HOST: '127.0.0.1',
+      PAYMENT_SANDBOX_URL: sandboxUrl,
       SEED_DEMO: '0',
       JWT_SECRET,
     },

@@ -40,7 +40,7 @@ export const median = (numbers: readonly number[]) => {
 
 const rateOf = ({ requests, seconds }: Load) => requests / seconds;
 
-const figuresOf = (loads: readonly Load[]): Figures => ({
+export const figuresOf = (loads: readonly Load[]): Figures => ({
   rate: median(loads.map(rateOf)),
   p50: median(loads.map(({ p50 }) => p50)),
   p99: median(loads.map(({ p99 }) => p99)),

@@ -12,7 +12,9 @@ import { holdTrial } from './trial.ts';
 
 const SEED = 1;
 
-test('a hundred checkouts keep every promise, though what they do breaks off at every kill point', async () => {
+test.concurrent('a hundred checkouts keep every promise, though what they do breaks off at every kill point', async ({
+  expect,
+}) => {
   const ground = await openGround({ scarce: 25 });
   const site = await openSiteHere(ground);
   const attack = { site, ground, seed: SEED };
@@ -40,7 +42,7 @@ const TEN: ReadonlyArray<[SweepCase['method'], SweepCase['point']]> = [
   ['cash', 'after_cod_commit'],
 ];
 
-test('ten processes that are killed between two steps of a payment lose nothing', async () => {
+test.concurrent('ten processes that are killed between two steps of a payment lose nothing', async ({ expect }) => {
   const cases = sweepCases().filter(
     ({ method, point, fault }) => fault === null && TEN.some(([with_, at]) => with_ === method && at === point),
   );

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
-import { controlsAt } from '@trad/payment-sandbox/control-client';
-import type { Controls } from '@trad/payment-sandbox/controls';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiBundle } from './api-bundle.ts';
 import { NO_KILLS, type Odds } from './odds.ts';
 import { JWT_SECRET } from './pace.ts';
@@ -18,6 +17,9 @@ const freePort = async (): Promise<number> => {
   await once(server, 'close');
   return typeof address === 'object' && address ? address.port : 0;
 };
+
+/** Within this, one that died is being started again. */
+const RESTART_MS = 100;
 
 /** What a process wrote so far matches: the match. Rejects where it ends before. */
 const says = (child: ChildProcess, pattern: RegExp) =>
@@ -109,12 +111,19 @@ export const startApi = async (asked: Asked): Promise<ApiProcess> => {
   };
   isOpen = start();
   await isOpen;
+  /** Who was killed before it was open has a successor. */
+  const whenOpen = async () => {
+    for (let opening: unknown; opening !== isOpen; ) {
+      opening = isOpen;
+      await isOpen.catch(() => pause(RESTART_MS));
+    }
+  };
   return {
     url,
     kill: () => child.kill('SIGKILL'),
     tell: async (told) => {
       odds = told;
-      await isOpen;
+      await whenOpen();
       await tellChild();
     },
     stop: async () => {
@@ -122,32 +131,6 @@ export const startApi = async (asked: Asked): Promise<ApiProcess> => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
-    },
-  };
-};
-
-export interface SandboxProcess {
-  url: string;
-  controls: Controls;
-  stop: () => Promise<void>;
-}
-
-/** The payment sandbox, standing alone. */
-export const startSandbox = async (dataDir: string): Promise<SandboxProcess> => {
-  const folder = join(root, 'packages/payment-sandbox');
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'src/sandbox-command.ts', '--port', '0', '--data', dataDir, '--settle-after', '1000'],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const [, url = ''] = await says(child, /Payment sandbox on (\S+): /);
-  return {
-    url,
-    controls: controlsAt(url),
-    stop: async () => {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
       await gone;
     },
   };

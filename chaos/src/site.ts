@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Controls } from '@trad/payment-sandbox/controls';
+import { startSandbox } from '@trad/payment-sandbox/testing/sandbox-process';
 import type { ApiBundle } from './api-bundle.ts';
 import type { Ground } from './ground.ts';
 import type { Odds } from './odds.ts';
-import { type ApiProcess, startApi, startSandbox } from './processes.ts';
+import { type ApiProcess, startApi } from './processes.ts';
 
 /** A shop under attack: its processes, and the providers that it asks. */
 export interface Site {

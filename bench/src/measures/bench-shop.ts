@@ -1,3 +1,4 @@
+import type { SandboxProcess } from '@trad/payment-sandbox/testing/sandbox-process';
 import type pg from 'pg';
 import type { Addresses } from '../addresses.ts';
 import type { LoadClient, Running } from '../processes.ts';
@@ -10,6 +11,7 @@ export interface BenchShop {
   pool: pg.Pool;
   product: Running;
   floors: Running;
+  sandbox: SandboxProcess;
   client: LoadClient;
   addresses: Addresses;
   pace: Pace;

@@ -12,7 +12,7 @@ const BUYERS_A_SECOND = 900;
 const CONNECTIONS = 12;
 const VARIANTS = 500;
 
-const wellStocked = async ({ pool }: BenchShop) => {
+export const wellStocked = async ({ pool }: BenchShop) => {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT v.id FROM variant v JOIN product p ON p.id = v.product_id JOIN store s ON s.id = p.store_id
      JOIN variant_price vp ON vp.variant_id = v.id AND vp.currency_code = 'USD'

@@ -45,6 +45,12 @@ export const cardCheckouts = {
     await paysAndPlaces(scene);
     if ((await paid) === 'succeeded') await buyer.placeCard();
   }),
+  'card, cart changed in another tab before paying': card(async ({ buyer, thrown }) => {
+    const begun = await buyer.beginCard();
+    await buyer.add(pick(thrown, [...buyer.put.keys()]));
+    await buyer.confirm(begun);
+    await buyer.placeCard();
+  }),
   'card, cart changed after paying': card(async ({ buyer, thrown }) => {
     const begun = await buyer.beginCard();
     await buyer.confirm(begun);

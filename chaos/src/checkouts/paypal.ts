@@ -81,6 +81,12 @@ export const payPalCheckouts = {
     };
     await Promise.all([paysAndPlaces(scene), more()]);
   }),
+  'PayPal, cart changed in another tab before agreeing': payPal(async ({ buyer, thrown }) => {
+    const begun = await buyer.beginPayPal();
+    await buyer.add(pick(thrown, [...buyer.put.keys()]));
+    await buyer.comeBack(await buyer.agree(begun));
+    await buyer.placePayPal();
+  }),
   'PayPal, cart changed after agreeing': payPal(async ({ buyer, thrown }) => {
     const location = await buyer.agree(await buyer.beginPayPal());
     await buyer.add(pick(thrown, [...buyer.put.keys()]));

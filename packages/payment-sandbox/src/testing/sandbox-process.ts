@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { controlsAt } from '../control-client.ts';
+import type { Controls } from '../controls.ts';
+
+export interface SandboxProcess {
+  url: string;
+  controls: Controls;
+  stop: () => Promise<void>;
+}
+
+/** The sandbox as a process of its own, with the keys that everybody knows. It sends webhooks once it is told where to. */
+export const startSandbox = async (dataDir: string, { settleAfterMs = 1000 } = {}): Promise<SandboxProcess> => {
+  const options = ['--port', '0', '--data', dataDir, '--settle-after', String(settleAfterMs)];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/sandbox-command.ts', ...options], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((found, reject) => {
+    let said = '';
+    child.once('exit', () => reject(new Error(`The payment sandbox did not start:\n${said}`)));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const address = /Payment sandbox on (\S+): /.exec(said)?.[1];
+      if (address) found(address);
+    });
+  });
+  return {
+    url,
+    controls: controlsAt(url),
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+};
