@@ -121,7 +121,12 @@ describe('payments', () => {
 
   test('do not go to the sandbox in production or beside keys', () => {
     const names = (environment: Record<string, string>) => problemsOf(environment).map((line) => line.split(':')[0]);
-    expect(names({ ...production, PAYMENT_SANDBOX: '1' })).toEqual(['TRAD_MODE']);
+    expect(problemsOf({ ...production, PAYMENT_SANDBOX: '1' })).toEqual([
+      'TRAD_MODE: the payment sandbox is not for production, as everybody could pay there without money',
+    ]);
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_live_1', PAYMENT_SANDBOX: '1' })).toEqual([
+      'STRIPE_SECRET_KEY: is for real money; take it away, or switch the payment sandbox off',
+    ]);
     expect(names({ ...live, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
     expect(names({ ...testKeys, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
     expect(names({ PAYPAL_ENV: 'live' })).toEqual(['PAYPAL_ENV']);

@@ -267,24 +267,6 @@ describe('nobody', () => {
     const address_id = await buildAddress(shop, (await buildUser(shop)).id);
     expect((await buyer.begin({ address_id })).status).toBe(404);
   });
-
-  test.each([
-    { cardNumber: '4242424242424242' },
-    { card: { number: '4242424242424242' } },
-    { nested: [{ cvv: '123' }] },
-    { nameOnCard: 'Amara' },
-    { expiryMonth: 12 },
-    { 'card[exp_year]': '30' },
-  ])('sends card details to this server: %j', async (details) => {
-    const buyer = await buildBuyer();
-    for (const { status, body } of [await buyer.begin(details), await buyer.place(details)]) {
-      expect([status, body.code, body.message]).toEqual([
-        400,
-        'CARD_DETAILS_REFUSED',
-        'Card details must not be sent to this server.',
-      ]);
-    }
-  });
 });
 
 test('the reconciler is a job that runs by itself', async () => {

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
 
-/** How people name the fields of a card: cardNumber, card_number, cvv, card[exp_month], nameOnCard, pan, … */
+/** How people name the fields of a card: cardNumber, card-number, cc_csc, card[exp_month], nameOnCard, pan, … */
 const CARD_FIELD =
-  /^(name_?on_?card|card_?holder(_?name)?|card(_?(no|num|number|name|code|data|details))?|cc_?(no|num|number|exp|csc)|pan|cv[vc]2?|csc|security_?code|exp(iry|iration|ires)?(_?(date|month|year))?)$/i;
+  /^(nameoncard|cardholder(name)?|(credit|debit|payment)?card(no|num|number|name|code|data|details)?|card(cv[vc]2?|csc|exp(iry)?(date|month|year)?)|cc(no|num|number|name|csc|cv[vc]|exp(month|year)?)?|pan|cv[vc]2?|csc|securitycode|exp(iry|iration|ires)?(date|month|year)?)$/i;
+
+/** The parts of a key, as they are compared: `payment[card][exp_year]` is payment, card and expyear. */
+const partsOf = (key: string) => key.split(/[.[\]]/).map((part) => part.replace(/[-_\s]/g, ''));
 
 /** Whether any key in what came in is named as a card's field is. Without recursion: input may be deep. */
 const carriesCard = (...input: unknown[]): boolean => {
@@ -12,7 +15,7 @@ const carriesCard = (...input: unknown[]): boolean => {
     const value = left.pop();
     if (value === null || typeof value !== 'object') continue;
     for (const [key, inner] of Object.entries(value)) {
-      if (key.split(/[.[\]]/).some((part) => CARD_FIELD.test(part))) return true;
+      if (partsOf(key).some((part) => CARD_FIELD.test(part))) return true;
       left.push(inner);
     }
   }

@@ -20,6 +20,12 @@ Amounts are numbers in the currency's own decimals (\`49.99\`). The server price
 client added up. Ids are integers. Flags are 0 and 1; on the way in \`true\`, \`false\` and text are taken as well. Times are
 ISO 8601 in UTC.
 
+## Paying
+
+An order is paid on delivery, by card (create_payment_intent, then Stripe's library in the browser) or by PayPal
+(get_paypal_link or create_paypal_order), and placed by place_order. How a shop is set up for it, tried out and taken live,
+and how refunds go, stands in \`docs/payments.md\` of its source. Never send card details to this API: it refuses them.
+
 ## Caching
 
 Public reads carry a strong \`ETag\`; with \`If-None-Match\` they answer 304. Answers to a bearer are private.

@@ -56,18 +56,21 @@ const STYLES = {
 const styled = (name: string, style: keyof typeof STYLES, inner: string, more = '') =>
   `<${name}${more} style="${STYLES[style]}">${inner}</${name}>`;
 
+/** Text of another language may stand in the mail's: neither turns the other's words around. */
+const apart = (text: string) => `<bdi>${escaped(text)}</bdi>`;
+
 const rowOf = ({ label, note, amount, isTotal }: MailRow, end: string) => {
   const style = isTotal ? 'total' : 'line';
   const small = note ? `<br>${styled('span', 'note', escaped(note))}` : '';
   const sum = `<span dir="ltr">${escaped(amount)}</span>`;
-  return `<tr>${styled('td', style, escaped(label) + small)}${styled('td', style, sum, ` align="${end}" nowrap`)}</tr>`;
+  return `<tr>${styled('td', style, apart(label) + small)}${styled('td', style, sum, ` align="${end}" nowrap`)}</tr>`;
 };
 
 const htmlOf = (part: MailPart, end: string): string => {
   if (typeof part === 'string') return styled('p', 'paragraph', escaped(part));
   if ('link' in part) return `<p>${styled('a', 'link', escaped(part.words), ` href="${escaped(part.link)}"`)}</p>`;
   if ('heading' in part) return styled('h2', 'heading', escaped(part.heading));
-  if ('lines' in part) return styled('p', 'paragraph', part.lines.map(escaped).join('<br>'));
+  if ('lines' in part) return styled('p', 'paragraph', part.lines.map(apart).join('<br>'));
   return styled('table', 'bill', part.rows.map((row) => rowOf(row, end)).join('\n'), ' width="100%"');
 };
 
@@ -75,10 +78,13 @@ const textOf = (part: MailPart, isRightToLeft: boolean): string => {
   if (typeof part === 'string') return part;
   if ('link' in part) return `${part.words}\n${part.link}`;
   if ('heading' in part) return part.heading;
-  if ('lines' in part) return part.lines.join('\n');
-  // Isolates keep the order of symbol and digits among Arabic words.
+  // Isolates do the same in plain text: by the words' own direction, and from left to right.
+  const own = (text: string) => (isRightToLeft ? `\u2068${text}\u2069` : text);
   const sum = (amount: string) => (isRightToLeft ? `\u2066${amount}\u2069` : amount);
-  return part.rows.map(({ label, note, amount }) => `${label}${note ? ` (${note})` : ''}: ${sum(amount)}`).join('\n');
+  if ('lines' in part) return part.lines.map(own).join('\n');
+  return part.rows
+    .map(({ label, note, amount }) => `${own(label)}${note ? ` (${note})` : ''}: ${sum(amount)}`)
+    .join('\n');
 };
 
 /** Plain text, and the same as light HTML: no pictures, nothing that is loaded, nothing that runs. */
