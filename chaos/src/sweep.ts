@@ -75,7 +75,9 @@ export const sweepCases = (points: readonly KillPoint[] = KILL_POINTS): SweepCas
     });
   });
 
-const LOOKS = 30;
+/** Long enough on a busy machine; a fault may keep a checkout from its point. */
+const LOOKS = 100;
+const LOOKS_WITH_FAULT = 20;
 const LOOK_MS = 100;
 
 /** One checkout for each case, one after the other. Answers the shoppers, and in how many cases a process died. */
@@ -97,7 +99,7 @@ export const runSweep = async (attack: Attack, cases: readonly SweepCase[], onPr
     shoppers.push(await checkOut(attack, index, [name, checkout]));
     const hasDied = () => killsSoFar() > before;
     // The reconciler comes by some of the points, a little later.
-    for (let looks = LOOKS; looks > 0 && !hasDied(); looks--) {
+    for (let looks = fault ? LOOKS_WITH_FAULT : LOOKS; looks > 0 && !hasDied(); looks--) {
       await ground.hurry();
       await pause(LOOK_MS);
     }
