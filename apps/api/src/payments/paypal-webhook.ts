@@ -6,12 +6,7 @@ import type { PayPalEvent } from './providers/paypal-gateway.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 
-/** PayPal sends an event again for three days. */
-const GOOD_FOR_MS = 4 * 86_400_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const isOfToday = (time: unknown, now: Date) =>
-  typeof time === 'string' && Math.abs(now.getTime() - Date.parse(time)) < GOOD_FOR_MS;
 
 /** The order that an event is about; one about a refund names our attempt alone. */
 const orderOf = async ({ pool }: Deps, { orderId, attemptId }: PayPalEvent): Promise<string | null> => {
@@ -24,7 +19,6 @@ export const payPalWebhook = async (app: FastifyInstance) => {
   receiveWebhooks(app, '/webhooks/paypal', async ({ deps, body, headers }) => {
     const { paypal } = deps.gateways;
     if (!paypal) throw new Refusal('NOT_FOUND');
-    if (!isOfToday(headers['paypal-transmission-time'], deps.clock.now())) return null;
     const event = await paypal.verifyWebhook(body, headers).catch((err: unknown) => {
       if (!(err instanceof ProviderFailure)) throw err;
       deps.log.warn({ err }, 'an event of PayPal could not be verified');

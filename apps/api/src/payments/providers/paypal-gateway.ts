@@ -46,6 +46,6 @@ export interface PayPalGateway {
   refund(asked: { refundId: string; captureId: string; amount: Money }): Promise<PayPalRefund>;
   /** How a refund stands by now. */
   retrieveRefund(refundId: string): Promise<PayPalRefund>;
-  /** The event in a webhook's raw body; null if PayPal does not vouch for it. PayPal is asked, so this may fail. */
+  /** The event in a webhook's raw body; null if PayPal does not vouch for it, or it is stale. PayPal is asked, so this may fail. */
   verifyWebhook(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<PayPalEvent | null>;
 }

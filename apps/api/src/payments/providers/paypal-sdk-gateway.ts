@@ -126,6 +126,12 @@ const clientOf = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalConfig) 
   };
 };
 
+/** PayPal sends an event again for three days. */
+const GOOD_FOR_MS = 4 * 86_400_000;
+
+/** Whether an event was sent lately: PayPal vouches for old ones, too. */
+const isRecent = (time: unknown) => typeof time === 'string' && Math.abs(Date.now() - Date.parse(time)) < GOOD_FOR_MS;
+
 /** The event's text is put in as it came: read and written anew, it could be another text. */
 const verification = (body: string, headers: Readonly<Record<string, unknown>>, webhookId: string) => {
   const asked = {
@@ -208,7 +214,7 @@ export const payPalSdkGateway = (config: PayPalConfig): PayPalGateway => {
     verifyWebhook: async (raw, headers) => {
       const body = raw.toString('utf8');
       const event = eventIn(body);
-      if (!event || !config.webhookId) return null;
+      if (!event || !config.webhookId || !isRecent(headers['paypal-transmission-time'])) return null;
       const { verification_status } = await execute<{ verification_status: string }>({
         path: '/v1/notifications/verify-webhook-signature',
         verb: 'POST',
