@@ -52,26 +52,22 @@ main(async () => {
   const testsOf = (path) =>
     counted(`Tests of ${path}`, () => runTests(path, filters, { url: postgres.url, full, quietly: whole }));
   try {
-    // The browser and the tools leave one core idle, and so do the other tests: two lanes side by side.
-    const [inBrowser, others] = [chosen.filter(isInBrowser), chosen.filter((path) => !isInBrowser(path))];
-    const lanes = [
-      async () => {
-        if (whole) await counted('Tests of scripts', testScripts);
-        for (const path of others) await testsOf(path);
-      },
-      async () => {
-        for (const path of inBrowser) await testsOf(path);
-        if (whole) await counted('Checks', async () => ({ failed: (await check()).length }));
-      },
-    ];
+    // Browser, database and tools wait for each other: three lanes keep two cores busy.
+    const own = ['apps/e2e', 'apps/api'];
+    const lanes = own.map((name) => async () => {
+      for (const path of chosen.filter((one) => one === name)) await testsOf(path);
+    });
+    lanes.push(async () => {
+      if (whole) await counted('Tests of scripts', testScripts);
+      for (const path of chosen.filter((one) => !own.includes(one))) await testsOf(path);
+      if (whole) await counted('Checks', async () => ({ failed: (await check()).length }));
+    });
     await Promise.all(lanes.map((lane) => lane()));
   } finally {
     await postgres.stop();
   }
   return report(steps, reports);
 });
-
-const isInBrowser = (path) => path === 'apps/e2e';
 
 function hasTests(path) {
   const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));

@@ -8,5 +8,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Browsers side by side on two cores only wait for each other.
     fileParallelism: false,
+    // A page that is waited for leaves time for another one: where a file says so.
+    maxConcurrency: 2,
   },
 });

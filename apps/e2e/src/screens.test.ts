@@ -85,13 +85,13 @@ const look = (name: string, path: string, lang: string, signedIn?: true) =>
     }
   });
 
-describe('left to right', () => {
+describe.concurrent('left to right', () => {
   test.each(screens)('%s fits phone, tablet and desk, and is accessible', (name, path, signedIn) =>
     look(name, path, 'en', signedIn),
   );
 });
 
-describe('right to left', () => {
+describe.concurrent('right to left', () => {
   const mirrored = screens.filter(([name]) => MIRRORED.includes(name));
   test.each(mirrored)('%s fits phone, tablet and desk, and is accessible', (name, path, signedIn) =>
     look(name, path, 'ar', signedIn),

@@ -49,9 +49,9 @@ export const visit = async (
 };
 
 /** The page is no wider than the window, once it has settled after a change of size. */
-export const expectNoSidewaysScroll = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
-      timeout: 3000,
-    })
-    .toBeLessThanOrEqual(0);
+export const expectNoSidewaysScroll = async (page: Page) => {
+  const isWithin = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  await page.waitForFunction(isWithin, undefined, { timeout: 3000 }).catch(() => {
+    throw new Error(`${page.url()} is wider than its window of ${page.viewportSize()?.width} px`);
+  });
+};

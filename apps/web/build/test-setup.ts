@@ -1,7 +1,24 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { lite } from '../src/lib/lite.ts';
+import { takeToasts } from '../src/ui/toast.ts';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+});
+
+// Files share a document and the modules of a worker: each leaves them as it found them.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store.
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  document.body.replaceChildren();
+  Object.assign(lite, { on: false, still: false });
+  // Messages that no host has taken wait for the next one.
+  takeToasts({ show: () => {}, raise: () => {} })();
 });
