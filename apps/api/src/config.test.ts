@@ -113,7 +113,13 @@ describe('payments', () => {
   const production = { TRAD_MODE: 'production', JWT_SECRET: SECRET, DATABASE_URL };
 
   test('go to the sandbox in demo mode while there are no keys, never in production', () => {
-    expect(readConfig({}).payments).toEqual({ sandbox: true, sandboxUrl: null, stripe: null, paypal: null });
+    expect(readConfig({}).payments).toEqual({
+      inTestMode: [],
+      sandbox: true,
+      sandboxUrl: null,
+      stripe: null,
+      paypal: null,
+    });
     expect(readConfig({ PAYMENT_SANDBOX: '0' }).payments.sandbox).toBe(false);
     expect(readConfig(production).payments.sandbox).toBe(false);
     expect(readConfig(testKeys).payments).toMatchObject({ sandbox: false, stripe: { secretKey: 'sk_test_1' } });
@@ -167,6 +173,12 @@ describe('payments', () => {
     ]);
     const whole = { ...production, ...keys, PAYPAL_WEBHOOK_ID: 'WH-1', PUBLIC_URL: 'https://shop.example' };
     expect(readConfig(whole).payments.paypal).toMatchObject({ webhookId: 'WH-1', env: 'sandbox' });
+  });
+
+  test('that are not for real money are known as such', () => {
+    const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' };
+    expect(readConfig({ ...testKeys, ...paypal }).payments.inTestMode).toEqual(['Stripe', 'PayPal']);
+    expect(readConfig({ ...live, ...paypal, PAYPAL_ENV: 'live' }).payments.inTestMode).toEqual([]);
   });
 
   test('take no test key beside a live one, and repeat none of them', () => {

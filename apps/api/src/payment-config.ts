@@ -69,7 +69,13 @@ export const paymentProblems = (given: Given): string[] => {
 export const paymentConfig = (data: z.output<typeof PaymentEnvironment>, given: Given) => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = data;
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = data;
+  const isTest = {
+    Stripe: Boolean(secretKey) && !isLive(secretKey),
+    PayPal: Boolean(clientId) && data.PAYPAL_ENV !== 'live',
+  };
   return {
+    /** The providers whose money is not real, by the keys given for them. */
+    inTestMode: (['Stripe', 'PayPal'] as const).filter((provider) => isTest[provider]),
     sandbox: usesSandbox(given),
     /** Of a sandbox that stands alone, for several processes to share; null: the process has its own. */
     sandboxUrl: data.PAYMENT_SANDBOX_URL ?? null,

@@ -92,6 +92,9 @@ const start = async () => {
     const stopPayments = startJobRunner(app.deps, paymentJobKinds);
     const stopAudits = startJobRunner(app.deps, auditJobKinds, AUDIT_POLL_MS);
     const stopMails = sendsMails(app.deps) ? startJobRunner(app.deps, mailJobKinds) : async () => {};
+    const { inTestMode } = config.payments;
+    if (config.production && inTestMode.length)
+      log.warn(`payments by ${inTestMode.join(' and ')} are in test mode: orders are sent that nobody has paid`);
     if (!sendsMails(app.deps)) log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');
 
     /** Readiness goes first, then requests under way end, then everything below them. */

@@ -5,6 +5,7 @@ import { providerOf } from './gateways.ts';
 import { ownTransaction } from './own-transaction.ts';
 import type { Payment } from './providers/payment-provider.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
+import { written } from './providers/provider-money.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { follow, isBegun } from './sync.ts';
 
@@ -17,11 +18,8 @@ const CLOCKS_MS = 300_000;
 const PROVIDERS = { stripe_method: 'Stripe', paypal_method: 'PayPal' } as const;
 type Paid = keyof typeof PROVIDERS;
 
-const told = (method: Paid, { id, received }: Payment) => {
-  const sum =
-    received && `${(received.minor / 10 ** received.decimals).toFixed(received.decimals)} ${received.currencyCode}`;
-  return `${PROVIDERS[method]} has ${sum ?? 'money'} of the payment ${id}`;
-};
+const told = (method: Paid, { id, received }: Payment) =>
+  `${PROVIDERS[method]} has ${received ? written(received) : 'money'} of the payment ${id}`;
 
 /** The attempt that a payment belongs to. */
 const ownerOf = async ({ pool }: Deps, method: PaymentMethod, { id, attemptId }: Payment) => {

@@ -4,8 +4,11 @@ import { openPaymentShop } from '../testing/payment-shop.ts';
 import { reconcile } from './reconcile.ts';
 import { type RefundWish, refundOrder } from './refund-order.ts';
 
-const { shop, sandbox, buildBuyer, pay, paymentsOf } = await openPaymentShop();
-beforeEach(() => sandbox.controls.clearFaults());
+const { shop, sandbox, buildBuyer, pay, approve, paymentsOf } = await openPaymentShop();
+beforeEach(async () => {
+  await sandbox.controls.clearFaults();
+  await shop.pool.query('DELETE FROM payment_alert');
+});
 
 /** Somebody whose order is paid for: 50.00 USD a piece, and the delivery. */
 const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
@@ -152,6 +155,54 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund by PayPal', () => {
+  const buildPayPal = async () => {
+    const buyer = await buildBuyer();
+    await approve(await buyer.payPalOrder());
+    await buyer.placePayPal();
+    const [order] = await buyer.orders();
+    const wish = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
+    const states = async () =>
+      (
+        await shop.pool.query(
+          `SELECT r.state, r.failure_code AS code FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id
+           WHERE o.id = $1`,
+          [wish.orderId],
+        )
+      ).rows;
+    const given = async () => (await paymentsOf(await buyer.attempts()))[0]?.refundedMinor;
+    return { wish, states, given, total: order?.total_minor };
+  };
+
+  test('goes back in part and in full', async () => {
+    const { wish, given, total } = await buildPayPal();
+    await refundOrder(shop.app.deps, { ...wish, amountMinor: 1000 });
+    await reconciled();
+    expect(await given()).toBe(1000);
+    await refundOrder(shop.app.deps, wish);
+    await reconciled();
+    expect(await given()).toBe(total);
+  });
+
+  test('of a part is not asked for again where PayPal has forgotten its id: that calls a person', async () => {
+    const { wish, states, given } = await buildPayPal();
+    await refundOrder(shop.app.deps, { ...wish, amountMinor: 1000 });
+    await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: 'reset_after', times: 2 });
+    await reconciled();
+    await sandbox.controls.clearFaults();
+    await reconciled(6 * 60);
+    expect(await states()).toEqual([{ state: 'failed', code: 'outcome_unknown' }]);
+    expect(await given()).toBe(1000);
+  });
+
+  test('that was never asked for goes out however late', async () => {
+    const { wish, given } = await buildPayPal();
+    await refundOrder(shop.app.deps, { ...wish, amountMinor: 1000 });
+    await reconciled(24 * 60);
+    expect(await given()).toBe(1000);
+  });
+});
+
 describe('a refund that the provider will not make', () => {
   test('calls a person once, and may be asked for again', async () => {
     const customer = await buildCustomer();
@@ -166,7 +217,10 @@ describe('a refund that the provider will not make', () => {
     for (const minutes of [1, 2, 3]) await reconciled(minutes);
     expect(await customer.refunds()).toMatchObject([{ state: 'failed', code: 'charge_already_refunded' }]);
     expect(await alerts()).toEqual([
-      { kind: 'refund_failed', detail: expect.stringMatching(/^The refund of \d+ minor units of USD .* failed/) },
+      {
+        kind: 'refund_failed',
+        detail: expect.stringMatching(/^The refund of 60\.00 USD for the payment pi_\w+ failed/),
+      },
     ]);
     expect(await customer.seen()).toMatchObject({ status: 'refunded', refunded_amount: 0 });
     await customer.refund();

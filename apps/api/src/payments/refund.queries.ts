@@ -12,6 +12,8 @@ export interface RefundRow {
   failureCode: string | null;
   note: string | null;
   createdAt: Date;
+  /** When the provider was first asked for it. */
+  sentAt: Date | null;
 }
 
 interface NewRefund {
@@ -34,7 +36,7 @@ export const insertRefund = (tx: Queryable, { id, attemptId, amountMinor, reason
 export const refundsOf = async (db: Queryable, attemptId: string): Promise<RefundRow[]> => {
   const { rows } = await db.query<RefundRow>(
     `SELECT id, amount_minor AS "amountMinor", reason, state, provider_ref AS "providerRef",
-       failure_code AS "failureCode", note, created_at AS "createdAt"
+       failure_code AS "failureCode", note, created_at AS "createdAt", sent_at AS "sentAt"
      FROM refund WHERE attempt_id = $1 ORDER BY created_at, id`,
     [attemptId],
   );
@@ -55,6 +57,10 @@ export const refundToTell = async (db: Queryable, id: unknown) => {
 
 /** Whether a refund still waits to be sent, or for what becomes of it. */
 export const isOnItsWay = ({ state }: Pick<RefundRow, 'state'>) => state === 'requested' || state === 'pending';
+
+/** Notes that the provider is being asked, before it is: from then on it may have it. */
+export const noteSending = (db: Queryable, id: string, now: Date) =>
+  db.query('UPDATE refund SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL', [id, now]);
 
 /** Notes how a refund stands by now; false where that was known. */
 export const updateRefund = async (

@@ -6,8 +6,9 @@ import { ownTransaction } from './own-transaction.ts';
 import { MONEY_REFUNDED } from './payment-mails.ts';
 import type { SentRefund } from './providers/payment-provider.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
+import { moneyOf, written } from './providers/provider-money.ts';
 import { raiseAlert } from './raise-alert.ts';
-import { isOnItsWay, type RefundRow, refundsOf, updateRefund } from './refund.queries.ts';
+import { isOnItsWay, noteSending, type RefundRow, refundsOf, updateRefund } from './refund.queries.ts';
 
 interface Outcome {
   state: SentRefund['state'];
@@ -28,7 +29,10 @@ const outcomeOf = (asked: Promise<SentRefund>): Promise<Outcome> =>
 /** Asks the provider for the refund under its own id, or how it stands where it was asked for. */
 const askFor = async (deps: Deps, attempt: AttemptRow, refund: RefundRow): Promise<Outcome> => {
   const provider = providerOf(deps, attempt.method);
-  if (!refund.providerRef) return outcomeOf(provider.refund(attempt, refund));
+  if (!refund.providerRef) {
+    await noteSending(deps.pool, refund.id, deps.clock.now());
+    return outcomeOf(provider.refund(attempt, refund));
+  }
   // Not to know of it any more is no answer to how it stands.
   const { id, state } = await provider.retrieveRefund(refund.providerRef);
   return { state, providerRef: id, failureCode: null };
@@ -54,7 +58,7 @@ const note = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outco
     }
     if (isNews && outcome.state === 'failed') {
       const { amountMinor, id } = refund;
-      const sum = `${amountMinor} minor units of ${attempt.currencyCode}`;
+      const sum = written(moneyOf(attempt, amountMinor));
       const why = outcome.failureCode ? ` (${outcome.failureCode})` : '';
       const detail = `The refund of ${sum} for the payment ${attempt.providerRef} failed${why}.`;
       await raiseAlert(tx, deps, { kind: 'refund_failed', subject: id, attemptId: attempt.id, detail });

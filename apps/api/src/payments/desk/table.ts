@@ -1,3 +1,4 @@
+import { written } from '../providers/provider-money.ts';
 import type { PaymentLine } from './history.queries.ts';
 
 /** Rows in columns; the last one is as long as it is. */
@@ -11,8 +12,8 @@ export const table = (rows: ReadonlyArray<readonly string[]>): string[] => {
   );
 };
 
-/** An amount for an operator: '12.50 USD'. */
+/** An amount of a payment, in its currency. */
 export const sum = (minor: number, { decimals, currencyCode }: Pick<PaymentLine, 'decimals' | 'currencyCode'>) =>
-  `${(minor / 10 ** decimals).toFixed(decimals)} ${currencyCode}`;
+  written({ minor, decimals, currencyCode });
 
 export const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');

@@ -48,7 +48,7 @@ export interface PaymentProvider {
   cancel(attempt: BegunAttempt): Promise<Payment>;
   /** Ends what may have been made for an attempt without its reference being noted; null: there is nothing to end. */
   cancelLost(attempt: AttemptRow): Promise<Payment | null>;
-  /** Gives money back, once under the same refund id. */
-  refund(attempt: AttemptRow, refund: { id: string; amountMinor: number }): Promise<SentRefund>;
+  /** Gives money back, once under the same refund id. `sentAt`: when it was first asked for, if it was. */
+  refund(attempt: AttemptRow, refund: { id: string; amountMinor: number; sentAt: Date | null }): Promise<SentRefund>;
   retrieveRefund(providerRef: string): Promise<SentRefund>;
 }

@@ -7,6 +7,9 @@ import { moneyOf } from './provider-money.ts';
 // https://developer.paypal.com/docs/api/orders/v2: an order that was not captured is forgotten three hours later.
 const LAPSES_MS = 3 * 3_600_000;
 
+/** So long PayPal surely knows a refund by its id: it keeps ids for six hours. */
+const KNOWN_MS = 5 * 3_600_000;
+
 const REFUSED = 'declined';
 const refusal = (code: string | null) => (code ? `${REFUSED}: ${code}` : REFUSED);
 
@@ -92,8 +95,11 @@ export const payPalProvider = (paypal: PayPalGateway, shopUrl: string, clock: Cl
     // PayPal has no word for it, and none is needed: what is `cancelling` is never taken.
     cancel: async (attempt) => over(attempt, 'cancelled'),
     cancelLost: async () => null,
-    refund: async (attempt, { id: refundId, amountMinor }) => {
+    refund: async (attempt, { id: refundId, amountMinor, sentAt }) => {
       if (!attempt.providerTxn) throw new ProviderFailure('invalid', 'never_paid');
+      // All of it is given back once, whatever the id; of a part, PayPal would give as much again.
+      const isForgotten = sentAt !== null && clock.now().getTime() - sentAt.getTime() > KNOWN_MS;
+      if (isForgotten && amountMinor < attempt.amountMinor) throw new ProviderFailure('invalid', 'outcome_unknown');
       return paypal.refund({ refundId, captureId: attempt.providerTxn, amount: moneyOf(attempt, amountMinor) });
     },
     retrieveRefund: paypal.retrieveRefund,

@@ -14,6 +14,10 @@ export const moneyOf = ({ decimals, currencyCode }: Omit<Money, 'minor'>, minor:
   currencyCode,
 });
 
+/** As operators read it: '12.50 USD'. */
+export const written = ({ minor, decimals, currencyCode }: Money): string =>
+  `${(minor / 10 ** decimals).toFixed(decimals)} ${currencyCode}`;
+
 /** The same amount with another number of decimals. Throws `invalid` where something would be lost. */
 export const withDecimals = (money: Money, decimals: number): Money => {
   const minor =
