@@ -4,9 +4,13 @@ import { Writable } from 'node:stream';
 import { createPool } from '@trad/database/pool';
 import { serveOperators } from './account/operators/operators-desk.ts';
 import { systemClock } from './platform/clock.ts';
+import { explain } from './start-failure.ts';
 
 const url = process.env.DATABASE_URL;
-if (!url) throw new Error('DATABASE_URL is not set.');
+if (!url) {
+  console.error('DATABASE_URL is not set.');
+  process.exit(2);
+}
 
 /** Nothing of what is typed is shown. */
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -40,6 +44,9 @@ try {
     say: console.log,
     password: process.stdin.isTTY ? typedTwice : firstLine,
   });
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 2;
 } finally {
   await pool.end();
 }

@@ -5,9 +5,13 @@ import { createPool } from '@trad/database/pool';
 import { isServed } from './payments/desk/history.queries.ts';
 import { servePayments } from './payments/desk/payments-desk.ts';
 import { systemClock } from './platform/clock.ts';
+import { explain } from './start-failure.ts';
 
 const url = process.env.DATABASE_URL;
-if (!url) throw new Error('DATABASE_URL is not set.');
+if (!url) {
+  console.error('DATABASE_URL is not set.');
+  process.exit(2);
+}
 
 const ask = async (question: string) => {
   const line = createInterface({ input: process.stdin, output: process.stderr });
@@ -26,6 +30,9 @@ try {
     served: () => isServed(pool),
     pause: () => pause(500),
   });
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 2;
 } finally {
   await pool.end();
 }

@@ -16,6 +16,8 @@ export const explain = (error: unknown) => {
   if (code === 'EADDRINUSE') return 'The port is taken. Stop what uses it, or set PORT to another one.';
   if (code === 'EACCES') return `Not allowed: ${message}. Choose another PORT or DATA_DIR.`;
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
+  if (code === '42P01')
+    return 'The database has no shop yet, or an older one: start the shop once, or npm run migrate.';
   if (isDatabaseAway(error) || REFUSED_CODES.includes(code ?? '')) {
     return `The database of DATABASE_URL cannot be used: ${message || code}`;
   }
