@@ -251,14 +251,25 @@ describe('money that cannot become an order', () => {
     expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
   });
 
-  test('as it is another sum is given back, and the stock is free', async () => {
-    const buyer = await buildBuyer();
-    await pay(await buyer.begin());
-    await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
-    expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
-    await reconcile({ ...shop.app.deps, clock: later(MINUTE_MS) });
-    expect(await balanceOf(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
-  });
+  test.each(['pm_card_visa', 'pm_card_pendingRefund'])(
+    'as it is another sum is given back (%s), and the stock is free',
+    async (card) => {
+      const buyer = await buildBuyer();
+      await pay(await buyer.begin(), card);
+      await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [
+        buyer.id,
+      ]);
+      expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
+      await reconcile({ ...shop.app.deps, clock: later(MINUTE_MS) });
+      expect(await balanceOf(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
+      const isPending = card === 'pm_card_pendingRefund';
+      expect((await buyer.attempts())[0]?.state).toBe(isPending ? 'refund_pending' : 'refunded');
+      const { refunds } = (await sandbox.controls.ledger()).stripe;
+      for (const { id } of refunds) await sandbox.controls.settle(id);
+      await reconcile({ ...shop.app.deps, clock: later(10 * MINUTE_MS) });
+      expect((await buyer.attempts())[0]?.state).toBe('refunded');
+    },
+  );
 });
 
 describe('nobody', () => {
