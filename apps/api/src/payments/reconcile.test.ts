@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { reconcile } from './reconcile.ts';
@@ -35,4 +36,27 @@ test.each([
   const paidAt = shop.clock.now().getTime();
   while ((await buyer.orders()).length === 0) await turn();
   expect((shop.clock.now().getTime() - paidAt) / 1000).toBeLessThanOrEqual(most);
+});
+
+test('what meets a database that is away waits for the next turn, and is told as no error of ours', async () => {
+  const buyer = await buildBuyer();
+  await pay(await buyer.begin());
+  const told: string[] = [];
+  const log = Object.assign(Object.create(shop.app.deps.log), {
+    warn: () => told.push('warn'),
+    error: () => told.push('error'),
+  });
+  // It answers what is due, and nothing after that.
+  const pool = Object.assign(Object.create(shop.pool), {
+    query: (...asked: Parameters<pg.Pool['query']>) => {
+      if (/^\s*(WITH due|UPDATE payment_event)/.test(String(asked[0]))) return shop.pool.query(...asked);
+      throw new Error('timeout exceeded when trying to connect');
+    },
+  });
+  shop.clock.advance(2 * TURN_MS);
+  await reconcile({ ...shop.app.deps, pool, log });
+  expect(told).toEqual(['warn']);
+  await turn();
+  await turn();
+  expect(await buyer.orders()).toHaveLength(1);
 });

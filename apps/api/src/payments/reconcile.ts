@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../platform/database-errors.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -39,9 +40,11 @@ const look = async (deps: Deps, attempt: AttemptRow): Promise<void> => {
   else if (state !== 'created') await sync(deps, id);
 };
 
-/** Not now: the provider does not answer, or has not decided. Anything else is our bug. */
+/** Not now: the provider does not answer or has not decided, or the database is away. Anything else is our bug. */
 const isForLater = (error: unknown) =>
-  error instanceof ProviderFailure || (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS');
+  error instanceof ProviderFailure ||
+  (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS') ||
+  isDatabaseAway(error);
 
 const each = async <T>(deps: Deps, claimed: readonly T[], what: string, work: (one: T) => Promise<void>) => {
   const told = (one: T) => (err: unknown) =>
