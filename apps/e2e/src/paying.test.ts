@@ -1,9 +1,10 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openRunningShop, type RunningShop } from './running-shop.ts';
 import { openShopper, type Shopper } from './shopper.ts';
-import { visit } from './visit.ts';
+import { expectNoSidewaysScroll, visit } from './visit.ts';
 
 const SHEKERE = 1;
 const CARDS = {
@@ -41,8 +42,8 @@ const expectOrder = async (method: string) => {
   expect([total, data[0]?.payment_method]).toEqual([before + 1, method]);
 };
 
-/** A refused card is answered 402, and a payment that is still open 503, of which the browser takes note by itself. */
-const window = { viewport: { width: 1440, height: 900 }, expected: /402|503.*place_order|status of 503/ };
+/** A refused card is answered 402, one that has paid already 400: the browser takes note of it by itself. */
+const window = { viewport: { width: 1440, height: 900 }, expected: /status of 40[02]/ };
 const choose = async (page: Page, method: string) => {
   await page.goto(`${shop.url}/checkout`);
   await page.getByRole('radio', { name: method }).check({ force: true });
@@ -53,7 +54,8 @@ const atCheckout = (name: string, method: string, work: (page: Page) => Promise<
     await choose(page, method);
     await work(page);
   });
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Payment' }).first().click();
+/** In the summary, or at the bottom of a phone. */
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Payment' }).filter({ visible: true }).click();
 const type = async (page: Page, number: string) => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Card number').fill('');
@@ -65,6 +67,13 @@ const type = async (page: Page, number: string) => {
 };
 const placed = (page: Page) => page.getByRole('heading', { name: 'Order placed successfully!' }).waitFor();
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+/** Nothing stands over it. */
+const isInView = (page: Page, text: string) =>
+  page.getByText(text).evaluate((notice) => {
+    const { left, top, width, height } = notice.getBoundingClientRect();
+    return notice.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 describe('a card', () => {
   test('pays, and Back leads to no second order', async () => {
@@ -82,11 +91,12 @@ describe('a card', () => {
     });
   });
 
-  test('is declined, and then another one pays', async () => {
+  test('is declined on a phone, which brings that into view, and then another one pays', async () => {
     await atCheckout('card-declined', 'Credit Card', async (page) => {
+      await page.setViewportSize({ width: 360, height: 740 });
       await type(page, CARDS.declined);
       await confirm(page);
-      await said(page, 'Your card has been declined.');
+      await expect.poll(() => isInView(page, 'Your card has been declined.')).toBe(true);
       expect((await orders()).total).toBe(before);
       await type(page, CARDS.pays);
       await confirm(page);
@@ -118,16 +128,6 @@ describe('a card', () => {
       await confirm(page);
       await placed(page);
       await expectOrder('cod_method');
-    });
-  });
-
-  test('whose payment takes its time is said to be open, and then ordered', async () => {
-    await atCheckout('card-slow', 'Credit Card', async (page) => {
-      await type(page, CARDS.slow);
-      await confirm(page);
-      await said(page, /We could not confirm your payment yet\. Do not pay again/);
-      await placed(page);
-      await expectOrder('stripe_method');
     });
   });
 
@@ -246,6 +246,50 @@ describe('PayPal', () => {
       await page.getByRole('button', { name: /NGN$/ }).click();
       await said(page, 'PayPal does not support payments in NGN. Please choose another payment method.');
       expect(await page.getByRole('radio', { name: 'PayPal' }).count()).toBe(0);
+    });
+  });
+});
+
+describe('what is new on the screens', () => {
+  const states: [name: string, path: string, work: (page: Page) => Promise<void>][] = [
+    [
+      'card fields with what is wrong with them',
+      '/checkout',
+      async (page) => {
+        await page.locator('input[value=stripe_method]').check({ force: true });
+        await page.locator('input.number').pressSequentially('4000000000000002');
+        await page.locator('input.expiry').pressSequentially('1220');
+        await page.locator('.bg-clay:visible', { hasText: /./ }).last().click();
+        await page.locator('[id$=-error]').nth(1).waitFor();
+      },
+    ],
+    [
+      'PayPal',
+      '/checkout',
+      async (page) => {
+        await page.locator('input[value=paypal_method]').check({ force: true });
+        await page.locator('button.paypal').waitFor();
+      },
+    ],
+    ['a payment that is not known', '/paypal-status?status=success&order_id=5O1', async () => {}],
+    ['a payment that was cancelled', '/paypal-status?status=cancelled', async () => {}],
+  ];
+  test.each(['en', 'ar'])('fits phone, tablet and desk, and is accessible: %s', async (language) => {
+    // Axe itself adds styles that no policy allows.
+    await visit(browser, `paying-states-${language}`, { ...window, bypassCSP: true }, async (page) => {
+      await shopper.signInHere(page);
+      for (const [name, path, work] of states) {
+        await page.setViewportSize({ width: 360, height: 800 });
+        await page.goto(`${shop.url}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+        await page.locator('h1').waitFor();
+        await work(page);
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        expect([name, violations.map(({ id }) => id)]).toEqual([name, []]);
+        for (const width of [360, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoSidewaysScroll(page);
+        }
+      }
     });
   });
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../app/error-text.ts';
 import { paths } from '../../app/paths.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice, NoticeAction } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Checkout } from './use-checkout.ts';
+import type { Told } from './use-order-desk.ts';
 
 /** What is ordered, what it costs, and what stands in the way. */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
@@ -44,17 +46,27 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
           </Link>
         </Notice>
       )}
-      {order.told && (
-        <Notice tone={order.told.tone} live className="mt-6">
-          {order.told.text}
-          {order.told.again && <NoticeAction onClick={order.told.again.run}>{t(order.told.again.label)}</NoticeAction>}
-        </Notice>
-      )}
+      {order.told && <ToldNotice key={order.told.text} told={order.told} />}
       {error !== undefined && !updating && <LoadFailure error={error} onRetry={retry} />}
       <div className="mt-6 max-lg:hidden">
         <ConfirmButton checkout={checkout} />
       </div>
     </OrderSummary>
+  );
+}
+
+/** On phones the button is in view wherever the page stands: what it led to is brought there, too. */
+function ToldNotice({ told: { tone, text, again } }: { told: Told }) {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place} className="mt-6 scroll-mt-[calc(var(--header-offset)+24px)] scroll-mb-32">
+      <Notice tone={tone} live>
+        {text}
+        {again && <NoticeAction onClick={again.run}>{t(again.label)}</NoticeAction>}
+      </Notice>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { quoted } from '../../lib/quoted.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyDrawing } from '../../ui/EmptyDrawing.tsx';
 
@@ -30,7 +31,7 @@ export function Placed({ order: { id, note } }: { order: PlacedOrder }) {
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-[32px] outline-none md:text-[40px]">
         {t('checkout.placed')}
       </h1>
-      <p className="mt-3 text-[17px] text-muted">{note ?? t('checkout.placedText', { number: `#${id}` })}</p>
+      <p className="mt-3 text-[17px] text-muted">{note ?? t('checkout.placedText', { number: quoted(`#${id}`) })}</p>
       <ButtonLink to={paths.myOrders()} className="mt-7">
         {t('checkout.seeOrders')}
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { quoted } from '../../lib/quoted.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyDrawing } from '../../ui/EmptyDrawing.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -40,7 +41,7 @@ function Result() {
     case 'placed':
       return (
         <Outcome title={t('return.placed')} actions={[home, orders]}>
-          {t('checkout.placedText', { number: `#${result.orderId}` })}
+          {t('checkout.placedText', { number: quoted(`#${result.orderId}`) })}
         </Outcome>
       );
     case 'open':
