@@ -67,7 +67,13 @@ const taken = async (deps: Deps, { id, agreedAt }: AttemptRow, payment: Payment)
   const fenced = await existing(deps, id);
   if (fenced.state !== 'processing' || !isBegun(fenced)) return payment;
   deps.killPoint?.('before_capture');
-  const captured = await providerOf(deps, fenced.method).take(fenced);
+  const provider = providerOf(deps, fenced.method);
+  const captured = await provider.take(fenced).catch(async (error: unknown) => {
+    // An event that came at the same moment has it taken just now.
+    if (!isInUse(error)) throw error;
+    await pause(OTHER_TAB_MS);
+    return provider.read(fenced);
+  });
   deps.killPoint?.('after_capture');
   return captured;
 };
