@@ -4,6 +4,7 @@ import { takeOffCart } from '@trad/api/cart/cart.queries';
 import { takeStock } from '@trad/api/catalog/stock.queries';
 import { insertOrder } from '@trad/api/orders/order.queries';
 import type { OrderContent } from '@trad/api/orders/order-content';
+import { postOrderPlaced } from '@trad/api/orders/order-mails';
 import { completeAttempt, insertAttempt, insertHolds } from '@trad/api/payments/attempt.queries';
 import { inTransaction } from '@trad/database/transaction';
 import { plainPool } from './plain-pool.ts';
@@ -32,17 +33,10 @@ const write = async ({ databaseUrl, connections, seconds, buyers, contents }: Or
       await insertAttempt(tx, { ...attempt, email: null, expiresAt: now, nextCheckAt: null, now });
       const { tracked } = await takeStock(tx, snapshot.lines, attemptId, now);
       await insertHolds(tx, attemptId, tracked);
-      const cartVersionAfter = await takeOffCart(tx, cartId, snapshot.lines);
-      await insertOrder(tx, {
-        attemptId,
-        userId,
-        cartId,
-        cartVersionAfter,
-        paymentMethod: 'cod_method',
-        content: snapshot,
-        now,
-      });
+      await takeOffCart(tx, cartId, snapshot.lines);
+      await insertOrder(tx, { attemptId, userId, cartId, paymentMethod: 'cod_method', content: snapshot, now });
       await completeAttempt(tx, attemptId, now);
+      await postOrderPlaced(tx, { attemptId, userId, language: 'en', now });
     });
   const work = async () => {
     while (performance.now() < end) {

@@ -113,13 +113,9 @@ export const removeLines = async (tx: Queryable, cartId: number, lineIds: readon
   return rowCount ?? 0;
 };
 
-/** Takes bought quantities off the cart; what was added since stays. Returns the cart's new version. */
-export const takeOffCart = async (
-  tx: Queryable,
-  cartId: number,
-  bought: ReadonlyArray<{ variantId: number; qty: number }>,
-): Promise<number> => {
-  const { rows } = await tx.query<{ version: number }>({
+/** Takes bought quantities off the cart; what was added since stays. The cart's version is then one higher. */
+export const takeOffCart = (tx: Queryable, cartId: number, bought: ReadonlyArray<{ variantId: number; qty: number }>) =>
+  tx.query({
     name: 'cart-take-off',
     text: `WITH bought AS (
        SELECT "variantId" AS variant_id, qty FROM jsonb_to_recordset($2) AS b ("variantId" int, qty int)
@@ -130,11 +126,9 @@ export const takeOffCart = async (
        UPDATE cart_line l SET qty = l.qty - b.qty FROM bought b
        WHERE l.cart_id = $1 AND l.variant_id = b.variant_id AND NOT l.saved_for_later AND l.qty > b.qty
      )
-     UPDATE cart SET version = version + 1 WHERE id = $1 RETURNING version`,
+     UPDATE cart SET version = version + 1 WHERE id = $1`,
     values: [cartId, JSON.stringify(bought.map(({ variantId, qty }) => ({ variantId, qty })))],
   });
-  return rows[0]?.version ?? 0;
-};
 
 /** Marks a change of the cart. */
 export const bumpVersion = (tx: Queryable, cartId: number) =>

@@ -74,6 +74,19 @@ describe('cash on delivery', () => {
     expect(data?.store_orders.map(({ status }) => status)).toEqual(['received', 'received']);
   });
 
+  test('answers the order as it is read ever after', async () => {
+    const [store, other] = [await buildStore(shop), await buildStore(shop)];
+    const products = [];
+    // The lines' order is neither the stores' nor the variants'.
+    for (const store_id of [other, store, other]) {
+      products.unshift(await buildProduct(shop, { store_id, is_prices_inclusive_tax: store_id === store }));
+    }
+    const { place, token } = await buyerOf(products.map(({ variantId }) => variantId));
+    const { status, body } = await place({ is_gift_item: 1 });
+    expect(status).toBe(200);
+    expect(await shop.call('getOrders', {}, { token })).toMatchObject({ body: { data: [body.data] } });
+  });
+
   test('a repeated call answers the same order and buys nothing twice', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 10 }] });
     const { place } = await buyerOf([variantId]);

@@ -1,22 +1,29 @@
+import type { MessageKey } from '@trad/contract/messages/en';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import { lockCart } from '../cart/cart.ts';
 import { keptCurrency } from '../catalog/catalog.ts';
 import { keptPaymentMethods } from '../content/content.ts';
-import { orderAfterVersion, ordersOf, orderView } from '../orders/orders.ts';
+import { type OrderRow, orderAfterVersion, ordersOf, orderView } from '../orders/orders.ts';
 import { closeOpenAttempt, openAttempt, settle } from '../payments/payments.ts';
 import type { CallOf, Handler } from '../platform/implement.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { paidOrder } from './paid-order.ts';
 import { priceCheckout, soldOut, type Wish } from './price-checkout.ts';
 
+/** `order`: where it was written just now, and need not be read. */
+interface Placed {
+  orderId: number;
+  order?: OrderRow;
+}
+
 /** The order of the caller's cart, to be paid on delivery, all in the caller's transaction. */
-const cashOrder = async (tx: Queryable, now: Date, wish: Wish): Promise<number> => {
+const cashOrder = async (tx: Queryable, now: Date, wish: Wish): Promise<Placed> => {
   const cart = await lockCart(tx, wish.userId);
   const checkout = await priceCheckout(tx, cart.id, wish);
   if (!checkout) {
     // The answer to the first try was lost: its order is the answer to this one too.
     const placed = await orderAfterVersion(tx, cart);
-    if (placed !== undefined) return placed;
+    if (placed !== undefined) return { orderId: placed };
     throw new Refusal('CART_EMPTY');
   }
   const { attempt, missing } = await openAttempt(tx, {
@@ -27,20 +34,22 @@ const cashOrder = async (tx: Queryable, now: Date, wish: Wish): Promise<number> 
     now,
   });
   if (missing) throw soldOut(checkout, missing);
-  return settle(tx, attempt, now);
+  const { symbol, decimals } = wish.currency;
+  const order = { ...(await settle(tx, attempt, now)), symbol, decimals };
+  return { orderId: order.id, order };
 };
 
 const isInProgress = (error: unknown) => error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS';
 
 /** Cash instead of a payment that was begun: that one is ended first, and wins where its money had arrived. */
-const insteadOfPaying = async (call: CallOf<'placeOrder'>, order: () => Promise<number>) => {
+const insteadOfPaying = async (call: CallOf<'placeOrder'>, order: () => Promise<Placed>) => {
   try {
-    return { orderId: await order(), say: 'orderPlacedCod' as const };
+    return { ...(await order()), say: 'orderPlacedCod' as const };
   } catch (error) {
     if (!isInProgress(error)) throw error;
     const paid = await closeOpenAttempt(call.deps, call.caller.id);
     if (paid !== null) return { orderId: paid, say: 'ALREADY_PAID' as const };
-    return { orderId: await order(), say: 'orderPlacedCod' as const };
+    return { ...(await order()), say: 'orderPlacedCod' as const };
   }
 };
 
@@ -61,20 +70,24 @@ const cashOnDelivery = async (call: CallOf<'placeOrder'>) => {
   };
   const order = () =>
     inTransaction(deps.pool, async (tx) => {
-      const orderId = await cashOrder(tx, deps.clock.now(), wish);
+      const placed = await cashOrder(tx, deps.clock.now(), wish);
       deps.killPoint?.('in_cod_tx');
-      return orderId;
+      return placed;
     });
   const placed = await insteadOfPaying(call, order);
   deps.killPoint?.('after_cod_commit');
   return placed;
 };
 
+const orderById = async ({ caller, deps }: CallOf<'placeOrder'>, id: number) => {
+  const [row] = await ordersOf(deps.pool, caller.id, { id, limit: 1, offset: 0 });
+  if (!row) throw new Error(`The order ${id} vanished`);
+  return row;
+};
+
 /** Places the signed-in shopper's order: of the cart, to be paid on delivery, or of what was paid for. */
 export const placeOrder: Handler<'placeOrder'> = async (call) => {
-  const { caller, deps } = call;
-  const { orderId, say } = await (call.input.payment_method === 'cod_method' ? cashOnDelivery(call) : paidOrder(call));
-  const [row] = await ordersOf(deps.pool, caller.id, { id: orderId, limit: 1, offset: 0 });
-  if (!row) throw new Error(`The order ${orderId} vanished`);
-  return { data: orderView(row), say };
+  const isCash = call.input.payment_method === 'cod_method';
+  const { orderId, order, say }: Placed & { say: MessageKey } = await (isCash ? cashOnDelivery(call) : paidOrder(call));
+  return { data: orderView(order ?? (await orderById(call, orderId))), say };
 };

@@ -8,30 +8,35 @@ export interface NewOrder {
   attemptId: string;
   userId: number;
   cartId: number;
-  cartVersionAfter: number;
   paymentMethod: PaymentMethod;
   content: OrderContent;
   now: Date;
 }
 
-/** Inserts an order, a part per store, and its items. Returns the order's id. */
-export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<number> => {
+type WrittenPart = Omit<OrderRow['parts'][number], 'store_name'>;
+
+/** An order as it was written: all of `OrderRow` but what its currency says. */
+export type WrittenOrder = Omit<OrderRow, 'symbol' | 'decimals'>;
+
+/** Inserts an order, a part per store, and its items; what it takes off the cart is off it already. */
+export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<WrittenOrder> => {
   const { content } = order;
-  const { rows } = await tx.query<{ id: number }>({
+  const { rows } = await tx.query<Pick<OrderRow, 'id' | 'status'> & { item_ids: number[]; parts: WrittenPart[] }>({
     name: 'order-insert',
     text: `WITH head AS (
        INSERT INTO shop_order (user_id, attempt_id, cart_id, cart_version_after, payment_method, currency_code,
          subtotal_minor, delivery_base_minor, delivery_total_minor, tax_added_minor, tax_included_minor, total_minor,
          shipping_option, is_gift, address, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id
+       VALUES ($1, $2, $3, (SELECT version FROM cart WHERE id = $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       RETURNING id, status
      ), lines AS MATERIALIZED (
-       SELECT * FROM jsonb_to_recordset($17) AS l (place int, "productId" int, "variantId" int, "storeId" int,
+       SELECT * FROM jsonb_to_recordset($16) AS l (place int, "productId" int, "variantId" int, "storeId" int,
          "storeName" text, sku text, slug text, name text, "imageKey" text, attributes jsonb, "unitMinor" bigint, qty int,
          "taxIncluded" bool, "taxRateBp" int, "taxMinor" bigint, "deliveryMinor" bigint)
      ), parts AS (
        INSERT INTO store_order (order_id, store_id)
        SELECT head.id, stores."storeId" FROM head CROSS JOIN (SELECT DISTINCT "storeId" FROM lines) stores ORDER BY 2
-       RETURNING id, order_id, store_id
+       RETURNING id, order_id, store_id, status
      ), items AS (
        INSERT INTO order_item (order_id, store_order_id, product_id, variant_id, sku, slug, name, image_key, store_name,
          attributes, unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor)
@@ -39,13 +44,16 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<numbe
          l.attributes, l."unitMinor", l.qty, l."taxIncluded", l."taxRateBp", l."taxMinor", l."deliveryMinor"
        FROM lines l JOIN parts p ON p.store_id = l."storeId"
        ORDER BY l.place
+       RETURNING id
      )
-     SELECT id FROM head`,
+     SELECT id, status, (SELECT array_agg(items.id ORDER BY items.id) FROM items) AS item_ids,
+       (SELECT json_agg(json_build_object('id', parts.id, 'store_id', parts.store_id, 'status', parts.status)
+          ORDER BY parts.id) FROM parts) AS parts
+     FROM head`,
     values: [
       order.userId,
       order.attemptId,
       order.cartId,
-      order.cartVersionAfter,
       order.paymentMethod,
       content.currencyCode,
       content.subtotalMinor,
@@ -61,9 +69,41 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<numbe
       JSON.stringify(content.lines.map((line, place) => ({ ...line, place }))),
     ],
   });
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('The order was not inserted');
-  return id;
+  const [head] = rows;
+  if (!head) throw new Error('The order was not inserted');
+  const storeName = (id: number) => content.lines.find(({ storeId }) => storeId === id)?.storeName ?? '';
+  return {
+    id: head.id,
+    created_at: order.now,
+    status: head.status,
+    payment_method: order.paymentMethod,
+    currency_code: content.currencyCode,
+    subtotal_minor: content.subtotalMinor,
+    delivery_base_minor: content.deliveryBaseMinor,
+    delivery_total_minor: content.deliveryTotalMinor,
+    tax_added_minor: content.taxAddedMinor,
+    tax_included_minor: content.taxIncludedMinor,
+    total_minor: content.totalMinor,
+    refunded_minor: 0,
+    shipping_option: content.shippingOption,
+    is_gift: content.isGift,
+    address: content.address,
+    // Inserted in the order of their lines, so that their ids rise with them.
+    items: content.lines.map((line, place) => ({
+      id: head.item_ids[place] ?? 0,
+      product_id: line.productId,
+      variant_id: line.variantId,
+      store_id: line.storeId,
+      store_name: line.storeName,
+      slug: line.slug,
+      name: line.name,
+      image_key: line.imageKey,
+      attributes: line.attributes,
+      unit_price_minor: line.unitMinor,
+      qty: line.qty,
+    })),
+    parts: head.parts.map((part) => ({ ...part, store_name: storeName(part.store_id) })),
+  };
 };
 
 /** The order that left the cart at its present version: what a repeated place_order means. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { orUndo, type Queryable } from '@trad/database/transaction';
 import { takeOffCart } from '../cart/cart.ts';
 import { takeStock } from '../catalog/catalog.ts';
-import { insertOrder, orderOfAttempt, postOrderPlaced } from '../orders/orders.ts';
+import { insertOrder, orderOfAttempt, postOrderPlaced, type WrittenOrder } from '../orders/orders.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   type AttemptRow,
@@ -29,14 +29,15 @@ export const settle = async (
   tx: Queryable,
   { id: attemptId, userId, cartId, method: paymentMethod, snapshot: content }: OpenAttempt,
   now: Date,
-): Promise<number> => {
-  const cartVersionAfter = await takeOffCart(tx, cartId, content.lines);
-  const [orderId] = await Promise.all([
-    insertOrder(tx, { attemptId, userId, cartId, cartVersionAfter, paymentMethod, content, now }),
+): Promise<WrittenOrder> => {
+  // Sent together, done in this order.
+  const [, order] = await Promise.all([
+    takeOffCart(tx, cartId, content.lines),
+    insertOrder(tx, { attemptId, userId, cartId, paymentMethod, content, now }),
     completeAttempt(tx, attemptId, now),
     postOrderPlaced(tx, { attemptId, userId, language: content.language ?? 'en', now }),
   ]);
-  return orderId;
+  return order;
 };
 
 /** Takes what the attempt holds no more once again; false where something of it is gone. */
@@ -63,7 +64,7 @@ const orderOrRefund = async (deps: Deps, tx: Queryable, attempt: AttemptRow, rec
   const { id: attemptId, decimals } = attempt;
   const now = deps.clock.now();
   const reason = await obstacle(tx, attempt, received, now);
-  if (reason === null) return settle(tx, attempt, now);
+  if (reason === null) return (await settle(tx, attempt, now)).id;
   deps.log.warn({ attempt: attemptId, reason }, 'money arrived that goes back');
   await moveAttempt(tx, attemptId, 'refund_pending', { now, nextCheckAt: now, failureCode: reason });
   const amountMinor = withDecimals(received, decimals).minor;
