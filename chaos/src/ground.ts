@@ -69,12 +69,14 @@ export const openGround = async ({ scarce }: { scarce: number }) => {
         UPDATE payment_attempt SET next_check_at = created_at WHERE next_check_at > created_at;
         UPDATE payment_event SET next_check_at = received_at WHERE next_check_at > received_at;
         UPDATE job SET run_at = now() - interval '1 day' WHERE kind = 'payments.reconcile'`),
-    /** Open payments are as old as they may become: everybody's, or one shopper's. */
-    expire: (userId: number | null = null) =>
+    /** Open payments are as old as they may become: everybody's, or one shopper's; `most` of them, whichever. */
+    expire: (userId: number | null = null, most: number | null = null) =>
       pool.query(
         `UPDATE payment_attempt SET expires_at = created_at, next_check_at = created_at
-         WHERE open_cart_id IS NOT NULL AND ($1::int IS NULL OR user_id = $1)`,
-        [userId],
+         WHERE id IN (
+           SELECT id FROM payment_attempt WHERE open_cart_id IS NOT NULL AND ($1::int IS NULL OR user_id = $1)
+           ORDER BY random() LIMIT $2)`,
+        [userId, most],
       ),
     close: async () => {
       await pool.end();

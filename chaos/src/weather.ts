@@ -37,6 +37,8 @@ export const STRUCK = {
 
 const HOOKS: readonly WebhookMode[] = ['normal', 'twice', 'drop', 'late', 'early'];
 const EVERY_MS = 150;
+/** So often the time of somebody's payment is over, of each turn of the weather. */
+const EXPIRES = 0.05;
 
 const hooksTo = (url: string) => ({ stripe: `${url}/webhooks/stripe`, paypal: `${url}/webhooks/paypal` });
 
@@ -66,7 +68,7 @@ export const startWeather = ({ site, ground, thrown }: { site: Site; ground: Gro
     await controls.clearFaults();
     await controls.configure({ mode: pick(thrown, HOOKS), urls: hooksTo(pick(thrown, site.urls)) });
     if (thrown() < storm.faults) await controls.addFault(nextFault(thrown));
-    if (thrown() < 0.03) await ground.expire();
+    if (thrown() < EXPIRES) await ground.expire(null, 1);
     await ground.hurry();
     if (thrown() < storm.kills) site.kill(Math.floor(thrown() * site.urls.length));
   };
