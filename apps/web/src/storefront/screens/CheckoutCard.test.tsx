@@ -257,12 +257,14 @@ test.each([
   const [, loaded, payment_sandbox, times] = given;
   const entries = [{ name: `http://localhost:3000${loaded}` }] as PerformanceEntryList;
   const navigation = vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
+  const place = location.href;
   history.replaceState(null, '', '/checkout');
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   await open({ getSettings: ok({ data: { web_settings: {}, payment_method: { ...payment, payment_sandbox } } }) });
   expect(reload).toHaveBeenCalledTimes(times);
   navigation.mockRestore();
   reload.mockRestore();
+  history.replaceState(null, '', place);
 });
 
 test('test payments say so, with their cards', async () => {
