@@ -50,7 +50,7 @@ export interface Plan {
   onProgress?: (done: number) => void;
 }
 
-export const STORM = { points: KILL_POINTS, chance: 0.04, kills: 0.02, faults: 0.3 };
+export const STORM = { points: KILL_POINTS, chance: 0.02, kills: 0.005, faults: 0.3 };
 
 /** Checkouts of all kinds, several at a time, in bad weather. */
 export const runCheckouts = async (attack: Attack, plan: Plan): Promise<Shopper[]> => {
