@@ -28,6 +28,7 @@ describe('the routes', () => {
     'GET /health/ready',
     'GET /mailbox',
     'GET /mailbox.css',
+    'GET /mailbox/:id',
     'GET /metrics',
     'GET /paypal_return',
     'POST /webhooks/paypal',

@@ -106,7 +106,15 @@ test('a page that people arrive at is styled before any other file is there', as
   await visit(browser, 'first-styles', { javaScriptEnabled: false, expected: /404/ }, async (page) => {
     for (const path of arrivals) {
       await page.goto(shop.url + path);
-      const missing = await page.evaluate(() => {
+      const missing = await page.evaluate(async () => {
+        // Where code comes late, so does the whole sheet.
+        const late = document.getElementById('start')?.dataset.stylesheet;
+        if (late) {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'print', href: late });
+          const loaded = new Promise((done) => link.addEventListener('load', done));
+          document.head.append(link);
+          await loaded;
+        }
         const selectorsIn = (rule: CSSRule | CSSStyleSheet): string[] => {
           if (rule instanceof CSSSupportsRule && !CSS.supports(rule.conditionText)) return [];
           const own = rule instanceof CSSStyleRule ? [rule.selectorText] : [];
