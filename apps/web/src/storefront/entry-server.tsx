@@ -1,4 +1,5 @@
 import type { Reply } from '@trad/contract/served';
+import { setAutoFreeze } from 'immer';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { api } from '../app/api.ts';
@@ -22,6 +23,9 @@ import { routeOf, servedRedirects } from './routes.tsx';
 
 export { requestOverHttp } from '../app/request.ts';
 export { devAssets, documentOf } from './document.ts';
+
+// A page's store is read once and thrown away: to freeze all that its calls answered would be for nothing.
+setAutoFreeze(false);
 
 export interface RenderInput {
   /** Path and query of the request. */
