@@ -41,8 +41,6 @@ export const startProduct = async (databaseUrl: string, dataDir: string, sandbox
       HOST: '127.0.0.1',
       PAYMENT_SANDBOX_URL: sandboxUrl,
       SEED_DEMO: '0',
-      // Two of them may run at once, and nobody here pays by card.
-      PAYMENT_SANDBOX: '0',
       JWT_SECRET,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
