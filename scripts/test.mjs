@@ -52,22 +52,26 @@ main(async () => {
   const testsOf = (path) =>
     counted(`Tests of ${path}`, () => runTests(path, filters, { url: postgres.url, full, quietly: whole }));
   try {
-    // Browser, database and tools wait for each other: three lanes keep two cores busy.
-    const own = ['apps/e2e', 'apps/api'];
-    const lanes = own.map((name) => async () => {
-      for (const path of chosen.filter((one) => one === name)) await testsOf(path);
-    });
-    lanes.push(async () => {
-      if (whole) await counted('Tests of scripts', testScripts);
-      for (const path of chosen.filter((one) => !own.includes(one))) await testsOf(path);
-      if (whole) await counted('Checks', async () => ({ failed: (await check()).length }));
-    });
+    // What waits for a browser leaves time for the others: two lanes side by side. With a third one, tests that give a
+    // provider or a connection little time fail now and then.
+    const lanes = [
+      async () => {
+        for (const path of chosen.filter(isInBrowser)) await testsOf(path);
+      },
+      async () => {
+        if (whole) await counted('Tests of scripts', testScripts);
+        for (const path of chosen.filter((one) => !isInBrowser(one))) await testsOf(path);
+        if (whole) await counted('Checks', async () => ({ failed: (await check()).length }));
+      },
+    ];
     await Promise.all(lanes.map((lane) => lane()));
   } finally {
     await postgres.stop();
   }
   return report(steps, reports);
 });
+
+const isInBrowser = (path) => path === 'apps/e2e';
 
 function hasTests(path) {
   const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));

@@ -93,7 +93,7 @@ test('a connection that breaks while nobody uses it is reported and replaced', a
 });
 
 test('a statement that takes too long is ended, and a full pool is not waited for for ever', async () => {
-  const pool = createPool({ connectionString: database.url, max: 1, statementTimeout: 100, connectionTimeout: 100 });
+  const pool = createPool({ connectionString: database.url, max: 1, statementTimeout: 100, connectionTimeout: 1000 });
   await expect(pool.query('SELECT pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
   const client = await pool.connect();
   await expect(pool.query('SELECT 1')).rejects.toThrow('timeout');

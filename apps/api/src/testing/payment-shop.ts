@@ -11,7 +11,7 @@ import { buildAddress, buildProduct, buildUser, stockOf } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /** Below it no answer of the sandbox comes; beyond it a silent one is given up. */
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = 1000;
 
 const openTestSandbox = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-payments-'));
