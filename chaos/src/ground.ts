@@ -73,7 +73,8 @@ export const openGround = async ({ scarce }: { scarce: number }) => {
     expire: (userId: number | null = null, most: number | null = null) =>
       pool.query(
         `UPDATE payment_attempt SET expires_at = created_at, next_check_at = created_at
-         WHERE id IN (
+         -- Twice: one that ended while its row was waited for is left alone.
+         WHERE open_cart_id IS NOT NULL AND id IN (
            SELECT id FROM payment_attempt WHERE open_cart_id IS NOT NULL AND ($1::int IS NULL OR user_id = $1)
            ORDER BY random() LIMIT $2)`,
         [userId, most],
