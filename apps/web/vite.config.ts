@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/storefront/entry-client.tsx', 'src/storefront/start-late.ts'],
+          input: 'src/storefront/entry-client.tsx',
           output: { codeSplitting: { groups: chunks } },
         },
       },

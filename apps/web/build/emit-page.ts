@@ -49,12 +49,8 @@ function pageOf(bundle: Rolldown.OutputBundle): PageAssets {
     if (found?.type !== 'asset') throw new Error(`The client build has no ${pattern}`);
     return found;
   };
-  const entryOf = (file: string) => {
-    const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(`/storefront/${file}`));
-    if (!entry) throw new Error(`The client build has no ${file}`);
-    return entry;
-  };
-  const entry = entryOf('entry-client.tsx');
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The client build has no entry');
   const withImports = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
     seen.add(chunk.fileName);
     for (const name of chunk.imports) {
@@ -87,7 +83,6 @@ function pageOf(bundle: Rolldown.OutputBundle): PageAssets {
     ),
     stylesheet: urlOf(styles.fileName),
     scripts: [urlOf(entry.fileName)],
-    starter: urlOf(entryOf('start-late.ts').fileName),
     preloads: [...first].filter((file) => file !== entry.fileName).map(urlOf),
     fonts: [urlOf(assetNamed(/figtree-.*\.woff2$/).fileName)],
     arabicFonts: [urlOf(assetNamed(/readex-arabic-.*\.woff2$/).fileName)],

@@ -41,39 +41,6 @@ describe.each(BUDGETS)('$name', (budget) => {
   });
 });
 
-describe('the code of a page waits for its first picture', () => {
-  /** Opens the page with its pictures held back; `scripts` are those that were asked for. */
-  const held = (name: string, work: (page: Page, scripts: string[], show: () => void) => Promise<void>) =>
-    onPhone(name, {}, async (page) => {
-      const scripts: string[] = [];
-      let show = () => {};
-      const shown = new Promise<void>((resolve) => {
-        show = resolve;
-      });
-      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-      await page.route(/\.(?:avif|webp|jpg)$/, (route) => shown.then(() => route.continue()));
-      await page.goto(`${shop.url}/product/54`, { waitUntil: 'domcontentloaded' });
-      await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded');
-      expect(scripts).toEqual([expect.stringContaining('/start-late-')]);
-      await work(page, scripts, show);
-    });
-
-  test('and comes with it', async () => {
-    await held('code-behind-picture', async (_page, scripts, show) => {
-      show();
-      await expect.poll(() => scripts.filter((url) => url.includes('/entry-client-')).length).toBe(1);
-    });
-  });
-
-  test('but not for somebody who presses something', async () => {
-    await held('code-for-press', async (page, scripts, show) => {
-      await page.keyboard.press('Tab');
-      await expect.poll(() => scripts.filter((url) => url.includes('/entry-client-')).length).toBe(1);
-      show();
-    });
-  });
-});
-
 test('what makes a page heavier is named, the most first', () => {
   expect(whatGrew({ 'a.js': 5200, 'b.js': 900, 'new.js': 300 }, { 'a.js': 5000, 'b.js': 1000, 'old.js': 50 })).toBe(
     'new.js +0.3, a.js +0.2',
