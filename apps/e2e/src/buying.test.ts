@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { openRunningShop, type RunningShop } from './running-shop.ts';
-import { DEMO_SHOPPER, openShopper, type Shopper } from './shopper.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openShop } from './open-shop.ts';
+import { DEMO_SHOPPER, openShopper } from './shopper.ts';
 import { visit } from './visit.ts';
 
 /** Without choices, and with a price in every currency. */
@@ -10,17 +9,7 @@ const SHEKERE = { product: 1, variant: 1 };
 /** It has no price in roubles. */
 const KALIMBA = { variant: 4 };
 
-let shop: RunningShop;
-let browser: Browser;
-let shopper: Shopper;
-beforeAll(async () => {
-  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
-  shopper = await openShopper(shop.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const { shop, browser, shopper } = await openShop();
 
 const window = { viewport: { width: 1440, height: 900 } };
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });

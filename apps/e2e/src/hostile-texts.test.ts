@@ -1,11 +1,10 @@
 import { createPool } from '@trad/database/pool';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { openRunningShop, type RunningShop } from './running-shop.ts';
-import { openShopper, type Shopper } from './shopper.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openShop } from './open-shop.ts';
 import { expectNoSidewaysScroll, visit } from './visit.ts';
 
+const { shop, browser, shopper } = await openShop();
 /** Ends every isolation around it, and turns around what follows. */
 const TURNING = '\u2069\u202e';
 const MARKUP = `${TURNING}<img src=x onerror="window.hacked=1"> & <b>bold</b>`;
@@ -18,16 +17,11 @@ interface Sold {
   variants: { id: number }[];
 }
 
-let shop: RunningShop;
-let browser: Browser;
-let shopper: Shopper;
 let products: Sold[];
 let order: number;
 
 /** Three products of a seller who means harm: one with attributes, two with names without an end. */
 beforeAll(async () => {
-  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
-  shopper = await openShopper(shop.url);
   const read = await fetch(`${shop.url}/api/get_products?product_ids=30,4,1`);
   products = ((await read.json()) as { data: Sold[] }).data.sort((one, other) => other.id - one.id);
   const [pot, ...others] = products.map(({ id }) => id);
@@ -47,10 +41,6 @@ beforeAll(async () => {
   const sent = { address_id: addresses[0]?.id, payment_method: 'cod_method' };
   order = (await shopper.call<{ data: { id: number } }>('place_order', sent)).data.id;
   await shopper.fillCart(variants);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
 });
 
 /** Whether a text of ours still reads from left to right. */

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { openRunningShop, type RunningShop } from './running-shop.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openShop } from './open-shop.ts';
 import { visit } from './visit.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await shop?.close()).toBe(0);
-});
+const { shop, browser } = await openShop();
 
 interface Answer {
   data: Array<{

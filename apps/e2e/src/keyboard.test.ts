@@ -1,21 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { openRunningShop, type RunningShop } from './running-shop.ts';
-import { DEMO_SHOPPER, openShopper, type Shopper } from './shopper.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openShop } from './open-shop.ts';
+import { DEMO_SHOPPER } from './shopper.ts';
 import { expectNoSidewaysScroll, visit } from './visit.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-let shopper: Shopper;
-beforeAll(async () => {
-  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
-  shopper = await openShopper(shop.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const { shop, browser, shopper } = await openShop();
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 

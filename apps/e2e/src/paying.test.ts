@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { openRunningShop, type RunningShop } from './running-shop.ts';
-import { openShopper, type Shopper } from './shopper.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openShop } from './open-shop.ts';
 import { expectNoSidewaysScroll, visit } from './visit.ts';
 
 const SHEKERE = 1;
@@ -14,18 +12,8 @@ const CARDS = {
   slow: '4000000000007007',
 };
 
-let shop: RunningShop;
-let browser: Browser;
-let shopper: Shopper;
 let before: number;
-beforeAll(async () => {
-  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
-  shopper = await openShopper(shop.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const { shop, browser, shopper } = await openShop();
 beforeEach(async () => {
   await shopper.fillCart([SHEKERE]);
   before = (await orders()).total;

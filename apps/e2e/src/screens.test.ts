@@ -1,24 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { openRunningShop, type RunningShop } from './running-shop.ts';
-import { openShopper, type Shopper } from './shopper.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openShop } from './open-shop.ts';
 import { expectNoSidewaysScroll, visit } from './visit.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-let shopper: Shopper;
+const { shop, browser, shopper } = await openShop();
 let latestOrder: number;
 beforeAll(async () => {
-  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
-  shopper = await openShopper(shop.url);
   latestOrder = (await shopper.call<{ data: { id: number }[] }>('get_orders?limit=1')).data[0]?.id ?? 0;
   await shopper.call('manage_cart', { product_variant_id: 1 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
 });
 
 /** Path, what shows that the screen is there, and whether somebody is signed in. */

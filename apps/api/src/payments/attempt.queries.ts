@@ -218,22 +218,12 @@ export const insertHolds = (tx: Queryable, attemptId: string, pieces: readonly P
     values: [attemptId, JSON.stringify(pieces)],
   });
 
-/** Lets go of what an attempt holds; returns the pieces, to be given back to stock. */
-export const releaseHolds = async (tx: Queryable, attemptId: string): Promise<Pieces[]> => {
+/** Lets go of what an attempt holds, or has sold; returns the pieces, to be given back to stock, once. */
+export const releaseHolds = async (tx: Queryable, attemptId: string, from: 'held' | 'consumed'): Promise<Pieces[]> => {
   const { rows } = await tx.query<Pieces>(
-    `UPDATE stock_hold SET state = 'released' WHERE attempt_id = $1 AND state = 'held'
+    `UPDATE stock_hold SET state = 'released' WHERE attempt_id = $1 AND state = $2
      RETURNING variant_id AS "variantId", qty`,
-    [attemptId],
-  );
-  return rows;
-};
-
-/** Takes back what an order's attempt was sold; returns the pieces, to be given back to stock, once. */
-export const unsellHolds = async (tx: Queryable, attemptId: string): Promise<Pieces[]> => {
-  const { rows } = await tx.query<Pieces>(
-    `UPDATE stock_hold SET state = 'released' WHERE attempt_id = $1 AND state = 'consumed'
-     RETURNING variant_id AS "variantId", qty`,
-    [attemptId],
+    [attemptId, from],
   );
   return rows;
 };

@@ -29,7 +29,11 @@ const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
     ...buyer,
     order,
     wish,
-    refund: (asked: Partial<RefundWish> = {}) => refundOrder(shop.app.deps, wish(asked)),
+    /** Each a moment after the one before: refunds have an order in time. */
+    refund: (asked: Partial<RefundWish> = {}) => {
+      shop.clock.advance(1);
+      return refundOrder(shop.app.deps, wish(asked));
+    },
     seen: async () => (await shop.call('getOrders', { id: order.id }, { token: buyer.token })).body.data[0],
     kept: async () => {
       const payments = await paymentsOf(await buyer.attempts());

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { returnStock } from '../catalog/catalog.ts';
 import { endAsRefunded } from '../orders/orders.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type AttemptRow, attemptByOrder, lockAttempt, lookSoon, unsellHolds } from './attempt.queries.ts';
+import { type AttemptRow, attemptByOrder, lockAttempt, lookSoon, releaseHolds } from './attempt.queries.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { insertRefund, type RefundRow, refundsOf } from './refund.queries.ts';
 
@@ -105,7 +105,7 @@ export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, wish: Refu
     await lookSoon(tx, attemptId, now);
     if (restMinor === 0) await endAsRefunded(tx, wish.orderId);
     if (wish.restock) {
-      const pieces = await unsellHolds(tx, attemptId);
+      const pieces = await releaseHolds(tx, attemptId, 'consumed');
       if (pieces.length) await returnStock(tx, pieces, attemptId, now);
     }
     return plan;

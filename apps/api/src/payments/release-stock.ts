@@ -6,7 +6,7 @@ import { ownTransaction } from './own-transaction.ts';
 
 /** Gives back what an attempt holds, within the transaction that ends it. */
 export const releaseStock = async (tx: Queryable, attemptId: string, now: Date) => {
-  const pieces = await releaseHolds(tx, attemptId);
+  const pieces = await releaseHolds(tx, attemptId, 'held');
   if (pieces.length) await returnStock(tx, pieces, attemptId, now);
 };
 

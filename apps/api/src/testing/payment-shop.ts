@@ -37,6 +37,16 @@ export const openPaymentShop = async (environment: Record<string, string> = {}) 
     telemetry: false,
   });
 
+  /** Calls what begins a payment, a moment after the one before: attempts have an order in time. */
+  const beginBy = (
+    call: 'createPaymentIntent' | 'getPaypalLink' | 'createPaypalOrder',
+    input: object,
+    token: string,
+  ) => {
+    shop.clock.advance(1);
+    return shop.callWith(call, input, { token });
+  };
+
   /** Somebody with an address and a cart of `qty` pieces of a product of `stock`, of 50.00 USD each. */
   const buildBuyer = async ({ stock = 10, qty = 1 } = {}) => {
     const { id, token } = await buildUser(shop);
@@ -51,15 +61,15 @@ export const openPaymentShop = async (environment: Record<string, string> = {}) 
       variantId,
       add,
       cart: async () => (await shop.call('getUserCart', {}, { token })).body,
-      begin: (input: object = {}) =>
-        shop.callWith('createPaymentIntent', { email: 'a@b.example', ...input }, { token }),
+      begin: (input: object = {}) => beginBy('createPaymentIntent', { email: 'a@b.example', ...input }, token),
       place: (input: object = {}) =>
         shop.callWith('placeOrder', { address_id: addressId, payment_method: 'stripe_method', ...input }, { token }),
-      link: (input: object = {}) => shop.callWith('getPaypalLink', input, { token }),
-      payPalOrder: (input: object = {}) => shop.callWith('createPaypalOrder', input, { token }),
+      link: (input: object = {}) => beginBy('getPaypalLink', input, token),
+      payPalOrder: (input: object = {}) => beginBy('createPaypalOrder', input, token),
       placePayPal: (input: object = {}) =>
         shop.callWith('placeOrder', { address_id: addressId, payment_method: 'paypal_method', ...input }, { token }),
       placeCash: () => shop.callWith('placeOrder', { address_id: addressId, payment_method: 'cod_method' }, { token }),
+      /** In the order in which they were begun. */
       attempts: async () => {
         const { rows } = await shop.pool.query<{ id: string; state: string; provider_ref: string | null }>(
           'SELECT id, state, provider_ref FROM payment_attempt WHERE user_id = $1 ORDER BY created_at, id',

@@ -1,23 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { openRunningShop, type RunningShop } from '../running-shop.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../open-shop.ts';
 import { visit } from '../visit.ts';
 import { BUDGETS, LITE_SHARE, MOST_SHIFT, PHONE } from './budgets.ts';
 import { overBudget, whatGrew } from './compare-weights.ts';
 import recorded from './recorded.json' with { type: 'json' };
 import { bytesOf, weighPage } from './weigh-page.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const { shop, browser } = await openShop();
 
 const onPhone = (name: string, options: BrowserContextOptions, work: (page: Page) => Promise<void>) =>
   visit(browser, name, { ...PHONE, ...options }, work);
