@@ -5,6 +5,7 @@ const domains = [
   'cart',
   'checkout',
   'orders',
+  'ledger',
   'payments',
   'account',
   'reviews',
@@ -17,10 +18,10 @@ const domains = [
 const arrows = {
   account: ['content'],
   cart: ['account', 'catalog'],
-  payments: ['cart', 'catalog', 'orders'],
+  payments: ['cart', 'catalog', 'ledger', 'orders'],
   checkout: ['account', 'cart', 'catalog', 'content', 'payments', 'orders'],
   reviews: ['orders'],
-  vendor: ['catalog', 'orders'],
+  vendor: ['account', 'catalog', 'content', 'ledger', 'orders', 'payments'],
   operations: domains,
 };
 

@@ -85,11 +85,40 @@ const loadHeads = (tx: Queryable, placed: readonly PlacedOrder[], userIds: UserI
     'id',
   );
 
+type Line = PlacedOrder['content']['lines'][number];
+
+/** What the shop keeps of a line, as the checkout reckons it: the stores of the demo have the usual share. */
+const COMMISSION_BP = 1000;
+const commissionOf = ({ unitMinor, qty }: Line) => Math.floor((unitMinor * qty * COMMISSION_BP + 5000) / 10_000);
+
+/** The sums of a store's lines. */
+const sumsOf = (lines: readonly Line[]) => {
+  const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const goods = sum(({ unitMinor, qty }) => unitMinor * qty);
+  const delivery = sum(({ deliveryMinor }) => deliveryMinor);
+  const tax = sum(({ taxIncluded, taxMinor }) => (taxIncluded ? 0 : taxMinor));
+  return {
+    units: sum(({ qty }) => qty),
+    goods_minor: goods,
+    delivery_minor: delivery,
+    tax_added_minor: tax,
+    total_minor: goods + delivery + tax,
+    commission_minor: sum(commissionOf),
+  };
+};
+
 const loadParts = async (tx: Queryable, placed: readonly PlacedOrder[], orderIds: readonly number[]) => {
-  const parts = placed.flatMap(({ content, status }, index) =>
-    [...new Set(content.lines.map(({ storeId }) => storeId))]
+  const parts = placed.flatMap(({ content: { lines, currencyCode }, status, placedAt }, index) =>
+    [...new Set(lines.map(({ storeId }) => storeId))]
       .toSorted((a, b) => a - b)
-      .map((storeId) => ({ order_id: orderIds[index], store_id: storeId, status })),
+      .map((storeId) => ({
+        order_id: orderIds[index],
+        store_id: storeId,
+        status,
+        created_at: placedAt,
+        currency_code: currencyCode,
+        ...sumsOf(lines.filter((line) => line.storeId === storeId)),
+      })),
   );
   const partIds = await insertRows(tx, 'store_order', parts, 'id');
   const partId = new Map(parts.map(({ order_id, store_id }, index) => [`${order_id}/${store_id}`, partIds[index]]));
@@ -114,6 +143,8 @@ const loadParts = async (tx: Queryable, placed: readonly PlacedOrder[], orderIds
         tax_rate_bp: line.taxRateBp,
         tax_minor: line.taxMinor,
         delivery_charge_minor: line.deliveryMinor,
+        commission_bp: COMMISSION_BP,
+        commission_minor: commissionOf(line),
       })),
     ),
   );

@@ -2,6 +2,35 @@ import type { CallName } from '@trad/contract/calls';
 import type { Served } from '@trad/contract/served';
 
 /** The calls of the table that answer 501. The type holds it to exactly those without schemas: it only shrinks. */
-const waiting: Record<Exclude<CallName, Served>, true> = {};
+const waiting: Record<Exclude<CallName, Served>, true> = {
+  getVendorApplication: true,
+  applyAsVendor: true,
+  uploadVendorDocument: true,
+  deleteVendorDocument: true,
+  getVendorDashboard: true,
+  getVendorStore: true,
+  updateVendorStore: true,
+  getVendorAccount: true,
+  updateVendorAccount: true,
+  getVendorProducts: true,
+  getVendorProduct: true,
+  addVendorProduct: true,
+  updateVendorProduct: true,
+  uploadVendorPicture: true,
+  getCategoryProposals: true,
+  proposeCategory: true,
+  getVendorStock: true,
+  adjustVendorStock: true,
+  getVendorStockMoves: true,
+  getVendorOrders: true,
+  updateVendorOrderStatus: true,
+  getVendorBalance: true,
+  getVendorLedger: true,
+  requestWithdrawal: true,
+  importVendorFile: true,
+  getVendorImport: true,
+  getVendorImportProblems: true,
+  exportVendorFile: true,
+};
 
 export const notServedYet = Object.keys(waiting) as Array<Exclude<CallName, Served>>;

@@ -6,7 +6,15 @@
 /** Who may call. `optional`: anyone, but a bearer is listened to. `user`: anyone signed in, vendors and operators too. */
 export type Access = 'public' | 'optional' | 'user' | 'vendor' | 'operator';
 /** Rows that belong to somebody: an id of another's row is answered as if it did not exist. */
-export type Owned = 'address' | 'cart_line' | 'order';
+export type Owned =
+  | 'address'
+  | 'cart_line'
+  | 'order'
+  | 'store_order'
+  | 'store_product'
+  | 'store_variant'
+  | 'vendor_document'
+  | 'vendor_import';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -118,6 +126,71 @@ export const calls = {
   // reviews
   getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },
   addProductReview: { ...write, access: 'user', changes: 'catalogue', summary: 'Review a bought product' },
+  // applying as a vendor
+  getVendorApplication: { ...read, access: 'user', summary: 'How the own application stands' },
+  applyAsVendor: { ...write, access: 'user', summary: 'Apply to sell' },
+  uploadVendorDocument: { ...write, access: 'user', multipart: true, summary: 'Hand in a document' },
+  deleteVendorDocument: {
+    ...write,
+    method: 'DELETE',
+    access: 'user',
+    owns: { id: 'vendor_document' },
+    summary: 'Take a document back',
+  },
+  // the own store
+  getVendorDashboard: { ...read, access: 'vendor', summary: 'How the store does' },
+  getVendorStore: { ...read, access: 'vendor', summary: 'The own store' },
+  updateVendorStore: { ...write, access: 'vendor', multipart: true, changes: 'catalogue', summary: 'Change the store' },
+  getVendorAccount: { ...read, access: 'vendor', summary: 'Person, tax and bank account' },
+  updateVendorAccount: { ...write, access: 'vendor', summary: 'Change person, tax and bank account' },
+  getVendorProducts: { ...read, access: 'vendor', summary: 'Own products' },
+  getVendorProduct: { ...read, access: 'vendor', owns: { id: 'store_product' }, summary: 'All of an own product' },
+  addVendorProduct: { ...write, access: 'vendor', changes: 'catalogue', summary: 'Add a product' },
+  updateVendorProduct: {
+    ...write,
+    method: 'PUT',
+    access: 'vendor',
+    owns: { id: 'store_product' },
+    changes: 'catalogue',
+    summary: 'Change a product',
+  },
+  uploadVendorPicture: { ...write, access: 'vendor', multipart: true, summary: 'Hand in a picture for a product' },
+  getCategoryProposals: { ...read, access: 'vendor', summary: 'Categories that were proposed' },
+  proposeCategory: { ...write, access: 'vendor', summary: 'Propose a category' },
+  getVendorStock: { ...read, access: 'vendor', summary: 'Stock of the own products' },
+  adjustVendorStock: {
+    ...write,
+    access: 'vendor',
+    owns: { id: 'store_variant' },
+    changes: 'stock',
+    summary: 'Change the stock of a variant',
+  },
+  getVendorStockMoves: {
+    ...read,
+    access: 'vendor',
+    owns: { id: 'store_variant' },
+    summary: 'How the stock of a variant came about',
+  },
+  getVendorOrders: { ...read, access: 'vendor', owns: { id: 'store_order' }, summary: "The store's parts of orders" },
+  updateVendorOrderStatus: {
+    ...write,
+    access: 'vendor',
+    owns: { id: 'store_order' },
+    changes: 'stock',
+    summary: 'Take a part of an order a step further',
+  },
+  getVendorBalance: { ...read, access: 'vendor', summary: 'What is earned, held and paid' },
+  getVendorLedger: { ...read, access: 'vendor', summary: 'Why the balance is what it is' },
+  requestWithdrawal: { ...write, access: 'vendor', summary: 'Ask for money to be paid out' },
+  importVendorFile: { ...write, access: 'vendor', multipart: true, summary: 'Bring in products or stock as CSV' },
+  getVendorImport: { ...read, access: 'vendor', owns: { id: 'vendor_import' }, summary: 'How such a file fares' },
+  getVendorImportProblems: {
+    ...read,
+    access: 'vendor',
+    owns: { id: 'vendor_import' },
+    summary: 'What is wrong with its rows, as CSV',
+  },
+  exportVendorFile: { ...read, access: 'vendor', summary: 'Own products or stock as CSV' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -18,7 +18,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Where the order went, as it was then. */
-const OrderAddress = z
+export const OrderAddress = z
   .object({
     type: z.string(),
     name: z.string(),
@@ -35,7 +35,7 @@ const OrderAddress = z
   .meta({ id: 'OrderAddress', description: 'Where the order went, as it was then.' });
 export type OrderAddress = z.output<typeof OrderAddress>;
 
-const OrderItem = z
+export const OrderItem = z
   .object({
     id: z.int(),
     product_id: z.int(),
@@ -52,6 +52,12 @@ const OrderItem = z
     size: z.string().nullable(),
   })
   .meta({ id: 'OrderItem', description: 'What was bought, as it was then, whatever changed since.' });
+
+/** A step in the life of a store's part. */
+export const OrderEvent = z
+  .object({ status: z.enum(ORDER_STATUSES), at: Time, note: z.string().nullable() })
+  .meta({ id: 'OrderEvent', description: "A step in the life of a store's part of an order, the first one first." });
+export type OrderEvent = z.output<typeof OrderEvent>;
 
 const Order = z
   .object({
@@ -74,7 +80,15 @@ const Order = z
     order_items: z.array(OrderItem),
     /** One part per store that sends its share. */
     store_orders: z.array(
-      z.object({ id: z.int(), store_id: z.int(), store_name: z.string(), status: z.enum(ORDER_STATUSES) }),
+      z.object({
+        id: z.int(),
+        store_id: z.int(),
+        store_name: z.string(),
+        status: z.enum(ORDER_STATUSES),
+        carrier: z.string().nullable(),
+        tracking_number: z.string().nullable(),
+        timeline: z.array(OrderEvent),
+      }),
     ),
   })
   .meta({ id: 'Order', description: 'An order, its prices and address frozen when it was placed.' });

@@ -8,6 +8,12 @@ import { favoriteSchemas } from './favorites.ts';
 import { orderSchemas } from './orders.ts';
 import { profileSchemas } from './profile.ts';
 import { reviewSchemas } from './reviews.ts';
+import type { vendorApplicationSchemas } from './vendor/vendor-application.ts';
+import type { vendorCatalogSchemas } from './vendor/vendor-catalog.ts';
+import type { vendorFileSchemas } from './vendor/vendor-files.ts';
+import type { vendorMoneySchemas } from './vendor/vendor-money.ts';
+import type { vendorOrderSchemas } from './vendor/vendor-orders.ts';
+import type { vendorStoreSchemas } from './vendor/vendor-store.ts';
 
 /** The schemas of every call that is served. It grows to all of the table. */
 export const schemas = {
@@ -23,9 +29,20 @@ export const schemas = {
 export type Schemas = typeof schemas;
 export type Served = keyof Schemas & CallName;
 
+/** Those that are agreed upon, and are served one after the other: each moves up into `schemas` with its handlers. */
+type Agreed = Schemas &
+  typeof vendorApplicationSchemas &
+  typeof vendorCatalogSchemas &
+  typeof vendorFileSchemas &
+  typeof vendorMoneySchemas &
+  typeof vendorOrderSchemas &
+  typeof vendorStoreSchemas;
+/** A call whose input and reply are known, served or not yet. */
+export type Known = keyof Agreed & CallName;
+
 /** What a caller sends. */
-export type Sent<N extends Served> = z.input<Schemas[N]['input']>;
+export type Sent<N extends Known> = z.input<Agreed[N]['input']>;
 /** What a handler gets: checked, defaults filled in. */
-export type Parsed<N extends Served> = z.output<Schemas[N]['input']>;
+export type Parsed<N extends Known> = z.output<Agreed[N]['input']>;
 /** What comes back beside `error` and `message`. */
-export type Reply<N extends Served> = z.output<Schemas[N]['reply']>;
+export type Reply<N extends Known> = z.output<Agreed[N]['reply']>;

@@ -13,7 +13,7 @@ export interface NewOrder {
   now: Date;
 }
 
-type WrittenPart = Omit<OrderRow['parts'][number], 'store_name'>;
+type WrittenPart = Pick<OrderRow['parts'][number], 'id' | 'store_id' | 'status'>;
 
 /** An order as it was written: all of `OrderRow` but what its currency says. */
 export type WrittenOrder = Omit<OrderRow, 'symbol' | 'decimals'>;
@@ -30,18 +30,28 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Writt
        VALUES ($1, $2, $3, (SELECT version FROM cart WHERE id = $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
        RETURNING id, status
      ), lines AS MATERIALIZED (
-       SELECT * FROM jsonb_to_recordset($16) AS l (place int, "productId" int, "variantId" int, "storeId" int,
+       SELECT l.*, s.commission_bp, ("unitMinor" * qty * s.commission_bp + 5000) / 10000 AS commission
+       FROM jsonb_to_recordset($16) AS l (place int, "productId" int, "variantId" int, "storeId" int,
          "storeName" text, sku text, slug text, name text, "imageKey" text, attributes jsonb, "unitMinor" bigint, qty int,
          "taxIncluded" bool, "taxRateBp" int, "taxMinor" bigint, "deliveryMinor" bigint)
+       JOIN store s ON s.id = l."storeId"
+     ), sums AS (
+       SELECT "storeId" AS store_id, sum(qty) AS units, sum("unitMinor" * qty) AS goods, sum("deliveryMinor") AS delivery,
+         sum(CASE WHEN "taxIncluded" THEN 0 ELSE "taxMinor" END) AS tax, sum(commission) AS commission
+       FROM lines GROUP BY "storeId"
      ), parts AS (
-       INSERT INTO store_order (order_id, store_id)
-       SELECT head.id, stores."storeId" FROM head CROSS JOIN (SELECT DISTINCT "storeId" FROM lines) stores ORDER BY 2
+       INSERT INTO store_order (order_id, store_id, created_at, currency_code, units, goods_minor, delivery_minor,
+         tax_added_minor, total_minor, commission_minor)
+       SELECT head.id, store_id, $15, $5, units, goods, delivery, tax, goods + delivery + tax, commission
+       FROM head CROSS JOIN sums ORDER BY store_id
        RETURNING id, order_id, store_id, status
      ), items AS (
        INSERT INTO order_item (order_id, store_order_id, product_id, variant_id, sku, slug, name, image_key, store_name,
-         attributes, unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor)
+         attributes, unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor,
+         commission_bp, commission_minor)
        SELECT p.order_id, p.id, l."productId", l."variantId", l.sku, l.slug, l.name, l."imageKey", l."storeName",
-         l.attributes, l."unitMinor", l.qty, l."taxIncluded", l."taxRateBp", l."taxMinor", l."deliveryMinor"
+         l.attributes, l."unitMinor", l.qty, l."taxIncluded", l."taxRateBp", l."taxMinor", l."deliveryMinor",
+         l.commission_bp, l.commission
        FROM lines l JOIN parts p ON p.store_id = l."storeId"
        ORDER BY l.place
        RETURNING id
@@ -102,7 +112,13 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Writt
       unit_price_minor: line.unitMinor,
       qty: line.qty,
     })),
-    parts: head.parts.map((part) => ({ ...part, store_name: storeName(part.store_id) })),
+    parts: head.parts.map((part) => ({
+      ...part,
+      store_name: storeName(part.store_id),
+      carrier: null,
+      tracking_number: null,
+      events: [],
+    })),
   };
 };
 
@@ -174,7 +190,16 @@ export interface OrderRow {
     unit_price_minor: number;
     qty: number;
   }>;
-  parts: Array<{ id: number; store_id: number; store_name: string; status: OrderStatus }>;
+  parts: Array<{
+    id: number;
+    store_id: number;
+    store_name: string;
+    status: OrderStatus;
+    carrier: string | null;
+    tracking_number: string | null;
+    /** What became of it after it was received. */
+    events: Array<{ status: OrderStatus; note: string | null; at: string }>;
+  }>;
 }
 
 /** A user's orders, newest first; `id` picks one. */
@@ -198,6 +223,9 @@ export const ordersOf = async (
        FROM order_item i JOIN store_order so ON so.id = i.store_order_id WHERE i.order_id = o.id) items
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', so.id, 'store_id', so.store_id, 'status', so.status,
+         'carrier', so.carrier, 'tracking_number', so.tracking_number,
+         'events', (SELECT coalesce(json_agg(json_build_object('status', e.status, 'note', e.note, 'at', e.created_at)
+            ORDER BY e.id), '[]') FROM store_order_event e WHERE e.store_order_id = so.id),
          'store_name', (SELECT i.store_name FROM order_item i WHERE i.store_order_id = so.id LIMIT 1))
          ORDER BY so.id) AS list
        FROM store_order so WHERE so.order_id = o.id) parts

@@ -1,7 +1,13 @@
-import type { Order } from '@trad/contract/orders';
+import type { Order, OrderEvent } from '@trad/contract/orders';
 import { toWire } from '../platform/money.ts';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { OrderRow } from './order.queries.ts';
+
+/** The life of a store's part: received with its order, and what became of it since. */
+export const timelineOf = (received: Date, events: OrderRow['parts'][number]['events']): OrderEvent[] => [
+  { status: 'received', at: received.toISOString(), note: null },
+  ...events.map(({ status, at, note }) => ({ status, at: new Date(at).toISOString(), note })),
+];
 
 /** An order as calls answer it: as bought, whatever changed since. */
 export const orderView = (row: OrderRow): Order => {
@@ -38,6 +44,6 @@ export const orderView = (row: OrderRow): Order => {
       variant_values: item.attributes.map(({ value }) => value).join(', '),
       size: item.attributes.find(({ code }) => /(^|-)size(-|$)/.test(code))?.value ?? null,
     })),
-    store_orders: row.parts,
+    store_orders: row.parts.map(({ events, ...part }) => ({ ...part, timeline: timelineOf(row.created_at, events) })),
   };
 };

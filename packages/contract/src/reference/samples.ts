@@ -197,5 +197,15 @@ export const sampleOrder: Order = {
       size: 'One size',
     },
   ],
-  store_orders: [{ id: 317, store_id: 1, store_name: 'Adunni Studio', status: 'received' }],
+  store_orders: [
+    {
+      id: 317,
+      store_id: 1,
+      store_name: 'Adunni Studio',
+      status: 'received',
+      carrier: null,
+      tracking_number: null,
+      timeline: [{ status: 'received', at: '2026-11-21T10:00:00.000Z', note: null }],
+    },
+  ],
 };

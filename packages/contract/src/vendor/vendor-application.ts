@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { schemasOf } from '../call-schemas.ts';
+import { Flag, Id, line, optionalLine, QueryId, Time } from '../wire.ts';
+import { APPLICANT_CATEGORIES, bankFields, listOf } from './vendor-store.ts';
+
+export const APPLICATION_STANDINGS = ['pending', 'accepted', 'rejected'] as const;
+export type ApplicationStanding = (typeof APPLICATION_STANDINGS)[number];
+export const DOCUMENT_KINDS = ['identity', 'business_registration', 'proof_of_address', 'bank_statement'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+/** What a document may weigh. */
+export const DOCUMENT_BYTES = 10 * 1024 * 1024;
+/** How many documents somebody may have with us. */
+export const MOST_DOCUMENTS = 10;
+
+const VendorDocument = z
+  .object({
+    id: z.int(),
+    kind: z.enum(DOCUMENT_KINDS),
+    name: z.string().describe('What its file was called.'),
+    content_type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+    bytes: z.int(),
+    created_at: Time,
+  })
+  .meta({ id: 'VendorDocument', description: 'A document that only its owner and the operators see.' });
+export type VendorDocument = z.output<typeof VendorDocument>;
+
+const VendorApplication = z
+  .object({
+    standing: z.enum(APPLICATION_STANDINGS),
+    reason: z.string().nullable().describe('Why it was rejected, in the words of who decided.'),
+    store_name: z.string(),
+    categories: z.array(z.enum(APPLICANT_CATEGORIES)),
+    description: z.string().nullable(),
+    city: z.string().nullable(),
+    country_code: z.string(),
+    has_bank_details: z.boolean(),
+    created_at: Time,
+    decided_at: Time.nullable(),
+  })
+  .meta({ id: 'VendorApplication', description: 'An application to sell, and how it stands.' });
+export type VendorApplication = z.output<typeof VendorApplication>;
+
+const Standing = z
+  .object({ application: VendorApplication.nullable(), documents: z.array(VendorDocument) })
+  .meta({ id: 'VendorStanding', description: 'The application, if there is one, and the documents handed in so far.' });
+
+export const vendorApplicationSchemas = schemasOf({
+  getVendorApplication: { input: z.object({}), reply: z.object({ data: Standing }) },
+  applyAsVendor: {
+    input: z.object({
+      store_name: line(80).describe('What the store is to be called.'),
+      categories: listOf(z.enum(APPLICANT_CATEGORIES), APPLICANT_CATEGORIES.length)
+        .refine((chosen) => chosen.length > 0, 'choose at least one')
+        .describe('What is to be sold: an array or a comma list.'),
+      description: optionalLine(2000).describe('What the store is about.'),
+      city: optionalLine().describe('Where the store is.'),
+      country_code: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/, 'must be two letters')
+        .describe('ISO 3166 alpha-2, one of get_countries.'),
+      ...bankFields,
+      agree: Flag.refine((flag) => flag === 1, 'the terms must be agreed to').describe('1: the terms are agreed to.'),
+    }),
+    reply: z.object({ data: Standing }),
+  },
+  uploadVendorDocument: {
+    input: z.object({
+      kind: z.enum(DOCUMENT_KINDS).describe('What the document is.'),
+      file: z.file().describe('PDF, JPEG or PNG of at most 10 MB, as a file of the form.'),
+    }),
+    reply: z.object({ data: VendorDocument }),
+  },
+  deleteVendorDocument: {
+    input: z.object({ id: QueryId.describe('One of get_vendor_application.') }),
+    reply: z.object({ data: z.object({ id: Id }) }),
+  },
+});

@@ -1,0 +1,326 @@
+import { z } from 'zod';
+import { schemasOf } from '../call-schemas.ts';
+import {
+  Amount,
+  Bit,
+  CurrencyCode,
+  Flag,
+  Id,
+  limitOf,
+  line,
+  Offset,
+  optionalLine,
+  QueryId,
+  queryInteger,
+  Time,
+} from '../wire.ts';
+
+export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+/** Languages beside English, in which a product's texts may stand. */
+export const TRANSLATION_LANGUAGES = ['fr', 'es', 'ar', 'sw'] as const;
+export const STOCK_STANDINGS = ['in_stock', 'low', 'out_of_stock'] as const;
+export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'other'] as const;
+/** Of one product, as much as forms and listings can bear. */
+export const MOST_OPTIONS = 3;
+export const MOST_VARIANTS = 100;
+export const MOST_PICTURES = 20;
+
+const Sorting = z.enum(['ASC', 'DESC']).default('DESC').describe('Which way: ASC or DESC.');
+const Search = z.string().trim().max(120).optional().describe('Part of a name or SKU.');
+
+const VendorProduct = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    slug: z.string(),
+    image: z.string().nullable(),
+    status: z.enum(PRODUCT_STATUSES),
+    was_active: Bit.describe('1: a draft that was on sale before.'),
+    category_id: z.int(),
+    category_name: z.string(),
+    price: Amount.nullable().describe('The least that a piece costs now; null where it has no price in the currency.'),
+    max_price: Amount.nullable().describe('The most that a piece costs now.'),
+    currency_code: z.string(),
+    stock: z.int().nullable().describe('Of all variants; null where none is tracked.'),
+    variants: z.int(),
+    sold: z.int(),
+    updated_at: Time,
+    version: z.int(),
+  })
+  .meta({ id: 'VendorProduct', description: "A product as a row of its store's list." });
+export type VendorProduct = z.output<typeof VendorProduct>;
+
+const Prices = z
+  .record(
+    z.string().regex(/^[A-Z]{3}$/),
+    z.object({ amount: z.number().positive().max(1e12), special: z.number().positive().max(1e12).nullish() }),
+  )
+  .meta({ id: 'VendorPrices', description: 'What a piece costs per currency code, and what it costs on sale.' });
+
+const Option = z.object({
+  name: line(60),
+  values: z
+    .array(
+      z.object({
+        value: line(60).refine((text) => !text.includes(','), 'must not have a comma'),
+        swatch: z
+          .string()
+          .regex(/^#[0-9A-Fa-f]{6}$/)
+          .nullish(),
+      }),
+    )
+    .min(1)
+    .max(60),
+});
+const Picture = z.object({
+  key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,120}$/),
+  alt: optionalLine(300),
+  option_value: optionalLine(60),
+});
+const Texts = z.object({
+  title: optionalLine(),
+  short_description: optionalLine(300),
+  description: optionalLine(20_000),
+  productFeatures: optionalLine(5000),
+  careInstructions: optionalLine(5000),
+  returnPolicy: optionalLine(5000),
+});
+const Translations = z
+  .partialRecord(z.enum(TRANSLATION_LANGUAGES), Texts)
+  .meta({ id: 'ProductTexts', description: 'The texts in further languages; what is absent shows in English.' });
+
+const VendorVariant = z.object({
+  id: z.int(),
+  sku: z.string(),
+  option_values: z.array(z.string()).describe('One of each option, in their order.'),
+  stock: z.int().nullable().describe('null: not tracked.'),
+  active: Bit,
+  prices: Prices,
+});
+const VendorProductDetail = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    slug: z.string(),
+    status: z.enum(PRODUCT_STATUSES),
+    was_active: Bit,
+    title: z.string(),
+    short_description: z.string().nullable(),
+    description: z.string().nullable(),
+    category_id: z.int(),
+    productFeatures: z.string().nullable(),
+    careInstructions: z.string().nullable(),
+    returnPolicy: z.string().nullable(),
+    is_prices_inclusive_tax: Bit,
+    tax_rate: z.number().describe('In percent, such as 7.5.'),
+    delivery_charges: z.record(z.string(), Amount),
+    options: z.array(
+      z.object({
+        name: z.string(),
+        values: z.array(z.object({ value: z.string(), swatch: z.string().nullable() })),
+      }),
+    ),
+    images: z.array(
+      z.object({
+        key: z.string(),
+        image: z.string(),
+        alt: z.string().nullable(),
+        option_value: z.string().nullable().describe('The value that it shows: choosing it shows the picture.'),
+      }),
+    ),
+    variants: z.array(VendorVariant),
+    translations: z.partialRecord(
+      z.enum(TRANSLATION_LANGUAGES),
+      z.object({
+        title: z.string().nullable(),
+        short_description: z.string().nullable(),
+        description: z.string().nullable(),
+        productFeatures: z.string().nullable(),
+        careInstructions: z.string().nullable(),
+        returnPolicy: z.string().nullable(),
+      }),
+    ),
+    sold: z.int(),
+    created_at: Time,
+    updated_at: Time,
+  })
+  .meta({ id: 'VendorProductDetail', description: 'All of a product, as its form shows it.' });
+export type VendorProductDetail = z.output<typeof VendorProductDetail>;
+
+/** A product's fields on their way in; an update takes each of them or leaves it as it is. */
+const productFields = {
+  short_description: optionalLine(300).describe('One sentence for cards.'),
+  description: optionalLine(20_000).describe('Plain text or simple HTML, which is sanitised.'),
+  productFeatures: optionalLine(5000).describe('One feature a line.'),
+  careInstructions: optionalLine(5000).describe('How to care for it; absent: the usual text.'),
+  returnPolicy: optionalLine(5000).describe('How it may be given back.'),
+  is_prices_inclusive_tax: Flag.describe('1: the prices contain the tax. 0: it is added.'),
+  tax_rate: z.number().min(0).max(100).describe('In percent, such as 7.5.'),
+  delivery_charges: z
+    .record(z.string().regex(/^[A-Z]{3}$/), z.number().min(0).max(1e12))
+    .describe('What a line of it adds to the delivery, per currency code.'),
+  options: z
+    .array(Option)
+    .max(MOST_OPTIONS)
+    .describe('What one chooses by, such as Color and Size, each with its values.'),
+  images: z
+    .array(Picture)
+    .max(MOST_PICTURES)
+    .describe('Pictures by the keys of upload_vendor_picture, in their order.'),
+  variants: z
+    .array(
+      z.object({
+        id: Id.optional(),
+        sku: optionalLine(64),
+        option_values: z.array(line(60)).max(MOST_OPTIONS),
+        stock: z.int().min(0).max(1_000_000).nullish(),
+        active: Flag.default(1),
+        prices: Prices,
+      }),
+    )
+    .min(1)
+    .max(MOST_VARIANTS)
+    .describe(
+      'One per combination that is sold. `stock` counts for new ones alone (null: not tracked); adjust_vendor_stock changes it afterwards. Without options: exactly one.',
+    ),
+  translations: Translations.describe('The texts in fr, es, ar and sw.'),
+};
+type Fields = typeof productFields;
+/** Each field may be absent: then it stays as it is. */
+const changes = z.object(productFields).partial().shape satisfies Record<keyof Fields, z.ZodType>;
+
+const VendorStockRow = z
+  .object({
+    id: z.int().describe('Of the variant.'),
+    productId: z.int(),
+    product: z.string(),
+    variant: z.string().describe("Its option values as one text, such as 'Teal, M'; empty without options."),
+    sku: z.string(),
+    image: z.string().nullable(),
+    inventory: z.int().nullable().describe('null: not tracked.'),
+    held: z.int().describe('Held for buyers who are paying; not part of the inventory.'),
+    price: Amount.nullable(),
+    currency_code: z.string(),
+    status: z.enum(['In Stock', 'Out of Stock']),
+  })
+  .meta({ id: 'VendorStockRow', description: 'A variant and how many of it there are.' });
+export type VendorStockRow = z.output<typeof VendorStockRow>;
+
+const StockMoveRow = z
+  .object({
+    at: Time,
+    delta: z.int(),
+    reason: z.string(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'StockMove', description: 'A change of the stock; all of them add up to it.' });
+
+const CategoryProposal = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    parent_id: z.int().describe('0: top level.'),
+    standing: z.enum(['pending', 'accepted', 'rejected']),
+    reason: z.string().nullable(),
+    created_at: Time,
+  })
+  .meta({ id: 'CategoryProposal', description: 'A category that a vendor would like to have.' });
+export type CategoryProposal = z.output<typeof CategoryProposal>;
+
+export const vendorCatalogSchemas = schemasOf({
+  getVendorProducts: {
+    input: z.object({
+      search: Search,
+      status: z.enum(PRODUCT_STATUSES).optional().describe('Only of this status.'),
+      category_id: QueryId.optional().describe('Only of this category and those below it.'),
+      stock: z.enum(STOCK_STANDINGS).optional().describe('Only with so much stock; low is 1 to 5.'),
+      sort: z.enum(['id', 'title', 'price', 'stock', 'sold', 'updated']).default('id').describe('Sorted by.'),
+      order: Sorting,
+      currency: CurrencyCode.optional(),
+      limit: limitOf(20),
+      offset: Offset,
+    }),
+    reply: z.object({ total: z.int(), data: z.array(VendorProduct) }),
+  },
+  getVendorProduct: {
+    input: z.object({ id: QueryId.describe('One of get_vendor_products.') }),
+    reply: z.object({ data: VendorProductDetail }),
+  },
+  addVendorProduct: {
+    input: z.object({
+      title: line().describe('Name of the product.'),
+      category_id: Id.describe('One of get_categories.'),
+      status: z.enum(PRODUCT_STATUSES).default('draft').describe('Only what is active is on sale.'),
+      ...changes,
+      variants: productFields.variants,
+    }),
+    reply: z.object({ data: VendorProductDetail }),
+  },
+  updateVendorProduct: {
+    input: z.object({
+      id: Id.describe('One of get_vendor_products.'),
+      version: z.int().min(1).describe('The version that was edited: where somebody saved since, nothing is written.'),
+      title: line().optional().describe('Name of the product.'),
+      category_id: Id.optional().describe('One of get_categories.'),
+      status: z.enum(PRODUCT_STATUSES).optional().describe('Only what is active is on sale.'),
+      ...changes,
+    }),
+    reply: z.object({ data: VendorProductDetail }),
+  },
+  uploadVendorPicture: {
+    input: z.object({ image: z.file().describe('JPEG, PNG or WebP of at most 5 MB, as a file of the form.') }),
+    reply: z.object({ data: z.object({ key: z.string(), image: z.string(), width: z.int(), height: z.int() }) }),
+  },
+  getCategoryProposals: {
+    input: z.object({}),
+    reply: z.object({ data: z.array(CategoryProposal) }),
+  },
+  proposeCategory: {
+    input: z.object({
+      name: line(60).describe('Name of the category.'),
+      parent_id: z.int().min(0).default(0).describe('Below which category of get_categories; 0: top level.'),
+    }),
+    reply: z.object({ data: CategoryProposal }),
+  },
+  getVendorStock: {
+    input: z.object({
+      search: Search,
+      status: z.enum(STOCK_STANDINGS).optional().describe('Only with so much stock; low is 1 to 5.'),
+      sort: z.enum(['id', 'product', 'sku', 'inventory', 'price']).default('id').describe('Sorted by.'),
+      order: Sorting,
+      currency: CurrencyCode.optional(),
+      limit: limitOf(20),
+      offset: Offset,
+    }),
+    reply: z.object({ total: z.int(), data: z.array(VendorStockRow) }),
+  },
+  adjustVendorStock: {
+    input: z.object({
+      id: Id.describe('Of the variant.'),
+      delta: z.int().min(-1_000_000).max(1_000_000).optional().describe('How many more, or less.'),
+      inventory: z
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .nullish()
+        .describe('How many there are, with `seen`; null: not tracked.'),
+      seen: z
+        .int()
+        .min(0)
+        .nullish()
+        .describe('The inventory that was shown: where it is another now, nothing changes.'),
+      reason: z.enum(STOCK_REASONS).default('other').describe('Why.'),
+      note: optionalLine(200).describe('What one wants to remember of it.'),
+    }),
+    reply: z.object({ data: VendorStockRow }),
+  },
+  getVendorStockMoves: {
+    input: z.object({
+      id: QueryId.describe('Of the variant.'),
+      limit: limitOf(20),
+      offset: queryInteger(0, 1_000_000).default(0).describe('How many to leave out before the first.'),
+    }),
+    reply: z.object({ total: z.int(), data: z.array(StockMoveRow) }),
+  },
+});

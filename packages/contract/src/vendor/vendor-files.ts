@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { schemasOf } from '../call-schemas.ts';
+import { Bit, Flag, QueryId, Time } from '../wire.ts';
+
+export const VENDOR_FILE_KINDS = ['products', 'stock'] as const;
+export type VendorFileKind = (typeof VENDOR_FILE_KINDS)[number];
+/** What a file may hold. */
+export const VENDOR_FILE_BYTES = 20 * 1024 * 1024;
+export const VENDOR_FILE_ROWS = 50_000;
+
+const VendorImport = z
+  .object({
+    id: z.int(),
+    kind: z.enum(VENDOR_FILE_KINDS),
+    name: z.string().describe('What the file was called.'),
+    dry_run: Bit.describe('1: nothing was written.'),
+    state: z.enum(['waiting', 'running', 'done', 'refused', 'failed']),
+    rows: z.int(),
+    rows_done: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    problems: z.int().describe('Rows with something wrong; with any of them nothing is written.'),
+    first_problems: z.array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })),
+    created_at: Time,
+    ended_at: Time.nullable(),
+  })
+  .meta({ id: 'VendorImport', description: 'A file on its way into the store.' });
+export type VendorImport = z.output<typeof VendorImport>;
+
+const Mapping = z
+  .string()
+  .max(10_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.string()));
+
+export const vendorFileSchemas = schemasOf({
+  importVendorFile: {
+    input: z.object({
+      kind: z.enum(VENDOR_FILE_KINDS).describe('What the rows are.'),
+      file: z.file().describe('CSV in UTF-8, of at most 20 MB and 50,000 rows, as a file of the form.'),
+      dry_run: Flag.default(0).describe('1: checks everything and writes nothing.'),
+      mapping: Mapping.optional().describe('As JSON: which column of the file is which of ours, where they differ.'),
+    }),
+    reply: z.object({ data: VendorImport }),
+  },
+  getVendorImport: {
+    input: z.object({ id: QueryId.describe('What import_vendor_file answered.') }),
+    reply: z.object({ data: VendorImport }),
+  },
+  getVendorImportProblems: {
+    input: z.object({ id: QueryId.describe('What import_vendor_file answered.') }),
+    reply: z.object({ data: z.object({ name: z.string(), text: z.string().describe('CSV: line, column, message.') }) }),
+  },
+  exportVendorFile: {
+    input: z.object({ kind: z.enum(VENDOR_FILE_KINDS).describe('What the rows are.') }),
+    reply: z.object({
+      data: z.object({ name: z.string(), text: z.string().describe('CSV, as import_vendor_file takes it.') }),
+    }),
+  },
+});

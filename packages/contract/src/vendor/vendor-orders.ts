@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { schemasOf } from '../call-schemas.ts';
+import { ShippingOption } from '../cart.ts';
+import { ORDER_STATUSES, OrderAddress, OrderEvent, OrderItem, PAYMENT_METHODS } from '../orders.ts';
+import { Amount, Bit, CurrencyCode, Id, limitOf, Offset, optionalLine, QueryId, Time } from '../wire.ts';
+
+export const DASHBOARD_PERIODS = ['daily', 'weekly', 'monthly'] as const;
+export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
+
+const VendorOrder = z
+  .object({
+    id: z.int().describe("Of the store's part."),
+    order_id: z.int().describe('Of the whole order, as the buyer knows it.'),
+    created_at: Time,
+    status: z.enum(ORDER_STATUSES),
+    next: z.array(z.enum(ORDER_STATUSES)).describe('What it may become by update_vendor_order_status.'),
+    customer: z.string().describe('Who it goes to.'),
+    address: OrderAddress,
+    payment_method: z.enum(PAYMENT_METHODS),
+    shipping_option: ShippingOption,
+    is_gift_item: Bit,
+    currency_code: z.string(),
+    currency_symbol: z.string(),
+    order_items: z.array(OrderItem),
+    sub_total: Amount,
+    shipping_total: Amount.describe("The lines' own charges; the base is the shop's."),
+    tax_amount: Amount.describe('Tax that was added.'),
+    total: Amount.describe('What the buyer pays for this part.'),
+    commission: Amount.describe('What the shop keeps of it.'),
+    refunded_amount: Amount,
+    earnings: Amount.describe("The vendor's: the total less commission and refunds."),
+    carrier: z.string().nullable(),
+    tracking_number: z.string().nullable(),
+    timeline: z.array(OrderEvent),
+  })
+  .meta({ id: 'VendorOrder', description: "A store's share of an order, with a life of its own." });
+export type VendorOrder = z.output<typeof VendorOrder>;
+
+/** A figure of the period and of the one before it. */
+const figure = <T extends z.ZodType>(kind: T) => z.object({ now: kind, before: kind });
+
+const VendorDashboard = z
+  .object({
+    currency_code: z.string(),
+    currency_symbol: z.string(),
+    period: z.enum(DASHBOARD_PERIODS),
+    time_zone: z.string(),
+    sales: figure(Amount).describe('Net of what was refunded.'),
+    orders: figure(z.int()),
+    units: figure(z.int()),
+    returns: figure(z.int()).describe('Parts that were cancelled, returned or refunded.'),
+    chart: z
+      .array(z.object({ from: Time, sales: Amount, orders: z.int(), before: Amount }))
+      .describe("A point per day, week or month of the store's time zone; `before`: of the point one period earlier."),
+    most_selling: z.array(
+      z.object({ product_id: z.int(), title: z.string(), image: z.string().nullable(), sold: z.int() }),
+    ),
+    recent_orders: z.array(VendorOrder),
+    to_send: z.int().describe('Orders that wait to be sent.'),
+    products: z.object({ active: z.int(), draft: z.int(), archived: z.int(), low: z.int(), out_of_stock: z.int() }),
+  })
+  .meta({ id: 'VendorDashboard', description: 'How the store does.' });
+export type VendorDashboard = z.output<typeof VendorDashboard>;
+
+export const vendorOrderSchemas = schemasOf({
+  getVendorDashboard: {
+    input: z.object({
+      period: z.enum(DASHBOARD_PERIODS).default('daily').describe('Seven days, eight weeks or twelve months.'),
+      currency: CurrencyCode.optional(),
+    }),
+    reply: z.object({ data: VendorDashboard }),
+  },
+  getVendorOrders: {
+    input: z.object({
+      id: QueryId.optional().describe('Only this part.'),
+      status: z.enum(ORDER_STATUSES).optional().describe('Only of this status.'),
+      search: z.string().trim().max(120).optional().describe('An order id, or part of a name or a product.'),
+      sort: z.enum(['created', 'total', 'status']).default('created').describe('Sorted by.'),
+      order: z.enum(['ASC', 'DESC']).default('DESC').describe('Which way: ASC or DESC.'),
+      limit: limitOf(20),
+      offset: Offset,
+    }),
+    reply: z.object({ total: z.int(), data: z.array(VendorOrder) }),
+  },
+  updateVendorOrderStatus: {
+    input: z.object({
+      id: Id.describe("Of the store's part: one of get_vendor_orders."),
+      status: z.enum(ORDER_STATUSES).describe('What it becomes: one of its `next`.'),
+      carrier: optionalLine(60).describe('Who carries it.'),
+      tracking_number: optionalLine(80).describe('What the carrier calls it.'),
+      note: optionalLine(500).describe('What the buyer should know; they can read it.'),
+    }),
+    reply: z.object({ data: VendorOrder }),
+  },
+});

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { schemasOf } from '../call-schemas.ts';
+import { optionalLine, Time } from '../wire.ts';
+
+/** What a store may say that it sells: the first list in its settings, the second when somebody applies. */
+export const STORE_CATEGORIES = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
+export const APPLICANT_CATEGORIES = ['apparel', 'art', 'books', 'home_decor', 'gift_items', 'toys'] as const;
+export const SELLING_CATEGORIES = [...APPLICANT_CATEGORIES, ...STORE_CATEGORIES] as const;
+export const SellingCategory = z.enum(SELLING_CATEGORIES);
+export type SellingCategory = z.output<typeof SellingCategory>;
+
+/** A line of text that is changed: absent stays, empty or null clears. */
+const changedLine = (max = 120) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text || null));
+/** A line that may be changed, but not cleared. */
+const keptLine = (max = 120) => z.string().trim().min(1).max(max).optional();
+
+const Link = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((text) => text === '' || /^https:\/\/[^\s/?#]+\.[^\s]+$/.test(text), 'must begin with https://')
+  .nullish()
+  .transform((text) => (text === undefined ? undefined : text || null));
+
+/** Several values of one field: an array, repeated in a form, or a comma list. */
+export const listOf = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [
+      ...new Set(
+        [given]
+          .flat()
+          .flatMap((list) => list.split(','))
+          .map((text) => text.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(item).max(most));
+
+const VendorStore = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    storeName: z.string(),
+    description: z.string().nullable(),
+    facebook: z.string().nullable(),
+    twitter: z.string().nullable(),
+    instagram: z.string().nullable(),
+    tiktok: z.string().nullable(),
+    logo: z.string().nullable().describe('The address of a square WebP.'),
+    banner: z.string().nullable().describe('The address of a wide WebP.'),
+    selling_categories: z.array(SellingCategory),
+    city: z.string().nullable(),
+    country_code: z.string().nullable(),
+    time_zone: z.string().describe('What a day is on the dashboard, such as Africa/Lagos.'),
+    status: z.enum(['active', 'suspended']),
+    commission_rate: z.number().describe('What the shop keeps of each price, in percent.'),
+    version: z.int().describe('One more with each change.'),
+  })
+  .meta({ id: 'VendorStore', description: 'The store as its owner sees it.' });
+export type VendorStore = z.output<typeof VendorStore>;
+
+const BankDetails = z
+  .object({
+    bankName: z.string(),
+    branchName: z.string().nullable(),
+    accountName: z.string(),
+    accountNumber: z.string().describe('Its last four characters alone, the rest as dots.'),
+    routingNumber: z.string().nullable(),
+    swiftCode: z.string().nullable(),
+  })
+  .meta({ id: 'BankDetails', description: 'Where withdrawals go.' });
+export type BankDetails = z.output<typeof BankDetails>;
+
+/** What names a bank account; checked as far as every bank of the world allows. */
+export const bankFields = {
+  bankName: optionalLine().describe('Name of the bank. Required with any other field of the bank account.'),
+  branchName: optionalLine().describe('Branch.'),
+  accountName: optionalLine().describe('Whose account it is.'),
+  accountNumber: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^[A-Z0-9]{4,34}$/, 'must be 4 to 34 letters and digits'))
+    .optional()
+    .describe('Account number or IBAN: 4 to 34 letters and digits.'),
+  routingNumber: optionalLine(20).describe('Routing number, where the country has them.'),
+  swiftCode: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a SWIFT code such as GTBINGLA'),
+    ])
+    .nullish()
+    .transform((text) => text || null)
+    .describe('SWIFT code of 8 or 11 characters.'),
+};
+
+const VendorAccount = z
+  .object({
+    fullName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string().nullable().describe('In international form (E.164).'),
+    country_code: z.string().nullable(),
+    address: z.string().nullable(),
+    taxId: z.string().nullable(),
+    taxName: z.string().nullable(),
+    taxNumber: z.string().nullable(),
+    panNumber: z.string().nullable(),
+    image: z.string().nullable(),
+    bank: BankDetails.nullable(),
+    bank_changed_at: Time.nullable(),
+  })
+  .meta({ id: 'VendorAccount', description: 'Who the vendor is, to the tax office and to the bank.' });
+export type VendorAccount = z.output<typeof VendorAccount>;
+
+export const vendorStoreSchemas = schemasOf({
+  getVendorStore: { input: z.object({}), reply: z.object({ data: VendorStore }) },
+  updateVendorStore: {
+    input: z.object({
+      version: z.coerce
+        .number<number>()
+        .int()
+        .min(1)
+        .optional()
+        .describe('The version that was edited: where somebody else saved since, nothing is written.'),
+      storeName: keptLine(80).describe('Name of the store.'),
+      description: changedLine(2000).describe('What the store is about.'),
+      facebook: Link.describe('Address of the Facebook page.'),
+      twitter: Link.describe('Address of the Twitter page.'),
+      instagram: Link.describe('Address of the Instagram page.'),
+      tiktok: Link.describe('Address of the TikTok page.'),
+      selling_categories: listOf(SellingCategory, SELLING_CATEGORIES.length)
+        .optional()
+        .describe('What the store sells: an array, repeated, or a comma list.'),
+      city: changedLine().describe('City.'),
+      country_code: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/, 'must be two letters')
+        .optional()
+        .describe('ISO 3166 alpha-2, one of get_countries.'),
+      time_zone: z.string().trim().max(60).optional().describe('An IANA time zone such as Africa/Lagos.'),
+      logo: z.file().optional().describe('JPEG, PNG or WebP of at most 5 MB, as a file of the form.'),
+      banner: z.file().optional().describe('JPEG, PNG or WebP of at most 5 MB, as a file of the form.'),
+      clear_fields: listOf(z.enum(['logo', 'banner']), 2)
+        .optional()
+        .describe('The pictures to take away: logo, banner.'),
+    }),
+    reply: z.object({ data: VendorStore }),
+  },
+  getVendorAccount: { input: z.object({}), reply: z.object({ data: VendorAccount }) },
+  updateVendorAccount: {
+    input: z.object({
+      fullName: keptLine().describe('Full name.'),
+      phoneNumber: changedLine(40).describe('Valid in the country, or in international form.'),
+      country_code: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/, 'must be two letters')
+        .optional()
+        .describe('The country of the phone number: ISO 3166 alpha-2.'),
+      address: changedLine(200).describe('As one would write it on an envelope.'),
+      taxId: changedLine(40).describe('Tax id.'),
+      taxName: changedLine().describe('Name of the tax, such as VAT.'),
+      taxNumber: changedLine(40).describe('Number with the tax office.'),
+      panNumber: changedLine(40).describe('PAN, where the country has it.'),
+      ...bankFields,
+    }),
+    reply: z.object({ data: VendorAccount }),
+  },
+});
