@@ -10,6 +10,7 @@ const { build } = await import('./build.mjs');
 const { check } = await import('./check.mjs');
 const { holdTestPostgres } = await import('./postgres.mjs');
 const { setup } = await import('./setup.mjs');
+const { openTestFolder } = await import('./test-folder.mjs');
 const { capture, env, main, packages, root, show, step, StepFailed } = await import('./workspace.mjs');
 
 const results = join(root, 'test-results');
@@ -48,6 +49,8 @@ main(async () => {
   mkdirSync(results, { recursive: true });
   await timed('Set-up', setup);
   if (whole || chosen.includes('apps/e2e')) await counted('Build', () => build().then(() => ({ failed: 0 })));
+  const folder = openTestFolder();
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) env[name] = folder.path;
   const postgres = await timed('Start PostgreSQL', holdTestPostgres);
   const testsOf = (path) =>
     counted(`Tests of ${path}`, () => runTests(path, filters, { url: postgres.url, full, quietly: whole }));
@@ -67,6 +70,7 @@ main(async () => {
     await Promise.all(lanes.map((lane) => lane()));
   } finally {
     await postgres.stop();
+    folder.remove();
   }
   return report(steps, reports);
 });

@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const GIB = 2 ** 30;
+const NAME = /^trad-test-run-(\d+)-/;
+
+/**
+ * The temporary folder of one test run, in memory where there is plenty: a copy of the test database is 700 files, and
+ * ext4 looks long for a free inode where many files have just been deleted. What an earlier run left goes first.
+ */
+export function openTestFolder() {
+  const parent = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
+  for (const name of readdirSync(parent)) {
+    const pid = Number(NAME.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) remove(join(parent, name));
+  }
+  const path = mkdtempSync(join(parent, `trad-test-run-${process.pid}-`));
+  // Open to PostgreSQL's own user when the tests run as root.
+  chmodSync(path, 0o755);
+  return { path, remove: () => remove(path) };
+}
+
+/** A few hundred megabytes are used; a container's limit may be tighter than what the folder says. */
+function hasRoom(folder) {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > 2 * GIB && process.availableMemory() > 4 * GIB;
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function remove(path) {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+  } catch (error) {
+    console.warn(`${path} could not be removed: ${error.message}`);
+  }
+}
