@@ -3,7 +3,7 @@ import { type Schemas, type Served, schemas } from '@trad/contract/served';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startSession } from './platform/session.ts';
-import { buildAddress, buildProduct, buildUser } from './testing/factories.ts';
+import { buildAddress, buildProduct, buildStore, buildUser } from './testing/factories.ts';
 import { openPaymentShop } from './testing/payment-shop.ts';
 import type { TestAnswer } from './testing/shop.ts';
 import { endedTokens, forgeriesOf } from './testing/tokens.ts';
@@ -26,7 +26,11 @@ const people: Record<string, number> = {};
 let worthless: Record<string, string>;
 
 beforeAll(async () => {
-  for (const [who, role] of Object.entries(PEOPLE)) people[who] = (await buildUser(shop, { role })).id;
+  for (const [who, role] of Object.entries(PEOPLE)) {
+    const { id } = await buildUser(shop, { role });
+    people[who] = id;
+    if (role === 'vendor') await buildStore(shop, { owner_id: id });
+  }
   const buildToken = async () => (await buildUser(shop)).token;
   worthless = { ...(await endedTokens(shop, buildToken)), ...forgeriesOf(await buildToken()) };
 });
@@ -137,7 +141,7 @@ describe('an id of what belongs to somebody', () => {
   });
 
   test('is named by its row: every other id that guarded calls take is of what everybody may see', () => {
-    const OF_EVERYBODY = ['product_id', 'product_variant_id', 'store_id', 'attribute_id'];
+    const OF_EVERYBODY = ['product_id', 'product_variant_id', 'store_id', 'attribute_id', 'category_id', 'parent_id'];
     /** Answered alike whether or not it is theirs (above); the provider's own, matched against its owner. */
     const APART = [
       'removeFromCartById.id',

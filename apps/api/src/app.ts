@@ -38,6 +38,7 @@ import { createTokens } from './platform/tokens.ts';
 import { folderStorage } from './platform/uploads/storage.ts';
 import { serveOpenapi, serveReference } from './reference/serve-reference.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { vendorCatalogRoutes } from './vendor/catalog/vendor-catalog.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -47,7 +48,16 @@ declare module 'fastify' {
 }
 
 /** The API's parts, one per domain. */
-const domains = [contentRoutes, catalogRoutes, accountRoutes, cartRoutes, checkoutRoutes, orderRoutes, reviewRoutes];
+const domains = [
+  contentRoutes,
+  catalogRoutes,
+  accountRoutes,
+  cartRoutes,
+  checkoutRoutes,
+  orderRoutes,
+  reviewRoutes,
+  vendorCatalogRoutes,
+];
 
 const BODY_LIMIT = 256 * 1024;
 const ARRIVAL_MS = 30_000;

@@ -17,8 +17,6 @@ const waiting: Record<Exclude<CallName, Served>, true> = {
   addVendorProduct: true,
   updateVendorProduct: true,
   uploadVendorPicture: true,
-  getCategoryProposals: true,
-  proposeCategory: true,
   getVendorStock: true,
   adjustVendorStock: true,
   getVendorStockMoves: true,

@@ -9,7 +9,12 @@ import { orderSchemas } from './orders.ts';
 import { profileSchemas } from './profile.ts';
 import { reviewSchemas } from './reviews.ts';
 import type { vendorApplicationSchemas } from './vendor/vendor-application.ts';
-import type { vendorCatalogSchemas } from './vendor/vendor-catalog.ts';
+import {
+  categoryProposalSchemas,
+  type vendorPictureSchemas,
+  type vendorProductSchemas,
+  type vendorStockSchemas,
+} from './vendor/vendor-catalog.ts';
 import type { vendorFileSchemas } from './vendor/vendor-files.ts';
 import type { vendorMoneySchemas } from './vendor/vendor-money.ts';
 import type { vendorOrderSchemas } from './vendor/vendor-orders.ts';
@@ -25,6 +30,7 @@ export const schemas = {
   ...cartSchemas,
   ...orderSchemas,
   ...reviewSchemas,
+  ...categoryProposalSchemas,
 };
 export type Schemas = typeof schemas;
 export type Served = keyof Schemas & CallName;
@@ -32,10 +38,12 @@ export type Served = keyof Schemas & CallName;
 /** Those that are agreed upon, and are served one after the other: each moves up into `schemas` with its handlers. */
 type Agreed = Schemas &
   typeof vendorApplicationSchemas &
-  typeof vendorCatalogSchemas &
   typeof vendorFileSchemas &
   typeof vendorMoneySchemas &
   typeof vendorOrderSchemas &
+  typeof vendorPictureSchemas &
+  typeof vendorProductSchemas &
+  typeof vendorStockSchemas &
   typeof vendorStoreSchemas;
 /** A call whose input and reply are known, served or not yet. */
 export type Known = keyof Agreed & CallName;

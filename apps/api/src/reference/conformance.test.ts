@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
 import { resetTokenHash } from '../account/password/reset-token.ts';
 import { undescribed } from '../testing/conformance.ts';
-import { buildAddress, buildProduct, buildStore, buildUser } from '../testing/factories.ts';
+import { buildAddress, buildProduct, buildStore, buildUser, buildVendor } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import type { TestAnswer } from '../testing/shop.ts';
 
@@ -49,9 +49,20 @@ const resetTokenOf = async ({ id }: Shopper) => {
   return token;
 };
 
+/** Somebody who may make the call. */
+const buildCaller = (name: CallName) => (calls[name].access === 'vendor' ? buildVendor(shop) : buildUser(shop));
+
+/** A vendor with a product of its own. */
+const buildShelf = async () => {
+  const { token, storeId } = await buildVendor(shop);
+  const { id: productId, variantId, categoryId } = await buildProduct(shop, { store_id: storeId });
+  return { token, storeId, productId, variantId, categoryId };
+};
+
 interface Place extends Shopper {
   productId: number;
   categoryId: number;
+  variantId: number;
   storeId: number;
   resetToken: string;
 }
@@ -109,6 +120,8 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   getOrders: () => ({}),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
   addProductReview: ({ productId }) => ({ product_id: productId, rating: 5 }),
+  getCategoryProposals: () => ({}),
+  proposeCategory: () => ({ name: 'Head Wraps' }),
 };
 
 describe('a good input', () => {
@@ -117,7 +130,8 @@ describe('a good input', () => {
     const shopper = await buildShopper();
     if (name === 'addProductReview') await shopper.place();
     const resetToken = name === 'resetPassword' ? await resetTokenOf(shopper) : '';
-    return { ...shopper, ...product, productId, resetToken };
+    const place = { ...shopper, ...product, productId, resetToken };
+    return calls[name].access === 'vendor' ? { ...place, ...(await buildShelf()) } : place;
   };
   test.each(served)('to %s is answered as described', async (name) => {
     const place = await makePlace(name);
@@ -134,7 +148,7 @@ describe('a good input', () => {
 describe('a bad request', () => {
   /** Sends it as somebody who is signed in, and tells the failure's code. */
   const codeOf = async (name: CallName, asked: { query?: string; payload?: string; type?: string }) => {
-    const { token } = await buildUser(shop);
+    const { token } = await buildCaller(name);
     const answer = await shop.inject({
       method: calls[name].method,
       url: `/api${pathOf(name)}?${asked.query ?? ''}`,
@@ -155,7 +169,7 @@ describe('a bad request', () => {
 
   test.each(served)('to %s, nonsense in every field, is answered as described', async (name) => {
     const fields = Object.keys((schemas[name].input as { shape?: object }).shape ?? {});
-    const user = await buildUser(shop);
+    const user = await buildCaller(name);
     for (const nonsense of ['', 'nonsense', -1, 2 ** 40, [], { a: 1 }, null]) {
       const input = Object.fromEntries(fields.map((field) => [field, nonsense]));
       expect((await shop.callWith(name, input, user)).status).toBeLessThan(500);

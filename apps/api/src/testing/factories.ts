@@ -87,6 +87,12 @@ export const buildStore = (place: Place, overrides: Record<string, unknown> = {}
   return insert(place, 'store', { slug: `store-${number}`, name: `Store ${number}`, ...overrides });
 };
 
+/** A signed-in vendor with an open store. */
+export const buildVendor = async (shop: Door, store: Record<string, unknown> = {}) => {
+  const user = await buildUser(shop, { role: 'vendor' });
+  return { ...user, storeId: await buildStore(shop, { owner_id: user.id, ...store }) };
+};
+
 export const buildCategory = (place: Place, overrides: Record<string, unknown> = {}) => {
   const number = next();
   return insert(place, 'category', {

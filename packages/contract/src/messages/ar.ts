@@ -73,4 +73,5 @@ export const ar: Messages = {
   payPalCurrency: 'لا يدعم PayPal الدفع بعملة {currency}. يُرجى اختيار طريقة دفع أخرى.',
   payPalDeclined: 'رفض PayPal عملية الدفع هذه. لم يُخصم منك أي مبلغ.',
   reviewSaved: 'شكرًا على رأيك!',
+  categoryProposed: 'تم إرسال اقتراحك.',
 };

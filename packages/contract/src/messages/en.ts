@@ -28,7 +28,8 @@ type SaidKey =
   | 'payPalUnavailable'
   | 'payPalCurrency'
   | 'payPalDeclined'
-  | 'reviewSaved';
+  | 'reviewSaved'
+  | 'categoryProposed';
 export type MessageKey = FailureCode | SaidKey;
 /** A sentence per key; `{name}` marks a parameter. */
 export type Messages = Readonly<Record<MessageKey, string>>;
@@ -107,4 +108,5 @@ export const en: Messages = {
   payPalCurrency: 'PayPal does not support payments in {currency}. Please choose another payment method.',
   payPalDeclined: 'PayPal declined this payment. You have not been charged.',
   reviewSaved: 'Thank you for your review!',
+  categoryProposed: 'Your proposal has been sent.',
 };

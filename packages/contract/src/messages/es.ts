@@ -74,4 +74,5 @@ export const es: Messages = {
   payPalCurrency: 'PayPal no admite pagos en {currency}. Elige otro método de pago.',
   payPalDeclined: 'PayPal rechazó este pago. No se te ha cobrado nada.',
   reviewSaved: '¡Gracias por tu reseña!',
+  categoryProposed: 'Tu propuesta se ha enviado.',
 };

@@ -78,4 +78,5 @@ export const fr: Messages = {
     'PayPal ne prend pas en charge les paiements en {currency}. Veuillez choisir un autre moyen de paiement.',
   payPalDeclined: 'PayPal a refusé ce paiement. Rien ne vous a été débité.',
   reviewSaved: 'Merci pour votre avis !',
+  categoryProposed: 'Votre proposition a été envoyée.',
 };

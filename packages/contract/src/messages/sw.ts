@@ -74,4 +74,5 @@ export const sw: Messages = {
   payPalCurrency: 'PayPal haikubali malipo kwa {currency}. Tafadhali chagua njia nyingine ya malipo.',
   payPalDeclined: 'PayPal imekataa malipo haya. Hujatozwa chochote.',
   reviewSaved: 'Asante kwa maoni yako!',
+  categoryProposed: 'Pendekezo lako limetumwa.',
 };

@@ -8,6 +8,7 @@ import { favoriteReference } from './favorites.ts';
 import { orderReference } from './orders.ts';
 import { profileReference } from './profile.ts';
 import { reviewReference } from './reviews.ts';
+import { categoryProposalReference } from './vendor-catalog.ts';
 
 /** What integrators read about every call that is served: descriptions, examples, codes of its own. */
 export const references: ReferencesOf<Schemas> = {
@@ -19,6 +20,7 @@ export const references: ReferencesOf<Schemas> = {
   ...cartReference,
   ...orderReference,
   ...reviewReference,
+  ...categoryProposalReference,
 };
 
 /** The parts of the reference, in the order in which one reads them, with the calls of each. */
@@ -33,4 +35,8 @@ export const TAGS = {
   Cart: { description: 'The signed-in shopper’s cart, priced by the server.', calls: cartReference },
   Orders: { description: 'Ordering, and what was ordered.', calls: orderReference },
   Reviews: { description: 'What buyers say.', calls: reviewReference },
+  'Vendor: catalogue': {
+    description: 'The own products, their pictures and their stock.',
+    calls: categoryProposalReference,
+  },
 } as const;

@@ -30,7 +30,8 @@ const servedRefusals = (name: Served): FailureCode[] => {
     // A body is read where one may come, and a packed one is refused everywhere.
     'UNSUPPORTED_MEDIA_TYPE',
     ...(row.method === 'GET' ? [] : OF_A_BODY),
-    ...(row.owns ? (['NOT_FOUND'] as const) : []),
+    // A vendor whose store is not there has nothing.
+    ...(row.owns || row.access === 'vendor' ? (['NOT_FOUND'] as const) : []),
     ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
     ...(takesIdempotencyKey(name) ? OF_A_KEY : []),
     ...(references[name].refuses ?? []),

@@ -228,7 +228,7 @@ const CategoryProposal = z
   .meta({ id: 'CategoryProposal', description: 'A category that a vendor would like to have.' });
 export type CategoryProposal = z.output<typeof CategoryProposal>;
 
-export const vendorCatalogSchemas = schemasOf({
+export const vendorProductSchemas = schemasOf({
   getVendorProducts: {
     input: z.object({
       search: Search,
@@ -268,10 +268,16 @@ export const vendorCatalogSchemas = schemasOf({
     }),
     reply: z.object({ data: VendorProductDetail }),
   },
+});
+
+export const vendorPictureSchemas = schemasOf({
   uploadVendorPicture: {
     input: z.object({ image: z.file().describe('JPEG, PNG or WebP of at most 5 MB, as a file of the form.') }),
     reply: z.object({ data: z.object({ key: z.string(), image: z.string(), width: z.int(), height: z.int() }) }),
   },
+});
+
+export const categoryProposalSchemas = schemasOf({
   getCategoryProposals: {
     input: z.object({}),
     reply: z.object({ data: z.array(CategoryProposal) }),
@@ -283,6 +289,9 @@ export const vendorCatalogSchemas = schemasOf({
     }),
     reply: z.object({ data: CategoryProposal }),
   },
+});
+
+export const vendorStockSchemas = schemasOf({
   getVendorStock: {
     input: z.object({
       search: Search,
