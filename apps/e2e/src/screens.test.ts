@@ -36,10 +36,11 @@ const screens: Array<[name: string, path: string, signedIn?: true]> = [
   ['my-address', '/my-address?edit=new', true],
   ['manage-account', '/manage-account', true],
   ['store', '/store/adunni-studio'],
+  ['vendor', '/vendor'],
 ];
 
 /** The others differ from these in nothing that a direction touches. */
-const MIRRORED = ['home', 'filtered', 'product', 'cart', 'sign-up', 'checkout', 'my-order', 'store'];
+const MIRRORED = ['home', 'filtered', 'product', 'cart', 'sign-up', 'checkout', 'my-order', 'store', 'vendor'];
 
 const settle = async (page: Page) => {
   await page.locator('h1').first().waitFor();
@@ -90,7 +91,7 @@ describe.concurrent('right to left', () => {
 
 /** Pages that people arrive at, in the looks that the server gives them. */
 const arrivals = ['/', '/category/1', '/category/1?value=4&in_stock=1&max=200', '/category?search=xyzzy'];
-arrivals.push('/product/54', '/product/27?reviews=all', '/product/999999', '/store/adunni-studio');
+arrivals.push('/product/54', '/product/27?reviews=all', '/product/999999', '/store/adunni-studio', '/vendor');
 
 test('a page that people arrive at is styled before any other file is there', async () => {
   await visit(browser, 'first-styles', { javaScriptEnabled: false, expected: /404/ }, async (page) => {
@@ -157,7 +158,7 @@ test('on a slow connection this page stands still, and the next ones are small u
 });
 
 test.each(['en', 'fr', 'es', 'sw', 'ar'])('the documents of a first visit keep to 20 KB in %s', async (lang) => {
-  for (const path of ['/', '/category', '/category/1', '/product/54']) {
+  for (const path of ['/', '/category', '/category/1', '/product/54', '/vendor']) {
     const { headers } = await fetch(inLanguage(path, lang), { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBe('br');
     expect([path, Number(headers.get('content-length'))]).toEqual([path, expect.toSatisfy((bytes) => bytes <= 20_000)]);

@@ -19,6 +19,7 @@ const ARRIVALS: Record<string, string[]> = {
   CategoryScreen: ['ListingControls', 'ListingEmpty'],
   ProductScreen: ['BelowProduct', 'ReviewList'],
   StoreScreen: ['ListingEmpty'],
+  VendorScreen: ['VendorHeader'],
 };
 
 /**

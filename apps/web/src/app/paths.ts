@@ -21,8 +21,14 @@ export const paths = {
   faq: () => '/faq',
   shipping: () => '/shipping',
   vendor: () => '/vendor',
+  vendorOnboarding: (step: OnboardingStep = 'welcome') => `/vendor/onboarding/${step}`,
+  vendorDashboard: () => '/vendor/dashboard',
   uiGallery: () => '/ui-gallery',
 };
+
+/** The steps of becoming a seller, in their order. */
+export const onboardingSteps = ['welcome', 'store-name', 'category-selection', 'documents', 'terms'] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
 
 const withNext = (path: string, next?: string) =>
   next && next !== '/' ? `${path}?${new URLSearchParams({ next })}` : path;

@@ -14,7 +14,10 @@ export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'a
 type Messages = Parameters<I18n['load']>[1];
 
 /** Every page has the shop's texts; the other parts come with what speaks in them, such as a shopper's own screens. */
-const catalogues: Record<'shop' | 'account' | 'content' | 'reviews', Record<LanguageCode, () => Promise<Messages>>> = {
+const catalogues: Record<
+  'shop' | 'account' | 'content' | 'reviews' | 'vendor',
+  Record<LanguageCode, () => Promise<Messages>>
+> = {
   shop: {
     en: () => import('./catalogues/shop/en.ts').then(({ en }) => en),
     fr: () => import('./catalogues/shop/fr.ts').then(({ fr }) => fr),
@@ -42,6 +45,13 @@ const catalogues: Record<'shop' | 'account' | 'content' | 'reviews', Record<Lang
     es: () => import('./catalogues/reviews/es.ts').then(({ es }) => es),
     ar: () => import('./catalogues/reviews/ar.ts').then(({ ar }) => ar),
     sw: () => import('./catalogues/reviews/sw.ts').then(({ sw }) => sw),
+  },
+  vendor: {
+    en: () => import('./catalogues/vendor/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/vendor/fr.ts').then(({ fr }) => fr),
+    es: () => import('./catalogues/vendor/es.ts').then(({ es }) => es),
+    ar: () => import('./catalogues/vendor/ar.ts').then(({ ar }) => ar),
+    sw: () => import('./catalogues/vendor/sw.ts').then(({ sw }) => sw),
   },
 };
 export type Texts = keyof typeof catalogues;

@@ -4,9 +4,15 @@ import type { AccountTexts } from './catalogues/account/en.ts';
 import type { ContentTexts } from './catalogues/content/en.ts';
 import type { ReviewTexts } from './catalogues/reviews/en.ts';
 import type { ShopTexts } from './catalogues/shop/en.ts';
+import type { VendorTexts } from './catalogues/vendor/en.ts';
 import { addTexts, type Texts } from './i18n.ts';
 
-export type MessageKey = keyof ShopTexts | keyof AccountTexts | keyof ContentTexts | keyof ReviewTexts;
+export type MessageKey =
+  | keyof ShopTexts
+  | keyof AccountTexts
+  | keyof ContentTexts
+  | keyof ReviewTexts
+  | keyof VendorTexts;
 export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string;
 
 /** The text of a key in the page's language. */

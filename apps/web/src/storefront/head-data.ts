@@ -107,6 +107,7 @@ const structuredData: Record<string, ((page: RenderedPage) => Data[]) | undefine
   StoreScreen: store,
   AboutScreen: info('link.about', paths.about()),
   FaqScreen: info('link.faq', paths.faq()),
+  VendorScreen: info('vendor.title', paths.vendor()),
   ShippingScreen: info('link.shipping', paths.shipping()),
 };
 

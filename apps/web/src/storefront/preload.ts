@@ -14,7 +14,7 @@ import { chosenCurrency } from '../features/content/use-currency.ts';
 import { aboutSettings, policySettings } from '../features/content/use-settings.ts';
 import { newestReviews, reviewsApi } from '../features/reviews/reviews.api.ts';
 import { idIn } from './id-in.ts';
-import { belowProduct, homeHero, homeProducts, listingControls, listingEmpty } from './islands.ts';
+import { belowProduct, homeHero, homeProducts, listingControls, listingEmpty, vendorHeader } from './islands.ts';
 import { reviewList } from './product/review-parts.ts';
 
 /** A request for a screen. */
@@ -111,5 +111,6 @@ export const preloads: Record<string, ((visit: Visit) => unknown) | undefined> =
   StoreScreen: preloadStore,
   AboutScreen: ({ store }) => store.dispatch(getSettings.initiate(aboutSettings)),
   FaqScreen: ({ store }) => store.dispatch(getFaqs.initiate({})),
+  VendorScreen: () => vendorHeader.load(),
   ShippingScreen: ({ store }) => store.dispatch(getSettings.initiate(policySettings)),
 };

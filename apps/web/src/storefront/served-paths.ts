@@ -22,6 +22,7 @@ export const servedPaths = [
   '/about',
   '/faq',
   '/shipping',
+  '/vendor',
   '/ui-gallery',
 ] as const;
 export type ServedPath = (typeof servedPaths)[number];

@@ -8,7 +8,7 @@ import { ToastHost } from '../../ui/ToastHost.tsx';
 import { CartHost } from '../cart/CartHost.tsx';
 import { FavouritesHost } from '../favourites/FavouritesHost.tsx';
 import { Island } from '../Island.tsx';
-import { footer, sendFor } from '../islands.ts';
+import { footer, sendFor, vendorHeader } from '../islands.ts';
 import { Header } from './Header.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('shell.skip')}
       </a>
-      {!isUnder(pathname, '/vendor') && <Header />}
+      {isUnder(pathname, '/vendor') ? <Island part={vendorHeader} placeLook="h-31" /> : <Header />}
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

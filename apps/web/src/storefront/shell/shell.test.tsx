@@ -9,11 +9,11 @@ import type { RootState } from '../../app/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { takeToasts } from '../../ui/toast.ts';
 import { fakeShop, ok, signedIn, visiting } from '../fake-shop.tsx';
-import { categoryPanel, footer } from '../islands.ts';
+import { categoryPanel, footer, vendorHeader } from '../islands.ts';
 import { Shell } from './Shell.tsx';
 
-const i18n = await createI18n('en', ['shop', 'content']);
-await Promise.all([categoryPanel.load(), footer.load(), import('./MobileMenu.tsx')]);
+const i18n = await createI18n('en', ['shop', 'content', 'vendor']);
+await Promise.all([categoryPanel.load(), footer.load(), vendorHeader.load(), import('./MobileMenu.tsx')]);
 
 const category = (id: number, name: string, parts = 0): CategoryNode => ({
   id,
@@ -253,12 +253,37 @@ test.each([
   ['/vendor/dashboard/orders', false, false],
   ['/vendors', true, true],
   ['/vendor/dashboards', false, true],
-])('%s has a header: %s, and a footer: %s', async (address, header, hasFooter) => {
+])('%s has the shop’s header: %s, and a footer: %s', async (address, header, hasFooter) => {
   await open(address);
-  expect([screen.queryByRole('banner') !== null, screen.queryByRole('contentinfo') !== null]).toEqual([
-    header,
-    hasFooter,
-  ]);
+  expect([
+    screen.queryByRole('navigation', { name: 'Categories' }) !== null,
+    screen.queryByRole('contentinfo') !== null,
+  ]).toEqual([header, hasFooter]);
+});
+
+describe('the header of the seller’s page', () => {
+  const header = () => within(screen.getByRole('banner'));
+  const ways = () => ['Sign in', 'Join Now'].map((name) => header().getByRole('link', { name }).getAttribute('href'));
+
+  test('leads to our own pages where the shop names no others', async () => {
+    await open('/vendor', { settings: { seller_login_url: '', seller_registration_url: null } });
+    expect(ways()).toEqual(['/sign-in?next=%2Fvendor%2Fdashboard', '/vendor/onboarding/welcome']);
+  });
+
+  test('leads to those that the shop’s settings name', async () => {
+    const settings = {
+      seller_login_url: 'https://sellers.example/login',
+      seller_registration_url: 'https://sellers.example/join',
+    };
+    await open('/vendor', { settings });
+    expect(ways()).toEqual(Object.values(settings));
+  });
+
+  test('tells currency and language, and offers no choice of them', async () => {
+    await open('/vendor');
+    expect([header().getByText('USD($)'), header().getByText('EN')]).toHaveLength(2);
+    expect(header().queryByRole('button')).toBeNull();
+  });
 });
 
 test('a new page begins at its top with the focus before its content, and Back finds the place again', async () => {
