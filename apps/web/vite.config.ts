@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './build/chunks.ts';
 import { compileCatalogues } from './build/compile-catalogues.ts';
+import { emitDesk } from './build/emit-desk.ts';
 import { emitPage } from './build/emit-page.ts';
 import { precompress } from './build/precompress.ts';
 import { renderPages } from './build/render-pages.ts';
@@ -11,7 +12,7 @@ import { slimContract } from './build/slim-contract.ts';
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ command }) => ({
-  plugins: [compileCatalogues(), slimContract(), react(), tailwindcss(), emitPage(), renderPages(apiUrl)],
+  plugins: [compileCatalogues(), slimContract(), react(), tailwindcss(), emitPage(), emitDesk(), renderPages(apiUrl)],
   appType: 'custom',
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
@@ -37,11 +38,21 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // Built for itself: what only the desk needs of a module that both use is in no file of the storefront.
+    desk: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        manifest: '.vite/desk.json',
+        rolldownOptions: { input: 'src/desk/entry-desk.tsx' },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist/server',
         ssr: true,
-        rolldownOptions: { input: 'src/storefront/entry-server.tsx' },
+        rolldownOptions: { input: 'src/entry-server.ts' },
       },
       // All in one: the server needs no node_modules, and always runs React's production build.
       resolve: { noExternal: command === 'build' ? true : [/^@trad\//] },
@@ -50,8 +61,8 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      // The client's build comes second: it writes its page.json into the server's folder.
-      for (const name of ['ssr', 'client']) {
+      // The server's folder comes first, as the others write their page.json into it; the desk adds to what is there.
+      for (const name of ['ssr', 'client', 'desk']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

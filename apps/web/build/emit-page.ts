@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { PageAssets } from '../src/storefront/document.ts';
 import { inlinedStyles } from './inlined-styles.ts';
+import { readBundle, urlOf } from './read-bundle.ts';
 
 const SCREEN = /\/screens\/([A-Za-z]+Screen)\.tsx$/;
 const PART = /\/([A-Z][A-Za-z]+)\.tsx$/;
-const CATALOGUE = /\/i18n\/catalogues\/([a-z]+\/[a-z]+)\.ts$/;
 
 /** What any page may come with: the parts of the shell that wake later, and what stands for an unknown address. */
 const ANYWHERE = ['Footer', 'CategoryPanel', 'NotFoundScreen'];
@@ -43,31 +43,7 @@ export const emitPage = (): Plugin => ({
 });
 
 function pageOf(bundle: Rolldown.OutputBundle): PageAssets {
-  const files = Object.values(bundle);
-  const chunks = files.filter((file) => file.type === 'chunk');
-  const assetNamed = (pattern: RegExp) => {
-    const found = files.find((file) => file.type === 'asset' && pattern.test(file.fileName));
-    if (found?.type !== 'asset') throw new Error(`The client build has no ${pattern}`);
-    return found;
-  };
-  const entry = chunks.find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error('The client build has no entry');
-  const withImports = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
-    seen.add(chunk.fileName);
-    for (const name of chunk.imports) {
-      const next = bundle[name];
-      if (next?.type === 'chunk' && !seen.has(name)) withImports(next, seen);
-    }
-    return seen;
-  };
-  const first = withImports(entry);
-  const lazily = (pattern: RegExp) =>
-    Object.fromEntries(
-      chunks.flatMap((chunk) => {
-        const name = pattern.exec(chunk.facadeModuleId ?? '')?.[1];
-        return name ? [[name, [...withImports(chunk)].filter((file) => !first.has(file)).map(urlOf)]] : [];
-      }),
-    );
+  const { chunks, first, assetNamed, withImports, lazily, parts } = readBundle(bundle);
   const styles = assetNamed(/style-[^/]*\.css$/);
   const codeOf = (names: string[]) => {
     const roots = chunks.filter((chunk) => names.includes(PART.exec(chunk.facadeModuleId ?? '')?.[1] ?? ''));
@@ -82,15 +58,8 @@ function pageOf(bundle: Rolldown.OutputBundle): PageAssets {
         inlinedStyles(String(styles.source), codeOf([screen, ...parts, ...ANYWHERE])),
       ]),
     ),
-    stylesheet: urlOf(styles.fileName),
-    scripts: [urlOf(entry.fileName)],
-    preloads: [...first].filter((file) => file !== entry.fileName).map(urlOf),
-    fonts: [urlOf(assetNamed(/figtree-.*\.woff2$/).fileName)],
-    arabicFonts: [urlOf(assetNamed(/readex-arabic-.*\.woff2$/).fileName)],
+    ...parts,
     icon: urlOf(assetNamed(/favicon-.*\.svg$/).fileName),
     screens: lazily(SCREEN),
-    catalogues: lazily(CATALOGUE),
   };
 }
-
-const urlOf = (file: string) => `/${file}`;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Plugin } from 'vite';
 
-type EntryServer = typeof import('../src/storefront/entry-server.tsx');
+type EntryServer = typeof import('../src/entry-server.ts');
 
 const cookiesOf = (request: IncomingMessage) =>
   Object.fromEntries(
@@ -20,7 +20,7 @@ export const renderPages = (apiUrl: string): Plugin => ({
       server.middlewares.use(async (request, response, next) => {
         try {
           const url = request.originalUrl ?? '/';
-          const entry = (await server.ssrLoadModule('/src/storefront/entry-server.tsx')) as EntryServer;
+          const entry = (await server.ssrLoadModule('/src/entry-server.ts')) as EntryServer;
           const page = await entry.render({
             url,
             cookies: cookiesOf(request),

@@ -8,7 +8,7 @@ export const slimContract = (): Plugin => ({
   name: 'trad:slim-contract',
   apply: 'build',
   enforce: 'pre',
-  applyToEnvironment: (environment) => environment.name === 'client',
+  applyToEnvironment: (environment) => environment.config.consumer === 'client',
   transform(source, id) {
     if (id.endsWith('/contract/src/calls.ts')) return { code: source.replace(SERVERS_PART, ''), map: null };
   },

@@ -1,6 +1,7 @@
 import { en as answers } from '@trad/contract/messages/en';
 import { LANGUAGES, message } from '@trad/contract/messages/message';
 import { describe, expect, test } from 'vitest';
+import { createDeskI18n } from './desk-texts.ts';
 import { addTexts, allTexts, createI18n, type LanguageCode, languages } from './i18n.ts';
 
 type Part = string | [name: string, type?: string, cases?: Record<string, Message>];
@@ -8,10 +9,13 @@ type Part = string | [name: string, type?: string, cases?: Record<string, Messag
 type Message = string | Part[];
 type Catalogue = Record<string, Message>;
 
+/** The desk's stands apart from the storefront's. */
+const allParts = [...allTexts, 'desk'];
+
 const partOf = async (part: string, language: string): Promise<Catalogue> =>
   (await import(`./catalogues/${part}/${language}.ts`))[language];
 const allOf = async (language: string): Promise<Catalogue> =>
-  Object.assign({}, ...(await Promise.all(allTexts.map((part) => partOf(part, language)))));
+  Object.assign({}, ...(await Promise.all(allParts.map((part) => partOf(part, language)))));
 
 const catalogues = Object.fromEntries(
   await Promise.all(languages.map(async (language) => [language, await allOf(language)])),
@@ -109,6 +113,7 @@ describe('is written as the language is', () => {
 
 test.each(languages)('%s speaks', async (language) => {
   const i18n = await createI18n(language);
+  Object.assign(i18n.messages, (await createDeskI18n(language)).messages);
   expect(Object.keys(en).filter((key) => i18n._(key) === key)).toEqual([]);
   expect(i18n._('shell.cart', { count: 3 })).toContain('(3)');
 });

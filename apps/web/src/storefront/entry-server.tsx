@@ -1,9 +1,9 @@
-import type { Reply } from '@trad/contract/served';
 import { setAutoFreeze } from 'immer';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { api } from '../app/api.ts';
 import { isCallError } from '../app/call-error.ts';
+import { languageOf, offeredLanguages } from '../app/language.ts';
 import type { SendRequest } from '../app/request.ts';
 import { storageKeys } from '../app/storage.ts';
 import { type AppStore, createStore, type RootState } from '../app/store.ts';
@@ -15,13 +15,11 @@ import { lite } from '../lib/lite.ts';
 import type { Page } from './document.ts';
 import { headData } from './head-data.ts';
 import { footer, notFound } from './islands.ts';
-import { languageOf } from './language.ts';
 import { PageContext, type PageFacts } from './page-context.ts';
 import { preloads } from './preload.ts';
 import { Root } from './Root.tsx';
 import { routeOf, servedRedirects } from './routes.tsx';
 
-export { requestOverHttp } from '../app/request.ts';
 export { devAssets, documentOf } from './document.ts';
 
 // A page's store is read once and thrown away: to freeze all that its calls answered would be for nothing.
@@ -64,6 +62,7 @@ export async function prepare({ url, cookies, request, lang: given, lite: isLite
   const address = new URL(url, 'http://localhost');
   const { route, params } = routeOf(address.pathname);
   const asked = given ?? address.searchParams.get('lang');
+  // The language decides what every other answer says, so it is asked for first.
   const offered = await offeredLanguages(request);
   const lang = languageOf(asked, cookies[storageKeys.language], offered);
   const currency = cookies[storageKeys.currency];
@@ -139,16 +138,6 @@ const redirectTo = (target: string, screen: string): Page => ({
   redirect: target,
   cacheable: true,
 });
-
-/** The language decides what every other answer says, so it is asked for first. */
-async function offeredLanguages(request: SendRequest) {
-  try {
-    const { body } = await request('getLanguages', {}, { lang: 'en' });
-    return (body as Partial<Reply<'getLanguages'>> | undefined)?.data ?? [];
-  } catch {
-    return [];
-  }
-}
 
 const preloadShell = ({ dispatch }: AppStore) =>
   Promise.all([

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../lib/cx.ts';
 import { IconButton } from './IconButton.tsx';
-import { raiseToasts } from './toast.ts';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   onClose: () => void;
@@ -34,31 +34,12 @@ const sides = {
 export function Dialog({ onClose, title, aside, head, children, footer, side = 'center' }: DialogProps) {
   const t = useT();
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect's cleanup runs while the dialog still stands in the page: only then it gives the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) {
-      const root = document.documentElement;
-      root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
-      element.showModal();
-      raiseToasts();
-    }
-    return () => element?.close();
-  }, []);
+  const modal = useModal(onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={titleId}
       className={cx('bg-paper text-ink shadow-drawer open:flex open:flex-col', sides[side])}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
     >
       <div className="flex min-h-19 shrink-0 items-center justify-between gap-4 border-b border-line ps-5 pe-3 md:ps-7 md:pe-4">
         {head}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessionStarted } from '../../app/session.ts';
 import { basket, cartOf, ok, refused, signedIn, visit, visiting } from '../fake-shop.tsx';
 
@@ -28,6 +28,14 @@ test('a sign-in welcomes and goes where the shopper came from', async () => {
   expect(await screen.findByText('Login successful! Welcome back.')).toBeTruthy();
   expect(store.getState().session.token).toBe('a-token');
   await waitFor(() => expect(place()).toBe('/my-orders'), { timeout: 3000 });
+});
+
+test('a vendor goes to the dashboard, which is another document', async () => {
+  const left = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  await visit('/sign-in', { login: ok({ token: 'a-token', user: { ...user, role_id: 2 } }) });
+  await signIn();
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/vendor/dashboard'), { timeout: 3000 });
+  left.mockRestore();
 });
 
 test('a sign-in never leads to another site', async () => {

@@ -2,6 +2,7 @@ import type { User } from '@trad/contract/account';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { deskPaths, isDeskPath } from '../../app/desk-paths.ts';
 import { paths, safeNext } from '../../app/paths.ts';
 import { sessionStarted } from '../../app/session.ts';
 import { type AppStore, useAppSelector } from '../../app/store.ts';
@@ -16,7 +17,20 @@ import { Head } from '../Head.tsx';
 /** The welcome can be read before the next page comes. */
 const WELCOME = 800;
 
+const VENDOR = 2;
+
+/** The desk is another document. */
+const isDesk = (target: string) => isDeskPath(target.split('?')[0] ?? target);
+
 const hasNotices = (path: string) => [paths.cart(), paths.checkout()].includes(path.split('?')[0] ?? path);
+
+function Onwards({ to }: { to: string }) {
+  const leaves = isDesk(to);
+  useEffect(() => {
+    if (leaves) location.replace(to);
+  }, [leaves, to]);
+  return leaves ? null : <Navigate replace to={to} />;
+}
 
 export function SignInScreen() {
   const t = useT();
@@ -36,7 +50,7 @@ export function SignInScreen() {
   }, []);
 
   // /login is the same screen without the redirect. Another tab may have signed in: this one was on its way somewhere.
-  if (signedIn && !entering && pathname === paths.signIn()) return <Navigate replace to={safeNext(next)} />;
+  if (signedIn && !entering && pathname === paths.signIn()) return <Onwards to={safeNext(next)} />;
 
   const enter = async (session: { token: string; user: User }) => {
     setEntering(true);
@@ -44,10 +58,12 @@ export function SignInScreen() {
     toast('success', t('signIn.done'));
     const welcome = new Promise((resolve) => setTimeout(resolve, WELCOME));
     await Promise.all([welcome, mergeGuestCart(store, t)]);
-    const target = safeNext(next);
+    const target = next === null && session.user.role_id === VENDOR ? deskPaths.dashboard() : safeNext(next);
     // Cart and checkout show them beside the lines.
     if (!hasNotices(target)) for (const notice of mergeNotices()) toast('info', mergeText(notice, t));
-    if (here.current) navigate(target, { replace: true });
+    if (!here.current) return;
+    if (isDesk(target)) location.replace(target);
+    else navigate(target, { replace: true });
   };
   return (
     <AuthLayout

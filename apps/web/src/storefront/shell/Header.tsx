@@ -2,6 +2,8 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { CurrencyMenu } from '../../features/content/CurrencyMenu.tsx';
+import { LanguageMenu } from '../../features/content/LanguageMenu.tsx';
 import { useAnnouncement, useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { orAnew } from '../../lib/patiently.ts';
@@ -9,8 +11,6 @@ import { SearchField } from '../search/SearchField.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartButton } from './CartButton.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
-import { CurrencyMenu } from './CurrencyMenu.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
 
 const MobileMenu = lazy(() =>
   orAnew(() => import('./MobileMenu.tsx')).then(({ MobileMenu: Menu }) => ({ default: Menu })),

@@ -1,20 +1,17 @@
 import { Search } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
-import { inLanguage, paths } from '../../app/paths.ts';
-import { currencyChosen } from '../../app/preferences.ts';
-import { useAppDispatch, useAppSelector } from '../../app/store.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useAppSelector } from '../../app/store.ts';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import type { Category } from '../../features/catalog/category.ts';
-import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
-import { useOfferedLanguages } from '../../features/content/use-languages.ts';
+import { PreferenceFields } from '../../features/content/PreferenceFields.tsx';
 import { useBrand } from '../../features/content/use-settings.ts';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Dialog.tsx';
-import { controlLook, Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { controlLook } from '../../ui/Field.tsx';
 import { accountLinks } from './links.ts';
 import { useCurrentCategory, useTopCategories } from './use-categories.ts';
 
@@ -52,7 +49,7 @@ export function MobileMenu({ onSearch, onClose }: MobileMenuProps) {
           {t('link.allProducts')}
         </Link>
       </nav>
-      <Choices />
+      <PreferenceFields className="mt-4 border-t border-line pt-6" />
       <Person onLeave={onClose} />
     </Drawer>
   );
@@ -72,39 +69,6 @@ function CategoryLinks({ category, onLeave }: { category: Category; onLeave: () 
         ),
       )}
     </ul>
-  );
-}
-
-/** Currency and language. */
-function Choices() {
-  const t = useT();
-  const dispatch = useAppDispatch();
-  const currencies = useCurrencies();
-  const { code: currency } = useCurrency();
-  const languages = useOfferedLanguages();
-  const language = useLocale();
-  const here = useLocation();
-  return (
-    <div className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-6">
-      <Field label={t('shell.currency')}>
-        <Select value={currency} onChange={({ target }) => dispatch(currencyChosen(target.value))}>
-          {currencies.map(({ code, symbol }) => (
-            <option key={code} value={code}>
-              {code} {symbol}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('shell.language')}>
-        <Select value={language} onChange={({ target }) => window.location.assign(inLanguage(here, target.value))}>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </div>
   );
 }
 

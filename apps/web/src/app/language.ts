@@ -1,5 +1,17 @@
 import type { Language } from '@trad/contract/content';
+import type { Reply } from '@trad/contract/served';
 import { isLanguage, type LanguageCode } from '../i18n/i18n.ts';
+import type { SendRequest } from './request.ts';
+
+/** The shop's languages, in its order; none where they cannot be had. */
+export async function offeredLanguages(request: SendRequest) {
+  try {
+    const { body } = await request('getLanguages', {}, { lang: 'en' });
+    return (body as Partial<Reply<'getLanguages'>> | undefined)?.data ?? [];
+  } catch {
+    return [];
+  }
+}
 
 /**
  * The page's language: the address's, else the remembered one, else the shop's first. Whatever the shop withdrew or

@@ -1,16 +1,22 @@
 import { Check } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { inLanguage } from '../../app/paths.ts';
-import { useOfferedLanguages } from '../../features/content/use-languages.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { inFront } from '../../lib/in-front.ts';
 import { Menu, menuRow } from '../../ui/Menu.tsx';
+import { useOfferedLanguages } from './use-languages.ts';
 
 /** Another language is another page: the server renders it, so these links load the document anew. */
-export function LanguageMenu() {
+interface LanguageMenuProps {
+  /** Codes that come before the others. */
+  first?: string[];
+}
+
+export function LanguageMenu({ first }: LanguageMenuProps) {
   const t = useT();
   const shown = useLocale();
   const location = useLocation();
-  const languages = useOfferedLanguages();
+  const languages = inFront(useOfferedLanguages(), first);
   return (
     <Menu
       button={shown.toUpperCase()}

@@ -1,14 +1,20 @@
 import { Check } from 'lucide-react';
 import { currencyChosen } from '../../app/preferences.ts';
 import { useAppDispatch } from '../../app/store.ts';
-import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { inFront } from '../../lib/in-front.ts';
 import { Menu, MenuButton } from '../../ui/Menu.tsx';
+import { useCurrencies, useCurrency } from './use-currency.ts';
 
-export function CurrencyMenu() {
+interface CurrencyMenuProps {
+  /** Codes that come before the others. */
+  first?: string[];
+}
+
+export function CurrencyMenu({ first }: CurrencyMenuProps) {
   const t = useT();
   const { code: chosen } = useCurrency();
-  const currencies = useCurrencies();
+  const currencies = inFront(useCurrencies(), first);
   const dispatch = useAppDispatch();
   return (
     <Menu button={chosen} label={`${t('shell.currency')}: ${chosen}`} look="hover:bg-sand" align="end">

@@ -1,0 +1,45 @@
+import type { Rolldown } from 'vite';
+
+const CATALOGUE = /\/i18n\/catalogues\/([a-z]+\/[a-z]+)\.ts$/;
+
+export const urlOf = (file: string) => `/${file}`;
+
+/** What is in a browser's build: its files, and how they hang together. */
+export function readBundle(bundle: Rolldown.OutputBundle) {
+  const files = Object.values(bundle);
+  const chunks = files.filter((file) => file.type === 'chunk');
+  const assetNamed = (pattern: RegExp) => {
+    const found = files.find((file) => file.type === 'asset' && pattern.test(file.fileName));
+    if (found?.type !== 'asset') throw new Error(`The build has no ${pattern}`);
+    return found;
+  };
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The build has no entry');
+  const withImports = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
+    seen.add(chunk.fileName);
+    for (const name of chunk.imports) {
+      const next = bundle[name];
+      if (next?.type === 'chunk' && !seen.has(name)) withImports(next, seen);
+    }
+    return seen;
+  };
+  const first = withImports(entry);
+  /** The files of what is loaded later, beyond the first ones, by a name in the path of its source. */
+  const lazily = (pattern: RegExp) =>
+    Object.fromEntries(
+      chunks.flatMap((chunk) => {
+        const name = pattern.exec(chunk.facadeModuleId ?? '')?.[1];
+        return name ? [[name, [...withImports(chunk)].filter((file) => !first.has(file)).map(urlOf)]] : [];
+      }),
+    );
+  /** What every document names. */
+  const parts = {
+    stylesheet: urlOf(assetNamed(/style-[^/]*\.css$/).fileName),
+    scripts: [urlOf(entry.fileName)],
+    preloads: [...first].filter((file) => file !== entry.fileName).map(urlOf),
+    fonts: [urlOf(assetNamed(/figtree-.*\.woff2$/).fileName)],
+    arabicFonts: [urlOf(assetNamed(/readex-arabic-.*\.woff2$/).fileName)],
+    catalogues: lazily(CATALOGUE),
+  };
+  return { chunks, first, assetNamed, withImports, lazily, parts };
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { DashboardArea } from './DashboardArea.tsx';
+import type { DeskPath, DeskScreen } from './pages.ts';
+import { pages } from './pages.ts';
+import { ScreenFailed } from './ScreenFailed.tsx';
+import { ScreenWaits } from './ScreenWaits.tsx';
+import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
+
+type Load = () => Promise<{ Component: ComponentType }>;
+
+const screens: Record<DeskScreen, Load> = {
+  DashboardScreen: () => import('./screens/DashboardScreen.tsx').then((m) => ({ Component: m.DashboardScreen })),
+};
+
+const routeOf = (path: DeskPath): RouteObject => ({
+  path,
+  lazy: screens[pages[path]],
+  errorElement: <ScreenFailed />,
+  hydrateFallbackElement: <ScreenWaits />,
+});
+
+const paths = Object.keys(pages) as DeskPath[];
+const isOfDashboard = (path: string) => path.startsWith('/vendor/dashboard');
+
+/** The desk's routes: those of the dashboard stand in its frame. */
+export const routes: RouteObject[] = [
+  {
+    element: <DashboardArea />,
+    errorElement: <ScreenFailed />,
+    children: [
+      ...paths.filter(isOfDashboard).map(routeOf),
+      { path: '/vendor/dashboard/*', element: <NotFoundScreen /> },
+    ],
+  },
+  { path: '*', element: <NotFoundScreen />, errorElement: <ScreenFailed /> },
+];
