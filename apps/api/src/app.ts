@@ -38,6 +38,7 @@ import { createTokens } from './platform/tokens.ts';
 import { folderStorage } from './platform/uploads/storage.ts';
 import { serveOpenapi, serveReference } from './reference/serve-reference.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { vendorApplicationRoutes } from './vendor/application/vendor-application.routes.ts';
 import { vendorCatalogRoutes } from './vendor/catalog/vendor-catalog.routes.ts';
 
 declare module 'fastify' {
@@ -56,6 +57,7 @@ const domains = [
   checkoutRoutes,
   orderRoutes,
   reviewRoutes,
+  vendorApplicationRoutes,
   vendorCatalogRoutes,
 ];
 

@@ -8,7 +8,7 @@ import { favoriteSchemas } from './favorites.ts';
 import { orderSchemas } from './orders.ts';
 import { profileSchemas } from './profile.ts';
 import { reviewSchemas } from './reviews.ts';
-import type { vendorApplicationSchemas } from './vendor/vendor-application.ts';
+import { vendorApplicationSchemas } from './vendor/vendor-application.ts';
 import {
   categoryProposalSchemas,
   type vendorPictureSchemas,
@@ -19,6 +19,8 @@ import type { vendorFileSchemas } from './vendor/vendor-files.ts';
 import type { vendorMoneySchemas } from './vendor/vendor-money.ts';
 import type { vendorOrderSchemas } from './vendor/vendor-orders.ts';
 import type { vendorStoreSchemas } from './vendor/vendor-store.ts';
+
+const { getVendorApplication, applyAsVendor } = vendorApplicationSchemas;
 
 /** The schemas of every call that is served. It grows to all of the table. */
 export const schemas = {
@@ -31,6 +33,8 @@ export const schemas = {
   ...orderSchemas,
   ...reviewSchemas,
   ...categoryProposalSchemas,
+  getVendorApplication,
+  applyAsVendor,
 };
 export type Schemas = typeof schemas;
 export type Served = keyof Schemas & CallName;

@@ -58,6 +58,7 @@ const buildShelf = async () => {
   const { id: productId, variantId, categoryId } = await buildProduct(shop, { store_id: storeId });
   return { token, storeId, productId, variantId, categoryId };
 };
+const APPLICATION = { store_name: 'Kente Corner', categories: 'apparel,art', country_code: 'GH', agree: 1 } as const;
 
 interface Place extends Shopper {
   productId: number;
@@ -122,6 +123,8 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   addProductReview: ({ productId }) => ({ product_id: productId, rating: 5 }),
   getCategoryProposals: () => ({}),
   proposeCategory: () => ({ name: 'Head Wraps' }),
+  getVendorApplication: () => ({}),
+  applyAsVendor: () => APPLICATION,
 };
 
 describe('a good input', () => {
@@ -449,6 +452,13 @@ describe('every failure that a call names as its own', () => {
         await fill(`UPDATE product SET status = 'archived' WHERE id = $1`, product.id);
         return shop.callWith('addProductReview', { product_id: product.id, rating: 5 }, shopper);
       },
+    },
+    applyAsVendor: {
+      CARD_DETAILS_REFUSED: async () =>
+        shop.callWith('applyAsVendor', { ...APPLICATION, cardNumber: '4242' }, await buildUser(shop)),
+      FORBIDDEN: async () => shop.callWith('applyAsVendor', APPLICATION, await buildUser(shop, { role: 'operator' })),
+      ALREADY_VENDOR: async () =>
+        shop.callWith('applyAsVendor', APPLICATION, await buildUser(shop, { role: 'vendor' })),
     },
   };
   const own = served.flatMap((name) =>

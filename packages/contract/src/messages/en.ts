@@ -29,7 +29,12 @@ type SaidKey =
   | 'payPalCurrency'
   | 'payPalDeclined'
   | 'reviewSaved'
-  | 'categoryProposed';
+  | 'categoryProposed'
+  | 'applicationSent'
+  | 'documentSaved'
+  | 'documentDeleted'
+  | 'storeSaved'
+  | 'vendorAccountSaved';
 export type MessageKey = FailureCode | SaidKey;
 /** A sentence per key; `{name}` marks a parameter. */
 export type Messages = Readonly<Record<MessageKey, string>>;
@@ -42,6 +47,7 @@ export const en: Messages = {
   CARD_DETAILS_REFUSED: 'Card details must not be sent to this server.',
   CURRENCY_UNAVAILABLE: 'This currency is not available.',
   WRONG_PASSWORD: 'Your present password is not right.',
+  UNSUPPORTED_DOCUMENT: 'Please choose a PDF, JPEG or PNG document that is whole.',
   RESET_LINK_INVALID: 'This link is no longer valid. Please ask for a new one.',
   UNSUPPORTED_PICTURE: 'Please choose a JPEG, PNG or WebP picture that is whole.',
   UNAUTHENTICATED: 'Please sign in to continue.',
@@ -65,6 +71,9 @@ export const en: Messages = {
   EMAIL_TAKEN: 'An account with this email already exists.',
   ADDRESS_BOOK_FULL: 'Your address book is full. Please delete an address first.',
   FAVORITES_FULL: 'Your favourites are full. Please remove one first.',
+  ALREADY_VENDOR: 'You have a store already.',
+  DOCUMENTS_FULL: 'You have handed in as many documents as we take. Please remove one first.',
+  EDITED_MEANWHILE: 'Somebody else saved this in the meantime. Please look at the newest version, then edit it again.',
   CONFLICT: 'This was changed in the meantime. Please try again.',
   IDEMPOTENCY_KEY_REUSED: 'This request was sent before with other content. Please try again.',
   IDEMPOTENCY_KEY_IN_USE: 'This is still being worked on. Please wait a moment.',
@@ -109,4 +118,9 @@ export const en: Messages = {
   payPalDeclined: 'PayPal declined this payment. You have not been charged.',
   reviewSaved: 'Thank you for your review!',
   categoryProposed: 'Your proposal has been sent.',
+  applicationSent: 'Thank you! Your application has been sent.',
+  documentSaved: 'Document uploaded',
+  documentDeleted: 'Document removed',
+  storeSaved: 'Store settings saved',
+  vendorAccountSaved: 'Account settings saved',
 };

@@ -8,6 +8,7 @@ export const sw: Messages = {
   CARD_DETAILS_REFUSED: 'Maelezo ya kadi hayapaswi kutumwa kwa seva hii.',
   CURRENCY_UNAVAILABLE: 'Sarafu hii haipatikani.',
   WRONG_PASSWORD: 'Nenosiri lako la sasa si sahihi.',
+  UNSUPPORTED_DOCUMENT: 'Tafadhali chagua hati kamili ya PDF, JPEG au PNG.',
   RESET_LINK_INVALID: 'Kiungo hiki hakitumiki tena. Tafadhali omba kipya.',
   UNSUPPORTED_PICTURE: 'Tafadhali chagua picha kamili ya JPEG, PNG au WebP.',
   UNAUTHENTICATED: 'Tafadhali ingia ili uendelee.',
@@ -31,6 +32,10 @@ export const sw: Messages = {
   EMAIL_TAKEN: 'Akaunti yenye barua pepe hii tayari ipo.',
   ADDRESS_BOOK_FULL: 'Kitabu chako cha anwani kimejaa. Tafadhali futa anwani moja kwanza.',
   FAVORITES_FULL: 'Vipendwa vyako vimejaa. Tafadhali ondoa kimoja kwanza.',
+  ALREADY_VENDOR: 'Tayari una duka.',
+  DOCUMENTS_FULL: 'Umewasilisha hati zote tunazoweza kupokea. Tafadhali ondoa moja kwanza.',
+  EDITED_MEANWHILE:
+    'Mtu mwingine amehifadhi mabadiliko wakati huohuo. Tafadhali angalia toleo jipya kisha ulihariri tena.',
   CONFLICT: 'Hili limebadilishwa wakati huohuo. Tafadhali jaribu tena.',
   IDEMPOTENCY_KEY_REUSED: 'Ombi hili lilitumwa awali likiwa na maudhui mengine. Tafadhali jaribu tena.',
   IDEMPOTENCY_KEY_IN_USE: 'Ombi lako bado linashughulikiwa. Tafadhali subiri kidogo.',
@@ -75,4 +80,9 @@ export const sw: Messages = {
   payPalDeclined: 'PayPal imekataa malipo haya. Hujatozwa chochote.',
   reviewSaved: 'Asante kwa maoni yako!',
   categoryProposed: 'Pendekezo lako limetumwa.',
+  applicationSent: 'Asante! Ombi lako limetumwa.',
+  documentSaved: 'Hati imepakiwa',
+  documentDeleted: 'Hati imeondolewa',
+  storeSaved: 'Mipangilio ya duka imehifadhiwa',
+  vendorAccountSaved: 'Mipangilio ya akaunti imehifadhiwa',
 };

@@ -33,6 +33,11 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     meaning: 'The picture is no JPEG, PNG or WebP, whatever it is called, or not a whole one, or has too many pixels.',
     details: [{ path: 'image', message: 'is not a JPEG, PNG or WebP picture, or not a whole one' }],
   },
+  UNSUPPORTED_DOCUMENT: {
+    meaning:
+      'The document is no PDF, JPEG or PNG, whatever it is called, or not a whole one, or hides something else behind it.',
+    details: [{ path: 'file', message: 'is not a PDF, JPEG or PNG, or not a whole one' }],
+  },
   RESET_LINK_INVALID: { meaning: 'The link was used, has expired, or never was: ask for another one.' },
   UNAUTHENTICATED: { meaning: 'No token, or one that is unknown, expired or revoked: sign in.' },
   INVALID_CREDENTIALS: { meaning: 'No account has this e-mail with this password.' },
@@ -68,6 +73,13 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   EMAIL_TAKEN: { meaning: 'There is an account with this e-mail.' },
   ADDRESS_BOOK_FULL: { meaning: 'No more addresses can be saved; delete one.' },
   FAVORITES_FULL: { meaning: 'No more favourites can be saved; remove one.' },
+  ALREADY_VENDOR: { meaning: 'The caller has a store already, and nothing to apply for.' },
+  DOCUMENTS_FULL: { meaning: 'No more documents can be handed in; take one back.' },
+  EDITED_MEANWHILE: {
+    meaning:
+      'Somebody saved since the version that was edited, and nothing was written. `data.version` is the present one: read it, then edit that.',
+    data: { version: 4 },
+  },
   CONFLICT: { meaning: 'Two writes met, and this one did nothing: send it again.', retryAfter: 'sometimes' },
   IDEMPOTENCY_KEY_REUSED: {
     meaning: 'This Idempotency-Key came with another call or other content within 24 hours: take a new one.',

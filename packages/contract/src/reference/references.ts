@@ -8,6 +8,7 @@ import { favoriteReference } from './favorites.ts';
 import { orderReference } from './orders.ts';
 import { profileReference } from './profile.ts';
 import { reviewReference } from './reviews.ts';
+import { vendorApplicationReference } from './vendor-application.ts';
 import { categoryProposalReference } from './vendor-catalog.ts';
 
 /** What integrators read about every call that is served: descriptions, examples, codes of its own. */
@@ -21,6 +22,7 @@ export const references: ReferencesOf<Schemas> = {
   ...orderReference,
   ...reviewReference,
   ...categoryProposalReference,
+  ...vendorApplicationReference,
 };
 
 /** The parts of the reference, in the order in which one reads them, with the calls of each. */
@@ -39,4 +41,5 @@ export const TAGS = {
     description: 'The own products, their pictures and their stock.',
     calls: categoryProposalReference,
   },
+  Applying: { description: 'How somebody becomes a vendor.', calls: vendorApplicationReference },
 } as const;

@@ -56,6 +56,7 @@ const VendorStore = z
     logo: z.string().nullable().describe('The address of a square WebP.'),
     banner: z.string().nullable().describe('The address of a wide WebP.'),
     selling_categories: z.array(SellingCategory),
+    category_ids: z.array(z.int()).describe('Where they lead in get_categories: a new product may begin there.'),
     city: z.string().nullable(),
     country_code: z.string().nullable(),
     time_zone: z.string().describe('What a day is on the dashboard, such as Africa/Lagos.'),
@@ -84,12 +85,17 @@ export const bankFields = {
   branchName: optionalLine().describe('Branch.'),
   accountName: optionalLine().describe('Whose account it is.'),
   accountNumber: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^[A-Z0-9]{4,34}$/, 'must be 4 to 34 letters and digits'))
-    .optional()
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .transform((text) => text.replace(/[\s-]/g, ''))
+        .pipe(z.string().regex(/^[A-Z0-9]{4,34}$/, 'must be 4 to 34 letters and digits')),
+    ])
+    .nullish()
+    .transform((text) => text || null)
     .describe('Account number or IBAN: 4 to 34 letters and digits.'),
   routingNumber: optionalLine(20).describe('Routing number, where the country has them.'),
   swiftCode: z

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+
+const WISH = {
+  store_name: ' Kente Corner ',
+  categories: ['apparel', 'art'],
+  description: 'Hand-woven cloth.',
+  city: 'Kumasi',
+  country_code: 'gh',
+  agree: 1,
+};
+const BANK = { bankName: 'GCB Bank', accountName: 'Kofi Mensah', accountNumber: '1011 1300-12345' };
+
+const applicant = async () => {
+  const { id, token } = await buildUser(shop);
+  return {
+    id,
+    apply: (more: object = {}, lang = 'en') => shop.callWith('applyAsVendor', { ...WISH, ...more }, { token, lang }),
+    read: async () => (await shop.call('getVendorApplication', {}, { token })).body.data,
+    bank: async () => (await shop.prisma.vendorAccount.findUnique({ where: { userId: id } }))?.accountNumber ?? null,
+  };
+};
+const decide = (userId: number, standing: 'accepted' | 'rejected') =>
+  shop.pool.query(
+    `UPDATE vendor_application SET standing = $2, reason = 'No papers.', decided_at = $3 WHERE user_id = $1`,
+    [userId, standing, shop.clock.now()],
+  );
+
+test('who has not applied is told that there is no application', async () => {
+  expect(await (await applicant()).read()).toEqual({ application: null, documents: [] });
+});
+
+test('an application waits, as it was sent', async () => {
+  const { apply, read } = await applicant();
+  const { status, body } = await apply();
+  expect([status, body.message]).toEqual([200, 'Thank you! Your application has been sent.']);
+  const told = {
+    application: {
+      standing: 'pending',
+      reason: null,
+      store_name: 'Kente Corner',
+      categories: ['apparel', 'art'],
+      description: 'Hand-woven cloth.',
+      city: 'Kumasi',
+      country_code: 'GH',
+      has_bank_details: false,
+      created_at: shop.clock.now().toISOString(),
+      decided_at: null,
+    },
+    documents: [],
+  };
+  expect(body.data).toEqual(told);
+  expect(await read()).toEqual(told);
+});
+
+test('applying again changes what waits, and it keeps its place in the queue', async () => {
+  const { id, apply, read } = await applicant();
+  await apply(BANK);
+  const { application: first } = await read();
+  shop.clock.advance(60_000);
+  await apply({ store_name: 'Kente House', categories: 'toys' }, 'sw');
+  const { application: second } = await read();
+  expect(second).toEqual({ ...first, store_name: 'Kente House', categories: ['toys'] });
+  expect(second?.has_bank_details).toBe(true);
+  expect(await shop.prisma.vendorApplication.findUnique({ where: { userId: id } })).toMatchObject({ language: 'sw' });
+});
+
+test('a rejected application may be replaced, and waits anew', async () => {
+  const { id, apply, read } = await applicant();
+  await apply();
+  await decide(id, 'rejected');
+  expect((await read()).application).toMatchObject({ standing: 'rejected', reason: 'No papers.' });
+  shop.clock.advance(60_000);
+  await apply({ store_name: 'Kente House' });
+  expect((await read()).application).toMatchObject({
+    standing: 'pending',
+    reason: null,
+    decided_at: null,
+    created_at: shop.clock.now().toISOString(),
+  });
+});
+
+test('an accepted application stays as it was decided upon', async () => {
+  const { id, apply, read } = await applicant();
+  await apply();
+  await decide(id, 'accepted');
+  const before = await read();
+  expect(await apply({ store_name: 'Other', ...BANK })).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_VENDOR' },
+  });
+  expect(await read()).toEqual(before);
+});
+
+describe('the bank account', () => {
+  test('is kept without spaces and dashes, and never answered', async () => {
+    const { apply, bank } = await applicant();
+    const { body } = await apply(BANK);
+    expect(body.data).toMatchObject({ application: { has_bank_details: true } });
+    expect(JSON.stringify(body)).not.toContain('12345');
+    expect(await bank()).toBe('1011130012345');
+  });
+
+  test.each([
+    ['bankName', ['accountName', 'accountNumber']],
+    ['swiftCode', ['bankName', 'accountName', 'accountNumber']],
+  ] as const)('with %s alone names what is missing, and nothing is written', async (field, missing) => {
+    const { apply, read } = await applicant();
+    const { status, body } = await apply({ [field]: field === 'swiftCode' ? 'GHCBGHAC' : 'GCB Bank' });
+    expect([status, body.details?.map(({ path }) => path)]).toEqual([400, missing]);
+    expect((await read()).application).toBe(null);
+  });
+
+  test('whose fields are empty counts as none', async () => {
+    const { apply, bank } = await applicant();
+    expect((await apply({ bankName: '', accountName: '', accountNumber: '', swiftCode: '' })).status).toBe(200);
+    expect(await bank()).toBe(null);
+  });
+});
+
+test.each([
+  ['store_name', { store_name: '  ' }],
+  ['categories', { categories: [] }],
+  ['categories', { categories: ['cars'] }],
+  ['country_code', { country_code: 'QQ' }],
+  ['agree', { agree: 0 }],
+  ['accountNumber', { ...BANK, accountNumber: '12€4567' }],
+  ['swiftCode', { ...BANK, swiftCode: 'GH1' }],
+])('a bad %s is refused by its name: %j', async (path, more) => {
+  const { apply, read } = await applicant();
+  const { status, body } = await apply(more);
+  expect([status, body.details?.map((detail) => detail.path.split('.')[0])]).toEqual([400, [path]]);
+  expect((await read()).application).toBe(null);
+});
+
+test('card details are refused before anything looks at them', async () => {
+  const { apply, read } = await applicant();
+  for (const field of ['cardNumber', 'cvv', 'expiry', 'card_number']) {
+    expect((await apply({ [field]: '4242' })).body.code).toBe('CARD_DETAILS_REFUSED');
+  }
+  expect((await read()).application).toBe(null);
+});

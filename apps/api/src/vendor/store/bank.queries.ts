@@ -1,0 +1,38 @@
+import type { Queryable } from '@trad/database/transaction';
+
+/** Where withdrawals go. */
+export interface Bank {
+  bankName: string;
+  branchName: string | null;
+  accountName: string;
+  accountNumber: string;
+  routingNumber: string | null;
+  swiftCode: string | null;
+}
+
+/** Puts a bank account in the place of the one that is there; true where it is another one. */
+export const writeBank = async (tx: Queryable, userId: number, bank: Bank, now: Date): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `INSERT INTO vendor_account AS v
+       (user_id, bank_name, branch_name, account_name, account_number, routing_number, swift_code, bank_changed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (user_id) DO UPDATE SET
+       bank_name = excluded.bank_name, branch_name = excluded.branch_name, account_name = excluded.account_name,
+       account_number = excluded.account_number, routing_number = excluded.routing_number,
+       swift_code = excluded.swift_code, bank_changed_at = excluded.bank_changed_at
+     WHERE (v.bank_name, v.branch_name, v.account_name, v.account_number, v.routing_number, v.swift_code)
+       IS DISTINCT FROM (excluded.bank_name, excluded.branch_name, excluded.account_name, excluded.account_number,
+         excluded.routing_number, excluded.swift_code)`,
+    [
+      userId,
+      bank.bankName,
+      bank.branchName,
+      bank.accountName,
+      bank.accountNumber,
+      bank.routingNumber,
+      bank.swiftCode,
+      now,
+    ],
+  );
+  return rowCount === 1;
+};
