@@ -3,7 +3,7 @@ import { type Schemas, type Served, schemas } from '@trad/contract/served';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startSession } from './platform/session.ts';
-import { buildAddress, buildProduct, buildStore, buildUser } from './testing/factories.ts';
+import { buildAddress, buildProduct, buildStore, buildUser, buildVendor } from './testing/factories.ts';
 import { openPaymentShop } from './testing/payment-shop.ts';
 import type { TestAnswer } from './testing/shop.ts';
 import { endedTokens, forgeriesOf } from './testing/tokens.ts';
@@ -80,6 +80,8 @@ describe('an id of what belongs to somebody', () => {
     cart_line: number;
     order: number;
     variant: number;
+    store_product: number;
+    version: number;
   }
   const inputs: Record<Owning, (ids: Ids) => object> = {
     updateAddress: ({ address }) => ({ id: address, city: 'Accra' }),
@@ -92,6 +94,8 @@ describe('an id of what belongs to somebody', () => {
     createPaypalOrder: ({ address }) => ({ address_id: address }),
     placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
     getOrders: ({ order }) => ({ id: order }),
+    getVendorProduct: ({ store_product }) => ({ id: store_product }),
+    updateVendorProduct: ({ store_product, version }) => ({ id: store_product, version, title: 'Renamed' }),
   };
   const owning = Object.keys(inputs) as Owning[];
   const MISSING = 2_000_000_000;
@@ -108,14 +112,32 @@ describe('an id of what belongs to somebody', () => {
     await add();
     const placed = await shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
     const { body } = await add();
-    const ids: Ids = { address, cart_line: body.cart[0]?.id ?? 0, order: placed.body.data.id, variant };
-    return { token, ids };
+    const { token: seller, storeId } = await buildVendor(shop);
+    const product = await buildProduct(shop, { store_id: storeId });
+    const ids: Ids = {
+      address,
+      cart_line: body.cart[0]?.id ?? 0,
+      order: placed.body.data.id,
+      variant,
+      store_product: product.id,
+      version: 1,
+    };
+    return { token, seller, ids };
   };
-  const nothing = () => ({ address: MISSING, cart_line: MISSING, order: MISSING, variant });
+  const nothing = (): Ids => ({
+    address: MISSING,
+    cart_line: MISSING,
+    order: MISSING,
+    variant,
+    store_product: MISSING,
+    version: 1,
+  });
 
   test.each(owning)('is taken by %s from its owner, and from others as if it did not exist', async (name) => {
-    const { token: owner, ids } = await buildOwner();
-    for (const who of Object.keys(PEOPLE)) {
+    const { token: shopper, seller, ids } = await buildOwner();
+    const ofVendors = calls[name].access === 'vendor';
+    for (const [who, role] of Object.entries(PEOPLE)) {
+      if (ofVendors && role !== 'vendor') continue;
       const token = await tokenOf(who);
       await shop.call('manageCart', { product_variant_id: variant }, { token });
       const theirs = await shop.callWith(name, inputs[name](ids), { token });
@@ -126,7 +148,7 @@ describe('an id of what belongs to somebody', () => {
       const headers = (answer: TestAnswer) => Object.keys(answer.headers).sort();
       expect(headers(nobodys)).toEqual(headers(theirs));
     }
-    expect((await shop.callWith(name, inputs[name](ids), { token: owner })).status).toBe(200);
+    expect((await shop.callWith(name, inputs[name](ids), { token: ofVendors ? seller : shopper })).status).toBe(200);
   });
 
   test('is removed from no cart of others, and the answer is the same as for a line that is gone', async () => {

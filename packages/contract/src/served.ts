@@ -12,7 +12,7 @@ import { vendorApplicationSchemas } from './vendor/vendor-application.ts';
 import {
   categoryProposalSchemas,
   type vendorPictureSchemas,
-  type vendorProductSchemas,
+  vendorProductSchemas,
   type vendorStockSchemas,
 } from './vendor/vendor-catalog.ts';
 import type { vendorFileSchemas } from './vendor/vendor-files.ts';
@@ -35,6 +35,7 @@ export const schemas = {
   ...categoryProposalSchemas,
   getVendorApplication,
   applyAsVendor,
+  ...vendorProductSchemas,
 };
 export type Schemas = typeof schemas;
 export type Served = keyof Schemas & CallName;
@@ -46,7 +47,6 @@ type Agreed = Schemas &
   typeof vendorMoneySchemas &
   typeof vendorOrderSchemas &
   typeof vendorPictureSchemas &
-  typeof vendorProductSchemas &
   typeof vendorStockSchemas &
   typeof vendorStoreSchemas;
 /** A call whose input and reply are known, served or not yet. */

@@ -21,3 +21,7 @@ export const sanitisedHtml = (html: string): string | null => {
   const clean = sanitizeHtml(html, rules).trim();
   return /\S/.test(clean.replace(/<[^>]*>|&nbsp;/g, '')) ? clean : null;
 };
+
+/** A text that may be HTML: sanitised where it has tags, else as it is. null where nothing is left. */
+export const textOrHtml = (text: string): string | null =>
+  /<\/?[a-z!][^>]*>/i.test(text) ? sanitisedHtml(text) : text.trim() || null;

@@ -23,6 +23,13 @@ export const toWire = (minor: number, decimals: number) => minor / 10 ** decimal
 /** A wire amount as minor units, rounded to the nearest. */
 export const fromWire = (amount: number, decimals: number) => Math.round(amount * 10 ** decimals);
 
+/** A decimal number as whole units of its last decimal, digit by digit; null where it has more decimals than that. */
+export const exactMinor = (amount: number, decimals: number): number | null => {
+  const [whole = '', fraction = ''] = String(amount).split('.');
+  if (!/^\d+$/.test(whole) || !/^\d*$/.test(fraction) || fraction.length > decimals) return null;
+  return Number(whole + fraction.padEnd(decimals, '0'));
+};
+
 /** Latin digits in every language, as on the shop's screens. */
 const numberIn = (amount: number, language: string, decimals: number) =>
   new Intl.NumberFormat(`${language}-u-nu-latn`, {

@@ -121,6 +121,14 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   getOrders: () => ({}),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
   addProductReview: ({ productId }) => ({ product_id: productId, rating: 5 }),
+  getVendorProducts: () => ({ search: 'product' }),
+  getVendorProduct: ({ productId }) => ({ id: productId }),
+  addVendorProduct: ({ categoryId }) => ({
+    title: 'Raffia Fan',
+    category_id: categoryId,
+    variants: [{ option_values: [], prices: { USD: { amount: 12.5 } } }],
+  }),
+  updateVendorProduct: ({ productId }) => ({ id: productId, version: 1, title: 'Raffia Fan' }),
   getCategoryProposals: () => ({}),
   proposeCategory: () => ({ name: 'Head Wraps' }),
   getVendorApplication: () => ({}),
@@ -435,6 +443,15 @@ describe('every failure that a call names as its own', () => {
           shopper.id,
         );
         return shopper.place();
+      },
+    },
+    getVendorProducts: {
+      CURRENCY_UNAVAILABLE: async () => shop.callWith('getVendorProducts', { currency: 'XXX' }, await buildShelf()),
+    },
+    updateVendorProduct: {
+      EDITED_MEANWHILE: async () => {
+        const { token, productId } = await buildShelf();
+        return shop.callWith('updateVendorProduct', { id: productId, version: 2 }, { token });
       },
     },
     getProductReviews: { NOT_FOUND: () => shop.callWith('getProductReviews', { product_id: MISSING }) },

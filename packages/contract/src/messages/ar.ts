@@ -83,4 +83,6 @@ export const ar: Messages = {
   documentDeleted: 'تم حذف المستند',
   storeSaved: 'تم حفظ إعدادات المتجر',
   vendorAccountSaved: 'تم حفظ إعدادات الحساب',
+  productCreated: 'تمت إضافة المنتج.',
+  productUpdated: 'تم حفظ المنتج.',
 };

@@ -34,7 +34,9 @@ type SaidKey =
   | 'documentSaved'
   | 'documentDeleted'
   | 'storeSaved'
-  | 'vendorAccountSaved';
+  | 'vendorAccountSaved'
+  | 'productCreated'
+  | 'productUpdated';
 export type MessageKey = FailureCode | SaidKey;
 /** A sentence per key; `{name}` marks a parameter. */
 export type Messages = Readonly<Record<MessageKey, string>>;
@@ -123,4 +125,6 @@ export const en: Messages = {
   documentDeleted: 'Document removed',
   storeSaved: 'Store settings saved',
   vendorAccountSaved: 'Account settings saved',
+  productCreated: 'Product added.',
+  productUpdated: 'Product saved.',
 };

@@ -84,4 +84,6 @@ export const es: Messages = {
   documentDeleted: 'Documento eliminado',
   storeSaved: 'Ajustes de la tienda guardados',
   vendorAccountSaved: 'Ajustes de la cuenta guardados',
+  productCreated: 'Producto añadido.',
+  productUpdated: 'Producto guardado.',
 };

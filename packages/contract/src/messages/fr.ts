@@ -88,4 +88,6 @@ export const fr: Messages = {
   documentDeleted: 'Document supprimé',
   storeSaved: 'Réglages de la boutique enregistrés',
   vendorAccountSaved: 'Réglages du compte enregistrés',
+  productCreated: 'Produit ajouté.',
+  productUpdated: 'Produit enregistré.',
 };

@@ -85,4 +85,6 @@ export const sw: Messages = {
   documentDeleted: 'Hati imeondolewa',
   storeSaved: 'Mipangilio ya duka imehifadhiwa',
   vendorAccountSaved: 'Mipangilio ya akaunti imehifadhiwa',
+  productCreated: 'Bidhaa imeongezwa.',
+  productUpdated: 'Bidhaa imehifadhiwa.',
 };

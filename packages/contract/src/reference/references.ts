@@ -9,7 +9,7 @@ import { orderReference } from './orders.ts';
 import { profileReference } from './profile.ts';
 import { reviewReference } from './reviews.ts';
 import { vendorApplicationReference } from './vendor-application.ts';
-import { categoryProposalReference } from './vendor-catalog.ts';
+import { categoryProposalReference, vendorProductReference } from './vendor-catalog.ts';
 
 /** What integrators read about every call that is served: descriptions, examples, codes of its own. */
 export const references: ReferencesOf<Schemas> = {
@@ -23,6 +23,7 @@ export const references: ReferencesOf<Schemas> = {
   ...reviewReference,
   ...categoryProposalReference,
   ...vendorApplicationReference,
+  ...vendorProductReference,
 };
 
 /** The parts of the reference, in the order in which one reads them, with the calls of each. */
@@ -39,7 +40,7 @@ export const TAGS = {
   Reviews: { description: 'What buyers say.', calls: reviewReference },
   'Vendor: catalogue': {
     description: 'The own products, their pictures and their stock.',
-    calls: categoryProposalReference,
+    calls: { ...vendorProductReference, ...categoryProposalReference },
   },
   Applying: { description: 'How somebody becomes a vendor.', calls: vendorApplicationReference },
 } as const;

@@ -1,4 +1,10 @@
-import type { CategoryProposal, categoryProposalSchemas } from '../vendor/vendor-catalog.ts';
+import type {
+  CategoryProposal,
+  categoryProposalSchemas,
+  VendorProduct,
+  VendorProductDetail,
+  vendorProductSchemas,
+} from '../vendor/vendor-catalog.ts';
 import type { ReferencesOf } from './call-reference.ts';
 
 const proposal: CategoryProposal = {
@@ -21,6 +27,102 @@ export const categoryProposalReference: ReferencesOf<typeof categoryProposalSche
       input: { name: 'Head Wraps', parent_id: 12 },
       reply: { data: proposal },
       say: 'categoryProposed',
+    },
+  },
+};
+
+const row: VendorProduct = {
+  id: 86,
+  title: 'Knotted Headband',
+  slug: 'knotted-headband',
+  image: '/media/headband-knot-640.webp',
+  status: 'active',
+  was_active: 0,
+  category_id: 13,
+  category_name: 'Headbands',
+  price: 18,
+  max_price: 18,
+  currency_code: 'USD',
+  stock: 40,
+  variants: 1,
+  sold: 12,
+  updated_at: '2026-11-22T09:30:00.000Z',
+  version: 3,
+};
+
+const detail: VendorProductDetail = {
+  id: 86,
+  version: 3,
+  slug: 'knotted-headband',
+  status: 'active',
+  was_active: 0,
+  title: 'Knotted Headband',
+  short_description: 'A wide band in teal wave print with a soft knot on top.',
+  description: null,
+  category_id: 13,
+  productFeatures: 'Cotton wax print\nOne size',
+  careInstructions: 'Wash by hand.',
+  returnPolicy: null,
+  is_prices_inclusive_tax: 1,
+  tax_rate: 7.5,
+  delivery_charges: { USD: 1.5 },
+  options: [{ name: 'Color', values: [{ value: 'Teal', swatch: '#14696B' }] }],
+  images: [
+    {
+      key: 'headband-knot',
+      image: '/media/headband-knot-640.webp',
+      alt: 'The band on a plain ground',
+      option_value: 'Teal',
+    },
+  ],
+  variants: [
+    {
+      id: 207,
+      sku: 'ADU-HEADBAND-TEAL-ONE-SIZE',
+      option_values: ['Teal'],
+      stock: 40,
+      active: 1,
+      prices: { USD: { amount: 20, special: 18 } },
+    },
+  ],
+  translations: {},
+  sold: 12,
+  created_at: '2026-10-02T08:00:00.000Z',
+  updated_at: '2026-11-22T09:30:00.000Z',
+};
+
+const OPTIONS =
+  'Options and values are found by name, whatever their capitals, or made; each variant chooses one value of each. A variant that is left out is removed; where orders, carts or its stock refer to it, it is kept out of sight, and comes back when its choice does. Amounts have no more decimals than their currency, and a price on sale is below the price. To be `active`, a product needs an active variant with a price.';
+
+export const vendorProductReference: ReferencesOf<typeof vendorProductSchemas> = {
+  getVendorProducts: {
+    refuses: ['CURRENCY_UNAVAILABLE'],
+    example: { input: { search: 'knot', sort: 'sold', limit: 1 }, reply: { total: 1, data: [row] } },
+  },
+  getVendorProduct: { example: { input: { id: 86 }, reply: { data: detail } } },
+  addVendorProduct: {
+    description: OPTIONS,
+    example: {
+      input: {
+        title: 'Knotted Headband',
+        category_id: 13,
+        status: 'active',
+        short_description: 'A wide band in teal wave print with a soft knot on top.',
+        options: [{ name: 'Color', values: [{ value: 'Teal', swatch: '#14696B' }] }],
+        images: [{ key: 'headband-knot', alt: 'The band on a plain ground', option_value: 'Teal' }],
+        variants: [{ option_values: ['Teal'], stock: 40, prices: { USD: { amount: 20, special: 18 } } }],
+      },
+      reply: { data: detail },
+      say: 'productCreated',
+    },
+  },
+  updateVendorProduct: {
+    description: `What is absent stays as it is; a text that is empty or null is cleared; a list or record that is sent takes the place of the one before, of the translations language by language. ${OPTIONS} Stock is changed by adjust_vendor_stock alone.`,
+    refuses: ['EDITED_MEANWHILE'],
+    example: {
+      input: { id: 86, version: 2, careInstructions: 'Wash by hand.' },
+      reply: { data: detail },
+      say: 'productUpdated',
     },
   },
 };

@@ -1,0 +1,109 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Parsed } from '@trad/contract/served';
+import type { Queryable } from '@trad/database/transaction';
+import type { ProductStatus } from './product-state.ts';
+
+export interface ListedProduct {
+  id: number;
+  title: string;
+  slug: string;
+  image_key: string | null;
+  status: ProductStatus;
+  was_active: boolean;
+  category_id: number;
+  category_name: string;
+  price: number | null;
+  max_price: number | null;
+  stock: number | null;
+  variants: number;
+  sold: number;
+  updated_at: Date;
+  version: number;
+}
+
+export type ProductList = Pick<
+  Parsed<'getVendorProducts'>,
+  'search' | 'status' | 'category_id' | 'stock' | 'sort' | 'order' | 'limit' | 'offset'
+>;
+
+/** What the store's own variants add up to, those that were taken out apart. */
+const STOCK = `CROSS JOIN LATERAL (
+  SELECT sum(v.stock)::int AS tracked, bool_or(v.stock IS NULL) AS endless, count(*)::int AS variants
+  FROM variant v WHERE v.product_id = p.id AND v.active) pieces`;
+/** $2: the currency. */
+const PRICE = `CROSS JOIN LATERAL (
+  SELECT min(coalesce(x.special_minor, x.amount_minor)) AS least, max(coalesce(x.special_minor, x.amount_minor)) AS most
+  FROM variant v JOIN variant_price x ON x.variant_id = v.id AND x.currency_code = $2
+  WHERE v.product_id = p.id AND v.active) price`;
+
+const STANDINGS = {
+  in_stock: '(pieces.endless OR pieces.tracked > 0)',
+  low: '(NOT pieces.endless AND pieces.tracked BETWEEN 1 AND 5)',
+  out_of_stock: '(NOT pieces.endless AND pieces.tracked = 0)',
+};
+const KEYS = {
+  id: 'p.id',
+  title: 'lower(p.name)',
+  price: 'price.least',
+  stock: 'pieces.tracked',
+  sold: 'p.sold',
+  updated: 'p.updated_at',
+};
+
+/** Conditions with their values: `$1` is the store, `$2` the currency. */
+const conditionsOf = ({ search, status, category_id, stock }: ProductList, values: unknown[]) => {
+  const value = (one: unknown) => `$${values.push(one)}`;
+  const conditions = ['p.store_id = $1'];
+  if (status) conditions.push(`p.status = ${value(status)}`);
+  if (stock) conditions.push(STANDINGS[stock]);
+  if (search) {
+    const part = value(search);
+    conditions.push(`(strpos(lower(p.name), lower(${part})) > 0 OR EXISTS (
+      SELECT FROM variant v WHERE v.product_id = p.id AND strpos(lower(v.sku), lower(${part})) > 0))`);
+  }
+  if (category_id)
+    conditions.push(`p.category_id IN (
+      WITH RECURSIVE below AS (
+        SELECT ${value(category_id)}::int AS id
+        UNION SELECT c.id FROM category c JOIN below ON c.parent_id = below.id)
+      SELECT id FROM below)`);
+  return conditions.join(' AND ');
+};
+
+/** A page of the store's products, every order told apart by the ids. */
+export const listedProducts = async (
+  db: Queryable,
+  storeId: number,
+  { currency, language }: { currency: string; language: LanguageCode },
+  list: ProductList,
+): Promise<ListedProduct[]> => {
+  const values: unknown[] = [storeId, currency];
+  const where = conditionsOf(list, values);
+  const place = `${KEYS[list.sort]} ${list.order} NULLS LAST, p.id ${list.order}`;
+  const joins = `${list.sort === 'stock' || list.stock ? STOCK : ''} ${list.sort === 'price' ? PRICE : ''}`;
+  const [limit, offset, lang] = [list.limit, list.offset, language].map((one) => `$${values.push(one)}`);
+  const { rows } = await db.query<ListedProduct>(
+    `SELECT p.id, p.name AS title, p.slug, p.status, p.was_active, p.category_id, p.sold, p.updated_at, p.version,
+       coalesce(t.text, c.name) AS category_name, pieces.tracked AS stock, pieces.variants,
+       price.least AS price, price.most AS max_price,
+       (SELECT key FROM product_image WHERE product_id = p.id ORDER BY position LIMIT 1) AS image_key
+     FROM (
+       SELECT p.*, row_number() OVER (ORDER BY ${place}) AS place FROM product p ${joins}
+       WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${place} LIMIT ${limit} OFFSET ${offset}) p
+     JOIN category c ON c.id = p.category_id
+     LEFT JOIN category_translation t ON t.category_id = c.id AND t.field = 'name' AND t.language_code = ${lang}
+     ${STOCK} ${PRICE}
+     ORDER BY p.place`,
+    values,
+  );
+  return rows;
+};
+
+export const countProducts = async (db: Queryable, storeId: number, list: ProductList): Promise<number> => {
+  const values: unknown[] = [storeId];
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM product p ${list.stock ? STOCK : ''} WHERE ${conditionsOf(list, values)}`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+};

@@ -1,0 +1,481 @@
+import type { Sent } from '@trad/contract/served';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  buildAddress,
+  buildAttribute,
+  buildCategory,
+  buildProduct,
+  buildUser,
+  buildVendor,
+} from '../../../testing/factories.ts';
+import { openShop } from '../../../testing/shop.ts';
+
+const shop = await openShop();
+let vendor: Awaited<ReturnType<typeof buildVendor>>;
+let category_id: number;
+beforeAll(async () => {
+  vendor = await buildVendor(shop);
+  category_id = await buildCategory(shop);
+});
+
+type New = Sent<'addVendorProduct'>;
+type Change = Omit<Sent<'updateVendorProduct'>, 'id' | 'version'>;
+const simple = (amount = 20): New['variants'][number] => ({ option_values: [], prices: { USD: { amount } } });
+
+const add = (input: Partial<New> = {}) =>
+  shop.call(
+    'addVendorProduct',
+    { title: 'Raffia Fan', category_id, status: 'active', variants: [simple()], ...input },
+    vendor,
+  );
+const added = async (input: Partial<New> = {}) => {
+  const { status, body } = await add(input);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+const update = ({ id, version }: { id: number; version: number }, change: Change) =>
+  shop.call('updateVendorProduct', { id, version, ...change }, vendor);
+const updated = async (product: { id: number; version: number }, change: Change) => {
+  const { status, body } = await update(product, change);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+const problemsOf = async (answer: ReturnType<typeof add> | ReturnType<typeof update>) => {
+  const { body } = await answer;
+  expect(body.code).toBe('VALIDATION_FAILED');
+  return body.details?.map(({ path, message }) => `${path} ${message}`);
+};
+const onSale = async (id: number) => (await shop.call('getProducts', { product_ids: String(id) })).body.data[0];
+
+/** The read model is what a rebuild would make it. */
+const expectListed = async () => {
+  const { rows } = await shop.pool.query('SELECT * FROM read.differences(array(SELECT id FROM product))');
+  expect(rows).toEqual([]);
+};
+
+let shirts = 0;
+const shirt = (): Partial<New> => ({
+  title: 'Adire Shirt',
+  options: [
+    { name: 'Hue', values: [{ value: 'Indigo', swatch: '#223388' }, { value: 'Rust' }] },
+    { name: 'Fit', values: [{ value: 'Slim' }, { value: 'Wide' }] },
+  ],
+  variants: [
+    {
+      option_values: ['Indigo', 'Slim'],
+      sku: `SHIRT-${shirts++}`,
+      stock: 3,
+      prices: { USD: { amount: 40, special: 35 } },
+    },
+    { option_values: ['Indigo', 'Wide'], stock: 0, prices: { USD: { amount: 42 } } },
+    { option_values: ['Rust', 'Wide'], stock: null, prices: { USD: { amount: 44 }, NGN: { amount: 60_000 } } },
+  ],
+});
+
+describe('a product that is added', () => {
+  test('is on the storefront and found by search at once, as a rebuild would have it', async () => {
+    const { id, slug, version } = await added({
+      title: 'Sankofa Lantern',
+      description: 'Plain & simple',
+      productFeatures: 'Brass\nHand made',
+      delivery_charges: { USD: 2.5, EUR: 0 },
+      tax_rate: 7.5,
+      is_prices_inclusive_tax: 0,
+      translations: { fr: { title: 'Lanterne Sankofa' }, sw: {} },
+    });
+    expect([slug, version]).toEqual(['sankofa-lantern', 1]);
+    expect((await shop.call('searchProducts', { search: 'sankofa' })).body.data).toMatchObject([{ product_id: id }]);
+    const french = await shop.call('getProducts', { sort: 'id', limit: 1 }, { lang: 'fr' });
+    expect(french.body.data).toMatchObject([{ id, name: 'Lanterne Sankofa', variants: [{ price: 20 }] }]);
+    expect(await onSale(id)).toMatchObject({ product_features: ['Brass', 'Hand made'], is_prices_inclusive_tax: 0 });
+    const { body } = await shop.call('getVendorProduct', { id }, vendor);
+    expect(body.data).toMatchObject({
+      description: 'Plain & simple',
+      delivery_charges: { USD: 2.5 },
+      tax_rate: 7.5,
+      translations: { fr: { title: 'Lanterne Sankofa', productFeatures: null } },
+    });
+    await expectListed();
+  });
+
+  test('has a variant per combination, its stock in the ledger, and options found by name or made', async () => {
+    const { id: size, valueIds } = await buildAttribute(shop, 'Fit', ['Slim']);
+    const data = await added(shirt());
+    expect(data.options).toEqual([
+      { name: 'Fit', values: [expect.objectContaining({ value: 'Slim' }), expect.objectContaining({ value: 'Wide' })] },
+      {
+        name: 'Hue',
+        values: [
+          { value: 'Indigo', swatch: '#223388' },
+          { value: 'Rust', swatch: null },
+        ],
+      },
+    ]);
+    expect(data.variants).toMatchObject([
+      { sku: 'SHIRT-0', option_values: ['Slim', 'Indigo'], stock: 3, prices: { USD: { amount: 40, special: 35 } } },
+      { option_values: ['Wide', 'Indigo'], stock: 0 },
+      { option_values: ['Wide', 'Rust'], stock: null, prices: { NGN: { amount: 60_000 } } },
+    ]);
+    const again = await added({ ...shirt(), options: undefined, variants: [{ ...simple(), sku: 'PLAIN' }] });
+    expect(again.slug).toBe(`adire-shirt-${again.id}`);
+    const { rows } = await shop.pool.query(
+      `SELECT (SELECT count(*)::int FROM attribute WHERE lower(name) IN ('hue', 'fit')) AS attributes,
+         (SELECT array_agg(code ORDER BY position) FROM attribute_value WHERE attribute_id = $1) AS codes,
+         (SELECT json_agg(json_build_array(delta, reason)) FROM stock_move m JOIN variant v ON v.id = m.variant_id
+          WHERE v.product_id = $2) AS moves,
+         EXISTS (SELECT FROM variant_attribute_value WHERE attribute_value_id = $3) AS found`,
+      [size, data.id, valueIds[0]],
+    );
+    expect(rows).toEqual([{ attributes: 2, codes: ['slim', 'wide'], moves: [[3, 'received']], found: true }]);
+    await expectListed();
+  });
+
+  test('by several at once with new options makes each of them once', async () => {
+    const made = Array.from({ length: 5 }, (_, number) =>
+      added({
+        title: `Weave ${number}`,
+        options: [
+          {
+            name: number % 2 ? 'Weave' : 'WEAVE',
+            values: [{ value: 'Twill' }, { value: 'İpek, çift'.replace(',', '') }],
+          },
+        ],
+        variants: [{ ...simple(), option_values: ['twill'] }],
+      }),
+    );
+    await Promise.all(made);
+    const { rows } = await shop.pool.query(
+      `SELECT count(DISTINCT a.id)::int AS attributes, count(*)::int AS values
+       FROM attribute a JOIN attribute_value v ON v.attribute_id = a.id WHERE lower(a.name) = 'weave'`,
+    );
+    expect(rows).toEqual([{ attributes: 1, values: 2 }]);
+  });
+
+  test('has no float in its price, in any currency', async () => {
+    const amounts = [1.1, 4.35, 8.7, 19.99, 1_000_000.29, 0.07, 999_999_999_999.99];
+    for (const amount of amounts) {
+      const { variants } = await added({ variants: [simple(amount)] });
+      expect(variants[0]?.prices.USD?.amount).toBe(amount);
+    }
+    expect(
+      await problemsOf(
+        add({ variants: [{ option_values: [], prices: { USD: { amount: 1.005 }, XXX: { amount: 1 } } }] }),
+      ),
+    ).toEqual([
+      'variants.0.prices.USD.amount has more than 2 decimals',
+      'variants.0.prices.XXX.amount is no currency of this shop',
+    ]);
+  });
+
+  test('keeps of HTML what a page may show', async () => {
+    const { description } = await added({
+      description: '<p onclick="x()">Soft <script>alert(1)</script><b>cotton</b></p>',
+    });
+    expect(description).toBe('<p>Soft <b>cotton</b></p>');
+  });
+});
+
+describe('is refused, each field by its name', () => {
+  test.each<[string, Partial<New>, string[]]>([
+    [
+      'a product on sale without a price',
+      { variants: [{ option_values: [], prices: {} }] },
+      ['variants needs one that is active and has a price, to be on sale'],
+    ],
+    [
+      'a product on sale whose variants are off',
+      { variants: [{ ...simple(), active: 0 }] },
+      ['variants needs one that is active and has a price, to be on sale'],
+    ],
+    ['a category that is none', { category_id: 2_000_000_000 }, ['category_id is no category of this shop']],
+    [
+      'a price on sale that is none',
+      { variants: [{ option_values: [], prices: { USD: { amount: 5, special: 5 } } }] },
+      ['variants.0.prices.USD.special is not below the price'],
+    ],
+    [
+      'two variants without options',
+      { variants: [simple(), simple()] },
+      ['variants must be exactly one where there are no options', 'variants.1.option_values is the choice of another'],
+    ],
+    [
+      'choices that are none, or twice',
+      {
+        options: [{ name: 'Hue', values: [{ value: 'Indigo' }] }],
+        variants: [
+          { ...simple(), option_values: ['Indigo'] },
+          { ...simple(), option_values: ['INDIGO'] },
+          { ...simple(), option_values: ['Pink'] },
+          { ...simple(), option_values: [] },
+        ],
+      },
+      [
+        'variants.1.option_values is the choice of another',
+        'variants.2.option_values.0 is no value of Hue',
+        'variants.3.option_values must name one value of each of the 1 options',
+      ],
+    ],
+    [
+      'an option or value that is there twice',
+      {
+        options: [
+          { name: 'Hue', values: [{ value: 'Red' }, { value: 'red' }] },
+          { name: 'hue', values: [{ value: 'x' }] },
+        ],
+        variants: [{ ...simple(), option_values: ['Red', 'x'] }],
+      },
+      ['options.1.name is there twice', 'options.0.values.1.value is there twice'],
+    ],
+    [
+      'a value with a comma',
+      { options: [{ name: 'Hue', values: [{ value: 'Red, blue' }] }] },
+      ['options.0.values.0.value must not have a comma'],
+    ],
+    ['a picture of nobody', { images: [{ key: 'nobodys' }] }, ['images.0.key is no picture of this store']],
+    [
+      'a SKU that a machine needs',
+      { variants: [{ ...simple(), sku: '~1' }] },
+      ['variants.0.sku begins with ~, or holds a control character'],
+    ],
+  ])('%s', async (_what, input, problems) => {
+    expect(await problemsOf(add(input))).toEqual(problems);
+  });
+
+  test("another store's SKU, picture or variant", async () => {
+    const other = await buildVendor(shop);
+    const { variantId } = await buildProduct(shop, { store_id: other.storeId });
+    await shop.pool.query(`UPDATE variant SET sku = 'THEIRS' WHERE id = $1`, [variantId]);
+    await shop.pool.query(
+      `INSERT INTO vendor_picture (key, store_id, width, height, created_at) VALUES ('theirs', $1, 640, 640, now())`,
+      [other.storeId],
+    );
+    expect(await problemsOf(add({ variants: [{ ...simple(), sku: 'THEIRS' }], images: [{ key: 'theirs' }] }))).toEqual([
+      'images.0.key is no picture of this store',
+      'variants.0.sku is used already',
+    ]);
+    expect(await problemsOf(update(await added(), { variants: [{ ...simple(), id: variantId }] }))).toEqual([
+      'variants.0.id is no variant of this product',
+    ]);
+  });
+});
+
+describe('a product that is changed', () => {
+  test('keeps what was not sent, and its stock and address whatever was', async () => {
+    const before = await added({ ...shirt(), translations: { fr: { title: 'Chemise' } } });
+    const after = await updated(before, {
+      title: 'Adire Overshirt',
+      variants: before.variants.map(({ sku, ...variant }) => ({ ...variant, stock: 99 })),
+      options: before.options,
+    });
+    const { title, version, updated_at, ...rest } = after;
+    expect(rest).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => name in rest)));
+    expect([title, version]).toEqual(['Adire Overshirt', 2]);
+    expect((await onSale(before.id))?.name).toBe('Adire Overshirt');
+    await expectListed();
+  });
+
+  test('by two at once: the second is told who was first, and nothing is overwritten', async () => {
+    const product = await added();
+    const answers = await Promise.all([update(product, { title: 'First' }), update(product, { title: 'Second' })]);
+    const [saved, told] = answers[0].status === 200 ? answers : answers.toReversed();
+    expect(told?.body).toMatchObject({
+      code: 'EDITED_MEANWHILE',
+      data: { version: 2, updated_at: saved?.body.data.updated_at },
+    });
+    const { body } = await shop.call('getVendorProduct', { id: product.id }, vendor);
+    expect(body.data).toEqual(saved?.body.data);
+  });
+
+  test('into itself is not changed, and its version stays', async () => {
+    const product = await added(shirt());
+    expect(
+      await updated(product, { title: product.title, options: product.options, variants: product.variants }),
+    ).toEqual(product);
+  });
+
+  test('loses variants that nothing refers to; others are kept out of sight, and come back counted anew', async () => {
+    const before = await added({
+      ...shirt(),
+      title: 'Kente Shirt',
+      variants: shirt().variants?.map(({ sku, ...rest }) => rest) ?? [],
+    });
+    const [stocked, never, endless] = before.variants;
+    const kept = await updated(before, { options: before.options, variants: endless ? [endless] : [] });
+    expect(kept.variants.map(({ id }) => id)).toEqual([endless?.id]);
+    expect(kept.options.map(({ values }) => values.length)).toEqual([1, 1]);
+    const { rows } = await shop.pool.query('SELECT id, active, stock FROM variant WHERE product_id = $1 ORDER BY id', [
+      before.id,
+    ]);
+    expect(rows).toEqual([
+      { id: stocked?.id, active: false, stock: 3 },
+      { id: endless?.id, active: true, stock: null },
+    ]);
+    // What is saved again in between stays out of sight.
+    const saved = await updated(kept, { title: 'Kente Top' });
+    const back = await updated(saved, {
+      options: before.options,
+      variants: [
+        ...saved.variants,
+        ...before.variants.slice(0, 2).map(({ id, sku, ...rest }) => ({ ...rest, stock: 8 })),
+      ],
+    });
+    expect(back.variants.map(({ id, stock }) => [id === stocked?.id, id === never?.id, stock])).toEqual([
+      [false, false, null],
+      [true, false, 8],
+      [false, false, 8],
+    ]);
+    const moves = await shop.pool.query('SELECT delta, reason FROM stock_move WHERE variant_id = $1 ORDER BY id', [
+      stocked?.id,
+    ]);
+    expect(moves.rows).toEqual([
+      { delta: 3, reason: 'received' },
+      { delta: 5, reason: 'counted' },
+    ]);
+    await expectListed();
+  });
+
+  test('that somebody has in the cart or has ordered keeps the variant', async () => {
+    const product = await added({ variants: [simple()] });
+    const [variant] = product.variants;
+    const shopper = await buildUser(shop);
+    const address_id = await buildAddress(shop, shopper.id);
+    await shop.call('manageCart', { product_variant_id: variant?.id ?? 0 }, shopper);
+    const options = [{ name: 'Hue', values: [{ value: 'Indigo' }] }];
+    const hued = await updated(product, {
+      options,
+      variants: [{ option_values: ['Indigo'], prices: { USD: { amount: 9 } } }],
+    });
+    const { body } = await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, shopper);
+    expect(body.code).toBe('PRODUCT_UNAVAILABLE');
+    expect(hued.variants).toMatchObject([{ option_values: ['Indigo'] }]);
+  });
+
+  test('may swap the SKUs and choices of its variants, and give one that went to another', async () => {
+    const before = await added({
+      options: [{ name: 'Hue', values: [{ value: 'Indigo' }, { value: 'Rust' }] }],
+      variants: [
+        { option_values: ['Indigo'], sku: 'SWAP-1', stock: 1, prices: { USD: { amount: 1 } } },
+        { option_values: ['Rust'], sku: 'SWAP-2', stock: 1, prices: { USD: { amount: 2 } } },
+      ],
+    });
+    const [one, two] = before.variants;
+    if (!one || !two) throw new Error('Two were made');
+    const swapped = await updated(before, {
+      options: before.options,
+      variants: [
+        { ...one, sku: two.sku, option_values: two.option_values },
+        { ...two, sku: one.sku, option_values: one.option_values },
+      ],
+    });
+    expect(swapped.variants.map(({ id, sku, option_values }) => [id, sku, option_values])).toEqual([
+      [one.id, 'SWAP-2', ['Rust']],
+      [two.id, 'SWAP-1', ['Indigo']],
+    ]);
+    const taken = await updated(swapped, { options: [], variants: [{ ...simple(), sku: 'SWAP-1' }] });
+    expect(taken.variants).toMatchObject([{ sku: 'SWAP-1', option_values: [] }]);
+    await expectListed();
+  });
+
+  test('off sale remembers that it was on, and is found no more', async () => {
+    const product = await added();
+    const draft = await updated(product, { status: 'draft' });
+    expect([draft.was_active, await onSale(product.id)]).toEqual([1, undefined]);
+    const active = await updated(draft, { status: 'active' });
+    expect([active.was_active, (await onSale(product.id))?.id]).toEqual([0, product.id]);
+    expect((await added({ status: 'draft' })).was_active).toBe(0);
+  });
+
+  test('keeps prices in a currency that is switched off', async () => {
+    const product = await added({
+      variants: [{ option_values: [], prices: { USD: { amount: 5 }, NGN: { amount: 900 } } }],
+    });
+    await shop.pool.query(`UPDATE currency SET enabled = false WHERE code = 'NGN'`);
+    const seen = (await shop.call('getVendorProduct', { id: product.id }, vendor)).body.data;
+    expect(Object.keys(seen.variants[0]?.prices ?? {})).toEqual(['USD']);
+    const saved = await updated(product, { variants: seen.variants });
+    await shop.pool.query(`UPDATE currency SET enabled = true WHERE code = 'NGN'`);
+    expect((await shop.call('getVendorProduct', { id: product.id }, vendor)).body.data.variants).toEqual(
+      product.variants,
+    );
+    expect(saved.version).toBe(1);
+  });
+
+  test('may leave its category, and be shown with the pictures that it has', async () => {
+    const other = await buildCategory(shop);
+    const { rows } = await shop.pool.query<{ id: number }>('SELECT max(id) AS id FROM category WHERE id <> $1', [
+      other,
+    ]);
+    const product = await added();
+    await shop.pool.query('INSERT INTO product_category (product_id, category_id) VALUES ($1, $2)', [
+      product.id,
+      rows[0]?.id,
+    ]);
+    await shop.pool.query(`INSERT INTO product_image (product_id, key, position) VALUES ($1, 'seeded', 0)`, [
+      product.id,
+    ]);
+    const moved = await updated(product, { category_id: other, images: [{ key: 'seeded', alt: 'A fan' }] });
+    expect(moved.images).toEqual([
+      { key: 'seeded', image: '/media/seeded-640.webp', alt: 'A fan', option_value: null },
+    ]);
+    const places = await shop.pool.query('SELECT category_id FROM product_category WHERE product_id = $1 ORDER BY 1', [
+      product.id,
+    ]);
+    expect(places.rows.map((row) => row.category_id)).toEqual(
+      [other, rows[0]?.id].sort((a, b) => Number(a) - Number(b)),
+    );
+  });
+});
+
+describe('the list', () => {
+  test('is searched, filtered, sorted and paged, each row once', async () => {
+    const seller = await buildVendor(shop);
+    const parent = await buildCategory(shop);
+    const child = await buildCategory(shop, { parent_id: parent });
+    const plan = [
+      {
+        name: 'Bead 10%',
+        category_id: child,
+        status: 'active',
+        variants: [
+          { stock: 3, prices: { USD: 500 } },
+          { stock: 1, prices: { USD: 900 }, values: {} },
+        ],
+      },
+      { name: 'bead_box', category_id, status: 'draft', variants: [{ stock: 0, prices: { USD: 500 } }] },
+      { name: 'Anklet', category_id, status: 'active', variants: [{ stock: null, prices: { NGN: 100 } }] },
+      {
+        name: 'Zebra',
+        category_id,
+        status: 'archived',
+        variants: [{ stock: 60, prices: { USD: 800 }, specials: { USD: 300 } }],
+      },
+    ];
+    const ids: number[] = [];
+    for (const one of plan) ids.push((await buildProduct(shop, { store_id: seller.storeId, ...one })).id);
+    await shop.pool.query(`UPDATE variant SET sku = 'ZEB-1' WHERE product_id = $1`, [ids[3]]);
+    const names = async (input: Sent<'getVendorProducts'>) => {
+      const { body } = await shop.call('getVendorProducts', input, seller);
+      return [body.total, ...body.data.map(({ id }) => ids.indexOf(id))];
+    };
+    expect(await names({})).toEqual([4, 3, 2, 1, 0]);
+    expect(await names({ search: 'BEAD' })).toEqual([2, 1, 0]);
+    expect(await names({ search: '%' })).toEqual([1, 0]);
+    expect(await names({ search: 'zeb-' })).toEqual([1, 3]);
+    expect(await names({ status: 'active' })).toEqual([2, 2, 0]);
+    expect(await names({ category_id: parent })).toEqual([1, 0]);
+    expect(await names({ stock: 'low' })).toEqual([1, 0]);
+    expect(await names({ stock: 'out_of_stock' })).toEqual([1, 1]);
+    expect(await names({ stock: 'in_stock', order: 'ASC' })).toEqual([3, 0, 2, 3]);
+    expect(await names({ sort: 'title', order: 'ASC' })).toEqual([4, 2, 0, 1, 3]);
+    expect(await names({ sort: 'price', order: 'ASC' })).toEqual([4, 3, 0, 1, 2]);
+    expect(await names({ sort: 'stock', order: 'DESC' })).toEqual([4, 3, 0, 1, 2]);
+    for (const sort of ['id', 'title', 'price', 'stock', 'sold', 'updated'] as const) {
+      const pages = await Promise.all([0, 1, 2, 3].map((offset) => names({ sort, limit: 1, offset })));
+      expect(pages.map(([, id]) => id).sort()).toEqual([0, 1, 2, 3]);
+    }
+    const { body } = await shop.call('getVendorProducts', { search: 'Zebra' }, seller);
+    expect(body.data).toMatchObject([
+      { price: 3, max_price: 3, stock: 60, variants: 1, currency_code: 'USD', status: 'archived' },
+    ]);
+  });
+});
