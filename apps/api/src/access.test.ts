@@ -3,7 +3,7 @@ import { type Schemas, type Served, schemas } from '@trad/contract/served';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startSession } from './platform/session.ts';
-import { buildAddress, buildProduct, buildStore, buildUser, buildVendor } from './testing/factories.ts';
+import { buildAddress, buildDocument, buildProduct, buildStore, buildUser, buildVendor } from './testing/factories.ts';
 import { openPaymentShop } from './testing/payment-shop.ts';
 import type { TestAnswer } from './testing/shop.ts';
 import { endedTokens, forgeriesOf } from './testing/tokens.ts';
@@ -82,6 +82,7 @@ describe('an id of what belongs to somebody', () => {
     variant: number;
     store_product: number;
     version: number;
+    vendor_document: number;
   }
   const inputs: Record<Owning, (ids: Ids) => object> = {
     updateAddress: ({ address }) => ({ id: address, city: 'Accra' }),
@@ -96,6 +97,7 @@ describe('an id of what belongs to somebody', () => {
     getOrders: ({ order }) => ({ id: order }),
     getVendorProduct: ({ store_product }) => ({ id: store_product }),
     updateVendorProduct: ({ store_product, version }) => ({ id: store_product, version, title: 'Renamed' }),
+    deleteVendorDocument: ({ vendor_document }) => ({ id: vendor_document }),
   };
   const owning = Object.keys(inputs) as Owning[];
   const MISSING = 2_000_000_000;
@@ -114,12 +116,14 @@ describe('an id of what belongs to somebody', () => {
     const { body } = await add();
     const { token: seller, storeId } = await buildVendor(shop);
     const product = await buildProduct(shop, { store_id: storeId });
+    const vendor_document = await buildDocument(shop, id);
     const ids: Ids = {
       address,
       cart_line: body.cart[0]?.id ?? 0,
       order: placed.body.data.id,
       variant,
       store_product: product.id,
+      vendor_document,
       version: 1,
     };
     return { token, seller, ids };
@@ -130,6 +134,7 @@ describe('an id of what belongs to somebody', () => {
     order: MISSING,
     variant,
     store_product: MISSING,
+    vendor_document: MISSING,
     version: 1,
   });
 

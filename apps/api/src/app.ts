@@ -65,7 +65,7 @@ const BODY_LIMIT = 256 * 1024;
 const ARRIVAL_MS = 30_000;
 
 export interface AppOptions {
-  deps: Omit<Deps, 'tokens' | 'cache' | 'storage'>;
+  deps: Omit<Deps, 'tokens' | 'cache' | 'storage' | 'confidential'>;
   jwtSecret: string;
   readiness?: Readiness;
   /** Answers what browsers ask the payment sandbox; only where that stands in for the providers. */
@@ -126,7 +126,8 @@ export const buildApp = async (options: AppOptions) => {
   const refuseUnknown = knowMethods(app);
   const cache = createCache(given.clock, { keeps: keepAnswers });
   const storage = folderStorage(config.ownMediaDir);
-  const deps: Deps = { ...given, cache, storage, tokens: await createTokens(app, jwtSecret) };
+  const confidential = folderStorage(config.confidentialDir, { closed: true });
+  const deps: Deps = { ...given, cache, storage, confidential, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
   const { headers, policyOfPayments } = await secure(app, config, {
     styleHashes: pages?.styleHashes ?? [],

@@ -115,6 +115,8 @@ export const readConfig = (environment: Given) => {
     /** Encoded pictures: the shop's own, which people and its operator bring, then the demo shop's. */
     mediaDirs: [ownMediaDir, resolve(data.MEDIA_DIR)],
     ownMediaDir,
+    /** What people sent in confidence. */
+    confidentialDir: resolve(data.DATA_DIR, 'confidential'),
     databaseUrl: data.DATABASE_URL ?? null,
     databasePool: data.DATABASE_POOL,
     apiBasePath: data.API_BASE_PATH,

@@ -3,8 +3,6 @@ import type { Served } from '@trad/contract/served';
 
 /** The calls of the table that answer 501. The type holds it to exactly those without schemas: it only shrinks. */
 const waiting: Record<Exclude<CallName, Served>, true> = {
-  uploadVendorDocument: true,
-  deleteVendorDocument: true,
   getVendorDashboard: true,
   getVendorStore: true,
   updateVendorStore: true,

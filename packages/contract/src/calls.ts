@@ -16,6 +16,11 @@ export type Owned =
   | 'vendor_document'
   | 'vendor_import';
 
+export interface FormLimits {
+  files: number;
+  megabytes: number;
+}
+
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   access: Access;
@@ -28,8 +33,8 @@ export interface Call {
   live?: string;
   /** What a write alters for everybody. Its author sees that at once, all others within two seconds. */
   changes?: 'catalogue' | 'stock';
-  /** Sent as a form with files, or as JSON. */
-  multipart?: true;
+  /** Sent as a form with files, or as JSON: so many files, and so large in all. */
+  multipart?: FormLimits;
   /** A write that takes no idempotency key: done again, it changes nothing more. */
   keyless?: true;
   /** Its answer holds a secret, which is kept nowhere: a repeat under the same idempotency key is done anew. */
@@ -38,6 +43,8 @@ export interface Call {
 
 const read = { effect: 'read', method: 'GET' } as const;
 const write = { effect: 'write', method: 'POST' } as const;
+/** As a data URL, a picture of 5 MB is 7 MB; a document of 10 MB, or two pictures, 14. */
+const onePicture = { files: 1, megabytes: 8 } as const;
 
 export const calls = {
   // catalogue
@@ -73,7 +80,7 @@ export const calls = {
   forgotPassword: { ...write, access: 'public', summary: 'Ask for a link to choose a new password' },
   resetPassword: { ...write, access: 'public', summary: 'Choose a new password by such a link' },
   getUserProfile: { ...read, access: 'user', summary: 'The profile' },
-  updateUserProfile: { ...write, access: 'user', multipart: true, summary: 'Change the profile' },
+  updateUserProfile: { ...write, access: 'user', multipart: onePicture, summary: 'Change the profile' },
   getAddress: { ...read, access: 'user', summary: 'Saved addresses' },
   addAddress: { ...write, access: 'user', summary: 'Save an address' },
   updateAddress: { ...write, method: 'PUT', access: 'user', owns: { id: 'address' }, summary: 'Change an address' },
@@ -129,7 +136,12 @@ export const calls = {
   // applying as a vendor
   getVendorApplication: { ...read, access: 'user', summary: 'How the own application stands' },
   applyAsVendor: { ...write, access: 'user', summary: 'Apply to sell' },
-  uploadVendorDocument: { ...write, access: 'user', multipart: true, summary: 'Hand in a document' },
+  uploadVendorDocument: {
+    ...write,
+    access: 'user',
+    multipart: { files: 1, megabytes: 14 },
+    summary: 'Hand in a document',
+  },
   deleteVendorDocument: {
     ...write,
     method: 'DELETE',
@@ -140,7 +152,13 @@ export const calls = {
   // the own store
   getVendorDashboard: { ...read, access: 'vendor', summary: 'How the store does' },
   getVendorStore: { ...read, access: 'vendor', summary: 'The own store' },
-  updateVendorStore: { ...write, access: 'vendor', multipart: true, changes: 'catalogue', summary: 'Change the store' },
+  updateVendorStore: {
+    ...write,
+    access: 'vendor',
+    multipart: { files: 2, megabytes: 14 },
+    changes: 'catalogue',
+    summary: 'Change the store',
+  },
   getVendorAccount: { ...read, access: 'vendor', summary: 'Person, tax and bank account' },
   updateVendorAccount: { ...write, access: 'vendor', summary: 'Change person, tax and bank account' },
   getVendorProducts: { ...read, access: 'vendor', summary: 'Own products' },
@@ -154,7 +172,12 @@ export const calls = {
     changes: 'catalogue',
     summary: 'Change a product',
   },
-  uploadVendorPicture: { ...write, access: 'vendor', multipart: true, summary: 'Hand in a picture for a product' },
+  uploadVendorPicture: {
+    ...write,
+    access: 'vendor',
+    multipart: onePicture,
+    summary: 'Hand in a picture for a product',
+  },
   getCategoryProposals: { ...read, access: 'vendor', summary: 'Categories that were proposed' },
   proposeCategory: { ...write, access: 'vendor', summary: 'Propose a category' },
   getVendorStock: { ...read, access: 'vendor', summary: 'Stock of the own products' },
@@ -182,7 +205,7 @@ export const calls = {
   getVendorBalance: { ...read, access: 'vendor', summary: 'What is earned, held and paid' },
   getVendorLedger: { ...read, access: 'vendor', summary: 'Why the balance is what it is' },
   requestWithdrawal: { ...write, access: 'vendor', summary: 'Ask for money to be paid out' },
-  importVendorFile: { ...write, access: 'vendor', multipart: true, summary: 'Bring in products or stock as CSV' },
+  importVendorFile: { ...write, access: 'vendor', multipart: onePicture, summary: 'Bring in products or stock as CSV' },
   getVendorImport: { ...read, access: 'vendor', owns: { id: 'vendor_import' }, summary: 'How such a file fares' },
   getVendorImportProblems: {
     ...read,

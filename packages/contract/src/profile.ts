@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from './call-schemas.ts';
+import { sentPicture } from './wire.ts';
 
 /** A calendar day, such as 1990-12-31. */
 const Day = z.iso.date();
@@ -40,8 +41,6 @@ const Names = z.union([z.enum(CLEARABLE_FIELDS).transform((name) => [name]), z.a
 
 /** What a picture may weigh. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
-/** The picture as a file of a form, or as a data URL. */
-const Picture = z.union([z.file(), z.string()]);
 
 export const profileSchemas = schemasOf({
   getUserProfile: { input: z.object({}), reply: ProfileReply },
@@ -49,9 +48,7 @@ export const profileSchemas = schemasOf({
     input: z.object({
       username: skippableLine().describe('The name that reviews show.'),
       mobile: skippableLine(40).describe('Valid in the country of the account, or in international form.'),
-      image: Picture.nullish()
-        .transform((image) => image || undefined)
-        .describe('JPEG, PNG or WebP of at most 5 MB: a file of the form, or a data URL.'),
+      image: sentPicture('The picture'),
       address: skippableLine(200).describe('As one would write it on an envelope.'),
       dob: z
         .union([z.literal(''), Day])

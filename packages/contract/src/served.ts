@@ -20,8 +20,6 @@ import type { vendorMoneySchemas } from './vendor/vendor-money.ts';
 import type { vendorOrderSchemas } from './vendor/vendor-orders.ts';
 import type { vendorStoreSchemas } from './vendor/vendor-store.ts';
 
-const { getVendorApplication, applyAsVendor } = vendorApplicationSchemas;
-
 /** The schemas of every call that is served. It grows to all of the table. */
 export const schemas = {
   ...catalogSchemas,
@@ -33,16 +31,14 @@ export const schemas = {
   ...orderSchemas,
   ...reviewSchemas,
   ...categoryProposalSchemas,
-  getVendorApplication,
-  applyAsVendor,
   ...vendorProductSchemas,
+  ...vendorApplicationSchemas,
 };
 export type Schemas = typeof schemas;
 export type Served = keyof Schemas & CallName;
 
 /** Those that are agreed upon, and are served one after the other: each moves up into `schemas` with its handlers. */
 type Agreed = Schemas &
-  typeof vendorApplicationSchemas &
   typeof vendorFileSchemas &
   typeof vendorMoneySchemas &
   typeof vendorOrderSchemas &

@@ -74,3 +74,11 @@ export const PriceData = z
 
 /** An ISO 8601 time in UTC. */
 export const Time = z.string().meta({ format: 'date-time' });
+
+/** A file: of a form, or as a data URL. */
+export const SentFile = z.union([z.file(), z.string()]);
+/** A picture that may be sent; empty and null count as absent. */
+export const sentPicture = (description: string) =>
+  SentFile.nullish()
+    .transform((file) => file || undefined)
+    .describe(`${description}: JPEG, PNG or WebP of at most 5 MB, as a file of the form or a data URL.`);

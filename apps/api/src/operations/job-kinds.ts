@@ -5,9 +5,16 @@ import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
 import { idempotencyJobs } from '../platform/idempotency/answer-once.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
+import { vendorJobs } from '../vendor/vendor.ts';
 
 /** Every kind of job, from every domain, but for mails and payments. */
-export const jobKinds: JobKinds = { ...accountJobs, ...catalogJobs, ...mailCleaning, ...idempotencyJobs };
+export const jobKinds: JobKinds = {
+  ...accountJobs,
+  ...catalogJobs,
+  ...mailCleaning,
+  ...idempotencyJobs,
+  ...vendorJobs,
+};
 
 /** Run beside the others: a mail server that is slow to answer must hold nothing else up. */
 export const mailJobKinds = mailJobs({ ...passwordMails, ...orderMails, ...paymentMails });

@@ -20,5 +20,7 @@ export interface Deps {
   tokens: Tokens;
   /** Files that people sent, served under /media. */
   storage: Storage;
+  /** Files that people sent in confidence: nothing serves them. */
+  confidential: Storage;
   log: FastifyBaseLogger;
 }

@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts';
 import { answerOnce, keyIn } from './idempotency/answer-once.ts';
 import { Refusal } from './refusal.ts';
 import { admit, type Caller } from './session.ts';
-import { FORM_BYTES, withForms } from './uploads/forms.ts';
+import { formBytes, withForms } from './uploads/forms.ts';
 import { Written } from './written.ts';
 
 type CallerOf<N extends Served> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
@@ -86,7 +86,7 @@ export const implement =
         scope.route({
           method,
           url: pathOf(name),
-          ...(multipart && { bodyLimit: FORM_BYTES }),
+          ...(multipart && { bodyLimit: formBytes(multipart) }),
           schema: {
             [place === 'query' ? 'querystring' : 'body']: input,
             response: { 200: envelope(reply), default: Failure },
@@ -115,7 +115,7 @@ export const implement =
             return text;
           },
         });
-      if (multipart) await withForms(app, addRoute);
+      if (multipart) await withForms(app, multipart, addRoute);
       else addRoute(app);
     }
   };

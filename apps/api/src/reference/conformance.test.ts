@@ -1,14 +1,16 @@
-import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type Call, type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import type { FailureCode } from '@trad/contract/failures';
 import { MOST_FAVORITES } from '@trad/contract/favorites';
 import { references } from '@trad/contract/reference/references';
 import { type Sent, type Served, schemas } from '@trad/contract/served';
+import { MOST_DOCUMENTS } from '@trad/contract/vendor/vendor-application';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
 import { resetTokenHash } from '../account/password/reset-token.ts';
 import { undescribed } from '../testing/conformance.ts';
-import { buildAddress, buildProduct, buildStore, buildUser, buildVendor } from '../testing/factories.ts';
+import { buildAddress, buildDocument, buildProduct, buildStore, buildUser, buildVendor } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
+import { drawPicture } from '../testing/pictures.ts';
 import type { TestAnswer } from '../testing/shop.ts';
 
 /**
@@ -59,6 +61,7 @@ const buildShelf = async () => {
   return { token, storeId, productId, variantId, categoryId };
 };
 const APPLICATION = { store_name: 'Kente Corner', categories: 'apparel,art', country_code: 'GH', agree: 1 } as const;
+const passport = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
 
 interface Place extends Shopper {
   productId: number;
@@ -66,6 +69,7 @@ interface Place extends Shopper {
   variantId: number;
   storeId: number;
   resetToken: string;
+  documentId: number;
 }
 /** An input of each call that is answered 200. */
 const good: { [N in Served]: (place: Place) => Sent<N> } = {
@@ -133,6 +137,8 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   proposeCategory: () => ({ name: 'Head Wraps' }),
   getVendorApplication: () => ({}),
   applyAsVendor: () => APPLICATION,
+  uploadVendorDocument: () => ({ kind: 'identity', file: passport }),
+  deleteVendorDocument: ({ documentId }) => ({ id: documentId }),
 };
 
 describe('a good input', () => {
@@ -141,7 +147,8 @@ describe('a good input', () => {
     const shopper = await buildShopper();
     if (name === 'addProductReview') await shopper.place();
     const resetToken = name === 'resetPassword' ? await resetTokenOf(shopper) : '';
-    const place = { ...shopper, ...product, productId, resetToken };
+    const documentId = await buildDocument(shop, shopper.id);
+    const place = { ...shopper, ...product, productId, resetToken, documentId };
     return calls[name].access === 'vendor' ? { ...place, ...(await buildShelf()) } : place;
   };
   test.each(served)('to %s is answered as described', async (name) => {
@@ -189,7 +196,8 @@ describe('a bad request', () => {
 
   const withBody = served.filter((name) => inputPlaceOf(name) === 'body');
   test.each(withBody)('to %s whose body cannot be read is told why', async (name) => {
-    const payload = JSON.stringify('x'.repeat('multipart' in calls[name] ? 9_000_000 : 300_000));
+    const { multipart }: Call = calls[name];
+    const payload = JSON.stringify('x'.repeat(multipart ? multipart.megabytes * 1024 * 1024 : 300_000));
     expect([
       await codeOf(name, { payload: '{"broken', type: 'application/json' }),
       await codeOf(name, { payload: 'a,b', type: 'text/csv' }),
@@ -212,7 +220,7 @@ describe('every failure that a call names as its own', () => {
   };
   /** Fills a table of the shopper's up to its brim. */
   const fill = (sql: string, ...values: unknown[]) => shop.pool.query(sql, values);
-  const times = async (count: number, work: () => Promise<TestAnswer>) => {
+  const times = async <T>(count: number, work: () => Promise<T>) => {
     for (let time = 1; time < count; time += 1) await work();
     return work();
   };
@@ -469,6 +477,19 @@ describe('every failure that a call names as its own', () => {
         await fill(`UPDATE product SET status = 'archived' WHERE id = $1`, product.id);
         return shop.callWith('addProductReview', { product_id: product.id, rating: 5 }, shopper);
       },
+    },
+    uploadVendorDocument: {
+      CARD_DETAILS_REFUSED: async () => shop.callWith('uploadVendorDocument', { cvv: '123' }, await buildUser(shop)),
+      UNSUPPORTED_DOCUMENT: async () =>
+        shop.callWith('uploadVendorDocument', { kind: 'identity', file: 'data:,' }, await buildUser(shop)),
+      DOCUMENTS_FULL: async () => {
+        const user = await buildUser(shop);
+        await times(MOST_DOCUMENTS, () => buildDocument(shop, user.id));
+        return shop.callWith('uploadVendorDocument', { kind: 'identity', file: passport }, user);
+      },
+    },
+    deleteVendorDocument: {
+      CARD_DETAILS_REFUSED: async () => shop.callWith('deleteVendorDocument', { cvv: '123' }, await buildUser(shop)),
     },
     applyAsVendor: {
       CARD_DETAILS_REFUSED: async () =>

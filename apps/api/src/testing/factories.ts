@@ -82,6 +82,18 @@ export const buildAddress = (place: Place, userId: number, overrides: Record<str
     ...overrides,
   });
 
+/** A document that somebody handed in; there is no file. */
+export const buildDocument = (place: Place & { clock: Clock }, userId: number) =>
+  insert(place, 'vendor_document', {
+    user_id: userId,
+    kind: 'identity',
+    name: 'passport.pdf',
+    file_key: `documents/${next()}.pdf`,
+    content_type: 'application/pdf',
+    bytes: 1000,
+    created_at: place.clock.now(),
+  });
+
 export const buildStore = (place: Place, overrides: Record<string, unknown> = {}) => {
   const number = next();
   return insert(place, 'store', { slug: `store-${number}`, name: `Store ${number}`, ...overrides });

@@ -50,3 +50,35 @@ export const pixelBomb = (side: number) => {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };
+
+/** What no picture may be, wherever one is sent, by what it is. */
+export const badPictures = async (): Promise<Array<[what: string, bytes: Buffer]>> => {
+  const [png, jpeg, gif, avif, tiff] = await Promise.all([
+    drawPicture('png'),
+    drawPicture('jpeg', { width: 400, height: 400 }),
+    drawPicture('gif'),
+    drawPicture('avif'),
+    drawPicture('tiff'),
+  ]);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  return [
+    ['an SVG', Buffer.from(svg)],
+    ['an SVG behind an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['a GIF', gif],
+    ['an AVIF', avif],
+    ['a TIFF', tiff],
+    ['renamed HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'HTML with the first bytes of a PNG',
+      Buffer.concat([png.subarray(0, 8), Buffer.from('<script>alert(1)</script>')]),
+    ],
+    ['HTML with the first bytes of a JPEG', Buffer.concat([jpeg.subarray(0, 20), Buffer.from('<html>')])],
+    ['a JPEG cut in the middle', jpeg.subarray(0, jpeg.length / 2)],
+    ['a PNG cut in the middle', png.subarray(0, png.length - 30)],
+    ['a picture of 60,000 pixels a side', pixelBomb(60_000)],
+    ['a picture of 25,005,000 pixels', await drawPicture('png', { width: 5001, height: 5000 })],
+    ['a picture of more pixels than it has', pixelBomb(5_000)],
+    ['nothing', Buffer.alloc(0)],
+    ['a PDF cut after its first line', Buffer.from('%PDF-1.4\n%âãÏÓ\n')],
+  ];
+};

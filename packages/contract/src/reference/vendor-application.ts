@@ -23,9 +23,7 @@ const application: VendorApplication = {
 };
 const standing = { application, documents: [passport] };
 
-type References = ReferencesOf<Pick<typeof vendorApplicationSchemas, 'getVendorApplication' | 'applyAsVendor'>>;
-
-export const vendorApplicationReference: References = {
+export const vendorApplicationReference: ReferencesOf<typeof vendorApplicationSchemas> = {
   getVendorApplication: {
     description: 'Without an application yet, `application` is null. Once it is accepted, the caller is a vendor.',
     example: { input: {}, reply: { data: standing } },
@@ -50,5 +48,19 @@ export const vendorApplicationReference: References = {
       reply: { data: standing },
       say: 'applicationSent',
     },
+  },
+  uploadVendorDocument: {
+    description:
+      'PDFs are kept as they came, pictures in our own encoding, and both where nothing serves them: only the operators see them. Its bytes decide what a file is. A PDF that runs scripts, carries other files or is an archive or a page at the same time is refused. One may have ten documents at the most.',
+    refuses: ['CARD_DETAILS_REFUSED', 'UNSUPPORTED_DOCUMENT', 'DOCUMENTS_FULL'],
+    example: {
+      input: { kind: 'identity', file: 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAA' },
+      reply: { data: passport },
+      say: 'documentSaved',
+    },
+  },
+  deleteVendorDocument: {
+    refuses: ['CARD_DETAILS_REFUSED'],
+    example: { input: { id: 4 }, reply: { data: { id: 4 } }, say: 'documentDeleted' },
   },
 };

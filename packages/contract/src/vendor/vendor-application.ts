@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
-import { Flag, Id, line, optionalLine, QueryId, Time } from '../wire.ts';
+import { Flag, Id, line, optionalLine, QueryId, SentFile, Time } from '../wire.ts';
 import { APPLICANT_CATEGORIES, bankFields, listOf } from './vendor-store.ts';
 
 export const APPLICATION_STANDINGS = ['pending', 'accepted', 'rejected'] as const;
@@ -68,7 +68,7 @@ export const vendorApplicationSchemas = schemasOf({
   uploadVendorDocument: {
     input: z.object({
       kind: z.enum(DOCUMENT_KINDS).describe('What the document is.'),
-      file: z.file().describe('PDF, JPEG or PNG of at most 10 MB, as a file of the form.'),
+      file: SentFile.describe('PDF, JPEG or PNG of at most 10 MB, as a file of the form or a data URL.'),
     }),
     reply: z.object({ data: VendorDocument }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
-import { optionalLine, Time } from '../wire.ts';
+import { optionalLine, sentPicture, Time } from '../wire.ts';
 
 /** What a store may say that it sells: the first list in its settings, the second when somebody applies. */
 export const STORE_CATEGORIES = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
@@ -158,8 +158,8 @@ export const vendorStoreSchemas = schemasOf({
         .optional()
         .describe('ISO 3166 alpha-2, one of get_countries.'),
       time_zone: z.string().trim().max(60).optional().describe('An IANA time zone such as Africa/Lagos.'),
-      logo: z.file().optional().describe('JPEG, PNG or WebP of at most 5 MB, as a file of the form.'),
-      banner: z.file().optional().describe('JPEG, PNG or WebP of at most 5 MB, as a file of the form.'),
+      logo: sentPicture('The square logo'),
+      banner: sentPicture('The wide banner'),
       clear_fields: listOf(z.enum(['logo', 'banner']), 2)
         .optional()
         .describe('The pictures to take away: logo, banner.'),

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildUser } from '../../testing/factories.ts';
-import { drawPhoto, drawPicture, pixelBomb } from '../../testing/pictures.ts';
+import { badPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
 import { accountJobs } from '../account-jobs.ts';
 
@@ -207,36 +207,8 @@ describe('the file of a picture', () => {
 });
 
 describe('is refused, and nothing is kept of', async () => {
-  const [png, jpeg, gif, avif, tiff] = await Promise.all([
-    drawPicture('png'),
-    drawPicture('jpeg', { width: 400, height: 400 }),
-    drawPicture('gif'),
-    drawPicture('avif'),
-    drawPicture('tiff'),
-  ]);
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  const pictures: Array<[what: string, bytes: Buffer]> = [
-    ['an SVG', Buffer.from(svg)],
-    ['an SVG behind an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
-    ['a GIF', gif],
-    ['an AVIF', avif],
-    ['a TIFF', tiff],
-    ['renamed HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    [
-      'HTML with the first bytes of a PNG',
-      Buffer.concat([png.subarray(0, 8), Buffer.from('<script>alert(1)</script>')]),
-    ],
-    ['HTML with the first bytes of a JPEG', Buffer.concat([jpeg.subarray(0, 20), Buffer.from('<html>')])],
-    ['a JPEG cut in the middle', jpeg.subarray(0, jpeg.length / 2)],
-    ['a PNG cut in the middle', png.subarray(0, png.length - 30)],
-    ['a picture of 60,000 pixels a side', pixelBomb(60_000)],
-    ['a picture of 25,005,000 pixels', await drawPicture('png', { width: 5001, height: 5000 })],
-    ['a picture of more pixels than it has', pixelBomb(5_000)],
-    ['nothing', Buffer.alloc(0)],
-    ['a PDF', Buffer.from('%PDF-1.4\n%âãÏÓ\n')],
-  ];
-
-  test.each(pictures)('%s', async (_what, bytes) => {
+  const png = await drawPicture('png');
+  test.each(await badPictures())('%s', async (_what, bytes) => {
     const { sendForm, update, read } = await shopper();
     const before = files();
     for (const answer of [await sendForm(formOf(bytes)), await update({ image: dataUrl(bytes), city: 'Lagos' })]) {

@@ -1,17 +1,24 @@
 import { isDatabaseAway } from '../../platform/database-errors.ts';
 import type { Handler } from '../../platform/implement.ts';
+import { PORTRAIT_SIDE, portraitUrl } from '../../platform/pictures.ts';
+import { pictureSent } from '../../platform/uploads/sent-picture.ts';
 import { countries } from '../account.queries.ts';
 import { changeProfile, profileOf } from './profile.queries.ts';
 import { profileView } from './profile.view.ts';
 import { profileChanges } from './profile-fields.ts';
-import { keepPicture, pictureSent, removeUnshown } from './profile-picture.ts';
+import { keepPicture, removeUnshown } from './profile-picture.ts';
 
 export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, caller, language, deps }) => {
   const { prisma, pool, clock, log } = deps;
   const stored = await profileOf(prisma, caller.id);
   const now = clock.now();
   const changes = profileChanges(input, stored, { countries: await countries(prisma), language, now });
-  const picture = await pictureSent(input.image, stored.imageKey);
+  const picture = await pictureSent(input.image, {
+    path: 'image',
+    present: portraitUrl(stored.imageKey),
+    width: PORTRAIT_SIDE,
+    height: PORTRAIT_SIDE,
+  });
   const imageKey = picture && (await keepPicture(deps, caller.id, picture));
   try {
     await changeProfile(pool, caller.id, { ...changes, ...(imageKey && { imageKey }) }, now);

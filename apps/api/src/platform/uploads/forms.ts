@@ -1,10 +1,12 @@
 import Busboy from '@fastify/busboy';
+import type { FormLimits } from '@trad/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** What a form with a picture may weigh, also as a data URL with everything beside it, in bytes. */
-export const FORM_BYTES = 8 * 1024 * 1024;
-const LIMITS = { fields: 40, files: 1, parts: 40, fieldNameSize: 100, fieldSize: FORM_BYTES, headerPairs: 20 };
+const LIMITS = { fields: 40, parts: 40, fieldNameSize: 100, headerPairs: 20 };
+
+/** What a form may weigh with all that is in it. */
+export const formBytes = ({ megabytes }: FormLimits) => megabytes * 1024 * 1024;
 
 type Part = string | File;
 
@@ -12,7 +14,11 @@ type Part = string | File;
  * The parts of a multipart/form-data body: texts, and what was sent as a file as a File. A name that comes again makes
  * a list. Throws MALFORMED_REQUEST for what is no whole form, PAYLOAD_TOO_LARGE for too many parts.
  */
-export const parseForm = (body: Buffer, contentType: string): Promise<Record<string, Part | Part[]>> =>
+export const parseForm = (
+  body: Buffer,
+  contentType: string,
+  allowed: FormLimits,
+): Promise<Record<string, Part | Part[]>> =>
   new Promise((resolve, reject) => {
     const broken = () => reject(new Refusal('MALFORMED_REQUEST'));
     const tooMuch = () => reject(new Refusal('PAYLOAD_TOO_LARGE'));
@@ -20,7 +26,10 @@ export const parseForm = (body: Buffer, contentType: string): Promise<Record<str
     const add = (name: string, part: Part) => parts.set(name, [...(parts.get(name) ?? []), part]);
     let form: ReturnType<typeof Busboy>;
     try {
-      form = Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
+      form = Busboy({
+        headers: { 'content-type': contentType },
+        limits: { ...LIMITS, files: allowed.files, fieldSize: formBytes(allowed) },
+      });
     } catch {
       // No boundary is named.
       return broken();
@@ -45,10 +54,10 @@ export const parseForm = (body: Buffer, contentType: string): Promise<Record<str
   });
 
 /** Adds routes that take forms, too. A body is read whole, within its route's limit, before it is parsed. */
-export const withForms = (app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void) =>
+export const withForms = (app: FastifyInstance, allowed: FormLimits, addRoutes: (scope: FastifyInstance) => void) =>
   app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
-      parseForm(body, request.headers['content-type'] ?? ''),
+      parseForm(body, request.headers['content-type'] ?? '', allowed),
     );
     addRoutes(scope);
   });

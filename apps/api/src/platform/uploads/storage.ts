@@ -22,9 +22,17 @@ export class StorageAway extends Error {
 
 const draftOf = (path: string) => `${path}.draft`;
 
-const write = async (path: string, bytes: Buffer) => {
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(draftOf(path), 'wx', 0o644);
+/** Who of the machine's users may read: everyone, as a web server beside ours, or this process's user alone. */
+interface Modes {
+  folder: number;
+  file: number;
+}
+const OPEN: Modes = { folder: 0o755, file: 0o644 };
+const CLOSED: Modes = { folder: 0o700, file: 0o600 };
+
+const write = async (path: string, bytes: Buffer, modes: Modes) => {
+  await mkdir(dirname(path), { recursive: true, mode: modes.folder });
+  const file = await open(draftOf(path), 'wx', modes.file);
   try {
     await file.writeFile(bytes);
     // The database will name it, and survives a power cut.
@@ -40,12 +48,12 @@ const removeBoth = async (path: string) => {
   await rm(path, { force: true });
 };
 
-/** Keeps files in a folder, which need not be there yet. */
-export const folderStorage = (folder: string): Storage => ({
+/** Keeps files in a folder, which need not be there yet; closed, this process's user alone may look into it. */
+export const folderStorage = (folder: string, { closed = false } = {}): Storage => ({
   put: async (name, bytes) => {
     const path = join(folder, name);
     try {
-      await write(path, bytes);
+      await write(path, bytes, closed ? CLOSED : OPEN);
     } catch (error) {
       await removeBoth(path).catch(() => {});
       throw new StorageAway(error);

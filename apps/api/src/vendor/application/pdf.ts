@@ -1,0 +1,28 @@
+/** Names of a PDF's objects that run something, or carry other files. */
+const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z0-9])/;
+/** What browsers would take for a page or a drawing: they look at the first kilobyte. */
+const MARKUP = /<(!doctype|html|head|body|script|svg|iframe|\?xml)[\s>/]/i;
+const SNIFFED = 1024;
+/** So far from its end an archive says that it is one. */
+const ARCHIVE_END = 66_000;
+const ARCHIVE_MARK = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+const TAIL = 2048;
+
+/** A name may spell its letters as numbers: /J#61vaScript. */
+const namesRead = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+export const looksLikePdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+
+/**
+ * Why these bytes are no PDF that we take; null where they are one. By its frame, not by its content: compressed parts
+ * are not looked into, which is why a document is never shown by us, and opens for an operator alone.
+ */
+export const pdfProblem = (bytes: Buffer): string | null => {
+  const text = bytes.toString('latin1');
+  if (!looksLikePdf(bytes) || !/startxref\s+\d+\s+%%EOF[\s\0]*$/.test(text.slice(-TAIL)))
+    return 'is not a PDF, JPEG or PNG, or not a whole one';
+  if (MARKUP.test(text.slice(0, SNIFFED)) || bytes.subarray(-ARCHIVE_END).includes(ARCHIVE_MARK))
+    return 'is a PDF and something else at once';
+  return ACTIVE.test(namesRead(text)) ? 'runs something or carries other files: save it as a plain PDF' : null;
+};

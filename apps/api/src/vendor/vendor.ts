@@ -1,0 +1,6 @@
+/** The vendors' door: what other domains may call. */
+import type { JobKinds } from '../platform/jobs.ts';
+import { REMOVE_DOCUMENT } from './application/document.queries.ts';
+import { removeDocument } from './application/upload-vendor-document.ts';
+
+export const vendorJobs: JobKinds = { [REMOVE_DOCUMENT]: { run: removeDocument } };
