@@ -7,5 +7,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // As long as it takes on a busy machine; what comes is seen at once.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

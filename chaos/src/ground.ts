@@ -36,9 +36,8 @@ const products = async (pool: pg.Pool, scarce: number): Promise<Goods> => {
 
 /** A shop without shoppers, on a database of its own. */
 export const openGround = async ({ scarce }: { scarce: number }) => {
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = await createTestDatabase(seedReference);
   const pool = createPool({ connectionString: databaseUrl, max: 6 });
-  await seedReference(pool);
   await pool.query(
     `UPDATE setting SET value = '{"cod_method": 1, "stripe_method": 1, "paypal_method": 1}' WHERE key = 'payment_method'`,
   );

@@ -6,5 +6,7 @@ export default defineConfig({
     // Processes are started and killed here, and SDKs wait before they try again.
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // As long as it takes on a busy machine; what comes is seen at once.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

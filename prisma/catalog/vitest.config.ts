@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // As long as it takes on a busy machine; what comes is seen at once.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

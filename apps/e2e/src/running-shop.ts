@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, dropTestDatabase } from '@trad/database/test-database';
+import { seedDemo } from '@trad/seed/seed-demo';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -35,7 +36,7 @@ const untilOpen = async (server: ChildProcess) => {
 
 /** The built product with the demo shop, on a database of its own, as `npm start` runs it. */
 export const openRunningShop = async () => {
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = await createTestDatabase(seedDemo);
   const dataDir = mkdtempSync(join(tmpdir(), 'trad-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -61,7 +62,8 @@ export const openRunningShop = async () => {
     databaseUrl,
     close: async () => {
       const exited = once(server, 'exit');
-      server.kill('SIGTERM');
+      // As by Ctrl-C: no balancer is waited for.
+      server.kill('SIGINT');
       const [code] = await exited;
       await dropTestDatabase(databaseUrl);
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -19,8 +19,8 @@ const listen = (page: Page) => {
 };
 
 /**
- * Visits the shop in a browser of its own. When `work` fails, the screenshot and the trace are kept under the
- * name; when it succeeds, the console must have stayed clean but for what `expected` matches.
+ * Visits the shop in a browser of its own. When `work` fails, the screenshot, the page and the trace are kept
+ * under the name; when it succeeds, the console must have stayed clean but for what `expected` matches.
  */
 export const visit = async (
   browser: Browser,
@@ -29,8 +29,8 @@ export const visit = async (
   work: (page: Page) => Promise<void>,
 ) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  // The page as it was is in the snapshots; to film it takes as long as all the rest.
-  await context.tracing.start({ snapshots: true });
+  // What was done, and how long it took. To keep the page at each step takes a quarter longer: TRAD_TEST_TRACE=1 does.
+  await context.tracing.start({ snapshots: process.env.TRAD_TEST_TRACE === '1' });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints = listen(page);
@@ -41,6 +41,10 @@ export const visit = async (
     mkdirSync(results, { recursive: true });
     const file = join(results, name.replaceAll(/[^\w-]+/g, '-'));
     await page.screenshot({ path: `${file}.png` }).catch(() => {});
+    await page.content().then(
+      (html) => writeFileSync(`${file}.html`, html),
+      () => {},
+    );
     await context.tracing.stop({ path: `${file}.trace.zip` });
     throw error;
   } finally {

@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { lite } from '../src/lib/lite.ts';
 import { takeToasts } from '../src/ui/toast.ts';
+
+// As long as it takes on a busy machine; what comes is seen at once.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -61,7 +61,6 @@ test('in a transaction it sees what the transaction wrote', async () => {
     expect((await tx.query(rate)).rows).toEqual([{ decimals: 2 }]);
     expect((await database.pool.query(rate)).rows).toEqual([]);
   });
-  await database.reset();
 });
 
 test('it is counted for whoever asked', async () => {

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -8,21 +9,28 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([one.close(), other.close()]));
 
-const insert = (database: TestDatabase) =>
+const insert = (database: Pick<TestDatabase, 'pool'>) =>
   database.pool.query(
     "INSERT INTO currency (code, name, symbol, decimals, position) VALUES ('XTS', 'Test', 'T', 2, 1) RETURNING id",
   );
 const count = async (database: TestDatabase) =>
-  (await database.pool.query('SELECT count(*) AS n FROM currency')).rows[0].n;
+  (await database.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM currency')).rows[0]?.n;
 
 test('each has the migrated tables and rows of its own', async () => {
   await insert(one);
   expect([await count(one), await count(other)]).toEqual([1, 0]);
 });
 
-test('reset empties the tables, starts the numbers anew and keeps the history of migrations', async () => {
-  await one.reset();
-  expect(await count(one)).toBe(0);
-  expect((await insert(one)).rows).toEqual([{ id: 1 }]);
-  expect((await one.pool.query('SELECT 1 FROM _prisma_migrations')).rowCount).toBeGreaterThan(0);
+test('what it is filled with is made once, and copied', async () => {
+  let made = 0;
+  const withDinars = async (pool: pg.Pool) => {
+    made += 1;
+    await insert({ pool });
+  };
+  const copies = await Promise.all([1, 2, 3].map(() => openTestDatabase({ filledBy: withDinars })));
+  const [first, ...others] = copies;
+  await first?.pool.query('DELETE FROM currency');
+  expect(await Promise.all(others.map(count))).toEqual([1, 1]);
+  expect(made).toBe(1);
+  await Promise.all(copies.map(({ close }) => close()));
 });

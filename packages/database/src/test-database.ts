@@ -1,29 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { createPool, type PoolOptions } from './pool.ts';
-import { onServer, withDatabase } from './test-server.ts';
+import { ensureDatabase, onServer, withDatabase } from './test-server.ts';
 
 export type TestDatabase = {
   url: string;
   pool: pg.Pool;
-  /** Empties every table that was empty after the migrations and starts the numbers anew; a few milliseconds. */
-  reset: () => Promise<void>;
   /** Closes the pool and drops the database. */
   close: () => Promise<void>;
 };
 
+/** Fills a database; done once a run for all that name the same function. */
+type Filling = (pool: pg.Pool) => Promise<unknown>;
+
 /**
- * A database of its own for one test file: a copy of the migrated template, without rows.
+ * A database of its own for one test file: a copy of the migrated template, without rows unless it is `filledBy` something.
  * The package's Vitest config must name `vitest-global-setup.ts` under `globalSetup`.
  */
-export async function openTestDatabase(options: Omit<PoolOptions, 'connectionString'> = {}): Promise<TestDatabase> {
-  const url = await createTestDatabase();
+export async function openTestDatabase({
+  filledBy,
+  ...options
+}: Omit<PoolOptions, 'connectionString'> & { filledBy?: Filling } = {}): Promise<TestDatabase> {
+  const url = await createTestDatabase(filledBy);
   const pool = createPool({ max: 10, ...options, connectionString: url });
-  const filled = await filledTables(pool);
   return {
     url,
     pool,
-    reset: () => empty(url, filled),
     close: async () => {
       if (!pool.ended) await pool.end();
       await dropTestDatabase(url);
@@ -32,8 +34,23 @@ export async function openTestDatabase(options: Omit<PoolOptions, 'connectionStr
 }
 
 /** Only the copy, for tests that open their own pool or start a whole server on it; dropped when the run ends. */
-export function createTestDatabase(): Promise<string> {
-  return createDatabase(runningTestServer().template);
+export async function createTestDatabase(filledBy?: Filling): Promise<string> {
+  return createDatabase(filledBy ? await templateFilledBy(filledBy) : runningTestServer().template);
+}
+
+const filledTemplates = new Map<Filling, Promise<string>>();
+
+function templateFilledBy(fill: Filling): Promise<string> {
+  const known = filledTemplates.get(fill);
+  if (known) return known;
+  const { server, template, prefix } = runningTestServer();
+  const name = `${prefix}_${fill.name.toLowerCase()}`;
+  const made = ensureDatabase(server, name, template, async (url) => {
+    const pool = createPool({ connectionString: url, max: 4 });
+    await fill(pool).finally(() => pool.end());
+  }).then(() => name);
+  filledTemplates.set(fill, made);
+  return made;
 }
 
 /** A database without any tables, for tests of migrations. */
@@ -61,48 +78,4 @@ function runningTestServer() {
     throw new Error('No test server: name @trad/database/vitest-global-setup under globalSetup in vitest.config.ts.');
   }
   return { server, template, prefix };
-}
-
-async function filledTables(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(userTables);
-  const filled: string[] = [];
-  for (const { name } of rows) {
-    const { rowCount } = await pool.query(`SELECT 1 FROM ${name} LIMIT 1`);
-    if (rowCount) filled.push(name);
-  }
-  return filled;
-}
-
-const userTables = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-  WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`;
-
-async function empty(url: string, except: string[]) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const kept = except.map((name) => client.escapeLiteral(name)).join(', ') || "''";
-    // DELETE is much faster than TRUNCATE on small tables; `replica` switches triggers and foreign keys off meanwhile.
-    await client.query(`
-      SET session_replication_role = replica;
-      DO $$
-      DECLARE
-        item record;
-      BEGIN
-        FOR item IN SELECT * FROM (${userTables}) AS tables WHERE name NOT IN (${kept}) LOOP
-          EXECUTE 'DELETE FROM ' || item.name;
-        END LOOP;
-        FOR item IN
-          SELECT s.* FROM pg_sequences s
-          WHERE s.last_value IS NOT NULL AND NOT EXISTS (
-            SELECT FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid JOIN pg_namespace n ON n.oid = c.relnamespace
-            WHERE d.objid = format('%I.%I', s.schemaname, s.sequencename)::regclass AND d.deptype IN ('a', 'i')
-              AND format('%I.%I', n.nspname, c.relname) IN (${kept}))
-        LOOP
-          PERFORM setval(format('%I.%I', item.schemaname, item.sequencename), item.start_value, false);
-        END LOOP;
-      END
-      $$`);
-  } finally {
-    await client.end();
-  }
 }

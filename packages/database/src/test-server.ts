@@ -60,18 +60,28 @@ export async function ensureTemplate(serverUrl: string): Promise<string> {
     hash.update(name).update(readFileSync(join(migrationsDir, name, 'migration.sql')));
   }
   const template = `trad_template_${hash.digest('hex').slice(0, 16)}`;
-  await onServer(serverUrl, async (client) => {
-    // Two test runs on one server must not make it at the same time.
-    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
-    if (rowCount) return;
-    const unfinished = `${template}_unfinished`;
-    await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE template0`);
-    await migrate({ url: withDatabase(serverUrl, unfinished), dir: migrationsDir });
-    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
-  });
+  await ensureDatabase(serverUrl, template, 'template0', (url) => migrate({ url, dir: migrationsDir }));
   return template;
+}
+
+/** Makes a filled copy of another database unless it is there: once, however many ask for it, and whole or not at all. */
+export async function ensureDatabase(
+  serverUrl: string,
+  name: string,
+  template: string,
+  fill: (url: string) => Promise<unknown>,
+): Promise<void> {
+  await onServer(serverUrl, async (client) => {
+    // Two that want it must not make it at the same time.
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${template} STRATEGY FILE_COPY`);
+    await fill(withDatabase(serverUrl, unfinished));
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+  });
 }
 
 /** Runs `work` on a connection to the server's maintenance database. */

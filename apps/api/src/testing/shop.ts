@@ -52,8 +52,7 @@ const queryOf = (input: object) =>
  * gateways. Ends with the file.
  */
 export const openShop = async (environment: Record<string, string> = {}, gateways: Gateways = NO_GATEWAYS) => {
-  const database = await openTestDatabase({ onQuery: countQuery, pipeline: true });
-  await seedReference(database.pool);
+  const database = await openTestDatabase({ filledBy: seedReference, onQuery: countQuery, pipeline: true });
   const prisma = createPrisma(database.pool);
   const clock = fakeClock();
   const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment });

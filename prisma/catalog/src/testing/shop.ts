@@ -36,13 +36,12 @@ const summaryOf = (results: readonly FileResult[]) =>
 
 /** A shop with reference data on a database of its own, and catalogue files to bring into it. */
 export const openShop = async () => {
-  const database = await openTestDatabase({ statementTimeout: 0 });
+  const database = await openTestDatabase({ filledBy: seedReference, statementTimeout: 0 });
   afterAll(() => database.close());
   const { folder, write } = await openFolder();
   const media = join(folder, 'media');
   mkdirSync(media);
   const { pool } = database;
-  await seedReference(pool);
 
   const importFolder = async (
     path: string,

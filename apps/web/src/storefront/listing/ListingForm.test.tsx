@@ -5,7 +5,6 @@ import { listed, ok, openListing } from './fake-listing.tsx';
 
 // A phone fetches it when it is opened, which takes its time while other tests run beside.
 await import('../../features/catalog/filters/FilterSheet.tsx');
-const PATIENCE = { timeout: 10_000 };
 afterEach(() => void vi.useRealTimers());
 
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -139,7 +138,7 @@ test('the sheet of a phone counts what is left, and one Back undoes all of it', 
   );
   await whole();
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, PATIENCE));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
   await userEvent.click(sheet.getByRole('checkbox', { name: /Indigo/ }));
   await userEvent.click(sheet.getByRole('checkbox', { name: /Leaf/ }));
   expect(search()).toBe('?value=11&value=12');

@@ -104,7 +104,7 @@ test('what was chosen outlives an expired session and the way through sign-in', 
   await userEvent.type(await screen.findByLabelText('Email Address'), 'amara@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'weaving-blue-cloth');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(place()).toBe('/checkout'), { timeout: 3000 });
+  await waitFor(() => expect(place()).toBe('/checkout'));
   expect(await screen.findByLabelText('First Name')).toBeTruthy();
   await ready();
   fireEvent.click(confirm());

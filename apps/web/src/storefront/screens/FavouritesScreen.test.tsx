@@ -81,7 +81,7 @@ test("a visitor's heart leads to sign-in, and is full when the shopper is back",
   await userEvent.type(screen.getByLabelText('Email Address'), 'amara@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'weaving-blue-cloth');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(place()).toBe('/cart'), { timeout: 3000 });
+  await waitFor(() => expect(place()).toBe('/cart'));
   expect(sentTo('addToFavorites')).toEqual([{ product_id: 7, is_seller: 0 }]);
   expect(store.getState().favourites.pressed).toEqual([]);
 });

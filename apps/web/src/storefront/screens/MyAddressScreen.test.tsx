@@ -108,7 +108,7 @@ test('a session that expires while saving loses nothing of what was typed', asyn
   await type('Email Address', 'amara@example.com');
   await type('Password', 'weaving-blue-cloth');
   await press('Sign in');
-  await waitFor(() => expect(place()).toBe('/my-address?edit=new'), { timeout: 3000 });
+  await waitFor(() => expect(place()).toBe('/my-address?edit=new'));
   expect(await screen.findByLabelText('Address Line 1')).toHaveProperty('value', '14 Bourdillon Road');
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Lagos'));
 });
