@@ -81,6 +81,7 @@ describe('an id of what belongs to somebody', () => {
     order: number;
     variant: number;
     store_product: number;
+    store_variant: number;
     version: number;
     vendor_document: number;
   }
@@ -96,6 +97,8 @@ describe('an id of what belongs to somebody', () => {
     placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
     getOrders: ({ order }) => ({ id: order }),
     getVendorProduct: ({ store_product }) => ({ id: store_product }),
+    adjustVendorStock: ({ store_variant }) => ({ id: store_variant, delta: 1 }),
+    getVendorStockMoves: ({ store_variant }) => ({ id: store_variant }),
     updateVendorProduct: ({ store_product, version }) => ({ id: store_product, version, title: 'Renamed' }),
     deleteVendorDocument: ({ vendor_document }) => ({ id: vendor_document }),
   };
@@ -124,6 +127,7 @@ describe('an id of what belongs to somebody', () => {
       variant,
       store_product: product.id,
       vendor_document,
+      store_variant: product.variantId,
       version: 1,
     };
     return { token, seller, ids };
@@ -135,6 +139,7 @@ describe('an id of what belongs to somebody', () => {
     variant,
     store_product: MISSING,
     vendor_document: MISSING,
+    store_variant: MISSING,
     version: 1,
   });
 

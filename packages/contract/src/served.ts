@@ -13,7 +13,7 @@ import {
   categoryProposalSchemas,
   type vendorPictureSchemas,
   vendorProductSchemas,
-  type vendorStockSchemas,
+  vendorStockSchemas,
 } from './vendor/vendor-catalog.ts';
 import type { vendorFileSchemas } from './vendor/vendor-files.ts';
 import type { vendorMoneySchemas } from './vendor/vendor-money.ts';
@@ -33,6 +33,7 @@ export const schemas = {
   ...categoryProposalSchemas,
   ...vendorProductSchemas,
   ...vendorApplicationSchemas,
+  ...vendorStockSchemas,
 };
 export type Schemas = typeof schemas;
 export type Served = keyof Schemas & CallName;
@@ -43,7 +44,6 @@ type Agreed = Schemas &
   typeof vendorMoneySchemas &
   typeof vendorOrderSchemas &
   typeof vendorPictureSchemas &
-  typeof vendorStockSchemas &
   typeof vendorStoreSchemas;
 /** A call whose input and reply are known, served or not yet. */
 export type Known = keyof Agreed & CallName;

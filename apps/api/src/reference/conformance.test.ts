@@ -133,6 +133,9 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
     variants: [{ option_values: [], prices: { USD: { amount: 12.5 } } }],
   }),
   updateVendorProduct: ({ productId }) => ({ id: productId, version: 1, title: 'Raffia Fan' }),
+  getVendorStock: () => ({ sort: 'price' }),
+  adjustVendorStock: ({ variantId }) => ({ id: variantId, delta: 3 }),
+  getVendorStockMoves: ({ variantId }) => ({ id: variantId }),
   getCategoryProposals: () => ({}),
   proposeCategory: () => ({ name: 'Head Wraps' }),
   getVendorApplication: () => ({}),
@@ -455,6 +458,19 @@ describe('every failure that a call names as its own', () => {
     },
     getVendorProducts: {
       CURRENCY_UNAVAILABLE: async () => shop.callWith('getVendorProducts', { currency: 'XXX' }, await buildShelf()),
+    },
+    getVendorStock: {
+      CURRENCY_UNAVAILABLE: async () => shop.callWith('getVendorStock', { currency: 'XXX' }, await buildShelf()),
+    },
+    adjustVendorStock: {
+      OUT_OF_STOCK: async () => {
+        const { token, variantId } = await buildShelf();
+        return shop.callWith('adjustVendorStock', { id: variantId, delta: -100 }, { token });
+      },
+      STOCK_CHANGED: async () => {
+        const { token, variantId } = await buildShelf();
+        return shop.callWith('adjustVendorStock', { id: variantId, inventory: 2, seen: 1 }, { token });
+      },
     },
     updateVendorProduct: {
       EDITED_MEANWHILE: async () => {

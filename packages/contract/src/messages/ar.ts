@@ -35,6 +35,7 @@ export const ar: Messages = {
   ALREADY_VENDOR: 'لديك متجر بالفعل.',
   DOCUMENTS_FULL: 'قدّمت أكبر عدد ممكن من المستندات. يُرجى حذف أحدها أولًا.',
   EDITED_MEANWHILE: 'حفظ شخص آخر تغييرات في هذه الأثناء. يُرجى الاطلاع على أحدث نسخة ثم تعديلها.',
+  STOCK_CHANGED: 'تغيّر المخزون منذ أن رأيته. يرجى مراجعته من جديد.',
   CONFLICT: 'تغيّر هذا في هذه الأثناء. يُرجى المحاولة مرة أخرى.',
   IDEMPOTENCY_KEY_REUSED: 'أُرسل هذا الطلب من قبل بمحتوى آخر. يُرجى المحاولة مرة أخرى.',
   IDEMPOTENCY_KEY_IN_USE: 'لا يزال طلبك قيد المعالجة. يُرجى الانتظار قليلًا.',
@@ -85,4 +86,5 @@ export const ar: Messages = {
   vendorAccountSaved: 'تم حفظ إعدادات الحساب',
   productCreated: 'تمت إضافة المنتج.',
   productUpdated: 'تم حفظ المنتج.',
+  stockSaved: 'تم حفظ المخزون.',
 };

@@ -36,7 +36,8 @@ type SaidKey =
   | 'storeSaved'
   | 'vendorAccountSaved'
   | 'productCreated'
-  | 'productUpdated';
+  | 'productUpdated'
+  | 'stockSaved';
 export type MessageKey = FailureCode | SaidKey;
 /** A sentence per key; `{name}` marks a parameter. */
 export type Messages = Readonly<Record<MessageKey, string>>;
@@ -76,6 +77,7 @@ export const en: Messages = {
   ALREADY_VENDOR: 'You have a store already.',
   DOCUMENTS_FULL: 'You have handed in as many documents as we take. Please remove one first.',
   EDITED_MEANWHILE: 'Somebody else saved this in the meantime. Please look at the newest version, then edit it again.',
+  STOCK_CHANGED: 'The stock has changed since you saw it. Please look at it again.',
   CONFLICT: 'This was changed in the meantime. Please try again.',
   IDEMPOTENCY_KEY_REUSED: 'This request was sent before with other content. Please try again.',
   IDEMPOTENCY_KEY_IN_USE: 'This is still being worked on. Please wait a moment.',
@@ -127,4 +129,5 @@ export const en: Messages = {
   vendorAccountSaved: 'Account settings saved',
   productCreated: 'Product added.',
   productUpdated: 'Product saved.',
+  stockSaved: 'Stock saved.',
 };

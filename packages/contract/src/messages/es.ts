@@ -35,6 +35,7 @@ export const es: Messages = {
   ALREADY_VENDOR: 'Ya tienes una tienda.',
   DOCUMENTS_FULL: 'Ya entregaste todos los documentos que admitimos. Elimina uno primero.',
   EDITED_MEANWHILE: 'Otra persona guardó cambios mientras tanto. Mira la última versión y vuelve a editarla.',
+  STOCK_CHANGED: 'El inventario ha cambiado desde que lo viste. Vuelve a revisarlo.',
   CONFLICT: 'Esto cambió mientras tanto. Inténtalo de nuevo.',
   IDEMPOTENCY_KEY_REUSED: 'Esta solicitud ya se envió con otro contenido. Inténtalo de nuevo.',
   IDEMPOTENCY_KEY_IN_USE: 'Tu solicitud aún se está procesando. Espera un momento.',
@@ -86,4 +87,5 @@ export const es: Messages = {
   vendorAccountSaved: 'Ajustes de la cuenta guardados',
   productCreated: 'Producto añadido.',
   productUpdated: 'Producto guardado.',
+  stockSaved: 'Inventario guardado.',
 };

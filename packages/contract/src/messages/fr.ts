@@ -36,6 +36,7 @@ export const fr: Messages = {
   ALREADY_VENDOR: 'Vous avez déjà une boutique.',
   DOCUMENTS_FULL: 'Vous avez remis autant de documents que possible. Supprimez-en un d’abord.',
   EDITED_MEANWHILE: 'Quelqu’un d’autre a enregistré entre-temps. Consultez la dernière version, puis modifiez-la.',
+  STOCK_CHANGED: 'Le stock a changé depuis que vous l’avez vu. Veuillez le revoir.',
   CONFLICT: 'Cela a été modifié entre-temps. Veuillez réessayer.',
   IDEMPOTENCY_KEY_REUSED: 'Cette requête a déjà été envoyée avec un autre contenu. Veuillez réessayer.',
   IDEMPOTENCY_KEY_IN_USE: 'Votre demande est en cours de traitement. Veuillez patienter un instant.',
@@ -90,4 +91,5 @@ export const fr: Messages = {
   vendorAccountSaved: 'Réglages du compte enregistrés',
   productCreated: 'Produit ajouté.',
   productUpdated: 'Produit enregistré.',
+  stockSaved: 'Stock enregistré.',
 };

@@ -36,6 +36,7 @@ export const sw: Messages = {
   DOCUMENTS_FULL: 'Umewasilisha hati zote tunazoweza kupokea. Tafadhali ondoa moja kwanza.',
   EDITED_MEANWHILE:
     'Mtu mwingine amehifadhi mabadiliko wakati huohuo. Tafadhali angalia toleo jipya kisha ulihariri tena.',
+  STOCK_CHANGED: 'Akiba imebadilika tangu ulipoiona. Tafadhali iangalie tena.',
   CONFLICT: 'Hili limebadilishwa wakati huohuo. Tafadhali jaribu tena.',
   IDEMPOTENCY_KEY_REUSED: 'Ombi hili lilitumwa awali likiwa na maudhui mengine. Tafadhali jaribu tena.',
   IDEMPOTENCY_KEY_IN_USE: 'Ombi lako bado linashughulikiwa. Tafadhali subiri kidogo.',
@@ -87,4 +88,5 @@ export const sw: Messages = {
   vendorAccountSaved: 'Mipangilio ya akaunti imehifadhiwa',
   productCreated: 'Bidhaa imeongezwa.',
   productUpdated: 'Bidhaa imehifadhiwa.',
+  stockSaved: 'Akiba imehifadhiwa.',
 };

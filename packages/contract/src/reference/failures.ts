@@ -80,6 +80,10 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
       'Somebody saved since the version that was edited, and nothing was written. `data.version` is the present one: read it, then edit that.',
     data: { version: 4 },
   },
+  STOCK_CHANGED: {
+    meaning: 'There are others than `seen` now: `data.inventory` is how many. Nothing was changed.',
+    data: { inventory: 12 },
+  },
   CONFLICT: { meaning: 'Two writes met, and this one did nothing: send it again.', retryAfter: 'sometimes' },
   IDEMPOTENCY_KEY_REUSED: {
     meaning: 'This Idempotency-Key came with another call or other content within 24 hours: take a new one.',

@@ -9,7 +9,7 @@ import { orderReference } from './orders.ts';
 import { profileReference } from './profile.ts';
 import { reviewReference } from './reviews.ts';
 import { vendorApplicationReference } from './vendor-application.ts';
-import { categoryProposalReference, vendorProductReference } from './vendor-catalog.ts';
+import { categoryProposalReference, vendorProductReference, vendorStockReference } from './vendor-catalog.ts';
 
 /** What integrators read about every call that is served: descriptions, examples, codes of its own. */
 export const references: ReferencesOf<Schemas> = {
@@ -24,6 +24,7 @@ export const references: ReferencesOf<Schemas> = {
   ...categoryProposalReference,
   ...vendorApplicationReference,
   ...vendorProductReference,
+  ...vendorStockReference,
 };
 
 /** The parts of the reference, in the order in which one reads them, with the calls of each. */
@@ -40,7 +41,7 @@ export const TAGS = {
   Reviews: { description: 'What buyers say.', calls: reviewReference },
   'Vendor: catalogue': {
     description: 'The own products, their pictures and their stock.',
-    calls: { ...vendorProductReference, ...categoryProposalReference },
+    calls: { ...vendorProductReference, ...vendorStockReference, ...categoryProposalReference },
   },
   Applying: { description: 'How somebody becomes a vendor.', calls: vendorApplicationReference },
 } as const;

@@ -3,7 +3,9 @@ import type {
   categoryProposalSchemas,
   VendorProduct,
   VendorProductDetail,
+  VendorStockRow,
   vendorProductSchemas,
+  vendorStockSchemas,
 } from '../vendor/vendor-catalog.ts';
 import type { ReferencesOf } from './call-reference.ts';
 
@@ -123,6 +125,47 @@ export const vendorProductReference: ReferencesOf<typeof vendorProductSchemas> =
       input: { id: 86, version: 2, careInstructions: 'Wash by hand.' },
       reply: { data: detail },
       say: 'productUpdated',
+    },
+  },
+};
+
+const stock: VendorStockRow = {
+  id: 207,
+  productId: 86,
+  product: 'Knotted Headband',
+  variant: 'Teal',
+  sku: 'ADU-HEADBAND-TEAL-ONE-SIZE',
+  image: '/media/headband-knot-640.webp',
+  inventory: 40,
+  held: 2,
+  price: 18,
+  currency_code: 'USD',
+  status: 'In Stock',
+};
+
+export const vendorStockReference: ReferencesOf<typeof vendorStockSchemas> = {
+  getVendorStock: {
+    refuses: ['CURRENCY_UNAVAILABLE'],
+    example: { input: { search: 'knot', limit: 1 }, reply: { total: 1, data: [stock] } },
+  },
+  adjustVendorStock: {
+    description:
+      'Either `delta`, or `inventory` with the `seen` that was shown: while orders come in, a count is written over no other than that. Each change leaves a row in the ledger.',
+    refuses: ['OUT_OF_STOCK', 'STOCK_CHANGED'],
+    example: {
+      input: { id: 207, delta: 5, reason: 'received', note: 'Crate 7' },
+      reply: { data: stock },
+      say: 'stockSaved',
+    },
+  },
+  getVendorStockMoves: {
+    description: 'The latest first. Together they add up to the inventory.',
+    example: {
+      input: { id: 207, limit: 1 },
+      reply: {
+        total: 9,
+        data: [{ at: '2026-11-22T09:30:00.000Z', delta: 5, reason: 'received', note: 'Crate 7' }],
+      },
     },
   },
 };

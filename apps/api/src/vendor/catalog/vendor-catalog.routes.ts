@@ -5,12 +5,18 @@ import { getVendorProducts } from './products/get-vendor-products.ts';
 import { updateVendorProduct } from './products/update-vendor-product.ts';
 import { getCategoryProposals } from './proposals/get-category-proposals.ts';
 import { proposeCategory } from './proposals/propose-category.ts';
+import { adjustVendorStock } from './stock/adjust-vendor-stock.ts';
+import { getVendorStock } from './stock/get-vendor-stock.ts';
+import { getVendorStockMoves } from './stock/get-vendor-stock-moves.ts';
 
 export const vendorCatalogRoutes = implement({
   getVendorProducts,
   getVendorProduct,
   addVendorProduct,
   updateVendorProduct,
+  getVendorStock,
+  adjustVendorStock,
+  getVendorStockMoves,
   getCategoryProposals,
   proposeCategory,
 });
