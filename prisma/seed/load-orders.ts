@@ -107,8 +107,12 @@ const sumsOf = (lines: readonly Line[]) => {
   };
 };
 
+/** What a store may search for: who it goes to and what is in it. */
+const searchOf = (customer: string, lines: readonly Line[]) =>
+  [customer, ...lines.map(({ name }) => name)].join(' ').toLowerCase();
+
 const loadParts = async (tx: Queryable, placed: readonly PlacedOrder[], orderIds: readonly number[]) => {
-  const parts = placed.flatMap(({ content: { lines, currencyCode }, status, placedAt }, index) =>
+  const parts = placed.flatMap(({ content: { address, lines, currencyCode }, status, placedAt }, index) =>
     [...new Set(lines.map(({ storeId }) => storeId))]
       .toSorted((a, b) => a - b)
       .map((storeId) => ({
@@ -118,6 +122,10 @@ const loadParts = async (tx: Queryable, placed: readonly PlacedOrder[], orderIds
         created_at: placedAt,
         currency_code: currencyCode,
         ...sumsOf(lines.filter((line) => line.storeId === storeId)),
+        search: searchOf(
+          address.name,
+          lines.filter((line) => line.storeId === storeId),
+        ),
       })),
   );
   const partIds = await insertRows(tx, 'store_order', parts, 'id');

@@ -80,10 +80,12 @@ describe('an id of what belongs to somebody', () => {
     cart_line: number;
     order: number;
     variant: number;
-    store_product: number;
-    store_variant: number;
     version: number;
     vendor_document: number;
+    /** Of a vendor's. */
+    store_order: number;
+    store_product: number;
+    store_variant: number;
   }
   const inputs: Record<Owning, (ids: Ids) => object> = {
     updateAddress: ({ address }) => ({ id: address, city: 'Accra' }),
@@ -101,8 +103,12 @@ describe('an id of what belongs to somebody', () => {
     getVendorStockMoves: ({ store_variant }) => ({ id: store_variant }),
     updateVendorProduct: ({ store_product, version }) => ({ id: store_product, version, title: 'Renamed' }),
     deleteVendorDocument: ({ vendor_document }) => ({ id: vendor_document }),
+    getVendorOrders: ({ store_order }) => ({ id: store_order }),
+    updateVendorOrderStatus: ({ store_order }) => ({ id: store_order, status: 'processing' }),
   };
   const owning = Object.keys(inputs) as Owning[];
+  const VENDORS = Object.keys(PEOPLE).filter((who) => PEOPLE[who] === 'vendor');
+  const isVendors = (name: Owning) => calls[name].access === 'vendor';
   const MISSING = 2_000_000_000;
   let variant: number;
   beforeAll(async () => {
@@ -113,41 +119,42 @@ describe('an id of what belongs to somebody', () => {
   const buildOwner = async () => {
     const { id, token } = await buildUser(shop);
     const address = await buildAddress(shop, id);
-    const add = () => shop.call('manageCart', { product_variant_id: variant }, { token });
-    await add();
+    const vendor = await buildVendor(shop);
+    const shelf = await buildProduct(shop, { store_id: vendor.storeId });
+    const add = (product_variant_id: number) => shop.call('manageCart', { product_variant_id }, { token });
+    await add(shelf.variantId);
     const placed = await shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
-    const { body } = await add();
-    const { token: seller, storeId } = await buildVendor(shop);
-    const product = await buildProduct(shop, { store_id: storeId });
+    const { body } = await add(variant);
     const vendor_document = await buildDocument(shop, id);
     const ids: Ids = {
       address,
       cart_line: body.cart[0]?.id ?? 0,
       order: placed.body.data.id,
       variant,
-      store_product: product.id,
       vendor_document,
-      store_variant: product.variantId,
       version: 1,
+      store_order: placed.body.data.store_orders[0]?.id ?? 0,
+      store_product: shelf.id,
+      store_variant: shelf.variantId,
     };
-    return { token, seller, ids };
+    return { token, vendorToken: vendor.token, ids };
   };
   const nothing = (): Ids => ({
     address: MISSING,
     cart_line: MISSING,
     order: MISSING,
     variant,
-    store_product: MISSING,
     vendor_document: MISSING,
-    store_variant: MISSING,
     version: 1,
+    store_order: MISSING,
+    store_product: MISSING,
+    store_variant: MISSING,
   });
 
   test.each(owning)('is taken by %s from its owner, and from others as if it did not exist', async (name) => {
-    const { token: shopper, seller, ids } = await buildOwner();
-    const ofVendors = calls[name].access === 'vendor';
-    for (const [who, role] of Object.entries(PEOPLE)) {
-      if (ofVendors && role !== 'vendor') continue;
+    const { token: buyer, vendorToken, ids } = await buildOwner();
+    const owner = isVendors(name) ? vendorToken : buyer;
+    for (const who of isVendors(name) ? VENDORS : Object.keys(PEOPLE)) {
       const token = await tokenOf(who);
       await shop.call('manageCart', { product_variant_id: variant }, { token });
       const theirs = await shop.callWith(name, inputs[name](ids), { token });
@@ -158,7 +165,7 @@ describe('an id of what belongs to somebody', () => {
       const headers = (answer: TestAnswer) => Object.keys(answer.headers).sort();
       expect(headers(nobodys)).toEqual(headers(theirs));
     }
-    expect((await shop.callWith(name, inputs[name](ids), { token: ofVendors ? seller : shopper })).status).toBe(200);
+    expect((await shop.callWith(name, inputs[name](ids), { token: owner })).status).toBe(200);
   });
 
   test('is removed from no cart of others, and the answer is the same as for a line that is gone', async () => {

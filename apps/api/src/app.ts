@@ -40,6 +40,8 @@ import { serveOpenapi, serveReference } from './reference/serve-reference.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { vendorApplicationRoutes } from './vendor/application/vendor-application.routes.ts';
 import { vendorCatalogRoutes } from './vendor/catalog/vendor-catalog.routes.ts';
+import { vendorMoneyRoutes } from './vendor/money/vendor-money.routes.ts';
+import { vendorOrderRoutes } from './vendor/orders/vendor-orders.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,6 +61,8 @@ const domains = [
   reviewRoutes,
   vendorApplicationRoutes,
   vendorCatalogRoutes,
+  vendorMoneyRoutes,
+  vendorOrderRoutes,
 ];
 
 const BODY_LIMIT = 256 * 1024;

@@ -53,6 +53,8 @@ export const OrderItem = z
   })
   .meta({ id: 'OrderItem', description: 'What was bought, as it was then, whatever changed since.' });
 
+export type OrderItem = z.output<typeof OrderItem>;
+
 /** A step in the life of a store's part. */
 export const OrderEvent = z
   .object({ status: z.enum(ORDER_STATUSES), at: Time, note: z.string().nullable() })

@@ -16,8 +16,8 @@ import {
   vendorStockSchemas,
 } from './vendor/vendor-catalog.ts';
 import type { vendorFileSchemas } from './vendor/vendor-files.ts';
-import type { vendorMoneySchemas } from './vendor/vendor-money.ts';
-import type { vendorOrderSchemas } from './vendor/vendor-orders.ts';
+import { vendorMoneySchemas } from './vendor/vendor-money.ts';
+import { vendorOrderSchemas } from './vendor/vendor-orders.ts';
 import type { vendorStoreSchemas } from './vendor/vendor-store.ts';
 
 /** The schemas of every call that is served. It grows to all of the table. */
@@ -34,17 +34,14 @@ export const schemas = {
   ...vendorProductSchemas,
   ...vendorApplicationSchemas,
   ...vendorStockSchemas,
+  ...vendorOrderSchemas,
+  ...vendorMoneySchemas,
 };
 export type Schemas = typeof schemas;
 export type Served = keyof Schemas & CallName;
 
 /** Those that are agreed upon, and are served one after the other: each moves up into `schemas` with its handlers. */
-type Agreed = Schemas &
-  typeof vendorFileSchemas &
-  typeof vendorMoneySchemas &
-  typeof vendorOrderSchemas &
-  typeof vendorPictureSchemas &
-  typeof vendorStoreSchemas;
+type Agreed = Schemas & typeof vendorFileSchemas & typeof vendorPictureSchemas & typeof vendorStoreSchemas;
 /** A call whose input and reply are known, served or not yet. */
 export type Known = keyof Agreed & CallName;
 

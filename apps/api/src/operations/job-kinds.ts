@@ -1,5 +1,6 @@
 import { accountJobs, passwordMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
+import { ledgerJobs } from '../ledger/ledger.ts';
 import { orderMails } from '../orders/orders.ts';
 import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
 import { idempotencyJobs } from '../platform/idempotency/answer-once.ts';
@@ -11,6 +12,7 @@ import { vendorJobs } from '../vendor/vendor.ts';
 export const jobKinds: JobKinds = {
   ...accountJobs,
   ...catalogJobs,
+  ...ledgerJobs,
   ...mailCleaning,
   ...idempotencyJobs,
   ...vendorJobs,

@@ -37,12 +37,14 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Writt
        JOIN store s ON s.id = l."storeId"
      ), sums AS (
        SELECT "storeId" AS store_id, sum(qty) AS units, sum("unitMinor" * qty) AS goods, sum("deliveryMinor") AS delivery,
-         sum(CASE WHEN "taxIncluded" THEN 0 ELSE "taxMinor" END) AS tax, sum(commission) AS commission
+         sum(CASE WHEN "taxIncluded" THEN 0 ELSE "taxMinor" END) AS tax, sum(commission) AS commission,
+         string_agg(name, ' ') AS names
        FROM lines GROUP BY "storeId"
      ), parts AS (
        INSERT INTO store_order (order_id, store_id, created_at, currency_code, units, goods_minor, delivery_minor,
-         tax_added_minor, total_minor, commission_minor)
-       SELECT head.id, store_id, $15, $5, units, goods, delivery, tax, goods + delivery + tax, commission
+         tax_added_minor, total_minor, commission_minor, search)
+       SELECT head.id, store_id, $15, $5, units, goods, delivery, tax, goods + delivery + tax, commission,
+         lower(concat_ws(' ', $14::jsonb ->> 'name', names))
        FROM head CROSS JOIN sums ORDER BY store_id
        RETURNING id, order_id, store_id, status
      ), items AS (
@@ -138,13 +140,16 @@ export const orderOfAttempt = async (db: Queryable, attemptId: string): Promise<
 };
 
 /** The order is paid back in full: no store sends any of it any more. False where that was so already. */
-export const endAsRefunded = async (tx: Queryable, orderId: number): Promise<boolean> => {
+export const endAsRefunded = async (tx: Queryable, orderId: number, now: Date): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `WITH parts AS (
-       UPDATE store_order SET status = 'refunded' WHERE order_id = $1
+       UPDATE store_order SET status = 'refunded'
+       WHERE order_id = $1 AND status NOT IN ('cancelled', 'returned', 'refunded') RETURNING id
+     ), told AS (
+       INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $2 FROM parts
      )
      UPDATE shop_order SET status = 'refunded' WHERE id = $1 AND status <> 'refunded'`,
-    [orderId],
+    [orderId, now],
   );
   return rowCount === 1;
 };

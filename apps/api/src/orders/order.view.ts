@@ -1,4 +1,4 @@
-import type { Order, OrderEvent } from '@trad/contract/orders';
+import type { Order, OrderEvent, OrderItem } from '@trad/contract/orders';
 import { toWire } from '../platform/money.ts';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { OrderRow } from './order.queries.ts';
@@ -8,6 +8,23 @@ export const timelineOf = (received: Date, events: OrderRow['parts'][number]['ev
   { status: 'received', at: received.toISOString(), note: null },
   ...events.map(({ status, at, note }) => ({ status, at: new Date(at).toISOString(), note })),
 ];
+
+/** What was bought of one kind. */
+export const orderItemView = (item: OrderRow['items'][number], decimals: number): OrderItem => ({
+  id: item.id,
+  product_id: item.product_id,
+  product_variant_id: item.variant_id,
+  store_id: item.store_id,
+  seller_name: item.store_name,
+  slug: item.slug,
+  product_name: item.name,
+  image: pictureUrl(item.image_key),
+  price: toWire(item.unit_price_minor, decimals),
+  quantity: item.qty,
+  attributes: item.attributes.map(({ name, value }) => ({ name, value })),
+  variant_values: item.attributes.map(({ value }) => value).join(', '),
+  size: item.attributes.find(({ code }) => /(^|-)size(-|$)/.test(code))?.value ?? null,
+});
 
 /** An order as calls answer it: as bought, whatever changed since. */
 export const orderView = (row: OrderRow): Order => {
@@ -29,21 +46,7 @@ export const orderView = (row: OrderRow): Order => {
     shipping_option: row.shipping_option,
     is_gift_item: row.is_gift ? 1 : 0,
     address: row.address,
-    order_items: row.items.map((item) => ({
-      id: item.id,
-      product_id: item.product_id,
-      product_variant_id: item.variant_id,
-      store_id: item.store_id,
-      seller_name: item.store_name,
-      slug: item.slug,
-      product_name: item.name,
-      image: pictureUrl(item.image_key),
-      price: amount(item.unit_price_minor),
-      quantity: item.qty,
-      attributes: item.attributes.map(({ name, value }) => ({ name, value })),
-      variant_values: item.attributes.map(({ value }) => value).join(', '),
-      size: item.attributes.find(({ code }) => /(^|-)size(-|$)/.test(code))?.value ?? null,
-    })),
+    order_items: row.items.map((item) => orderItemView(item, row.decimals)),
     store_orders: row.parts.map(({ events, ...part }) => ({ ...part, timeline: timelineOf(row.created_at, events) })),
   };
 };

@@ -218,12 +218,21 @@ export const insertHolds = (tx: Queryable, attemptId: string, pieces: readonly P
     values: [attemptId, JSON.stringify(pieces)],
   });
 
-/** Lets go of what an attempt holds, or has sold; returns the pieces, to be given back to stock, once. */
-export const releaseHolds = async (tx: Queryable, attemptId: string, from: 'held' | 'consumed'): Promise<Pieces[]> => {
+/**
+ * Lets go of what an attempt holds, or has sold, or of one store's part of that; returns the pieces, to be given back to
+ * stock, once.
+ */
+export const releaseHolds = async (
+  tx: Queryable,
+  attemptId: string,
+  from: 'held' | 'consumed',
+  partId: number | null = null,
+): Promise<Pieces[]> => {
   const { rows } = await tx.query<Pieces>(
     `UPDATE stock_hold SET state = 'released' WHERE attempt_id = $1 AND state = $2
+       AND ($3::int IS NULL OR variant_id IN (SELECT variant_id FROM order_item WHERE store_order_id = $3))
      RETURNING variant_id AS "variantId", qty`,
-    [attemptId, from],
+    [attemptId, from, partId],
   );
   return rows;
 };

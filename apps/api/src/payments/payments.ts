@@ -3,6 +3,7 @@
 export { acknowledgeAttempt, attemptMeant, attemptsSince, isFresh } from './attempt.queries.ts';
 export { isOpen } from './attempt-states.ts';
 export { closeAttempt, closeOpenAttempt } from './close-attempt.ts';
+export { endPart } from './end-part.ts';
 export { earlierAttempt, openAttempt } from './open-attempt.ts';
 export { ownTransaction } from './own-transaction.ts';
 export { payAgreed } from './pay-agreed.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { returnStock } from '../catalog/catalog.ts';
+import { postRefund } from '../ledger/ledger.ts';
 import { endAsRefunded } from '../orders/orders.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type AttemptRow, attemptByOrder, lockAttempt, lookSoon, releaseHolds } from './attempt.queries.ts';
@@ -102,8 +103,9 @@ export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, wish: Refu
     const { amountMinor, restMinor } = plan;
     const id = wish.key === null ? randomUUID() : idFor(attemptId, wish.key);
     await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', note: wish.note, now });
+    await postRefund(tx, wish.orderId, { refundId: id, amountMinor, now });
     await lookSoon(tx, attemptId, now);
-    if (restMinor === 0) await endAsRefunded(tx, wish.orderId);
+    if (restMinor === 0) await endAsRefunded(tx, wish.orderId, now);
     if (wish.restock) {
       const pieces = await releaseHolds(tx, attemptId, 'consumed');
       if (pieces.length) await returnStock(tx, pieces, attemptId, now);

@@ -1,7 +1,10 @@
 import type { Queryable } from '@trad/database/transaction';
 
-/** Why money goes back: what was paid could not become an order, nobody waited for it any more, or an operator said so. */
-export type RefundReason = 'amount_differs' | 'sold_out' | 'given_up' | 'operator';
+/**
+ * Why money goes back: what was paid could not become an order, nobody waited for it any more, an operator said so, or a
+ * vendor does not send their part, or has it back.
+ */
+export type RefundReason = 'amount_differs' | 'sold_out' | 'given_up' | 'operator' | 'vendor';
 
 export interface RefundRow {
   id: string;
@@ -21,15 +24,20 @@ interface NewRefund {
   attemptId: string;
   amountMinor: number;
   reason: RefundReason;
+  /** The store's part that it is of; null: it is of the whole order. */
+  storeOrderId?: number | null;
   note?: string | null;
   now: Date;
 }
 
-export const insertRefund = (tx: Queryable, { id, attemptId, amountMinor, reason, note = null, now }: NewRefund) =>
+export const insertRefund = (
+  tx: Queryable,
+  { id, attemptId, amountMinor, reason, storeOrderId = null, note = null, now }: NewRefund,
+) =>
   tx.query(
-    `INSERT INTO refund (id, attempt_id, amount_minor, reason, note, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-    [id, attemptId, amountMinor, reason, note, now],
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, note, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [id, attemptId, amountMinor, reason, storeOrderId, note, now],
   );
 
 /** All refunds of an attempt, the oldest first. */

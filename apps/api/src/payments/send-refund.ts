@@ -1,3 +1,5 @@
+import { takeRefundBack } from '../ledger/ledger.ts';
+import { orderOfAttempt } from '../orders/orders.ts';
 import type { Deps } from '../platform/deps.ts';
 import { postMailTo } from '../platform/mail/outbox.ts';
 import { type AttemptRow, forgetAttempt, lockAttempt, moveAttempt } from './attempt.queries.ts';
@@ -61,6 +63,8 @@ const note = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outco
       const sum = written(moneyOf(attempt, amountMinor));
       const why = outcome.failureCode ? ` (${outcome.failureCode})` : '';
       const detail = `The refund of ${sum} for the payment ${attempt.providerRef} failed${why}.`;
+      const orderId = await orderOfAttempt(tx, attempt.id);
+      if (orderId !== null) await takeRefundBack(tx, orderId, id, now);
       await raiseAlert(tx, deps, { kind: 'refund_failed', subject: id, attemptId: attempt.id, detail });
     }
     if (!(await refundsOf(tx, attempt.id)).some(isOnItsWay)) await forgetAttempt(tx, attempt.id);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { orUndo, type Queryable } from '@trad/database/transaction';
 import { takeOffCart } from '../cart/cart.ts';
 import { takeStock } from '../catalog/catalog.ts';
+import { postSale } from '../ledger/ledger.ts';
 import { insertOrder, orderOfAttempt, postOrderPlaced, type WrittenOrder } from '../orders/orders.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
@@ -37,6 +38,8 @@ export const settle = async (
     completeAttempt(tx, attemptId, now),
     postOrderPlaced(tx, { attemptId, userId, language: content.language ?? 'en', now }),
   ]);
+  // Cash comes when the parts are delivered.
+  if (paymentMethod !== 'cod_method') await postSale(tx, order.id, { now });
   return order;
 };
 

@@ -1,6 +1,7 @@
 import { type Call, type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import type { FailureCode } from '@trad/contract/failures';
 import { MOST_FAVORITES } from '@trad/contract/favorites';
+import type { Order } from '@trad/contract/orders';
 import { references } from '@trad/contract/reference/references';
 import { type Sent, type Served, schemas } from '@trad/contract/served';
 import { MOST_DOCUMENTS } from '@trad/contract/vendor/vendor-application';
@@ -63,11 +64,36 @@ const buildShelf = async () => {
 const APPLICATION = { store_name: 'Kente Corner', categories: 'apparel,art', country_code: 'GH', agree: 1 } as const;
 const passport = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
 
+/** A part of an order that a shopper placed with a vendor, to be paid on delivery. */
+const buildPart = async ({ variantId }: { variantId: number }) => {
+  const { body } = await (await buildShopper({ variantId })).place();
+  return (body.data as Order).store_orders[0]?.id ?? 0;
+};
+
+/** Gives a vendor a bank account, and money to withdraw to it. */
+const enrich = async (storeId: number, minor = 12_000) => {
+  await shop.pool.query(
+    `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number)
+     SELECT owner_id, 'GTBank', 'Adunni Salami', '0123456789' FROM store WHERE id = $1`,
+    [storeId],
+  );
+  const { rows } = await shop.pool.query(
+    `INSERT INTO ledger_transfer (kind, key, created_at) VALUES ('sale', $1, now()) RETURNING id`,
+    [`test:${storeId}`],
+  );
+  await shop.pool.query(
+    `INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
+     VALUES ($1, 'sale', 'buyers', NULL, 'USD', -$3::bigint), ($1, 'sale', 'store_available', $2, 'USD', $3::bigint)`,
+    [rows[0].id, storeId, minor],
+  );
+};
+
 interface Place extends Shopper {
   productId: number;
   categoryId: number;
   variantId: number;
   storeId: number;
+  partId: number;
   resetToken: string;
   documentId: number;
 }
@@ -142,6 +168,12 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   applyAsVendor: () => APPLICATION,
   uploadVendorDocument: () => ({ kind: 'identity', file: passport }),
   deleteVendorDocument: ({ documentId }) => ({ id: documentId }),
+  getVendorDashboard: () => ({ period: 'weekly' }),
+  getVendorOrders: ({ partId }) => ({ id: partId }),
+  updateVendorOrderStatus: ({ partId }) => ({ id: partId, status: 'processing' }),
+  getVendorBalance: () => ({}),
+  getVendorLedger: () => ({ currency: 'USD' }),
+  requestWithdrawal: () => ({ amount: 1.5, currency: 'USD' }),
 };
 
 describe('a good input', () => {
@@ -151,8 +183,12 @@ describe('a good input', () => {
     if (name === 'addProductReview') await shopper.place();
     const resetToken = name === 'resetPassword' ? await resetTokenOf(shopper) : '';
     const documentId = await buildDocument(shop, shopper.id);
-    const place = { ...shopper, ...product, productId, resetToken, documentId };
-    return calls[name].access === 'vendor' ? { ...place, ...(await buildShelf()) } : place;
+    const place = { ...shopper, ...product, productId, resetToken, documentId, partId: 0 };
+    if (calls[name].access !== 'vendor') return place;
+    const shelf = await buildShelf();
+    if (name === 'requestWithdrawal') await enrich(shelf.storeId);
+    const isAboutOrders = name === 'getVendorOrders' || name === 'updateVendorOrderStatus';
+    return { ...place, ...shelf, partId: isAboutOrders ? await buildPart(shelf) : 0 };
   };
   test.each(served)('to %s is answered as described', async (name) => {
     const place = await makePlace(name);
@@ -221,6 +257,7 @@ describe('every failure that a call names as its own', () => {
     await shop.pool.query(`UPDATE product SET status = 'archived' WHERE id = $1`, [product.id]);
     return { product, shopper };
   };
+  const byVendor = (name: CallName, input: object) => async () => shop.callWith(name, input, await buildShelf());
   /** Fills a table of the shopper's up to its brim. */
   const fill = (sql: string, ...values: unknown[]) => shop.pool.query(sql, values);
   const times = async <T>(count: number, work: () => Promise<T>) => {
@@ -513,6 +550,24 @@ describe('every failure that a call names as its own', () => {
       FORBIDDEN: async () => shop.callWith('applyAsVendor', APPLICATION, await buildUser(shop, { role: 'operator' })),
       ALREADY_VENDOR: async () =>
         shop.callWith('applyAsVendor', APPLICATION, await buildUser(shop, { role: 'vendor' })),
+    },
+    getVendorDashboard: { CURRENCY_UNAVAILABLE: byVendor('getVendorDashboard', { currency: 'XXX' }) },
+    updateVendorOrderStatus: {
+      STATUS_NOT_ALLOWED: async () => {
+        const shelf = await buildShelf();
+        const id = await buildPart(shelf);
+        return shop.callWith('updateVendorOrderStatus', { id, status: 'delivered' }, shelf);
+      },
+    },
+    getVendorLedger: { CURRENCY_UNAVAILABLE: byVendor('getVendorLedger', { currency: 'XXX' }) },
+    requestWithdrawal: {
+      CURRENCY_UNAVAILABLE: byVendor('requestWithdrawal', { amount: 1, currency: 'XXX' }),
+      BANK_DETAILS_REQUIRED: byVendor('requestWithdrawal', { amount: 1, currency: 'USD' }),
+      BALANCE_TOO_LOW: async () => {
+        const shelf = await buildShelf();
+        await enrich(shelf.storeId, 99);
+        return shop.callWith('requestWithdrawal', { amount: 1, currency: 'USD' }, shelf);
+      },
     },
   };
   const own = served.flatMap((name) =>

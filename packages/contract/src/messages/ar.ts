@@ -40,6 +40,9 @@ export const ar: Messages = {
   IDEMPOTENCY_KEY_REUSED: 'أُرسل هذا الطلب من قبل بمحتوى آخر. يُرجى المحاولة مرة أخرى.',
   IDEMPOTENCY_KEY_IN_USE: 'لا يزال طلبك قيد المعالجة. يُرجى الانتظار قليلًا.',
   ALREADY_DONE: 'تم هذا بالفعل. يُرجى مراجعة الوضع الحالي.',
+  STATUS_NOT_ALLOWED: 'لا يمكن نقل هذا الطلب إلى هذه المرحلة من حالته الحالية.',
+  BALANCE_TOO_LOW: 'يمكن سحب {available} فقط.',
+  BANK_DETAILS_REQUIRED: 'يرجى إدخال حسابك المصرفي أولًا.',
   PAYLOAD_TOO_LARGE: 'حجم ما أرسلته كبير جدًا.',
   URI_TOO_LONG: 'عنوان هذا الطلب طويل جدًا.',
   UNSUPPORTED_MEDIA_TYPE: 'هذا النوع من المحتوى غير مدعوم هنا.',
@@ -87,4 +90,6 @@ export const ar: Messages = {
   productCreated: 'تمت إضافة المنتج.',
   productUpdated: 'تم حفظ المنتج.',
   stockSaved: 'تم حفظ المخزون.',
+  orderStepTaken: 'تم تحديث الطلب.',
+  withdrawalRequested: 'استلمنا طلب السحب الخاص بك.',
 };

@@ -37,7 +37,9 @@ type SaidKey =
   | 'vendorAccountSaved'
   | 'productCreated'
   | 'productUpdated'
-  | 'stockSaved';
+  | 'stockSaved'
+  | 'orderStepTaken'
+  | 'withdrawalRequested';
 export type MessageKey = FailureCode | SaidKey;
 /** A sentence per key; `{name}` marks a parameter. */
 export type Messages = Readonly<Record<MessageKey, string>>;
@@ -82,6 +84,9 @@ export const en: Messages = {
   IDEMPOTENCY_KEY_REUSED: 'This request was sent before with other content. Please try again.',
   IDEMPOTENCY_KEY_IN_USE: 'This is still being worked on. Please wait a moment.',
   ALREADY_DONE: 'This was done already. Please look at how things stand now.',
+  STATUS_NOT_ALLOWED: 'This order cannot take that step from where it stands now.',
+  BALANCE_TOO_LOW: 'Only {available} can be withdrawn.',
+  BANK_DETAILS_REQUIRED: 'Please tell us your bank account first.',
   PAYLOAD_TOO_LARGE: 'What you sent is too large.',
   URI_TOO_LONG: 'The address of this request is too long.',
   UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not supported here.',
@@ -130,4 +135,6 @@ export const en: Messages = {
   productCreated: 'Product added.',
   productUpdated: 'Product saved.',
   stockSaved: 'Stock saved.',
+  orderStepTaken: 'The order is up to date.',
+  withdrawalRequested: 'We have received your request for a withdrawal.',
 };

@@ -40,6 +40,9 @@ export const es: Messages = {
   IDEMPOTENCY_KEY_REUSED: 'Esta solicitud ya se envió con otro contenido. Inténtalo de nuevo.',
   IDEMPOTENCY_KEY_IN_USE: 'Tu solicitud aún se está procesando. Espera un momento.',
   ALREADY_DONE: 'Esto ya se hizo. Comprueba cómo está ahora.',
+  STATUS_NOT_ALLOWED: 'Este pedido no puede pasar a ese paso desde su estado actual.',
+  BALANCE_TOO_LOW: 'Solo se pueden retirar {available}.',
+  BANK_DETAILS_REQUIRED: 'Indique primero su cuenta bancaria.',
   PAYLOAD_TOO_LARGE: 'Lo que enviaste es demasiado grande.',
   URI_TOO_LONG: 'La dirección de esta solicitud es demasiado larga.',
   UNSUPPORTED_MEDIA_TYPE: 'Este tipo de contenido no se admite aquí.',
@@ -88,4 +91,6 @@ export const es: Messages = {
   productCreated: 'Producto añadido.',
   productUpdated: 'Producto guardado.',
   stockSaved: 'Inventario guardado.',
+  orderStepTaken: 'El pedido está al día.',
+  withdrawalRequested: 'Hemos recibido su solicitud de retirada.',
 };

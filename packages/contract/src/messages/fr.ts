@@ -41,6 +41,9 @@ export const fr: Messages = {
   IDEMPOTENCY_KEY_REUSED: 'Cette requête a déjà été envoyée avec un autre contenu. Veuillez réessayer.',
   IDEMPOTENCY_KEY_IN_USE: 'Votre demande est en cours de traitement. Veuillez patienter un instant.',
   ALREADY_DONE: 'C’est déjà fait. Veuillez vérifier où en sont les choses.',
+  STATUS_NOT_ALLOWED: 'Cette commande ne peut pas passer à cette étape depuis son état actuel.',
+  BALANCE_TOO_LOW: 'Seuls {available} peuvent être retirés.',
+  BANK_DETAILS_REQUIRED: 'Veuillez d’abord indiquer votre compte bancaire.',
   PAYLOAD_TOO_LARGE: 'Votre envoi est trop volumineux.',
   URI_TOO_LONG: 'L’adresse de cette requête est trop longue.',
   UNSUPPORTED_MEDIA_TYPE: 'Ce type de contenu n’est pas accepté ici.',
@@ -92,4 +95,6 @@ export const fr: Messages = {
   productCreated: 'Produit ajouté.',
   productUpdated: 'Produit enregistré.',
   stockSaved: 'Stock enregistré.',
+  orderStepTaken: 'La commande est à jour.',
+  withdrawalRequested: 'Nous avons bien reçu votre demande de retrait.',
 };

@@ -41,6 +41,9 @@ export const sw: Messages = {
   IDEMPOTENCY_KEY_REUSED: 'Ombi hili lilitumwa awali likiwa na maudhui mengine. Tafadhali jaribu tena.',
   IDEMPOTENCY_KEY_IN_USE: 'Ombi lako bado linashughulikiwa. Tafadhali subiri kidogo.',
   ALREADY_DONE: 'Hili limekwisha kufanyika. Tafadhali angalia hali ilivyo sasa.',
+  STATUS_NOT_ALLOWED: 'Oda hii haiwezi kuchukua hatua hiyo kutoka hali yake ya sasa.',
+  BALANCE_TOO_LOW: 'Ni {available} pekee inayoweza kutolewa.',
+  BANK_DETAILS_REQUIRED: 'Tafadhali tuambie akaunti yako ya benki kwanza.',
   PAYLOAD_TOO_LARGE: 'Ulichotuma ni kikubwa mno.',
   URI_TOO_LONG: 'Anwani ya ombi hili ni ndefu mno.',
   UNSUPPORTED_MEDIA_TYPE: 'Aina hii ya maudhui haikubaliki hapa.',
@@ -89,4 +92,6 @@ export const sw: Messages = {
   productCreated: 'Bidhaa imeongezwa.',
   productUpdated: 'Bidhaa imehifadhiwa.',
   stockSaved: 'Akiba imehifadhiwa.',
+  orderStepTaken: 'Oda imesasishwa.',
+  withdrawalRequested: 'Tumepokea ombi lako la kutoa pesa.',
 };

@@ -96,6 +96,12 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     meaning:
       'The first request with this Idempotency-Key did its work, but its answer was lost: read how things stand.',
   },
+  STATUS_NOT_ALLOWED: {
+    meaning: 'From where it stands, the part of the order does not go there. `data.next` says where it may go.',
+    data: { status: 'delivered', next: ['returned'] },
+  },
+  BALANCE_TOO_LOW: { meaning: 'Less than that is available: `data.available`.', data: { available: 120.5 } },
+  BANK_DETAILS_REQUIRED: { meaning: 'Nobody knows where to pay it to: update_vendor_account first.' },
   PAYLOAD_TOO_LARGE: { meaning: 'The body is larger than the call takes.' },
   URI_TOO_LONG: { meaning: 'The address is longer than any call’s.' },
   UNSUPPORTED_MEDIA_TYPE: { meaning: 'The body is not of the content type that the call takes.' },

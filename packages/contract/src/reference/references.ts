@@ -10,6 +10,8 @@ import { profileReference } from './profile.ts';
 import { reviewReference } from './reviews.ts';
 import { vendorApplicationReference } from './vendor-application.ts';
 import { categoryProposalReference, vendorProductReference, vendorStockReference } from './vendor-catalog.ts';
+import { vendorMoneyReference } from './vendor-money.ts';
+import { vendorOrderReference } from './vendor-orders.ts';
 
 /** What integrators read about every call that is served: descriptions, examples, codes of its own. */
 export const references: ReferencesOf<Schemas> = {
@@ -25,6 +27,8 @@ export const references: ReferencesOf<Schemas> = {
   ...vendorApplicationReference,
   ...vendorProductReference,
   ...vendorStockReference,
+  ...vendorOrderReference,
+  ...vendorMoneyReference,
 };
 
 /** The parts of the reference, in the order in which one reads them, with the calls of each. */
@@ -44,4 +48,8 @@ export const TAGS = {
     calls: { ...vendorProductReference, ...vendorStockReference, ...categoryProposalReference },
   },
   Applying: { description: 'How somebody becomes a vendor.', calls: vendorApplicationReference },
+  'Vendor: orders and money': {
+    description: 'The own parts of orders, and what is earned by them.',
+    calls: { ...vendorOrderReference, ...vendorMoneyReference },
+  },
 } as const;

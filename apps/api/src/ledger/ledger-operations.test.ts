@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction, type Queryable } from '@trad/database/transaction';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildStore, buildUser } from '../testing/factories.ts';
+import { openShop } from '../testing/shop.ts';
+import { balancesOf, linesOf } from './ledger.queries.ts';
+import { partRefundMinor, postRefund, postSale, takeRefundBack } from './post-order-money.ts';
+import { releaseHeld } from './release-held.ts';
+import { decideWithdrawal, insertWithdrawal } from './withdrawals.queries.ts';
+
+const shop = await openShop();
+const DAY_MS = 86_400_000;
+const bank = {
+  bankName: 'GTBank',
+  branchName: null,
+  accountName: 'Adunni',
+  accountNumber: '0123456789',
+  routingNumber: null,
+  swiftCode: null,
+};
+
+/** An order of two stores that is paid for, without all that an order has beside its money. */
+const buildOrder = async (
+  tx: Queryable,
+  userId: number,
+  stores: readonly number[],
+  goods: readonly number[],
+  base: number,
+) => {
+  const attemptId = randomUUID();
+  const now = shop.clock.now();
+  const total = goods.reduce((sum, minor) => sum + minor, base);
+  const { rows: carts } = await tx.query(
+    'INSERT INTO cart (user_id, version) VALUES ($1, 1) ON CONFLICT (user_id) DO UPDATE SET version = cart.version + 1 RETURNING id, version',
+    [userId],
+  );
+  const { id: cartId, version } = carts[0];
+  await tx.query(
+    `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, provider_ref, expires_at)
+     VALUES ($1::uuid, $2, $3, $4, 'stripe_method', '{}', $5, 'USD', 'completed', $1::text, $6)`,
+    [attemptId, userId, cartId, version, total, now],
+  );
+  const { rows: orders } = await tx.query<{ id: number }>(
+    `INSERT INTO shop_order (user_id, attempt_id, cart_id, cart_version_after, payment_method, currency_code, subtotal_minor,
+       delivery_base_minor, delivery_total_minor, tax_added_minor, tax_included_minor, total_minor, shipping_option, address)
+     VALUES ($1, $2, $3, $4, 'stripe_method', 'USD', $5, $6, $6, 0, 0, $7, 'default', '{}') RETURNING id`,
+    [userId, attemptId, cartId, version, total - base, base, total],
+  );
+  const orderId = orders[0]?.id ?? 0;
+  const { rows: parts } = await tx.query<{ id: number }>(
+    `INSERT INTO store_order (order_id, store_id, created_at, currency_code, units, goods_minor, delivery_minor,
+       tax_added_minor, total_minor, commission_minor)
+     SELECT $1, store, $2, 'USD', 1, minor, 0, 0, minor, (minor * 1000 + 5000) / 10000
+     FROM unnest($3::int[], $4::bigint[]) AS lines (store, minor) RETURNING id`,
+    [orderId, now, stores, goods],
+  );
+  await postSale(tx, orderId, { now });
+  return { orderId, total, parts: parts.map(({ id }) => id) };
+};
+
+/** What must hold of the books after whatever was done. */
+const faults = async () => {
+  const { rows } = await shop.pool.query<{ fault: string }>(
+    `SELECT 'transfer ' || transfer_id AS fault FROM ledger_entry GROUP BY transfer_id, currency_code HAVING sum(amount_minor) <> 0
+     UNION ALL
+     SELECT 'all of ' || currency_code FROM ledger_entry GROUP BY currency_code HAVING sum(amount_minor) <> 0
+     UNION ALL
+     SELECT 'balance of store ' || coalesce(b.store_id, e.store_id)
+     FROM ledger_balance b FULL JOIN (
+       SELECT store_id, currency_code, account, kind, sum(amount_minor) AS minor, count(*) AS lines FROM ledger_entry
+       WHERE store_id IS NOT NULL GROUP BY 1, 2, 3, 4) e
+       ON (e.store_id, e.currency_code, e.account, e.kind) = (b.store_id, b.currency_code, b.account, b.kind)
+     WHERE b.amount_minor IS DISTINCT FROM e.minor OR b.lines IS DISTINCT FROM e.lines
+     UNION ALL
+     SELECT 'refunds of part ' || part.id FROM store_order part
+     LEFT JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
+       JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.kind = 'refund' GROUP BY 1) back
+       ON back.store_order_id = part.id
+     WHERE part.refunded_minor <> coalesce(back.minor, 0)`,
+  );
+  return rows.map(({ fault }) => fault);
+};
+
+test('1,000 operations, whatever they are and in whatever order, leave books that come to nothing', async () => {
+  const { id: userId } = await buildUser(shop);
+  const stores = [await buildStore(shop), await buildStore(shop)];
+  const orders: Array<{ orderId: number; total: number; parts: number[] }> = [];
+  const refunds: Array<{ orderId: number; id: string }> = [];
+  const withdrawals: number[] = [];
+  const step = fc.record({
+    kind: fc.constantFrom('order', 'order', 'refund', 'part', 'failed', 'deliver', 'release', 'withdraw', 'decide'),
+    pick: fc.nat(1_000_000),
+    amounts: fc.tuple(fc.integer({ min: 1, max: 900_000 }), fc.integer({ min: 1, max: 900_000 }), fc.nat(2000)),
+  });
+  const steps = fc.sample(step, { numRuns: 1000, seed: 20261122 });
+  const of = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
+  /** Many in one transaction: what is tried is what they do, not how often they are committed. */
+  const AT_ONCE = 100;
+  for (let start = 0; start < steps.length; start += AT_ONCE) {
+    await inTransaction(shop.pool, async (tx) => {
+      for (const { kind, pick, amounts } of steps.slice(start, start + AT_ONCE)) {
+        shop.clock.advance(60_000);
+        const now = shop.clock.now();
+        const order = of(orders, pick);
+        const [one, other, base] = amounts;
+        if (kind === 'order') orders.push(await buildOrder(tx, userId, stores, [one, other], base));
+        else if (kind === 'withdraw') {
+          const [storeId = 0, amountMinor] = [of(stores, pick), one];
+          const wish = { storeId, currencyCode: 'USD', amountMinor, bank };
+          withdrawals.push((await insertWithdrawal(tx, wish, now)).id);
+        } else if (kind === 'decide') {
+          const state = pick % 2 ? 'paid' : 'rejected';
+          await decideWithdrawal(tx, of(withdrawals, pick) ?? 0, { state, reason: 'No', now });
+        } else if (kind === 'failed') {
+          const refund = of(refunds, pick);
+          if (refund) await takeRefundBack(tx, refund.orderId, refund.id, now);
+        } else if (order && (kind === 'refund' || kind === 'part')) {
+          const partId = kind === 'part' ? of(order.parts, pick) : undefined;
+          const left = partId
+            ? await partRefundMinor(tx, order.orderId, partId, pick % 3 === 0)
+            : await leftOf(tx, order.orderId, order.parts);
+          const amountMinor = Math.min(left, partId ? left : one);
+          const refundId = randomUUID();
+          if (amountMinor > 0) {
+            await postRefund(tx, order.orderId, { refundId, amountMinor, now, ...(partId && { partId }) });
+            refunds.push({ orderId: order.orderId, id: refundId });
+          }
+        } else if (order && kind === 'deliver') {
+          const releaseAt = new Date(now.getTime() + DAY_MS / 4);
+          await tx.query(
+            'UPDATE store_order SET delivered_at = $2, release_at = $3 WHERE id = $1 AND delivered_at IS NULL',
+            [of(order.parts, pick), now, releaseAt],
+          );
+        }
+      }
+    });
+    await releaseHeld({ pool: shop.pool, clock: shop.clock });
+  }
+  expect(await faults()).toEqual([]);
+  for (const storeId of stores) {
+    const [balance] = await balancesOf(shop.pool, storeId);
+    if (!balance) throw new Error('Nothing was sold');
+    const { sales, commission, refunded, available, held, onItsWay, paid } = balance;
+    expect(sales - commission - refunded).toBe(available + held + onItsWay + paid);
+    // Every line's balance is the one before it and what the line added.
+    const asked = { storeId, currencyCode: 'USD', kind: null, limit: 100, offset: 0 };
+    const { total, rows } = await linesOf(shop.pool, asked);
+    expect(rows[0]?.balanceMinor).toBe(available + held);
+    rows.slice(0, -1).forEach(({ kind, amountMinor, balanceMinor }, index) => {
+      const before = rows[index + 1]?.balanceMinor ?? 0;
+      expect(balanceMinor).toBe(kind === 'release' ? before : before + amountMinor);
+    });
+    const last = await linesOf(shop.pool, { ...asked, offset: total - 1 });
+    expect(last.rows.map(({ amountMinor, balanceMinor }) => amountMinor - balanceMinor)).toEqual([0]);
+    expect((await linesOf(shop.pool, { ...asked, offset: total })).rows).toEqual([]);
+  }
+});
+
+const leftOf = async (tx: Queryable, orderId: number, parts: readonly number[]) => {
+  let left = await partRefundMinor(tx, orderId, 0, true);
+  for (const part of parts) left += await partRefundMinor(tx, orderId, part, false);
+  return left;
+};
+
+test('books that do not come to nothing, or are changed, are refused by the database', async () => {
+  const storeId = await buildStore(shop);
+  const { rows } = await shop.pool.query(
+    `INSERT INTO ledger_transfer (kind, key, created_at) VALUES ('sale', 'lonely', now()) RETURNING id`,
+  );
+  const entry = (values: string) =>
+    shop.pool.query(
+      `INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor) VALUES ${values}`,
+      [rows[0].id, storeId],
+    );
+  const both = (minor: number) =>
+    `($1, 'sale', 'store_held', $2::int, 'USD', 5), ($1, 'sale', 'buyers', NULL, 'USD', ${minor})`;
+  await expect(entry(both(-4))).rejects.toThrow(
+    /^The entries of transfer \d+ are not those of one transfer that comes to nothing$/,
+  );
+  await expect(entry(both(-5).replaceAll("'sale'", "'refund'"))).rejects.toThrow(
+    /^The entries of transfer \d+ are not those of one transfer that comes to nothing$/,
+  );
+  await entry(both(-5));
+  await expect(entry(both(-5))).rejects.toThrow(
+    /^The entries of transfer \d+ are not those of one transfer that comes to nothing$/,
+  );
+  for (const sql of [
+    'UPDATE ledger_entry SET amount_minor = 6',
+    'DELETE FROM ledger_entry',
+    'DELETE FROM ledger_transfer',
+  ])
+    await expect(shop.pool.query(sql)).rejects.toThrow();
+});

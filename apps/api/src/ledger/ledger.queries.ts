@@ -1,0 +1,239 @@
+import type { Queryable } from '@trad/database/transaction';
+import type { PartMoney, Transfer, TransferKind } from './transfers.ts';
+
+/** Writes transfers whose key is new; those of nothing are left out. Within the caller's transaction. */
+export const postTransfers = async (tx: Queryable, transfers: readonly Transfer[], now: Date): Promise<void> => {
+  const given = transfers
+    .map(({ entries, ...transfer }) => ({
+      ...transfer,
+      entries: entries.filter(({ amountMinor }) => amountMinor !== 0),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  if (!given.length) return;
+  await tx.query({
+    name: 'ledger-post',
+    text: `WITH given AS MATERIALIZED (
+       SELECT g.* FROM ROWS FROM (jsonb_to_recordset($1) AS (kind text, key text, "currencyCode" text,
+         "orderId" int, "storeOrderId" int, "withdrawalId" int, entries jsonb)) WITH ORDINALITY
+         AS g (kind, key, "currencyCode", "orderId", "storeOrderId", "withdrawalId", entries, place)
+     ), written AS (
+       INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, withdrawal_id, created_at)
+       SELECT kind, key, "orderId", "storeOrderId", "withdrawalId", $2 FROM given ORDER BY place
+       ON CONFLICT (key) DO NOTHING RETURNING id, key
+     )
+     INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
+     SELECT w.id, g.kind, e.account, e."storeId", g."currencyCode", e."amountMinor"
+     FROM written w JOIN given g ON g.key = w.key
+     CROSS JOIN jsonb_to_recordset(g.entries) AS e (account text, "storeId" int, "amountMinor" bigint)
+     ORDER BY w.id`,
+    values: [JSON.stringify(given), now],
+  });
+};
+
+const PART = `part.id, part.order_id AS "orderId", part.store_id AS "storeId", part.currency_code AS "currencyCode",
+  part.total_minor AS "totalMinor", part.commission_minor AS "commissionMinor", part.refunded_minor AS "refundedMinor",
+  part.delivered_at IS NOT NULL AND part.release_at IS NULL AS "isReleased"`;
+
+/** The parts of an order, locked in the order of their ids: what happens to their money happens one after the other. */
+export const lockPartsOf = async (tx: Queryable, orderId: number): Promise<PartMoney[]> => {
+  const { rows } = await tx.query<PartMoney>(
+    `SELECT ${PART} FROM store_order part WHERE part.order_id = $1 ORDER BY part.id FOR NO KEY UPDATE`,
+    [orderId],
+  );
+  return rows;
+};
+
+/** What the shop takes for the delivery of an order. */
+export const baseOf = async (tx: Queryable, orderId: number) => {
+  const { rows } = await tx.query<{ id: number; currencyCode: string; baseMinor: number }>(
+    'SELECT id, currency_code AS "currencyCode", delivery_base_minor AS "baseMinor" FROM shop_order WHERE id = $1',
+    [orderId],
+  );
+  const [order] = rows;
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  return order;
+};
+
+/** Which of an order's parts, and whether its base delivery, are in the books by now. */
+export const postedOf = async (tx: Queryable, orderId: number) => {
+  const { rows } = await tx.query<{ kind: 'sale' | 'delivery'; storeOrderId: number | null }>(
+    `SELECT kind, store_order_id AS "storeOrderId" FROM ledger_transfer
+     WHERE order_id = $1 AND kind IN ('sale', 'delivery')`,
+    [orderId],
+  );
+  return {
+    parts: new Set(rows.flatMap(({ kind, storeOrderId }) => (kind === 'sale' && storeOrderId ? [storeOrderId] : []))),
+    delivery: rows.some(({ kind }) => kind === 'delivery'),
+  };
+};
+
+/** What of an order's base delivery went back so far. */
+export const deliveryRefunded = async (tx: Queryable, orderId: number): Promise<number> => {
+  const { rows } = await tx.query<{ minor: number }>(
+    `SELECT coalesce(-sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
+     JOIN ledger_entry e ON e.transfer_id = t.id WHERE t.order_id = $1 AND t.kind = 'refund' AND e.account = 'delivery'`,
+    [orderId],
+  );
+  return rows[0]?.minor ?? 0;
+};
+
+/** Notes what of a part went back by now. */
+export const addRefunded = (tx: Queryable, partId: number, amountMinor: number) =>
+  tx.query('UPDATE store_order SET refunded_minor = refunded_minor + $2 WHERE id = $1', [partId, amountMinor]);
+
+/** What of an order a refund gave back: of each part, and of the base delivery (`storeOrderId` null). */
+export const sharesOf = async (tx: Queryable, orderId: number, name: string) => {
+  const { rows } = await tx.query<{ storeOrderId: number | null; amountMinor: number }>(
+    `SELECT t.store_order_id AS "storeOrderId", e.amount_minor AS "amountMinor" FROM ledger_transfer t
+     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers'
+     WHERE t.order_id = $1 AND starts_with(t.key, $2 || ':')`,
+    [orderId, name],
+  );
+  return rows;
+};
+
+/** Locks and returns a part whose time has come, with what is held of it; others may take further ones at once. */
+export const dueForRelease = async (tx: Queryable, now: Date) => {
+  const { rows } = await tx.query<PartMoney & { heldMinor: number }>(
+    `SELECT ${PART}, (SELECT coalesce(sum(e.amount_minor), 0)::bigint FROM ledger_transfer t
+         JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = part.id)
+       AS "heldMinor"
+     FROM store_order part WHERE part.release_at <= $1
+     ORDER BY part.release_at, part.id LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED`,
+    [now],
+  );
+  return rows;
+};
+
+/** What is held of these parts is free now. */
+export const endHolding = (tx: Queryable, partIds: readonly number[]) =>
+  tx.query('UPDATE store_order SET release_at = NULL WHERE id IN (SELECT jsonb_array_elements_text($1)::int)', [
+    JSON.stringify(partIds),
+  ]);
+
+export interface BalanceRow {
+  currencyCode: string;
+  symbol: string;
+  decimals: number;
+  held: number;
+  available: number;
+  onItsWay: number;
+  paid: number;
+  sales: number;
+  commission: number;
+  refunded: number;
+}
+
+/** A store's balances, one per currency it ever earned in. */
+export const balancesOf = async (db: Queryable, storeId: number): Promise<BalanceRow[]> => {
+  const sum = (of: string) => `coalesce(sum(b.amount_minor) FILTER (WHERE ${of}), 0)::bigint`;
+  const { rows } = await db.query<BalanceRow>(
+    `SELECT c.code AS "currencyCode", c.symbol, c.decimals,
+       ${sum("b.account = 'store_held'")} AS held, ${sum("b.account = 'store_available'")} AS available,
+       ${sum("b.account = 'store_on_its_way'")} AS "onItsWay", ${sum("b.account = 'store_paid'")} AS paid,
+       ${sum("b.kind = 'sale'")} AS sales, -${sum("b.kind IN ('commission', 'commission_returned')")} AS commission,
+       -${sum("b.kind = 'refund'")} AS refunded
+     FROM ledger_balance b JOIN currency c ON c.code = b.currency_code
+     WHERE b.store_id = $1 GROUP BY c.code ORDER BY c.is_default DESC, c.position`,
+    [storeId],
+  );
+  return rows;
+};
+
+/** What a store may withdraw, in minor units. */
+export const availableOf = async (db: Queryable, storeId: number, currencyCode: string): Promise<number> => {
+  const { rows } = await db.query<{ minor: number }>(
+    `SELECT coalesce(sum(amount_minor), 0)::bigint AS minor FROM ledger_balance
+     WHERE store_id = $1 AND currency_code = $2 AND account = 'store_available'`,
+    [storeId, currencyCode],
+  );
+  return rows[0]?.minor ?? 0;
+};
+
+export interface LineRow {
+  id: number;
+  at: Date;
+  kind: TransferKind;
+  amountMinor: number;
+  /** Held and available together after it. */
+  balanceMinor: number;
+  orderId: number | null;
+  storeOrderId: number | null;
+  withdrawalId: number | null;
+}
+
+interface LinesAsked {
+  storeId: number;
+  currencyCode: string;
+  kind: TransferKind | null;
+  limit: number;
+  offset: number;
+}
+
+/** What stands on neither side of a vendor's balance: their money that left it. */
+const IN_BALANCE = `e.account IN ('store_held', 'store_available')`;
+
+/** The transfers that touch what a store earned and has not withdrawn, newest first, and how many there are. */
+export const linesOf = async (db: Queryable, { storeId, currencyCode, kind, limit, offset }: LinesAsked) => {
+  const values = [storeId, currencyCode, kind];
+  const { rows: totals } = await db.query<{ total: number }>(
+    `SELECT coalesce(sum(lines), 0)::int AS total FROM ledger_balance
+     WHERE store_id = $1 AND currency_code = $2 AND ($3::text IS NULL OR kind = $3)
+       AND (account = 'store_held' OR (account = 'store_available' AND kind <> 'release'))`,
+    values,
+  );
+  const { rows } = await db.query<LineRow>(
+    `WITH page AS MATERIALIZED (
+       SELECT e.transfer_id AS id, sum(e.amount_minor) FILTER (WHERE e.kind <> 'release' OR e.account = 'store_available')
+         AS amount
+       FROM ledger_entry e
+       WHERE e.store_id = $1 AND e.currency_code = $2 AND ($3::text IS NULL OR e.kind = $3) AND ${IN_BALANCE}
+       GROUP BY e.transfer_id ORDER BY e.transfer_id DESC LIMIT $4 OFFSET $5
+     ), newest AS (
+       -- Counted back from what it is now, so that the first pages, which people read, are the cheap ones.
+       SELECT (SELECT coalesce(sum(b.amount_minor), 0) FROM ledger_balance b
+           WHERE b.store_id = $1 AND b.currency_code = $2 AND b.account IN ('store_held', 'store_available'))
+         - coalesce((SELECT sum(e.amount_minor) FROM ledger_entry e WHERE e.store_id = $1 AND e.currency_code = $2
+           AND e.transfer_id > (SELECT max(id) FROM page) AND ${IN_BALANCE}), 0) AS balance
+     ), since AS (
+       SELECT e.transfer_id AS id, sum(e.amount_minor) AS added FROM ledger_entry e
+       WHERE e.store_id = $1 AND e.currency_code = $2 AND ${IN_BALANCE}
+         AND e.transfer_id BETWEEN (SELECT min(id) FROM page) AND (SELECT max(id) FROM page)
+       GROUP BY e.transfer_id
+     )
+     SELECT t.id::int AS id, t.created_at AS at, t.kind, p.amount::bigint AS "amountMinor",
+       (newest.balance - coalesce((SELECT sum(s.added) FROM since s WHERE s.id > p.id), 0))::bigint AS "balanceMinor",
+       t.order_id AS "orderId", t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId"
+     FROM page p JOIN ledger_transfer t ON t.id = p.id CROSS JOIN newest ORDER BY p.id DESC`,
+    [...values, limit, offset],
+  );
+  return { total: totals[0]?.total ?? 0, rows };
+};
+
+export interface HeldRow {
+  id: number;
+  orderId: number;
+  currencyCode: string;
+  decimals: number;
+  heldMinor: number;
+  releaseAt: Date | null;
+}
+
+/** The first parts of a store of which something is held: those that are free first, and then those to be delivered. */
+export const heldPartsOf = async (db: Queryable, storeId: number): Promise<HeldRow[]> => {
+  const { rows } = await db.query<HeldRow>(
+    `SELECT part.id, part.order_id AS "orderId", part.currency_code AS "currencyCode", c.decimals, held.minor AS "heldMinor",
+       part.release_at AS "releaseAt"
+     FROM (
+       (SELECT * FROM store_order WHERE store_id = $1 AND release_at IS NOT NULL ORDER BY release_at, id LIMIT 100)
+       UNION ALL
+       (SELECT * FROM store_order WHERE store_id = $1 AND delivered_at IS NULL AND status IN ('received', 'processing', 'shipped')
+        ORDER BY id LIMIT 100)) part
+     JOIN currency c ON c.code = part.currency_code
+     CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
+       JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = part.id) held
+     WHERE held.minor <> 0 ORDER BY part.release_at NULLS LAST, part.id LIMIT 100`,
+    [storeId],
+  );
+  return rows;
+};

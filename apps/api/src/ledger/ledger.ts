@@ -1,0 +1,22 @@
+/** The ledger's door: what other domains may call. */
+export {
+  availableOf,
+  type BalanceRow,
+  balancesOf,
+  type HeldRow,
+  heldPartsOf,
+  type LineRow,
+  linesOf,
+} from './ledger.queries.ts';
+export { partRefundMinor, postRefund, postSale, takeRefundBack } from './post-order-money.ts';
+export { ledgerJobs } from './release-held.ts';
+export { earningsOf } from './transfers.ts';
+export {
+  type BankAccount,
+  decideWithdrawal,
+  insertWithdrawal,
+  lockWithdrawals,
+  type WithdrawalRow,
+  withdrawalsOf,
+  withdrawalsToPay,
+} from './withdrawals.queries.ts';

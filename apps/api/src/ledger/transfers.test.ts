@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { commissionBack, earningsOf, type PartMoney, refundOf, saleOf, shareOut, type Transfer } from './transfers.ts';
+
+const minor = fc.integer({ min: 0, max: 1_000_000_000 });
+const sumOf = ({ entries }: Transfer) => entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+const part = fc.record({ goods: minor, rest: minor, bp: fc.integer({ min: 0, max: 10_000 }) }).map(
+  ({ goods, rest, bp }): PartMoney => ({
+    id: 1,
+    orderId: 1,
+    storeId: 1,
+    currencyCode: 'USD',
+    totalMinor: goods + rest,
+    commissionMinor: Math.floor((goods * bp) / 10_000),
+    refundedMinor: 0,
+    isReleased: false,
+  }),
+);
+
+test('every transfer comes to nothing', () => {
+  fc.assert(
+    fc.property(part, minor, (part, amount) => {
+      for (const transfer of [...saleOf(part), ...refundOf(part, Math.min(amount, part.totalMinor), 'r')])
+        expect(sumOf(transfer) === 0).toBe(true);
+    }),
+  );
+});
+
+test('a part that goes back in pieces gives back its commission to the cent, whatever the pieces', () => {
+  fc.assert(
+    fc.property(part, fc.array(minor, { maxLength: 6 }), (part, pieces) => {
+      let back = 0;
+      let refundedMinor = 0;
+      for (const piece of [...pieces, part.totalMinor]) {
+        const amount = Math.min(piece, part.totalMinor - refundedMinor);
+        back += commissionBack({ ...part, refundedMinor }, amount);
+        refundedMinor += amount;
+        const earnings = earningsOf({ ...part, refundedMinor });
+        expect(earnings).toBe(part.totalMinor - refundedMinor - (part.commissionMinor - back));
+        expect(earnings).toBeGreaterThanOrEqual(0);
+      }
+      expect(back).toBe(part.totalMinor === 0 ? 0 : part.commissionMinor);
+    }),
+  );
+});
+
+test('what is shared out is all of it, and of nobody more than they have', () => {
+  fc.assert(
+    fc.property(fc.array(minor, { minLength: 1, maxLength: 8 }), fc.nat({ max: 1000 }), (lefts, permille) => {
+      const total = lefts.reduce((sum, left) => sum + left, 0);
+      const amount = Math.floor((total * permille) / 1000);
+      const shares = shareOut(
+        amount,
+        lefts.map((leftMinor) => ({ leftMinor })),
+      );
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+      shares.forEach((share, index) => {
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(lefts[index] ?? 0);
+      });
+    }),
+  );
+  expect(() => shareOut(2, [{ leftMinor: 1 }])).toThrow('2 cannot be shared out of 1');
+});

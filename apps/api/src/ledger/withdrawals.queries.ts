@@ -1,0 +1,88 @@
+import type { Queryable } from '@trad/database/transaction';
+import { postTransfers } from './ledger.queries.ts';
+import { withdrawalOf, withdrawalPaidOf, withdrawalReturnOf } from './transfers.ts';
+
+/** Where a withdrawal goes, as it was when it was asked for. */
+export interface BankAccount {
+  bankName: string;
+  branchName: string | null;
+  accountName: string;
+  accountNumber: string;
+  routingNumber: string | null;
+  swiftCode: string | null;
+}
+
+export interface WithdrawalRow {
+  id: number;
+  storeId: number;
+  storeName: string;
+  currencyCode: string;
+  decimals: number;
+  amountMinor: number;
+  state: 'requested' | 'paid' | 'rejected';
+  bank: BankAccount;
+  reason: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
+const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", w.currency_code AS "currencyCode", c.decimals,
+    w.amount_minor AS "amountMinor", w.state, w.bank, w.reason, w.created_at AS "createdAt", w.decided_at AS "decidedAt"
+  FROM withdrawal w JOIN currency c ON c.code = w.currency_code JOIN store s ON s.id = w.store_id`;
+
+/** The last withdrawals of a store, newest first. */
+export const withdrawalsOf = async (db: Queryable, storeId: number, limit: number): Promise<WithdrawalRow[]> => {
+  const { rows } = await db.query<WithdrawalRow>(`${SELECT} WHERE w.store_id = $1 ORDER BY w.id DESC LIMIT $2`, [
+    storeId,
+    limit,
+  ]);
+  return rows;
+};
+
+/** Those of every store that wait to be paid, oldest first. */
+export const withdrawalsToPay = async (db: Queryable): Promise<WithdrawalRow[]> => {
+  const { rows } = await db.query<WithdrawalRow>(`${SELECT} WHERE w.state = 'requested' ORDER BY w.id LIMIT 1000`);
+  return rows;
+};
+
+const withdrawalById = async (tx: Queryable, id: number) =>
+  (await tx.query<WithdrawalRow>(`${SELECT} WHERE w.id = $1 FOR UPDATE OF w`, [id])).rows[0];
+
+/** One at a time for each store: two that ask at once must not both find the same money. */
+export const lockWithdrawals = (tx: Queryable, storeId: number) =>
+  tx.query('SELECT FROM store WHERE id = $1 FOR NO KEY UPDATE', [storeId]);
+
+/** Writes down that a store wants so much paid out, and takes it off what is available. */
+export const insertWithdrawal = async (
+  tx: Queryable,
+  wish: { storeId: number; currencyCode: string; amountMinor: number; bank: BankAccount },
+  now: Date,
+): Promise<WithdrawalRow> => {
+  const { storeId, currencyCode, amountMinor, bank } = wish;
+  const { rows } = await tx.query<{ id: number }>(
+    'INSERT INTO withdrawal (store_id, currency_code, amount_minor, bank, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [storeId, currencyCode, amountMinor, JSON.stringify(bank), now],
+  );
+  const made = await withdrawalById(tx, rows[0]?.id ?? 0);
+  if (!made) throw new Error('The withdrawal was not inserted');
+  await postTransfers(tx, [withdrawalOf(made)], now);
+  return made;
+};
+
+/** A withdrawal was paid, or not, for a reason. Undefined: there is none; unchanged where that was decided before. */
+export const decideWithdrawal = async (
+  tx: Queryable,
+  id: number,
+  { state, reason, now }: { state: 'paid' | 'rejected'; reason: string | null; now: Date },
+): Promise<WithdrawalRow | undefined> => {
+  const withdrawal = await withdrawalById(tx, id);
+  if (withdrawal?.state !== 'requested') return withdrawal;
+  await tx.query('UPDATE withdrawal SET state = $2, reason = $3, decided_at = $4 WHERE id = $1', [
+    id,
+    state,
+    reason,
+    now,
+  ]);
+  await postTransfers(tx, [state === 'paid' ? withdrawalPaidOf(withdrawal) : withdrawalReturnOf(withdrawal)], now);
+  return { ...withdrawal, state, reason, decidedAt: now };
+};

@@ -1,0 +1,76 @@
+import type { vendorMoneySchemas, Withdrawal } from '../vendor/vendor-money.ts';
+import type { ReferencesOf } from './call-reference.ts';
+
+const withdrawal: Withdrawal = {
+  id: 9,
+  amount: 120,
+  currency_code: 'USD',
+  state: 'requested',
+  account: 'GTBank ••••6789',
+  reason: null,
+  created_at: '2026-03-12T08:00:00.000Z',
+  decided_at: null,
+};
+
+export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
+  getVendorBalance: {
+    description:
+      'What buyers paid for the own parts of orders, less commission and refunds, per currency. It is held until a part was delivered and may not come back any more; cash counts from its delivery on.',
+    example: {
+      input: {},
+      reply: {
+        data: {
+          balances: [
+            {
+              currency_code: 'USD',
+              currency_symbol: '$',
+              available: 83.6,
+              held: 36.4,
+              on_its_way: 120,
+              paid: 300,
+              sales: 600,
+              commission: 54,
+              refunded: 6,
+            },
+          ],
+          held: [{ id: 317, order_id: 206, amount: 36.4, currency_code: 'USD', why: 'not_delivered', until: null }],
+          held_days: 7,
+          withdrawals: [withdrawal],
+          bank: 'GTBank ••••6789',
+        },
+      },
+    },
+  },
+  getVendorLedger: {
+    description: 'Newest first. Each line says what it added, and what the balance, held and available, was after it.',
+    refuses: ['CURRENCY_UNAVAILABLE'],
+    example: {
+      input: { currency: 'USD', limit: 1 },
+      reply: {
+        total: 41,
+        data: [
+          {
+            id: 512,
+            at: '2026-03-12T08:00:00.000Z',
+            kind: 'withdrawal',
+            amount: -120,
+            balance: 120,
+            currency_code: 'USD',
+            order_id: null,
+            store_order_id: null,
+            withdrawal_id: 9,
+          },
+        ],
+      },
+    },
+  },
+  requestWithdrawal: {
+    description: 'An operator pays it to the bank account that is known at this moment.',
+    refuses: ['CURRENCY_UNAVAILABLE', 'BALANCE_TOO_LOW', 'BANK_DETAILS_REQUIRED'],
+    example: {
+      input: { amount: 120, currency: 'USD' },
+      reply: { data: withdrawal },
+      say: 'withdrawalRequested',
+    },
+  },
+};

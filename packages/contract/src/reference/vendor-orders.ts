@@ -1,0 +1,84 @@
+import type { VendorOrder, vendorOrderSchemas } from '../vendor/vendor-orders.ts';
+import type { ReferencesOf } from './call-reference.ts';
+import { sampleOrder } from './samples.ts';
+
+const { address, order_items } = sampleOrder;
+
+const part: VendorOrder = {
+  id: 317,
+  order_id: 206,
+  created_at: '2026-03-01T12:00:00.000Z',
+  status: 'received',
+  next: ['processing', 'shipped', 'cancelled'],
+  customer: 'Amara Okafor',
+  address,
+  payment_method: 'stripe_method',
+  shipping_option: 'default',
+  is_gift_item: 0,
+  currency_code: 'USD',
+  currency_symbol: '$',
+  order_items,
+  sub_total: 36,
+  shipping_total: 4,
+  tax_amount: 0,
+  total: 40,
+  commission: 3.6,
+  refunded_amount: 0,
+  earnings: 36.4,
+  carrier: null,
+  tracking_number: null,
+  timeline: [{ status: 'received', at: '2026-03-01T12:00:00.000Z', note: null }],
+};
+
+export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
+  getVendorDashboard: {
+    description:
+      'Sales are those of one currency, net of what went back; all other figures are of every currency. May be a minute old.',
+    refuses: ['CURRENCY_UNAVAILABLE'],
+    example: {
+      input: { period: 'daily', currency: 'USD' },
+      reply: {
+        data: {
+          currency_code: 'USD',
+          currency_symbol: '$',
+          period: 'daily',
+          time_zone: 'Africa/Lagos',
+          sales: { now: 40, before: 118 },
+          orders: { now: 1, before: 2 },
+          units: { now: 2, before: 3 },
+          returns: { now: 0, before: 1 },
+          chart: [{ from: '2026-02-28T23:00:00.000Z', sales: 40, orders: 1, before: 64 }],
+          most_selling: [
+            { product_id: 86, title: 'Knotted Headband', image: '/media/headband-knot-640.webp', sold: 31 },
+          ],
+          recent_orders: [part],
+          to_send: 1,
+          products: { active: 18, draft: 2, archived: 0, low: 3, out_of_stock: 1 },
+        },
+      },
+    },
+  },
+  getVendorOrders: {
+    description: 'Each order is split by store: this is the own part, with a status of its own.',
+    example: { input: { status: 'received' }, reply: { total: 1, data: [part] } },
+  },
+  updateVendorOrderStatus: {
+    description:
+      'received → processing → shipped → delivered. `cancelled` and `returned` give the pieces back to stock and the money back to the buyer. With the status that it has already, only carrier and tracking number change.',
+    refuses: ['STATUS_NOT_ALLOWED'],
+    example: {
+      input: { id: 317, status: 'shipped', carrier: 'DHL', tracking_number: 'JD0146000031' },
+      reply: {
+        data: {
+          ...part,
+          status: 'shipped',
+          next: ['delivered', 'returned'],
+          carrier: 'DHL',
+          tracking_number: 'JD0146000031',
+          timeline: [...part.timeline, { status: 'shipped', at: '2026-03-02T09:30:00.000Z', note: null }],
+        },
+      },
+      say: 'orderStepTaken',
+    },
+  },
+};
