@@ -1,5 +1,6 @@
 import type { Queryable } from '@trad/database/transaction';
 import { insertRows } from './insert-rows.ts';
+import { loadLedger } from './load-ledger.ts';
 import { loadOrderStock } from './load-order-stock.ts';
 import type { CatalogueIds } from './order-content.ts';
 import { type PlacedOrder, placedOrders } from './placed-orders.ts';
@@ -168,4 +169,5 @@ export const loadOrders = async (tx: Queryable, userIds: UserIds, opened: Date, 
   await loadAttempts(tx, placed, userIds, cartIds);
   await loadParts(tx, placed, await loadHeads(tx, placed, userIds, cartIds));
   await loadOrderStock(tx, placed, opened);
+  await loadLedger(tx, now);
 };

@@ -1,3 +1,4 @@
+import { ledgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
 import {
   categoryProblems,
@@ -27,6 +28,10 @@ const checks: readonly Check[] = [
   { name: 'Stock equals its ledger', problems: stockProblems },
   { name: 'Ratings equal their reviews', problems: ratingProblems },
   { name: 'Products stand in their categories', problems: categoryProblems },
+  {
+    name: 'The books come to nothing, and balances to their entries',
+    problems: async (pool) => shown(await ledgerProblems(pool)),
+  },
   { name: 'No job was given up', problems: jobProblems },
   ...paymentChecks.map(({ name, problems }) => ({
     name,

@@ -1,0 +1,55 @@
+import type { Queryable } from '@trad/database/transaction';
+
+/** So long after their delivery parts may come back, as the shop has it. */
+const HELD_DAYS = 7;
+
+/** What became of the parts, a step after the other: the days that each takes after the order. */
+const STEPS = `(VALUES ('processing', 1, ARRAY['processing', 'shipped', 'delivered']), ('shipped', 3, ARRAY['shipped', 'delivered']),
+  ('delivered', 6, ARRAY['delivered']), ('cancelled', 1, ARRAY['cancelled'])) AS step (status, days, of)`;
+
+/** Transfers of one kind, with their entries: those of delivered parts, paid for at the door. */
+const post = async (
+  tx: Queryable,
+  kind: string,
+  { at = 'part.delivered_at', where = '', entries }: { at?: string; where?: string; entries: string },
+) => {
+  await tx.query(
+    `WITH transfers AS (
+       INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, created_at)
+       SELECT '${kind}', '${kind}:' || part.id, part.order_id, part.id, ${at}
+       FROM store_order part WHERE part.status = 'delivered' ${where} ORDER BY part.id RETURNING id, store_order_id
+     )
+     INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
+     SELECT t.id, '${kind}', entry.account, entry.store_id, part.currency_code, entry.minor
+     FROM transfers t JOIN store_order part ON part.id = t.store_order_id
+     CROSS JOIN LATERAL (VALUES ${entries}) AS entry (account, store_id, minor) WHERE entry.minor <> 0`,
+  );
+};
+
+/** The demo's parts of orders come to where their status says they are, and what was delivered to its store's money. */
+export const loadLedger = async (tx: Queryable, now: Date) => {
+  await tx.query(
+    `INSERT INTO store_order_event (store_order_id, status, created_at)
+     SELECT part.id, step.status, least(part.created_at + step.days * interval '1 day', $1::timestamptz)
+     FROM store_order part JOIN ${STEPS} ON part.status = ANY(step.of) ORDER BY part.id, step.days`,
+    [now],
+  );
+  await tx.query(
+    `UPDATE store_order part SET delivered_at = step.created_at,
+       release_at = CASE WHEN step.created_at + $2 * interval '1 day' > $1 THEN step.created_at + $2 * interval '1 day' END
+     FROM store_order_event step WHERE step.store_order_id = part.id AND step.status = 'delivered'`,
+    [now, HELD_DAYS],
+  );
+  await post(tx, 'sale', {
+    entries: `('buyers', NULL::int, -part.total_minor), ('store_held', part.store_id, part.total_minor)`,
+  });
+  await post(tx, 'commission', {
+    entries: `('store_held', part.store_id, -part.commission_minor), ('commission', NULL, part.commission_minor)`,
+  });
+  await post(tx, 'release', {
+    at: `part.delivered_at + ${HELD_DAYS} * interval '1 day'`,
+    where: 'AND part.release_at IS NULL',
+    entries: `('store_held', part.store_id, part.commission_minor - part.total_minor),
+      ('store_available', part.store_id, part.total_minor - part.commission_minor)`,
+  });
+};
