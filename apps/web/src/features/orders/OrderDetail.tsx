@@ -9,6 +9,7 @@ import { Delivery, Fact } from './OrderFacts.tsx';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
+import { OrderTracking } from './OrderTracking.tsx';
 import { moneyOf } from './order-money.ts';
 
 /** The whole of an order: what each store sends and how far that is, what it cost, where it goes. */
@@ -19,18 +20,19 @@ export function OrderDetail({ order, currencies }: { order: Order; currencies: C
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10 xl:gap-16">
       <div className="grid gap-5 md:gap-6">
-        {order.store_orders.map(({ id, store_id, store_name, status }) => (
-          <Panel key={id} role="region" aria-label={store_name}>
+        {order.store_orders.map((part) => (
+          <Panel key={part.id} role="region" aria-label={part.store_name}>
             <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-[22px]">
-                <bdi>{store_name}</bdi>
+                <bdi>{part.store_name}</bdi>
               </h2>
-              <StatusTag status={status} />
+              <StatusTag status={part.status} />
             </div>
-            <OrderProgress status={status} />
+            <OrderProgress status={part.status} timeline={part.timeline} />
+            <OrderTracking part={part} />
             <ul className="mt-6 grid gap-4 border-t border-line pt-6">
               {order.order_items
-                .filter((item) => item.store_id === store_id)
+                .filter((item) => item.store_id === part.store_id)
                 .map((item) => (
                   <li key={item.id}>
                     <OrderItemRow item={item} currency={currency} />

@@ -1,13 +1,15 @@
-import type { OrderStatus } from '@trad/contract/orders';
+import type { OrderEvent, OrderStatus } from '@trad/contract/orders';
 import { Check } from 'lucide-react';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { formatDay } from '../../lib/dates.ts';
 
 const steps = ['received', 'processing', 'shipped', 'delivered'] as const satisfies OrderStatus[];
 
-/** How far an order has come. One that was cancelled or sent back is on no way. */
-export function OrderProgress({ status }: { status: OrderStatus }) {
+/** How far a part of an order has come, and when. One that was cancelled or sent back is on no way. */
+export function OrderProgress({ status, timeline = [] }: { status: OrderStatus; timeline?: readonly OrderEvent[] }) {
   const t = useT();
+  const locale = useLocale();
   const reached = (steps as readonly OrderStatus[]).indexOf(status);
   if (reached < 0) return <p className="text-[15px] text-muted">{t(`orders.is.${status as 'cancelled'}`)}</p>;
   return (
@@ -15,6 +17,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
       {steps.map((step, index) => {
         const done = index < reached || status === 'delivered';
         const here = index === reached && !done;
+        const at = timeline.find((event) => event.status === step)?.at;
         return (
           <li key={step} aria-current={index === reached ? 'step' : undefined} className="relative min-w-0">
             {index < steps.length - 1 && (
@@ -42,6 +45,11 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
             >
               {t(`orders.step.${step}`)}
               {index > reached && <span className="sr-only"> ({t('orders.notYet')})</span>}
+              {at && index <= reached && (
+                <time dateTime={at} className="mt-0.5 block text-[12px] font-normal text-muted">
+                  {formatDay(at, locale)}
+                </time>
+              )}
             </span>
           </li>
         );

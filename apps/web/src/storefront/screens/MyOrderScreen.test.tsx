@@ -31,8 +31,27 @@ const order = {
   address: { name: 'Amara Okafor', addressLine1: '14 Bourdillon Road', city: 'Lagos', country: 'Nigeria' },
   order_items: [item(1, 1), item(2, 2)],
   store_orders: [
-    { id: 1, store_id: 1, store_name: 'Adunni Studio', status: 'shipped' },
-    { id: 2, store_id: 2, store_name: 'Accra Print House', status: 'cancelled' },
+    {
+      id: 1,
+      store_id: 1,
+      store_name: 'Adunni Studio',
+      status: 'shipped',
+      carrier: 'DHL',
+      tracking_number: 'JD0146000031',
+      timeline: [
+        { status: 'received', at: '2026-03-01T12:00:00.000Z', note: null },
+        { status: 'shipped', at: '2026-03-03T12:00:00.000Z', note: 'Two days late, our apologies.' },
+      ],
+    },
+    {
+      id: 2,
+      store_id: 2,
+      store_name: 'Accra Print House',
+      status: 'cancelled',
+      carrier: null,
+      tracking_number: null,
+      timeline: [{ status: 'cancelled', at: '2026-03-02T12:00:00.000Z', note: null }],
+    },
   ],
 };
 const found = ok({ total: 1, data: [order] });
@@ -48,7 +67,9 @@ test('an order says what each store sends, how far that is, and what it cost in 
   expect(first.getByText('Basket 1')).toBeTruthy();
   expect(first.queryByText('Basket 2')).toBe(null);
   const reached = first.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step');
-  expect(reached?.textContent).toBe('Shipped');
+  expect(reached?.textContent).toMatch(/^Shipped.*3.*2026$/);
+  expect(first.getByText('JD0146000031')).toBeTruthy();
+  expect(first.getByText('Two days late, our apologies.')).toBeTruthy();
   const second = within(screen.getByRole('region', { name: 'Accra Print House' }));
   expect(second.getByText('This order was cancelled.')).toBeTruthy();
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }));

@@ -242,6 +242,7 @@ export const ar: AccountTexts = {
   'orders.view': 'عرض الطلب',
   'orders.progress': 'التقدّم',
   'orders.notYet': 'ليس بعد',
+  'orders.trackingNumber': 'رقم التتبع',
   'orders.step.received': 'تم استلام الطلب',
   'orders.step.processing': 'تم التجهيز',
   'orders.step.shipped': 'تم الشحن',

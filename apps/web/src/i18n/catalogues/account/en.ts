@@ -255,6 +255,7 @@ export const en = {
   'orders.view': 'View order',
   'orders.progress': 'Progress',
   'orders.notYet': 'not yet',
+  'orders.trackingNumber': 'Tracking number',
   'orders.step.received': 'Received',
   'orders.step.processing': 'Processed',
   'orders.step.shipped': 'Shipped',

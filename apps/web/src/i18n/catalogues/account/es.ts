@@ -246,6 +246,7 @@ export const es: AccountTexts = {
   'orders.view': 'Ver pedido',
   'orders.progress': 'Seguimiento',
   'orders.notYet': 'todavía no',
+  'orders.trackingNumber': 'Número de seguimiento',
   'orders.step.received': 'Recibido',
   'orders.step.processing': 'Preparado',
   'orders.step.shipped': 'Enviado',

@@ -248,6 +248,7 @@ export const fr: AccountTexts = {
   'orders.view': 'Voir la commande',
   'orders.progress': 'Suivi',
   'orders.notYet': 'pas encore',
+  'orders.trackingNumber': 'Numéro de suivi',
   'orders.step.received': 'Reçue',
   'orders.step.processing': 'Préparée',
   'orders.step.shipped': 'Expédiée',

@@ -246,6 +246,7 @@ export const sw: AccountTexts = {
   'orders.view': 'Tazama agizo',
   'orders.progress': 'Hatua za agizo',
   'orders.notYet': 'bado',
+  'orders.trackingNumber': 'Namba ya ufuatiliaji',
   'orders.step.received': 'Jipya',
   'orders.step.processing': 'Liko tayari',
   'orders.step.shipped': 'Limetumwa',

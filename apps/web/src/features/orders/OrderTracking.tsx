@@ -1,0 +1,41 @@
+import type { Order } from '@trad/contract/orders';
+import { MessageSquareText, Truck } from 'lucide-react';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+
+type Part = Order['store_orders'][number];
+
+/** Who carries a part and how one follows it, and what its store says beside each step. */
+export function OrderTracking({ part: { carrier, tracking_number, timeline } }: { part: Part }) {
+  const t = useT();
+  const locale = useLocale();
+  const notes = timeline.filter(({ note }) => note);
+  if (!carrier && !tracking_number && !notes.length) return null;
+  return (
+    <div className="mt-5 grid gap-3 text-[15px]">
+      {(carrier || tracking_number) && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-picture bg-sand-2 px-4 py-3">
+          <Truck aria-hidden size={18} className="shrink-0" />
+          {carrier && <bdi className="font-semibold">{carrier}</bdi>}
+          {tracking_number && (
+            <span className="min-w-0 break-all">
+              <span className="text-muted">{t('orders.trackingNumber')}</span>{' '}
+              <bdi className="font-semibold tabular-nums">{tracking_number}</bdi>
+            </span>
+          )}
+        </p>
+      )}
+      {notes.map(({ status, at, note }) => (
+        <p key={`${status} ${at}`} className="flex items-start gap-2">
+          <MessageSquareText aria-hidden size={18} className="mt-0.5 shrink-0 text-muted" />
+          <span className="min-w-0">
+            <time dateTime={at} className="block text-[13px] text-muted">
+              {formatDay(at, locale)}
+            </time>
+            <bdi className="break-words whitespace-pre-line">{note}</bdi>
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
