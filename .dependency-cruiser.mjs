@@ -72,6 +72,12 @@ export default {
       { path: ['^apps/', '^packages/contract/', '^prisma/seed/(?!progress\\.ts$)'] },
     ),
     forbid(
+      'file-formats-know-no-product',
+      'How files are read and written is the same whoever brings them: operators, vendors, tests.',
+      { path: '^packages/file-formats/', pathNot: tests },
+      { path: ['^apps/', '^packages/(?!file-formats/)', '^prisma/', '/node_modules/(?!sharp/|@types/)'] },
+    ),
+    forbid(
       'payment-sandbox-stands-alone',
       'The sandbox is the outside world: it knows nothing of the product, and needs nothing but Node.',
       { path: '^packages/payment-sandbox/', pathNot: [tests, '/testing/', '/vitest\\.config\\.ts$'] },

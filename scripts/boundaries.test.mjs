@@ -18,6 +18,7 @@ const offenders = {
   'client-knows-only-the-contract': ['packages/client/src/direct.ts', '../../database/src/pool.ts'],
   'client-takes-schemas-as-types': ['packages/client/src/heavy.ts', '../../contract/src/served.ts'],
   'database-knows-no-product': ['packages/database/src/nosy.ts', '../../contract/src/calls.ts'],
+  'file-formats-know-no-product': ['packages/file-formats/src/nosy.ts', '../../database/src/pool.ts'],
   'payment-sandbox-stands-alone': ['packages/payment-sandbox/src/nosy.ts', '../../database/src/pool.ts'],
   'nothing-knows-the-chaos': ['packages/payment-sandbox/src/doomed.ts', '../../../chaos/src/odds.ts'],
   'catalogue-files-know-the-database': ['prisma/catalog/src/nosy.ts', '../../../packages/contract/src/calls.ts'],

@@ -111,6 +111,7 @@ export const packages = [
   'packages/contract',
   'packages/client',
   'packages/database',
+  'packages/file-formats',
   'packages/payment-sandbox',
   'prisma/seed',
   'prisma/catalog',

@@ -7,7 +7,6 @@ const waiting: Record<Exclude<CallName, Served>, true> = {
   updateVendorStore: true,
   getVendorAccount: true,
   updateVendorAccount: true,
-  uploadVendorPicture: true,
   importVendorFile: true,
   getVendorImport: true,
   getVendorImportProblems: true,

@@ -11,7 +11,7 @@ import { reviewSchemas } from './reviews.ts';
 import { vendorApplicationSchemas } from './vendor/vendor-application.ts';
 import {
   categoryProposalSchemas,
-  type vendorPictureSchemas,
+  vendorPictureSchemas,
   vendorProductSchemas,
   vendorStockSchemas,
 } from './vendor/vendor-catalog.ts';
@@ -33,6 +33,7 @@ export const schemas = {
   ...categoryProposalSchemas,
   ...vendorProductSchemas,
   ...vendorApplicationSchemas,
+  ...vendorPictureSchemas,
   ...vendorStockSchemas,
   ...vendorOrderSchemas,
   ...vendorMoneySchemas,
@@ -41,7 +42,7 @@ export type Schemas = typeof schemas;
 export type Served = keyof Schemas & CallName;
 
 /** Those that are agreed upon, and are served one after the other: each moves up into `schemas` with its handlers. */
-type Agreed = Schemas & typeof vendorFileSchemas & typeof vendorPictureSchemas & typeof vendorStoreSchemas;
+type Agreed = Schemas & typeof vendorFileSchemas & typeof vendorStoreSchemas;
 /** A call whose input and reply are known, served or not yet. */
 export type Known = keyof Agreed & CallName;
 

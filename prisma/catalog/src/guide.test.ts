@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Problem } from '@trad/file-formats/problem';
 import { seedDemo } from '@trad/seed/seed-demo';
 import { expect, test } from 'vitest';
-import { Problem } from './cells/problem.ts';
 import { CATALOGUE_FILES, type CatalogueFile, type Column } from './files/catalogue-files.ts';
 import { readReference } from './import/staging.queries.ts';
 import { openShop } from './testing/shop.ts';

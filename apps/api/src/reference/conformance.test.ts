@@ -62,6 +62,7 @@ const buildShelf = async () => {
   return { token, storeId, productId, variantId, categoryId };
 };
 const APPLICATION = { store_name: 'Kente Corner', categories: 'apparel,art', country_code: 'GH', agree: 1 } as const;
+const fan = `data:image/webp;base64,${(await drawPicture('webp', { width: 200, height: 200 })).toString('base64')}`;
 const passport = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
 
 /** A part of an order that a shopper placed with a vendor, to be paid on delivery. */
@@ -159,6 +160,7 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
     variants: [{ option_values: [], prices: { USD: { amount: 12.5 } } }],
   }),
   updateVendorProduct: ({ productId }) => ({ id: productId, version: 1, title: 'Raffia Fan' }),
+  uploadVendorPicture: () => ({ image: fan }),
   getVendorStock: () => ({ sort: 'price' }),
   adjustVendorStock: ({ variantId }) => ({ id: variantId, delta: 3 }),
   getVendorStockMoves: ({ variantId }) => ({ id: variantId }),
@@ -495,6 +497,9 @@ describe('every failure that a call names as its own', () => {
     },
     getVendorProducts: {
       CURRENCY_UNAVAILABLE: async () => shop.callWith('getVendorProducts', { currency: 'XXX' }, await buildShelf()),
+    },
+    uploadVendorPicture: {
+      UNSUPPORTED_PICTURE: async () => shop.callWith('uploadVendorPicture', { image: 'data:,' }, await buildShelf()),
     },
     getVendorStock: {
       CURRENCY_UNAVAILABLE: async () => shop.callWith('getVendorStock', { currency: 'XXX' }, await buildShelf()),

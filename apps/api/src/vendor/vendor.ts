@@ -2,5 +2,10 @@
 import type { JobKinds } from '../platform/jobs.ts';
 import { REMOVE_DOCUMENT } from './application/document.queries.ts';
 import { removeDocument } from './application/upload-vendor-document.ts';
+import { REMOVE_PICTURE } from './catalog/pictures/picture.queries.ts';
+import { removePicture } from './catalog/pictures/remove-picture.ts';
 
-export const vendorJobs: JobKinds = { [REMOVE_DOCUMENT]: { run: removeDocument } };
+export const vendorJobs: JobKinds = {
+  [REMOVE_DOCUMENT]: { run: removeDocument },
+  [REMOVE_PICTURE]: { run: removePicture },
+};

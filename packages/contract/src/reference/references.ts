@@ -9,7 +9,12 @@ import { orderReference } from './orders.ts';
 import { profileReference } from './profile.ts';
 import { reviewReference } from './reviews.ts';
 import { vendorApplicationReference } from './vendor-application.ts';
-import { categoryProposalReference, vendorProductReference, vendorStockReference } from './vendor-catalog.ts';
+import {
+  categoryProposalReference,
+  vendorPictureReference,
+  vendorProductReference,
+  vendorStockReference,
+} from './vendor-catalog.ts';
 import { vendorMoneyReference } from './vendor-money.ts';
 import { vendorOrderReference } from './vendor-orders.ts';
 
@@ -26,6 +31,7 @@ export const references: ReferencesOf<Schemas> = {
   ...categoryProposalReference,
   ...vendorApplicationReference,
   ...vendorProductReference,
+  ...vendorPictureReference,
   ...vendorStockReference,
   ...vendorOrderReference,
   ...vendorMoneyReference,
@@ -45,7 +51,12 @@ export const TAGS = {
   Reviews: { description: 'What buyers say.', calls: reviewReference },
   'Vendor: catalogue': {
     description: 'The own products, their pictures and their stock.',
-    calls: { ...vendorProductReference, ...vendorStockReference, ...categoryProposalReference },
+    calls: {
+      ...vendorProductReference,
+      ...vendorPictureReference,
+      ...vendorStockReference,
+      ...categoryProposalReference,
+    },
   },
   Applying: { description: 'How somebody becomes a vendor.', calls: vendorApplicationReference },
   'Vendor: orders and money': {

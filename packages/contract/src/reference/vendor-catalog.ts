@@ -4,6 +4,7 @@ import type {
   VendorProduct,
   VendorProductDetail,
   VendorStockRow,
+  vendorPictureSchemas,
   vendorProductSchemas,
   vendorStockSchemas,
 } from '../vendor/vendor-catalog.ts';
@@ -165,6 +166,25 @@ export const vendorStockReference: ReferencesOf<typeof vendorStockSchemas> = {
       reply: {
         total: 9,
         data: [{ at: '2026-11-22T09:30:00.000Z', delta: 5, reason: 'received', note: 'Crate 7' }],
+      },
+    },
+  },
+};
+
+export const vendorPictureReference: ReferencesOf<typeof vendorPictureSchemas> = {
+  uploadVendorPicture: {
+    description:
+      'At least 200 pixels a side. Kept in our own encodings, upright, without what its file told beside it. What no product shows goes after a day.',
+    refuses: ['UNSUPPORTED_PICTURE'],
+    example: {
+      input: { image: 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAA' },
+      reply: {
+        data: {
+          key: 'v1-5d41402abc4b2a76b9719d911017c592',
+          image: '/media/v1-5d41402abc4b2a76b9719d911017c592-640.webp',
+          width: 1600,
+          height: 2000,
+        },
       },
     },
   },

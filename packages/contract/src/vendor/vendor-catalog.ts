@@ -12,6 +12,7 @@ import {
   optionalLine,
   QueryId,
   queryInteger,
+  SentFile,
   Time,
 } from '../wire.ts';
 
@@ -272,7 +273,9 @@ export const vendorProductSchemas = schemasOf({
 
 export const vendorPictureSchemas = schemasOf({
   uploadVendorPicture: {
-    input: z.object({ image: z.file().describe('JPEG, PNG or WebP of at most 5 MB, as a file of the form.') }),
+    input: z.object({
+      image: SentFile.describe('JPEG, PNG or WebP of at most 5 MB, as a file of the form or a data URL.'),
+    }),
     reply: z.object({ data: z.object({ key: z.string(), image: z.string(), width: z.int(), height: z.int() }) }),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
-import { Bit, Flag, QueryId, Time } from '../wire.ts';
+import { Bit, Flag, QueryId, SentFile, Time } from '../wire.ts';
 
 export const VENDOR_FILE_KINDS = ['products', 'stock'] as const;
 export type VendorFileKind = (typeof VENDOR_FILE_KINDS)[number];
@@ -45,7 +45,7 @@ export const vendorFileSchemas = schemasOf({
   importVendorFile: {
     input: z.object({
       kind: z.enum(VENDOR_FILE_KINDS).describe('What the rows are.'),
-      file: z.file().describe('CSV in UTF-8, of at most 20 MB and 50,000 rows, as a file of the form.'),
+      file: SentFile.describe('CSV in UTF-8, of at most 20 MB and 50,000 rows, as a file of the form or a data URL.'),
       dry_run: Flag.default(0).describe('1: checks everything and writes nothing.'),
       mapping: Mapping.optional().describe('As JSON: which column of the file is which of ours, where they differ.'),
     }),

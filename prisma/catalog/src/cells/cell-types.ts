@@ -1,6 +1,6 @@
-import { minorOf } from './amount.ts';
-import { isMarked, isSheetError, NONE, textOf } from './cell-text.ts';
-import { Problem } from './problem.ts';
+import { minorOf } from '@trad/file-formats/amount';
+import { isMarked, isSheetError, NONE, textOf } from '@trad/file-formats/cell-text';
+import { Problem } from '@trad/file-formats/problem';
 
 /** What cells may name that the catalogue does not hold itself. */
 export interface Reference {

@@ -1,5 +1,5 @@
+import { Problem } from '@trad/file-formats/problem';
 import { type CellType, line, long } from './cell-types.ts';
-import { Problem } from './problem.ts';
 
 /** The fields that a translation may have, by what it translates. */
 export const TRANSLATED: Readonly<Record<string, readonly string[]>> = {

@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTransaction } from '@trad/database/transaction';
+import { Unusable } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
-import { Unusable } from '../cells/problem.ts';
 import { CATALOGUE_FILES, type FileName } from '../files/catalogue-files.ts';
 import { FORMATS, type Format } from '../files/find-files.ts';
 import { headerOf, lineOf } from '../files/write-cells.ts';

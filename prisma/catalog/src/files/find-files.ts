@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { Unusable } from '../cells/problem.ts';
+import { Unusable } from '@trad/file-formats/problem';
 import { CATALOGUE_FILES, type CatalogueFile } from './catalogue-files.ts';
 
 export const FORMATS = ['csv', 'jsonl'] as const;

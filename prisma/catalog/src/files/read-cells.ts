@@ -1,6 +1,7 @@
-import { type CsvRecord, csvRecords } from '../cells/csv-records.ts';
-import { Unusable } from '../cells/problem.ts';
-import { type Lines, utf8Lines } from '../cells/utf8-lines.ts';
+import { createReadStream } from 'node:fs';
+import { type CsvRecord, csvRecords } from '@trad/file-formats/csv-records';
+import { Unusable } from '@trad/file-formats/problem';
+import { type Lines, utf8Lines } from '@trad/file-formats/utf8-lines';
 import type { Column } from './catalogue-files.ts';
 import type { FoundFile } from './find-files.ts';
 
@@ -12,6 +13,7 @@ export interface RawRow {
   problems: Array<[column: string, reason: string]>;
 }
 
+const BLOCK = 256 * 1024;
 const NOT_UTF8 = 'is not UTF-8: save the file as "CSV UTF-8"';
 
 const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
@@ -140,5 +142,5 @@ async function* jsonRows(blocks: AsyncIterable<Lines>, columns: readonly Column[
 /** Reads a file's rows, some hundreds at a time, with how many bytes were read by then. Throws Unusable. */
 export const readCells = ({ path, format, file }: FoundFile): AsyncGenerator<{ rows: RawRow[]; bytes: number }> => {
   const read = format === 'csv' ? csvRows : jsonRows;
-  return read(utf8Lines(path), file.columns);
+  return read(utf8Lines(createReadStream(path, { highWaterMark: BLOCK }) as AsyncIterable<Buffer>), file.columns);
 };

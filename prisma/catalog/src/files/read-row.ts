@@ -1,6 +1,6 @@
-import { NONE } from '../cells/cell-text.ts';
+import { NONE } from '@trad/file-formats/cell-text';
+import { Problem } from '@trad/file-formats/problem';
 import { type CellValue, LIST_MARK, type Reference } from '../cells/cell-types.ts';
-import { Problem } from '../cells/problem.ts';
 import type { Column } from './catalogue-files.ts';
 import type { RawRow } from './read-cells.ts';
 

@@ -1,5 +1,5 @@
-import { cellOf } from '../cells/cell-text.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../cells/csv-records.ts';
+import { cellOf } from '@trad/file-formats/cell-text';
+import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
 import type { CatalogueFile, Column } from './catalogue-files.ts';
 import type { Format } from './find-files.ts';
 

@@ -1,8 +1,8 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { inTransaction } from '@trad/database/transaction';
+import { cellOf } from '@trad/file-formats/cell-text';
+import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
 import type pg from 'pg';
-import { cellOf } from '../cells/cell-text.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../cells/csv-records.ts';
 import type { FoundFile } from '../files/find-files.ts';
 import { problems } from './run.queries.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Unusable } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import { rebuildReadModel } from '@trad/seed/rebuild-read-model';
 import type pg from 'pg';
-import { Unusable } from '../cells/problem.ts';
 import type { FoundFile } from '../files/find-files.ts';
 import type { PictureFolders } from '../pictures/find-picture.ts';
 import { writeErrors } from './errors-file.ts';

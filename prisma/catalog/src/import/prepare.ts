@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { Problem, Unusable } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { Reference } from '../cells/cell-types.ts';
-import { Problem, Unusable } from '../cells/problem.ts';
 import type { FoundFile } from '../files/find-files.ts';
 import { readCells } from '../files/read-cells.ts';
 import { readRow } from '../files/read-row.ts';

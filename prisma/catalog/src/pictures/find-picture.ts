@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { Problem } from '../cells/problem.ts';
-import { decodePicture, encodePicture, filesOf } from './encode-picture.ts';
+import { filesOf } from '@trad/file-formats/picture-files';
+import { Problem } from '@trad/file-formats/problem';
+import { decodePicture, encodePicture } from './encode-picture.ts';
 
 /** Where pictures come from and go to. */
 export interface PictureFolders {

@@ -1,3 +1,4 @@
+import { LARGEST_WIDTH } from '@trad/file-formats/picture-files';
 import type { Metadata, Sharp } from 'sharp';
 import { Refusal } from '../refusal.ts';
 
@@ -73,5 +74,30 @@ export const encodeWhole = (bytes: Buffer): Promise<{ format: 'jpeg' | 'png'; by
     encode(bytes, async (picture, { format }) => {
       if (format === 'jpeg') return { format, bytes: await picture.jpeg({ quality: 88 }).toBuffer() };
       return format === 'png' ? { format, bytes: await picture.png().toBuffer() } : null;
+    }),
+  );
+
+export interface ShownPicture {
+  width: number;
+  height: number;
+  files: Array<{ file: string; bytes: Buffer }>;
+}
+
+/**
+ * A picture in every width and format that pages name: upright, without what its file told or hid beside it; its files
+ * bear the key. `width` and `height` are those that came. Null for what is no whole JPEG, PNG or WebP, or has too many
+ * pixels. Throws TOO_MANY_REQUESTS.
+ */
+export const encodeShown = (bytes: Buffer, key: string): Promise<ShownPicture | null> =>
+  inTurn(() =>
+    encode(bytes, async (picture, { autoOrient: { width, height } }) => {
+      const { encodeWidths } = await import('@trad/file-formats/encode-widths');
+      const pixels = await picture
+        .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const files: ShownPicture['files'] = [];
+      for await (const one of encodeWidths(pixels, key)) files.push(one);
+      return { width, height, files };
     }),
   );

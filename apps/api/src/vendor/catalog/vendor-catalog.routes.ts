@@ -1,4 +1,5 @@
 import { implement } from '../../platform/implement.ts';
+import { uploadVendorPicture } from './pictures/upload-vendor-picture.ts';
 import { addVendorProduct } from './products/add-vendor-product.ts';
 import { getVendorProduct } from './products/get-vendor-product.ts';
 import { getVendorProducts } from './products/get-vendor-products.ts';
@@ -14,6 +15,7 @@ export const vendorCatalogRoutes = implement({
   getVendorProduct,
   addVendorProduct,
   updateVendorProduct,
+  uploadVendorPicture,
   getVendorStock,
   adjustVendorStock,
   getVendorStockMoves,

@@ -1,5 +1,6 @@
 import type { Queryable } from '@trad/database/transaction';
 import { type Detail, Refusal } from '../../../platform/refusal.ts';
+import { removeOwnPictureAt } from '../pictures/picture.queries.ts';
 import { checkedProduct, type Decimals } from './checked-product.ts';
 import { resolveValues } from './option.queries.ts';
 import type { CheckedProduct, NamedOption, ProductInput } from './product-draft.ts';
@@ -114,6 +115,8 @@ export const saveProduct = async (
     variants: named?.variants ?? stored?.variants.filter(({ retired }) => !retired) ?? [],
     images: images?.map(({ key, alt, option }) => ({ key, alt, value: shownValue(option) })) ?? stored?.images ?? [],
   };
+  const kept = new Set(wanted.images.map(({ key }) => key));
+  for (const { key } of stored?.images ?? []) if (!kept.has(key)) await removeOwnPictureAt(tx, storeId, key, now);
   const [written] = await writeProducts(tx, { storeId, now, reason: 'received' }, [{ stored, wanted }]);
   return written?.id ?? 0;
 };

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { createReadStream } from 'node:fs';
 import { Unusable } from './problem.ts';
 
 /** Whole lines of a file. */
@@ -11,7 +10,6 @@ export interface Lines {
   bytes: number;
 }
 
-const BLOCK = 256 * 1024;
 /** Longer lines are no text file's. */
 const MAX_LINE = 4 * 1024 * 1024;
 const LF = 0x0a;
@@ -49,10 +47,10 @@ const refuseOtherThanText = (start: Buffer) => {
 };
 
 /**
- * Reads a text file in blocks of whole lines, a byte order mark taken off. Throws Unusable where it is no UTF-8 file
+ * Reads a text file's bytes as blocks of whole lines, a byte order mark taken off. Throws Unusable where it is no UTF-8 file
  * at all; single lines in another encoding are named with their block.
  */
-export async function* utf8Lines(path: string): AsyncGenerator<Lines> {
+export async function* utf8Lines(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Lines> {
   let rest: Buffer = Buffer.alloc(0);
   let line = 1;
   let bytes = 0;
@@ -61,7 +59,7 @@ export async function* utf8Lines(path: string): AsyncGenerator<Lines> {
     line += linesIn(block);
     return lines;
   };
-  for await (const chunk of createReadStream(path, { highWaterMark: BLOCK }) as AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) {
     const isFirst = bytes === 0;
     if (isFirst) refuseOtherThanText(chunk);
     bytes += chunk.length;

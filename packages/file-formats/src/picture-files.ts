@@ -1,0 +1,12 @@
+/** A picture's files: every width that pages name, as AVIF, and as WebP for browsers without it. */
+const FORMATS = ['avif', 'webp'] as const;
+const WIDTHS = [320, 480, 640, 960, 1200];
+
+/** Pixels are kept up to this width. */
+export const LARGEST_WIDTH = 1200;
+/** A picture with a shorter side shows too little. */
+export const LEAST_SIDE = 200;
+
+/** The names of a picture's files. */
+export const filesOf = (key: string) =>
+  FORMATS.flatMap((format) => WIDTHS.map((width) => ({ file: `${key}-${width}.${format}`, format, width })));

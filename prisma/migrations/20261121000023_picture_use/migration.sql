@@ -1,0 +1,1 @@
+CREATE INDEX "product_image_key_idx" ON "product_image"("key");
