@@ -55,19 +55,18 @@ main(async () => {
   const testsOf = (path) =>
     counted(`Tests of ${path}`, () => runTests(path, filters, { url: postgres.url, full, quietly: whole }));
   try {
-    // What waits for a browser leaves time for the others: two lanes side by side. With a third one, tests that give a
-    // provider or a connection little time fail now and then.
-    const lanes = [
-      async () => {
-        for (const path of chosen.filter(isInBrowser)) await testsOf(path);
-      },
-      async () => {
-        if (whole) await counted('Tests of scripts', testScripts);
-        for (const path of chosen.filter((one) => !isInBrowser(one))) await testsOf(path);
-        if (whole) await counted('Checks', async () => ({ failed: (await check()).length }));
-      },
-    ];
-    await Promise.all(lanes.map((lane) => lane()));
+    // What waits for a browser leaves time for the others: two lanes side by side, which end together as the longest
+    // goes first. With a third one, tests that give a provider or a connection little time fail now and then.
+    const works = new Map(chosen.map((path) => [path, () => testsOf(path)]));
+    if (whole) {
+      works.set('checks', () => counted('Checks', async () => ({ failed: (await check()).length })));
+      works.set('scripts', () => counted('Tests of scripts', testScripts));
+    }
+    const waiting = [...works.keys()].sort((one, other) => rank(one) - rank(other));
+    const lane = async () => {
+      for (let name = waiting.shift(); name; name = waiting.shift()) await works.get(name)();
+    };
+    await Promise.all([lane(), lane()]);
   } finally {
     await postgres.stop();
     folder.remove();
@@ -75,7 +74,8 @@ main(async () => {
   return report(steps, reports);
 });
 
-const isInBrowser = (path) => path === 'apps/e2e';
+const LONGEST_FIRST = ['apps/e2e', 'apps/api', 'apps/web', 'checks', 'chaos', 'prisma/catalog', 'packages/database'];
+const rank = (name) => (LONGEST_FIRST.includes(name) ? LONGEST_FIRST.indexOf(name) : LONGEST_FIRST.length);
 
 function hasTests(path) {
   const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));

@@ -73,6 +73,7 @@ export default defineConfig(({ command }) => ({
     pool: 'threads',
     // Typing letter by letter takes its time while other tests run beside it.
     testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     // Most tests need no document, and start faster without one.
     projects: [
       {

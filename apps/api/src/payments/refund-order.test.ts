@@ -42,7 +42,7 @@ const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
     refunds: async () => {
       const [attempt] = await buyer.attempts();
       const { rows } = await shop.pool.query(
-        'SELECT amount_minor AS amount, reason, state, failure_code AS code FROM refund WHERE attempt_id = $1 ORDER BY created_at',
+        'SELECT amount_minor AS amount, reason, state, failure_code AS code FROM refund WHERE attempt_id = $1 ORDER BY created_at, id',
         [attempt?.id],
       );
       return rows;
@@ -241,7 +241,7 @@ describe('a refund that the provider will not make', () => {
     await sandbox.controls.configure({ urls: { stripe: url } });
     const { refunds } = (await sandbox.controls.ledger()).stripe;
     await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
-    await expect.poll(customer.refunds, { timeout: 5000 }).toMatchObject([{ state: 'failed' }]);
+    await expect.poll(customer.refunds).toMatchObject([{ state: 'failed' }]);
     expect(await alerts()).toHaveLength(before + 1);
   });
 });

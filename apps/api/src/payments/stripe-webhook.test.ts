@@ -1,6 +1,6 @@
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import Stripe from 'stripe';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -21,7 +21,7 @@ const inbox = async () => {
   );
   return rows;
 };
-const hasOrder = (buyer: Buyer) => vi.waitFor(async () => expect(await buyer.orders()).toHaveLength(1), 5000);
+const hasOrder = (buyer: Buyer) => expect.poll(buyer.orders).toHaveLength(1);
 const inAMinute = { now: () => new Date(shop.clock.now().getTime() + 60_000) };
 
 /** An event about a payment, as Stripe would send it; signed by whoever has the secret. */
@@ -63,7 +63,7 @@ describe('what Stripe tells', () => {
     await sandbox.controls.addFault({ endpoint: 'stripe.intents.retrieve', mode: '500' });
     const [attempt] = await buyer.attempts();
     expect((await send(eventFor(attempt?.provider_ref ?? '', { id: 'evt_kept' }))).status).toBe(200);
-    await vi.waitFor(async () => expect(await sandbox.controls.faults()).toEqual([]));
+    await expect.poll(sandbox.controls.faults).toEqual([]);
     expect(await inbox()).toContainEqual({ event_id: 'evt_kept', processed: false });
     expect(await buyer.orders()).toEqual([]);
     await reconcile({ ...shop.app.deps, clock: inAMinute });
@@ -77,7 +77,7 @@ describe('what Stripe tells', () => {
     const [attempt] = await buyer.attempts();
     const event = eventFor(attempt?.provider_ref ?? '', { id: 'evt_early' });
     expect([(await send(event)).status, (await send(event)).status]).toEqual([200, 200]);
-    await vi.waitFor(async () => expect(await inbox()).toContainEqual({ event_id: 'evt_early', processed: true }));
+    await expect.poll(inbox).toContainEqual({ event_id: 'evt_early', processed: true });
     expect(await buyer.orders()).toEqual([]);
     expect((await buyer.attempts())[0]?.state).toBe('awaiting_payment');
   });

@@ -174,12 +174,12 @@ describe('two processes', () => {
       const { kinds, ran } = noting();
       await add('slow');
       const running = runDueJob(deps, first.kinds);
-      await vi.waitFor(() => expect(first.ran).toHaveLength(1));
+      await expect.poll(() => first.ran).toHaveLength(1);
       for (let minute = 0; minute < 3; minute += 1) {
         shop.clock.advance(LEASE - 1);
         const before = (await rows())[0].run_at;
         vi.advanceTimersByTime(20 * SECOND);
-        await vi.waitFor(async () => expect((await rows())[0].run_at).not.toEqual(before));
+        await expect.poll(async () => (await rows())[0].run_at).not.toEqual(before);
       }
       await runAll(kinds);
       expect(ran).toEqual([]);

@@ -151,7 +151,7 @@ test('the cart, the currency and the language are mirrored after each answer of 
   });
   await store.dispatch(endpoints.getUserCart.initiate({ currency: 'EUR' }));
   const mirror = () => JSON.parse(localStorage.getItem('trad-cart-store') ?? 'null');
-  await vi.waitFor(() => expect(mirror()).toEqual({ cart, currentCurrency: 'EUR', currentLanguage: 'en' }));
+  await expect.poll(mirror).toEqual({ cart, currentCurrency: 'EUR', currentLanguage: 'en' });
   store.dispatch(sessionEnded());
   expect(mirror()).toBeNull();
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Review } from '@trad/contract/reviews';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import { productById } from '../../features/catalog/catalog-queries.ts';
 import { dress } from '../../features/catalog/product/sample-product.ts';
@@ -162,7 +162,7 @@ test('who bought it rates it and says more; the reviews are read anew', async ()
   await press('Submit review');
   expect(sentTo('addProductReview')).toEqual([{ product_id: 7, rating: 5, title: '', comment: '' }]);
   // The stars beside the price are among what it changes.
-  await vi.waitFor(() => expect(sentTo('getProducts')).toHaveLength(2));
+  await expect.poll(() => sentTo('getProducts')).toHaveLength(2);
   expect(screen.getByText('Thank you for your review!')).toBeTruthy();
   expect(sentTo('getProductReviews').length).toBeGreaterThan(before);
 });

@@ -194,7 +194,7 @@ test('the account menu leads to what is the shopper’s own, and out', async () 
   await go('/about');
   await userEvent.click(menu());
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-  await vi.waitFor(() => expect(said).toEqual(['Logged out successfully']));
+  await expect.poll(() => said).toEqual(['Logged out successfully']);
   expect(store.getState().session).toMatchObject({ token: null, user: null });
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in?next=%2Fabout');
 });
