@@ -47,7 +47,7 @@ export function createStore(send: SendRequest, preloadedState?: Partial<RootStat
 export type AppStore = ReturnType<typeof createStore>;
 export type AppDispatch = AppStore['dispatch'];
 
-const isPrivate = (endpoint = '') => endpoint in calls && calls[endpoint as CallName].access === 'user';
+const isPrivate = (endpoint = '') => endpoint in calls && /user|vendor/.test(calls[endpoint as CallName].access);
 
 /** The next person at this browser must not see the last one's cart for a moment. */
 function forgetPrivateAnswers(store: AppStore) {

@@ -3,6 +3,16 @@ import { matchPath } from 'react-router-dom';
 /** Every page of the desk, and the screen that it shows. */
 export const pages = {
   '/vendor/dashboard': 'DashboardScreen',
+  '/vendor/dashboard/products': 'ProductsScreen',
+  '/vendor/dashboard/products/:id': 'EditProductScreen',
+  '/vendor/dashboard/add-product': 'AddProductScreen',
+  '/vendor/dashboard/add-category': 'AddCategoryScreen',
+  '/vendor/dashboard/stock': 'StockScreen',
+  '/vendor/dashboard/orders': 'OrdersScreen',
+  '/vendor/dashboard/orders/:id': 'OrderScreen',
+  '/vendor/dashboard/payment': 'PaymentScreen',
+  '/vendor/dashboard/store-settings': 'StoreSettingsScreen',
+  '/vendor/dashboard/account-settings': 'AccountSettingsScreen',
 } as const;
 export type DeskPath = keyof typeof pages;
 export type DeskScreen = (typeof pages)[DeskPath];

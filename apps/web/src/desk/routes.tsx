@@ -11,6 +11,18 @@ type Load = () => Promise<{ Component: ComponentType }>;
 
 const screens: Record<DeskScreen, Load> = {
   DashboardScreen: () => import('./screens/DashboardScreen.tsx').then((m) => ({ Component: m.DashboardScreen })),
+  ProductsScreen: () => import('./screens/ProductsScreen.tsx').then((m) => ({ Component: m.ProductsScreen })),
+  EditProductScreen: () => import('./screens/EditProductScreen.tsx').then((m) => ({ Component: m.EditProductScreen })),
+  AddProductScreen: () => import('./screens/AddProductScreen.tsx').then((m) => ({ Component: m.AddProductScreen })),
+  AddCategoryScreen: () => import('./screens/AddCategoryScreen.tsx').then((m) => ({ Component: m.AddCategoryScreen })),
+  StockScreen: () => import('./screens/StockScreen.tsx').then((m) => ({ Component: m.StockScreen })),
+  OrdersScreen: () => import('./screens/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
+  OrderScreen: () => import('./screens/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
+  PaymentScreen: () => import('./screens/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen })),
+  StoreSettingsScreen: () =>
+    import('./screens/StoreSettingsScreen.tsx').then((m) => ({ Component: m.StoreSettingsScreen })),
+  AccountSettingsScreen: () =>
+    import('./screens/AccountSettingsScreen.tsx').then((m) => ({ Component: m.AccountSettingsScreen })),
 };
 
 const routeOf = (path: DeskPath): RouteObject => ({

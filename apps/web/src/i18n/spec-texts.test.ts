@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createDeskI18n } from './desk-texts.ts';
 import { createI18n } from './i18n.ts';
 import type { MessageKey } from './use-t.ts';
 
@@ -183,11 +184,55 @@ const given: Readonly<Record<string, Readonly<Record<string, readonly MessageKey
     'Return Policy': ['shipping.returns'],
     'No shipping and returns information available at this time.': ['shipping.empty'],
   },
+  'vendor dashboard': {
+    Dashboard: ['desk.dashboard'],
+    Store: ['desk.store'],
+    Orders: ['desk.orders'],
+    Products: ['desk.products'],
+    Payment: ['desk.payment'],
+    Profile: ['link.profile'],
+    Settings: ['desk.settings'],
+    'Log out': ['desk.logout'],
+    Daily: ['dash.daily'],
+    Weekly: ['dash.weekly'],
+    Monthly: ['dash.monthly'],
+    'Category Name': ['category.name'],
+    'Enter Title': ['category.placeholder'],
+    Save: ['address.save'],
+    'Personal Details': ['account.personal'],
+    'Password Manage': ['account.password'],
+    'Tax Details': ['account.tax'],
+    'Bank Details': ['account.bank'],
+    Stock: ['stock.title'],
+    'Add Stock': ['stock.add'],
+    Filter: ['stock.filter'],
+    'Product ID': ['stock.productId'],
+    Product: ['products.product'],
+    Inventory: ['stock.inventory'],
+    Price: ['products.price'],
+    Status: ['list.status'],
+    Action: ['stock.action'],
+    'In Stock': ['stock.is.in_stock'],
+    'Out of Stock': ['stock.is.out_of_stock'],
+    Active: ['products.is.active'],
+    Deactive: ['products.is.deactive'],
+    Draft: ['products.is.draft'],
+    Archived: ['products.is.archived'],
+    Processing: ['status.processing'],
+    Shipped: ['status.shipped'],
+    Pending: ['status.received'],
+    Cancelled: ['status.cancelled'],
+    "Men's wear": ['store.sells.mens_wear'],
+    "Women's wear": ['store.sells.womens_wear'],
+    "Kid's wear": ['store.sells.kids_wear'],
+    Footwear: ['store.sells.footwear'],
+  },
 };
 
 /** What stands in the holes above. */
 const values = { count: 3, left: 3, shown: 12, total: 86, status: 502, page: 2, pages: 5 };
 const english = await createI18n('en');
+Object.assign(english.messages, (await createDeskI18n('en')).messages);
 
 describe.each(Object.keys(given))('%s', (screen) => {
   test.each(Object.entries(given[screen] ?? {}))('says ‘%s’', (text, keys) => {

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
+import { PRODUCT_STATUSES, STOCK_REASONS, STOCK_STANDINGS } from '@trad/contract/vendor/vendor-catalog';
+import { LEDGER_KINDS, WITHDRAWAL_STATES } from '@trad/contract/vendor/vendor-money';
+import { STORE_CATEGORIES } from '@trad/contract/vendor/vendor-store';
 import { expect, test } from 'vitest';
 import { en as account } from './catalogues/account/en.ts';
 import { en as content } from './catalogues/content/en.ts';
@@ -17,6 +20,10 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|fake-shop|i18n\/catalogues\//.test(file))
   .map((file) => readFileSync(new URL(file, src), 'utf8'));
 
+const CARE_TEXTS = ['productFeatures', 'careInstructions', 'returnPolicy'] as const;
+/** What an order becomes: everything but new. */
+const SENDABLE = ['processing', 'shipped', 'delivered', 'cancelled', 'returned', 'refunded'] as const;
+
 /** Keys that are put together where they are used, by what they begin with: all that may come out of it. */
 const composed = {
   'address.': ADDRESS_TYPES.map((type) => `address.${type}` as const),
@@ -28,6 +35,34 @@ const composed = {
   'reset.': ['reset.done', 'reset.invalid', 'reset.missing'],
   'reviews.': ['reviews.newest', 'reviews.oldest', 'reviews.highest', 'reviews.lowest'],
   'status.': ORDER_STATUSES.map((status) => `status.${status}` as const),
+  'account.': ['account.personal', 'account.password', 'account.tax', 'account.bank'],
+  'category.is.': ['category.is.pending', 'category.is.accepted', 'category.is.rejected'],
+  'dash.': ['dash.daily', 'dash.weekly', 'dash.monthly'],
+  'dash.before.': ['dash.before.daily', 'dash.before.weekly', 'dash.before.monthly'],
+  'dash.now.': ['dash.now.daily', 'dash.now.weekly', 'dash.now.monthly'],
+  'dash.vs.': ['dash.vs.daily', 'dash.vs.weekly', 'dash.vs.monthly'],
+  'money.is.': WITHDRAWAL_STATES.map((state) => `money.is.${state}` as const),
+  'money.kind.': LEDGER_KINDS.map((kind) => `money.kind.${kind}` as const),
+  'money.why.': ['money.why.not_delivered', 'money.why.return_window'],
+  'piece.': CARE_TEXTS.flatMap((name) => [`piece.${name}`, `piece.${name}Help`] as const),
+  'piece.status.': PRODUCT_STATUSES.map((status) => `piece.status.${status}` as const),
+  'piece.wrong.': [
+    'piece.wrong.category',
+    'piece.wrong.price',
+    'piece.wrong.noPrice',
+    'piece.wrong.special',
+    'piece.wrong.optionName',
+    'piece.wrong.optionTwice',
+    'piece.wrong.optionValues',
+    'piece.wrong.stock',
+    'piece.wrong.tooManyVariants',
+  ],
+  'products.is.': ['products.is.deactive', ...PRODUCT_STATUSES.map((status) => `products.is.${status}` as const)],
+  'sales.do.': SENDABLE.map((status) => `sales.do.${status}` as const),
+  'stock.for.': STOCK_REASONS.map((reason) => `stock.for.${reason}` as const),
+  'stock.is.': STOCK_STANDINGS.map((standing) => `stock.is.${standing}` as const),
+  'store.': ['store.facebook', 'store.twitter', 'store.instagram', 'store.tiktok'],
+  'store.sells.': STORE_CATEGORIES.map((name) => `store.sells.${name}` as const),
 } satisfies Record<string, readonly MessageKey[]>;
 
 /** What stands in quotes, and what a template begins with. */

@@ -1,14 +1,28 @@
 import type { Known } from '@trad/contract/served';
 import type { SendRequest } from '../../app/request.ts';
 import type { DemoAnswers } from './demo-answers.ts';
+import { orderAnswers } from './order-answers.ts';
+import { productAnswers } from './product-answers.ts';
 import { shopAnswers } from './shop-answers.ts';
+import { DemoRefusal, sampleState } from './state.ts';
+import { storeAnswers } from './store-answers.ts';
 
 /** Answers every call from sample data: no request leaves the browser. */
-export function answerDemo(): SendRequest {
-  const answers: DemoAnswers = { ...shopAnswers };
+export function answerDemo(state = sampleState()): SendRequest {
+  const answers: DemoAnswers = {
+    ...shopAnswers,
+    ...productAnswers(state),
+    ...orderAnswers(state),
+    ...storeAnswers(state),
+  };
   return async (name, sent) => {
     const answer = answers[name as Known] as ((input: object) => object) | undefined;
-    if (!answer) return { status: 404, body: { error: true, code: 'NOT_FOUND', message: '' } };
-    return { status: 200, body: { error: false, message: '', ...answer(sent) } };
+    try {
+      if (!answer) throw new DemoRefusal(404, 'NOT_FOUND');
+      return { status: 200, body: { error: false, message: '', ...answer(sent) } };
+    } catch (error) {
+      if (!(error instanceof DemoRefusal)) throw error;
+      return { status: error.status, body: { error: true, code: error.code, message: '' } };
+    }
   };
 }

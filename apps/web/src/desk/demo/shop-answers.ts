@@ -1,7 +1,21 @@
+import type { CategoryNode } from '@trad/contract/catalog';
 import type { DemoAnswers } from './demo-answers.ts';
+import { CATEGORY_NAMES } from './products.ts';
+
+const node = (id: number, parent_id: number): CategoryNode => ({
+  id,
+  name: CATEGORY_NAMES[id] ?? '',
+  slug: String(id),
+  image: null,
+  parent_id,
+  children: Object.keys(CATEGORY_NAMES)
+    .map(Number)
+    .filter((other) => other !== id && String(other).startsWith(String(id)))
+    .map((child) => node(child, id)),
+});
 
 /** What the frame asks about the shop: three currencies and three languages, as SPEC.md gives them. */
-export const shopAnswers: DemoAnswers = {
+export const shopAnswers = {
   getCurrencies: () => ({
     data: [
       { id: 1, code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2, is_default: 1 },
@@ -16,4 +30,12 @@ export const shopAnswers: DemoAnswers = {
       { id: 3, code: 'es', name: 'Spanish', language: 'Español', direction: 'ltr' },
     ],
   }),
-};
+  getCountries: () => ({
+    data: [
+      { id: 1, iso2: 'US', emoji: '🇺🇸', name: 'United States', dial_code: '+1' },
+      { id: 2, iso2: 'GB', emoji: '🇬🇧', name: 'United Kingdom', dial_code: '+44' },
+      { id: 3, iso2: 'NG', emoji: '🇳🇬', name: 'Nigeria', dial_code: '+234' },
+    ],
+  }),
+  getCategories: () => ({ data: [node(1, 0), node(2, 0), node(3, 0)] }),
+} satisfies DemoAnswers;

@@ -59,10 +59,12 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
 
 /** On wide windows it stands beside every screen. */
 export const Sidebar = () => (
-  <aside className="on-dark sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-ink px-4 pb-6 text-white lg:flex">
-    <div className="flex h-21 shrink-0 items-center px-3.5">
-      <SellerLogo />
+  <aside className="on-dark hidden bg-ink text-white lg:block">
+    <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-4 pb-6">
+      <div className="flex h-21 shrink-0 items-center px-3.5">
+        <SellerLogo />
+      </div>
+      <SidebarLinks />
     </div>
-    <SidebarLinks />
   </aside>
 );

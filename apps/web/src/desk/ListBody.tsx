@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { errorText } from '../app/error-text.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/Button.tsx';
+import { TableWaits } from '../ui/desk/DataTable.tsx';
+import { EmptyState, ErrorState } from '../ui/EmptyState.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { ROWS, type useListAddress } from './use-list-address.ts';
+
+interface ListBodyProps {
+  address: ReturnType<typeof useListAddress>;
+  query: { data?: { total: number } | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  /** What failed, where the server has no words for it. */
+  failed: string;
+  /** What stands there as long as there is nothing at all. */
+  empty: { drawing: 'cloth' | 'parcel' | 'letter'; title: string; text: string; action?: ReactNode };
+  children: ReactNode;
+}
+
+/** A list on its way, failed, empty, or there with its pages. */
+export function ListBody({ address, query, failed, empty, children }: ListBodyProps) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = query;
+  if (error && !isFetching) return <ErrorState title={errorText(error, failed)} onRetry={() => void refetch()} />;
+  if (!data) return <TableWaits />;
+  if (data.total === 0 && address.isNarrowed) {
+    return (
+      <EmptyState
+        drawing={empty.drawing}
+        title={t('list.nothing')}
+        text={t('list.nothingText')}
+        action={
+          <Button variant="outline" onClick={address.clear}>
+            {t('list.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (data.total === 0) return <EmptyState {...empty} />;
+  const pages = Math.ceil(data.total / ROWS);
+  return (
+    <>
+      {children}
+      {pages > 1 && (
+        <div className="border-t border-line px-5 py-5 *:mt-0! md:px-6">
+          <Pager page={Math.min(address.page, pages)} pages={pages} to={address.to} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Known, Reply, Sent } from '@trad/contract/served';
+import { describe, expect, test } from 'vitest';
+import { answerDemo } from './answer-demo.ts';
+import { sampleState } from './state.ts';
+
+const NOW = Date.parse('2026-11-22T10:00:00Z');
+const open = () => {
+  const send = answerDemo(sampleState(NOW));
+  const refused = async (name: Known, sent: object) => (await send(name, sent, { lang: 'en' })).status;
+  const call = async <N extends Known>(name: N, sent: Sent<N>) => {
+    const { status, body } = await send(name, sent as object, { lang: 'en' });
+    if (status !== 200) throw new Error(`${name}: ${status}`);
+    return body as Reply<N>;
+  };
+  return { call, refused };
+};
+const cents = (amount: number) => Math.round(amount * 100);
+const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + cents(amount), 0);
+
+describe('the sample adds up', () => {
+  const { call } = open();
+
+  test.each(['daily', 'weekly', 'monthly'] as const)('%s: the curve’s points are the sales', async (period) => {
+    const { data } = await call('getVendorDashboard', { period });
+    expect(sum(data.chart.map(({ sales }) => sales))).toBe(cents(data.sales.now));
+    expect(sum(data.chart.map(({ before }) => before))).toBe(cents(data.sales.before));
+    expect(data.chart.reduce((all, { orders }) => all + orders, 0)).toBe(data.orders.now);
+    expect(data.sales.now).toBeGreaterThan(0);
+  });
+
+  test('every balance is what came in less what went out, and where it is now', async () => {
+    const { data } = await call('getVendorBalance', {});
+    expect(data.balances.map(({ currency_code }) => currency_code)).toEqual(['USD', 'NGN', 'EUR']);
+    for (const { sales, commission, refunded, available, held, on_its_way, paid } of data.balances) {
+      expect(sum([sales, -commission, -refunded])).toBe(sum([available, held, on_its_way, paid]));
+      expect(Math.min(available, held, paid)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('what is held is held of orders, each with its reason', async () => {
+    const { data } = await call('getVendorBalance', {});
+    const usd = data.held.filter(({ currency_code }) => currency_code === 'USD');
+    expect(sum(usd.map(({ amount }) => amount))).toBe(cents(data.balances[0]?.held ?? 0));
+    for (const { why, until } of data.held) expect(until === null).toBe(why === 'not_delivered');
+  });
+
+  test('the ledger ends at the balance, each line at the sum of those before it', async () => {
+    const { data } = await call('getVendorBalance', {});
+    const { total } = await call('getVendorLedger', { currency: 'USD', limit: 1 });
+    let balance = 0;
+    for (let offset = Math.floor((total - 1) / 100) * 100; offset >= 0; offset -= 100) {
+      const page = await call('getVendorLedger', { currency: 'USD', limit: 100, offset });
+      for (const line of page.data.reverse()) {
+        balance += line.kind === 'release' ? 0 : cents(line.amount);
+        expect(cents(line.balance)).toBe(balance);
+      }
+    }
+    const { available = 0, held = 0 } = data.balances[0] ?? {};
+    expect(balance).toBe(sum([available, held]));
+  });
+
+  test('an order is the sum of its lines, and what is earned is the total less the shop’s share', async () => {
+    const { data } = await call('getVendorOrders', { limit: 100 });
+    for (const { order_items, total, commission, refunded_amount, earnings } of data) {
+      expect(sum(order_items.map(({ price, quantity }) => price * quantity))).toBe(cents(total));
+      expect(sum([total, -commission, -refunded_amount])).toBe(cents(earnings));
+    }
+  });
+});
+
+describe('the demonstration works', () => {
+  test('a list is narrowed, sorted and paged', async () => {
+    const { call } = open();
+    const { total, data } = await call('getVendorProducts', {
+      status: 'active',
+      sort: 'price',
+      order: 'ASC',
+      limit: 3,
+    });
+    expect([total, data.length]).toEqual([9, 3]);
+    expect(data.map(({ price }) => price)).toEqual([32, 46, 58]);
+    expect((await call('getVendorProducts', { search: 'kente' })).data.map(({ title }) => title)).toEqual([
+      'Kente Crossbody Bag',
+    ]);
+  });
+
+  test('a cancelled order gives its money back, and the account still adds up', async () => {
+    const { call, refused } = open();
+    const { data } = await call('getVendorOrders', { status: 'received' });
+    const id = data[0]?.id ?? 0;
+    const changed = await call('updateVendorOrderStatus', { id, status: 'cancelled', note: 'Sold out' });
+    expect(changed.data).toMatchObject({ status: 'cancelled', next: [], earnings: 0 });
+    expect(changed.data.timeline.at(-1)).toMatchObject({ status: 'cancelled', note: 'Sold out' });
+    expect(await refused('updateVendorOrderStatus', { id, status: 'shipped' })).toBe(409);
+  });
+
+  test('no more can be withdrawn than there is', async () => {
+    const { call, refused } = open();
+    const { available = 0 } = (await call('getVendorBalance', {})).data.balances[0] ?? {};
+    expect(await refused('requestWithdrawal', { amount: available + 1, currency: 'USD' })).toBe(409);
+    await call('requestWithdrawal', { amount: available, currency: 'USD' });
+    expect((await call('getVendorBalance', {})).data.balances[0]).toMatchObject({
+      available: 0,
+      on_its_way: available,
+    });
+  });
+
+  test('the second of two who edit one product is told', async () => {
+    const { call, refused } = open();
+    await call('updateVendorProduct', { id: 1, version: 1, title: 'Maxi Dress' });
+    expect(await refused('updateVendorProduct', { id: 1, version: 1, title: 'Other' })).toBe(409);
+    expect((await call('getVendorProduct', { id: 1 })).data.title).toBe('Maxi Dress');
+  });
+
+  test('stock that is changed shows in the product, and never falls below nothing', async () => {
+    const { call, refused } = open();
+    const { data } = await call('getVendorStock', { search: 'Tote' });
+    const { id = 0, inventory } = data[0] ?? {};
+    await call('adjustVendorStock', { id, delta: 6 });
+    expect((await call('getVendorProducts', { search: 'Tote' })).data[0]?.stock).toBe((inventory ?? 0) + 6);
+    expect(await refused('adjustVendorStock', { id, delta: -100 })).toBe(409);
+  });
+});

@@ -1,0 +1,155 @@
+import type { OrderStatus } from '@trad/contract/orders';
+import type { DashboardPeriod, VendorOrder } from '@trad/contract/vendor/vendor-orders';
+import type { DemoAnswers } from './demo-answers.ts';
+import { accountOf } from './money.ts';
+import { DAY, NEXT, SYMBOLS, withSums } from './orders.ts';
+import { BANK, DemoRefusal, type DemoState, holds, one, pageOf } from './state.ts';
+
+const round = (amount: number) => Math.round(amount * 100) / 100;
+
+const sortOfOrders = {
+  created: ({ created_at }: VendorOrder) => created_at,
+  total: ({ total }: VendorOrder) => total,
+  status: ({ status }: VendorOrder) => status,
+};
+
+const POINTS: Record<DashboardPeriod, number> = { daily: 7, weekly: 8, monthly: 12 };
+
+/** Where a day, week or month before this one begins. */
+function startOf(period: DashboardPeriod, now: number, back: number): number {
+  const day = new Date(now);
+  day.setUTCHours(0, 0, 0, 0);
+  if (period === 'monthly') return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - back, 1);
+  if (period === 'daily') return day.getTime() - back * DAY;
+  return day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY - back * 7 * DAY;
+}
+
+/** What came in between two times, net of what went back. */
+function between(orders: VendorOrder[], from: number, to: number) {
+  const within = orders.filter(({ created_at }) => Date.parse(created_at) >= from && Date.parse(created_at) < to);
+  return {
+    orders: within,
+    sales: round(within.reduce((sum, { total, refunded_amount }) => sum + total - refunded_amount, 0)),
+    units: within.flatMap(({ order_items }) => order_items).reduce((sum, { quantity }) => sum + quantity, 0),
+    returns: within.filter(({ refunded_amount }) => refunded_amount > 0).length,
+  };
+}
+
+function dashboardOf({ orders, products, now }: DemoState, period: DashboardPeriod, currency_code: string) {
+  const mine = orders.filter((order) => order.currency_code === currency_code);
+  const points = POINTS[period];
+  const partOf = (back: number) =>
+    between(mine, startOf(period, now, back), back === 0 ? now + DAY : startOf(period, now, back - 1));
+  const sold = new Map<number, number>();
+  const chart = Array.from({ length: points }, (_, place) => {
+    const back = points - 1 - place;
+    const part = partOf(back);
+    for (const { product_id, quantity } of part.orders.flatMap(({ order_items }) => order_items))
+      sold.set(product_id, (sold.get(product_id) ?? 0) + quantity);
+    return {
+      from: new Date(startOf(period, now, back)).toISOString(),
+      sales: part.sales,
+      orders: part.orders.length,
+      before: partOf(back + points).sales,
+    };
+  });
+  const whole = between(mine, startOf(period, now, points - 1), now + DAY);
+  const before = between(mine, startOf(period, now, 2 * points - 1), startOf(period, now, points - 1));
+  const stocks = products.flatMap(({ variants }) => variants.flatMap(({ stock }) => stock ?? []));
+  const count = (status: string) => products.filter((product) => product.status === status).length;
+  const most_selling = [...sold]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 5)
+    .map(([product_id, quantity]) => {
+      const product = products.find(({ id }) => id === product_id);
+      return { product_id, title: product?.title ?? '', image: product?.images[0]?.image ?? null, sold: quantity };
+    });
+  return {
+    currency_code,
+    currency_symbol: SYMBOLS[currency_code] ?? '$',
+    period,
+    time_zone: 'UTC',
+    sales: { now: whole.sales, before: before.sales },
+    orders: { now: whole.orders.length, before: before.orders.length },
+    units: { now: whole.units, before: before.units },
+    returns: { now: whole.returns, before: before.returns },
+    chart,
+    most_selling,
+    recent_orders: orders.slice(0, 5),
+    to_send: orders.filter(({ status }) => status === 'received' || status === 'processing').length,
+    products: {
+      active: count('active'),
+      draft: count('draft'),
+      archived: count('archived'),
+      low: stocks.filter((stock) => stock > 0 && stock <= 5).length,
+      out_of_stock: stocks.filter((stock) => stock === 0).length,
+    },
+  };
+}
+
+const wordsOf = ({ id, order_id, customer, order_items }: VendorOrder) =>
+  [id, order_id, customer, ...order_items.map(({ product_name }) => product_name)].join(' ');
+
+/** Orders, and the money that they bring. */
+export function orderAnswers(state: DemoState) {
+  const nowIso = () => new Date(state.now).toISOString();
+  const account = () => accountOf(state.orders, state.withdrawals, nowIso());
+  return {
+    getVendorDashboard: ({ period = 'daily', currency = 'USD' }) => ({ data: dashboardOf(state, period, currency) }),
+    getVendorOrders: ({ id, status, search, sort = 'created', ...page }) => {
+      if (id !== undefined) return { total: 1, data: [one(state.orders, id)] };
+      const found = state.orders.filter(
+        (order) => (!status || order.status === status) && holds(wordsOf(order), search?.replace('#', '')),
+      );
+      return pageOf(found, { sort: sortOfOrders[sort], ...page });
+    },
+    updateVendorOrderStatus: ({ id, status, carrier, tracking_number, note }) => {
+      const order = one(state.orders, id);
+      if (!order.next.includes(status)) throw new DemoRefusal(409, 'CONFLICT');
+      const changed = withSums({
+        ...order,
+        status,
+        next: NEXT[status as OrderStatus] ?? [],
+        carrier: carrier || order.carrier,
+        tracking_number: tracking_number || order.tracking_number,
+        timeline: [...order.timeline, { status, at: nowIso(), note: note || null }],
+      });
+      state.orders = state.orders.map((other) => (other.id === id ? changed : other));
+      return { data: changed };
+    },
+    getVendorBalance: () => {
+      const { balances, held } = account();
+      return {
+        data: {
+          balances,
+          held,
+          held_days: 14,
+          withdrawals: [...state.withdrawals].reverse().slice(0, 20),
+          bank: BANK,
+        },
+      };
+    },
+    getVendorLedger: ({ currency, kind, limit = 20, offset = 0 }) => {
+      const found = account()
+        .ledger.filter((line) => !currency || line.currency_code === currency)
+        .filter((line) => !kind || line.kind === kind);
+      return { total: found.length, data: found.slice(offset, offset + limit) };
+    },
+    requestWithdrawal: ({ amount, currency }) => {
+      const balance = account().balances.find(({ currency_code }) => currency_code === currency);
+      if (!balance || balance.available < amount) throw new DemoRefusal(409, 'CONFLICT');
+      const asked = {
+        id: state.withdrawals.length + 1,
+        amount,
+        currency_code: balance.currency_code,
+        state: 'requested' as const,
+        account: BANK,
+        reason: null,
+        created_at: nowIso(),
+        decided_at: null,
+      };
+      state.withdrawals = [...state.withdrawals, asked];
+      return { data: asked };
+    },
+  } satisfies DemoAnswers;
+}

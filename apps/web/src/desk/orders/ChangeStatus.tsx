@@ -1,0 +1,91 @@
+import type { OrderStatus } from '@trad/contract/orders';
+import type { VendorOrder } from '@trad/contract/vendor/vendor-orders';
+import { useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { useUpdateVendorOrderStatusMutation } from '../../features/vendor/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Textarea, TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFieldForm } from '../../ui/use-field-form.ts';
+
+type Step = Exclude<OrderStatus, 'received'>;
+
+/** The steps that an order may take next; the way forward is the first button. */
+export function ChangeStatus({ order }: { order: VendorOrder }) {
+  const [step, setStep] = useState<Step | null>(null);
+  const t = useT();
+  const next = order.next.filter((status): status is Step => status !== 'received');
+  const isUndoing = (status: Step) => ['cancelled', 'returned', 'refunded'].includes(status);
+  return (
+    <>
+      {next.map((status) => (
+        <Button
+          key={status}
+          size="sm"
+          variant={isUndoing(status) ? 'outline' : 'primary'}
+          onClick={() => setStep(status)}
+        >
+          {t(`sales.do.${status}`)}
+        </Button>
+      ))}
+      {step && <StepDialog order={order} step={step} onClose={() => setStep(null)} />}
+    </>
+  );
+}
+
+type Values = { carrier: string; tracking_number: string; note: string };
+
+function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; onClose: () => void }) {
+  const t = useT();
+  const [update] = useUpdateVendorOrderStatusMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, errorOf, busy } = useFieldForm<Values>(
+    { note: (value) => (value.length > 500 ? t('form.tooLong', { max: 500 }) : undefined) },
+    { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '', note: '' },
+  );
+  const isSending = step === 'shipped';
+  const submit = form.handleSubmit(async ({ carrier, tracking_number, note }) => {
+    setFailure(null);
+    const { error } = await update({
+      id: order.id,
+      status: step,
+      note,
+      ...(isSending && { carrier, tracking_number }),
+    });
+    if (error) return setFailure(errorText(error, t('sales.changeFailed')));
+    toast('success', t('sales.changed'));
+    onClose();
+  });
+  return (
+    <Dialog title={t(`sales.do.${step}`)} aside={`#${order.order_id}`} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {step === 'cancelled' && <Notice tone="warning">{t('sales.cancelNote')}</Notice>}
+        {isSending && (
+          <>
+            <Field label={t('sales.carrier')} optional>
+              <TextInput {...field('carrier')} maxLength={60} placeholder="DHL" />
+            </Field>
+            <Field label={t('sales.tracking')} optional>
+              <TextInput {...field('tracking_number')} maxLength={80} autoCapitalize="characters" />
+            </Field>
+          </>
+        )}
+        <Field label={t('sales.note')} help={t('sales.noteHelp')} optional error={errorOf('note')}>
+          <Textarea {...field('note')} rows={3} />
+        </Field>
+        {failure && (
+          <Notice tone="danger" live>
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" full busy={busy}>
+          {t(`sales.do.${step}`)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

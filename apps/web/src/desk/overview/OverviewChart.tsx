@@ -1,0 +1,167 @@
+import { curveMonotoneX } from '@visx/curve';
+import { scaleLinear, scalePoint } from '@visx/scale';
+import { AreaClosed, LinePath } from '@visx/shape';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { useWidth } from '../../lib/use-width.ts';
+
+export interface ChartPoint {
+  /** Under the axis, and in the box. */
+  label: string;
+  name: string;
+  now: number;
+  before: number;
+  /** What the box says of it. */
+  amount: string;
+}
+
+interface OverviewChartProps {
+  points: ChartPoint[];
+  label: string;
+  /** An amount on the axis, as short as it can be. */
+  tick: (amount: number) => string;
+}
+
+const BOTTOM = 36;
+const TOP = 64;
+const BOX = { width: 132, height: 54 };
+
+/** Sales over time beside those before. The text's direction is the time's, too. */
+export function OverviewChart({ points, label, tick }: OverviewChartProps) {
+  const gradient = useId();
+  const { element, width } = useWidth<HTMLDivElement>();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const height = width < 500 ? 280 : 320;
+  const rtl = document.documentElement.dir === 'rtl';
+
+  const most = Math.max(1, ...points.flatMap(({ now, before }) => [now, before]));
+  const y = scaleLinear<number>({ domain: [0, most], range: [height - BOTTOM, TOP], nice: 4 });
+  const ticks = y.ticks(4);
+  const gutter = Math.max(...ticks.map((amount) => tick(amount).length)) * 7.5 + 14;
+  const [start, end] = [gutter, width - 20];
+  const x = scalePoint<number>({
+    domain: points.map((_, index) => index),
+    range: rtl ? [width - start, width - end] : [start, end],
+  });
+  const xOf = (index: number) => x(index) ?? 0;
+  const indexes = points.map((_, index) => index);
+  const at = Math.min(chosen ?? points.length - 1, points.length - 1);
+  const point = points[at];
+  const every = width / points.length < 52 ? 2 : 1;
+  const isLabelled = (index: number) => (points.length - 1 - index) % every === 0;
+
+  const onPointerMove = ({ clientX, currentTarget }: PointerEvent<SVGElement>) => {
+    const place = clientX - currentTarget.getBoundingClientRect().left;
+    const nearest = [...indexes].sort((one, other) => Math.abs(xOf(one) - place) - Math.abs(xOf(other) - place))[0];
+    setChosen(nearest ?? null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    setChosen(Math.min(Math.max(at + step, 0), points.length - 1));
+  };
+  const boxX = Math.min(Math.max(xOf(at) - BOX.width / 2, 0), Math.max(0, width - BOX.width));
+
+  return (
+    <div ref={element} dir="ltr" className="min-h-70">
+      {width > 0 && point && (
+        <svg
+          role="img"
+          aria-label={`${label}: ${point.name}, ${point.amount}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along its points.
+          tabIndex={0}
+          width={width}
+          height={height}
+          className="block touch-pan-y rounded-control text-[13px] font-medium"
+          onPointerMove={onPointerMove}
+          onPointerDown={onPointerMove}
+          onPointerLeave={() => setChosen(null)}
+          onKeyDown={onKeyDown}
+        >
+          <defs>
+            <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
+              <stop stopColor="#A23B18" stopOpacity=".2" />
+              <stop offset="1" stopColor="#A23B18" stopOpacity="0" />
+            </linearGradient>
+          </defs>
+          {ticks.map((amount) => (
+            <g key={amount}>
+              <line
+                x1={rtl ? 20 : start}
+                x2={rtl ? width - start : end}
+                y1={y(amount)}
+                y2={y(amount)}
+                stroke="#EBE2D6"
+              />
+              <text
+                x={rtl ? width - start + 12 : start - 12}
+                y={(y(amount) ?? 0) + 4}
+                textAnchor={rtl ? 'start' : 'end'}
+                className="fill-muted"
+              >
+                {tick(amount)}
+              </text>
+            </g>
+          ))}
+          {indexes.filter(isLabelled).map((index) => (
+            <text
+              key={index}
+              x={xOf(index)}
+              y={height - 10}
+              textAnchor="middle"
+              className={cx(index === at ? 'fill-ink font-bold' : 'fill-muted')}
+            >
+              {points[index]?.label}
+            </text>
+          ))}
+          <AreaClosed
+            data={indexes}
+            x={xOf}
+            y={(index) => y(points[index]?.now ?? 0) ?? 0}
+            yScale={y}
+            curve={curveMonotoneX}
+            fill={`url(#${gradient})`}
+          />
+          <LinePath
+            data={indexes}
+            x={xOf}
+            y={(index) => y(points[index]?.before ?? 0) ?? 0}
+            curve={curveMonotoneX}
+            stroke="#8A7866"
+            strokeWidth={2}
+            strokeDasharray="2 6"
+            strokeLinecap="round"
+          />
+          <LinePath
+            data={indexes}
+            x={xOf}
+            y={(index) => y(points[index]?.now ?? 0) ?? 0}
+            curve={curveMonotoneX}
+            stroke="#A23B18"
+            strokeWidth={3}
+            strokeLinecap="round"
+          />
+          <line
+            x1={xOf(at)}
+            x2={xOf(at)}
+            y1={y(point.now)}
+            y2={height - BOTTOM}
+            stroke="#A23B18"
+            strokeDasharray="3 4"
+          />
+          <circle cx={xOf(at)} cy={y(point.now)} r={6} fill="#fff" stroke="#A23B18" strokeWidth={3} />
+          <g transform={`translate(${boxX} 0)`}>
+            <rect width={BOX.width} height={BOX.height} rx={8} className="fill-ink" />
+            <text x={BOX.width / 2} y={22} textAnchor="middle" className="fill-on-ink">
+              {point.name}
+            </text>
+            <text x={BOX.width / 2} y={42} textAnchor="middle" className="fill-white text-[15px] font-bold">
+              {point.amount}
+            </text>
+          </g>
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Reply } from '@trad/contract/served';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { deskPaths } from '../../app/desk-paths.ts';
+import { errorText } from '../../app/error-text.ts';
+import { useRequestWithdrawalMutation } from '../../features/vendor/vendor.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoneyInText } from '../../lib/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFieldForm } from '../../ui/use-field-form.ts';
+import { Amount, useMoneyFormat } from '../Amount.tsx';
+import { readAmount } from '../read-amount.ts';
+
+type Figures = Reply<'getVendorBalance'>['data']['balances'][0];
+
+interface WithdrawProps {
+  balance: Figures;
+  /** Where it goes; null where there is no bank account yet. */
+  bank: string | null;
+}
+
+/** What may be taken out, and the way to ask for it. */
+export function Withdraw({ balance, bank }: WithdrawProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const { available, currency_code } = balance;
+  return (
+    <section className="on-dark flex flex-wrap items-end justify-between gap-x-8 gap-y-5 rounded-panel bg-ink p-5 text-white md:p-7">
+      <div>
+        <h2 className="font-sans text-[15px] font-medium tracking-normal text-on-ink">{t('money.available')}</h2>
+        <p className="mt-2 text-[32px] leading-none font-bold tracking-tight tabular-nums md:text-[40px]">
+          <Amount value={available} code={currency_code} />
+        </p>
+        <p className="mt-3 text-sm text-on-ink-muted">
+          {bank ? (
+            <>
+              {t('money.goesTo')} <bdi>{bank}</bdi>
+              {' · '}
+            </>
+          ) : (
+            <>{t('money.noBank')} </>
+          )}
+          <Link to={deskPaths.account('bank')} className="inline-block py-2 text-white underline underline-offset-4">
+            {t('money.bankDetails')}
+          </Link>
+        </p>
+      </div>
+      <Button disabled={available <= 0 || !bank} className="max-sm:w-full" onClick={() => setOpen(true)}>
+        {t('money.withdraw')}
+      </Button>
+      {open && <WithdrawDialog balance={balance} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () => void }) {
+  const t = useT();
+  const locale = useLocale();
+  const { available, currency_code } = balance;
+  const format = useMoneyFormat()(currency_code);
+  const [request] = useRequestWithdrawalMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const most = formatMoneyInText(available, format, locale);
+  const { form, field, errorOf, busy } = useFieldForm<{ amount: string }>(
+    {
+      amount: (value) => {
+        const amount = readAmount(value, format.decimals);
+        if (!amount) return t('money.amountNeeded');
+        return amount > available ? t('money.tooMuch', { most }) : undefined;
+      },
+    },
+    { amount: available.toFixed(format.decimals) },
+  );
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const amount = readAmount(values.amount, format.decimals) ?? 0;
+    const { error } = await request({ amount, currency: currency_code });
+    if (error) return setFailure(errorText(error, t('money.withdrawFailed')));
+    toast('success', t('money.asked'));
+    onClose();
+  });
+  return (
+    <Dialog title={t('money.withdraw')} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5 text-ink">
+        <Field label={t('money.amount')} help={t('money.atMost', { most })} error={errorOf('amount')}>
+          <div className="relative">
+            <span aria-hidden className="absolute inset-y-0 start-4 grid place-items-center text-muted">
+              {format.symbol}
+            </span>
+            <TextInput {...field('amount')} inputMode="decimal" className="ps-10" />
+          </div>
+        </Field>
+        {failure && (
+          <Notice tone="danger" live>
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" full busy={busy}>
+          {t('money.ask')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

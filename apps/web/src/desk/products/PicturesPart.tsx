@@ -1,0 +1,186 @@
+import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { type DraftPicture, MOST_PICTURES, moved } from '../../features/vendor/product-draft.ts';
+import { useUploadVendorPictureMutation } from '../../features/vendor/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Section } from '../../ui/desk/Section.tsx';
+import { controlLook } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const MOST_BYTES = 5 * 1024 * 1024;
+
+interface PicturesPartProps {
+  images: DraftPicture[];
+  title: string;
+  onChange: (change: (images: DraftPicture[]) => DraftPicture[]) => void;
+}
+
+/** The pictures in their order: dropped or chosen, moved by drag or by buttons, each with its words. */
+export function PicturesPart({ images, title, onChange }: PicturesPartProps) {
+  const t = useT();
+  const inputId = useId();
+  const [upload] = useUploadVendorPictureMutation();
+  const [waiting, setWaiting] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [isOver, setOver] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  const send = async (file: File) => {
+    const form = new FormData();
+    form.set('image', file);
+    setWaiting((count) => count + 1);
+    const { data, error } = await upload(form);
+    setWaiting((count) => count - 1);
+    if (!data) return setProblem(`${file.name}: ${errorText(error, t('pictures.uploadFailed'))}`);
+    const { key, image } = data.data;
+    onChange((before) => [...before, { key, image, alt: title, option_value: null }]);
+    setSaid(t('pictures.added', { name: file.name }));
+  };
+  const take = async (files: Iterable<File>) => {
+    setProblem(null);
+    let room = MOST_PICTURES - images.length;
+    // One after the other, in the order in which they were chosen.
+    for (const file of files) {
+      if (!TYPES.includes(file.type)) setProblem(`${file.name}: ${t('pictures.wrongType')}`);
+      else if (file.size > MOST_BYTES) setProblem(`${file.name}: ${t('pictures.tooLarge')}`);
+      else if (room <= 0) setProblem(t('pictures.tooMany', { most: MOST_PICTURES }));
+      else {
+        room -= 1;
+        await send(file);
+      }
+    }
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= images.length || from === to) return;
+    onChange((before) => moved(before, from, to));
+    setSaid(t('pictures.moved', { place: to + 1, count: images.length }));
+  };
+  const moveByButton = (from: number, step: -1 | 1) => {
+    move(from, from + step);
+    // The focus goes along with the picture.
+    const selector = `li:nth-child(${from + step + 1}) [data-step="${step}"]`;
+    requestAnimationFrame(() => list.current?.querySelector<HTMLButtonElement>(selector)?.focus());
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files);
+  };
+
+  return (
+    <Section title={t('piece.pictures')} text={t('piece.picturesText')}>
+      <ul ref={list} className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+        {images.map(({ key, image, alt }, index) => (
+          <li
+            key={key}
+            draggable
+            className={cx('min-w-0 transition-opacity duration-150', dragged === index && 'opacity-50')}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={(event) => {
+              if (dragged === null) return;
+              event.preventDefault();
+              event.stopPropagation();
+              move(dragged, index);
+              setDragged(null);
+            }}
+          >
+            <div className="relative overflow-hidden rounded-picture bg-sand">
+              <img src={image} alt={alt} className="aspect-4/5 w-full object-cover" />
+              {index === 0 && (
+                <span className="absolute start-2.5 bottom-2.5 rounded-full bg-ink px-3 py-1 text-[13px] font-semibold text-white">
+                  {t('piece.cover')}
+                </span>
+              )}
+              <IconButton
+                look="paper"
+                label={t('pictures.removeAt', { place: index + 1 })}
+                className="absolute end-2 top-2"
+                onClick={() => onChange((before) => before.filter((other) => other.key !== key))}
+              >
+                <X aria-hidden size={18} />
+              </IconButton>
+            </div>
+            <div className="mt-2 flex items-center gap-1">
+              <IconButton
+                label={t('pictures.earlier', { place: index + 1 })}
+                data-step="-1"
+                disabled={index === 0}
+                onClick={() => moveByButton(index, -1)}
+              >
+                <ArrowLeft aria-hidden size={18} className="flip" />
+              </IconButton>
+              <IconButton
+                label={t('pictures.later', { place: index + 1 })}
+                data-step="1"
+                disabled={index === images.length - 1}
+                onClick={() => moveByButton(index, 1)}
+              >
+                <ArrowRight aria-hidden size={18} className="flip" />
+              </IconButton>
+            </div>
+            <label className="mt-1 block">
+              <span className="mb-1 block text-sm text-muted">{t('pictures.alt')}</span>
+              <input
+                className={cx(controlLook, 'h-11 px-3! text-[15px]!')}
+                value={alt}
+                maxLength={300}
+                onChange={({ target }) =>
+                  onChange((before) =>
+                    before.map((other) => (other.key === key ? { ...other, alt: target.value } : other)),
+                  )
+                }
+              />
+            </label>
+          </li>
+        ))}
+        <li className={images.length % 2 === 0 ? 'max-lg:col-span-2' : undefined}>
+          <label
+            htmlFor={inputId}
+            className={cx(
+              'flex min-h-44 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-picture border border-dashed p-4 text-center transition-colors duration-150',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
+              isOver ? 'border-clay bg-clay-tint' : 'border-control bg-sand-2 hover:border-ink',
+            )}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={onDrop}
+          >
+            {waiting > 0 ? <Spinner /> : <ImagePlus aria-hidden size={26} className="text-clay" />}
+            <span className="font-semibold">{t(waiting > 0 ? 'pictures.uploading' : 'pictures.add')}</span>
+            <span className="text-sm text-muted">{t('pictures.kinds')}</span>
+            <input
+              id={inputId}
+              type="file"
+              multiple
+              accept={TYPES.join(',')}
+              className="sr-only"
+              onChange={({ target }) => {
+                void take([...(target.files ?? [])]);
+                target.value = '';
+              }}
+            />
+          </label>
+        </li>
+      </ul>
+      {problem && (
+        <Notice tone="danger" live className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      <LiveRegion>{said}</LiveRegion>
+    </Section>
+  );
+}

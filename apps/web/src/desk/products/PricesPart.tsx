@@ -1,0 +1,73 @@
+import { CircleAlert } from 'lucide-react';
+import { useCurrencies } from '../../features/content/use-currency.ts';
+import type { PriceText } from '../../features/vendor/product-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { inFront } from '../../lib/in-front.ts';
+import { Section } from '../../ui/desk/Section.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { firstChoices } from '../shell/first-choices.ts';
+import type { FormPart } from './form-context.ts';
+
+const none: PriceText = { amount: '', special: '' };
+
+/** A price list of its own for each currency: nothing is converted. */
+export function PricesPart({ draft, change, errorOf, leave }: FormPart) {
+  const t = useT();
+  const currencies = inFront(useCurrencies(), firstChoices.currencies);
+  const set = (code: string, part: Partial<PriceText>) =>
+    change({ prices: { ...draft.prices, [code]: { ...(draft.prices[code] ?? none), ...part } } });
+  const problem = errorOf('prices');
+  return (
+    <Section title={t('piece.prices')} text={t('piece.pricesText')}>
+      <div className="grid gap-4">
+        {currencies.map(({ code, symbol }, index) => {
+          const text = draft.prices[code] ?? none;
+          return (
+            <div key={code} className="grid grid-cols-2 gap-4">
+              <Field label={`${t('products.price')} ${code}`} optional={index > 0} error={errorOf(`price.${code}`)}>
+                <div className="relative">
+                  <Sign>{symbol}</Sign>
+                  <TextInput
+                    data-field={`price.${code}`}
+                    inputMode="decimal"
+                    className="ps-11"
+                    value={text.amount}
+                    onChange={({ target }) => set(code, { amount: target.value })}
+                    onBlur={() => leave(`price.${code}`)}
+                  />
+                </div>
+              </Field>
+              <Field label={t('piece.salePrice')} optional error={errorOf(`special.${code}`)}>
+                <div className="relative">
+                  <Sign>{symbol}</Sign>
+                  <TextInput
+                    data-field={`special.${code}`}
+                    inputMode="decimal"
+                    aria-label={`${t('piece.salePrice')} ${code}`}
+                    className="ps-11"
+                    value={text.special}
+                    onChange={({ target }) => set(code, { special: target.value })}
+                    onBlur={() => leave(`special.${code}`)}
+                  />
+                </div>
+              </Field>
+            </div>
+          );
+        })}
+      </div>
+      {problem && (
+        <p role="alert" className="mt-4 flex items-center gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden size={16} />
+          {problem}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const Sign = ({ children }: { children: string }) => (
+  <span aria-hidden className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-muted">
+    {children}
+  </span>
+);

@@ -1,0 +1,23 @@
+import type { Problem, ProductDraft } from '../../features/vendor/product-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+/** What every part of the form works with. */
+export interface FormPart {
+  draft: ProductDraft;
+  change: (changes: Partial<ProductDraft>) => void;
+  /** What is wrong with a field, in words; only once it was left or a save was refused. */
+  errorOf: (field: string) => string | undefined;
+  /** A field was left. */
+  leave: (field: string) => void;
+}
+
+const LIMITS: Record<string, number> = { title: 120, short_description: 300, description: 20_000 };
+
+export function useProblemText() {
+  const t = useT();
+  return (field: string, problem: Problem): string => {
+    if (problem === 'required') return t('form.required');
+    if (problem === 'tooLong') return t('form.tooLong', { max: LIMITS[field] ?? 5000 });
+    return t(`piece.wrong.${problem}`);
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * An amount as people type it: a point or a comma in front of its decimals, and either of them, spaces or nothing
+ * between thousands. Null where it is none, not more than nothing, or has more decimals than the currency.
+ */
+export function readAmount(text: string, decimals: number): number | null {
+  const plain = text.replace(/[\s\u00a0\u202f']/g, '');
+  const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(plain);
+  if (!match || (match[3]?.length ?? 0) > decimals) return null;
+  const amount = Number(`${match[1]?.replace(/[.,]/g, '')}.${match[3] ?? '0'}`);
+  return amount > 0 ? amount : null;
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { deskPaths } from '../../app/desk-paths.ts';
+import { errorText } from '../../app/error-text.ts';
+import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
+import type { Category } from '../../features/catalog/category.ts';
+import { useGetCategoryProposalsQuery, useProposeCategoryMutation } from '../../features/vendor/vendor.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Choice.tsx';
+import { PageHead } from '../../ui/desk/PageHead.tsx';
+import { Section } from '../../ui/desk/Section.tsx';
+import { StatusPill } from '../../ui/desk/StatusPill.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFieldForm } from '../../ui/use-field-form.ts';
+import { DeskTitle } from '../DeskTitle.tsx';
+
+const tones = { pending: 'warning', accepted: 'leaf', rejected: 'danger' } as const;
+
+/** Proposes a category to the shop, below one of those that there are. */
+export function AddCategoryScreen() {
+  const t = useT();
+  const [propose] = useProposeCategoryMutation();
+  const [parent, setParent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, errorOf, busy } = useFieldForm<{ name: string }>({
+    name: (value) => {
+      if (!value.trim()) return t('form.required');
+      return value.trim().length > 60 ? t('form.tooLong', { max: 60 }) : undefined;
+    },
+  });
+  const submit = form.handleSubmit(async ({ name }) => {
+    setFailure(null);
+    const { error } = await propose({ name: name.trim(), parent_id: parent ?? 0 });
+    if (error) return setFailure(errorText(error, t('category.failed')));
+    toast('success', t('category.proposed'));
+    form.reset({ name: '' });
+    setParent(null);
+  });
+  return (
+    <>
+      <DeskTitle>{t('category.add')}</DeskTitle>
+      <PageHead
+        title={t('category.add')}
+        text={t('category.text')}
+        back={{ to: deskPaths.products(), label: t('desk.products') }}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <form noValidate onSubmit={submit}>
+          <Section title={t('category.new')}>
+            <Field label={t('category.name')} error={errorOf('name')}>
+              <TextInput {...field('name')} placeholder={t('category.placeholder')} />
+            </Field>
+            <ParentTable chosen={parent} onChoose={setParent} />
+            {failure && (
+              <Notice tone="danger" live className="mt-5">
+                {failure}
+              </Notice>
+            )}
+            <Button type="submit" busy={busy} className="mt-6 max-sm:w-full">
+              {t('address.save')}
+            </Button>
+          </Section>
+        </form>
+        <Proposals />
+      </div>
+    </>
+  );
+}
+
+/** Below which category it belongs; at most one, and none is the top. */
+function ParentTable({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number | null) => void }) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = useGetCategoriesQuery({});
+  if (error && !isFetching)
+    return <ErrorState title={errorText(error, t('listing.categoriesFailed'))} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="mt-6 h-60 rounded-control" />;
+  const rows = data.flatMap((top) => [{ ...top, depth: 0 }, ...top.children.map((child) => ({ ...child, depth: 1 }))]);
+  return (
+    <div className="mt-6 max-h-100 overflow-y-auto rounded-control inset-ring-1 inset-ring-line">
+      <table className="w-full border-collapse text-[15px]">
+        <caption className="px-4 pt-3 pb-1 text-start text-sm font-semibold">{t('category.parent')}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('category.existing')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, depth }: Category & { depth: number }) => (
+            <tr key={id} className="border-t border-line">
+              <td className={depth > 0 ? 'ps-11 pe-4' : 'px-4 font-semibold'}>
+                <Checkbox
+                  label={<bdi>{name}</bdi>}
+                  checked={chosen === id}
+                  onChange={({ target }) => onChoose(target.checked ? id : null)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What was proposed before, and what came of it. */
+function Proposals() {
+  const t = useT();
+  const locale = useLocale();
+  const { data } = useGetCategoryProposalsQuery({});
+  const proposals = data?.data ?? [];
+  return (
+    <Section title={t('category.proposals')}>
+      {proposals.length === 0 && <p className="text-[15px] text-muted">{t('category.noProposals')}</p>}
+      <ul className="grid gap-4">
+        {proposals.map(({ id, name, standing, reason, created_at }) => (
+          <li key={id}>
+            <p className="flex items-center justify-between gap-3">
+              <bdi className="min-w-0 font-semibold break-words">{name}</bdi>
+              <StatusPill tone={tones[standing]}>{t(`category.is.${standing}`)}</StatusPill>
+            </p>
+            <p className="text-sm text-muted">{formatDay(created_at, locale)}</p>
+            {reason && (
+              <p className="mt-1 text-sm">
+                <bdi>{reason}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

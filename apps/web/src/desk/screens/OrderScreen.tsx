@@ -1,0 +1,56 @@
+import { useParams } from 'react-router-dom';
+import { isCallError } from '../../app/call-error.ts';
+import { deskPaths } from '../../app/desk-paths.ts';
+import { errorText } from '../../app/error-text.ts';
+import { useGetVendorOrdersQuery } from '../../features/vendor/vendor.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { PageHead } from '../../ui/desk/PageHead.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { StatusTag } from '../../ui/Tag.tsx';
+import { DeskTitle } from '../DeskTitle.tsx';
+import { ChangeStatus } from '../orders/ChangeStatus.tsx';
+import { Delivery, OrderLines } from '../orders/OrderFacts.tsx';
+import { OrderTimeline } from '../orders/OrderTimeline.tsx';
+import { ScreenWaits } from '../ScreenWaits.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+
+/** One order: what, for whom, how far it is, and the step that it takes next. */
+export function OrderScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const id = Number(useParams().id);
+  const isId = Number.isInteger(id) && id > 0;
+  const { data, error, isFetching, refetch } = useGetVendorOrdersQuery({ id }, { skip: !isId });
+  const order = data?.data[0];
+  const isUnknown = !isId || (isCallError(error) && error.status === 404) || (data && !order);
+  if (isUnknown) return <NotFoundScreen />;
+  if (!order && error && !isFetching)
+    return <ErrorState title={errorText(error, t('sales.failed'))} onRetry={() => void refetch()} />;
+  if (!order) return <ScreenWaits />;
+  const title = t('sales.title', { id: order.order_id });
+  return (
+    <>
+      <DeskTitle>{title}</DeskTitle>
+      <PageHead
+        title={title}
+        back={{ to: deskPaths.orders(), label: t('desk.orders') }}
+        text={
+          <span className="flex flex-wrap items-center gap-3">
+            {formatDay(order.created_at, locale)}
+            <StatusTag status={order.status} />
+          </span>
+        }
+      >
+        <ChangeStatus order={order} />
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <OrderLines order={order} />
+        <div className="grid gap-5">
+          <Delivery order={order} />
+          <OrderTimeline order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

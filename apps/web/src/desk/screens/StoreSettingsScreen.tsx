@@ -1,0 +1,37 @@
+import { ArrowUpRight } from 'lucide-react';
+import { errorText } from '../../app/error-text.ts';
+import { paths } from '../../app/paths.ts';
+import { useGetVendorStoreQuery } from '../../features/vendor/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PageHead } from '../../ui/desk/PageHead.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { DeskTitle } from '../DeskTitle.tsx';
+import { ScreenWaits } from '../ScreenWaits.tsx';
+import { StoreForm } from '../settings/StoreForm.tsx';
+import { useMode } from '../use-mode.ts';
+
+/** The store as shoppers see it. */
+export function StoreSettingsScreen() {
+  const t = useT();
+  const mode = useMode();
+  const { data, error, isFetching, refetch } = useGetVendorStoreQuery({});
+  const store = data?.data;
+  return (
+    <>
+      <DeskTitle>{t('desk.store')}</DeskTitle>
+      <PageHead title={t('desk.store')} text={store && <bdi>{store.storeName}</bdi>}>
+        {store && mode === 'real' && (
+          <a href={paths.store(store.slug)} className="text-link inline-flex min-h-11 items-center gap-2 text-[15px]">
+            {t('store.view')}
+            <ArrowUpRight aria-hidden size={16} className="flip" />
+          </a>
+        )}
+      </PageHead>
+      {!store && error && !isFetching && (
+        <ErrorState title={errorText(error, t('store.failed'))} onRetry={() => void refetch()} />
+      )}
+      {!store && !(error && !isFetching) && <ScreenWaits />}
+      {store && <StoreForm store={store} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/desk/Section.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface FormSectionProps {
+  title: string;
+  text?: string;
+  busy: boolean;
+  failure: string | null;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A form in a panel of its own, saved by itself. */
+export function FormSection({ title, text, busy, failure, onSubmit, children }: FormSectionProps) {
+  const t = useT();
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Section title={title} text={text}>
+        <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
+        {failure && (
+          <Notice tone="danger" live className="mt-5">
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" busy={busy} className="mt-6 max-sm:w-full">
+          {t('address.save')}
+        </Button>
+      </Section>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { isCallError } from '../../app/call-error.ts';
+import { errorText } from '../../app/error-text.ts';
+import { useChangePasswordMutation } from '../../features/account/account.api.ts';
+import { newPasswordRule } from '../../features/account/form-rules.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Starred } from '../../ui/desk/Starred.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFieldForm } from '../../ui/use-field-form.ts';
+import { useUnsaved } from '../use-unsaved.tsx';
+import { FormSection } from './FormSection.tsx';
+
+const empty = { old_password: '', new_password: '', confirm_password: '' };
+
+/** Another password. This browser stays signed in, all others do not. */
+export function PasswordManage({ email }: { email: string }) {
+  const t = useT();
+  const [change] = useChangePasswordMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, errorOf, refuse, busy } = useFieldForm<typeof empty>(
+    {
+      old_password: (value) => (value ? undefined : t('form.required')),
+      new_password: newPasswordRule(t),
+      confirm_password: (value, all) => (value === all.new_password ? undefined : t('account.passwordsDiffer')),
+    },
+    empty,
+  );
+  const { guard } = useUnsaved(form.formState.isDirty);
+  const submit = form.handleSubmit(async ({ old_password, new_password }) => {
+    setFailure(null);
+    const { error } = await change({ old_password, new_password });
+    if (!error) {
+      form.reset(empty);
+      toast('success', t('password.changed'));
+      return;
+    }
+    const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
+    const told = errorText(error, t('form.check'));
+    const texts = { old_password: told, new_password: t('form.passwordWeak'), confirm_password: told };
+    if (!refuse(paths, texts)) setFailure(errorText(error, t('account.saveFailed')));
+  });
+  return (
+    <FormSection
+      title={t('account.password')}
+      text={t('password.note')}
+      busy={busy}
+      failure={failure}
+      onSubmit={() => void submit()}
+    >
+      {guard}
+      {/* So that a password manager knows whose it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label={<Starred>{t('account.oldPassword')}</Starred>}
+        error={errorOf('old_password')}
+        className="col-span-full sm:max-w-1/2 sm:pe-2.5"
+      >
+        <PasswordInput {...field('old_password')} autoComplete="current-password" />
+      </Field>
+      <Field
+        label={<Starred>{t('account.newPassword')}</Starred>}
+        help={errorOf('new_password') ? undefined : t('form.passwordHint')}
+        error={errorOf('new_password')}
+      >
+        <PasswordInput {...field('new_password')} autoComplete="new-password" />
+      </Field>
+      <Field label={<Starred>{t('account.confirmPassword')}</Starred>} error={errorOf('confirm_password')}>
+        <PasswordInput {...field('confirm_password')} autoComplete="new-password" />
+      </Field>
+    </FormSection>
+  );
+}

@@ -1,0 +1,57 @@
+import type { VendorAccount } from '@trad/contract/vendor/vendor-store';
+import { atMost, required } from '../../features/account/form-rules.ts';
+import { useCountries } from '../../features/content/use-countries.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Starred } from '../../ui/desk/Starred.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { FormSection } from './FormSection.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** These stand in front of the other countries. */
+const FIRST = ['US', 'GB', 'NG'];
+
+export function PersonalDetails({ account }: { account: VendorAccount }) {
+  const t = useT();
+  const { countries } = useCountries();
+  const rank = (iso2: string) => (FIRST.includes(iso2) ? FIRST.indexOf(iso2) : FIRST.length);
+  const sorted = [...countries].sort((one, other) => rank(one.iso2) - rank(other.iso2));
+  const { field, errorOf, guard, ...form } = useAccountForm(
+    { fullName: required(t), phoneNumber: atMost(t, 40), address: atMost(t, 200), taxId: atMost(t, 40) },
+    {
+      fullName: account.fullName,
+      country_code: account.country_code ?? 'US',
+      phoneNumber: account.phoneNumber ?? '',
+      address: account.address ?? '',
+      taxId: account.taxId ?? '',
+    },
+  );
+  return (
+    <FormSection title={t('account.personal')} {...form}>
+      {guard}
+      <Field label={<Starred>{t('account.fullName')}</Starred>} error={errorOf('fullName')}>
+        <TextInput {...field('fullName')} autoComplete="name" />
+      </Field>
+      <Field label={t('account.email')} help={t('account.emailFixed')}>
+        <TextInput value={account.email} readOnly type="email" autoComplete="email" />
+      </Field>
+      <Field label={t('signUp.countryCode')}>
+        <Select {...field('country_code')} autoComplete="country">
+          {sorted.map(({ iso2, emoji, dial_code, name }) => (
+            <option key={iso2} value={iso2}>{`${emoji} ${dial_code} ${name}`}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('account.phone')} error={errorOf('phoneNumber')}>
+        <TextInput {...field('phoneNumber')} type="tel" autoComplete="tel" />
+      </Field>
+      <Field label={t('account.address')} error={errorOf('address')} optional>
+        <TextInput {...field('address')} autoComplete="street-address" />
+      </Field>
+      <Field label={t('account.taxId')} error={errorOf('taxId')} optional>
+        <TextInput {...field('taxId')} autoComplete="off" />
+      </Field>
+    </FormSection>
+  );
+}

@@ -1,0 +1,95 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/Button.tsx';
+
+const TYPES = 'image/jpeg,image/png,image/webp';
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** What becomes of a picture: a new one, none, or the one that is there. */
+export type PictureChange = File | 'none' | null;
+
+interface PictureFieldProps {
+  label: string;
+  help: string;
+  /** The picture that is there now. */
+  image: string | null;
+  change: PictureChange;
+  onChange: (change: PictureChange) => void;
+  /** Its shape. */
+  look: string;
+}
+
+/** A picture of the store, chosen from the device and shown at once. */
+export function PictureField({ label, help, image, change, onChange, look }: PictureFieldProps) {
+  const t = useT();
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const preview = useObjectUrl(change instanceof File ? change : null);
+  const shown = change === 'none' ? null : (preview ?? image);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const isPicture = TYPES.split(',').includes(file.type);
+    setProblem(isPicture ? (file.size > MOST_BYTES ? t('pictures.tooLarge') : null) : t('pictures.wrongType'));
+    if (isPicture && file.size <= MOST_BYTES) onChange(file);
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
+      <div className={cx('overflow-hidden rounded-panel bg-sand', look)}>
+        {shown ? (
+          <img src={shown} alt="" className="size-full object-cover" />
+        ) : (
+          <span aria-hidden className="grid size-full place-items-center text-control">
+            <ImagePlus size={28} strokeWidth={1.5} />
+          </span>
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <label
+          htmlFor={id}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4.5 text-[15px] font-medium inset-ring-1 inset-ring-control hover:inset-ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
+        >
+          {t(shown ? 'pictures.replace' : 'pictures.choose')}
+          <span className="sr-only">{label}</span>
+          <input
+            id={id}
+            type="file"
+            accept={TYPES}
+            className="sr-only"
+            onChange={({ target }) => {
+              take(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </label>
+        {shown && (
+          <Button variant="link" onClick={() => onChange(image ? 'none' : null)}>
+            <Trash2 aria-hidden size={16} />
+            {t('pictures.remove')}
+            <span className="sr-only">{label}</span>
+          </Button>
+        )}
+      </div>
+      <p
+        className={cx('mt-2 text-sm', problem ? 'font-medium text-danger' : 'text-muted')}
+        role={problem ? 'alert' : undefined}
+      >
+        {problem ?? help}
+      </p>
+    </fieldset>
+  );
+}
+
+/** An address under which the page can show a file; given back when it is no longer shown. */
+function useObjectUrl(file: File | null): string | null {
+  const [shown, setShown] = useState<{ of: File; url: string } | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setShown({ of: file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return shown && shown.of === file ? shown.url : null;
+}

@@ -1,0 +1,38 @@
+import type { Sent } from '@trad/contract/served';
+import { useState } from 'react';
+import { isCallError } from '../../app/call-error.ts';
+import { errorText } from '../../app/error-text.ts';
+import { useUpdateVendorAccountMutation } from '../../features/vendor/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.ts';
+import { useFieldForm } from '../../ui/use-field-form.ts';
+import { useUnsaved } from '../use-unsaved.tsx';
+
+type Rules<Values> = { [Name in keyof Values]?: (value: string) => string | undefined };
+
+/** A form of one tab of the account: its fields are those of the call. */
+export function useAccountForm<Values extends Record<string, string>>(rules: Rules<Values>, saved: Values) {
+  const t = useT();
+  const [update] = useUpdateVendorAccountMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, errorOf, refuse, busy } = useFieldForm<Values>(rules, saved as never);
+  const { guard } = useUnsaved(form.formState.isDirty);
+  const onSubmit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const { error } = await update(values as Sent<'updateVendorAccount'>);
+    if (!error) {
+      form.reset(values);
+      toast('success', t('account.saved'));
+      return;
+    }
+    const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
+    const texts = Object.fromEntries(
+      Object.keys(saved).map((name) => [
+        name,
+        (isCallError(error) && error.details.find(({ path }) => path === name)?.message) || t('form.check'),
+      ]),
+    ) as Values;
+    if (!refuse(paths, texts)) setFailure(errorText(error, t('account.saveFailed')));
+  });
+  return { field, errorOf, busy, failure, guard, onSubmit: () => void onSubmit() };
+}

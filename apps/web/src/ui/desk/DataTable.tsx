@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+export type Order = 'ASC' | 'DESC';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  /** What the server calls its order; without it the column cannot be sorted by. */
+  sort?: string;
+  /** Numbers stand at the end. */
+  end?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+export interface Sorting {
+  by: string;
+  order: Order;
+  onSort: (by: string, order: Order) => void;
+}
+
+interface DataTableProps<Row> {
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => number;
+  /** A row on a phone. */
+  card: (row: Row) => ReactNode;
+  sorting?: Sorting;
+  /** These are still the rows of the last question. */
+  stale?: boolean;
+}
+
+/** Rows as a table, and as cards where a table has no room. */
+export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, stale }: DataTableProps<Row>) {
+  const dim = cx('transition-opacity duration-150', stale && 'opacity-60');
+  return (
+    <div aria-busy={stale || undefined}>
+      <div className={cx('hidden overflow-x-auto md:block', dim)}>
+        <table aria-label={label} className="w-full border-collapse text-[15px]">
+          <thead className="bg-sand-2">
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.key} column={column} sorting={sorting} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className="border-t border-line hover:bg-sand-2">
+                {columns.map(({ key, end, cell }) => (
+                  <td key={key} className={cx('h-17 px-3 py-2 first:ps-6 last:pe-6', end && 'text-end tabular-nums')}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul aria-label={label} className={cx('divide-y divide-line md:hidden', dim)}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className="px-5 py-4">
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { title, sort, end } = column;
+  const look = cx(
+    'h-11 px-3 text-[13px] font-semibold text-muted first:ps-6 last:pe-6',
+    end ? 'text-end' : 'text-start',
+  );
+  if (!sort || !sorting) {
+    return (
+      <th scope="col" className={look}>
+        {title || <span className="sr-only">…</span>}
+      </th>
+    );
+  }
+  const isSorted = sorting.by === sort;
+  const Icon = isSorted ? (sorting.order === 'ASC' ? ArrowUp : ArrowDown) : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sorting.order === 'ASC' ? 'ascending' : 'descending') : undefined}
+      className={look}
+    >
+      <button
+        type="button"
+        className={cx('inline-flex min-h-11 items-center gap-1 rounded-md hover:text-ink', isSorted && 'text-ink')}
+        onClick={() => sorting.onSort(sort, isSorted && sorting.order === 'DESC' ? 'ASC' : 'DESC')}
+      >
+        {title}
+        <Icon aria-hidden size={14} className={isSorted ? undefined : 'text-control'} />
+      </button>
+    </th>
+  );
+}
+
+/** The place of a table whose rows are on their way. */
+export const TableWaits = ({ rows = 6 }: { rows?: number }) => (
+  <div aria-hidden className="divide-y divide-line">
+    {Array.from({ length: rows }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+      <div key={index} className="flex h-17 items-center gap-4 px-6">
+        <div className="size-11 rounded-picture bg-sand" />
+        <div className="h-4 w-2/5 rounded-md bg-sand" />
+        <div className="ms-auto h-4 w-20 rounded-md bg-sand" />
+      </div>
+    ))}
+  </div>
+);
