@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'src/storefront/entry-client.tsx',
+          input: ['src/storefront/entry-client.tsx', 'src/storefront/start-late.ts'],
           output: { codeSplitting: { groups: chunks } },
         },
       },

@@ -31,19 +31,33 @@ const chunkOf = (name: string, ...modules: string[]) => {
   };
 };
 
+type Chunk = (id: string, graph: Graph) => string | null;
+/** Of a chunk's modules, those with such a path. */
+const only =
+  (pattern: RegExp, chunk: Chunk): Chunk =>
+  (id, graph) =>
+    pattern.test(id) ? chunk(id, graph) : null;
+
 /** Parts of a screen that know nothing of it. */
 const PRIMITIVE = /\/src\/(?:ui|app|lib)\/|\/lucide-react\//;
-const controls = chunkOf('controls', product);
+/** Too small for files of their own, and wanted by most screens. */
+const SMALL = /\/ui\/(?:LiveRegion|PageTitle)\.tsx$/;
+const browse = chunkOf('browse', listing, product);
+const CARDS = /\/catalog\/Product(?:Card|Grid)\.tsx$/;
+const LISTING = /\/catalog\/listing\//;
 
 /**
  * Puts together what travels together: left alone, the bundler makes a file of every few modules that two screens
  * share, and small files compress badly. `app` is what every page needs, `shop` what the home page has besides,
- * `browse` what listing and product share beyond that, `controls` the
- * primitives of the product page, which cart and checkout use, too. The rest is left to the bundler.
+ * `browse` what listing and product share beyond that, `cards` what lists of every kind show, `listing` what a listing
+ * adds to it, `controls` the primitives of the product page, which cart and checkout use, too. The rest is left to the
+ * bundler.
  */
 export const chunks = [
-  { name: chunkOf('app', entry), priority: 3 },
-  { name: chunkOf('shop', home), priority: 2 },
-  { name: chunkOf('browse', listing, product), priority: 1 },
-  { name: (id: string, graph: Graph) => (PRIMITIVE.test(id) ? controls(id, graph) : null), priority: 0 },
+  { name: chunkOf('app', entry), priority: 5 },
+  { name: chunkOf('shop', home), priority: 4 },
+  { name: (id: string, graph: Graph) => (SMALL.test(id) ? 'browse' : browse(id, graph)), priority: 3 },
+  { name: only(CARDS, () => 'cards'), priority: 2 },
+  { name: only(LISTING, chunkOf('listing', listing)), priority: 1 },
+  { name: only(PRIMITIVE, chunkOf('controls', product)), priority: 0 },
 ];

@@ -43,7 +43,7 @@ export const emitPage = (): Plugin => ({
 });
 
 function pageOf(bundle: Rolldown.OutputBundle): PageAssets {
-  const { chunks, first, assetNamed, withImports, lazily, parts } = readBundle(bundle);
+  const { chunks, first, assetNamed, entryOf, withImports, lazily, parts } = readBundle(bundle);
   const styles = assetNamed(/style-[^/]*\.css$/);
   const codeOf = (names: string[]) => {
     const roots = chunks.filter((chunk) => names.includes(PART.exec(chunk.facadeModuleId ?? '')?.[1] ?? ''));
@@ -59,6 +59,7 @@ function pageOf(bundle: Rolldown.OutputBundle): PageAssets {
       ]),
     ),
     ...parts,
+    starter: urlOf(entryOf(/\/start-late\.ts$/).fileName),
     icon: urlOf(assetNamed(/favicon-.*\.svg$/).fileName),
     screens: lazily(SCREEN),
   };

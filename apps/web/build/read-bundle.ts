@@ -13,8 +13,12 @@ export function readBundle(bundle: Rolldown.OutputBundle) {
     if (found?.type !== 'asset') throw new Error(`The build has no ${pattern}`);
     return found;
   };
-  const entry = chunks.find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error('The build has no entry');
+  const entryOf = (source: RegExp) => {
+    const found = chunks.find((chunk) => chunk.isEntry && source.test(chunk.facadeModuleId ?? ''));
+    if (!found) throw new Error(`The build has no entry ${source}`);
+    return found;
+  };
+  const entry = entryOf(/\/entry-[a-z]+\.tsx$/);
   const withImports = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
     seen.add(chunk.fileName);
     for (const name of chunk.imports) {
@@ -41,5 +45,5 @@ export function readBundle(bundle: Rolldown.OutputBundle) {
     arabicFonts: [urlOf(assetNamed(/readex-arabic-.*\.woff2$/).fileName)],
     catalogues: lazily(CATALOGUE),
   };
-  return { chunks, first, assetNamed, withImports, lazily, parts };
+  return { chunks, first, assetNamed, entryOf, withImports, lazily, parts };
 }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../open-shop.ts';
 import { visit } from '../visit.ts';
@@ -10,8 +10,18 @@ import { bytesOf, weighPage } from './weigh-page.ts';
 
 const { shop, browser } = await openShop();
 
-const onPhone = (name: string, options: BrowserContextOptions, work: (page: Page) => Promise<void>) =>
+const onPhone = (name: string, options: Parameters<typeof visit>[2], work: (page: Page) => Promise<void>) =>
   visit(browser, name, { ...PHONE, ...options }, work);
+
+/** Holds the files back that match; they come, or fail, with a call of what it returns. */
+const holdBack = async (page: Page, files: RegExp, end: 'continue' | 'abort' = 'continue') => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, (route) => released.then(() => route[end]()));
+  return release;
+};
 
 describe.each(BUDGETS)('$name', (budget) => {
   test('keeps its budgets of bytes and of shifts, and is accessible on a phone', async () => {
@@ -28,6 +38,108 @@ describe.each(BUDGETS)('$name', (budget) => {
     await onPhone(`lite-${budget.name}`, { extraHTTPHeaders: { 'save-data': 'on' } }, async (page) => {
       const { files } = await weighPage(page, shop.url + budget.path);
       expect(bytesOf(files.pictures) / 1000).toBeLessThanOrEqual(budget.most.pictures * LITE_SHARE);
+    });
+  });
+});
+
+describe('the code of a page waits for its first picture', () => {
+  /** Opens the page with its pictures held back; `scripts` are those that were asked for. */
+  const held = (name: string, work: (page: Page, scripts: string[], show: () => void) => Promise<void>) =>
+    onPhone(name, {}, async (page) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      const show = await holdBack(page, /\.(?:avif|webp|jpg)$/);
+      await page.goto(`${shop.url}/product/54`, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded');
+      expect(scripts).toEqual([expect.stringContaining('/start-late-')]);
+      await work(page, scripts, show);
+    });
+
+  test('and comes with it', async () => {
+    await held('code-behind-picture', async (_page, scripts, show) => {
+      show();
+      await expect.poll(() => scripts.filter((url) => url.includes('/entry-client-')).length).toBe(1);
+    });
+  });
+
+  test('but not for somebody who presses something', async () => {
+    await held('code-for-press', async (page, scripts, show) => {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => scripts.filter((url) => url.includes('/entry-client-')).length).toBe(1);
+      show();
+    });
+  });
+});
+
+describe('what is done before the code of a page is there', () => {
+  const entry = /\/entry-client-[^/]*\.js$/;
+
+  test('is done once it is: pressed by finger and key, once however often, and chosen', async () => {
+    await onPhone('presses-on-product', {}, async (page) => {
+      const wake = await holdBack(page, entry);
+      await page.goto(`${shop.url}/product/54`, { waitUntil: 'domcontentloaded' });
+      for (const choice of ['Indigo', '4–5 years'])
+        await page.getByRole('radio', { name: choice }).check({ force: true });
+      for (let press = 0; press < 2; press++)
+        await page.getByRole('button', { name: 'Increase quantity' }).first().tap();
+      await page.getByRole('button', { name: 'Care Instructions' }).press('Enter');
+      await page.getByRole('button', { name: 'Add to Cart' }).first().tap();
+      // It leaves behind them, and so not yet.
+      await page.getByRole('link', { name: 'Trad', exact: true }).first().tap();
+      expect(await page.getByRole('button', { name: 'Cart(0)' }).count()).toBe(1);
+      wake();
+      await page.getByRole('button', { name: 'Cart(2)' }).waitFor();
+    });
+  });
+
+  test('is not lost where a part of the page wakes later than the rest', async () => {
+    await onPhone('presses-on-island', {}, async (page) => {
+      const wakePart = await holdBack(page, /\/ListingControls-[^/]*\.js$/);
+      const wake = await holdBack(page, entry);
+      await page.goto(`${shop.url}/category/1`, { waitUntil: 'domcontentloaded' });
+      const filter = page.getByRole('button', { name: 'Filter' });
+      await filter.tap();
+      wake();
+      const menu = page.getByRole('button', { name: 'Menu' });
+      await menu.tap();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      wakePart();
+      await page.getByRole('dialog', { name: 'Filter' }).waitFor();
+    });
+  });
+
+  test('stays as it was typed, ticked, chosen and pointed at', async () => {
+    await visit(browser, 'filled-before', { viewport: { width: 1440, height: 900 } }, async (page) => {
+      const wake = await holdBack(page, entry);
+      await page.goto(`${shop.url}/category/1`, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('checkbox', { name: 'In stock' }).check({ force: true });
+      await page.getByLabel('Sort').selectOption('price-low');
+      await page
+        .getByRole('navigation', { name: 'Categories' })
+        .getByRole('link', { name: 'Men', exact: true })
+        .hover();
+      wake();
+      await page.waitForURL('**/category/1?sort=price-low&in_stock=1');
+      expect(await page.getByRole('checkbox', { name: 'In stock' }).isChecked()).toBe(true);
+      await page.getByRole('link', { name: 'Shop Collection' }).waitFor();
+      const wakeHome = await holdBack(page, entry);
+      await page.goto(shop.url, { waitUntil: 'domcontentloaded' });
+      const search = page.getByRole('combobox', { name: 'Search' });
+      await search.pressSequentially('kent');
+      wakeHome();
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
+      expect(await search.inputValue()).toBe('kent');
+    });
+  });
+
+  test('is what the browser makes of it where the code can not be had', async () => {
+    await onPhone('presses-without-code', { expected: /Failed to load/ }, async (page) => {
+      const wake = await holdBack(page, entry, 'abort');
+      await page.goto(`${shop.url}/product/54`, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('button', { name: 'Cart(0)' }).tap();
+      wake();
+      await page.waitForURL('**/cart?');
     });
   });
 });

@@ -18,13 +18,17 @@ const nameOf = (url: string) =>
     .at(-1)
     ?.replace(/-[\w-]{8}\.(js|woff2)$/, '.$1') || 'document';
 
+/** Whether the document names the file: in an attribute of its own, or in a list. */
+const named = (html: string, path: string) =>
+  [`"${path}"`, `"${path} `, ` ${path} `, ` ${path}"`].some((text) => html.includes(text));
+
 const kindOf = (request: Request, html: string): Kind | 'later' | undefined => {
   const { pathname } = new URL(request.url());
   switch (request.resourceType()) {
     case 'document':
       return 'HTML';
     case 'script':
-      return html.includes(`"${pathname}"`) ? 'JavaScript' : 'later';
+      return named(html, pathname) ? 'JavaScript' : 'later';
     case 'font':
       return 'fonts';
     case 'image':

@@ -1,4 +1,5 @@
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useEffect } from 'react';
+import { tellAwake } from './awake.ts';
 import { type Screen, useScreen } from './screen.ts';
 
 interface IslandProps<Props> {
@@ -26,5 +27,6 @@ export const Island = memo(function Island<Props extends object>({
 
 function Awake<Props extends object>({ part, props }: { part: Screen<Props>; props: Props }) {
   const Component = useScreen(part);
+  useEffect(tellAwake, []);
   return <Component {...props} />;
 }

@@ -34,6 +34,8 @@ export interface PageAssets {
   /** The styles of everything. */
   stylesheet: string;
   scripts: string[];
+  /** Keeps what is pressed before they run, and fetches them late (start-late.ts); none in development. */
+  starter?: string;
   preloads: string[];
   fonts: string[];
   arabicFonts: string[];
@@ -44,12 +46,31 @@ export interface PageAssets {
   catalogues: Record<string, string[]>;
 }
 
+/** The elements that fetch a page's code: at once, or behind the pictures that are its first sight. */
+function codeOf(page: Page, assets: PageAssets): (string | undefined)[] {
+  const catalogues = page.texts.flatMap((part) => assets.catalogues[`${part}/${page.lang}`] ?? []);
+  const modules = [...assets.preloads, ...(assets.screens[page.screen] ?? []), ...catalogues];
+  const { starter, scripts, stylesheet } = assets;
+  const startWith = (data = '') => starter && `<script type="module" src="${starter}" id="start"${data}></script>`;
+  if (starter && assets.inlined[page.screen] && page.html.includes('fetchPriority="high"')) {
+    return [
+      startWith(` data-entry="${scripts[0]}" data-modules="${modules.join(' ')}" data-stylesheet="${stylesheet}"`),
+    ];
+  }
+  return [
+    // Nothing waits for what the page does not need yet: the browser's entry takes it into use.
+    `<link rel="stylesheet" href="${stylesheet}"${assets.inlined[page.screen] ? ' media="print"' : ''}>`,
+    startWith(),
+    // The page stands without them: pictures and fonts that are in view go first.
+    ...modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    ...scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
+  ];
+}
+
 /** The whole document of a rendered page. It holds no inline script and no `style` attribute. */
 export function documentOf(page: Page, assets: PageAssets): string {
   const fonts = page.lang === 'ar' ? [...assets.fonts, ...assets.arabicFonts] : assets.fonts;
-  const catalogues = page.texts.flatMap((part) => assets.catalogues[`${part}/${page.lang}`] ?? []);
   const styles = assets.inlined[page.screen]?.text;
-  const modules = [...assets.preloads, ...(assets.screens[page.screen] ?? []), ...catalogues];
   return [
     '<!doctype html>',
     `<html lang="${page.lang}" dir="${page.dir}">`,
@@ -60,12 +81,8 @@ export function documentOf(page: Page, assets: PageAssets): string {
     page.head,
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     styles && `<style>${styles}</style>`,
-    // Nothing waits for what the page does not need yet: the browser's entry takes it into use.
-    `<link rel="stylesheet" href="${assets.stylesheet}"${styles ? ' media="print"' : ''}>`,
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
-    // The page stands without them: pictures and fonts that are in view go first.
-    ...modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-    ...assets.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
+    ...codeOf(page, assets),
     '</head>',
     '<body>',
     `<div id="root">${page.html}</div>`,

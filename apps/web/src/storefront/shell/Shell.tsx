@@ -5,6 +5,7 @@ import { startBrowserState } from '../../app/browser-state.ts';
 import type { AppStore } from '../../app/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ToastHost } from '../../ui/ToastHost.tsx';
+import { tellAwake } from '../awake.ts';
 import { CartHost } from '../cart/CartHost.tsx';
 import { FavouritesHost } from '../favourites/FavouritesHost.tsx';
 import { Island } from '../Island.tsx';
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const store = useStore() as AppStore;
   const { pathname } = useLocation();
   useEffect(() => startBrowserState(store), [store]);
+  useEffect(tellAwake, []);
   useNavigationFocus();
   useSessionExpiry();
   return (
