@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';
 import type { CardItem } from './card-item.ts';
@@ -21,28 +21,30 @@ interface ProductGridProps {
   below?: boolean;
 }
 
-export const ProductGrid = ({ items, currency, outdated, below }: ProductGridProps) => (
-  <ul
-    aria-busy={outdated || undefined}
-    className={cx(grid, 'transition-opacity duration-150', outdated && 'pointer-events-none opacity-45')}
-  >
-    {items.map((item, index) => (
-      <li
-        key={item.id}
-        id={index > 0 && index % PAGE_SIZE === 0 ? pageStartId(index / PAGE_SIZE) : undefined}
-        className="min-w-0"
-      >
-        <ProductCard
-          item={item}
-          currency={currency}
-          sizes={sizes}
-          level={below ? 3 : 2}
-          loading={below ? 'lazy' : index === 0 ? 'first' : index < FIRST_ROW ? 'eager' : 'lazy'}
-        />
-      </li>
-    ))}
-  </ul>
-);
+export const ProductGrid = memo(function ProductGrid({ items, currency, outdated, below }: ProductGridProps) {
+  return (
+    <ul
+      aria-busy={outdated || undefined}
+      className={cx(grid, 'transition-opacity duration-150', outdated && 'pointer-events-none opacity-45')}
+    >
+      {items.map((item, index) => (
+        <li
+          key={item.id}
+          id={index > 0 && index % PAGE_SIZE === 0 ? pageStartId(index / PAGE_SIZE) : undefined}
+          className="min-w-0"
+        >
+          <ProductCard
+            item={item}
+            currency={currency}
+            sizes={sizes}
+            level={below ? 3 : 2}
+            loading={below ? 'lazy' : index === 0 ? 'first' : index < FIRST_ROW ? 'eager' : 'lazy'}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+});
 
 const EIGHT = Array.from({ length: 8 }, (_, place) => place);
 

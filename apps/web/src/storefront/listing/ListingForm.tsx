@@ -1,5 +1,5 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { catalogApi, useGetFilterDataQuery } from '../../features/catalog/catalog.api.ts';
 import { ActiveFilters } from '../../features/catalog/filters/ActiveFilters.tsx';
 import { activeFilters, hasChoices } from '../../features/catalog/filters/active-filters.ts';
@@ -33,7 +33,11 @@ export function ListingForm() {
   const locale = useLocale();
   const { listing, query, currency, searchWith, show } = useListingPlace();
   const { search, sort, filters } = listing;
-  const { data: answer, error } = useGetFilterDataQuery(filterDataOf(query));
+  const { data: latest, error } = useGetFilterDataQuery(filterDataOf(query), {
+    selectFromResult: ({ data, error: reason }) => ({ data, error: reason }),
+  });
+  // New counts are drawn behind what is being pressed.
+  const answer = useDeferredValue(latest);
   const total = catalogApi.endpoints.getCards.useQueryState(listingPage(query, 0)).data?.total;
   const [sheetOpen, setSheetOpen] = useState(false);
   const here = searchWith({});

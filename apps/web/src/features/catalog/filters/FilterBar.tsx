@@ -1,5 +1,5 @@
 import type { FilterData } from '@trad/contract/catalog';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { PillCheckbox } from '../../../ui/Pill.tsx';
 import { PillDetails } from '../../../ui/PillDetails.tsx';
@@ -15,8 +15,8 @@ interface FilterBarProps {
   currency: CardCurrency;
 }
 
-/** The filters as a row of pills, each with its values in a panel beneath. */
-export function FilterBar({ data, filters, currency }: FilterBarProps) {
+/** The filters as a row of pills, each with its values in a panel beneath. Memoised: they are many. */
+export const FilterBar = memo(function FilterBar({ data, filters, currency }: FilterBarProps) {
   const t = useT();
   const { values, sellers, min, max, rating, inStock } = filters;
   return (
@@ -46,7 +46,7 @@ export function FilterBar({ data, filters, currency }: FilterBarProps) {
       <PillCheckbox name="in_stock" value="1" defaultChecked={inStock} label={t('filter.inStock')} />
     </>
   );
-}
+});
 
 const Group = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => (
   <PillDetails name="filters" active={count > 0} label={count > 0 ? `${label} · ${count}` : label}>

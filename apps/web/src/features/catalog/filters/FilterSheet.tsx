@@ -1,10 +1,10 @@
 import type { FilterData } from '@trad/contract/catalog';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { type ListingAddress, noFilters } from '../listing/listing-address.ts';
+import { type Filters, type ListingAddress, noFilters } from '../listing/listing-address.ts';
 import type { CardCurrency } from '../ProductCard.tsx';
 import { AttributeValues, Sellers } from './FilterValues.tsx';
 import { HiddenFilters } from './HiddenFilters.tsx';
@@ -34,7 +34,6 @@ export function FilterSheet({ data, listing, search, currency, total, onChange, 
     changed.current = true;
   };
   const form = useFilterForm(search, currency.code, ({ filters }) => change({ filters }));
-  const { values, sellers, min, max, rating, inStock } = listing.filters;
   return (
     <Dialog
       side="bottom"
@@ -53,29 +52,42 @@ export function FilterSheet({ data, listing, search, currency, total, onChange, 
     >
       <form {...form} className="grid gap-8">
         <HiddenFilters search={listing.search} filters={listing.filters} currency={currency.code} data={data} />
-        {data.attributes.map((attribute) => (
-          <Group key={attribute.id} title={attribute.name}>
-            <AttributeValues attribute={attribute} chosen={values} dense />
-          </Group>
-        ))}
-        {data.seller.length > 0 && (
-          <Group title={t('filter.brand')}>
-            <Sellers sellers={data.seller} chosen={sellers} />
-          </Group>
-        )}
-        <Group title={t('filter.price')}>
-          <PriceFields range={data.price} min={min} max={max} currency={currency} />
-        </Group>
-        <Group title={t('filter.rating')}>
-          <RatingChoice chosen={rating} />
-        </Group>
-        <Group title={t('filter.availability')}>
-          <Checkbox name="in_stock" value="1" defaultChecked={inStock} label={t('filter.inStock')} />
-        </Group>
+        <Fields {...{ data, currency }} filters={listing.filters} />
       </form>
     </Dialog>
   );
 }
+
+type FieldsProps = Pick<FilterSheetProps, 'data' | 'currency'> & { filters: Filters };
+
+/** Memoised: they are many, and a new count on the button is none of theirs. */
+const Fields = memo(function Fields({ data, filters, currency }: FieldsProps) {
+  const t = useT();
+  const { values, sellers, min, max, rating, inStock } = filters;
+  return (
+    <>
+      {data.attributes.map((attribute) => (
+        <Group key={attribute.id} title={attribute.name}>
+          <AttributeValues attribute={attribute} chosen={values} dense />
+        </Group>
+      ))}
+      {data.seller.length > 0 && (
+        <Group title={t('filter.brand')}>
+          <Sellers sellers={data.seller} chosen={sellers} />
+        </Group>
+      )}
+      <Group title={t('filter.price')}>
+        <PriceFields range={data.price} min={min} max={max} currency={currency} />
+      </Group>
+      <Group title={t('filter.rating')}>
+        <RatingChoice chosen={rating} />
+      </Group>
+      <Group title={t('filter.availability')}>
+        <Checkbox name="in_stock" value="1" defaultChecked={inStock} label={t('filter.inStock')} />
+      </Group>
+    </>
+  );
+});
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="min-w-0">

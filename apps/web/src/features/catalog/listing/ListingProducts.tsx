@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ErrorState } from '../../../ui/EmptyState.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
@@ -21,7 +21,8 @@ interface ListingProductsProps {
 /** The products of a listing: loading, failed, none, or some with the way to more. */
 export function ListingProducts({ listing, currency, pages, more, empty }: ListingProductsProps) {
   const t = useT();
-  const { items, total, error, loadingMore, outdated, retry } = listing;
+  // An answer is drawn behind what is being pressed.
+  const { items, total, error, loadingMore, outdated, retry } = useDeferredValue(listing);
   const reason = error ? listErrorText(error, t, t('listing.failed')) : null;
   if (total === null)
     return reason ? (
