@@ -164,3 +164,12 @@ test('care instructions are always there: the fixed ones where the vendor gave n
   await userEvent.click(screen.getByRole('button', { name: 'Care Instructions' }));
   expect(screen.getByText(/Machine wash cold/)).toBeTruthy();
 });
+
+test('at the last picture the way on keeps the focus, and leads nowhere', async () => {
+  show({ ...dress, other_images: ['/media/back.jpg'], video: null, video_type: null } as Product);
+  const next = screen.getByLabelText('Next');
+  next.focus();
+  for (let presses = 0; presses < 3; presses += 1) await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('2 / 2')).toBeTruthy();
+  expect([next.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', next]);
+});

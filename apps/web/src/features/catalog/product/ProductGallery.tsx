@@ -116,11 +116,13 @@ export function ProductGallery({ product, ref }: ProductGalleryProps) {
                 {current + 1} / {total}
               </bdi>
             </p>
+            {/* Not `disabled` at an end: whoever has the focus there would lose it. */}
             <div className="pointer-events-auto flex gap-2">
               <IconButton
                 look="paper"
                 label={t('ui.previous')}
-                disabled={current === 0}
+                aria-disabled={current === 0 || undefined}
+                className="aria-disabled:text-control/60"
                 onClick={() => show(current - 1)}
               >
                 <ChevronLeft aria-hidden size={20} className="flip" />
@@ -128,7 +130,8 @@ export function ProductGallery({ product, ref }: ProductGalleryProps) {
               <IconButton
                 look="paper"
                 label={t('ui.next')}
-                disabled={current === total - 1}
+                aria-disabled={current === total - 1 || undefined}
+                className="aria-disabled:text-control/60"
                 onClick={() => show(current + 1)}
               >
                 <ChevronRight aria-hidden size={20} className="flip" />
