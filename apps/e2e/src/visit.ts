@@ -55,7 +55,7 @@ export const visit = async (
 /** The page is no wider than the window, once it has settled after a change of size. */
 export const expectNoSidewaysScroll = async (page: Page) => {
   const isWithin = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-  await page.waitForFunction(isWithin, undefined, { timeout: 3000 }).catch(() => {
+  await page.waitForFunction(isWithin).catch(() => {
     throw new Error(`${page.url()} is wider than its window of ${page.viewportSize()?.width} px`);
   });
 };
