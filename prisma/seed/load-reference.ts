@@ -1,6 +1,7 @@
 import type { Queryable } from '@trad/database/transaction';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { CURRENCIES, DELIVERY_ZONES, LANGUAGES, PAYMENT_METHODS, WEB_SETTINGS } from './data/reference.ts';
+import { SELLING_CATEGORIES } from './data/selling-categories.ts';
 import type { CurrencyCode, PriceList } from './data/types.ts';
 import { insertRows, minorOf } from './insert-rows.ts';
 
@@ -88,5 +89,6 @@ export const loadReference = async (tx: Queryable) => {
   await insertRows(tx, 'setting', [
     { key: 'web_settings', value: links, updated_at: now },
     { key: 'payment_method', value: switches, updated_at: now },
+    { key: 'selling_categories', value: JSON.stringify(SELLING_CATEGORIES), updated_at: now },
   ]);
 };

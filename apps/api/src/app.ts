@@ -42,6 +42,7 @@ import { vendorApplicationRoutes } from './vendor/application/vendor-application
 import { vendorCatalogRoutes } from './vendor/catalog/vendor-catalog.routes.ts';
 import { vendorMoneyRoutes } from './vendor/money/vendor-money.routes.ts';
 import { vendorOrderRoutes } from './vendor/orders/vendor-orders.routes.ts';
+import { vendorStoreRoutes } from './vendor/store/vendor-store.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,6 +64,7 @@ const domains = [
   vendorCatalogRoutes,
   vendorMoneyRoutes,
   vendorOrderRoutes,
+  vendorStoreRoutes,
 ];
 
 const BODY_LIMIT = 256 * 1024;

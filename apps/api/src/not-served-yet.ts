@@ -3,10 +3,6 @@ import type { Served } from '@trad/contract/served';
 
 /** The calls of the table that answer 501. The type holds it to exactly those without schemas: it only shrinks. */
 const waiting: Record<Exclude<CallName, Served>, true> = {
-  getVendorStore: true,
-  updateVendorStore: true,
-  getVendorAccount: true,
-  updateVendorAccount: true,
   importVendorFile: true,
   getVendorImport: true,
   getVendorImportProblems: true,

@@ -158,6 +158,14 @@ export const Store = z
   })
   .meta({ id: 'Store', description: 'A store and what is known of it.' });
 export type Store = z.output<typeof Store>;
+export const StorePage = Store.extend({
+  banner: z.string().nullable().describe('The address of a WebP four times as wide as high.'),
+  facebook: z.string().nullable().describe('Its pages elsewhere.'),
+  twitter: z.string().nullable(),
+  instagram: z.string().nullable(),
+  tiktok: z.string().nullable(),
+}).meta({ id: 'StorePage', description: 'A store with what its own page shows besides.' });
+export type StorePage = z.output<typeof StorePage>;
 
 export const PRODUCT_SORTS = ['id', 'special_price', 'rating', 'popularity', 'relevance'] as const;
 /** Deeper pages cost more than they are worth to a shopper. */
@@ -271,7 +279,7 @@ export const catalogSchemas = schemasOf({
         seller_id: QueryId.optional().describe('As in its products.'),
       })
       .refine(({ slug, seller_id }) => slug !== undefined || seller_id !== undefined, 'slug or seller_id is required'),
-    reply: z.object({ data: Store }),
+    reply: z.object({ data: StorePage }),
   },
   searchProducts: {
     input: z.object({

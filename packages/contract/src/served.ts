@@ -18,7 +18,7 @@ import {
 import type { vendorFileSchemas } from './vendor/vendor-files.ts';
 import { vendorMoneySchemas } from './vendor/vendor-money.ts';
 import { vendorOrderSchemas } from './vendor/vendor-orders.ts';
-import type { vendorStoreSchemas } from './vendor/vendor-store.ts';
+import { vendorStoreSchemas } from './vendor/vendor-store.ts';
 
 /** The schemas of every call that is served. It grows to all of the table. */
 export const schemas = {
@@ -37,12 +37,13 @@ export const schemas = {
   ...vendorStockSchemas,
   ...vendorOrderSchemas,
   ...vendorMoneySchemas,
+  ...vendorStoreSchemas,
 };
 export type Schemas = typeof schemas;
 export type Served = keyof Schemas & CallName;
 
 /** Those that are agreed upon, and are served one after the other: each moves up into `schemas` with its handlers. */
-type Agreed = Schemas & typeof vendorFileSchemas & typeof vendorStoreSchemas;
+type Agreed = Schemas & typeof vendorFileSchemas;
 /** A call whose input and reply are known, served or not yet. */
 export type Known = keyof Agreed & CallName;
 

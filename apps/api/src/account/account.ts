@@ -4,3 +4,4 @@ export type { AddressRow } from './account.view.ts';
 export { accountJobs } from './account-jobs.ts';
 export { addressOf, defaultAddressOf } from './addresses.queries.ts';
 export { passwordMails } from './password/password-mails.ts';
+export { phoneNumberIn, phoneProblem } from './phone.ts';

@@ -2,12 +2,12 @@ import type { Handler } from '../platform/implement.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { favoritesOf } from './favorites/caller-favorites.ts';
 import { storeBy } from './store.queries.ts';
-import { storeView } from './store.view.ts';
+import { storePageView } from './store.view.ts';
 
 export const getStore: Handler<'getStore'> = async ({ input: { slug, seller_id }, caller, language, deps }) => {
   const by = seller_id === undefined ? { slug: slug ?? '' } : { id: seller_id };
   const row = await storeBy(deps.pool, by, language);
   if (!row) throw new Refusal('NOT_FOUND');
   const followed = await favoritesOf(deps, 'store', caller, [row]);
-  return { data: storeView(row, followed.has(row.id)) };
+  return { data: storePageView(row, followed.has(row.id)) };
 };

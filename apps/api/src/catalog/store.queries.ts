@@ -15,6 +15,14 @@ export interface StoreRow {
   units: number;
 }
 
+export interface StorePageRow extends StoreRow {
+  banner_key: string | null;
+  facebook: string | null;
+  twitter: string | null;
+  instagram: string | null;
+  tiktok: string | null;
+}
+
 /** Names of stores, in alphabetical order. */
 export const storeNames = async (
   db: Queryable,
@@ -30,7 +38,8 @@ export const storeNames = async (
 /** Stores with what their products on sale add up to. $1: language. */
 const STORES = `
   SELECT s.id, s.slug, s.name, coalesce(t.text, s.description) AS description, s.image_key, s.city,
-    s.country_iso2 AS country, sums.rating, sums.ratings, sums.products, sums.units
+    s.country_iso2 AS country, s.banner_key, s.facebook, s.twitter, s.instagram, s.tiktok,
+    sums.rating, sums.ratings, sums.products, sums.units
   FROM store s
   LEFT JOIN store_translation t ON t.store_id = s.id AND t.language_code = $1 AND t.field = 'description'
   CROSS JOIN LATERAL (
@@ -68,8 +77,8 @@ export const storeBy = async (
   db: Queryable,
   by: { id: number } | { slug: string },
   language: LanguageCode,
-): Promise<StoreRow | undefined> => {
+): Promise<StorePageRow | undefined> => {
   const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
-  const { rows } = await db.query<StoreRow>(`${STORES} AND s.${column} = $2`, [language, value]);
+  const { rows } = await db.query<StorePageRow>(`${STORES} AND s.${column} = $2`, [language, value]);
   return rows[0];
 };

@@ -1,6 +1,6 @@
-import type { Store } from '@trad/contract/catalog';
-import { pictureUrl } from '../platform/pictures.ts';
-import type { StoreRow } from './store.queries.ts';
+import type { Store, StorePage } from '@trad/contract/catalog';
+import { pictureUrl, storeBannerUrl } from '../platform/pictures.ts';
+import type { StorePageRow, StoreRow } from './store.queries.ts';
 
 export const storeView = (row: StoreRow, isFollowed: boolean): Store => {
   const picture = pictureUrl(row.image_key);
@@ -23,3 +23,12 @@ export const storeView = (row: StoreRow, isFollowed: boolean): Store => {
     is_favorite: isFollowed ? 1 : 0,
   };
 };
+
+export const storePageView = (row: StorePageRow, isFollowed: boolean): StorePage => ({
+  ...storeView(row, isFollowed),
+  banner: storeBannerUrl(row.banner_key),
+  facebook: row.facebook,
+  twitter: row.twitter,
+  instagram: row.instagram,
+  tiktok: row.tiktok,
+});

@@ -6,7 +6,7 @@ import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
 import { idempotencyJobs } from '../platform/idempotency/answer-once.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
-import { vendorJobs } from '../vendor/vendor.ts';
+import { vendorJobs, vendorMails } from '../vendor/vendor.ts';
 
 /** Every kind of job, from every domain, but for mails and payments. */
 export const jobKinds: JobKinds = {
@@ -19,7 +19,7 @@ export const jobKinds: JobKinds = {
 };
 
 /** Run beside the others: a mail server that is slow to answer must hold nothing else up. */
-export const mailJobKinds = mailJobs({ ...passwordMails, ...orderMails, ...paymentMails });
+export const mailJobKinds = mailJobs({ ...passwordMails, ...orderMails, ...paymentMails, ...vendorMails });
 
 /** Run beside the others, too: a provider that is slow to answer. */
 export const paymentJobKinds = paymentJobs;

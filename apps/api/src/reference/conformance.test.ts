@@ -176,6 +176,10 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   getVendorBalance: () => ({}),
   getVendorLedger: () => ({ currency: 'USD' }),
   requestWithdrawal: () => ({ amount: 1.5, currency: 'USD' }),
+  getVendorStore: () => ({}),
+  updateVendorStore: () => ({ city: 'Accra' }),
+  getVendorAccount: () => ({}),
+  updateVendorAccount: () => ({ taxName: 'VAT' }),
 };
 
 describe('a good input', () => {
@@ -268,6 +272,10 @@ describe('every failure that a call names as its own', () => {
   };
   const add = (shopper: { token: string }, product_variant_id: number, input: object = {}) =>
     shop.callWith('manageCart', { product_variant_id, ...input }, shopper);
+
+  const withCard = (name: CallName) => async () => shop.callWith(name, { cvv: '123' }, await buildCaller(name));
+  const withoutStore = (name: CallName) => async () =>
+    shop.callWith(name, {}, await buildUser(shop, { role: 'vendor' }));
 
   /** What beginning a payment is refused with, by a card that is charged and has not said so. */
   const refusedToBegin = (
@@ -536,8 +544,17 @@ describe('every failure that a call names as its own', () => {
         return shop.callWith('addProductReview', { product_id: product.id, rating: 5 }, shopper);
       },
     },
+    getVendorStore: { CARD_DETAILS_REFUSED: withCard('getVendorStore'), NOT_FOUND: withoutStore('getVendorStore') },
+    updateVendorStore: {
+      CARD_DETAILS_REFUSED: withCard('updateVendorStore'),
+      NOT_FOUND: withoutStore('updateVendorStore'),
+      UNSUPPORTED_PICTURE: async () => shop.callWith('updateVendorStore', { logo: 'data:,' }, await buildVendor(shop)),
+      EDITED_MEANWHILE: async () => shop.callWith('updateVendorStore', { version: 7 }, await buildVendor(shop)),
+    },
+    getVendorAccount: { CARD_DETAILS_REFUSED: withCard('getVendorAccount') },
+    updateVendorAccount: { CARD_DETAILS_REFUSED: withCard('updateVendorAccount') },
     uploadVendorDocument: {
-      CARD_DETAILS_REFUSED: async () => shop.callWith('uploadVendorDocument', { cvv: '123' }, await buildUser(shop)),
+      CARD_DETAILS_REFUSED: withCard('uploadVendorDocument'),
       UNSUPPORTED_DOCUMENT: async () =>
         shop.callWith('uploadVendorDocument', { kind: 'identity', file: 'data:,' }, await buildUser(shop)),
       DOCUMENTS_FULL: async () => {
@@ -547,11 +564,10 @@ describe('every failure that a call names as its own', () => {
       },
     },
     deleteVendorDocument: {
-      CARD_DETAILS_REFUSED: async () => shop.callWith('deleteVendorDocument', { cvv: '123' }, await buildUser(shop)),
+      CARD_DETAILS_REFUSED: withCard('deleteVendorDocument'),
     },
     applyAsVendor: {
-      CARD_DETAILS_REFUSED: async () =>
-        shop.callWith('applyAsVendor', { ...APPLICATION, cardNumber: '4242' }, await buildUser(shop)),
+      CARD_DETAILS_REFUSED: withCard('applyAsVendor'),
       FORBIDDEN: async () => shop.callWith('applyAsVendor', APPLICATION, await buildUser(shop, { role: 'operator' })),
       ALREADY_VENDOR: async () =>
         shop.callWith('applyAsVendor', APPLICATION, await buildUser(shop, { role: 'vendor' })),

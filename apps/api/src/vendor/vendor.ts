@@ -4,8 +4,13 @@ import { REMOVE_DOCUMENT } from './application/document.queries.ts';
 import { removeDocument } from './application/upload-vendor-document.ts';
 import { REMOVE_PICTURE } from './catalog/pictures/picture.queries.ts';
 import { removePicture } from './catalog/pictures/remove-picture.ts';
+import { REMOVE_STORE_PICTURE } from './store/store.queries.ts';
+import { removeStorePicture } from './store/store-pictures.ts';
+
+export { vendorMails } from './vendor-mails.ts';
 
 export const vendorJobs: JobKinds = {
   [REMOVE_DOCUMENT]: { run: removeDocument },
   [REMOVE_PICTURE]: { run: removePicture },
+  [REMOVE_STORE_PICTURE]: { run: removeStorePicture },
 };

@@ -1,6 +1,6 @@
 import type { catalogSchemas } from '../catalog.ts';
 import type { ReferencesOf } from './call-reference.ts';
-import { sampleItem, sampleStore } from './samples.ts';
+import { sampleItem, sampleStore, sampleStorePage } from './samples.ts';
 
 export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
   getCategories: {
@@ -84,7 +84,7 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
   getStore: {
     description: 'By `slug` or by `seller_id`. Its products are get_products with that `seller_id`.',
     refuses: ['NOT_FOUND'],
-    example: { input: { slug: 'adunni-studio' }, reply: { data: sampleStore } },
+    example: { input: { slug: 'adunni-studio' }, reply: { data: sampleStorePage } },
   },
   searchProducts: {
     description: 'Understands the beginning of a word and words that are spelt nearly right.',

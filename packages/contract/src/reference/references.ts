@@ -17,6 +17,7 @@ import {
 } from './vendor-catalog.ts';
 import { vendorMoneyReference } from './vendor-money.ts';
 import { vendorOrderReference } from './vendor-orders.ts';
+import { vendorStoreReference } from './vendor-store.ts';
 
 /** What integrators read about every call that is served: descriptions, examples, codes of its own. */
 export const references: ReferencesOf<Schemas> = {
@@ -30,6 +31,7 @@ export const references: ReferencesOf<Schemas> = {
   ...reviewReference,
   ...categoryProposalReference,
   ...vendorApplicationReference,
+  ...vendorStoreReference,
   ...vendorProductReference,
   ...vendorPictureReference,
   ...vendorStockReference,
@@ -58,6 +60,7 @@ export const TAGS = {
       ...categoryProposalReference,
     },
   },
+  'Vendor: store': { description: 'The own store and account.', calls: vendorStoreReference },
   Applying: { description: 'How somebody becomes a vendor.', calls: vendorApplicationReference },
   'Vendor: orders and money': {
     description: 'The own parts of orders, and what is earned by them.',

@@ -1,6 +1,6 @@
 import type { Address } from '../account.ts';
 import type { Cart, CartLine } from '../cart.ts';
-import type { ListingItem, Store } from '../catalog.ts';
+import type { ListingItem, Store, StorePage } from '../catalog.ts';
 import type { Order } from '../orders.ts';
 
 /** Rows of the demo shop that several examples show. */
@@ -63,6 +63,15 @@ export const sampleStore: Store = {
   no_of_products: 18,
   units_sold: 70,
   is_favorite: 0,
+};
+
+export const sampleStorePage: StorePage = {
+  ...sampleStore,
+  banner: '/media/stores/7d793037a0760186574b0282f2f435e7-1600.webp',
+  facebook: null,
+  twitter: null,
+  instagram: 'https://www.instagram.com/adunni.studio',
+  tiktok: null,
 };
 
 export const sampleAddress: Address = {

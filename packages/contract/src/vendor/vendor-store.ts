@@ -20,13 +20,13 @@ const changedLine = (max = 120) =>
 /** A line that may be changed, but not cleared. */
 const keptLine = (max = 120) => z.string().trim().min(1).max(max).optional();
 
-const Link = z
-  .string()
-  .trim()
-  .max(300)
-  .refine((text) => text === '' || /^https:\/\/[^\s/?#]+\.[^\s]+$/.test(text), 'must begin with https://')
-  .nullish()
-  .transform((text) => (text === undefined ? undefined : text || null));
+/** A page of the store's elsewhere, which is what it says it is. */
+const linkTo = (name: string, hosts: readonly string[]) => {
+  const address = new RegExp(`^https://([a-z0-9-]+\\.)*(${hosts.join('|').replaceAll('.', '\\.')})(/\\S*)?$`, 'i');
+  return changedLine(300)
+    .refine((text) => !text || address.test(text), `must be an address that begins with https://${hosts[0]}`)
+    .describe(`Address of the ${name} page.`);
+};
 
 /** Several values of one field: an array, repeated in a form, or a comma list. */
 export const listOf = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
@@ -142,10 +142,10 @@ export const vendorStoreSchemas = schemasOf({
         .describe('The version that was edited: where somebody else saved since, nothing is written.'),
       storeName: keptLine(80).describe('Name of the store.'),
       description: changedLine(2000).describe('What the store is about.'),
-      facebook: Link.describe('Address of the Facebook page.'),
-      twitter: Link.describe('Address of the Twitter page.'),
-      instagram: Link.describe('Address of the Instagram page.'),
-      tiktok: Link.describe('Address of the TikTok page.'),
+      facebook: linkTo('Facebook', ['facebook.com', 'fb.com', 'fb.me']),
+      twitter: linkTo('Twitter', ['twitter.com', 'x.com']),
+      instagram: linkTo('Instagram', ['instagram.com', 'instagr.am']),
+      tiktok: linkTo('TikTok', ['tiktok.com']),
       selling_categories: listOf(SellingCategory, SELLING_CATEGORIES.length)
         .optional()
         .describe('What the store sells: an array, repeated, or a comma list.'),

@@ -25,11 +25,6 @@ export const documentsOf = async (db: Queryable, userId: number): Promise<Docume
   return rows;
 };
 
-export const isCountry = async (db: Queryable, iso2: string): Promise<boolean> => {
-  const { rows } = await db.query('SELECT FROM country WHERE iso2 = $1', [iso2]);
-  return rows.length > 0;
-};
-
 interface NewApplication {
   userId: number;
   storeName: string;

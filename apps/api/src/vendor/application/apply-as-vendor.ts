@@ -1,7 +1,8 @@
 import type { Handler } from '../../platform/implement.ts';
 import { badField, Refusal } from '../../platform/refusal.ts';
+import { isCountry } from '../country.queries.ts';
 import { bankSent } from '../store/bank-details.ts';
-import { applicationOf, apply, documentsOf, isCountry } from './application.queries.ts';
+import { applicationOf, apply, documentsOf } from './application.queries.ts';
 import { standingView } from './application.view.ts';
 
 export const applyAsVendor: Handler<'applyAsVendor'> = async ({ input, caller, language, deps }) => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { takeToasts } from '../../ui/toast.ts';
@@ -36,6 +36,21 @@ test('a store says who sells, and shows what it sells by twelves', async () => {
   expect(place()).toBe(`${address}?n=24`);
   expect(sentTo('getStore')).toEqual([{ slug: 'adunni-studio' }]);
   expect(sentTo('getProducts')).toMatchObject([{ seller_id: [9], limit: 12, offset: 0 }, { offset: 12 }]);
+});
+
+test('a store shows its banner and leads to its pages elsewhere, but passes no rank on to them', async () => {
+  const shown = {
+    ...store,
+    banner: '/media/stores/aa-1600.webp',
+    facebook: null,
+    instagram: 'https://instagram.com/adunni',
+  };
+  await visit(address, { ...answers, getStore: ok({ data: shown }) });
+  const pages = within(await screen.findByRole('list', { name: 'Follow Us' })).getAllByRole('link');
+  expect(pages.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+    ['Instagram', 'https://instagram.com/adunni', 'nofollow noopener'],
+  ]);
+  expect(document.querySelector('img[src="/media/stores/aa-1600.webp"]')).toBeTruthy();
 });
 
 test('following shows at once, and is taken back with the reason where it is refused', async () => {

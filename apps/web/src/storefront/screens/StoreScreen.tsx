@@ -1,4 +1,4 @@
-import type { Store } from '@trad/contract/catalog';
+import type { StorePage as StoreShown } from '@trad/contract/catalog';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { isCallError } from '../../app/call-error.ts';
@@ -43,7 +43,7 @@ export function StoreScreen() {
   );
 }
 
-function StorePage({ store }: { store: Store }) {
+function StorePage({ store }: { store: StoreShown }) {
   const t = useT();
   const { name, slug, image } = store;
   const description = store.description ?? t('listing.description', { name });

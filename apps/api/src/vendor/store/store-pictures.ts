@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobHandler } from '../../platform/jobs.ts';
+import { storePictureFile } from '../../platform/pictures.ts';
+import { removeStorePictureAt, showsStorePicture } from './store.queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface StorePicture {
+  key: string;
+  width: number;
+}
+
+/** Keeps a picture's file and returns its key. Unless the store shows it an hour later, it goes again. */
+export const keepStorePicture = async ({ pool, storage, clock }: Deps, picture: Buffer, width: number) => {
+  const key = `stores/${randomBytes(16).toString('hex')}`;
+  await removeStorePictureAt(pool, { key, width }, new Date(clock.now().getTime() + HOUR_MS));
+  await storage.put(storePictureFile(key, { width }), picture);
+  return key;
+};
+
+/** Removes a picture's file, unless a store shows it. */
+export const removeUnshown = async ({ pool, storage }: Deps, { key, width }: StorePicture) => {
+  if (!(await showsStorePicture(pool, key))) await storage.remove(storePictureFile(key, { width }));
+};
+
+export const removeStorePicture: JobHandler = ({ key, width }, deps) =>
+  removeUnshown(deps, { key: String(key), width: Number(width) });

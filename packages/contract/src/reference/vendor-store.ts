@@ -1,0 +1,75 @@
+import type { VendorAccount, VendorStore, vendorStoreSchemas } from '../vendor/vendor-store.ts';
+import type { ReferencesOf } from './call-reference.ts';
+
+const store: VendorStore = {
+  id: 1,
+  slug: 'adunni-studio',
+  storeName: 'Adunni Studio',
+  description: 'Dresses, wraps and robes cut in small runs in Lagos.',
+  facebook: null,
+  twitter: null,
+  instagram: 'https://www.instagram.com/adunni.studio',
+  tiktok: null,
+  logo: '/media/stores/5d41402abc4b2a76b9719d911017c592-640.webp',
+  banner: '/media/stores/7d793037a0760186574b0282f2f435e7-1600.webp',
+  selling_categories: ['womens_wear', 'footwear'],
+  category_ids: [1, 16],
+  city: 'Lagos',
+  country_code: 'NG',
+  time_zone: 'Africa/Lagos',
+  status: 'active',
+  commission_rate: 10,
+  version: 3,
+};
+const account: VendorAccount = {
+  fullName: 'Adunni Bello',
+  email: 'vendor@trad.example',
+  phoneNumber: '+2348031234567',
+  country_code: 'NG',
+  address: '14 Bourdillon Road, Lagos',
+  taxId: '12345678-0001',
+  taxName: 'VAT',
+  taxNumber: null,
+  panNumber: null,
+  image: null,
+  bank: {
+    bankName: 'GTBank',
+    branchName: 'Ikoyi',
+    accountName: 'Adunni Bello',
+    accountNumber: '••••6789',
+    routingNumber: null,
+    swiftCode: 'GTBINGLA',
+  },
+  bank_changed_at: '2026-03-01T12:00:00.000Z',
+};
+
+export const vendorStoreReference: ReferencesOf<typeof vendorStoreSchemas> = {
+  getVendorStore: {
+    refuses: ['CARD_DETAILS_REFUSED', 'NOT_FOUND'],
+    example: { input: {}, reply: { data: store } },
+  },
+  updateVendorStore: {
+    description:
+      'What is absent stays as it is; an empty text clears. The logo is kept as a square, the banner as a picture four times as wide as high, both in our own encoding. The slug never changes: links to the store stay good. A new description takes away the translations of the old one.',
+    refuses: ['CARD_DETAILS_REFUSED', 'NOT_FOUND', 'UNSUPPORTED_PICTURE', 'EDITED_MEANWHILE'],
+    example: {
+      input: { version: 3, city: 'Ibadan', time_zone: 'Africa/Lagos', clear_fields: 'banner' },
+      reply: { data: { ...store, city: 'Ibadan', banner: null, version: 4 } },
+      say: 'storeSaved',
+    },
+  },
+  getVendorAccount: {
+    refuses: ['CARD_DETAILS_REFUSED'],
+    example: { input: {}, reply: { data: account } },
+  },
+  updateVendorAccount: {
+    description:
+      'What is absent stays as it is; an empty text clears. A bank account is sent as a whole: its number is never answered but for the end. Of another one, the person hears by mail.',
+    refuses: ['CARD_DETAILS_REFUSED'],
+    example: {
+      input: { bankName: 'GTBank', accountName: 'Adunni Bello', accountNumber: '0123456789', swiftCode: 'GTBINGLA' },
+      reply: { data: { ...account, bank: account.bank && { ...account.bank, branchName: null } } },
+      say: 'vendorAccountSaved',
+    },
+  },
+};
