@@ -1,8 +1,8 @@
-// npm run seed | catalog | migrate | doctor | operator | payments | prisma | openapi | example | payment-sandbox | chaos |
-// budgets: the command against DATABASE_URL, or else the embedded database of npm start.
+// npm run seed | catalog | migrate | doctor | operator | payments | vendors | prisma | openapi | example | payment-sandbox |
+// chaos | budgets: the command against DATABASE_URL, or else the embedded database of npm start.
 import './node-version.mjs';
 
-const { join } = await import('node:path');
+const { join, resolve } = await import('node:path');
 const { build } = await import('./build.mjs');
 const { holdEmbeddedPostgres } = await import('./postgres.mjs');
 const { setup } = await import('./setup.mjs');
@@ -16,6 +16,7 @@ const commands = {
   doctor: { folder: 'apps/api', command: withTsx('src/doctor-command.ts') },
   operator: { folder: 'apps/api', command: withTsx('src/operator-command.ts') },
   payments: { folder: 'apps/api', command: withTsx('src/payments-command.ts') },
+  vendors: { folder: 'apps/api', command: withTsx('src/vendors-command.ts') },
   budgets: {
     folder: 'apps/e2e',
     command: withTsx('src/budgets/budgets-command.ts'),
@@ -49,7 +50,13 @@ main(async () => {
     return await show(program, programArgs, {
       cwd: join(root, chosen.folder),
       // A path among the arguments is meant from where the command was given.
-      env: { INIT_CWD: process.cwd(), ...env, DATABASE_URL: env.DATABASE_URL || held?.url },
+      env: {
+        INIT_CWD: process.cwd(),
+        ...env,
+        // What a command says of the shop's files, it says of those of npm start.
+        ...(!chosen.needsNoDatabase && { DATA_DIR: resolve(root, env.DATA_DIR || '.data') }),
+        DATABASE_URL: env.DATABASE_URL || held?.url,
+      },
       stdio: 'inherit',
     });
   } finally {

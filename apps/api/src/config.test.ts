@@ -63,6 +63,13 @@ test.each([
   expect(problemsOf({ [name]: value })).toEqual([`${name}: ${rule}`]);
 });
 
+test('what is served may not hold what people sent in confidence', () => {
+  expect(problemsOf({ DATA_DIR: '/srv/shop/data', MEDIA_DIR: '/srv/shop' })).toEqual([
+    'MEDIA_DIR: must not hold DATA_DIR, where people’s documents are',
+  ]);
+  expect(() => readConfig({ DATA_DIR: '/srv/shop/data', MEDIA_DIR: '/srv/shop/data/media' })).not.toThrow();
+});
+
 test('all problems are told at once, the ones of production too', () => {
   const problems = problemsOf({ TRAD_MODE: 'production', PORT: 'x', RATE_LIMIT: '-5', LOG_LEVEL: 'loud' });
   expect(problems.map((line) => line.split(':')[0]).sort()).toEqual([

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Given, rule, toggle } from './config-rules.ts';
 import { PaymentEnvironment, paymentConfig, paymentProblems } from './payment-config.ts';
@@ -83,6 +83,11 @@ const productionProblems = (given: Given) => {
   ];
 };
 
+const isWithin = (path: string, folder: string) => !relative(folder, path).startsWith('..');
+
+/** Where in the data directory stands what people sent in confidence. */
+export const confidentialDir = (dataDir: string) => join(dataDir, 'confidential');
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** The configuration is wrong. The message names every variable and its rule, a line each. */
@@ -97,6 +102,8 @@ export const readConfig = (environment: Given) => {
   const { data, error } = Environment.safeParse(given);
   const broken = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   const problems = [...broken, ...productionProblems(given), ...paymentProblems(given)];
+  if (data && isWithin(confidentialDir(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
+    problems.push('MEDIA_DIR: must not hold DATA_DIR, where people’s documents are');
   if (!data || problems.length) throw new ConfigError(problems.join('\n'));
   const ownMediaDir = resolve(data.DATA_DIR, 'media');
   const production = data.TRAD_MODE === 'production';
@@ -116,7 +123,7 @@ export const readConfig = (environment: Given) => {
     mediaDirs: [ownMediaDir, resolve(data.MEDIA_DIR)],
     ownMediaDir,
     /** What people sent in confidence. */
-    confidentialDir: resolve(data.DATA_DIR, 'confidential'),
+    confidentialDir: confidentialDir(resolve(data.DATA_DIR)),
     databaseUrl: data.DATABASE_URL ?? null,
     databasePool: data.DATABASE_POOL,
     apiBasePath: data.API_BASE_PATH,

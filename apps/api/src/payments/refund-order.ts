@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { returnStock } from '../catalog/catalog.ts';
 import { postRefund } from '../ledger/ledger.ts';
 import { endAsRefunded } from '../orders/orders.ts';
+import { NotDone } from '../platform/command.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type AttemptRow, attemptByOrder, lockAttempt, lookSoon, releaseHolds } from './attempt.queries.ts';
 import { ownTransaction } from './own-transaction.ts';
@@ -32,7 +33,7 @@ export interface RefundPlan {
 }
 
 /** A refund is not possible; the message says why, in words for an operator. */
-export class RefundRefused extends Error {}
+export class RefundRefused extends NotDone {}
 
 /** What can still be given back of a payment that became an order. */
 export const leftOf = ({ amountMinor }: Pick<AttemptRow, 'amountMinor'>, refunds: readonly RefundRow[]) =>

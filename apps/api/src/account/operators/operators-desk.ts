@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accountSchemas } from '@trad/contract/account';
 import { Email } from '@trad/contract/wire';
-import type { Deps } from '../../platform/deps.ts';
+import { answering, type Desk as CommandDesk, NotDone } from '../../platform/command.ts';
 import { hashPassword, ownWords, passwordProblem } from '../password/passwords.ts';
 import { type AccountLine, accountCalled, insertOperator, operators, promoteShopper } from './operators.queries.ts';
 
@@ -14,35 +14,31 @@ shell's history and in the list of processes. A shopper's password stays what it
 Ends with 0 when there is such an operator, 2 when nothing could be done.`;
 
 /** What the command speaks by. */
-export interface Desk extends Pick<Deps, 'pool' | 'clock'> {
-  say: (line: string) => void;
+interface Desk extends CommandDesk {
   /** The password that somebody types, or that comes on standard input; null: nothing came. */
   password: () => Promise<string | null>;
 }
-
-/** Nothing could be done; the message says why. */
-class Refused extends Error {}
 
 const NewPassword = accountSchemas.resetPassword.input.shape.new_password;
 
 const passwordFor = async (desk: Desk, owner: { email: string; name: string }) => {
   const password = await desk.password();
-  if (password === null) throw new Refused('No password came. Type one, or send it as a line of standard input.');
+  if (password === null) throw new NotDone('No password came. Type one, or send it as a line of standard input.');
   const { error } = NewPassword.safeParse(password);
   const problem = error?.issues[0]?.message ?? passwordProblem(password, ownWords({ ...owner, username: owner.name }));
-  if (problem) throw new Refused(`The password ${problem}. Nothing was done.`);
+  if (problem) throw new NotDone(`The password ${problem}. Nothing was done.`);
   return password;
 };
 
 const promote = async ({ pool, clock, say }: Desk, account: AccountLine) => {
   const { email, name, roleId, status } = account;
-  if (status !== 'active') throw new Refused(`The account ${email} is ${status}. Nothing was done.`);
+  if (status !== 'active') throw new NotDone(`The account ${email} is ${status}. Nothing was done.`);
   if (roleId === 2)
-    throw new Refused(`${email} is a vendor, who keeps a store: an operator needs an account of its own.`);
+    throw new NotDone(`${email} is a vendor, who keeps a store: an operator needs an account of its own.`);
   if (roleId !== 1) await promoteShopper(pool, account.id, clock.now());
   // Somebody may have changed it meanwhile.
   const now = await accountCalled(pool, email);
-  if (now?.roleId !== 1) throw new Refused(`${email} could not be made an operator. Try again.`);
+  if (now?.roleId !== 1) throw new NotDone(`${email} could not be made an operator. Try again.`);
   const was =
     roleId === 1 ? 'is an operator already' : 'is an operator now, by the same password, and must sign in anew';
   say(`${name} (${email}) ${was}.`);
@@ -51,14 +47,14 @@ const promote = async ({ pool, clock, say }: Desk, account: AccountLine) => {
 const create = async (desk: Desk, given: { email?: string | undefined; name?: string | undefined }) => {
   const { pool, clock, say } = desk;
   const { data: email } = Email.safeParse(given.email ?? '');
-  if (!email) throw new Refused(`Say whose account, with --email.\n\n${USAGE}`);
+  if (!email) throw new NotDone(`Say whose account, with --email.\n\n${USAGE}`);
   const known = await accountCalled(pool, email);
   if (known) return promote(desk, known);
   const name = given.name?.trim() || (email.split('@')[0] ?? email);
-  if ([...name].length > 120) throw new Refused('A name has at most 120 characters.');
+  if ([...name].length > 120) throw new NotDone('A name has at most 120 characters.');
   const passwordHash = await hashPassword(await passwordFor(desk, { email, name }));
   if (!(await insertOperator(pool, { email, name, passwordHash, now: clock.now() })))
-    throw new Refused(`Somebody took ${email} just now. Try again.`);
+    throw new NotDone(`Somebody took ${email} just now. Try again.`);
   say(`${name} (${email}) is an operator now.`);
 };
 
@@ -70,8 +66,8 @@ const list = async ({ pool, say }: Desk) => {
 };
 
 /** Does what `npm run operator` was asked for. Returns the exit code. */
-export const serveOperators = async (args: string[], desk: Desk): Promise<number> => {
-  try {
+export const serveOperators = (args: string[], desk: Desk): Promise<number> =>
+  answering(desk, USAGE, async () => {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -81,13 +77,6 @@ export const serveOperators = async (args: string[], desk: Desk): Promise<number
     if (values.help) desk.say(USAGE);
     else if (command === 'create' && !rest.length) await create(desk, values);
     else if (command === 'list' && !rest.length) await list(desk);
-    else throw new Refused(USAGE);
+    else throw new NotDone(USAGE);
     return 0;
-  } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    if (code?.startsWith('ERR_PARSE_ARGS')) desk.say(USAGE);
-    else if (error instanceof Refused) desk.say(message);
-    else throw error;
-    return 2;
-  }
-};
+  });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Deps } from '../../platform/deps.ts';
+import { answering, type Desk as CommandDesk, NotDone } from '../../platform/command.ts';
 import { ATTEMPT_STATES } from '../attempt-states.ts';
 import { isOnItsWay, refundsOf } from '../refund.queries.ts';
 import { planRefund, type RefundPlan, RefundRefused, type RefundWish, refundOrder } from '../refund-order.ts';
@@ -7,7 +7,7 @@ import { paymentChecks } from '../trouble.queries.ts';
 import { paymentCalled, resolveAlert } from './history.queries.ts';
 import { readAmount } from './read-amount.ts';
 import { listPayments, showPayment } from './show-payment.ts';
-import { sum } from './table.ts';
+import { sum } from './sum.ts';
 
 const USAGE = `npm run payments -- list                      the newest payments
                     show <payment>            all that is known of one
@@ -32,8 +32,7 @@ A payment is named by its order, its id or the provider's reference.
 Ends with 0 when it is done, 1 when something needs a person, 2 when nothing could be done.`;
 
 /** What the command speaks by. */
-export interface Desk extends Pick<Deps, 'pool' | 'clock'> {
-  say: (line: string) => void;
+export interface Desk extends CommandDesk {
   /** Asks for a yes; null: there is nobody to ask. */
   ask: ((question: string) => Promise<boolean>) | null;
   /** Whether a server of the shop runs, which sends refunds. */
@@ -63,26 +62,23 @@ const read = (args: string[]) =>
   });
 type Options = ReturnType<typeof read>['values'];
 
-/** The command cannot be understood; the message says why. */
-class Misunderstood extends Error {}
-
 const numberIn = (word: string | undefined, what: string) => {
-  if (!word || !/^[1-9]\d{0,8}$/.test(word)) throw new Misunderstood(`Say ${what}.\n\n${USAGE}`);
+  if (!word || !/^[1-9]\d{0,8}$/.test(word)) throw new NotDone(`Say ${what}.\n\n${USAGE}`);
   return Number(word);
 };
 
 const list = async (desk: Desk, { state, buyer, limit }: Options) => {
   if (state !== undefined && !(ATTEMPT_STATES as readonly string[]).includes(state))
-    throw new Misunderstood(`A state is one of ${ATTEMPT_STATES.join(', ')}.`);
+    throw new NotDone(`A state is one of ${ATTEMPT_STATES.join(', ')}.`);
   const most = numberIn(limit, 'how many with --limit');
   for (const line of await listPayments(desk, { limit: most, state, buyer: buyer?.toLowerCase() })) desk.say(line);
   return 0;
 };
 
 const show = async (desk: Desk, name: string | undefined) => {
-  if (!name) throw new Misunderstood(`Say which payment.\n\n${USAGE}`);
+  if (!name) throw new NotDone(`Say which payment.\n\n${USAGE}`);
   const lines = await showPayment(desk, name);
-  if (!lines) throw new Misunderstood(`No payment is called ${name}.`);
+  if (!lines) throw new NotDone(`No payment is called ${name}.`);
   for (const line of lines) desk.say(line);
   return 0;
 };
@@ -102,9 +98,8 @@ const attention = async ({ pool, clock, say }: Desk) => {
 
 const resolve = async ({ pool, clock, say }: Desk, word: string | undefined, { note }: Options) => {
   const id = numberIn(word, 'which alert');
-  if (!note?.trim()) throw new Misunderstood('Say with --note what was done about it.');
-  if (!(await resolveAlert(pool, id, note.trim(), clock.now())))
-    throw new Misunderstood(`There is no open alert ${id}.`);
+  if (!note?.trim()) throw new NotDone('Say with --note what was done about it.');
+  if (!(await resolveAlert(pool, id, note.trim(), clock.now()))) throw new NotDone(`There is no open alert ${id}.`);
   say(`Alert ${id} is resolved.`);
   return 0;
 };
@@ -150,9 +145,9 @@ const refund = async (desk: Desk, word: string | undefined, options: Options) =>
   desk.say(`Gives back ${what}. ${ends}${restock ? ', and its pieces go back to stock' : ''}.`);
   if (options['dry-run']) return 0;
   if (options.yes && wish.amountMinor !== null && key === null)
-    throw new Misunderstood('Say --key <word> as well: without it, this line run twice gives back twice.');
+    throw new NotDone('Say --key <word> as well: without it, this line run twice gives back twice.');
   if (!options.yes) {
-    if (!desk.ask) throw new Misunderstood('Nobody can be asked here: say --yes.');
+    if (!desk.ask) throw new NotDone('Nobody can be asked here: say --yes.');
     if (!(await desk.ask('Give it back?'))) {
       desk.say('Nothing was done.');
       return 2;
@@ -162,26 +157,18 @@ const refund = async (desk: Desk, word: string | undefined, options: Options) =>
 };
 
 /** Does what `npm run payments` was asked for. Returns the exit code. */
-export const servePayments = async (args: string[], desk: Desk): Promise<number> => {
-  try {
+export const servePayments = (args: string[], desk: Desk): Promise<number> =>
+  answering(desk, USAGE, async () => {
     const { positionals, values } = read(args);
     const [command, name] = positionals;
     if (values.help) {
       desk.say(USAGE);
       return 0;
     }
-    if (command === 'list') return await list(desk, values);
-    if (command === 'show') return await show(desk, name);
-    if (command === 'attention') return await attention(desk);
-    if (command === 'resolve') return await resolve(desk, name, values);
-    if (command === 'refund') return await refund(desk, name, values);
-    throw new Misunderstood(USAGE);
-  } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    const isTold =
-      error instanceof Misunderstood || error instanceof RefundRefused || code?.startsWith('ERR_PARSE_ARGS');
-    if (!isTold) throw error;
-    desk.say(message);
-    return 2;
-  }
-};
+    if (command === 'list') return list(desk, values);
+    if (command === 'show') return show(desk, name);
+    if (command === 'attention') return attention(desk);
+    if (command === 'resolve') return resolve(desk, name, values);
+    if (command === 'refund') return refund(desk, name, values);
+    throw new NotDone(USAGE);
+  });

@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import { table, time } from '../../platform/table.ts';
 import { refundsOf } from '../refund.queries.ts';
 import {
   alertsAbout,
@@ -8,7 +9,7 @@ import {
   type PaymentLine,
   paymentCalled,
 } from './history.queries.ts';
-import { sum, table, time } from './table.ts';
+import { sum } from './sum.ts';
 
 const METHODS = { cod_method: 'cash on delivery', stripe_method: 'card', paypal_method: 'PayPal' } as const;
 

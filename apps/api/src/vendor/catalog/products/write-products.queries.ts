@@ -1,6 +1,6 @@
 import type { Queryable } from '@trad/database/transaction';
+import { slugFrom } from '../../slug.ts';
 import type { ProductChanges, VariantRow } from './product-changes.ts';
-import { slugFrom } from './slug.ts';
 
 /** Ids that nothing else will have. */
 export const newIds = async (tx: Queryable, table: 'product' | 'variant', count: number): Promise<number[]> => {
@@ -37,7 +37,7 @@ const makeProducts = async (tx: Queryable, { storeId, now }: Writing, rows: Prod
     return list.filter(({ id }) => !ids.has(id));
   };
   // Where the title's own address is taken, the product's number makes another one.
-  const taken = await insert(rows.map((row) => ({ ...row, slug: slugFrom(row.name ?? '') })));
+  const taken = await insert(rows.map((row) => ({ ...row, slug: slugFrom(row.name ?? '', 'product') })));
   const still = taken.length ? await insert(taken.map((row) => ({ ...row, slug: `${row.slug}-${row.id}` }))) : [];
   if (still.length) await insert(still.map((row) => ({ ...row, slug: `product-${row.id}-${now.getTime()}` })));
   await tx.query(

@@ -1,6 +1,3 @@
-import { written } from '../providers/provider-money.ts';
-import type { PaymentLine } from './history.queries.ts';
-
 /** Rows in columns; the last one is as long as it is. */
 export const table = (rows: ReadonlyArray<readonly string[]>): string[] => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -12,8 +9,5 @@ export const table = (rows: ReadonlyArray<readonly string[]>): string[] => {
   );
 };
 
-/** An amount of a payment, in its currency. */
-export const sum = (minor: number, { decimals, currencyCode }: Pick<PaymentLine, 'decimals' | 'currencyCode'>) =>
-  written({ minor, decimals, currencyCode });
-
+/** To the minute, in UTC. */
 export const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');

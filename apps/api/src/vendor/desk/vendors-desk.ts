@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { APPLICATION_STANDINGS, type ApplicationStanding } from '@trad/contract/vendor/vendor-application';
+import { answering, type Desk as CommandDesk, NotDone } from '../../platform/command.ts';
+import { table, time } from '../../platform/table.ts';
+import {
+  type ApplicationLine,
+  acceptApplication,
+  applicationCalled,
+  applications,
+  filesOf,
+  rejectApplication,
+} from './applications.queries.ts';
+import { acceptProposal, pendingProposals, rejectProposal, setCommission, setStoreStatus } from './stores.queries.ts';
+
+const USAGE = `npm run vendors -- list                            applications that wait, the oldest first
+                   show <person>                   an application, and where its documents lie
+                   accept <person>                 opens their store
+                   reject <person> --reason …      says no; they read why
+                   suspend <store>                 hides a store; its open orders go on
+                   reopen <store>                  shows it again
+                   commission <store> <percent>    what the shop keeps, from the next order on
+                   proposals list                  categories that vendors propose
+                   proposals accept <proposal>     makes one
+                   proposals reject <proposal> --reason …
+
+A person is named by e-mail or id, a store by the end of its address or its id.
+
+  list     --standing <standing>  those that are pending, accepted or rejected (pending)
+
+Ends with 0 when it is done, 2 when nothing could be done.`;
+
+/** What the command speaks by. */
+interface Desk extends CommandDesk {
+  /** Where documents are kept. */
+  documentsDir: string;
+}
+
+const read = (args: string[]) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      standing: { type: 'string', default: 'pending' },
+      reason: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+type Options = ReturnType<typeof read>['values'];
+
+const LONGEST_REASON = 1000;
+
+const reasonIn = ({ reason }: Options) => {
+  const said = reason?.trim();
+  if (!said) throw new NotDone('Say why, with --reason.');
+  if (said.length > LONGEST_REASON) throw new NotDone(`A reason has at most ${LONGEST_REASON} characters.`);
+  return said;
+};
+
+const list = async ({ pool, say }: Desk, { standing }: Options) => {
+  if (!(APPLICATION_STANDINGS as readonly string[]).includes(standing))
+    throw new NotDone(`A standing is one of ${APPLICATION_STANDINGS.join(', ')}.`);
+  const all = await applications(pool, standing as ApplicationStanding);
+  if (!all.length) say('No applications.');
+  else
+    table([
+      ['Since (UTC)', 'Id', 'E-mail', 'Documents', 'Country', 'Store'],
+      ...all.map((one) => [
+        time(one.createdAt),
+        String(one.userId),
+        one.email,
+        String(one.documents),
+        one.countryIso2,
+        one.storeName,
+      ]),
+    ]).map(say);
+};
+
+const called = async ({ pool }: Desk, name: string | undefined): Promise<ApplicationLine> => {
+  if (!name) throw new NotDone(`Say whose application.\n\n${USAGE}`);
+  const application = await applicationCalled(pool, name);
+  if (!application) throw new NotDone(`Nobody called ${name} has applied.`);
+  return application;
+};
+
+const show = async (desk: Desk, name: string | undefined) => {
+  const one = await called(desk, name);
+  const { store, bank, files } = await filesOf(desk.pool, one.userId);
+  const facts = [
+    ['Person', `${one.person}, ${one.email}, ${one.mobile ?? 'no phone'}, id ${one.userId}`],
+    ['Standing', `${one.standing} since ${time(one.decidedAt ?? one.createdAt)} UTC`],
+    ...(one.reason ? [['Reason', one.reason]] : []),
+    ['Store', one.storeName],
+    ...(store ? [['Opened as', store]] : []),
+    ['Sells', one.categories.join(', ')],
+    ['Where', [one.city, one.countryIso2].filter(Boolean).join(', ')],
+    ['Bank', bank ?? 'not said yet'],
+    ...(one.description ? [['About it', one.description.replace(/\s+/g, ' ')]] : []),
+  ];
+  for (const line of table(facts)) desk.say(line);
+  if (!files.length) desk.say('\nNo documents.');
+  else {
+    desk.say('\nDocuments: strangers sent them, so open them where nothing can happen.');
+    for (const line of table(
+      files.map(({ kind, name: file, bytes, key }) => [
+        kind,
+        `${Math.ceil(bytes / 1024)} KB`,
+        file,
+        join(desk.documentsDir, key),
+      ]),
+    ))
+      desk.say(`  ${line}`);
+  }
+};
+
+const accept = async (desk: Desk, name: string | undefined) => {
+  const { userId, email, storeName } = await called(desk, name);
+  const slug = await acceptApplication(desk.pool, userId, desk.clock.now());
+  desk.say(`${email} is a vendor now. ${storeName} is open at /store/${slug}.`);
+};
+
+const reject = async (desk: Desk, name: string | undefined, options: Options) => {
+  const { userId, email } = await called(desk, name);
+  await rejectApplication(desk.pool, userId, reasonIn(options), desk.clock.now());
+  desk.say(`The application of ${email} is rejected, and they are told why.`);
+};
+
+const storeNamed = (store: string | undefined) => {
+  if (!store) throw new NotDone(`Say which store.\n\n${USAGE}`);
+  return store;
+};
+
+const switchStore = async ({ pool, say }: Desk, name: string | undefined, status: 'active' | 'suspended') => {
+  const store = storeNamed(name);
+  if (!(await setStoreStatus(pool, store, status))) throw new NotDone(`There is no store ${store}.`);
+  say(status === 'active' ? `${store} is open.` : `${store} is hidden; its open orders go on.`);
+};
+
+const commission = async ({ pool, say }: Desk, name: string | undefined, percent: string | undefined) => {
+  const store = storeNamed(name);
+  const bp = /^\d{1,3}(\.\d{1,2})?$/.test(percent ?? '') ? Math.round(Number(percent) * 100) : null;
+  if (bp === null || bp > 10_000) throw new NotDone('Say how much in percent, such as 12.5: from 0 to 100.');
+  if (!(await setCommission(pool, store, bp))) throw new NotDone(`There is no store ${store}.`);
+  say(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
+};
+
+const proposals = async ({ pool, say }: Desk, [what, word]: string[], options: Options) => {
+  if (what === 'list') {
+    const all = await pendingProposals(pool);
+    if (!all.length) say('No category is proposed.');
+    else
+      table([
+        ['Since (UTC)', 'Id', 'Store', 'Below', 'Name'],
+        ...all.map((one) => [time(one.createdAt), String(one.id), one.store, one.parent ?? '', one.name]),
+      ]).map(say);
+    return;
+  }
+  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone(`Say which proposal, by its id.\n\n${USAGE}`);
+  const id = Number(word);
+  if (what === 'accept') say(`The category ${await acceptProposal(pool, id)} is there.`);
+  else if (what === 'reject') {
+    await rejectProposal(pool, id, reasonIn(options));
+    say(`Proposal ${id} is rejected.`);
+  } else throw new NotDone(USAGE);
+};
+
+/** Does what `npm run vendors` was asked for. Returns the exit code. */
+export const serveVendors = (args: string[], desk: Desk): Promise<number> =>
+  answering(desk, USAGE, async () => {
+    const { positionals, values } = read(args);
+    const [command, ...words] = positionals;
+    if (values.help) desk.say(USAGE);
+    else if (command === 'list') await list(desk, values);
+    else if (command === 'show') await show(desk, words[0]);
+    else if (command === 'accept') await accept(desk, words[0]);
+    else if (command === 'reject') await reject(desk, words[0], values);
+    else if (command === 'suspend') await switchStore(desk, words[0], 'suspended');
+    else if (command === 'reopen') await switchStore(desk, words[0], 'active');
+    else if (command === 'commission') await commission(desk, words[0], words[1]);
+    else if (command === 'proposals') await proposals(desk, words, values);
+    else throw new NotDone(USAGE);
+    return 0;
+  });
