@@ -57,13 +57,14 @@ export const loadPeople = async (tx: Queryable, now: Date) => {
   const storeIds = await insertRows(
     tx,
     'store',
-    STORES.map(({ slug, name, description, city, country }) => ({
+    STORES.map(({ slug, name, description, city, country, sells }) => ({
       owner_id: userIds[PEOPLE.findIndex(({ store }) => store === slug)] ?? null,
       slug,
       name,
       description: description.en,
       city,
       country_iso2: country,
+      selling_categories: sells,
       status: 'active',
       created_at: now,
     })),

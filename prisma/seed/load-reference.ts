@@ -89,6 +89,6 @@ export const loadReference = async (tx: Queryable) => {
   await insertRows(tx, 'setting', [
     { key: 'web_settings', value: links, updated_at: now },
     { key: 'payment_method', value: switches, updated_at: now },
-    { key: 'selling_categories', value: JSON.stringify(SELLING_CATEGORIES), updated_at: now },
+    { key: 'selling_categories', value: SELLING_CATEGORIES, updated_at: now },
   ]);
 };

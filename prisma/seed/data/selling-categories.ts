@@ -1,5 +1,5 @@
 /** Where what stores say that they sell stands in the category tree, by slugs; those that a shop lacks lead nowhere. */
-export const SELLING_CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+export const SELLING_CATEGORIES = {
   apparel: ['women', 'men', 'kids', 'fabrics'],
   art: ['art'],
   books: ['books'],
@@ -10,4 +10,4 @@ export const SELLING_CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   womens_wear: ['women'],
   kids_wear: ['kids'],
   footwear: ['women-sandals'],
-};
+} as const;

@@ -6,6 +6,7 @@ export const STORES: readonly Store[] = [
     name: 'Adunni Studio',
     city: 'Lagos',
     country: 'NG',
+    sells: ['womens_wear', 'mens_wear'],
     description: {
       en: 'Dresses, wraps and robes cut in small runs in Lagos, with prints that are made to be worn on ordinary days too.',
       fr: 'Des robes, des foulards et des boubous coupés en petites séries à Lagos, dans des imprimés à porter aussi les jours ordinaires.',
@@ -19,6 +20,7 @@ export const STORES: readonly Store[] = [
     name: 'Atelier Bamako',
     city: 'Bamako',
     country: 'ML',
+    sells: ['home_decor', 'gift_items'],
     description: {
       en: 'Bags, cushions and instruments inspired by the mud-cloth patterns and the music of Mali.',
       fr: 'Des sacs, des coussins et des instruments inspirés des motifs du bogolan et de la musique du Mali.',
@@ -32,6 +34,7 @@ export const STORES: readonly Store[] = [
     name: 'Accra Print House',
     city: 'Accra',
     country: 'GH',
+    sells: ['mens_wear', 'womens_wear', 'home_decor'],
     description: {
       en: 'A print room and cutting table in Accra: shirts, skirts, cloth by the yard, and baskets for carrying it home.',
       fr: 'Un atelier d’impression et une table de coupe à Accra : chemises, jupes, tissu au yard et paniers pour tout rapporter chez soi.',
@@ -45,6 +48,7 @@ export const STORES: readonly Store[] = [
     name: 'Enkaji Beads',
     city: 'Nairobi',
     country: 'KE',
+    sells: ['gift_items'],
     description: {
       en: 'Beadwork, brass, carved wood and good coffee from a shared workshop in Nairobi, made a piece at a time.',
       fr: 'Perles, laiton, bois sculpté et bon café d’un atelier partagé de Nairobi, pièce par pièce.',
@@ -58,6 +62,7 @@ export const STORES: readonly Store[] = [
     name: 'Ubuntu Craft',
     city: 'Durban',
     country: 'ZA',
+    sells: ['home_decor', 'toys', 'art'],
     description: {
       en: 'Homeware, toys and prints from makers around Durban who share one kiln, one wood store and one van.',
       fr: 'Objets pour la maison, jouets et tirages d’artisans des environs de Durban qui partagent un four, une réserve de bois et une camionnette.',
@@ -71,6 +76,7 @@ export const STORES: readonly Store[] = [
     name: 'Ndar Tailors',
     city: 'Saint-Louis',
     country: 'SN',
+    sells: ['mens_wear', 'kids_wear'],
     description: {
       en: 'Six sewing machines on an island street in Saint-Louis: shirts cut to fit, easy trousers, and clothes for parents and children off the same roll.',
       fr: 'Six machines à coudre dans une rue de l’île, à Saint-Louis : des chemises bien coupées, des pantalons confortables, et de quoi habiller parents et enfants du même rouleau.',
@@ -84,6 +90,7 @@ export const STORES: readonly Store[] = [
     name: 'Tana Weavers',
     city: 'Bahir Dar',
     country: 'ET',
+    sells: ['womens_wear', 'home_decor'],
     description: {
       en: 'Soft white cotton with bright borders, woven on pit looms by the lake in Bahir Dar and sewn two doors further on.',
       fr: 'Un coton blanc et doux aux lisières vives, tissé sur métiers à fosse au bord du lac, à Bahir Dar, et cousu deux portes plus loin.',
@@ -97,6 +104,7 @@ export const STORES: readonly Store[] = [
     name: 'Pwani House',
     city: 'Zanzibar',
     country: 'TZ',
+    sells: ['home_decor', 'womens_wear'],
     description: {
       en: 'A cool house behind the harbour in Zanzibar, full of kangas, woven palm, spices and things that smell of the sea.',
       fr: 'Une maison fraîche derrière le port de Zanzibar, pleine de kangas, de palme tressée, d’épices et de choses qui sentent la mer.',

@@ -1,3 +1,5 @@
+import type { SELLING_CATEGORIES } from './selling-categories.ts';
+
 export type LanguageCode = 'en' | 'fr' | 'es' | 'ar' | 'sw';
 
 /** One text in every language of the shop; `en` is the base text of the main tables. */
@@ -45,6 +47,9 @@ export type Slide = { picture: string; title: Translated; subTitle: Translated; 
 export type Partner = { picture: string; name: Translated; link: Link | null };
 export type Faq = { question: Translated; answer: Translated };
 
+/** Keys as the contract has them. */
+export type SellingCategory = keyof typeof SELLING_CATEGORIES;
+
 export type Store = {
   slug: string;
   name: string;
@@ -52,6 +57,8 @@ export type Store = {
   city: string;
   /** ISO 3166 alpha-2 */
   country: string;
+  /** What it says that it sells: keys of `SELLING_CATEGORIES`. */
+  sells: readonly SellingCategory[];
 };
 
 /** `parent` is the slug of the top category, null for a top category itself; `picture` is a picture key. */

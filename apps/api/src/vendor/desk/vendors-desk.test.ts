@@ -69,7 +69,7 @@ test('who is accepted has an open store at once, by the session that they have',
   expect(await mailsTo(email)).toEqual([
     {
       subject: 'Bienvenue chez Trad : votre boutique est ouverte',
-      text: expect.stringMatching(/« Kente Corner »[\s\S]*\/vendor\/dashboard\?lang=fr/),
+      text: expect.stringMatching(/«\sKente Corner\s»[\s\S]*\/vendor\/dashboard\?lang=fr/),
     },
   ]);
   expect(await run('accept', email)).toMatchObject({ code: 2, said: 'The application was accepted already.' });

@@ -55,10 +55,13 @@ export const showsStorePicture = async (db: Queryable, key: string): Promise<boo
   return rows.length > 0;
 };
 
-/** Whether the database can tell the days of this time zone. */
-export const isTimeZone = async (db: Queryable, name: string): Promise<boolean> => {
-  const { rows } = await db.query('SELECT FROM pg_timezone_names WHERE name = $1', [name]);
-  return rows.length > 0;
+/** A time zone whose days the database can tell, as it is spelt; capitals do not count. */
+export const timeZoneBy = async (db: Queryable, name: string): Promise<string | undefined> => {
+  const { rows } = await db.query<{ name: string }>(
+    'SELECT name FROM pg_timezone_names WHERE lower(name) = lower($1)',
+    [name],
+  );
+  return rows[0]?.name;
 };
 
 /** What becomes of a store: null clears, what is absent stays. */

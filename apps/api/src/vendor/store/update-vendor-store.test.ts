@@ -83,9 +83,11 @@ test('what is sent changes, what is empty is cleared, and the rest stays', async
     city: 'Lagos',
     selling_categories: ['footwear', 'art'],
     country_code: 'GH',
+    time_zone: 'Africa/Accra',
     version: 2,
   });
   expect(body.data).toEqual(await read());
+  expect((await update({ time_zone: 'Asia/Kolkata' })).body.data).toMatchObject({ time_zone: 'Asia/Kolkata' });
   expect(await shown()).toMatchObject({ name: 'Adire House', instagram: 'https://www.instagram.com/adire.house' });
 });
 

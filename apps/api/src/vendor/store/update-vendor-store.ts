@@ -8,7 +8,7 @@ import { pictureSent } from '../../platform/uploads/sent-picture.ts';
 import { isCountry } from '../country.queries.ts';
 import { ownStore } from '../own-store.ts';
 import { storeShown } from './get-vendor-store.ts';
-import { changeStore, isTimeZone, type StoreRow, storeRow } from './store.queries.ts';
+import { changeStore, type StoreRow, storeRow, timeZoneBy } from './store.queries.ts';
 import { keepStorePicture, removeUnshown } from './store-pictures.ts';
 
 type Sent = Parsed<'updateVendorStore'>;
@@ -16,12 +16,11 @@ type Sent = Parsed<'updateVendorStore'>;
 /** By its usual spelling; undefined where JavaScript or the database does not know it. */
 const timeZoneCalled = async ({ pool }: Deps, name: string) => {
   try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-    return (await isTimeZone(pool, timeZone)) ? timeZone : undefined;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+    new Intl.DateTimeFormat('en', { timeZone: name });
+  } catch {
+    return undefined;
   }
+  return timeZoneBy(pool, name);
 };
 
 /** What the sent texts make of the store. Throws VALIDATION_FAILED that tells everything that is wrong. */
