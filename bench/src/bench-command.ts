@@ -18,6 +18,7 @@ import { orphans, placedByCard, silentProvider } from './measures/payments.ts';
 import { filteredListings, unfilteredRows } from './measures/rows-read.ts';
 import { searching } from './measures/search.ts';
 import { freshListing, keptPage, PAGE } from './measures/server-rendering.ts';
+import { vendors } from './measures/vendor.ts';
 import { memoryOf, startFloors, startLoadClient, startProduct } from './processes.ts';
 import { type Result, tableOf } from './result.ts';
 import { shopDatabase } from './shop-database.ts';
@@ -122,6 +123,7 @@ const measures: Record<string, (shop: BenchShop) => Promise<Result | Result[]> |
   cards: withBuyers(placedByCard),
   orphans: withBuyers(orphans),
   silence: withBuyers(silentProvider),
+  vendors: withBuyers(vendors),
 };
 const only = asked.only?.split(',') ?? Object.keys(measures);
 

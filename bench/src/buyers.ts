@@ -64,8 +64,15 @@ export const removeBuyers = async (pool: pg.Pool) => {
     UPDATE variant v SET stock = v.stock + m.taken
     FROM (SELECT variant_id, -sum(delta) AS taken FROM stock_move WHERE attempt_id IN ${attempts} GROUP BY variant_id) m
     WHERE v.id = m.variant_id;
-    -- The ledger of the stock is append-only.
+    -- The ledgers of stock and money are append-only.
     SET LOCAL session_replication_role = 'replica';
+    DELETE FROM ledger_entry WHERE transfer_id IN (SELECT id FROM ledger_transfer WHERE order_id IN ${orders});
+    DELETE FROM ledger_transfer WHERE order_id IN ${orders};
+    DELETE FROM ledger_balance;
+    INSERT INTO ledger_balance (store_id, currency_code, account, kind, amount_minor, lines)
+    SELECT store_id, currency_code, account, kind, sum(amount_minor), count(*) FROM ledger_entry WHERE store_id IS NOT NULL
+    GROUP BY 1, 2, 3, 4;
+    DELETE FROM store_order_event WHERE store_order_id IN (SELECT id FROM store_order WHERE order_id IN ${orders});
     DELETE FROM order_item WHERE order_id IN ${orders};
     DELETE FROM store_order WHERE order_id IN ${orders};
     DELETE FROM shop_order WHERE user_id IN ${theirs};

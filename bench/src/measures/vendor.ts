@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { createTokens } from '@trad/api/platform/tokens';
+import Fastify from 'fastify';
+import type pg from 'pg';
+import { makeBuyers } from '../buyers.ts';
+import { JWT_SECRET } from '../processes.ts';
+import { ms, type Result } from '../result.ts';
+import type { BenchShop } from './bench-shop.ts';
+
+const MOST_MS = 150;
+const AT_ONCE = 10;
+const ORDERS = 50_000;
+const HOUR_MS = 3_600_000;
+
+/** A store with an owner and many products. */
+const busyStore = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ id: number; ownerId: number; products: number }>(
+    `SELECT s.id, s.owner_id AS "ownerId", count(*)::int AS products FROM store s JOIN product p ON p.store_id = s.id
+     WHERE s.owner_id IS NOT NULL GROUP BY s.id ORDER BY products DESC LIMIT 1`,
+  );
+  const [store] = rows;
+  if (!store) throw new Error('No store has an owner');
+  return store;
+};
+
+const signIn = async (pool: pg.Pool, userId: number) => {
+  const tokens = await createTokens(Fastify(), JWT_SECRET);
+  const [sid, now] = [randomUUID(), Date.now()];
+  await pool.query('INSERT INTO session (id, user_id, expires_at) VALUES ($1, $2, $3)', [
+    sid,
+    userId,
+    new Date(now + HOUR_MS),
+  ]);
+  const seconds = Math.floor(now / 1000);
+  return tokens.sign({ sub: String(userId), sid, iat: seconds, exp: seconds + HOUR_MS / 1000 });
+};
+
+/** Orders of two years, most of them delivered and in the books, each of one piece of one of the store's products. */
+const fillStore = async (shared: pg.Pool, storeId: number) => {
+  const buyers = await makeBuyers(shared, 200);
+  // A temporary table belongs to its connection.
+  const pool = await shared.connect();
+  await pool.query('INSERT INTO cart (user_id, version) SELECT unnest($1::int[]), 1', [buyers.map(({ id }) => id)]);
+  await pool.query(
+    `CREATE TEMP TABLE plan AS
+     SELECT n, gen_random_uuid() AS attempt_id, now() - (1 - n::float / $2) * interval '2 years' AS at, c.id AS cart_id, c.user_id,
+       v.id AS variant_id, v.product_id, v.sku, p.slug, p.name, 1000 + n % 9000 AS minor,
+       CASE WHEN n > 0.99 * $2 THEN 'received' WHEN n % 20 = 0 THEN 'cancelled' ELSE 'delivered' END AS status,
+       '{"name":"Amara Okafor","type":"Home","phone":null,"addressLine1":"1 Marina","addressLine2":null,"landmark":null,"city":"Lagos","state":null,"country":"Nigeria","country_code":"NG","zip":null}'::jsonb AS address
+     FROM generate_series(1, $2) AS n
+     JOIN (SELECT id, user_id, row_number() OVER () AS nth, count(*) OVER () AS many FROM cart WHERE user_id = ANY($3)) c ON c.nth = 1 + n % c.many
+     JOIN (SELECT v.*, row_number() OVER (ORDER BY v.id) AS nth, count(*) OVER () AS many FROM variant v
+       JOIN product p ON p.id = v.product_id WHERE p.store_id = $1) v ON v.nth = 1 + n % v.many
+     JOIN product p ON p.id = v.product_id`,
+    [storeId, ORDERS, buyers.map(({ id }) => id)],
+  );
+  await pool.query(`
+    INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, expires_at, created_at)
+    SELECT attempt_id, user_id, cart_id, n, 'cod_method', '{}', minor, 'USD', 'completed', at, at FROM plan;
+    INSERT INTO shop_order (user_id, attempt_id, cart_id, cart_version_after, status, payment_method, currency_code, subtotal_minor,
+      delivery_base_minor, delivery_total_minor, tax_added_minor, tax_included_minor, total_minor, shipping_option, address, created_at)
+    SELECT user_id, attempt_id, cart_id, n, status, 'cod_method', 'USD', minor, 0, 0, 0, 0, minor, 'default', address, at
+    FROM plan ORDER BY n;
+    INSERT INTO store_order (order_id, store_id, status, created_at, currency_code, units, goods_minor, delivery_minor,
+      tax_added_minor, total_minor, commission_minor, search, delivered_at)
+    SELECT o.id, ${storeId}, plan.status, plan.at, 'USD', 1, plan.minor, 0, 0, plan.minor, plan.minor / 10,
+      lower('Amara Okafor ' || plan.name), CASE WHEN plan.status = 'delivered' THEN plan.at END
+    FROM plan JOIN shop_order o ON o.attempt_id = plan.attempt_id ORDER BY o.id;
+    INSERT INTO order_item (order_id, store_order_id, product_id, variant_id, sku, slug, name, store_name, attributes,
+      unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor, commission_bp, commission_minor)
+    SELECT o.id, part.id, product_id, variant_id, sku, slug, name, 'Store', '[]', minor, 1, true, 0, 0, 0, 1000, minor / 10
+    FROM plan JOIN shop_order o ON o.attempt_id = plan.attempt_id JOIN store_order part ON part.order_id = o.id ORDER BY o.id;`);
+  const kinds = {
+    sale: `('buyers', NULL::int, -part.total_minor), ('store_held', part.store_id, part.total_minor)`,
+    commission: `('store_held', part.store_id, -part.commission_minor), ('commission', NULL, part.commission_minor)`,
+    release: `('store_held', part.store_id, part.commission_minor - part.total_minor),
+      ('store_available', part.store_id, part.total_minor - part.commission_minor)`,
+  };
+  for (const [kind, entries] of Object.entries(kinds))
+    await pool.query(
+      `WITH parts AS MATERIALIZED (
+         SELECT part.* FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN plan ON plan.attempt_id = o.attempt_id
+         WHERE part.status = 'delivered'
+       ), transfers AS (
+         INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, created_at)
+         SELECT '${kind}', '${kind}:' || id, order_id, id, created_at FROM parts ORDER BY id RETURNING id, store_order_id
+       )
+       INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
+       SELECT t.id, '${kind}', e.account, e.store_id, 'USD', e.minor FROM transfers t JOIN parts part ON part.id = t.store_order_id
+       CROSS JOIN LATERAL (VALUES ${entries}) AS e (account, store_id, minor) ORDER BY t.id`,
+    );
+  await pool.query('DROP TABLE plan');
+  pool.release();
+  await shared.query('VACUUM ANALYZE store_order, shop_order, order_item, ledger_transfer, ledger_entry, ledger_balance');
+};
+
+/** Every read of the dashboard, each of them in several ways. */
+const READS: Readonly<Record<string, readonly string[]>> = {
+  get_vendor_dashboard: ['period=daily', 'period=weekly', 'period=monthly', 'period=monthly&currency=EUR'],
+  get_vendor_orders: [
+    '',
+    'offset=25000',
+    'status=received',
+    'status=cancelled&offset=2000',
+    'sort=total&order=DESC',
+    'search=amara',
+    'search=nothing+like+it',
+  ],
+  get_vendor_products: ['', 'search=dress', 'sort=price&order=ASC', 'sort=stock', 'sort=sold&offset=2000', 'stock=low'],
+  get_vendor_stock: ['', 'search=dress', 'sort=inventory&order=ASC', 'status=out_of_stock', 'offset=5000'],
+  get_vendor_balance: [''],
+  get_vendor_ledger: [
+    'currency=USD',
+    'currency=USD&kind=commission',
+    'currency=USD&offset=20000',
+    'currency=USD&kind=refund',
+  ],
+};
+
+/** Vendors who look at all of a busy store at once. */
+export const vendors = async (shop: BenchShop): Promise<Result[]> => {
+  const { client, pool, product, pace } = shop;
+  const store = await busyStore(pool);
+  const token = await signIn(pool, store.ownerId);
+  await fillStore(pool, store.id);
+  const results: Result[] = [];
+  for (const [call, queries] of Object.entries(READS)) {
+    const asked = queries.map((query) => `@${token} /api/${call}?${query}`);
+    const task = { port: product.port, asked, again: true, connections: AT_ONCE, seconds: pace.seconds };
+    await client.load(task);
+    const load = await client.load(task);
+    results.push({
+      what: call,
+      limit: `p99 ≤ ${MOST_MS} ms`,
+      found: `p99 ${ms(load.p99)}, p50 ${ms(load.p50)}`,
+      beside: `${store.products.toLocaleString('en')} products, ${ORDERS.toLocaleString('en')} orders of one store, ${AT_ONCE} vendors at once`,
+      passed: load.p99 <= MOST_MS,
+      figures: load,
+    });
+  }
+  return results;
+};
