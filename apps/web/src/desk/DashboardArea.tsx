@@ -2,17 +2,19 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { useAppSelector } from '../app/store.ts';
+import { ApplicantArea } from './ApplicantArea.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { type Mode, ModeContext } from './use-mode.ts';
 
 const DemoArea = lazy(() => import('./demo/DemoArea.tsx').then((module) => ({ default: module.DemoArea })));
 
 const VENDOR = 2;
+const SHOPPER = 3;
 
 /** Whether this address asks for the demonstration. */
 const asksForDemo = (search: string) => new URLSearchParams(search).get('demo') === '1';
 
-/** A vendor sees the own store, everybody else a demonstration; a vendor, too, who asks for it. */
+/** A vendor sees the own store, an applicant how it stands, everybody else a demonstration: also who asks for it. */
 export function DashboardArea() {
   const { search } = useLocation();
   const user = useAppSelector(({ session }) => session.user);
@@ -21,19 +23,16 @@ export function DashboardArea() {
   const mode: Mode = hasStore && !asked ? 'real' : 'demo';
   useExpiry();
   useDemoAddress(asked);
-  return (
-    <ModeContext value={mode}>
-      {mode === 'demo' ? (
-        <Suspense>
-          <DemoArea>
-            <Shell hasStore={hasStore} />
-          </DemoArea>
-        </Suspense>
-      ) : (
-        <Shell hasStore={hasStore} />
-      )}
+  const shell = <Shell hasStore={hasStore} />;
+  if (mode === 'real') return <ModeContext value="real">{shell}</ModeContext>;
+  const demo = (
+    <ModeContext value="demo">
+      <Suspense>
+        <DemoArea>{shell}</DemoArea>
+      </Suspense>
     </ModeContext>
   );
+  return user?.role_id === SHOPPER && !asked ? <ApplicantArea>{demo}</ApplicantArea> : demo;
 }
 
 /** A demonstration that was asked for stays one on every page, and over a reload. */

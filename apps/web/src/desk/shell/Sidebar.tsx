@@ -58,13 +58,16 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
 }
 
 /** On wide windows it stands beside every screen. */
-export const Sidebar = () => (
-  <aside className="on-dark hidden bg-ink text-white lg:block">
-    <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-4 pb-6">
-      <div className="flex h-21 shrink-0 items-center px-3.5">
-        <SellerLogo />
+export function Sidebar() {
+  const t = useT();
+  return (
+    <aside aria-label={t('desk.seller')} className="on-dark hidden bg-ink text-white lg:block">
+      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-4 pb-6">
+        <div className="flex h-21 shrink-0 items-center px-3.5">
+          <SellerLogo />
+        </div>
+        <SidebarLinks />
       </div>
-      <SidebarLinks />
-    </div>
-  </aside>
-);
+    </aside>
+  );
+}

@@ -338,4 +338,13 @@ export const ar: DeskTexts = {
   'pictures.later': 'تأخير الصورة {place}',
   'pictures.removeAt': 'إزالة الصورة {place}',
   'pictures.alt': 'ماذا تُظهر',
+  'standing.of': 'طلبك',
+  'standing.pending': 'نراجع طلبك',
+  'standing.pendingText': 'استلمنا {store} في {day}. سنراسلك فور اتخاذ القرار.',
+  'standing.rejected': 'رُفض طلبك',
+  'standing.rejectedText': 'يمكنك تعديله وتقديمه من جديد.',
+  'standing.documents': 'تقديم المستندات',
+  'standing.again': 'قدّم من جديد',
+  'find.none': 'لا توجد نتائج',
+  'find.label': 'البحث في المنتجات والطلبات',
 };

@@ -354,6 +354,17 @@ export const en = {
   'pictures.later': 'Move picture {place} later',
   'pictures.removeAt': 'Remove picture {place}',
   'pictures.alt': 'What it shows',
+
+  'standing.of': 'Your application',
+  'standing.pending': 'We are looking at your application',
+  'standing.pendingText': '{store} was handed in on {day}. We write to you as soon as it is decided.',
+  'standing.rejected': 'Your application was declined',
+  'standing.rejectedText': 'You may change it and hand it in again.',
+  'standing.documents': 'Hand in documents',
+  'standing.again': 'Apply again',
+
+  'find.none': 'Nothing found',
+  'find.label': 'Search products and orders',
 } as const satisfies Record<string, string>;
 
 export type DeskTexts = Record<keyof typeof en, string>;

@@ -339,4 +339,13 @@ export const es: DeskTexts = {
   'pictures.later': 'Retrasar la imagen {place}',
   'pictures.removeAt': 'Quitar la imagen {place}',
   'pictures.alt': 'Qué muestra',
+  'standing.of': 'Tu solicitud',
+  'standing.pending': 'Estamos revisando tu solicitud',
+  'standing.pendingText': 'Recibimos {store} el {day}. Te escribimos en cuanto se decida.',
+  'standing.rejected': 'Tu solicitud fue rechazada',
+  'standing.rejectedText': 'Puedes cambiarla y enviarla de nuevo.',
+  'standing.documents': 'Enviar documentos',
+  'standing.again': 'Volver a solicitar',
+  'find.none': 'Sin resultados',
+  'find.label': 'Buscar productos y pedidos',
 };

@@ -340,4 +340,13 @@ export const fr: DeskTexts = {
   'pictures.later': 'Reculer l’image {place}',
   'pictures.removeAt': 'Retirer l’image {place}',
   'pictures.alt': 'Ce qu’elle montre',
+  'standing.of': 'Votre candidature',
+  'standing.pending': 'Nous examinons votre candidature',
+  'standing.pendingText': '{store} : candidature reçue le {day}. Nous vous écrivons dès la décision.',
+  'standing.rejected': 'Votre candidature a été refusée',
+  'standing.rejectedText': 'Vous pouvez la modifier et la renvoyer.',
+  'standing.documents': 'Envoyer des documents',
+  'standing.again': 'Candidater de nouveau',
+  'find.none': 'Aucun résultat',
+  'find.label': 'Rechercher produits et commandes',
 };

@@ -338,4 +338,13 @@ export const sw: DeskTexts = {
   'pictures.later': 'Sogeza picha {place} nyuma',
   'pictures.removeAt': 'Ondoa picha {place}',
   'pictures.alt': 'Inaonyesha nini',
+  'standing.of': 'Ombi lako',
+  'standing.pending': 'Tunaangalia ombi lako',
+  'standing.pendingText': '{store} lilipokelewa {day}. Tutakuandikia uamuzi utakapofanyika.',
+  'standing.rejected': 'Ombi lako limekataliwa',
+  'standing.rejectedText': 'Unaweza kulibadilisha na kulituma tena.',
+  'standing.documents': 'Tuma nyaraka',
+  'standing.again': 'Omba tena',
+  'find.none': 'Hakuna kilichopatikana',
+  'find.label': 'Tafuta bidhaa na maagizo',
 };

@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect } from 'react';
+import { userChanged } from '../app/session.ts';
+import { useAppDispatch } from '../app/store.ts';
+import { useGetVendorApplicationQuery } from '../features/vendor/vendor.api.ts';
+import { Standing } from './Standing.tsx';
+
+/** For a shopper: how the application stands, where there is one; else what everybody sees. */
+export function ApplicantArea({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const { data, isError } = useGetVendorApplicationQuery({});
+  const application = data?.data.application;
+  const isAccepted = application?.standing === 'accepted';
+  useEffect(() => {
+    // It was decided since this browser signed in.
+    if (isAccepted) dispatch(userChanged({ role_id: 2 }));
+  }, [isAccepted, dispatch]);
+  if (isError) return children;
+  if (!data || isAccepted) return null;
+  return application ? <Standing application={application} /> : children;
+}
