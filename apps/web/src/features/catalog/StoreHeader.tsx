@@ -28,7 +28,7 @@ export function StoreHeader({ store }: { store: StorePage }) {
           width={1600}
           height={400}
           fetchPriority="high"
-          className="aspect-5/2 w-full object-cover md:aspect-4/1"
+          className="aspect-5/2 w-full object-cover md:aspect-4/1 lg:aspect-auto lg:h-56"
         />
       )}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 p-5 md:gap-x-8 md:gap-y-2.5 md:p-8 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
