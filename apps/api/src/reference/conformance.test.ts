@@ -9,7 +9,15 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
 import { resetTokenHash } from '../account/password/reset-token.ts';
 import { undescribed } from '../testing/conformance.ts';
-import { buildAddress, buildDocument, buildProduct, buildStore, buildUser, buildVendor } from '../testing/factories.ts';
+import {
+  buildAddress,
+  buildDocument,
+  buildEarnings,
+  buildProduct,
+  buildStore,
+  buildUser,
+  buildVendor,
+} from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
 import type { TestAnswer } from '../testing/shop.ts';
@@ -69,24 +77,6 @@ const passport = `data:image/png;base64,${(await drawPicture('png')).toString('b
 const buildPart = async ({ variantId }: { variantId: number }) => {
   const { body } = await (await buildShopper({ variantId })).place();
   return (body.data as Order).store_orders[0]?.id ?? 0;
-};
-
-/** Gives a vendor a bank account, and money to withdraw to it. */
-const enrich = async (storeId: number, minor = 12_000) => {
-  await shop.pool.query(
-    `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number)
-     SELECT owner_id, 'GTBank', 'Adunni Salami', '0123456789' FROM store WHERE id = $1`,
-    [storeId],
-  );
-  const { rows } = await shop.pool.query(
-    `INSERT INTO ledger_transfer (kind, key, created_at) VALUES ('sale', $1, now()) RETURNING id`,
-    [`test:${storeId}`],
-  );
-  await shop.pool.query(
-    `INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
-     VALUES ($1, 'sale', 'buyers', NULL, 'USD', -$3::bigint), ($1, 'sale', 'store_available', $2, 'USD', $3::bigint)`,
-    [rows[0].id, storeId, minor],
-  );
 };
 
 interface Place extends Shopper {
@@ -192,7 +182,7 @@ describe('a good input', () => {
     const place = { ...shopper, ...product, productId, resetToken, documentId, partId: 0 };
     if (calls[name].access !== 'vendor') return place;
     const shelf = await buildShelf();
-    if (name === 'requestWithdrawal') await enrich(shelf.storeId);
+    if (name === 'requestWithdrawal') await buildEarnings(shop, shelf.storeId);
     const isAboutOrders = name === 'getVendorOrders' || name === 'updateVendorOrderStatus';
     return { ...place, ...shelf, partId: isAboutOrders ? await buildPart(shelf) : 0 };
   };
@@ -586,7 +576,7 @@ describe('every failure that a call names as its own', () => {
       BANK_DETAILS_REQUIRED: byVendor('requestWithdrawal', { amount: 1, currency: 'USD' }),
       BALANCE_TOO_LOW: async () => {
         const shelf = await buildShelf();
-        await enrich(shelf.storeId, 99);
+        await buildEarnings(shop, shelf.storeId, 99);
         return shop.callWith('requestWithdrawal', { amount: 1, currency: 'USD' }, shelf);
       },
     },

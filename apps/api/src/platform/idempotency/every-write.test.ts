@@ -1,8 +1,9 @@
 import { type CallName, calls, takesIdempotencyKey } from '@trad/contract/calls';
 import { type Served, schemas } from '@trad/contract/served';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildAddress, buildProduct } from '../../testing/factories.ts';
+import { buildAddress, buildDocument, buildEarnings, buildProduct, buildVendor } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { drawPicture } from '../../testing/pictures.ts';
 
 /** What every write of the table gets for free. */
 
@@ -17,8 +18,15 @@ interface Things {
   address: number;
   spare: number;
   line: number;
+  document: number;
+  /** A vendor's own. */
+  category: number;
+  ownProduct: number;
+  ownVariant: number;
+  part: number;
 }
 const password = 'Weave-Kente-42';
+const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200, height: 200 })).toString('base64')}`;
 /** An input that each write does something with. A new write needs its line here. */
 const inputs: Partial<Record<CallName, (things: Things) => object>> = {
   changePassword: () => ({ old_password: password, new_password: 'Dye-Indigo-77' }),
@@ -36,9 +44,28 @@ const inputs: Partial<Record<CallName, (things: Things) => object>> = {
   createPaypalOrder: ({ address }) => ({ address_id: address }),
   placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
   addProductReview: ({ product }) => ({ product_id: product, rating: 5 }),
+  applyAsVendor: () => ({ store_name: 'Kente Corner', categories: 'art', country_code: 'GH', agree: 1 }),
+  uploadVendorDocument: () => ({ kind: 'identity', file: picture }),
+  deleteVendorDocument: ({ document }) => ({ id: document }),
+  updateVendorStore: () => ({ city: 'Accra' }),
+  updateVendorAccount: () => ({ taxName: 'VAT' }),
+  addVendorProduct: ({ category }) => ({
+    title: 'Raffia Fan',
+    category_id: category,
+    variants: [{ option_values: [], prices: { USD: { amount: 12.5 } } }],
+  }),
+  updateVendorProduct: ({ ownProduct }) => ({ id: ownProduct, version: 1, title: 'Raffia Fan' }),
+  uploadVendorPicture: () => ({ image: picture }),
+  proposeCategory: () => ({ name: 'Head Wraps' }),
+  adjustVendorStock: ({ ownVariant }) => ({ id: ownVariant, delta: 3 }),
+  updateVendorOrderStatus: ({ part }) => ({ id: part, status: 'processing' }),
+  requestWithdrawal: () => ({ amount: 1.5, currency: 'USD' }),
+  importVendorFile: () => ({ kind: 'stock', file: `data:text/csv;base64,${btoa('sku,stock')}`, dry_run: 1 }),
 };
 
 let token: string;
+let vendor: Awaited<ReturnType<typeof buildVendor>>;
+const tokenFor = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
 let things: Things;
 beforeAll(async () => {
   const email = 'amara@trad.example';
@@ -54,13 +81,29 @@ beforeAll(async () => {
   const { id: product, variantId: variant } = await buildProduct(shop);
   const [address, spare] = [await buildAddress(shop, userId), await buildAddress(shop, userId)];
   const add = () => shop.call('manageCart', { product_variant_id: variant }, { token });
+  vendor = await buildVendor(shop);
+  await buildEarnings(shop, vendor.storeId);
+  const own = await buildProduct(shop, { store_id: vendor.storeId });
+  await shop.call('manageCart', { product_variant_id: own.variantId }, { token });
   await add();
-  await shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
+  const placed = await shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
+  const part = placed.body.data.store_orders.find(({ store_id }) => store_id === vendor.storeId)?.id ?? 0;
   const { cart } = (await add()).body;
   // What stays to be ordered when the line is gone.
   const { variantId: another } = await buildProduct(shop);
   await shop.call('manageCart', { product_variant_id: another }, { token });
-  things = { product, variant, address, spare, line: cart[0]?.id ?? 0 };
+  things = {
+    product,
+    variant,
+    address,
+    spare,
+    line: cart[0]?.id ?? 0,
+    document: await buildDocument(shop, userId),
+    category: own.categoryId,
+    ownProduct: own.id,
+    ownVariant: own.variantId,
+    part,
+  };
 });
 
 test('the writes of somebody signed in take a key, and nothing else does', () => {
@@ -72,7 +115,7 @@ test.each(keyed.filter((name) => !('secret' in calls[name])))(
   async (name) => {
     const input = inputs[name]?.(things) ?? {};
     const send = (lang?: string) =>
-      shop.callWith(name, input, { token, headers: { 'idempotency-key': `again-${name}` }, lang });
+      shop.callWith(name, input, { token: tokenFor(name), headers: { 'idempotency-key': `again-${name}` }, lang });
     const first = await send();
     expect(first.status, JSON.stringify(first.body)).toBe(200);
     expect(first.headers).not.toHaveProperty('idempotent-replayed');
