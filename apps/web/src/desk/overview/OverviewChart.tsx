@@ -34,7 +34,8 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
   const height = width < 500 ? 280 : 320;
   const rtl = document.documentElement.dir === 'rtl';
 
-  const most = Math.max(1, ...points.flatMap(({ now, before }) => [now, before]));
+  // Steps of whole amounts, even where nothing was sold.
+  const most = Math.max(4, ...points.flatMap(({ now, before }) => [now, before]));
   const y = scaleLinear<number>({ domain: [0, most], range: [height - BOTTOM, TOP], nice: 4 });
   const ticks = y.ticks(4);
   const gutter = Math.max(...ticks.map((amount) => tick(amount).length)) * 7.5 + 14;

@@ -8,7 +8,7 @@ import { type MessageKey, useT } from '../../i18n/use-t.ts';
 export function Tasks({ data: { to_send, products } }: { data: VendorDashboard }) {
   const t = useT();
   const tasks: { label: MessageKey; count: number; to: string }[] = [
-    { label: 'dash.toSend', count: to_send, to: deskPaths.orders({ status: 'received' }) },
+    { label: 'dash.toSend', count: to_send, to: deskPaths.orders() },
     { label: 'dash.low', count: products.low, to: deskPaths.stock({ stock: 'low' }) },
     { label: 'dash.out', count: products.out_of_stock, to: deskPaths.stock({ stock: 'out_of_stock' }) },
   ];

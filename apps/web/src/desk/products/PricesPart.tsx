@@ -24,7 +24,7 @@ export function PricesPart({ draft, change, errorOf, leave }: FormPart) {
         {currencies.map(({ code, symbol }, index) => {
           const text = draft.prices[code] ?? none;
           return (
-            <div key={code} className="grid grid-cols-2 gap-4">
+            <div key={code} className="grid gap-4 sm:grid-cols-2">
               <Field label={`${t('products.price')} ${code}`} optional={index > 0} error={errorOf(`price.${code}`)}>
                 <div className="relative">
                   <Sign>{symbol}</Sign>
@@ -38,13 +38,12 @@ export function PricesPart({ draft, change, errorOf, leave }: FormPart) {
                   />
                 </div>
               </Field>
-              <Field label={t('piece.salePrice')} optional error={errorOf(`special.${code}`)}>
+              <Field label={`${t('piece.salePrice')} ${code}`} optional error={errorOf(`special.${code}`)}>
                 <div className="relative">
                   <Sign>{symbol}</Sign>
                   <TextInput
                     data-field={`special.${code}`}
                     inputMode="decimal"
-                    aria-label={`${t('piece.salePrice')} ${code}`}
                     className="ps-11"
                     value={text.special}
                     onChange={({ target }) => set(code, { special: target.value })}

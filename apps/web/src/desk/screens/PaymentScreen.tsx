@@ -8,6 +8,7 @@ import { DeskTitle } from '../DeskTitle.tsx';
 import { Balance } from '../payment/Balance.tsx';
 import { Held } from '../payment/Held.tsx';
 import { Ledger } from '../payment/Ledger.tsx';
+import { OtherAccounts } from '../payment/OtherAccounts.tsx';
 import { Withdraw } from '../payment/Withdraw.tsx';
 import { Withdrawals } from '../payment/Withdrawals.tsx';
 import { ScreenWaits } from '../ScreenWaits.tsx';
@@ -32,6 +33,7 @@ export function PaymentScreen() {
       {!money && !(error && !isFetching) && <ScreenWaits />}
       {money && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <OtherAccounts balances={money.balances.filter(({ currency_code }) => currency_code !== code)} />
           <Withdraw balance={balance} bank={money.bank} />
           <Balance balance={balance} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { VendorAccount } from '@trad/contract/vendor/vendor-store';
 import { atMost, required } from '../../features/account/form-rules.ts';
-import { useCountries } from '../../features/content/use-countries.ts';
+import { useCountries, withChosen } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Starred } from '../../ui/desk/Starred.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -16,7 +16,9 @@ export function PersonalDetails({ account }: { account: VendorAccount }) {
   const t = useT();
   const { countries } = useCountries();
   const rank = (iso2: string) => (FIRST.includes(iso2) ? FIRST.indexOf(iso2) : FIRST.length);
-  const sorted = [...countries].sort((one, other) => rank(one.iso2) - rank(other.iso2));
+  const sorted = withChosen(countries, account.country_code ?? 'US').sort(
+    (one, other) => rank(one.iso2) - rank(other.iso2),
+  );
   const { field, errorOf, guard, ...form } = useAccountForm(
     { fullName: required(t), phoneNumber: atMost(t, 40), address: atMost(t, 200), taxId: atMost(t, 40) },
     {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isCallError } from '../../app/call-error.ts';
 import { errorText } from '../../app/error-text.ts';
 import { atMost, required } from '../../features/account/form-rules.ts';
-import { useCountries } from '../../features/content/use-countries.ts';
+import { useCountries, withChosen } from '../../features/content/use-countries.ts';
 import { useUpdateVendorStoreMutation } from '../../features/vendor/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Starred } from '../../ui/desk/Starred.tsx';
@@ -136,7 +136,7 @@ export function StoreForm({ store }: { store: VendorStore }) {
       <Field label={t('store.country')}>
         <Select {...field('country_code')} autoComplete="country">
           {!store.country_code && <option value="">{t('form.country')}</option>}
-          {countries.map(({ iso2, name }) => (
+          {withChosen(countries, store.country_code).map(({ iso2, name }) => (
             <option key={iso2} value={iso2}>
               {name}
             </option>

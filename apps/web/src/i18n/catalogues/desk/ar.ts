@@ -347,4 +347,5 @@ export const ar: DeskTexts = {
   'standing.again': 'قدّم من جديد',
   'find.none': 'لا توجد نتائج',
   'find.label': 'البحث في المنتجات والطلبات',
+  'money.others': 'حسابات بعملات أخرى',
 };

@@ -365,6 +365,8 @@ export const en = {
 
   'find.none': 'Nothing found',
   'find.label': 'Search products and orders',
+
+  'money.others': 'Accounts in other currencies',
 } as const satisfies Record<string, string>;
 
 export type DeskTexts = Record<keyof typeof en, string>;

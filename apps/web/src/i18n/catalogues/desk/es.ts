@@ -348,4 +348,5 @@ export const es: DeskTexts = {
   'standing.again': 'Volver a solicitar',
   'find.none': 'Sin resultados',
   'find.label': 'Buscar productos y pedidos',
+  'money.others': 'Cuentas en otras monedas',
 };

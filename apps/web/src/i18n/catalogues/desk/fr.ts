@@ -349,4 +349,5 @@ export const fr: DeskTexts = {
   'standing.again': 'Candidater de nouveau',
   'find.none': 'Aucun résultat',
   'find.label': 'Rechercher produits et commandes',
+  'money.others': 'Comptes dans d’autres devises',
 };

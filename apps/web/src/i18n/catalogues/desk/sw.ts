@@ -347,4 +347,5 @@ export const sw: DeskTexts = {
   'standing.again': 'Omba tena',
   'find.none': 'Hakuna kilichopatikana',
   'find.label': 'Tafuta bidhaa na maagizo',
+  'money.others': 'Akaunti za sarafu nyingine',
 };

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { visitDesk } from '../fake-desk.tsx';
+
+const refused = (status: number, code: string, message = '') => ({ status, body: { error: true, code, message } });
+const table = (name: string) => screen.findByRole('table', { name });
+
+describe('who sees what', () => {
+  const person = (role_id: 1 | 2 | 3) => ({
+    session: {
+      token: 'a-token',
+      user: { id: 9, name: 'Amara Okafor', username: 'Amara', email: 'amara@example.com', image: null, role_id },
+      ready: true,
+      expired: false,
+    },
+  });
+  const application =
+    (standing: string, reason: string | null = null) =>
+    () => ({
+      status: 200,
+      body: {
+        error: false,
+        message: '',
+        data: {
+          application: { standing, reason, store_name: 'Okafor', created_at: '2026-11-20T10:00:00Z' },
+          documents: [],
+        },
+      },
+    });
+
+  test('a vendor sees the own store, without a ribbon', async () => {
+    const { sentTo } = await visitDesk('/orders');
+    await table('Orders');
+    expect(screen.queryByText(/^Demonstration/)).toBe(null);
+    expect(sentTo('getVendorOrders')).toHaveLength(1);
+  });
+  test('a vendor who asks sees the demonstration, and keeps it from page to page', async () => {
+    const { sentTo, place } = await visitDesk('/orders?demo=1');
+    await screen.findByText(/^Demonstration/);
+    await userEvent.click(await screen.findByRole('link', { name: 'Payment' }));
+    await waitFor(() => expect(place()).toBe('/vendor/dashboard/payment?demo=1'));
+    expect(sentTo('getVendorOrders')).toEqual([]);
+  });
+  test('a shopper who applied sees how it stands', async () => {
+    await visitDesk('', { getVendorApplication: application('pending') }, person(3));
+    await screen.findByRole('heading', { name: 'We are looking at your application' });
+  });
+  test('a shopper who was declined reads why', async () => {
+    await visitDesk('', { getVendorApplication: application('rejected', 'No papers') }, person(3));
+    await screen.findByText('No papers');
+    screen.getByRole('link', { name: 'Apply again' });
+  });
+  test('a shopper who never applied sees the demonstration', async () => {
+    const none = () => ({
+      status: 200,
+      body: { error: false, message: '', data: { application: null, documents: [] } },
+    });
+    await visitDesk('/orders', { getVendorApplication: none }, person(3));
+    await screen.findByText(/^Demonstration/);
+  });
+});
+
+describe('a list', () => {
+  test('is sorted by its heads, the address says how', async () => {
+    const { place, sentTo } = await visitDesk('/products');
+    await userEvent.click(within(await table('Products')).getByRole('button', { name: 'Price' }));
+    await waitFor(() => expect(place()).toBe('/vendor/dashboard/products?sort=price&order=DESC'));
+    expect(sentTo('getVendorProducts').at(-1)).toMatchObject({ sort: 'price', order: 'DESC' });
+    expect(screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending');
+  });
+  test('in which nothing matches says so, and shows all again', async () => {
+    const { place } = await visitDesk('/products?search=zzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await table('Products');
+    expect(place()).toBe('/vendor/dashboard/products');
+  });
+  test('that cannot be had offers to try again', async () => {
+    let isAway = true;
+    await visitDesk('/orders', { getVendorOrders: () => (isAway ? refused(500, 'INTERNAL') : undefined) });
+    await screen.findByRole('heading', { name: 'Your orders could not be loaded' });
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await table('Orders');
+  });
+});
+
+describe('a product’s form', () => {
+  const title = () => screen.findByLabelText(/^Title/);
+
+  test('says what is wrong when a field is left, and no longer than it is', async () => {
+    await visitDesk('/add-product');
+    await userEvent.click(await title());
+    expect(screen.queryByText('Please fill this in.')).toBe(null);
+    await userEvent.tab();
+    await screen.findByText('Please fill this in.');
+    await userEvent.type(await title(), 'A');
+    expect(screen.queryByText('Please fill this in.')).toBe(null);
+  });
+  test('that is refused gives the focus to its first error, and sends nothing', async () => {
+    const { sentTo } = await visitDesk('/add-product');
+    await userEvent.type(await title(), 'Apron');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0] as HTMLElement);
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Category/));
+    expect(sentTo('addVendorProduct')).toEqual([]);
+  });
+  test('that somebody else saved in the meantime keeps what was typed, and loads the newer one when asked', async () => {
+    await visitDesk('/products/2', { updateVendorProduct: () => refused(409, 'CONFLICT') });
+    const field = await title();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Mine');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await screen.findByText(/Somebody saved this product/);
+    expect(field).toHaveProperty('value', 'Mine');
+  });
+  test('is not left without a question', async () => {
+    const { place } = await visitDesk('/add-product');
+    await userEvent.type(await title(), 'Apron');
+    await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(place()).toBe('/vendor/dashboard/add-product');
+    await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(place()).toBe('/vendor/dashboard/orders'));
+  });
+  test('moves a picture by its buttons', async () => {
+    await visitDesk('/products/1');
+    const covers = () =>
+      screen.getAllByRole('img', { name: 'Ankara Maxi Dress' }).map((img) => img.getAttribute('src'));
+    await screen.findByRole('button', { name: 'Move picture 1 later' });
+    const [first, second] = covers();
+    await userEvent.click(screen.getByRole('button', { name: 'Move picture 1 later' }));
+    expect(covers().slice(0, 2)).toEqual([second, first]);
+  });
+});
