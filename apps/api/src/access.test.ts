@@ -3,7 +3,15 @@ import { type Schemas, type Served, schemas } from '@trad/contract/served';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startSession } from './platform/session.ts';
-import { buildAddress, buildDocument, buildProduct, buildStore, buildUser, buildVendor } from './testing/factories.ts';
+import {
+  buildAddress,
+  buildDocument,
+  buildImport,
+  buildProduct,
+  buildStore,
+  buildUser,
+  buildVendor,
+} from './testing/factories.ts';
 import { openPaymentShop } from './testing/payment-shop.ts';
 import type { TestAnswer } from './testing/shop.ts';
 import { endedTokens, forgeriesOf } from './testing/tokens.ts';
@@ -86,6 +94,7 @@ describe('an id of what belongs to somebody', () => {
     store_order: number;
     store_product: number;
     store_variant: number;
+    vendor_import: number;
   }
   const inputs: Record<Owning, (ids: Ids) => object> = {
     updateAddress: ({ address }) => ({ id: address, city: 'Accra' }),
@@ -99,6 +108,8 @@ describe('an id of what belongs to somebody', () => {
     placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
     getOrders: ({ order }) => ({ id: order }),
     getVendorProduct: ({ store_product }) => ({ id: store_product }),
+    getVendorImport: ({ vendor_import }) => ({ id: vendor_import }),
+    getVendorImportProblems: ({ vendor_import }) => ({ id: vendor_import }),
     adjustVendorStock: ({ store_variant }) => ({ id: store_variant, delta: 1 }),
     getVendorStockMoves: ({ store_variant }) => ({ id: store_variant }),
     updateVendorProduct: ({ store_product, version }) => ({ id: store_product, version, title: 'Renamed' }),
@@ -136,6 +147,7 @@ describe('an id of what belongs to somebody', () => {
       store_order: placed.body.data.store_orders[0]?.id ?? 0,
       store_product: shelf.id,
       store_variant: shelf.variantId,
+      vendor_import: await buildImport(shop, vendor.storeId),
     };
     return { token, vendorToken: vendor.token, ids };
   };
@@ -149,6 +161,7 @@ describe('an id of what belongs to somebody', () => {
     store_order: MISSING,
     store_product: MISSING,
     store_variant: MISSING,
+    vendor_import: MISSING,
   });
 
   test.each(owning)('is taken by %s from its owner, and from others as if it did not exist', async (name) => {

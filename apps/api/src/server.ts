@@ -8,7 +8,7 @@ import { createPrisma } from '@trad/database/prisma';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase, prepareDatabase } from './open-database.ts';
-import { auditJobKinds, jobKinds, mailJobKinds, paymentJobKinds } from './operations/job-kinds.ts';
+import { auditJobKinds, importJobKinds, jobKinds, mailJobKinds, paymentJobKinds } from './operations/job-kinds.ts';
 import { openProviders } from './payments/open-providers.ts';
 import { systemClock } from './platform/clock.ts';
 import { followEpoch } from './platform/epoch.ts';
@@ -91,6 +91,7 @@ const start = async () => {
     const stopJobs = startJobRunner(app.deps, jobKinds);
     const stopPayments = startJobRunner(app.deps, paymentJobKinds);
     const stopAudits = startJobRunner(app.deps, auditJobKinds, AUDIT_POLL_MS);
+    const stopImports = startJobRunner(app.deps, importJobKinds);
     const stopMails = sendsMails(app.deps) ? startJobRunner(app.deps, mailJobKinds) : async () => {};
     const { inTestMode } = config.payments;
     if (config.production && inTestMode.length)
@@ -105,7 +106,7 @@ const start = async () => {
         process.exit(1);
       }, DRAIN_MS).unref();
       if (config.production && signal === 'SIGTERM') await pause(GRACE_MS);
-      await Promise.all([app.drained(), stopJobs(), stopPayments(), stopAudits(), stopMails()]);
+      await Promise.all([app.drained(), stopJobs(), stopPayments(), stopAudits(), stopImports(), stopMails()]);
       await stopFollowing();
       await app.close();
       await close();

@@ -205,7 +205,12 @@ export const calls = {
   getVendorBalance: { ...read, access: 'vendor', summary: 'What is earned, held and paid' },
   getVendorLedger: { ...read, access: 'vendor', summary: 'Why the balance is what it is' },
   requestWithdrawal: { ...write, access: 'vendor', summary: 'Ask for money to be paid out' },
-  importVendorFile: { ...write, access: 'vendor', multipart: onePicture, summary: 'Bring in products or stock as CSV' },
+  importVendorFile: {
+    ...write,
+    access: 'vendor',
+    multipart: { files: 1, megabytes: 28 },
+    summary: 'Bring in products or stock as CSV',
+  },
   getVendorImport: { ...read, access: 'vendor', owns: { id: 'vendor_import' }, summary: 'How such a file fares' },
   getVendorImportProblems: {
     ...read,

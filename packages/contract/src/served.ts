@@ -15,7 +15,7 @@ import {
   vendorProductSchemas,
   vendorStockSchemas,
 } from './vendor/vendor-catalog.ts';
-import type { vendorFileSchemas } from './vendor/vendor-files.ts';
+import { vendorFileSchemas } from './vendor/vendor-files.ts';
 import { vendorMoneySchemas } from './vendor/vendor-money.ts';
 import { vendorOrderSchemas } from './vendor/vendor-orders.ts';
 import { vendorStoreSchemas } from './vendor/vendor-store.ts';
@@ -35,6 +35,7 @@ export const schemas = {
   ...vendorApplicationSchemas,
   ...vendorPictureSchemas,
   ...vendorStockSchemas,
+  ...vendorFileSchemas,
   ...vendorOrderSchemas,
   ...vendorMoneySchemas,
   ...vendorStoreSchemas,
@@ -43,7 +44,7 @@ export type Schemas = typeof schemas;
 export type Served = keyof Schemas & CallName;
 
 /** Those that are agreed upon, and are served one after the other: each moves up into `schemas` with its handlers. */
-type Agreed = Schemas & typeof vendorFileSchemas;
+type Agreed = Schemas;
 /** A call whose input and reply are known, served or not yet. */
 export type Known = keyof Agreed & CallName;
 

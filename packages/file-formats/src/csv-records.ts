@@ -100,3 +100,15 @@ export const BYTE_ORDER_MARK = '\ufeff';
 /** A record as a line of a CSV file. */
 export const csvLine = (cells: readonly string[]) =>
   `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;
+
+const DELIMITERS = [',', ';', '\t'];
+
+/** Spreadsheets write what their country takes for a comma; a header holds no other mark than that. */
+export const delimiterOf = (text: string) => {
+  const header = text.slice(0, text.indexOf('\n') + 1 || text.length);
+  return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? ',';
+};
+
+/** Below a table, spreadsheets write rows of nothing but delimiters. */
+export const saysSomething = ({ cells, problem }: CsvRecord) =>
+  problem !== undefined || cells.some((cell) => cell !== '');

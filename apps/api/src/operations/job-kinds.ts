@@ -6,7 +6,7 @@ import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
 import { idempotencyJobs } from '../platform/idempotency/answer-once.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
-import { vendorJobs, vendorMails } from '../vendor/vendor.ts';
+import { importJobs, vendorJobs, vendorMails } from '../vendor/vendor.ts';
 
 /** Every kind of job, from every domain, but for mails and payments. */
 export const jobKinds: JobKinds = {
@@ -24,3 +24,5 @@ export const mailJobKinds = mailJobs({ ...passwordMails, ...orderMails, ...payme
 /** Run beside the others, too: a provider that is slow to answer. */
 export const paymentJobKinds = paymentJobs;
 export const auditJobKinds = auditJobs;
+/** And a vendor's file, which may take a while. */
+export const importJobKinds = importJobs;

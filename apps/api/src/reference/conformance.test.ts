@@ -13,6 +13,7 @@ import {
   buildAddress,
   buildDocument,
   buildEarnings,
+  buildImport,
   buildProduct,
   buildStore,
   buildUser,
@@ -70,6 +71,7 @@ const buildShelf = async () => {
   return { token, storeId, productId, variantId, categoryId };
 };
 const APPLICATION = { store_name: 'Kente Corner', categories: 'apparel,art', country_code: 'GH', agree: 1 } as const;
+const dataUrlOf = (text: string) => `data:text/csv;base64,${Buffer.from(text).toString('base64')}`;
 const fan = `data:image/webp;base64,${(await drawPicture('webp', { width: 200, height: 200 })).toString('base64')}`;
 const passport = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
 
@@ -87,6 +89,7 @@ interface Place extends Shopper {
   partId: number;
   resetToken: string;
   documentId: number;
+  importId: number;
 }
 /** An input of each call that is answered 200. */
 const good: { [N in Served]: (place: Place) => Sent<N> } = {
@@ -151,6 +154,10 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   }),
   updateVendorProduct: ({ productId }) => ({ id: productId, version: 1, title: 'Raffia Fan' }),
   uploadVendorPicture: () => ({ image: fan }),
+  importVendorFile: () => ({ kind: 'stock', file: dataUrlOf('sku,inventory\nFAN-1,3\n') }),
+  getVendorImport: ({ importId }) => ({ id: importId }),
+  getVendorImportProblems: ({ importId }) => ({ id: importId }),
+  exportVendorFile: () => ({ kind: 'products' }),
   getVendorStock: () => ({ sort: 'price' }),
   adjustVendorStock: ({ variantId }) => ({ id: variantId, delta: 3 }),
   getVendorStockMoves: ({ variantId }) => ({ id: variantId }),
@@ -179,12 +186,13 @@ describe('a good input', () => {
     if (name === 'addProductReview') await shopper.place();
     const resetToken = name === 'resetPassword' ? await resetTokenOf(shopper) : '';
     const documentId = await buildDocument(shop, shopper.id);
-    const place = { ...shopper, ...product, productId, resetToken, documentId, partId: 0 };
+    const place = { ...shopper, ...product, productId, resetToken, documentId, partId: 0, importId: 0 };
     if (calls[name].access !== 'vendor') return place;
     const shelf = await buildShelf();
     if (name === 'requestWithdrawal') await buildEarnings(shop, shelf.storeId);
     const isAboutOrders = name === 'getVendorOrders' || name === 'updateVendorOrderStatus';
-    return { ...place, ...shelf, partId: isAboutOrders ? await buildPart(shelf) : 0 };
+    const importId = await buildImport(shop, shelf.storeId);
+    return { ...place, ...shelf, importId, partId: isAboutOrders ? await buildPart(shelf) : 0 };
   };
   test.each(served)('to %s is answered as described', async (name) => {
     const place = await makePlace(name);
@@ -495,6 +503,14 @@ describe('every failure that a call names as its own', () => {
     },
     getVendorProducts: {
       CURRENCY_UNAVAILABLE: async () => shop.callWith('getVendorProducts', { currency: 'XXX' }, await buildShelf()),
+    },
+    importVendorFile: {
+      UNSUPPORTED_FILE: async () =>
+        shop.callWith('importVendorFile', { kind: 'stock', file: dataUrlOf('what\n') }, await buildShelf()),
+      TOO_MANY_ROWS: async () => {
+        const file = dataUrlOf(`sku\n${'a\n'.repeat(50_001)}`);
+        return shop.callWith('importVendorFile', { kind: 'stock', file }, await buildShelf());
+      },
     },
     uploadVendorPicture: {
       UNSUPPORTED_PICTURE: async () => shop.callWith('uploadVendorPicture', { image: 'data:,' }, await buildShelf()),

@@ -123,6 +123,19 @@ export const buildEarnings = async ({ pool }: Place, storeId: number, minor = 12
   );
 };
 
+/** A file of stock that was brought into a store and found wrong. */
+export const buildImport = (place: Place, storeId: number) =>
+  insert(place, 'vendor_import', {
+    store_id: storeId,
+    kind: 'stock',
+    name: 'stock.csv',
+    dry_run: false,
+    state: 'refused',
+    problems: JSON.stringify([{ line: 2, column: 'sku', message: 'is no variant of this store' }]),
+    problem_count: 1,
+    created_at: new Date(),
+  });
+
 export const buildCategory = (place: Place, overrides: Record<string, unknown> = {}) => {
   const number = next();
   return insert(place, 'category', {

@@ -38,6 +38,10 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
       'The document is no PDF, JPEG or PNG, whatever it is called, or not a whole one, or hides something else behind it.',
     details: [{ path: 'file', message: 'is not a PDF, JPEG or PNG, or not a whole one' }],
   },
+  UNSUPPORTED_FILE: {
+    meaning: 'The file is no CSV in UTF-8, or names columns that are not known: `details` says which.',
+    details: [{ path: 'file', message: "line 1: unknown columns: 'Colour'" }],
+  },
   RESET_LINK_INVALID: { meaning: 'The link was used, has expired, or never was: ask for another one.' },
   UNAUTHENTICATED: { meaning: 'No token, or one that is unknown, expired or revoked: sign in.' },
   INVALID_CREDENTIALS: { meaning: 'No account has this e-mail with this password.' },
@@ -103,6 +107,7 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   BALANCE_TOO_LOW: { meaning: 'Less than that is available: `data.available`.', data: { available: 120.5 } },
   BANK_DETAILS_REQUIRED: { meaning: 'Nobody knows where to pay it to: update_vendor_account first.' },
   PAYLOAD_TOO_LARGE: { meaning: 'The body is larger than the call takes.' },
+  TOO_MANY_ROWS: { meaning: 'The file has more than 50,000 rows: send it in parts.' },
   URI_TOO_LONG: { meaning: 'The address is longer than any call’s.' },
   UNSUPPORTED_MEDIA_TYPE: { meaning: 'The body is not of the content type that the call takes.' },
   TOO_MANY_REQUESTS: { meaning: 'More requests than this shop allows from here.', retryAfter: 'always' },

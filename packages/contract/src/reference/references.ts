@@ -15,6 +15,7 @@ import {
   vendorProductReference,
   vendorStockReference,
 } from './vendor-catalog.ts';
+import { vendorFileReference } from './vendor-files.ts';
 import { vendorMoneyReference } from './vendor-money.ts';
 import { vendorOrderReference } from './vendor-orders.ts';
 import { vendorStoreReference } from './vendor-store.ts';
@@ -35,6 +36,7 @@ export const references: ReferencesOf<Schemas> = {
   ...vendorProductReference,
   ...vendorPictureReference,
   ...vendorStockReference,
+  ...vendorFileReference,
   ...vendorOrderReference,
   ...vendorMoneyReference,
 };
@@ -57,6 +59,7 @@ export const TAGS = {
       ...vendorProductReference,
       ...vendorPictureReference,
       ...vendorStockReference,
+      ...vendorFileReference,
       ...categoryProposalReference,
     },
   },

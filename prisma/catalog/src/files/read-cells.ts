@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type CsvRecord, csvRecords } from '@trad/file-formats/csv-records';
+import { type CsvRecord, csvRecords, delimiterOf, saysSomething } from '@trad/file-formats/csv-records';
 import { Unusable } from '@trad/file-formats/problem';
 import { type Lines, utf8Lines } from '@trad/file-formats/utf8-lines';
 import type { Column } from './catalogue-files.ts';
@@ -35,17 +35,6 @@ const placesOf = (header: readonly string[], columns: readonly Column[]) => {
   if (!problems.length) return columns.map(({ name }) => names.indexOf(name));
   throw new Unusable(`line 1: ${problems.join('; ')}. The columns are ${columns.map(({ name }) => name).join(', ')}`);
 };
-
-const DELIMITERS = [',', ';', '\t'];
-
-/** Spreadsheets write what their country takes for a comma; the header holds no other mark than that. */
-const delimiterOf = (text: string) => {
-  const header = text.slice(0, text.indexOf('\n') + 1 || text.length);
-  return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? ',';
-};
-
-/** Below a table, spreadsheets write rows of nothing but delimiters. */
-const saysSomething = ({ cells, problem }: CsvRecord) => problem !== undefined || cells.some((cell) => cell !== '');
 
 const csvRow = (record: CsvRecord, places: readonly number[], width: number): RawRow => {
   const { line, cells, problem } = record;

@@ -60,7 +60,7 @@ const inputs: Partial<Record<CallName, (things: Things) => object>> = {
   adjustVendorStock: ({ ownVariant }) => ({ id: ownVariant, delta: 3 }),
   updateVendorOrderStatus: ({ part }) => ({ id: part, status: 'processing' }),
   requestWithdrawal: () => ({ amount: 1.5, currency: 'USD' }),
-  importVendorFile: () => ({ kind: 'stock', file: `data:text/csv;base64,${btoa('sku,stock')}`, dry_run: 1 }),
+  importVendorFile: () => ({ kind: 'stock', file: `data:text/csv;base64,${btoa('sku,inventory')}`, dry_run: 1 }),
 };
 
 let token: string;

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where uploaded files are kept: a folder of this machine now, an object store may take its place. */
@@ -8,6 +8,8 @@ export interface Storage {
    * Throws StorageAway.
    */
   put(name: string, bytes: Buffer): Promise<void>;
+  /** What is kept under the name. Throws StorageAway, also where there is nothing. */
+  get(name: string): Promise<Buffer>;
   /** Removes what is kept under the name; nothing there is fine. Throws StorageAway. */
   remove(name: string): Promise<void>;
 }
@@ -59,6 +61,10 @@ export const folderStorage = (folder: string, { closed = false } = {}): Storage 
       throw new StorageAway(error);
     }
   },
+  get: (name) =>
+    readFile(join(folder, name)).catch((error: unknown) => {
+      throw new StorageAway(error);
+    }),
   remove: (name) =>
     removeBoth(join(folder, name)).catch((error: unknown) => {
       throw new StorageAway(error);

@@ -1,4 +1,7 @@
 import { implement } from '../../platform/implement.ts';
+import { exportVendorFile } from './files/export-vendor-file.ts';
+import { getVendorImport, getVendorImportProblems } from './files/get-vendor-import.ts';
+import { importVendorFile } from './files/import-vendor-file.ts';
 import { uploadVendorPicture } from './pictures/upload-vendor-picture.ts';
 import { addVendorProduct } from './products/add-vendor-product.ts';
 import { getVendorProduct } from './products/get-vendor-product.ts';
@@ -16,6 +19,10 @@ export const vendorCatalogRoutes = implement({
   addVendorProduct,
   updateVendorProduct,
   uploadVendorPicture,
+  importVendorFile,
+  getVendorImport,
+  getVendorImportProblems,
+  exportVendorFile,
   getVendorStock,
   adjustVendorStock,
   getVendorStockMoves,

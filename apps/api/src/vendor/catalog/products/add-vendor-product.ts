@@ -8,7 +8,7 @@ export const addVendorProduct: Handler<'addVendorProduct'> = async ({ input, cal
   const { pool, clock } = deps;
   const [{ id: storeId }, decimals] = await Promise.all([ownStore(deps, caller), decimalsOf(deps)]);
   const data = await inTransaction(pool, async (tx) => {
-    const id = await saveProduct(tx, { storeId, decimals, now: clock.now() }, input, null);
+    const id = await saveProduct(tx, { storeId, decimals, now: clock.now() }, { sent: input, stored: null });
     return shownProduct(tx, storeId, id, decimals);
   });
   return { say: 'productCreated', data };

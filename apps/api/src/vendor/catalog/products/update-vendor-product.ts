@@ -19,7 +19,7 @@ export const updateVendorProduct: Handler<'updateVendorProduct'> = async ({ inpu
       throw new Refusal('EDITED_MEANWHILE', {
         data: { version: stored.version, updated_at: stored.updatedAt.toISOString() },
       });
-    await saveProduct(tx, { storeId, decimals, now: clock.now() }, sent, stored);
+    await saveProduct(tx, { storeId, decimals, now: clock.now() }, { sent, stored });
     return shownProduct(tx, storeId, id, decimals);
   });
   return { say: 'productUpdated', data };

@@ -25,3 +25,9 @@ export const variantsBySku = async (db: Queryable, skus: readonly string[]): Pro
   );
   return new Map(rows.map(({ sku, id }) => [sku, id]));
 };
+
+/** Lists now what was written so far, and not all at the commit. */
+export const listNow = async (tx: Queryable) => {
+  await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
+  await tx.query('SET CONSTRAINTS ALL DEFERRED');
+};

@@ -1,0 +1,32 @@
+import { MOST_OPTIONS, TRANSLATION_LANGUAGES } from '@trad/contract/vendor/vendor-catalog';
+
+/** Texts of a product by their column, and how long each may be. */
+export const TEXT_COLUMNS = {
+  title: 120,
+  short_description: 300,
+  description: 20_000,
+  productFeatures: 5000,
+  careInstructions: 5000,
+  returnPolicy: 5000,
+} as const;
+export type TextColumn = keyof typeof TEXT_COLUMNS;
+export const textColumns = Object.keys(TEXT_COLUMNS) as TextColumn[];
+
+export const optionColumns = Array.from({ length: MOST_OPTIONS }, (_, index) => ({
+  name: `option${index + 1}_name`,
+  value: `option${index + 1}_value`,
+}));
+
+/** The columns of a file of products, a row for each variant; amounts in each currency that is switched on. */
+export const productColumns = (currencies: readonly string[]): string[] => [
+  ...['sku', 'product', 'title', 'category', 'status'],
+  ...optionColumns.flatMap(({ name, value }) => [name, value]),
+  ...currencies.flatMap((code) => [`price_${code}`, `special_price_${code}`]),
+  ...['active', 'stock', 'images'],
+  ...textColumns.filter((column) => column !== 'title'),
+  ...['tax_included', 'tax_rate'],
+  ...currencies.map((code) => `delivery_${code}`),
+  ...TRANSLATION_LANGUAGES.flatMap((language) => textColumns.map((column) => `${column}_${language}`)),
+];
+
+export const STOCK_COLUMNS = ['sku', 'product', 'variant', 'inventory', 'seen', 'note'];
