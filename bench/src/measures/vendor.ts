@@ -91,7 +91,9 @@ const fillStore = async (shared: pg.Pool, storeId: number) => {
     );
   await pool.query('DROP TABLE plan');
   pool.release();
-  await shared.query('VACUUM ANALYZE store_order, shop_order, order_item, ledger_transfer, ledger_entry, ledger_balance');
+  await shared.query(
+    'VACUUM ANALYZE store_order, shop_order, order_item, ledger_transfer, ledger_entry, ledger_balance',
+  );
 };
 
 /** Every read of the dashboard, each of them in several ways. */
