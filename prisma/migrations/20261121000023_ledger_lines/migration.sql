@@ -11,8 +11,9 @@ DECLARE
 BEGIN
   SELECT transfer_id INTO wrong FROM written GROUP BY transfer_id, currency_code HAVING sum(amount_minor) <> 0 LIMIT 1;
   IF wrong IS NULL THEN
-    SELECT e.transfer_id INTO wrong FROM ledger_entry e WHERE e.transfer_id IN (SELECT transfer_id FROM written)
-    GROUP BY e.transfer_id HAVING count(*) <> (SELECT count(*) FROM written w WHERE w.transfer_id = e.transfer_id) LIMIT 1;
+    SELECT w.transfer_id INTO wrong FROM (SELECT transfer_id, count(*) AS lines FROM written GROUP BY transfer_id) w
+    CROSS JOIN LATERAL (SELECT count(*) AS lines FROM ledger_entry e WHERE e.transfer_id = w.transfer_id) e
+    WHERE e.lines <> w.lines LIMIT 1;
   END IF;
   IF wrong IS NULL THEN
     SELECT w.transfer_id INTO wrong FROM written w JOIN ledger_transfer t ON t.id = w.transfer_id WHERE t.kind <> w.kind LIMIT 1;
