@@ -69,14 +69,15 @@ export const insertWithdrawal = async (
   return made;
 };
 
-/** A withdrawal was paid, or not, for a reason. Undefined: there is none; unchanged where that was decided before. */
+/** A withdrawal was paid, or not, for a reason; undefined: there is none. `isNews`: it was not decided before. */
 export const decideWithdrawal = async (
   tx: Queryable,
   id: number,
   { state, reason, now }: { state: 'paid' | 'rejected'; reason: string | null; now: Date },
-): Promise<WithdrawalRow | undefined> => {
+): Promise<{ withdrawal: WithdrawalRow; isNews: boolean } | undefined> => {
   const withdrawal = await withdrawalById(tx, id);
-  if (withdrawal?.state !== 'requested') return withdrawal;
+  if (!withdrawal) return undefined;
+  if (withdrawal.state !== 'requested') return { withdrawal, isNews: false };
   await tx.query('UPDATE withdrawal SET state = $2, reason = $3, decided_at = $4 WHERE id = $1', [
     id,
     state,
@@ -84,5 +85,5 @@ export const decideWithdrawal = async (
     now,
   ]);
   await postTransfers(tx, [state === 'paid' ? withdrawalPaidOf(withdrawal) : withdrawalReturnOf(withdrawal)], now);
-  return { ...withdrawal, state, reason, decidedAt: now };
+  return { withdrawal: { ...withdrawal, state, reason, decidedAt: now }, isNews: true };
 };

@@ -1,7 +1,8 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type pg from 'pg';
-import { type Bank, writeBank } from '../store/bank.queries.ts';
+import type { BankAccount } from '../../ledger/ledger.ts';
+import { writeBank } from '../store/bank.queries.ts';
 import type { ApplicationRow, DocumentRow } from './application.view.ts';
 
 export const applicationOf = async (db: Queryable, userId: number): Promise<ApplicationRow | undefined> => {
@@ -34,7 +35,7 @@ interface NewApplication {
   countryIso2: string;
   language: LanguageCode;
   /** Null: what is there stays. */
-  bank: Bank | null;
+  bank: BankAccount | null;
 }
 
 /**

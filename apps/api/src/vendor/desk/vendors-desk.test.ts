@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { mailJobs } from '../../platform/mail/send-mail.ts';
-import { buildCategory, buildDocument, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
+import {
+  buildCategory,
+  buildDocument,
+  buildEarnings,
+  buildProduct,
+  buildUser,
+  buildVendor,
+} from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { vendorMails } from '../vendor.ts';
 import { serveVendors } from './vendors-desk.ts';
@@ -178,4 +185,47 @@ test.each([
   [['list', '--yes']],
 ])('what cannot be understood is said, and nothing is done: %j', async (words) => {
   expect(await run(...words)).toMatchObject({ code: 2, said: expect.stringMatching(/\w/) });
+});
+
+test('a withdrawal is paid once, or is its store’s again with the reason', async () => {
+  const { token, storeId } = await buildVendor(shop);
+  await buildEarnings(shop, storeId, 10_000);
+  const ask = async (amount: number) =>
+    (await shop.call('requestWithdrawal', { amount, currency: 'USD' }, { token })).body.data.id;
+  const stands = async () => {
+    const { balances, withdrawals } = (await shop.call('getVendorBalance', {}, { token })).body.data;
+    const [{ available, on_its_way, paid } = {}] = balances;
+    return { available, on_its_way, paid, last: withdrawals[0] };
+  };
+  const [paid, refused] = [await ask(60), await ask(30)];
+  expect(await stands()).toMatchObject({ available: 10, on_its_way: 90, paid: 0 });
+  expect((await run('withdrawals', 'list')).said).toMatch(/60\.00 USD +GTBank, Adunni Salami, 0123456789/);
+  expect((await run('withdrawals', 'paid', String(paid))).said).toMatch(/^60\.00 USD of Store \d+ are paid\.$/);
+  expect(await run('withdrawals', 'reject', String(paid), '--reason', 'No')).toEqual({
+    code: 2,
+    said: `Withdrawal ${paid} is paid already.`,
+  });
+  expect((await run('withdrawals', 'reject', String(refused))).said).toBe('Say why, with --reason.');
+  expect((await run('withdrawals', 'reject', String(refused), '--reason', 'Closed account')).code).toBe(0);
+  expect(await stands()).toMatchObject({
+    available: 40,
+    on_its_way: 0,
+    paid: 60,
+    last: { state: 'rejected', reason: 'Closed account', account: 'GTBank ••••6789' },
+  });
+  expect((await run('withdrawals', 'list')).said).toBe('No withdrawal waits.');
+  for (const words of [['paid', '999999'], ['paid', 'x'], ['what']])
+    expect((await run('withdrawals', ...words)).code).toBe(2);
+});
+
+test('two who withdraw at once share what there is, and never more', async () => {
+  const { token, storeId } = await buildVendor(shop);
+  await buildEarnings(shop, storeId, 10_000);
+  const ask = () => shop.callWith('requestWithdrawal', { amount: 60, currency: 'USD' }, { token });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ message: 'Only $40.00 can be withdrawn.', data: { available: 40 } });
+  const odd = await shop.callWith('requestWithdrawal', { amount: 1.005, currency: 'USD' }, { token });
+  expect(odd.body.details).toEqual([{ path: 'amount', message: 'must have at most 2 decimals' }]);
 });

@@ -12,6 +12,7 @@ import {
   rejectApplication,
 } from './applications.queries.ts';
 import { acceptProposal, pendingProposals, rejectProposal, setCommission, setStoreStatus } from './stores.queries.ts';
+import { endWithdrawal, listWithdrawals } from './withdrawals.ts';
 
 const USAGE = `npm run vendors -- list                            applications that wait, the oldest first
                    show <person>                   an application, and where its documents lie
@@ -23,6 +24,9 @@ const USAGE = `npm run vendors -- list                            applications t
                    proposals list                  categories that vendors propose
                    proposals accept <proposal>     makes one
                    proposals reject <proposal> --reason …
+                   withdrawals list                those that wait to be paid, the oldest first
+                   withdrawals paid <withdrawal>   it went to the bank
+                   withdrawals reject <withdrawal> --reason …
 
 A person is named by e-mail or id, a store by the end of its address or its id.
 
@@ -164,6 +168,13 @@ const proposals = async ({ pool, say }: Desk, [what, word]: string[], options: O
   } else throw new NotDone(USAGE);
 };
 
+const withdrawals = async (desk: Desk, [what, word]: string[], options: Options) => {
+  if (what === 'list') await listWithdrawals(desk);
+  else if (what === 'paid') await endWithdrawal(desk, word, { state: 'paid', reason: null });
+  else if (what === 'reject') await endWithdrawal(desk, word, { state: 'rejected', reason: reasonIn(options) });
+  else throw new NotDone(USAGE);
+};
+
 /** Does what `npm run vendors` was asked for. Returns the exit code. */
 export const serveVendors = (args: string[], desk: Desk): Promise<number> =>
   answering(desk, USAGE, async () => {
@@ -178,6 +189,7 @@ export const serveVendors = (args: string[], desk: Desk): Promise<number> =>
     else if (command === 'reopen') await switchStore(desk, words[0], 'active');
     else if (command === 'commission') await commission(desk, words[0], words[1]);
     else if (command === 'proposals') await proposals(desk, words, values);
+    else if (command === 'withdrawals') await withdrawals(desk, words, values);
     else throw new NotDone(USAGE);
     return 0;
   });

@@ -3,7 +3,7 @@ import { HELD_DAYS } from '../../orders/orders.ts';
 import type { Handler } from '../../platform/implement.ts';
 import { toWire } from '../../platform/money.ts';
 import { ownStore } from '../own-store.ts';
-import { bankOf } from './bank.queries.ts';
+import { bankOf } from '../store/bank.queries.ts';
 import { bankLabel, withdrawalView } from './vendor-money.view.ts';
 
 const LAST = 20;

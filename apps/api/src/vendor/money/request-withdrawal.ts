@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/implement.ts';
 import { formatMoney, fromWire, toWire } from '../../platform/money.ts';
 import { badField, Refusal } from '../../platform/refusal.ts';
 import { ownStore } from '../own-store.ts';
-import { bankOf } from './bank.queries.ts';
+import { bankOf } from '../store/bank.queries.ts';
 import { withdrawalView } from './vendor-money.view.ts';
 
 export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, caller, language, deps }) => {

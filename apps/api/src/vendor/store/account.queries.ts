@@ -1,9 +1,10 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type pg from 'pg';
+import type { BankAccount } from '../../ledger/ledger.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
 import { BANK_CHANGED } from '../vendor-mail-texts.ts';
-import { type Bank, writeBank } from './bank.queries.ts';
+import { writeBank } from './bank.queries.ts';
 
 export interface AccountRow {
   name: string;
@@ -19,7 +20,7 @@ export interface AccountRow {
   panNumber: string | null;
   bankChangedAt: Date | null;
 }
-type BankRow = { [F in keyof Bank]: string | null };
+type BankRow = { [F in keyof BankAccount]: string | null };
 
 export const accountOf = async (db: Queryable, userId: number): Promise<(AccountRow & BankRow) | undefined> => {
   const { rows } = await db.query<AccountRow & BankRow>(
@@ -52,7 +53,7 @@ type Changes<T> = { [F in keyof T]?: T[F] | undefined };
 export interface AccountChanges {
   person: Changes<Pick<AccountRow, 'name' | 'mobile' | 'countryIso2' | 'address'>>;
   tax: Changes<Pick<AccountRow, 'taxId' | 'taxName' | 'taxNumber' | 'panNumber'>>;
-  bank: Bank | null;
+  bank: BankAccount | null;
 }
 
 const PERSON = { name: 'name', mobile: 'mobile', countryIso2: 'country_iso2', address: 'address' } as const;

@@ -1,17 +1,8 @@
 import type { Queryable } from '@trad/database/transaction';
-
-/** Where withdrawals go. */
-export interface Bank {
-  bankName: string;
-  branchName: string | null;
-  accountName: string;
-  accountNumber: string;
-  routingNumber: string | null;
-  swiftCode: string | null;
-}
+import type { BankAccount } from '../../ledger/ledger.ts';
 
 /** Puts a bank account in the place of the one that is there; true where it is another one. */
-export const writeBank = async (tx: Queryable, userId: number, bank: Bank, now: Date): Promise<boolean> => {
+export const writeBank = async (tx: Queryable, userId: number, bank: BankAccount, now: Date): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `INSERT INTO vendor_account AS v
        (user_id, bank_name, branch_name, account_name, account_number, routing_number, swift_code, bank_changed_at)
@@ -35,4 +26,15 @@ export const writeBank = async (tx: Queryable, userId: number, bank: Bank, now: 
     ],
   );
   return rowCount === 1;
+};
+
+/** Where a person's withdrawals go; undefined: they have not said. */
+export const bankOf = async (db: Queryable, userId: number): Promise<BankAccount | undefined> => {
+  const { rows } = await db.query<BankAccount>(
+    `SELECT bank_name AS "bankName", branch_name AS "branchName", account_name AS "accountName",
+       account_number AS "accountNumber", routing_number AS "routingNumber", swift_code AS "swiftCode"
+     FROM vendor_account WHERE user_id = $1 AND bank_name IS NOT NULL AND account_number IS NOT NULL`,
+    [userId],
+  );
+  return rows[0];
 };
