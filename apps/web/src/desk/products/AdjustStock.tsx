@@ -21,6 +21,7 @@ interface AdjustStockProps {
 
 type Values = { id: string; delta: string; reason: string; note: string };
 
+const isCount = (text: string) => /^\d{1,6}$/.test(text.trim());
 const isWhole = (text: string) => /^[+-]?\d{1,6}$/.test(text.trim()) && Number(text) !== 0;
 
 /** More of a variant, or less, and why. */
@@ -29,17 +30,24 @@ export function AdjustStock({ row, onClose }: AdjustStockProps) {
   const [adjust] = useAdjustVendorStockMutation();
   const { data } = useGetVendorStockQuery({ limit: 100, sort: 'product', order: 'ASC' }, { skip: row !== null });
   const [failure, setFailure] = useState<string | null>(null);
+  /** There is nothing to add to where the stock was not tracked: then it is counted. */
+  const isCounted = (id: string) => (row ?? data?.data.find((other) => String(other.id) === id))?.inventory === null;
   const { form, field, errorOf, busy } = useFieldForm<Values>(
     {
       id: (value) => (value ? undefined : t('stock.choose')),
-      delta: (value) => (isWhole(value) ? undefined : t('stock.wholeNumber')),
+      delta: (value, { id }) => {
+        if (isCounted(id)) return isCount(value) ? undefined : t('stock.countRule');
+        return isWhole(value) ? undefined : t('stock.wholeNumber');
+      },
     },
     { id: row ? String(row.id) : '', delta: '', reason: 'received', note: '' },
   );
+  const counted = isCounted(form.watch('id'));
   const submit = form.handleSubmit(async ({ id, delta, reason, note }) => {
     setFailure(null);
-    const sent = { id: Number(id), delta: Number(delta), reason: reason as (typeof STOCK_REASONS)[number], note };
-    const { error } = await adjust(sent);
+    const change = isCounted(id) ? { inventory: Number(delta), seen: null } : { delta: Number(delta) };
+    const why = reason as (typeof STOCK_REASONS)[number];
+    const { error } = await adjust({ id: Number(id), ...change, reason: why, note });
     if (error) return setFailure(errorText(error, t('stock.changeFailed')));
     toast('success', t('stock.changed'));
     onClose();
@@ -64,7 +72,11 @@ export function AdjustStock({ row, onClose }: AdjustStockProps) {
             </Select>
           </Field>
         )}
-        <Field label={t('stock.delta')} help={t('stock.deltaHelp')} error={errorOf('delta')}>
+        <Field
+          label={t(counted ? 'stock.count' : 'stock.delta')}
+          help={t(counted ? 'stock.countHelp' : 'stock.deltaHelp')}
+          error={errorOf('delta')}
+        >
           <TextInput {...field('delta')} inputMode="numeric" placeholder="10" dir="ltr" className="rtl:text-right" />
         </Field>
         <Field label={t('stock.reason')}>

@@ -133,3 +133,18 @@ describe('a product’s form', () => {
     expect(covers().slice(0, 2)).toEqual([second, first]);
   });
 });
+
+test('stock that was not tracked is counted; the other is added to', async () => {
+  const { sentTo } = await visitDesk('/stock');
+  const change = async (product: string, field: string, text: string) => {
+    await userEvent.click(within(await table('Stock')).getByRole('button', { name: new RegExp(`Change.*${product}`) }));
+    await userEvent.type(await screen.findByLabelText(field), text);
+    await userEvent.click(screen.getByRole('button', { name: 'Save stock' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  };
+  await change('Clay Water Pot', 'How many there are', '7');
+  await change('Kimono', 'How many more', '-1');
+  const [counted, added] = sentTo('adjustVendorStock');
+  expect(counted).toMatchObject({ inventory: 7, seen: null });
+  expect(added).toMatchObject({ delta: -1 });
+});

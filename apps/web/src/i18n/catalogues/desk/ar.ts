@@ -348,4 +348,7 @@ export const ar: DeskTexts = {
   'find.none': 'لا توجد نتائج',
   'find.label': 'البحث في المنتجات والطلبات',
   'money.others': 'حسابات بعملات أخرى',
+  'stock.count': 'كم يوجد',
+  'stock.countHelp': 'لم يكن متتبعًا. سيُتتبع من الآن.',
+  'stock.countRule': 'أدخل عددًا صحيحًا مثل 10',
 };

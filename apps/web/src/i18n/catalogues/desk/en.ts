@@ -367,6 +367,10 @@ export const en = {
   'find.label': 'Search products and orders',
 
   'money.others': 'Accounts in other currencies',
+
+  'stock.count': 'How many there are',
+  'stock.countHelp': 'Not tracked so far. From now on it is.',
+  'stock.countRule': 'Enter a whole number such as 10',
 } as const satisfies Record<string, string>;
 
 export type DeskTexts = Record<keyof typeof en, string>;

@@ -349,4 +349,7 @@ export const es: DeskTexts = {
   'find.none': 'Sin resultados',
   'find.label': 'Buscar productos y pedidos',
   'money.others': 'Cuentas en otras monedas',
+  'stock.count': 'Cuántas hay',
+  'stock.countHelp': 'Hasta ahora sin control. Desde ahora sí.',
+  'stock.countRule': 'Escribe un número entero como 10',
 };

@@ -350,4 +350,7 @@ export const fr: DeskTexts = {
   'find.none': 'Aucun résultat',
   'find.label': 'Rechercher produits et commandes',
   'money.others': 'Comptes dans d’autres devises',
+  'stock.count': 'Combien il y en a',
+  'stock.countHelp': 'Non suivi jusqu’ici. Il le sera désormais.',
+  'stock.countRule': 'Saisissez un nombre entier tel que 10',
 };

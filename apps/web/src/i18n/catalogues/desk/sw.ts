@@ -348,4 +348,7 @@ export const sw: DeskTexts = {
   'find.none': 'Hakuna kilichopatikana',
   'find.label': 'Tafuta bidhaa na maagizo',
   'money.others': 'Akaunti za sarafu nyingine',
+  'stock.count': 'Ziko ngapi',
+  'stock.countHelp': 'Haikufuatiliwa. Kuanzia sasa itafuatiliwa.',
+  'stock.countRule': 'Andika namba nzima kama 10',
 };
