@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openShop } from './open-shop.ts';
+import { visit } from './visit.ts';
+
+const { shop, browser, shopper } = await openShop();
+const window = { viewport: { width: 1440, height: 900 } };
+const api = fileURLToPath(new URL('../../api', import.meta.url));
+const PASSWORD = 'Weave-Kente-42';
+
+/** What an operator types. */
+const operator = async (...words: string[]) => {
+  const command = ['--import', 'tsx', 'src/vendors-command.ts', ...words];
+  const env = { ...process.env, DATABASE_URL: shop.databaseUrl };
+  return (await promisify(execFile)(process.execPath, command, { cwd: api, env })).stdout.trim();
+};
+
+/** A picture as a phone would take it, drawn by the browser itself. */
+const drawPicture = async (page: Page) => {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [800, 1000];
+    const paint = canvas.getContext('2d');
+    if (!paint) throw new Error('Nothing to paint with');
+    for (let y = 0; y < 10; y += 1) {
+      paint.fillStyle = y % 2 ? '#a23b18' : '#e2a21b';
+      paint.fillRect(0, y * 100, 800, 100);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return { name: 'stole.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+};
+
+const ask = async <Reply>(name: string, sent: object, token = '') => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return (await (
+    await fetch(`${shop.url}/api/${name}`, { method: 'POST', headers, body: JSON.stringify(sent) })
+  ).json()) as Reply;
+};
+const signIn = async (page: Page, email: string) => {
+  const { token, user } = await ask<{ token: string; user: object }>('login', { email, password: PASSWORD });
+  await page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token ?? '');
+      localStorage.setItem('user', user ?? '');
+    },
+    [token, JSON.stringify(user)],
+  );
+  return token;
+};
+const apply = async (page: Page, email: string) => {
+  await ask('register_user', {
+    name: 'Ama Mensah',
+    email,
+    country_code: 'GH',
+    mobile: '0241234567',
+    password: PASSWORD,
+  });
+  const token = await signIn(page, email);
+  await ask(
+    'apply_as_vendor',
+    { store_name: 'Mensah Weavers', categories: 'apparel', country_code: 'GH', agree: 1 },
+    token,
+  );
+};
+
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+test('who applies is accepted, sells what somebody buys, sends it, and sees the money that is theirs', async () => {
+  const email = 'ama@trad.example';
+  const stole = { title: 'Sunrise Kente Stole', price: '48.50' };
+  await visit(browser, 'selling', window, async (page) => {
+    await apply(page, email);
+    expect(await operator('accept', email)).toContain('is a vendor now');
+
+    await page.goto(`${shop.url}/vendor/dashboard/add-product`);
+    await page.getByLabel(/^Title/).fill(stole.title);
+    await page.getByLabel(/^Category/).selectOption({ index: 2 });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await drawPicture(page));
+    await said(page, 'stole.png was added.');
+    await page.locator('[data-field="price.USD"]').fill(stole.price);
+    await page.getByRole('button', { name: 'Add an option' }).click();
+    await page.getByLabel('Option name').fill('Length');
+    for (const value of ['Short', 'Long']) {
+      await page.locator('[data-field="values.0"]').fill(value);
+      await page.keyboard.press('Enter');
+    }
+    for (const stock of await page.locator('[data-field^="count."]').all()) await stock.fill('3');
+    await page.getByRole('button', { name: 'Publish' }).first().click();
+    await said(page, 'The product is on sale.');
+  });
+
+  await visit(browser, 'buying-from-a-vendor', window, async (page) => {
+    await shopper.fillCart([]);
+    await shopper.signInHere(page);
+    await page.goto(`${shop.url}/category?search=kente+stole+sunrise`);
+    await page.getByRole('link', { name: stole.title }).first().click();
+    await page.getByRole('heading', { name: stole.title, level: 1 }).waitFor();
+    await page.getByText('Long', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click();
+    await page.getByRole('radio', { name: 'Cash On Delivery' }).check({ force: true });
+    await page.getByRole('button', { name: 'Confirm Payment' }).filter({ visible: true }).click();
+    await said(page, 'Order placed successfully!');
+  });
+  const { data } = await shopper.call<{ data: { id: number; store_orders: { id: number; store_name: string }[] }[] }>(
+    'get_orders?limit=1',
+  );
+  const [order] = data;
+  expect(order?.store_orders.map(({ store_name }) => store_name)).toEqual(['Mensah Weavers']);
+
+  await visit(browser, 'sending', window, async (page) => {
+    await signIn(page, email);
+    await page.goto(`${shop.url}/vendor/dashboard`);
+    await page
+      .getByRole('link', { name: new RegExp(`#${order?.id}`) })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mark as shipped' });
+    await dialog.getByLabel(/^Carrier/).fill('DHL');
+    await dialog.getByLabel(/^Tracking number/).fill('JD0146000031');
+    await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+    await said(page, 'The order is updated.');
+    await page.getByRole('button', { name: 'Mark as delivered' }).click();
+    await page
+      .getByRole('dialog', { name: 'Mark as delivered' })
+      .getByRole('button', { name: 'Mark as delivered' })
+      .click();
+    await page.getByRole('button', { name: 'Mark as delivered' }).waitFor({ state: 'detached' });
+    await page.goto(`${shop.url}/vendor/dashboard/payment`);
+    // 48.50 less ten per cent, held for a week.
+    await said(page, '$43.65');
+    await page.goto(`${shop.url}/vendor/dashboard`);
+    await said(page, '$48.50');
+  });
+
+  await visit(browser, 'following', window, async (page) => {
+    await shopper.signInHere(page);
+    await page.goto(`${shop.url}/my-orders/${order?.id}`);
+    await said(page, 'JD0146000031');
+    await said(page, 'Delivered');
+  });
+});
