@@ -8,6 +8,8 @@ import type { TokenGate } from './token-gate.ts';
 export interface CallArgs {
   name: CallName;
   sent: object;
+  /** Sent twice under one key it is done once. */
+  key?: string;
 }
 
 /** What the store hands to every call. */
@@ -25,12 +27,12 @@ interface StateOfCalls {
 /** Public reads go without a bearer, so that everybody shares one cached answer. */
 const needsToken = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 
-export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, sent }, api) => {
+export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, sent, key }, api) => {
   const { send, tokens } = api.extra as Extra;
   const stateNow = () => api.getState() as StateOfCalls;
   try {
     const token = needsToken(name) ? await tokens.wait(api.signal) : undefined;
-    const answer = await send(name, sent, { lang: stateNow().preferences.language, token, signal: api.signal });
+    const answer = await send(name, sent, { lang: stateNow().preferences.language, token, key, signal: api.signal });
     const error = errorIn(answer);
     if (!error) return { data: answer.body };
     // A late answer to an old token must not end the session that began since.

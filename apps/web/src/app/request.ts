@@ -10,6 +10,8 @@ export interface Answer {
 export interface RequestOptions {
   lang: string;
   token?: string;
+  /** The idempotency key of a write. */
+  key?: string;
   signal?: AbortSignal;
 }
 
@@ -30,11 +32,12 @@ function queryOf(sent: object) {
 /** Sends calls to the API at `base`, such as `/api`. Rejects only when nothing came back. */
 export const requestOverHttp =
   (base: string): SendRequest =>
-  async (name, sent, { lang, token, signal }) => {
+  async (name, sent, { lang, token, key, signal }) => {
     const inQuery = inputPlaceOf(name) === 'query';
     const query = queryOf(inQuery ? { ...sent, lang } : { lang });
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token) headers.authorization = `Bearer ${token}`;
+    if (key) headers['idempotency-key'] = key;
     const isForm = sent instanceof FormData;
     if (!inQuery && !isForm) headers['content-type'] = 'application/json';
     const response = await fetch(`${base}${pathOf(name)}?${query}`, {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { userChanged } from '../app/session.ts';
 import { useAppDispatch } from '../app/store.ts';
-import { useGetVendorApplicationQuery } from '../features/vendor/vendor.api.ts';
+import { useGetVendorApplicationQuery } from '../features/vendor/vendor-application.api.ts';
 import { Standing } from './Standing.tsx';
 
 /** For a shopper: how the application stands, where there is one; else what everybody sees. */

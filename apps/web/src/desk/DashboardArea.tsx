@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { useAppSelector } from '../app/store.ts';
 import { ApplicantArea } from './ApplicantArea.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { useExpiry } from './use-expiry.ts';
 import { type Mode, ModeContext } from './use-mode.ts';
 
 const DemoArea = lazy(() => import('./demo/DemoArea.tsx').then((module) => ({ default: module.DemoArea })));
@@ -45,13 +45,4 @@ function useDemoAddress(asked: boolean) {
     query.set('demo', '1');
     navigate({ pathname, search: `?${query}`, hash }, { replace: true, preventScrollReset: true });
   }, [asked, pathname, search, hash, navigate]);
-}
-
-/** A refused token leads to sign-in, and from there back to where it happened. */
-function useExpiry() {
-  const expired = useAppSelector(({ session }) => session.expired);
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    if (expired) location.assign(paths.signIn(`${pathname}${search}`));
-  }, [expired, pathname, search]);
 }

@@ -13,6 +13,11 @@ export const pages = {
   '/vendor/dashboard/payment': 'PaymentScreen',
   '/vendor/dashboard/store-settings': 'StoreSettingsScreen',
   '/vendor/dashboard/account-settings': 'AccountSettingsScreen',
+  '/vendor/onboarding/welcome': 'WelcomeScreen',
+  '/vendor/onboarding/store-name': 'StoreNameScreen',
+  '/vendor/onboarding/category-selection': 'CategorySelectionScreen',
+  '/vendor/onboarding/documents': 'DocumentsScreen',
+  '/vendor/onboarding/terms': 'TermsScreen',
 } as const;
 export type DeskPath = keyof typeof pages;
 export type DeskScreen = (typeof pages)[DeskPath];

@@ -23,6 +23,14 @@ const screens: Record<DeskScreen, Load> = {
     import('./screens/StoreSettingsScreen.tsx').then((m) => ({ Component: m.StoreSettingsScreen })),
   AccountSettingsScreen: () =>
     import('./screens/AccountSettingsScreen.tsx').then((m) => ({ Component: m.AccountSettingsScreen })),
+  WelcomeScreen: () => import('./screens/onboarding/WelcomeScreen.tsx').then((m) => ({ Component: m.WelcomeScreen })),
+  StoreNameScreen: () =>
+    import('./screens/onboarding/StoreNameScreen.tsx').then((m) => ({ Component: m.StoreNameScreen })),
+  CategorySelectionScreen: () =>
+    import('./screens/onboarding/CategorySelectionScreen.tsx').then((m) => ({ Component: m.CategorySelectionScreen })),
+  DocumentsScreen: () =>
+    import('./screens/onboarding/DocumentsScreen.tsx').then((m) => ({ Component: m.DocumentsScreen })),
+  TermsScreen: () => import('./screens/onboarding/TermsScreen.tsx').then((m) => ({ Component: m.TermsScreen })),
 };
 
 const routeOf = (path: DeskPath): RouteObject => ({
@@ -34,6 +42,7 @@ const routeOf = (path: DeskPath): RouteObject => ({
 
 const paths = Object.keys(pages) as DeskPath[];
 const isOfDashboard = (path: string) => path.startsWith('/vendor/dashboard');
+const isOfOnboarding = (path: string) => path.startsWith('/vendor/onboarding');
 
 /** The desk's routes: those of the dashboard stand in its frame. */
 export const routes: RouteObject[] = [
@@ -44,6 +53,12 @@ export const routes: RouteObject[] = [
       ...paths.filter(isOfDashboard).map(routeOf),
       { path: '/vendor/dashboard/*', element: <NotFoundScreen /> },
     ],
+  },
+  {
+    lazy: () => import('./onboarding/OnboardingArea.tsx').then((m) => ({ Component: m.OnboardingArea })),
+    errorElement: <ScreenFailed />,
+    hydrateFallbackElement: <ScreenWaits />,
+    children: paths.filter(isOfOnboarding).map(routeOf),
   },
   { path: '*', element: <NotFoundScreen />, errorElement: <ScreenFailed /> },
 ];

@@ -1,7 +1,7 @@
 import { en as answers } from '@trad/contract/messages/en';
 import { LANGUAGES, message } from '@trad/contract/messages/message';
 import { describe, expect, test } from 'vitest';
-import { createDeskI18n } from './desk-texts.ts';
+import { addOnboardingTexts, createDeskI18n } from './desk-texts.ts';
 import { addTexts, allTexts, createI18n, type LanguageCode, languages } from './i18n.ts';
 
 type Part = string | [name: string, type?: string, cases?: Record<string, Message>];
@@ -10,7 +10,7 @@ type Message = string | Part[];
 type Catalogue = Record<string, Message>;
 
 /** The desk's stands apart from the storefront's. */
-const allParts = [...allTexts, 'desk'];
+const allParts = [...allTexts, 'desk', 'onboarding'];
 
 const partOf = async (part: string, language: string): Promise<Catalogue> =>
   (await import(`./catalogues/${part}/${language}.ts`))[language];
@@ -114,6 +114,7 @@ describe('is written as the language is', () => {
 test.each(languages)('%s speaks', async (language) => {
   const i18n = await createI18n(language);
   Object.assign(i18n.messages, (await createDeskI18n(language)).messages);
+  await addOnboardingTexts(i18n);
   expect(Object.keys(en).filter((key) => i18n._(key) === key)).toEqual([]);
   expect(i18n._('shell.cart', { count: 3 })).toContain('(3)');
 });

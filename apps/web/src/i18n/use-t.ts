@@ -3,6 +3,7 @@ import { use, useCallback } from 'react';
 import type { AccountTexts } from './catalogues/account/en.ts';
 import type { ContentTexts } from './catalogues/content/en.ts';
 import type { DeskTexts } from './catalogues/desk/en.ts';
+import type { OnboardingTexts } from './catalogues/onboarding/en.ts';
 import type { ReviewTexts } from './catalogues/reviews/en.ts';
 import type { ShopTexts } from './catalogues/shop/en.ts';
 import type { VendorTexts } from './catalogues/vendor/en.ts';
@@ -14,7 +15,8 @@ export type MessageKey =
   | keyof ContentTexts
   | keyof ReviewTexts
   | keyof VendorTexts
-  | keyof DeskTexts;
+  | keyof DeskTexts
+  | keyof OnboardingTexts;
 export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string;
 
 /** The text of a key in the page's language. */

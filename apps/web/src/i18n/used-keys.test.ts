@@ -1,19 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
+import { APPLICATION_STANDINGS, DOCUMENT_KINDS } from '@trad/contract/vendor/vendor-application';
 import { PRODUCT_STATUSES, STOCK_REASONS, STOCK_STANDINGS } from '@trad/contract/vendor/vendor-catalog';
 import { LEDGER_KINDS, WITHDRAWAL_STATES } from '@trad/contract/vendor/vendor-money';
-import { STORE_CATEGORIES } from '@trad/contract/vendor/vendor-store';
+import { APPLICANT_CATEGORIES, STORE_CATEGORIES } from '@trad/contract/vendor/vendor-store';
 import { expect, test } from 'vitest';
 import { en as account } from './catalogues/account/en.ts';
 import { en as content } from './catalogues/content/en.ts';
 import { en as desk } from './catalogues/desk/en.ts';
+import { en as onboarding } from './catalogues/onboarding/en.ts';
 import { en as reviews } from './catalogues/reviews/en.ts';
 import { en as shop } from './catalogues/shop/en.ts';
 import { en as vendor } from './catalogues/vendor/en.ts';
 import type { MessageKey } from './use-t.ts';
 
-const keys = Object.keys({ ...shop, ...account, ...content, ...reviews, ...vendor, ...desk });
+const keys = Object.keys({ ...shop, ...account, ...content, ...reviews, ...vendor, ...desk, ...onboarding });
 
 const src = new URL('../', import.meta.url);
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -23,12 +25,20 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
 const CARE_TEXTS = ['productFeatures', 'careInstructions', 'returnPolicy'] as const;
 /** What an order becomes: everything but new. */
 const SENDABLE = ['processing', 'shipped', 'delivered', 'cancelled', 'returned', 'refunded'] as const;
+const termPoints = ['goods', 'prices', 'sending', 'money', 'data'] as const;
 
 /** Keys that are put together where they are used, by what they begin with: all that may come out of it. */
 const composed = {
   'address.': ADDRESS_TYPES.map((type) => `address.${type}` as const),
   'checkout.': PAYMENT_METHODS.map((method) => `checkout.${method}` as const),
   'error.': ['error.NETWORK', 'error.HTTP_STATUS', 'error.HTML_ANSWER', 'error.INVALID_JSON'],
+  'join.category.': APPLICANT_CATEGORIES.map((name) => `join.category.${name}` as const),
+  'join.document.': DOCUMENT_KINDS.map((kind) => `join.document.${kind}` as const),
+  'join.is.': APPLICATION_STANDINGS.map((standing) => `join.is.${standing}` as const),
+  'join.isText.': APPLICATION_STANDINGS.map((standing) => `join.isText.${standing}` as const),
+  'join.standing.': APPLICATION_STANDINGS.map((standing) => `join.standing.${standing}` as const),
+  'join.term.': termPoints.map((point) => `join.term.${point}` as const),
+  'join.termText.': termPoints.map((point) => `join.termText.${point}` as const),
   'listing.': ['listing.relevance', 'listing.recent', 'listing.oldest', 'listing.price-low', 'listing.price-high'],
   'orders.is.': ['orders.is.cancelled', 'orders.is.returned', 'orders.is.refunded'],
   'orders.step.': ['orders.step.received', 'orders.step.processing', 'orders.step.shipped', 'orders.step.delivered'],

@@ -8,7 +8,6 @@ const tagged = api.enhanceEndpoints({
 /** The calls of the dashboard. What is changed in one of its places shows in the others. */
 export const vendorApi = tagged.injectEndpoints({
   endpoints: (build) => ({
-    getVendorApplication: build.query({ ...call('getVendorApplication') }),
     getVendorDashboard: build.query({
       ...call('getVendorDashboard'),
       providesTags: ['VendorProducts', 'VendorOrders'],
@@ -47,7 +46,6 @@ export const vendorApi = tagged.injectEndpoints({
 });
 
 export const {
-  useGetVendorApplicationQuery,
   useGetVendorDashboardQuery,
   useGetVendorProductsQuery,
   useGetVendorProductQuery,

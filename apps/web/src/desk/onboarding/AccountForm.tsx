@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { type CallError, isCallError } from '../../app/call-error.ts';
+import { errorText } from '../../app/error-text.ts';
+import { sessionStarted } from '../../app/session.ts';
+import { useAppDispatch } from '../../app/store.ts';
+import { useLoginMutation, useRegisterUserMutation } from '../../features/account/account.api.ts';
+import { CountriesAway } from '../../features/account/CountriesAway.tsx';
+import { emailRule, newPasswordRule } from '../../features/account/form-rules.ts';
+import { isMobileNumber, preparePhoneCheck } from '../../features/account/phone.ts';
+import { useCountries } from '../../features/content/use-countries.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput, TextInput } from '../../ui/TextInput.tsx';
+import { useOnboarding } from './onboarding-context.ts';
+import { accountFields } from './onboarding-draft.ts';
+import { PhonePrefix } from './PhonePrefix.tsx';
+import { useStepForm } from './use-step-form.ts';
+
+const fields = { ...accountFields, password: '' };
+
+/** The name of an account that nobody has named yet: what stands before the @. */
+const nameIn = (email: string) => email.split('@')[0] || email;
+
+/** Email, phone and password: makes the account and signs in with it. */
+export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [register] = useRegisterUserMutation();
+  const [login] = useLoginMutation();
+  const { countries, retry } = useCountries();
+  const { draft } = useOnboarding();
+  /** Its account is made; only the sign-in failed. */
+  const [made, setMade] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const phoneError = (iso2: string) =>
+    t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
+  const { form, field, errorOf, refuse, busy } = useStepForm(
+    {
+      email: emailRule(t),
+      mobile: async (value, { phone_country }) => {
+        if (!value.trim()) return t('form.required');
+        return (await isMobileNumber(value, phone_country)) ? undefined : phoneError(phone_country);
+      },
+      password: newPasswordRule(t),
+    },
+    fields,
+  );
+
+  const showRefusal = (error: CallError) => {
+    const isTaken = error.code === 'EMAIL_TAKEN';
+    const refused = isTaken ? ['email'] : error.details.map(({ path }) => path);
+    const shown = refuse(refused, {
+      email: isTaken ? error.message : t('form.email'),
+      phone_country: t('form.country'),
+      mobile: phoneError(form.getValues('phone_country')),
+      password: t('form.passwordWeak'),
+    });
+    if (!shown) setFailure(errorText(error, t('signUp.failed')));
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const email = values.email.trim();
+    if (made !== email) {
+      const { error } = await register({
+        name: nameIn(email),
+        email,
+        country_code: values.phone_country,
+        mobile: values.mobile,
+        password: values.password,
+      });
+      if (isCallError(error)) return showRefusal(error);
+      if (error) return setFailure(t('signUp.failed'));
+      setMade(email);
+    }
+    const { data, error } = await login({ email, password: values.password });
+    if (!data) return setFailure(errorText(error, t('signIn.invalid')));
+    dispatch(sessionStarted({ token: data.token, user: data.user }));
+    onSignedIn();
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+      <Field label={t('signUp.email')} error={errorOf('email')}>
+        <TextInput {...field('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field label={t('join.phone')} error={errorOf('mobile')}>
+        <div className="grid grid-cols-[minmax(0,7.75rem)_minmax(0,1fr)] gap-2.5">
+          <PhonePrefix
+            {...(countries.length > 0 && field('phone_country'))}
+            key={countries.length}
+            countries={countries}
+            defaultValue={draft.texts.phone_country}
+            onFocus={preparePhoneCheck}
+            onChange={(event) => {
+              void field('phone_country').onChange(event);
+              if (form.getFieldState('mobile').isTouched) void form.trigger('mobile');
+            }}
+          />
+          <TextInput
+            {...field('mobile')}
+            type="tel"
+            dir="ltr"
+            className="rtl:text-end"
+            autoComplete="tel-national"
+            onFocus={preparePhoneCheck}
+          />
+        </div>
+        {retry && <CountriesAway onRetry={retry} />}
+      </Field>
+      <Field
+        label={t('signUp.password')}
+        help={errorOf('password') ? undefined : t('form.passwordHint')}
+        error={errorOf('password')}
+      >
+        <PasswordInput {...field('password')} autoComplete="new-password" />
+      </Field>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" full busy={busy} className="mt-2">
+        {t('ui.next')}
+      </Button>
+    </form>
+  );
+}
