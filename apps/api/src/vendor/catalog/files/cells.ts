@@ -11,6 +11,9 @@ export interface RowProblem {
 
 const FORMULA = "looks like a formula: where it is the text itself, write an apostrophe (') before it";
 
+/** As operators' files have it. */
+export const LONGEST_SKU = 80;
+
 /** A text as it is stored; null where it is emptied. */
 export const readText = (cell: string, most: number, { lines = false } = {}): string | null | Problem => {
   if (cell === NONE) return null;

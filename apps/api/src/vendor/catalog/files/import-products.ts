@@ -6,7 +6,7 @@ import type { Decimals } from '../products/checked-product.ts';
 import { lockProducts, productStates } from '../products/product-state.queries.ts';
 import type { StoredProduct } from '../products/product-state.ts';
 import { saveProducts } from '../products/save-products.ts';
-import { type RowProblem, readText } from './cells.ts';
+import { LONGEST_SKU, type RowProblem, readText } from './cells.ts';
 import { draftOf, type RowDraft } from './product-drafts.ts';
 import type { TableRow } from './read-table.ts';
 import { categoryNames, productsBySlug, skuHolders } from './rows.queries.ts';
@@ -31,7 +31,7 @@ export const rowsBySku = (rows: readonly TableRow[], complain: Complain) => {
   const bySku = new Map<string, TableRow>();
   for (const row of rows) {
     const { line, cells, problem } = row;
-    const sku = cells.sku === undefined ? new Problem('is missing') : readText(cells.sku, 64);
+    const sku = cells.sku === undefined ? new Problem('is missing') : readText(cells.sku, LONGEST_SKU);
     if (problem) complain({ line, column: null, message: problem });
     else if (sku instanceof Problem) complain({ line, column: 'sku', message: sku.reason });
     else if (sku === null) complain({ line, column: 'sku', message: 'cannot be emptied' });
@@ -154,7 +154,7 @@ export const importProducts = async (
   const counts = { created: 0, updated: 0, unchanged: 0 };
   for (const [index, { differs }] of written.entries())
     for (const row of drafts[index]?.rows ?? []) {
-      const isNew = !holders.has(readText(row.cells.sku ?? '', 64) as string);
+      const isNew = !holders.has(readText(row.cells.sku ?? '', LONGEST_SKU) as string);
       counts[isNew ? 'created' : differs ? 'updated' : 'unchanged'] += 1;
     }
   return { problems, ...counts };

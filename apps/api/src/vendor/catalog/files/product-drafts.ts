@@ -4,9 +4,9 @@ import { Problem } from '@trad/file-formats/problem';
 import { toWire } from '../../../platform/money.ts';
 import type { Decimals } from '../products/checked-product.ts';
 import type { ProductInput } from '../products/product-draft.ts';
-import type { StoredProduct } from '../products/product-state.ts';
+import type { StoredProduct, Texts } from '../products/product-state.ts';
 import type { Draft } from '../products/save-products.ts';
-import { type RowProblem, readAmount, readPieces, readText, readYesNo } from './cells.ts';
+import { LONGEST_SKU, type RowProblem, readAmount, readPieces, readText, readYesNo } from './cells.ts';
 import { optionColumns, TEXT_COLUMNS, textColumns } from './columns.ts';
 import type { TableRow } from './read-table.ts';
 
@@ -49,10 +49,28 @@ const agreed = (rows: readonly TableRow[], column: string, complain: Context['co
   return first;
 };
 
-const textsOf = (rows: readonly TableRow[], suffix: string, read: Reader, complain: Context['complain']) => {
+/** Texts by their column. */
+const byColumn = ({ name, short_description, description, features, care, return_policy }: Partial<Texts>) => ({
+  title: name,
+  short_description,
+  description,
+  productFeatures: features,
+  careInstructions: care,
+  returnPolicy: return_policy,
+});
+
+const textsOf = (
+  rows: readonly TableRow[],
+  { suffix, before }: { suffix: string; before: Partial<Texts> | undefined },
+  read: Reader,
+  complain: Context['complain'],
+) => {
+  const stored = byColumn(before ?? {});
   const texts: Partial<Record<keyof typeof TEXT_COLUMNS, string | null>> = {};
   for (const name of textColumns) {
     const row = agreed(rows, name + suffix, complain);
+    // What is stored already stays, by whatever rules it came to be.
+    if (row && textOf(row.cells[name + suffix] ?? '') === stored[name]) continue;
     const lines = name !== 'title' && name !== 'short_description';
     const text = row && read(row, name + suffix, (cell) => readText(cell, TEXT_COLUMNS[name], { lines }));
     if (text !== undefined) texts[name] = text;
@@ -89,7 +107,7 @@ const pricesOf = (row: TableRow, before: Prices, { decimals, complain }: Context
 const choiceOf = (row: TableRow, { complain }: Context, read: Reader) => {
   if (!optionColumns.some(({ name, value }) => row.cells[name] ?? row.cells[value])) return undefined;
   return optionColumns.flatMap(({ name, value }) => {
-    const [option, chosen] = [name, value].map((column) => read(row, column, (cell) => readText(cell, 60)));
+    const [option, chosen] = [name, value].map((column) => read(row, column, (cell) => readText(cell, 120)));
     if (option && chosen?.includes(',')) complain({ line: row.line, column: value, message: 'must not have a comma' });
     if (!option !== !chosen) complain({ line: row.line, column: value, message: 'and its name go together' });
     return option && chosen ? [{ name: option, value: chosen }] : [];
@@ -145,7 +163,7 @@ const variantsOf = (rows: readonly TableRow[], stored: StoredProduct | null, con
     lines.push(row?.line ?? rows[0]?.line ?? 0);
     return {
       ...(before?.id && { id: before.id }),
-      sku: before?.sku ?? (row && read(row, 'sku', (cell) => readText(cell, 64))) ?? null,
+      sku: before?.sku ?? (row && read(row, 'sku', (cell) => readText(cell, LONGEST_SKU))) ?? null,
       option_values: choice,
       stock: stock ?? null,
       active: (row && read(row, 'active', readYesNo)) ?? (before && !before.active ? 0 : 1),
@@ -181,7 +199,7 @@ export const draftOf = (rows: readonly TableRow[], stored: StoredProduct | null,
     const row = agreed(rows, column, complain);
     return row && read(row, column, reader);
   };
-  const { title, ...texts } = textsOf(rows, '', read, complain);
+  const { title, ...texts } = textsOf(rows, { suffix: '', before: stored?.texts }, read, complain);
   const needed = (column: string) =>
     complain({ line: rows[0]?.line ?? 0, column, message: 'is needed: the product is new' });
   if (title === null) complain({ line: rows[0]?.line ?? 0, column: 'title', message: 'cannot be emptied' });
@@ -202,18 +220,10 @@ export const draftOf = (rows: readonly TableRow[], stored: StoredProduct | null,
   const images = say('images', (cell) => (cell === '[none]' ? [] : imagesOf(cell, stored)));
   const translations = Object.fromEntries(
     TRANSLATION_LANGUAGES.flatMap((language) => {
-      const said = textsOf(rows, `_${language}`, read, complain);
-      if (!Object.keys(said).length) return [];
       const before = stored?.translations[language];
-      const shown = before && {
-        title: before.name,
-        short_description: before.short_description,
-        description: before.description,
-        productFeatures: before.features,
-        careInstructions: before.care,
-        returnPolicy: before.return_policy,
-      };
-      return [[language, { ...shown, ...said }]];
+      const said = textsOf(rows, { suffix: `_${language}`, before }, read, complain);
+      if (!Object.keys(said).length) return [];
+      return [[language, { ...(before && byColumn(before)), ...said }]];
     }),
   );
   const { options, variants, lines } = variantsOf(rows, stored, context, read);
