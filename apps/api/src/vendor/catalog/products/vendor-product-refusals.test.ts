@@ -1,0 +1,105 @@
+import type { Sent } from '@trad/contract/served';
+import { describe, expect, test } from 'vitest';
+import { buildCategory, buildProduct, buildVendor } from '../../../testing/factories.ts';
+import { openShop } from '../../../testing/shop.ts';
+
+const shop = await openShop();
+const vendor = await buildVendor(shop);
+const category_id = await buildCategory(shop);
+
+type New = Sent<'addVendorProduct'>;
+const simple = (): New['variants'][number] => ({ option_values: [], prices: { USD: { amount: 20 } } });
+const product = (): New => ({ title: 'Raffia Fan', category_id, status: 'active', variants: [simple()] });
+const add = (input: Partial<New> = {}) => shop.call('addVendorProduct', { ...product(), ...input }, vendor);
+const problemsOf = async (answer: Promise<Awaited<ReturnType<typeof add>>>) => {
+  const { body } = await answer;
+  expect(body.code).toBe('VALIDATION_FAILED');
+  return body.details?.map(({ path, message }) => `${path} ${message}`);
+};
+
+describe('is refused, each field by its name', () => {
+  test.each<[string, Partial<New>, string[]]>([
+    [
+      'a product on sale without a price',
+      { variants: [{ option_values: [], prices: {} }] },
+      ['variants needs one that is active and has a price, to be on sale'],
+    ],
+    [
+      'a product on sale whose variants are off',
+      { variants: [{ ...simple(), active: 0 }] },
+      ['variants needs one that is active and has a price, to be on sale'],
+    ],
+    ['a category that is none', { category_id: 2_000_000_000 }, ['category_id is no category of this shop']],
+    [
+      'a price on sale that is none',
+      { variants: [{ option_values: [], prices: { USD: { amount: 5, special: 5 } } }] },
+      ['variants.0.prices.USD.special is not below the price'],
+    ],
+    [
+      'two variants without options',
+      { variants: [simple(), simple()] },
+      ['variants must be exactly one where there are no options', 'variants.1.option_values is the choice of another'],
+    ],
+    [
+      'choices that are none, or twice',
+      {
+        options: [{ name: 'Hue', values: [{ value: 'Indigo' }] }],
+        variants: [
+          { ...simple(), option_values: ['Indigo'] },
+          { ...simple(), option_values: ['INDIGO'] },
+          { ...simple(), option_values: ['Pink'] },
+          { ...simple(), option_values: [] },
+        ],
+      },
+      [
+        'variants.1.option_values is the choice of another',
+        'variants.2.option_values.0 is no value of Hue',
+        'variants.3.option_values must name one value of each of the 1 options',
+      ],
+    ],
+    [
+      'an option or value that is there twice',
+      {
+        options: [
+          { name: 'Hue', values: [{ value: 'Red' }, { value: 'red' }] },
+          { name: 'hue', values: [{ value: 'x' }] },
+        ],
+        variants: [{ ...simple(), option_values: ['Red', 'x'] }],
+      },
+      ['options.1.name is there twice', 'options.0.values.1.value is there twice'],
+    ],
+    [
+      'a value with a comma',
+      { options: [{ name: 'Hue', values: [{ value: 'Red, blue' }] }] },
+      ['options.0.values.0.value must not have a comma'],
+    ],
+    ['a picture of nobody', { images: [{ key: 'nobodys' }] }, ['images.0.key is no picture of this store']],
+    [
+      'a SKU that a machine needs',
+      { variants: [{ ...simple(), sku: '~1' }] },
+      ['variants.0.sku begins with ~, or holds a control character'],
+    ],
+  ])('%s', async (_what, input, problems) => {
+    expect(await problemsOf(add(input))).toEqual(problems);
+  });
+
+  test("another store's SKU, picture or variant", async () => {
+    const other = await buildVendor(shop);
+    const { variantId } = await buildProduct(shop, { store_id: other.storeId });
+    await shop.pool.query(`UPDATE variant SET sku = 'THEIRS' WHERE id = $1`, [variantId]);
+    await shop.pool.query(
+      `INSERT INTO vendor_picture (key, store_id, width, height, created_at) VALUES ('theirs', $1, 640, 640, now())`,
+      [other.storeId],
+    );
+    expect(await problemsOf(add({ variants: [{ ...simple(), sku: 'THEIRS' }], images: [{ key: 'theirs' }] }))).toEqual([
+      'images.0.key is no picture of this store',
+      'variants.0.sku is used already',
+    ]);
+    const { id, version } = (await add()).body.data;
+    const change = (input: Pick<Sent<'updateVendorProduct'>, 'variants'>) =>
+      shop.call('updateVendorProduct', { id, version, ...input }, vendor);
+    expect(await problemsOf(change({ variants: [{ ...simple(), id: variantId }] }))).toEqual([
+      'variants.0.id is no variant of this product',
+    ]);
+  });
+});
