@@ -7,7 +7,6 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { serveSitemap } from './catalog/sitemap.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
-import { notServedYet } from './not-served-yet.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { payPalReturn } from './payments/paypal-return.ts';
 import { payPalWebhook } from './payments/paypal-webhook.ts';
@@ -19,7 +18,6 @@ import type { Deps } from './platform/deps.ts';
 import { watchRequests } from './platform/drain.ts';
 import { answerBrokenRequest, answerFailure, answerUnroutable } from './platform/errors.ts';
 import { type Readiness, reportHealth } from './platform/health.ts';
-import { notServed } from './platform/implement.ts';
 import { answerKeptFirst } from './platform/kept-first.ts';
 import { findKeptPages } from './platform/kept-pages.ts';
 import { knowMethods } from './platform/known-methods.ts';
@@ -158,7 +156,6 @@ export const buildApp = async (options: AppOptions) => {
       refuseNulBytes(api);
       api.setNotFoundHandler(refuseUnknown);
       for (const domain of domains) await api.register(domain, { deps });
-      await api.register(notServed(notServedYet));
       await api.register(serveOpenapi);
     },
     { prefix: config.apiBasePath },

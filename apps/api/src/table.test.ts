@@ -1,7 +1,6 @@
 import { type CallName, calls, pathOf } from '@trad/contract/calls';
 import { type Served, schemas } from '@trad/contract/served';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { notServedYet } from './not-served-yet.ts';
 import { buildUser } from './testing/factories.ts';
 import { openShop } from './testing/shop.ts';
 
@@ -12,11 +11,9 @@ const names = Object.keys(calls) as CallName[];
 const served = Object.keys(schemas) as Served[];
 const guarded = names.filter((name) => !['public', 'optional'].includes(calls[name].access));
 let token: string;
-let vendor: string;
 
 beforeAll(async () => {
   token = (await buildUser(shop)).token;
-  vendor = (await buildUser(shop, { role: 'vendor' })).token;
 });
 
 describe('the routes', () => {
@@ -57,15 +54,9 @@ describe('the routes', () => {
     expect(routes().sort()).toEqual([...rows, ...noCalls].sort());
   });
 
-  test('of the table are each either served or on the list of those that wait', () => {
-    expect([...served, ...notServedYet].sort()).toEqual([...names].sort());
+  test('of the table are all served', () => {
+    expect(served.toSorted()).toEqual(names.toSorted());
   });
-});
-
-test.each(notServedYet)('%s says in the envelope that it is not served yet', async (name) => {
-  const { status, body } = await shop.callWith(name, {}, { token: calls[name].access === 'vendor' ? vendor : token });
-  expect(status).toBe(501);
-  expect(body).toEqual({ error: true, code: 'NOT_SERVED_YET', message: 'This is not available yet.' });
 });
 
 describe.each(guarded)('%s', (name) => {

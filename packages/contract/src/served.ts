@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountSchemas } from './account.ts';
+import type { CallSchema } from './call-schemas.ts';
 import type { CallName } from './calls.ts';
 import { cartSchemas } from './cart.ts';
 import { catalogSchemas } from './catalog.ts';
@@ -20,7 +21,7 @@ import { vendorMoneySchemas } from './vendor/vendor-money.ts';
 import { vendorOrderSchemas } from './vendor/vendor-orders.ts';
 import { vendorStoreSchemas } from './vendor/vendor-store.ts';
 
-/** The schemas of every call that is served. It grows to all of the table. */
+/** The schemas of every call of the table. */
 export const schemas = {
   ...catalogSchemas,
   ...contentSchemas,
@@ -39,18 +40,13 @@ export const schemas = {
   ...vendorOrderSchemas,
   ...vendorMoneySchemas,
   ...vendorStoreSchemas,
-};
+} satisfies Record<CallName, CallSchema>;
 export type Schemas = typeof schemas;
 export type Served = keyof Schemas & CallName;
 
-/** Those that are agreed upon, and are served one after the other: each moves up into `schemas` with its handlers. */
-type Agreed = Schemas;
-/** A call whose input and reply are known, served or not yet. */
-export type Known = keyof Agreed & CallName;
-
 /** What a caller sends. */
-export type Sent<N extends Known> = z.input<Agreed[N]['input']>;
+export type Sent<N extends Served> = z.input<Schemas[N]['input']>;
 /** What a handler gets: checked, defaults filled in. */
-export type Parsed<N extends Known> = z.output<Agreed[N]['input']>;
+export type Parsed<N extends Served> = z.output<Schemas[N]['input']>;
 /** What comes back beside `error` and `message`. */
-export type Reply<N extends Known> = z.output<Agreed[N]['reply']>;
+export type Reply<N extends Served> = z.output<Schemas[N]['reply']>;

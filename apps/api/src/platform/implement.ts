@@ -119,23 +119,3 @@ export const implement =
       else addRoute(app);
     }
   };
-
-/** Routes for calls of the table that nothing serves yet: guarded like the others, answered 501 whatever they bring. */
-export const notServed = (names: readonly CallName[]) => async (app: FastifyInstance) => {
-  const refuse = () => {
-    throw new Refusal('NOT_SERVED_YET');
-  };
-  for (const name of names) {
-    const { method, access } = calls[name];
-    app.route({
-      method,
-      url: pathOf(name),
-      config: { access },
-      onRequest: async (request) => {
-        admit(access, request.caller);
-        refuse();
-      },
-      handler: refuse,
-    });
-  }
-};

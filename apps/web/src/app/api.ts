@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { Known, Reply, Sent } from '@trad/contract/served';
+import type { Reply, Sent, Served } from '@trad/contract/served';
 import { baseQuery, type CallArgs } from './base-query.ts';
 
 /** The one RTK Query api. Features inject into it; it imports no feature and not the store. */
@@ -13,7 +13,7 @@ export const api = createApi({
  * A call, ready to spread into `build.query` or `build.mutation`: types come from its row, zod stays out of the
  * bundle. Endpoints carry their call's name; a sign-out forgets those whose call needs a signed-in person.
  */
-export const call = <N extends Known>(name: N) => ({
+export const call = <N extends Served>(name: N) => ({
   query: (sent: Sent<N>): CallArgs => ({ name, sent: sent ?? {} }),
   transformResponse: (reply: Reply<N> & { error: false; message: string }) => reply,
 });

@@ -100,7 +100,7 @@ export function fakeShop(answers: Answers, state?: Partial<RootState>) {
   const asked: { name: CallName; sent: Record<string, unknown> }[] = [];
   const send: SendRequest = async (name, sent) => {
     asked.push({ name, sent: sent as Record<string, unknown> });
-    const answer = answers[name] ?? standing[name] ?? refused(501, 'NOT_SERVED_YET', 'Not served');
+    const answer = answers[name] ?? standing[name] ?? refused(404, 'NOT_FOUND', 'Not answered here');
     return typeof answer === 'function' ? answer(sent as never) : answer;
   };
   const store = createStore(send, state);

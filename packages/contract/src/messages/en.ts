@@ -96,7 +96,6 @@ export const en: Messages = {
   TOO_MANY_LOGINS: 'Too many sign-in attempts. Please wait a few minutes and try again.',
   HEADERS_TOO_LARGE: 'The headers of this request are too large.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
-  NOT_SERVED_YET: 'This is not available yet.',
   PAYMENT_UNCONFIRMED:
     'We could not confirm your payment yet. Do not pay again: your order will be placed automatically as soon as it is confirmed.',
   PAYMENT_SERVICE_AWAY: 'The payment service is not responding. You have not been charged. Please try again.',

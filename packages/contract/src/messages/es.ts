@@ -52,7 +52,6 @@ export const es: Messages = {
   TOO_MANY_LOGINS: 'Demasiados intentos de inicio de sesión. Espera unos minutos e inténtalo de nuevo.',
   HEADERS_TOO_LARGE: 'Los encabezados de esta solicitud son demasiado grandes.',
   INTERNAL: 'Algo falló por nuestra parte. Inténtalo de nuevo.',
-  NOT_SERVED_YET: 'Esto aún no está disponible.',
   PAYMENT_UNCONFIRMED:
     'Aún no pudimos confirmar tu pago. No vuelvas a pagar: tu pedido se realizará automáticamente en cuanto se confirme.',
   PAYMENT_SERVICE_AWAY: 'El servicio de pago no responde. No se te ha cobrado nada. Inténtalo de nuevo.',

@@ -53,7 +53,6 @@ export const fr: Messages = {
   TOO_MANY_LOGINS: 'Trop de tentatives de connexion. Veuillez patienter quelques minutes et réessayer.',
   HEADERS_TOO_LARGE: 'Les en-têtes de cette requête sont trop volumineux.',
   INTERNAL: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
-  NOT_SERVED_YET: 'Ceci n’est pas encore disponible.',
   PAYMENT_UNCONFIRMED:
     'Nous n’avons pas encore pu confirmer votre paiement. Ne payez pas une seconde fois : votre commande sera passée automatiquement dès qu’il sera confirmé.',
   PAYMENT_SERVICE_AWAY: 'Le service de paiement ne répond pas. Rien ne vous a été débité. Veuillez réessayer.',

@@ -53,7 +53,6 @@ export const sw: Messages = {
   TOO_MANY_LOGINS: 'Majaribio mengi mno ya kuingia. Tafadhali subiri dakika chache na ujaribu tena.',
   HEADERS_TOO_LARGE: 'Vichwa vya ombi hili ni vikubwa mno.',
   INTERNAL: 'Hitilafu imetokea upande wetu. Tafadhali jaribu tena.',
-  NOT_SERVED_YET: 'Hili bado halipatikani.',
   PAYMENT_UNCONFIRMED:
     'Bado hatujaweza kuthibitisha malipo yako. Usilipe tena: agizo lako litawekwa lenyewe mara tu yatakapothibitishwa.',
   PAYMENT_SERVICE_AWAY: 'Huduma ya malipo haijibu. Hujatozwa chochote. Tafadhali jaribu tena.',

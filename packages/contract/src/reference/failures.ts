@@ -114,7 +114,6 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   TOO_MANY_LOGINS: { meaning: 'Too many passwords were tried, for this account or from here.', retryAfter: 'always' },
   HEADERS_TOO_LARGE: { meaning: 'Address and headers together are beyond 16 KB.' },
   INTERNAL: { meaning: 'Our mistake. Tell us the x-request-id.' },
-  NOT_SERVED_YET: { meaning: 'The call is in the table, but nothing serves it yet.' },
   PAYMENT_UNCONFIRMED: {
     meaning: 'The provider does not say yet whether it was paid. Do not pay again: ask again, or look at the orders.',
     retryAfter: 'always',

@@ -1,7 +1,6 @@
 import { type Call, type CallName, calls, takesIdempotencyKey } from '../calls.ts';
 import type { FailureCode } from '../failures.ts';
 import { failures } from '../failures.ts';
-import type { Served } from '../served.ts';
 import { references } from './references.ts';
 
 /** Whatever is called, served or not. */
@@ -22,7 +21,7 @@ const accessRefusals = ({ access }: Call): FailureCode[] => {
   return access === 'user' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
 };
 
-const servedRefusals = (name: Served): FailureCode[] => {
+const ownRefusals = (name: CallName): FailureCode[] => {
   const row: Call = calls[name];
   return [
     // Whatever it takes: a NUL byte in any text is refused.
@@ -40,7 +39,6 @@ const servedRefusals = (name: Served): FailureCode[] => {
 
 /** Every code that a call may answer with, by status: what follows from its row, and what is its own. */
 export const refusalsOf = (name: CallName): FailureCode[] => {
-  const own = name in references ? servedRefusals(name as Served) : (['NOT_SERVED_YET'] as const);
-  const codes = new Set<FailureCode>([...OF_EVERY_CALL, ...accessRefusals(calls[name]), ...own]);
+  const codes = new Set<FailureCode>([...OF_EVERY_CALL, ...accessRefusals(calls[name]), ...ownRefusals(name)]);
   return [...codes].sort((one, other) => failures[one] - failures[other]);
 };

@@ -1,4 +1,4 @@
-import type { Known } from '@trad/contract/served';
+import type { Served } from '@trad/contract/served';
 import type { SendRequest } from '../../app/request.ts';
 import type { DemoAnswers } from './demo-answers.ts';
 import { orderAnswers } from './order-answers.ts';
@@ -16,7 +16,7 @@ export function answerDemo(state = sampleState()): SendRequest {
     ...storeAnswers(state),
   };
   return async (name, sent) => {
-    const answer = answers[name as Known] as ((input: object) => object) | undefined;
+    const answer = answers[name as Served] as ((input: object) => object) | undefined;
     try {
       if (!answer) throw new DemoRefusal(404, 'NOT_FOUND');
       return { status: 200, body: { error: false, message: '', ...answer(sent) } };

@@ -1,6 +1,6 @@
-import type { Known, Reply, Sent } from '@trad/contract/served';
+import type { Reply, Sent, Served } from '@trad/contract/served';
 
 /** Answers of calls, made in the browser; typed as those of the server. */
 export type DemoAnswers = {
-  [N in Known]?: (sent: Sent<N>) => Reply<N>;
+  [N in Served]?: (sent: Sent<N>) => Reply<N>;
 };

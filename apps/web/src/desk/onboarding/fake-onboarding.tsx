@@ -43,7 +43,7 @@ export async function visitDesk(address: string, answers: Answers, state: Partia
   const asked: Asked[] = [];
   const store = createStore(async (name, sent, options) => {
     asked.push({ name, sent: sent as Record<string, unknown>, options });
-    const answer = answers[name] ?? refused(501, 'NOT_SERVED_YET', 'Not served');
+    const answer = answers[name] ?? refused(404, 'NOT_FOUND', 'Not answered here');
     return typeof answer === 'function' ? answer(sent as never) : answer;
   }, state);
   const router = createMemoryRouter(routes, { initialEntries: [address] });

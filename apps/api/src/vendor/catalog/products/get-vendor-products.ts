@@ -3,15 +3,16 @@ import type { Handler } from '../../../platform/implement.ts';
 import { toWire } from '../../../platform/money.ts';
 import { pictureUrl } from '../../../platform/pictures.ts';
 import { ownStore } from '../../own-store.ts';
-import { countProducts, listedProducts } from './listed-products.queries.ts';
+import { pageOfOrder } from '../kept-order.ts';
+import { listedProducts, orderedProducts } from './listed-products.queries.ts';
 
 export const getVendorProducts: Handler<'getVendorProducts'> = async ({ input, caller, language, deps }) => {
   const { pool } = deps;
   const [store, currency] = await Promise.all([ownStore(deps, caller), keptCurrency(deps, input.currency)]);
-  const [rows, total] = await Promise.all([
-    listedProducts(pool, store.id, { currency: currency.code, language }, input),
-    countProducts(pool, store.id, input),
-  ]);
+  const { total, ids } = await pageOfOrder(deps, `products of ${store.id}`, { ...input, currency: currency.code }, () =>
+    orderedProducts(pool, store.id, currency.code, input),
+  );
+  const rows = await listedProducts(pool, store.id, { currency: currency.code, language }, ids);
   const wire = (minor: number | null) => (minor === null ? null : toWire(minor, currency.decimals));
   return {
     total,

@@ -81,40 +81,43 @@ const conditionsOf = ({ search, status, category_id, stock }: ProductList, value
   return conditions.join(' AND ');
 };
 
-/** A page of the store's products, every order told apart by the ids. */
-export const listedProducts = async (
+/** The ids of the store's products in their order, told apart by the ids themselves. */
+export const orderedProducts = async (
   db: Queryable,
   storeId: number,
-  { currency, language }: { currency: string; language: LanguageCode },
+  currency: string,
   list: ProductList,
-): Promise<ListedProduct[]> => {
+): Promise<Int32Array> => {
   const values: unknown[] = [storeId, currency];
   const where = conditionsOf(list, values);
   const place = `${KEYS[list.sort]} ${list.order} NULLS LAST, p.id ${list.order}`;
   const joins = `${list.sort === 'stock' || list.stock ? ALL_STOCK : ''} ${list.sort === 'price' ? ALL_PRICES : ''}`;
-  const [limit, offset, lang] = [list.limit, list.offset, language].map((one) => `$${values.push(one)}`);
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT p.id FROM product p ${joins} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${place}`,
+    values,
+  );
+  return Int32Array.from(rows, ({ id }) => id);
+};
+
+/** What the list shows of these products of the store, in their order. */
+export const listedProducts = async (
+  db: Queryable,
+  storeId: number,
+  { currency, language }: { currency: string; language: LanguageCode },
+  ids: readonly number[],
+): Promise<ListedProduct[]> => {
   const { rows } = await db.query<ListedProduct>(
     `SELECT p.id, p.name AS title, p.slug, p.status, p.was_active, p.category_id, p.sold, p.updated_at, p.version,
        coalesce(t.text, c.name) AS category_name, pieces.tracked AS stock, pieces.variants,
        price.least AS price, price.most AS max_price,
        (SELECT key FROM product_image WHERE product_id = p.id ORDER BY position LIMIT 1) AS image_key
-     FROM (
-       SELECT p.*, row_number() OVER (ORDER BY ${place}) AS place FROM product p ${joins}
-       WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${place} LIMIT ${limit} OFFSET ${offset}) p
+     FROM unnest($3::int[]) WITH ORDINALITY AS page (id, place)
+     JOIN product p ON p.id = page.id AND p.store_id = $1
      JOIN category c ON c.id = p.category_id
-     LEFT JOIN category_translation t ON t.category_id = c.id AND t.field = 'name' AND t.language_code = ${lang}
+     LEFT JOIN category_translation t ON t.category_id = c.id AND t.field = 'name' AND t.language_code = $4
      ${STOCK} ${PRICE}
-     ORDER BY p.place`,
-    values,
+     ORDER BY page.place`,
+    [storeId, currency, ids, language],
   );
   return rows;
-};
-
-export const countProducts = async (db: Queryable, storeId: number, list: ProductList): Promise<number> => {
-  const values: unknown[] = [storeId];
-  const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM product p ${list.stock ? ALL_STOCK : ''} WHERE ${conditionsOf(list, values)}`,
-    values,
-  );
-  return rows[0]?.total ?? 0;
 };

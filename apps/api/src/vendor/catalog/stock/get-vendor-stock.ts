@@ -1,15 +1,16 @@
 import { keptCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/implement.ts';
 import { ownStore } from '../../own-store.ts';
-import { countStock, stockRows } from './stock.queries.ts';
+import { pageOfOrder } from '../kept-order.ts';
+import { orderedStock, stockRows } from './stock.queries.ts';
 import { stockView } from './stock.view.ts';
 
 export const getVendorStock: Handler<'getVendorStock'> = async ({ input, caller, deps }) => {
   const { pool } = deps;
   const [store, currency] = await Promise.all([ownStore(deps, caller), keptCurrency(deps, input.currency)]);
-  const [rows, total] = await Promise.all([
-    stockRows(pool, store.id, currency.code, input),
-    countStock(pool, store.id, input),
-  ]);
+  const { total, ids } = await pageOfOrder(deps, `stock of ${store.id}`, { ...input, currency: currency.code }, () =>
+    orderedStock(pool, store.id, currency.code, input),
+  );
+  const rows = await stockRows(pool, store.id, currency.code, ids);
   return { total, data: rows.map((row) => stockView(row, currency)) };
 };

@@ -52,32 +52,34 @@ const shown = (page: string) => `
   FROM (${page}) page JOIN variant v ON v.id = page.id JOIN product p ON p.id = v.product_id ${PRICE}
   ORDER BY page.place`;
 
-/** A page of the store's variants, every order told apart by the ids. */
-export const stockRows = async (
+/** The ids of the store's variants in their order, told apart by the ids themselves. */
+export const orderedStock = async (
   db: Queryable,
   storeId: number,
   currency: string,
   list: StockList,
-): Promise<StockRow[]> => {
+): Promise<Int32Array> => {
   const values: unknown[] = [storeId, currency];
   const where = conditionsOf(list, values);
   const place = `${KEYS[list.sort]} ${list.order} NULLS LAST, v.id ${list.order}`;
-  const [limit, offset] = [list.limit, list.offset].map((one) => `$${values.push(one)}`);
-  const { rows } = await db.query<StockRow>(
-    shown(`SELECT v.id, row_number() OVER (ORDER BY ${place}) AS place ${OWN} ${list.sort === 'price' ? PRICE : ''}
-      WHERE ${where} ORDER BY ${place} LIMIT ${limit} OFFSET ${offset}`),
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT v.id ${OWN} ${list.sort === 'price' ? PRICE : ''} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${place}`,
     values,
   );
-  return rows;
+  return Int32Array.from(rows, ({ id }) => id);
 };
 
-export const countStock = async (db: Queryable, storeId: number, list: StockList): Promise<number> => {
-  const values: unknown[] = [storeId];
-  const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total ${OWN} WHERE ${conditionsOf(list, values)}`,
-    values,
-  );
-  return rows[0]?.total ?? 0;
+/** What the list shows of these variants of the store, in their order. */
+export const stockRows = async (
+  db: Queryable,
+  storeId: number,
+  currency: string,
+  ids: readonly number[],
+): Promise<StockRow[]> => {
+  const page = `SELECT place, v.id FROM unnest($3::int[]) WITH ORDINALITY AS asked (id, place)
+    JOIN variant v ON v.id = asked.id JOIN product p ON p.id = v.product_id AND p.store_id = $1`;
+  const { rows } = await db.query<StockRow>(shown(page), [storeId, currency, ids]);
+  return rows;
 };
 
 /** One variant of the store. */
