@@ -1,13 +1,12 @@
 import type { AccessOf } from '@trad/contract/call-schemas';
 import { envelope, Failure } from '@trad/contract/call-schemas';
-import { type Call, type CallName, calls, inputPlaceOf, pathOf, takesIdempotencyKey } from '@trad/contract/calls';
+import { type Call, calls, inputPlaceOf, pathOf, takesIdempotencyKey } from '@trad/contract/calls';
 import type { MessageKey } from '@trad/contract/messages/en';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import { type Parsed, type Reply, type Served, schemas } from '@trad/contract/served';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { answerOnce, keyIn } from './idempotency/answer-once.ts';
-import { Refusal } from './refusal.ts';
 import { admit, type Caller } from './session.ts';
 import { formBytes, withForms } from './uploads/forms.ts';
 import { Written } from './written.ts';
