@@ -61,6 +61,8 @@ const composed = {
     'piece.wrong.price',
     'piece.wrong.noPrice',
     'piece.wrong.special',
+    'piece.wrong.rate',
+    'piece.wrong.charge',
     'piece.wrong.optionName',
     'piece.wrong.optionTwice',
     'piece.wrong.optionValues',

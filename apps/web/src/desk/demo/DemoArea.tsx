@@ -1,11 +1,21 @@
-import { type ReactNode, useState } from 'react';
-import { Provider } from 'react-redux';
-import { useAppSelector } from '../../app/store.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Provider, useStore } from 'react-redux';
+import { currencyChosen } from '../../app/preferences.ts';
+import type { RootState } from '../../app/store.ts';
 import { createDemoStore } from './demo-store.ts';
 
 /** Around the screens of the demonstration: what they read and change is sample data in this browser. */
 export function DemoArea({ children }: { children: ReactNode }) {
-  const language = useAppSelector(({ preferences }) => preferences.language);
-  const [store] = useState(() => createDemoStore(language));
+  const around = useStore<RootState>();
+  const [store] = useState(() => createDemoStore(around.getState().preferences));
+  // The chosen currency is the reader's own: the store around keeps it over a reload.
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const { currency } = store.getState().preferences;
+        if (currency && currency !== around.getState().preferences.currency) around.dispatch(currencyChosen(currency));
+      }),
+    [store, around],
+  );
   return <Provider store={store}>{children}</Provider>;
 }

@@ -1,5 +1,6 @@
 import type { Sent } from '@trad/contract/served';
 import type { VendorProduct, VendorProductDetail, VendorStockRow } from '@trad/contract/vendor/vendor-catalog';
+import { translationsFrom } from '../../features/vendor/product-translations.ts';
 import type { DemoAnswers } from './demo-answers.ts';
 import { CATEGORY_NAMES, pictureOf } from './products.ts';
 import { DemoRefusal, type DemoState, holds, one, pageOf } from './state.ts';
@@ -86,11 +87,13 @@ type Fields = Partial<Omit<Sent<'addVendorProduct'>, 'title'>> & { title?: strin
 /** A product with what its form sent; absent fields stay. */
 function withFields(product: VendorProductDetail, sent: Fields, now: number, uploads: Map<string, string>) {
   let next = Math.max(product.id * 1000, ...product.variants.map(({ id }) => id));
-  const { images, variants, options, status, ...texts } = sent;
+  const { images, variants, options, status, is_prices_inclusive_tax: isIncluded, translations, ...texts } = sent;
   const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
   const changed: VendorProductDetail = { ...product, ...given, version: product.version + 1 };
   changed.updated_at = new Date(now).toISOString();
   if (status) Object.assign(changed, { status, was_active: status === 'draft' && product.status === 'active' ? 1 : 0 });
+  if (isIncluded !== undefined) changed.is_prices_inclusive_tax = isIncluded ? 1 : 0;
+  if (translations) changed.translations = translationsFrom({ ...product.translations, ...translations });
   if (images) {
     changed.images = images.map(({ key, alt = null, option_value = null }) => ({
       key,

@@ -15,6 +15,8 @@ interface Sample {
   /** Of the variants, in their order; null is not tracked. */
   stock: (number | null)[];
   about: string;
+  /** Its name and sentence in French. */
+  french?: [title: string, about: string];
 }
 
 const sizes = ['S', 'M', 'L'];
@@ -38,6 +40,7 @@ const samples: Sample[] = [
     options: { Color: ['Teal', 'Terracotta'], Size: sizes },
     stock: [6, 9, 4, 3, 7, 2],
     about: 'A long dress in wax print with a fitted bodice and a wide skirt. Lined, with pockets in the seams.',
+    french: ['Robe longue ankara', 'Une robe longue en wax, buste ajusté et jupe ample.'],
   },
   {
     title: 'Sunburst Head Wrap',
@@ -161,6 +164,13 @@ const combinations = (options: Options): string[][] =>
     [[]],
   );
 
+const noTexts = {
+  description: null,
+  productFeatures: null,
+  careInstructions: null,
+  returnPolicy: null,
+};
+
 const HOUR = 3_600_000;
 
 export function sampleProducts(now: number): VendorProductDetail[] {
@@ -199,7 +209,7 @@ export function sampleProducts(now: number): VendorProductDetail[] {
         key,
         image: pictureOf(key),
         alt: sample.title,
-        option_value: null,
+        option_value: key === sample.picture ? (sample.options?.Color?.[0] ?? null) : null,
       })),
       variants: combinations(options).map((option_values, place) => {
         variant += 1;
@@ -212,7 +222,9 @@ export function sampleProducts(now: number): VendorProductDetail[] {
           prices,
         };
       }),
-      translations: {},
+      translations: sample.french
+        ? { fr: { ...noTexts, title: sample.french[0], short_description: sample.french[1] } }
+        : {},
       sold: 0,
       created_at: new Date(now - (400 - index) * 24 * HOUR).toISOString(),
       updated_at: new Date(now - (index * 31 + 5) * HOUR).toISOString(),

@@ -23,6 +23,7 @@ export function DetailsPart({ draft, change, errorOf, leave, categories }: FormP
         <Field label={<Starred>{t('piece.title')}</Starred>} error={errorOf('title')}>
           <TextInput
             data-field="title"
+            dir="auto"
             value={draft.title}
             onChange={({ target }) => change({ title: target.value })}
             onBlur={() => leave('title')}
@@ -31,6 +32,7 @@ export function DetailsPart({ draft, change, errorOf, leave, categories }: FormP
         <Field label={t('piece.short')} help={t('piece.shortHelp')} error={errorOf('short_description')} optional>
           <TextInput
             data-field="short_description"
+            dir="auto"
             value={draft.short_description}
             onChange={({ target }) => change({ short_description: target.value })}
             onBlur={() => leave('short_description')}
@@ -39,6 +41,7 @@ export function DetailsPart({ draft, change, errorOf, leave, categories }: FormP
         <Field label={t('piece.description')} error={errorOf('description')} optional>
           <Textarea
             data-field="description"
+            dir="auto"
             rows={5}
             value={draft.description}
             onChange={({ target }) => change({ description: target.value })}
@@ -77,6 +80,7 @@ export function CarePart({ draft, change, errorOf, leave }: FormPart) {
           <Field key={name} label={t(`piece.${name}`)} help={t(`piece.${name}Help`)} error={errorOf(name)} optional>
             <Textarea
               data-field={name}
+              dir="auto"
               rows={3}
               value={draft[name]}
               onChange={({ target }) => change({ [name]: target.value })}

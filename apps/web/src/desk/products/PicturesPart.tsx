@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
-import { type DraftPicture, MOST_PICTURES, moved } from '../../features/vendor/product-draft.ts';
+import { type DraftOption, type DraftPicture, MOST_PICTURES, moved } from '../../features/vendor/product-draft.ts';
 import { useUploadVendorPictureMutation } from '../../features/vendor/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { ShownValue } from './ShownValue.tsx';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -18,11 +19,12 @@ const MOST_BYTES = 5 * 1024 * 1024;
 interface PicturesPartProps {
   images: DraftPicture[];
   title: string;
+  options: DraftOption[];
   onChange: (change: (images: DraftPicture[]) => DraftPicture[]) => void;
 }
 
 /** The pictures in their order: dropped or chosen, moved by drag or by buttons, each with its words. */
-export function PicturesPart({ images, title, onChange }: PicturesPartProps) {
+export function PicturesPart({ images, title, options, onChange }: PicturesPartProps) {
   const t = useT();
   const inputId = useId();
   const [upload] = useUploadVendorPictureMutation();
@@ -58,6 +60,8 @@ export function PicturesPart({ images, title, onChange }: PicturesPartProps) {
       }
     }
   };
+  const put = (key: string, part: Partial<DraftPicture>) =>
+    onChange((before) => before.map((other) => (other.key === key ? { ...other, ...part } : other)));
   const move = (from: number, to: number) => {
     if (to < 0 || to >= images.length || from === to) return;
     onChange((before) => moved(before, from, to));
@@ -78,7 +82,7 @@ export function PicturesPart({ images, title, onChange }: PicturesPartProps) {
   return (
     <Section title={t('piece.pictures')} text={t('piece.picturesText')}>
       <ul ref={list} className="grid grid-cols-2 gap-4 lg:grid-cols-3">
-        {images.map(({ key, image, alt }, index) => (
+        {images.map(({ key, image, alt, option_value }, index) => (
           <li
             key={key}
             draggable
@@ -134,13 +138,14 @@ export function PicturesPart({ images, title, onChange }: PicturesPartProps) {
                 className={cx(controlLook, 'h-11 px-3! text-[15px]!')}
                 value={alt}
                 maxLength={300}
-                onChange={({ target }) =>
-                  onChange((before) =>
-                    before.map((other) => (other.key === key ? { ...other, alt: target.value } : other)),
-                  )
-                }
+                onChange={({ target }) => put(key, { alt: target.value })}
               />
             </label>
+            <ShownValue
+              options={options}
+              value={option_value}
+              onChange={(value) => put(key, { option_value: value })}
+            />
           </li>
         ))}
         <li className={images.length % 2 === 0 ? 'max-lg:col-span-2' : undefined}>

@@ -5,8 +5,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { inFront } from '../../lib/in-front.ts';
 import { Section } from '../../ui/desk/Section.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { firstChoices } from '../shell/first-choices.ts';
+import { AmountInput } from './AmountInput.tsx';
 import type { FormPart } from './form-context.ts';
 
 const none: PriceText = { amount: '', special: '' };
@@ -26,30 +26,22 @@ export function PricesPart({ draft, change, errorOf, leave }: FormPart) {
           return (
             <div key={code} className="grid gap-4 sm:grid-cols-2">
               <Field label={`${t('products.price')} ${code}`} optional={index > 0} error={errorOf(`price.${code}`)}>
-                <div className="relative">
-                  <Sign>{symbol}</Sign>
-                  <TextInput
-                    data-field={`price.${code}`}
-                    inputMode="decimal"
-                    className="ps-11"
-                    value={text.amount}
-                    onChange={({ target }) => set(code, { amount: target.value })}
-                    onBlur={() => leave(`price.${code}`)}
-                  />
-                </div>
+                <AmountInput
+                  symbol={symbol}
+                  data-field={`price.${code}`}
+                  value={text.amount}
+                  onChange={({ target }) => set(code, { amount: target.value })}
+                  onBlur={() => leave(`price.${code}`)}
+                />
               </Field>
               <Field label={`${t('piece.salePrice')} ${code}`} optional error={errorOf(`special.${code}`)}>
-                <div className="relative">
-                  <Sign>{symbol}</Sign>
-                  <TextInput
-                    data-field={`special.${code}`}
-                    inputMode="decimal"
-                    className="ps-11"
-                    value={text.special}
-                    onChange={({ target }) => set(code, { special: target.value })}
-                    onBlur={() => leave(`special.${code}`)}
-                  />
-                </div>
+                <AmountInput
+                  symbol={symbol}
+                  data-field={`special.${code}`}
+                  value={text.special}
+                  onChange={({ target }) => set(code, { special: target.value })}
+                  onBlur={() => leave(`special.${code}`)}
+                />
               </Field>
             </div>
           );
@@ -64,9 +56,3 @@ export function PricesPart({ draft, change, errorOf, leave }: FormPart) {
     </Section>
   );
 }
-
-const Sign = ({ children }: { children: string }) => (
-  <span aria-hidden className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-muted">
-    {children}
-  </span>
-);

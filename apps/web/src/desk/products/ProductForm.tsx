@@ -9,12 +9,14 @@ import { PageHead } from '../../ui/desk/PageHead.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { readAmount } from '../read-amount.ts';
 import { useUnsaved } from '../use-unsaved.tsx';
+import { ChargesPart } from './ChargesPart.tsx';
 import { CarePart, DetailsPart } from './DetailsPart.tsx';
 import { type FormPart, useProblemText } from './form-context.ts';
 import { OptionsPart } from './OptionsPart.tsx';
 import { PicturesPart } from './PicturesPart.tsx';
 import { PricesPart } from './PricesPart.tsx';
 import { PreviewPart, StatusPart } from './SideParts.tsx';
+import { TranslationsPart } from './TranslationsPart.tsx';
 import { VariantsPart } from './VariantsPart.tsx';
 
 interface ProductFormProps {
@@ -64,12 +66,13 @@ export function ProductForm({ title, text, initial, isKnown, onSave }: ProductFo
       const field = form.current?.querySelector<HTMLElement>(
         `[data-field="${wrong === 'prices' ? 'price.USD' : wrong}"]`,
       );
+      for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
       field?.focus();
       field?.scrollIntoView({ block: 'center' });
       return;
     }
     setBusy(true);
-    setFailure(await onSave(sentOf(sent, read), letGo));
+    setFailure(await onSave(sentOf(sent, initial, read), letGo));
     setBusy(false);
   };
 
@@ -101,13 +104,16 @@ export function ProductForm({ title, text, initial, isKnown, onSave }: ProductFo
           <DetailsPart {...part} categories={categories} />
           <PicturesPart
             images={draft.images}
+            options={draft.options}
             title={draft.title}
             onChange={(change) => setDraft((before) => ({ ...before, images: change(before.images) }))}
           />
           <PricesPart {...part} />
+          <ChargesPart {...part} />
           <OptionsPart {...part} />
           <VariantsPart {...part} />
           <CarePart {...part} />
+          <TranslationsPart {...part} />
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
           <StatusPart {...part} />

@@ -1,4 +1,5 @@
 import type { Problem, ProductDraft } from '../../features/vendor/product-draft.ts';
+import { type ProductTexts, TEXT_LIMITS } from '../../features/vendor/product-translations.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 /** What every part of the form works with. */
@@ -11,13 +12,12 @@ export interface FormPart {
   leave: (field: string) => void;
 }
 
-const LIMITS: Record<string, number> = { title: 120, short_description: 300, description: 20_000 };
-
 export function useProblemText() {
   const t = useT();
   return (field: string, problem: Problem): string => {
     if (problem === 'required') return t('form.required');
-    if (problem === 'tooLong') return t('form.tooLong', { max: LIMITS[field] ?? 5000 });
+    if (problem === 'tooLong')
+      return t('form.tooLong', { max: TEXT_LIMITS[field.split('.').at(-1) as keyof ProductTexts] });
     return t(`piece.wrong.${problem}`);
   };
 }

@@ -123,6 +123,33 @@ describe('a product’s form', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(place()).toBe('/vendor/dashboard/orders'));
   });
+  test('opens what is folded over its first error, and keeps tax, delivery and translations when they are right', async () => {
+    const { sentTo } = await visitDesk('/products/1');
+    const save = () => userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await userEvent.click(await screen.findByText('Arabic'));
+    const arabic = (await screen.findByLabelText('Title Arabic')) as HTMLInputElement;
+    expect([arabic.dir, arabic.lang]).toEqual(['rtl', 'ar']);
+    await userEvent.type(screen.getByLabelText(/^Tax rate/), '%%');
+    await save();
+    const rate = screen.getByLabelText(/^Tax rate/);
+    expect([document.activeElement, rate.closest('details')?.open]).toEqual([rate, true]);
+    await userEvent.clear(rate);
+    await userEvent.type(rate, '7,5');
+    await userEvent.click(screen.getByLabelText(/^It is added/));
+    await userEvent.type(screen.getByLabelText(/^Delivery charge USD/), '5');
+    await userEvent.type(arabic, 'فستان');
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
+    expect(sentTo('updateVendorProduct')[0]).toMatchObject({
+      tax_rate: 7.5,
+      is_prices_inclusive_tax: false,
+      delivery_charges: { USD: 5 },
+      translations: { ar: { title: 'فستان' } },
+    });
+    await screen.findByText('7.5% tax added · Delivery \u2066$5.00\u2069');
+    await userEvent.click(screen.getByText('French'));
+    expect(await screen.findByLabelText('Title French')).toHaveProperty('value', 'Robe longue ankara');
+  });
   test('moves a picture by its buttons', async () => {
     await visitDesk('/products/1');
     const covers = () =>

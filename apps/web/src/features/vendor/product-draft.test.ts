@@ -34,7 +34,7 @@ describe('a form is sent', () => {
     const variants = variantsFor([option('Size', 'S', 'L')], []);
     const [first, second] = variants as [ProductDraft['variants'][0], ProductDraft['variants'][0]];
     const own = { ...second, prices: { USD: { amount: '75', special: '' } } };
-    const sent = sentOf(shirt({ options: [option('Size', 'S', 'L')], variants: [first, own] }), read);
+    const sent = sentOf(shirt({ options: [option('Size', 'S', 'L')], variants: [first, own] }), blankDraft(), read);
     expect(sent.variants.map(({ prices }) => prices.USD)).toEqual([
       { amount: 68, special: null },
       { amount: 75, special: null },
@@ -42,10 +42,39 @@ describe('a form is sent', () => {
   });
   test('with stock for new variants alone: that of old ones is moved by adjustments', () => {
     const variants = [{ ...blankDraft().variants[0], stock: '5' }] as ProductDraft['variants'];
-    expect(sentOf(shirt({ variants }), read).variants[0]).toHaveProperty('stock', 5);
+    expect(sentOf(shirt({ variants }), blankDraft(), read).variants[0]).toHaveProperty('stock', 5);
     const old = variants.map((variant) => ({ ...variant, id: 9 }));
-    expect(sentOf(shirt({ variants: old }), read).variants[0]).not.toHaveProperty('stock');
+    expect(sentOf(shirt({ variants: old }), blankDraft(), read).variants[0]).not.toHaveProperty('stock');
   });
+});
+
+test('a form sends of tax, delivery and translations what was changed, and no more', () => {
+  const before = shirt({ tax_rate: '7.5', delivery_charges: { USD: '5' } });
+  expect(Object.keys(sentOf(before, before, read))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/tax_rate|delivery_charges|translations/)]),
+  );
+  const { fr } = before.translations;
+  const changed: ProductDraft = {
+    ...before,
+    tax_rate: '7,25 %',
+    isTaxIncluded: false,
+    delivery_charges: { USD: '', NGN: '400' },
+    translations: { ...before.translations, fr: { ...fr, title: 'Chemise' } },
+  };
+  expect(sentOf(changed, before, read)).toMatchObject({
+    tax_rate: 7.25,
+    is_prices_inclusive_tax: false,
+    delivery_charges: { NGN: 400 },
+    translations: { fr: { ...fr, title: 'Chemise' } },
+  });
+  expect(Object.keys(sentOf(changed, before, read).translations ?? {})).toEqual(['fr']);
+});
+
+test('a picture shows no value that was taken away', () => {
+  const picture = { key: 'a', image: '', alt: '' };
+  const images = ['Plum', 'Teal'].map((option_value) => ({ ...picture, option_value }));
+  const sent = sentOf(shirt({ images, options: [option('Color', 'Plum')] }), blankDraft(), read);
+  expect(sent.images.map(({ option_value }) => option_value)).toEqual(['Plum', null]);
 });
 
 test('what was saved comes back as it was', () => {
@@ -68,7 +97,7 @@ test('what was saved comes back as it was', () => {
     },
   ];
   const draft = draftOf({ ...shirt(), category_id: 7, options: [option('Size', 'S', 'L')], variants } as never);
-  expect(sentOf(draft, read).variants).toMatchObject([
+  expect(sentOf(draft, draft, read).variants).toMatchObject([
     { id: 1, active: true, prices: { USD: { amount: 68, special: 60 } } },
     { id: 2, active: false, prices: { USD: { amount: 75, special: null } } },
   ]);
@@ -86,6 +115,15 @@ describe('is wrong', () => {
   });
   test('a sale price that is not lower', () => {
     expect(wrong({ prices: { USD: { amount: '68', special: '70' } } })).toEqual({ 'special.USD': 'special' });
+  });
+  test('a tax above all of the price, a charge that is no amount, a title that is too long in Arabic', () => {
+    const translations = blankDraft().translations;
+    translations.ar.title = 'ا'.repeat(121);
+    expect(wrong({ tax_rate: '100,5', delivery_charges: { USD: 'x', NGN: '0' }, translations })).toEqual({
+      tax_rate: 'rate',
+      'delivery.USD': 'charge',
+      'ar.title': 'tooLong',
+    });
   });
   test('an option without a name, without values, or twice', () => {
     const options = [option('Size', 'S'), option('', 'x'), option('size', 'M'), option('Color')];

@@ -1,5 +1,22 @@
 import type { Sent } from '@trad/contract/served';
 import type { ProductStatus, VendorProductDetail } from '@trad/contract/vendor/vendor-catalog';
+import {
+  changedCharges,
+  chargesFrom,
+  noCharges,
+  type ProductCharges,
+  type ReadAmount,
+  wrongCharges,
+} from './product-charges.ts';
+import {
+  changedTranslations,
+  type ProductTexts,
+  TEXT_LIMITS,
+  type Translations,
+  textFields,
+  translationLanguages,
+  translationsFrom,
+} from './product-translations.ts';
 
 /** What is typed for a price, and for one on sale. */
 export interface PriceText {
@@ -33,19 +50,14 @@ export interface DraftPicture {
 }
 
 /** A product as its form holds it: texts as they were typed. */
-export interface ProductDraft {
-  title: string;
-  short_description: string;
-  description: string;
+export interface ProductDraft extends ProductTexts, ProductCharges {
   category_id: string;
   status: ProductStatus;
-  productFeatures: string;
-  careInstructions: string;
-  returnPolicy: string;
   prices: PriceTexts;
   options: DraftOption[];
   images: DraftPicture[];
   variants: DraftVariant[];
+  translations: Translations;
 }
 
 export const MOST_OPTIONS = 3;
@@ -73,6 +85,8 @@ export const blankDraft = (): ProductDraft => ({
   options: [],
   images: [],
   variants: [blankVariant([])],
+  ...noCharges,
+  translations: translationsFrom(),
 });
 
 type Prices = VendorProductDetail['variants'][0]['prices'];
@@ -111,6 +125,8 @@ export function draftOf(product: VendorProductDetail): ProductDraft {
       active: active === 1,
       prices: Object.fromEntries(Object.entries(textsOf(own)).filter(([code, text]) => !isSame(prices[code], text))),
     })),
+    ...chargesFrom(product),
+    translations: translationsFrom(product.translations),
   };
 }
 
@@ -127,8 +143,6 @@ export function variantsFor(options: DraftOption[], before: DraftVariant[]): Dra
   return combinations.map((values) => known.get(nameOf(values)) ?? blankVariant(values));
 }
 
-type ReadAmount = (text: string, code: string) => number | null;
-
 function pricesOf(variant: DraftVariant, common: PriceTexts, read: ReadAmount): Prices {
   const codes = new Set([...Object.keys(common), ...Object.keys(variant.prices)]);
   const entries = [...codes].flatMap((code) => {
@@ -139,18 +153,27 @@ function pricesOf(variant: DraftVariant, common: PriceTexts, read: ReadAmount): 
   return Object.fromEntries(entries);
 }
 
-/** What the server is sent of a form; `read` knows how amounts are typed. */
-export function sentOf(draft: ProductDraft, read: ReadAmount) {
-  const { title, category_id, status, options, images, variants, prices, ...texts } = draft;
+/** What the server is sent of a form, and what it was opened with; `read` knows how amounts are typed. */
+export function sentOf(draft: ProductDraft, before: ProductDraft, read: ReadAmount) {
+  const { title, category_id, status, options, images, variants, prices } = draft;
+  const { short_description, description, productFeatures, careInstructions, returnPolicy } = draft;
+  const values = options.flatMap((option) => option.values.map(({ value }) => value));
   return {
-    ...texts,
+    ...{ short_description, description, productFeatures, careInstructions, returnPolicy },
+    ...changedCharges(draft, before, read),
+    ...changedTranslations(draft.translations, before.translations),
     title: title.trim(),
     category_id: Number(category_id),
     status,
     options: options
       .filter(({ values }) => values.length > 0)
       .map(({ name, values }) => ({ name: name.trim(), values })),
-    images: images.map(({ key, alt, option_value }) => ({ key, alt: alt.trim(), option_value })),
+    // A value that was taken away is shown by no picture.
+    images: images.map(({ key, alt, option_value: shown }) => ({
+      key,
+      alt: alt.trim(),
+      option_value: shown !== null && values.includes(shown) ? shown : null,
+    })),
     variants: variants.map((variant) => ({
       id: variant.id,
       sku: variant.sku.trim(),
@@ -169,6 +192,8 @@ export type Problem =
   | 'price'
   | 'noPrice'
   | 'special'
+  | 'rate'
+  | 'charge'
   | 'optionName'
   | 'optionTwice'
   | 'optionValues'
@@ -181,9 +206,11 @@ export function problemsOf(draft: ProductDraft, read: ReadAmount): Record<string
   const say = (field: string, problem: Problem | false) => {
     if (problem) problems[field] ??= problem;
   };
-  say('title', draft.title.trim() ? draft.title.trim().length > 120 && 'tooLong' : 'required');
-  say('short_description', draft.short_description.trim().length > 300 && 'tooLong');
-  say('description', draft.description.length > 20_000 && 'tooLong');
+  const sayLength = (texts: ProductTexts, fields: (keyof ProductTexts)[], prefix = '') => {
+    for (const name of fields) say(prefix + name, texts[name].trim().length > TEXT_LIMITS[name] && 'tooLong');
+  };
+  say('title', !draft.title.trim() && 'required');
+  sayLength(draft, ['title', 'short_description', 'description']);
   say('category_id', !draft.category_id && 'category');
   const priced = Object.entries(draft.prices).filter(([, { amount }]) => amount.trim());
   for (const [code, { amount, special }] of Object.entries(draft.prices)) {
@@ -195,6 +222,7 @@ export function problemsOf(draft: ProductDraft, read: ReadAmount): Record<string
   }
   // What is on sale must cost something.
   say('prices', draft.status === 'active' && priced.length === 0 && 'noPrice');
+  for (const [field, problem] of wrongCharges(draft, read)) say(field, problem);
   const names = draft.options.map(({ name }) => name.trim().toLowerCase());
   draft.options.forEach(({ name, values }, index) => {
     say(`option.${index}`, !name.trim() && 'optionName');
@@ -207,8 +235,8 @@ export function problemsOf(draft: ProductDraft, read: ReadAmount): Record<string
     for (const [code, { amount }] of Object.entries(prices))
       say(`own.${index}`, amount.trim() !== '' && read(amount, code) === null && 'price');
   });
-  for (const name of ['productFeatures', 'careInstructions', 'returnPolicy'] as const)
-    say(name, draft[name].length > 5000 && 'tooLong');
+  sayLength(draft, ['productFeatures', 'careInstructions', 'returnPolicy']);
+  for (const language of translationLanguages) sayLength(draft.translations[language], textFields, `${language}.`);
   return problems;
 }
 

@@ -1,0 +1,117 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type ProductTexts,
+  type TranslationLanguage,
+  textFields,
+  translatedOf,
+  translationLanguages,
+} from '../../features/vendor/product-translations.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { FoldedSection } from '../../ui/desk/FoldedSection.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Textarea, TextInput } from '../../ui/TextInput.tsx';
+import type { FormPart } from './form-context.ts';
+
+const LABELS = {
+  title: 'piece.title',
+  short_description: 'piece.short',
+  description: 'piece.description',
+  productFeatures: 'piece.productFeatures',
+  careInstructions: 'piece.careInstructions',
+  returnPolicy: 'piece.returnPolicy',
+} as const satisfies Record<keyof ProductTexts, string>;
+
+/** The texts in further languages, and how far each has come. */
+export function TranslationsPart(part: FormPart) {
+  const t = useT();
+  const { draft } = part;
+  const complete = translationLanguages.filter((language) => {
+    const { of, done } = translatedOf(draft, draft.translations[language]);
+    return done === of;
+  });
+  const all = translationLanguages.length;
+  return (
+    <FoldedSection
+      title={t('piece.translations')}
+      summary={t('piece.translatedCount', { count: complete.length, all })}
+    >
+      <p className="text-sm text-muted">{t('piece.translationsText')}</p>
+      <ul className="mt-4 border-t border-line">
+        {translationLanguages.map((language) => (
+          <li key={language} className="border-b border-line last:-mb-3 last:border-0">
+            <Language {...part} language={language} />
+          </li>
+        ))}
+      </ul>
+    </FoldedSection>
+  );
+}
+
+function Language({ draft, change, errorOf, leave, language }: FormPart & { language: TranslationLanguage }) {
+  const t = useT();
+  const name = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(language);
+  const texts = draft.translations[language];
+  const { of, done } = translatedOf(draft, texts);
+  const [wasOpened, setOpened] = useState(false);
+  const set = (text: Partial<ProductTexts>) =>
+    change({ translations: { ...draft.translations, [language]: { ...texts, ...text } } });
+  return (
+    <details className="group/language" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <span className="grow font-semibold first-letter:uppercase">{name}</span>
+        {done === of && <Tag tone="leaf">{t('piece.translated')}</Tag>}
+        {done > 0 && done < of && <Tag tone="warning">{t('piece.translatedParts', { count: done, all: of })}</Tag>}
+        {done === 0 && <Tag>{t('piece.untranslated')}</Tag>}
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="shrink-0 transition-transform duration-150 group-open/language:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-5 pt-2 pb-6">
+        {/* Six fields a language: only where somebody looks. */}
+        {(wasOpened ? textFields : []).map((field) => {
+          const control = {
+            'data-field': `${language}.${field}`,
+            lang: language,
+            dir: language === 'ar' ? 'rtl' : 'ltr',
+            value: texts[field],
+            onBlur: () => leave(`${language}.${field}`),
+          };
+          const isLine = field === 'title' || field === 'short_description';
+          return (
+            <Field
+              key={field}
+              label={
+                <>
+                  {t(LABELS[field])} <span className="sr-only">{name}</span>
+                </>
+              }
+              help={
+                draft[field].trim() && (
+                  <bdi className="line-clamp-3 whitespace-pre-line" dir="auto">
+                    {draft[field]}
+                  </bdi>
+                )
+              }
+              error={errorOf(`${language}.${field}`)}
+              optional
+            >
+              {isLine ? (
+                <TextInput {...control} onChange={({ target }) => set({ [field]: target.value })} />
+              ) : (
+                <Textarea
+                  {...control}
+                  rows={field === 'description' ? 5 : 3}
+                  onChange={({ target }) => set({ [field]: target.value })}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+    </details>
+  );
+}
