@@ -219,7 +219,7 @@ export interface HeldRow {
   releaseAt: Date | null;
 }
 
-/** The first parts of a store of which something is held: those that are free first, and then those to be delivered. */
+/** Parts of a store of which something is held: those that are free first, and then the newest to be delivered. */
 export const heldPartsOf = async (db: Queryable, storeId: number): Promise<HeldRow[]> => {
   const { rows } = await db.query<HeldRow>(
     `SELECT part.id, part.order_id AS "orderId", part.currency_code AS "currencyCode", c.decimals, held.minor AS "heldMinor",
@@ -228,7 +228,7 @@ export const heldPartsOf = async (db: Queryable, storeId: number): Promise<HeldR
        (SELECT * FROM store_order WHERE store_id = $1 AND release_at IS NOT NULL ORDER BY release_at, id LIMIT 100)
        UNION ALL
        (SELECT * FROM store_order WHERE store_id = $1 AND delivered_at IS NULL AND status IN ('received', 'processing', 'shipped')
-        ORDER BY id LIMIT 100)) part
+        ORDER BY id DESC LIMIT 100)) part
      JOIN currency c ON c.code = part.currency_code
      CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
        JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = part.id) held
