@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { problemsOf } from './accessible.ts';
 import { openShop } from './open-shop.ts';
 import { expectNoSidewaysScroll, visit } from './visit.ts';
 
@@ -35,14 +35,6 @@ const watchCalls = (page: Page) => {
     if (pathname.startsWith('/api')) calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
-};
-const problemsOf = async (page: Page) => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    resultTypes: ['violations'],
-  });
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 };
 const settled = async (page: Page) => {
   await page.locator('main h1').waitFor();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { openShop } from './open-shop.ts';
 import { expectNoSidewaysScroll, visit } from './visit.ts';
 
@@ -59,18 +59,6 @@ const MIRRORED = [
 const settle = async (page: Page) => {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-};
-
-/** The page, or only these parts of it. */
-const expectAccessible = async (page: Page, ...parts: string[]) => {
-  // No page has frames: findings need not be put together in a page of their own, which takes as long again.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    resultTypes: ['violations'],
-  });
-  for (const part of parts) axe.include(part);
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 };
 
 const inLanguage = (path: string, lang: string) => {
@@ -290,53 +278,5 @@ test('the reference is accessible, fits every window, and calls can be tried fro
     await page.getByLabel('Find a call').fill('cart quantity');
     const found = page.getByRole('navigation').getByRole('listitem');
     expect(await found.allTextContents()).toEqual(['POSTupdate_cart_quantity']);
-  });
-});
-
-test('somebody new applies to sell on a phone, and then sees that it is being looked at', async () => {
-  await visit(browser, 'applying', { viewport: { width: 390, height: 800 } }, async (page) => {
-    const next = () => page.getByRole('button', { name: 'Next' }).click();
-    const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-    const sent: string[] = [];
-    page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`));
-    await page.goto(`${shop.url}/vendor`);
-    await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).click();
-    await page.getByLabel('Email Address').fill('seller@example.com');
-    await page.getByLabel('Country code of the phone number').selectOption('NG');
-    await page.getByRole('textbox', { name: 'Phone Number' }).fill('803 555 0142');
-    await page.getByLabel('Password', { exact: true }).fill('a-Quiet-River-7');
-    await next();
-    await title('Name your store');
-    await page.getByLabel('Store name').fill('Kente House');
-    await page.getByLabel('Country', { exact: true }).selectOption('GH');
-    await page.reload();
-    expect(await page.getByLabel('Store name').inputValue()).toBe('Kente House');
-    await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('GH');
-    await next();
-    await page.getByRole('checkbox', { name: 'Apparel' }).check();
-    await next();
-    await title('Payout and documents');
-    await page.getByLabel('Card number').pressSequentially('4242424242424242');
-    await page.getByLabel('Expiry date').pressSequentially('1234');
-    await page.getByLabel('CVV').pressSequentially('737');
-    expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
-    const file = {
-      name: 'bill.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\nstartxref\n9\n%%EOF\n'),
-    };
-    await page.getByLabel('Proof of address').setInputFiles(file);
-    await page.getByRole('button', { name: 'Remove bill.pdf' }).waitFor();
-    await next();
-    await page.getByRole('checkbox', { name: /^I agree/ }).check();
-    await expectAccessible(page);
-    await next();
-    await title('We are looking at your application');
-    await page.getByText('1 document').waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    expect(sent.filter((text) => /4242|737\b|12\/34/.test(text))).toEqual([]);
-    await page.goto(`${shop.url}/vendor/onboarding/store-name`);
-    await title('We are looking at your application');
   });
 });
