@@ -1,6 +1,7 @@
 import type { CategoryProposal } from '@trad/contract/vendor/vendor-catalog';
 import type { VendorAccount, VendorStore } from '@trad/contract/vendor/vendor-store';
 import type { DemoAnswers } from './demo-answers.ts';
+import { pictureOf } from './products.ts';
 import type { DemoState } from './state.ts';
 
 const sampleStore: VendorStore = {
@@ -12,8 +13,8 @@ const sampleStore: VendorStore = {
   twitter: null,
   instagram: 'https://www.instagram.com/adunnistudio',
   tiktok: 'https://www.tiktok.com/@adunnistudio',
-  logo: null,
-  banner: null,
+  logo: pictureOf('head-wrap-plum'),
+  banner: pictureOf('maxi-dress-ankara-teal-detail-2'),
   selling_categories: ['womens_wear', 'mens_wear'],
   category_ids: [1, 2],
   city: 'Lagos',
