@@ -44,6 +44,7 @@ const sound = (): ShopState => ({
       taxAddedMinor: 100,
       taxIncludedMinor: 0,
       totalMinor: 2350,
+      bookedMinor: 2350,
       lines: [{ variantId: 5, qty: 2, unitMinor: 1000, taxMinor: 100, taxIncluded: false, deliveryMinor: 50 }],
     },
     {
@@ -58,6 +59,7 @@ const sound = (): ShopState => ({
       taxAddedMinor: 0,
       taxIncludedMinor: 70,
       totalMinor: 1300,
+      bookedMinor: 0,
       lines: [{ variantId: 5, qty: 1, unitMinor: 1000, taxMinor: 70, taxIncluded: true, deliveryMinor: 0 }],
     },
   ],
@@ -91,6 +93,7 @@ const added =
 const again = { ...sound().orders[0], id: 13 };
 const STUCK = 'nothing is stuck, held, unheard or still payable';
 const SUMS = 'lines, delivery and tax make the total';
+const BOOKS = 'what was paid is in the books, once';
 const STOCK = 'what is left and what is sold is what there was';
 const CART = 'what leaves a cart is ordered, what is ordered leaves it';
 
@@ -119,6 +122,8 @@ const BROKEN: ReadonlyArray<[what: string, invariant: string, broken: Broken, na
     changed('payments', 0, { attempt: 'cash' }),
     'order 12',
   ],
+  ['an order that is not in the books', BOOKS, changed('orders', 0, { bookedMinor: 0 }), 'order 11'],
+  ['cash that nobody took yet', BOOKS, changed('orders', 1, { bookedMinor: 1300 }), 'order 12'],
   ['stock that vanished', STOCK, changed('stock', 0, { stock: 6, moved: -4 }), 'variant 5'],
   ['stock sold twice', STOCK, changed('stock', 0, { stock: 8, moved: -2 }), 'variant 5'],
   ['stock that no ledger knows of', STOCK, changed('stock', 0, { moved: -2 }), 'variant 5'],

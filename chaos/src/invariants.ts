@@ -61,6 +61,12 @@ const paidOnce: Check = ({ orders, payments }) =>
     return live.length === due ? [] : [`${orderName(order)} has ${live.length} live payments instead of ${due}`];
   });
 
+/** Cash is in the books once it has changed hands, which it has not here. */
+const isInTheBooks: Check = ({ orders }) =>
+  orders
+    .filter(({ method, totalMinor, bookedMinor }) => bookedMinor !== (method === 'cod_method' ? 0 : totalMinor))
+    .map((order) => `${orderName(order)} costs ${order.totalMinor}, in the books are ${order.bookedMinor}`);
+
 const stockIsThere: Check = ({ stock, orders }) =>
   stock
     .filter(({ initial }) => initial !== null)
@@ -168,6 +174,7 @@ export const INVARIANTS: Readonly<Record<string, Check>> = {
   'refunded: no order': refundedHasNone,
   'an order costs what was received': totalIsWhatWasReceived,
   'an order that is not cash has exactly one live payment': paidOnce,
+  'what was paid is in the books, once': isInTheBooks,
   'what is left and what is sold is what there was': stockIsThere,
   'nothing is stuck, held, unheard or still payable': nothingIsStuck,
   'lines, delivery and tax make the total': sumsAreRight,

@@ -27,6 +27,8 @@ export interface PlacedOrder {
   taxAddedMinor: number;
   taxIncludedMinor: number;
   totalMinor: number;
+  /** What buyers paid for it, by the books of the stores' money. */
+  bookedMinor: number;
   lines: Array<{
     variantId: number;
     qty: number;
@@ -63,6 +65,8 @@ const ORDERS = `SELECT o.id, o.attempt_id AS "attemptId", o.user_id AS "userId",
     o.currency_code AS "currencyCode", o.subtotal_minor AS "subtotalMinor",
     o.delivery_base_minor AS "deliveryBaseMinor", o.delivery_total_minor AS "deliveryTotalMinor",
     o.tax_added_minor AS "taxAddedMinor", o.tax_included_minor AS "taxIncludedMinor", o.total_minor AS "totalMinor",
+    (SELECT coalesce(-sum(e.amount_minor), 0)::bigint FROM ledger_transfer t
+      JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.order_id = o.id) AS "bookedMinor",
     coalesce((SELECT json_agg(json_build_object('variantId', i.variant_id, 'qty', i.qty, 'unitMinor', i.unit_price_minor,
       'taxMinor', i.tax_minor, 'taxIncluded', i.is_prices_inclusive_tax, 'deliveryMinor', i.delivery_charge_minor))
       FROM order_item i WHERE i.order_id = o.id), '[]') AS lines
