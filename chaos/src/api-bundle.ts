@@ -67,6 +67,7 @@ export const bundleApi = async (name: string, replacements: Replacements = {}): 
       '@trad/api': source('apps/api/src'),
       '@trad/contract': source('packages/contract/src'),
       '@trad/database': source('packages/database/src'),
+      '@trad/file-formats': source('packages/file-formats/src'),
       '@trad/payment-sandbox': source('packages/payment-sandbox/src'),
       '@trad/seed': source('prisma/seed'),
     },
