@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { visitDesk } from '../fake-desk.tsx';
@@ -125,19 +125,19 @@ describe('a product’s form', () => {
   });
   test('opens what is folded over its first error, and keeps tax, delivery and translations when they are right', async () => {
     const { sentTo } = await visitDesk('/products/1');
-    const save = () => userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    const save = () => userEvent.click(screen.getAllByText('Save')[0] as HTMLElement);
+    const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
     await userEvent.click(await screen.findByText('Arabic'));
     const arabic = (await screen.findByLabelText('Title Arabic')) as HTMLInputElement;
     expect([arabic.dir, arabic.lang]).toEqual(['rtl', 'ar']);
-    await userEvent.type(screen.getByLabelText(/^Tax rate/), '%%');
-    await save();
     const rate = screen.getByLabelText(/^Tax rate/);
+    fill(rate, '101');
+    await save();
     expect([document.activeElement, rate.closest('details')?.open]).toEqual([rate, true]);
-    await userEvent.clear(rate);
-    await userEvent.type(rate, '7,5');
+    fill(rate, '7,5');
     await userEvent.click(screen.getByLabelText(/^It is added/));
-    await userEvent.type(screen.getByLabelText(/^Delivery charge USD/), '5');
-    await userEvent.type(arabic, 'فستان');
+    fill(screen.getByLabelText(/^Delivery charge USD/), '5');
+    fill(arabic, 'فستان');
     await save();
     await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
     expect(sentTo('updateVendorProduct')[0]).toMatchObject({
