@@ -16,6 +16,7 @@ const screens = {
   'add a product': '/add-product',
   'add a category': '/add-category',
   stock: '/stock',
+  files: '/files',
   orders: '/orders',
   'an order': '/orders/2000',
   payment: '/payment',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -128,6 +129,17 @@ test('who applies is accepted, sells what somebody buys, sends it, and sees the 
     for (const stock of await page.locator('[data-field^="count."]').all()) await stock.fill('3');
     await page.getByRole('button', { name: 'Publish' }).first().click();
     await said(page, 'The product is on sale.');
+
+    await page.goto(`${shop.url}/vendor/dashboard/files?kind=stock`);
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = readFileSync(await (await waiting).path(), 'utf8');
+    const buffer = Buffer.from(file.replaceAll(',3,3,', ',4,3,'));
+    await page.setInputFiles('input[type=file]', { name: 'stock.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await said(page, 'The file is imported.');
+    await page.reload();
+    await page.getByRole('definition').filter({ hasText: '2' }).waitFor();
   });
 
   await visit(browser, 'buying-from-a-vendor', window, async (page) => {

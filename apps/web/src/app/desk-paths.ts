@@ -19,6 +19,8 @@ export const deskPaths = {
   addProduct: () => `${dashboard}/add-product`,
   addCategory: () => `${dashboard}/add-category`,
   stock: (query?: Query) => withQuery(`${dashboard}/stock`, query),
+  /** Products and stock as files, in and out. */
+  files: (kind?: 'stock') => withQuery(`${dashboard}/files`, { kind }),
   orders: (query?: Query) => withQuery(`${dashboard}/orders`, query),
   order: (id: number) => `${dashboard}/orders/${id}`,
   payment: () => `${dashboard}/payment`,

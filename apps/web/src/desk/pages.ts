@@ -8,6 +8,7 @@ export const pages = {
   '/vendor/dashboard/add-product': 'AddProductScreen',
   '/vendor/dashboard/add-category': 'AddCategoryScreen',
   '/vendor/dashboard/stock': 'StockScreen',
+  '/vendor/dashboard/files': 'FilesScreen',
   '/vendor/dashboard/orders': 'OrdersScreen',
   '/vendor/dashboard/orders/:id': 'OrderScreen',
   '/vendor/dashboard/payment': 'PaymentScreen',

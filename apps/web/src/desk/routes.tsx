@@ -16,6 +16,7 @@ const screens: Record<DeskScreen, Load> = {
   AddProductScreen: () => import('./screens/AddProductScreen.tsx').then((m) => ({ Component: m.AddProductScreen })),
   AddCategoryScreen: () => import('./screens/AddCategoryScreen.tsx').then((m) => ({ Component: m.AddCategoryScreen })),
   StockScreen: () => import('./screens/StockScreen.tsx').then((m) => ({ Component: m.StockScreen })),
+  FilesScreen: () => import('./screens/FilesScreen.tsx').then((m) => ({ Component: m.FilesScreen })),
   OrdersScreen: () => import('./screens/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
   OrderScreen: () => import('./screens/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
   PaymentScreen: () => import('./screens/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen })),

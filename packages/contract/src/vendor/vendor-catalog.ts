@@ -15,17 +15,12 @@ import {
   SentFile,
   Time,
 } from '../wire.ts';
+import { MOST_OPTIONS, MOST_PICTURES, MOST_VARIANTS, TRANSLATION_LANGUAGES } from './product-limits.ts';
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
-/** Languages beside English, in which a product's texts may stand. */
-export const TRANSLATION_LANGUAGES = ['fr', 'es', 'ar', 'sw'] as const;
 export const STOCK_STANDINGS = ['in_stock', 'low', 'out_of_stock'] as const;
 export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'other'] as const;
-/** Of one product, as much as forms and listings can bear. */
-export const MOST_OPTIONS = 3;
-export const MOST_VARIANTS = 100;
-export const MOST_PICTURES = 20;
 
 const Sorting = z.enum(['ASC', 'DESC']).default('DESC').describe('Which way: ASC or DESC.');
 const Search = z.string().trim().max(120).optional().describe('Part of a name or SKU.');

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
 import { Bit, Flag, QueryId, SentFile, Time } from '../wire.ts';
-
-export const VENDOR_FILE_KINDS = ['products', 'stock'] as const;
-export type VendorFileKind = (typeof VENDOR_FILE_KINDS)[number];
-/** What a file may hold. */
-export const VENDOR_FILE_BYTES = 20 * 1024 * 1024;
-export const VENDOR_FILE_ROWS = 50_000;
+import { VENDOR_FILE_KINDS } from './vendor-file-format.ts';
 
 const VendorImport = z
   .object({

@@ -74,7 +74,9 @@ export const vendorMoneySchemas = schemasOf({
     reply: z.object({
       data: z.object({
         balances: z.array(Balance),
-        held: z.array(HeldPart).describe('At most a hundred parts: those that are free first, then the newest to be delivered.'),
+        held: z
+          .array(HeldPart)
+          .describe('At most a hundred parts: those that are free first, then the newest to be delivered.'),
         held_days: z.int().describe('So long after its delivery a part may come back, and its money is held.'),
         withdrawals: z.array(Withdrawal).describe('The last twenty.'),
         bank: z.string().nullable().describe('Where a withdrawal would go; null: no bank account yet.'),

@@ -8,10 +8,11 @@ import {
   useDeleteVendorDocumentMutation,
   useUploadVendorDocumentMutation,
 } from '../../features/vendor/vendor-application.api.ts';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { FileSize } from '../FileSize.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 
 const kinds = ['identity', 'business_registration', 'proof_of_address', 'bank_statement'] as const;
@@ -131,15 +132,4 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
       )}
     </li>
   );
-}
-
-function FileSize({ bytes }: { bytes: number }) {
-  const locale = useLocale();
-  const inMegabytes = bytes >= 1_000_000;
-  const text = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
-    style: 'unit',
-    unit: inMegabytes ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: inMegabytes ? 1 : 0,
-  }).format(inMegabytes ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1000)));
-  return <span className="ms-auto shrink-0 text-sm text-muted tabular-nums">{text}</span>;
 }

@@ -1,6 +1,7 @@
+import { MOST_OPTIONS } from '@trad/contract/vendor/product-limits';
 import { Plus, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { type DraftOption, MOST_OPTIONS, variantsFor } from '../../features/vendor/product-draft.ts';
+import { type DraftOption, variantsFor } from '../../features/vendor/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/desk/Section.tsx';

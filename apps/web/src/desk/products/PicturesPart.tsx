@@ -1,7 +1,8 @@
+import { MOST_PICTURES } from '@trad/contract/vendor/product-limits';
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
-import { type DraftOption, type DraftPicture, MOST_PICTURES, moved } from '../../features/vendor/product-draft.ts';
+import { type DraftOption, type DraftPicture, moved } from '../../features/vendor/product-draft.ts';
 import { useUploadVendorPictureMutation } from '../../features/vendor/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';

@@ -1,3 +1,4 @@
+import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor/product-limits';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -5,7 +6,6 @@ import {
   type TranslationLanguage,
   textFields,
   translatedOf,
-  translationLanguages,
 } from '../../features/vendor/product-translations.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { FoldedSection } from '../../ui/desk/FoldedSection.tsx';
@@ -27,11 +27,11 @@ const LABELS = {
 export function TranslationsPart(part: FormPart) {
   const t = useT();
   const { draft } = part;
-  const complete = translationLanguages.filter((language) => {
+  const complete = TRANSLATION_LANGUAGES.filter((language) => {
     const { of, done } = translatedOf(draft, draft.translations[language]);
     return done === of;
   });
-  const all = translationLanguages.length;
+  const all = TRANSLATION_LANGUAGES.length;
   return (
     <FoldedSection
       title={t('piece.translations')}
@@ -39,7 +39,7 @@ export function TranslationsPart(part: FormPart) {
     >
       <p className="text-sm text-muted">{t('piece.translationsText')}</p>
       <ul className="mt-4 border-t border-line">
-        {translationLanguages.map((language) => (
+        {TRANSLATION_LANGUAGES.map((language) => (
           <li key={language} className="border-b border-line last:-mb-3 last:border-0">
             <Language {...part} language={language} />
           </li>

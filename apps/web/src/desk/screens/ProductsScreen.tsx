@@ -1,4 +1,4 @@
-import { Boxes, FolderPlus, Plus } from 'lucide-react';
+import { ArrowDownUp, Boxes, FolderPlus, Plus } from 'lucide-react';
 import { deskPaths } from '../../app/desk-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorProductsQuery } from '../../features/vendor/vendor.api.ts';
@@ -40,6 +40,10 @@ export function ProductsScreen() {
         <ButtonLink to={deskPaths.stock()} size="sm" variant="outline">
           <Boxes aria-hidden size={18} />
           {t('stock.title')}
+        </ButtonLink>
+        <ButtonLink to={deskPaths.files()} size="sm" variant="outline">
+          <ArrowDownUp aria-hidden size={18} />
+          {t('files.title')}
         </ButtonLink>
         <ButtonLink to={deskPaths.addCategory()} size="sm" variant="outline">
           <FolderPlus aria-hidden size={18} />

@@ -1,5 +1,5 @@
 import type { VendorStockRow } from '@trad/contract/vendor/vendor-catalog';
-import { Plus } from 'lucide-react';
+import { ArrowDownUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deskPaths } from '../../app/desk-paths.ts';
@@ -7,7 +7,7 @@ import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorStockQuery } from '../../features/vendor/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/desk/DataTable.tsx';
 import { ListSearch } from '../../ui/desk/ListSearch.tsx';
 import { ListTools } from '../../ui/desk/ListTools.tsx';
@@ -39,6 +39,10 @@ export function StockScreen() {
     <>
       <DeskTitle>{t('stock.title')}</DeskTitle>
       <PageHead title={t('stock.title')} back={{ to: deskPaths.products(), label: t('desk.products') }}>
+        <ButtonLink to={deskPaths.files('stock')} size="sm" variant="outline">
+          <ArrowDownUp aria-hidden size={18} />
+          {t('files.title')}
+        </ButtonLink>
         <Button size="sm" onClick={() => setEditing('any')}>
           <Plus aria-hidden size={18} />
           {t('stock.add')}

@@ -15,6 +15,7 @@ test.each([
   ['/add-product', 'desk.products'],
   ['/add-category', 'desk.products'],
   ['/stock', 'desk.products'],
+  ['/files', 'desk.products'],
   ['/payment', 'desk.payment'],
 ])('at “%s” the one entry is %s', (path, label) => {
   expect(activeAt(path)).toEqual([label]);

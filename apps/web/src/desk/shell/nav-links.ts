@@ -13,7 +13,13 @@ export interface NavLink {
 const within = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 /** What is reached from the list of products stands under Products. */
-const ofProducts = [deskPaths.products(), deskPaths.addProduct(), deskPaths.addCategory(), deskPaths.stock()];
+const ofProducts = [
+  deskPaths.products(),
+  deskPaths.addProduct(),
+  deskPaths.addCategory(),
+  deskPaths.stock(),
+  deskPaths.files(),
+];
 
 export const navLinks: NavLink[] = [
   {

@@ -1,4 +1,5 @@
 import type { Sent } from '@trad/contract/served';
+import { MOST_VARIANTS, TRANSLATION_LANGUAGES } from '@trad/contract/vendor/product-limits';
 import type { ProductStatus, VendorProductDetail } from '@trad/contract/vendor/vendor-catalog';
 import {
   changedCharges,
@@ -14,7 +15,6 @@ import {
   TEXT_LIMITS,
   type Translations,
   textFields,
-  translationLanguages,
   translationsFrom,
 } from './product-translations.ts';
 
@@ -59,10 +59,6 @@ export interface ProductDraft extends ProductTexts, ProductCharges {
   variants: DraftVariant[];
   translations: Translations;
 }
-
-export const MOST_OPTIONS = 3;
-export const MOST_VARIANTS = 100;
-export const MOST_PICTURES = 20;
 
 const blankVariant = (option_values: string[]): DraftVariant => ({
   sku: '',
@@ -236,7 +232,7 @@ export function problemsOf(draft: ProductDraft, read: ReadAmount): Record<string
       say(`own.${index}`, amount.trim() !== '' && read(amount, code) === null && 'price');
   });
   sayLength(draft, ['productFeatures', 'careInstructions', 'returnPolicy']);
-  for (const language of translationLanguages) sayLength(draft.translations[language], textFields, `${language}.`);
+  for (const language of TRANSLATION_LANGUAGES) sayLength(draft.translations[language], textFields, `${language}.`);
   return problems;
 }
 

@@ -1,9 +1,7 @@
 import type { Sent } from '@trad/contract/served';
-import type { TRANSLATION_LANGUAGES } from '@trad/contract/vendor/vendor-catalog';
+import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor/product-limits';
 
 export type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number];
-// The contract has this list, too, but zod comes with it.
-export const translationLanguages = ['fr', 'es', 'ar', 'sw'] as const satisfies TranslationLanguage[];
 
 /** The texts of a product, each with its most characters. */
 export const TEXT_LIMITS = {
@@ -26,11 +24,11 @@ const textsFrom = (texts: Stored = {}) =>
   Object.fromEntries(textFields.map((field) => [field, texts[field] ?? ''])) as ProductTexts;
 
 export const translationsFrom = (stored: Partial<Record<TranslationLanguage, Stored>> = {}) =>
-  Object.fromEntries(translationLanguages.map((language) => [language, textsFrom(stored[language])])) as Translations;
+  Object.fromEntries(TRANSLATION_LANGUAGES.map((language) => [language, textsFrom(stored[language])])) as Translations;
 
 /** The languages whose texts differ: the others stay as they are. */
 export function changedTranslations(now: Translations, before: Translations) {
-  const changed = translationLanguages.filter((language) =>
+  const changed = TRANSLATION_LANGUAGES.filter((language) =>
     textFields.some((field) => now[language][field] !== before[language][field]),
   );
   const translations: Sent<'addVendorProduct'>['translations'] = Object.fromEntries(

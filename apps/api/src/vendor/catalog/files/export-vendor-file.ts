@@ -1,3 +1,4 @@
+import { productColumns, STOCK_COLUMNS } from '@trad/contract/vendor/vendor-file-format';
 import { cellOf } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
 import type { Deps } from '../../../platform/deps.ts';
@@ -5,7 +6,6 @@ import type { Handler } from '../../../platform/implement.ts';
 import { ownStore } from '../../own-store.ts';
 import { decimalsOf } from '../products/get-vendor-product.ts';
 import { productStates } from '../products/product-state.queries.ts';
-import { productColumns, STOCK_COLUMNS } from './columns.ts';
 import { categorySlugs, productIds, stockLines } from './export.queries.ts';
 import { piecesText, productLines } from './product-lines.ts';
 

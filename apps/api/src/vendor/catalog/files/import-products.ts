@@ -1,4 +1,4 @@
-import { MOST_PICTURES, MOST_VARIANTS } from '@trad/contract/vendor/vendor-catalog';
+import { MOST_PICTURES, MOST_VARIANTS } from '@trad/contract/vendor/product-limits';
 import type { Queryable } from '@trad/database/transaction';
 import { Problem } from '@trad/file-formats/problem';
 import type { Detail } from '../../../platform/refusal.ts';

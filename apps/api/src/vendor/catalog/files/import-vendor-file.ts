@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { VENDOR_FILE_BYTES } from '@trad/contract/vendor/vendor-files';
+import { VENDOR_FILE_BYTES } from '@trad/contract/vendor/vendor-file-format';
 import { Unusable } from '@trad/file-formats/problem';
 import type { Handler } from '../../../platform/implement.ts';
 import { Refusal } from '../../../platform/refusal.ts';

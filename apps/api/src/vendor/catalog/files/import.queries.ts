@@ -1,4 +1,4 @@
-import type { VendorFileKind } from '@trad/contract/vendor/vendor-files';
+import type { VendorFileKind } from '@trad/contract/vendor/vendor-file-format';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type pg from 'pg';
 import { enqueue } from '../../../platform/jobs.ts';

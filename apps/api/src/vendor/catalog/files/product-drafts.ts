@@ -1,4 +1,6 @@
-import { PRODUCT_STATUSES, TRANSLATION_LANGUAGES } from '@trad/contract/vendor/vendor-catalog';
+import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor/product-limits';
+import { PRODUCT_STATUSES } from '@trad/contract/vendor/vendor-catalog';
+import { optionColumns, TEXT_COLUMNS, textColumns } from '@trad/contract/vendor/vendor-file-format';
 import { textOf } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 import { toWire } from '../../../platform/money.ts';
@@ -7,7 +9,6 @@ import type { ProductInput } from '../products/product-draft.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';
 import type { Draft } from '../products/save-products.ts';
 import { LONGEST_SKU, type RowProblem, readAmount, readPieces, readText, readYesNo } from './cells.ts';
-import { optionColumns, TEXT_COLUMNS, textColumns } from './columns.ts';
 import type { TableRow } from './read-table.ts';
 
 /** Rows of one product, laid over what is stored of it. */

@@ -1,8 +1,8 @@
-import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor/vendor-catalog';
+import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor/product-limits';
+import { optionColumns } from '@trad/contract/vendor/vendor-file-format';
 import { cellOf, NONE } from '@trad/file-formats/cell-text';
 import type { Decimals } from '../products/checked-product.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';
-import { optionColumns } from './columns.ts';
 
 const textsOf = (texts: Partial<Texts>, suffix = '') => ({
   [`title${suffix}`]: texts.name,

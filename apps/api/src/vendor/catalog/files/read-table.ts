@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { VENDOR_FILE_ROWS } from '@trad/contract/vendor/vendor-files';
+import { VENDOR_FILE_ROWS } from '@trad/contract/vendor/vendor-file-format';
 import { csvRecords, delimiterOf, saysSomething } from '@trad/file-formats/csv-records';
 import { Unusable } from '@trad/file-formats/problem';
 import { utf8Lines } from '@trad/file-formats/utf8-lines';

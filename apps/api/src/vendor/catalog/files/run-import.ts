@@ -1,10 +1,10 @@
+import { productColumns, STOCK_COLUMNS } from '@trad/contract/vendor/vendor-file-format';
 import { inTransaction } from '@trad/database/transaction';
 import { Unusable } from '@trad/file-formats/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobHandler } from '../../../platform/jobs.ts';
 import { decimalsOf } from '../products/get-vendor-product.ts';
 import type { RowProblem } from './cells.ts';
-import { productColumns, STOCK_COLUMNS } from './columns.ts';
 import { beginImport, endImport, type ImportRow, takeTime, tellProgress } from './import.queries.ts';
 import { type Imported, importProducts } from './import-products.ts';
 import { importStock } from './import-stock.ts';

@@ -1,4 +1,4 @@
-import type { TRANSLATION_LANGUAGES } from '@trad/contract/vendor/vendor-catalog';
+import type { TRANSLATION_LANGUAGES } from '@trad/contract/vendor/product-limits';
 
 /** A product as it is stored, or is to be: with all that its store decides on. */
 

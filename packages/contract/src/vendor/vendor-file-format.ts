@@ -1,4 +1,12 @@
-import { MOST_OPTIONS, TRANSLATION_LANGUAGES } from '@trad/contract/vendor/vendor-catalog';
+import { MOST_OPTIONS, TRANSLATION_LANGUAGES } from './product-limits.ts';
+
+// Nothing of zod is in here: the browser reads a file's first line by it, too.
+
+export const VENDOR_FILE_KINDS = ['products', 'stock'] as const;
+export type VendorFileKind = (typeof VENDOR_FILE_KINDS)[number];
+/** What a file may hold. */
+export const VENDOR_FILE_BYTES = 20 * 1024 * 1024;
+export const VENDOR_FILE_ROWS = 50_000;
 
 /** Texts of a product by their column, and how long each may be. */
 export const TEXT_COLUMNS = {

@@ -1,0 +1,13 @@
+import { useLocale } from '../i18n/use-t.ts';
+
+/** How large a file is, as people say it. */
+export function FileSize({ bytes }: { bytes: number }) {
+  const locale = useLocale();
+  const inMegabytes = bytes >= 1_000_000;
+  const text = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    style: 'unit',
+    unit: inMegabytes ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: inMegabytes ? 1 : 0,
+  }).format(inMegabytes ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1000)));
+  return <span className="ms-auto shrink-0 text-sm text-muted tabular-nums">{text}</span>;
+}

@@ -1,0 +1,10 @@
+/** Hands a text to the browser as a file. */
+export function saveFile({ name, text }: { name: string; text: string }) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(url));
+}
