@@ -169,6 +169,18 @@ describe("PayPal's button", () => {
     expect(popup.isClosed()).toBe(true);
   });
 
+  test('hears a yes that comes later than the window is seen to be closed', async () => {
+    // A busy page looks for its window before it reads what that has written.
+    await page.addInitScript(() => {
+      const listen = window.addEventListener.bind(window);
+      window.addEventListener = (type: string, hear: EventListener) =>
+        listen(type, type === 'message' ? (event) => setTimeout(() => hear(event), 700) : hear);
+    });
+    const popup = await openWindow();
+    await popup.getByRole('button', { name: 'Pay 251.50 USD' }).click();
+    await told(/^approved/);
+  });
+
   test('hears when the buyer cancels, or just closes the window', async () => {
     const first = await openWindow();
     await first.getByRole('button', { name: /Cancel/ }).click();
