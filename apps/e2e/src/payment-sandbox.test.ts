@@ -172,9 +172,10 @@ describe("PayPal's button", () => {
   test('hears a yes that comes later than the window is seen to be closed', async () => {
     // A busy page looks for its window before it reads what that has written.
     await page.addInitScript(() => {
-      const listen = window.addEventListener.bind(window);
-      window.addEventListener = (type: string, hear: EventListener) =>
+      const listen: (type: string, hear: (event: Event) => void) => void = window.addEventListener.bind(window);
+      const listenLate: typeof listen = (type, hear) =>
         listen(type, type === 'message' ? (event) => setTimeout(() => hear(event), 700) : hear);
+      Object.assign(window, { addEventListener: listenLate });
     });
     const popup = await openWindow();
     await popup.getByRole('button', { name: 'Pay 251.50 USD' }).click();
