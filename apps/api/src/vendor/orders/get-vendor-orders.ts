@@ -1,18 +1,31 @@
+import type { Parsed } from '@trad/contract/served';
+import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ownStore } from '../own-store.ts';
 import { vendorOrderView } from './vendor-order.view.ts';
 import { vendorOrdersOf, vendorOrderTotal } from './vendor-orders.queries.ts';
 
+/** Longer than any transaction takes: whatever was ordered so long ago is there for all to see, and none of it goes. */
+const SETTLED_MS = 3_600_000;
+
+const totalOf = async ({ pool, cache, clock }: Deps, storeId: number, asked: Parsed<'getVendorOrders'>) => {
+  const { id, status, search } = asked;
+  // A status may change at any age.
+  if (id !== undefined || status) return vendorOrderTotal(pool, storeId, asked);
+  const hour = Math.floor(clock.now().getTime() / SETTLED_MS) * SETTLED_MS;
+  const settled = new Date(hour - SETTLED_MS);
+  const key = `vendor orders ${JSON.stringify([storeId, settled, search])}`;
+  const [before, since] = await Promise.all([
+    cache.kept('catalogue', key, () => vendorOrderTotal(pool, storeId, asked, { before: settled })),
+    vendorOrderTotal(pool, storeId, asked, { since: settled }),
+  ]);
+  return before + since;
+};
+
 export const getVendorOrders: Handler<'getVendorOrders'> = async ({ input, caller, deps }) => {
   const { id: storeId } = await ownStore(deps, caller);
-  const { id, status, search } = input;
-  const counted = `vendor orders ${JSON.stringify([storeId, id, status, search])}`;
-  const [rows, total] = await Promise.all([
-    vendorOrdersOf(deps.pool, storeId, input),
-    // Whoever leafs through all of them asks for the same number at each page.
-    deps.cache.kept('answers', counted, () => vendorOrderTotal(deps.pool, storeId, input)),
-  ]);
+  const [rows, total] = await Promise.all([vendorOrdersOf(deps.pool, storeId, input), totalOf(deps, storeId, input)]);
   if (input.id !== undefined && !rows.length) throw new Refusal('NOT_FOUND');
   return { total, data: rows.map(vendorOrderView) };
 };

@@ -188,6 +188,27 @@ test('orders are found by number, name, product and status, and come in the orde
   expect(await idsOf({ limit: 1, offset: 1 })).toEqual([bought[1]?.order.id]);
 });
 
+test('however much is kept, orders are counted as soon as they are there, and by their own store alone', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const app = await shop.openApp({ keepAnswers: true });
+  const totals = (search: string) =>
+    Promise.all(
+      [one, other].map(async ({ token }) => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await app.inject({ url: '/api/get_vendor_orders', query: { search }, headers })).json().total;
+      }),
+    );
+  await buy([one], { method: 'cash' });
+  for (const hours of [0, 3]) {
+    shop.clock.advance(hours * 3_600_000);
+    for (const search of ['', 'amara', 'nothing like it']) await totals(search);
+    await buy([one], { method: 'cash' });
+  }
+  expect(await totals('')).toEqual([3, 0]);
+  expect(await totals('amara')).toEqual([3, 0]);
+  expect(await totals('nothing like it')).toEqual([0, 0]);
+});
+
 test("the dashboard counts by the days of the store's time zone, net of what went back", async () => {
   const seller = await buildSeller();
   const kept = await buy([seller], { qty: 2 });
