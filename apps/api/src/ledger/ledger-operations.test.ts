@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildStore, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
-import { balancesOf, linesOf } from './ledger.queries.ts';
+import { balancesOf, type LineRow, linesOf } from './ledger.queries.ts';
 import { ledgerProblems } from './ledger-trouble.queries.ts';
 import { partRefundMinor, postRefund, postSale, takeRefundBack } from './post-order-money.ts';
 import { releaseHeld } from './release-held.ts';
@@ -124,19 +124,35 @@ test(`${OPERATIONS} operations, whatever they are and in whatever order, leave b
     if (!balance) throw new Error('Nothing was sold');
     const { sales, commission, refunded, available, held, onItsWay, paid } = balance;
     expect(sales - commission - refunded).toBe(available + held + onItsWay + paid);
-    // Every line's balance is the one before it and what the line added.
+    // Every line's balance is the one before it and what the line added, on whatever page it stands.
+    const all = await allLines(storeId, null);
     const asked = { storeId, currencyCode: 'USD', kind: null, limit: 100, offset: 0 };
-    const { total, rows } = await linesOf(shop.pool, asked);
-    expect(rows[0]?.balanceMinor).toBe(available + held);
-    rows.slice(0, -1).forEach(({ kind, amountMinor, balanceMinor }, index) => {
-      const before = rows[index + 1]?.balanceMinor ?? 0;
+    const { total } = await linesOf(shop.pool, asked);
+    expect(all).toHaveLength(total);
+    expect(all[0]?.balanceMinor).toBe(available + held);
+    all.slice(0, -1).forEach(({ kind, amountMinor, balanceMinor }, index) => {
+      const before = all[index + 1]?.balanceMinor ?? 0;
       expect(balanceMinor).toBe(kind === 'release' ? before : before + amountMinor);
     });
+    for (const kind of ['sale', 'refund', 'release', 'withdrawal'] as const)
+      expect(await allLines(storeId, kind)).toEqual(all.filter((line) => line.kind === kind));
     const last = await linesOf(shop.pool, { ...asked, offset: total - 1 });
     expect(last.rows.map(({ amountMinor, balanceMinor }) => amountMinor - balanceMinor)).toEqual([0]);
     expect((await linesOf(shop.pool, { ...asked, offset: total })).rows).toEqual([]);
   }
 });
+
+/** Page after page, of a length that agrees with nothing. */
+const allLines = async (storeId: number, kind: LineRow['kind'] | null) => {
+  const lines: LineRow[] = [];
+  for (let isMore = true; isMore; ) {
+    const page = { storeId, currencyCode: 'USD', kind, limit: 97, offset: lines.length };
+    const { total, rows } = await linesOf(shop.pool, page);
+    lines.push(...rows);
+    isMore = rows.length > 0 && lines.length < total;
+  }
+  return lines;
+};
 
 const leftOf = async (tx: Queryable, orderId: number, parts: readonly number[]) => {
   let left = await partRefundMinor(tx, orderId, 0, true);
@@ -177,7 +193,7 @@ test('books that do not come to nothing, or are changed, are refused by the data
 test('books that do not agree with themselves are told, each by its fault', async () => {
   const storeId = await buildStore(shop);
   await shop.pool.query(
-    `INSERT INTO ledger_balance (store_id, currency_code, account, kind, amount_minor, lines) VALUES ($1, 'USD', 'store_held', 'sale', 5, 1)`,
+    `INSERT INTO ledger_balance (store_id, currency_code, account, kind, chunk, amount_minor, lines) VALUES ($1, 'USD', 'store_held', 'sale', 0, 5, 1)`,
     [storeId],
   );
   await shop.pool.query(

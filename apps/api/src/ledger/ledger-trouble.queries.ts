@@ -6,9 +6,9 @@ const FAULTS = `SELECT format('transfer %s does not come to nothing in %s', tran
   SELECT format('the balance of store %s in %s is not what its entries say (%s, %s)', coalesce(b.store_id, e.store_id),
     coalesce(b.currency_code, e.currency_code), coalesce(b.account, e.account), coalesce(b.kind, e.kind))
   FROM ledger_balance b FULL JOIN (
-    SELECT store_id, currency_code, account, kind, sum(amount_minor) AS minor, count(*) AS lines FROM ledger_entry
-    WHERE store_id IS NOT NULL GROUP BY 1, 2, 3, 4) e
-    ON (e.store_id, e.currency_code, e.account, e.kind) = (b.store_id, b.currency_code, b.account, b.kind)
+    SELECT store_id, currency_code, account, kind, transfer_id >> 10 AS chunk, sum(amount_minor) AS minor,
+      count(*) AS lines FROM ledger_entry WHERE store_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5) e
+    ON (e.store_id, e.currency_code, e.account, e.kind, e.chunk) = (b.store_id, b.currency_code, b.account, b.kind, b.chunk)
   WHERE b.amount_minor IS DISTINCT FROM e.minor OR b.lines IS DISTINCT FROM e.lines
   UNION ALL
   SELECT format('part %s says that %s of it went back, its entries say %s', part.id, part.refunded_minor, coalesce(back.minor, 0))

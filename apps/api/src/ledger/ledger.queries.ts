@@ -170,44 +170,56 @@ interface LinesAsked {
   offset: number;
 }
 
+/** A transfer's id without these bits is its chunk in `ledger_balance`. */
+const CHUNK_BITS = 10;
 /** What stands on neither side of a vendor's balance: their money that left it. */
-const IN_BALANCE = `e.account IN ('store_held', 'store_available')`;
+const IN_BALANCE = `account IN ('store_held', 'store_available')`;
+const OF_STORE = `store_id = $1 AND currency_code = $2 AND ${IN_BALANCE}`;
+/** A release touches both accounts and is one line. */
+const IS_LINE = `(kind <> 'release' OR account = 'store_available')`;
+const firstOf = (chunk: string) => `(${chunk}::bigint << ${CHUNK_BITS})`;
 
-/** The transfers that touch what a store earned and has not withdrawn, newest first, and how many there are. */
+/**
+ * The transfers that touch what a store earned and has not withdrawn, newest first, and how many there are. Chunks tell
+ * where a page is and what the balance was; entries are read of those chunks alone that the page touches.
+ */
 export const linesOf = async (db: Queryable, { storeId, currencyCode, kind, limit, offset }: LinesAsked) => {
-  const values = [storeId, currencyCode, kind];
-  const { rows: totals } = await db.query<{ total: number }>(
-    `SELECT coalesce(sum(lines), 0)::int AS total FROM ledger_balance
-     WHERE store_id = $1 AND currency_code = $2 AND ($3::text IS NULL OR kind = $3)
-       AND (account = 'store_held' OR (account = 'store_available' AND kind <> 'release'))`,
-    values,
-  );
-  const { rows } = await db.query<LineRow>(
-    `WITH page AS MATERIALIZED (
-       SELECT e.transfer_id AS id, sum(e.amount_minor) FILTER (WHERE e.kind <> 'release' OR e.account = 'store_available')
-         AS amount
-       FROM ledger_entry e
-       WHERE e.store_id = $1 AND e.currency_code = $2 AND ($3::text IS NULL OR e.kind = $3) AND ${IN_BALANCE}
-       GROUP BY e.transfer_id ORDER BY e.transfer_id DESC LIMIT $4 OFFSET $5
-     ), newest AS (
-       -- Counted back from what it is now, so that the first pages, which people read, are the cheap ones.
-       SELECT (SELECT coalesce(sum(b.amount_minor), 0) FROM ledger_balance b
-           WHERE b.store_id = $1 AND b.currency_code = $2 AND b.account IN ('store_held', 'store_available'))
-         - coalesce((SELECT sum(e.amount_minor) FROM ledger_entry e WHERE e.store_id = $1 AND e.currency_code = $2
-           AND e.transfer_id > (SELECT max(id) FROM page) AND ${IN_BALANCE}), 0) AS balance
-     ), since AS (
-       SELECT e.transfer_id AS id, sum(e.amount_minor) AS added FROM ledger_entry e
-       WHERE e.store_id = $1 AND e.currency_code = $2 AND ${IN_BALANCE}
-         AND e.transfer_id BETWEEN (SELECT min(id) FROM page) AND (SELECT max(id) FROM page)
-       GROUP BY e.transfer_id
+  const { rows } = await db.query<{ total: number } & (LineRow | { id: null })>(
+    `WITH sums AS (
+       SELECT chunk, sum(amount_minor) AS minor,
+         coalesce(sum(lines) FILTER (WHERE ${IS_LINE} AND ($3::text IS NULL OR kind = $3)), 0) AS lines
+       FROM ledger_balance WHERE ${OF_STORE} GROUP BY chunk
+     ), chunks AS MATERIALIZED (
+       SELECT chunk, lines, sum(lines) OVER (ORDER BY chunk DESC) AS upto, sum(minor) OVER (ORDER BY chunk) AS balance
+       FROM sums
+     ), bounds AS MATERIALIZED (
+       SELECT ${firstOf('min(chunk)')} AS first, ${firstOf('max(chunk) + 1')} AS beyond, min(upto - lines) AS newer
+       FROM chunks WHERE lines > 0 AND upto > $5 AND upto - lines < $4 + $5
+     ), page AS MATERIALIZED (
+       SELECT transfer_id AS id, sum(amount_minor) FILTER (WHERE ${IS_LINE}) AS amount
+       FROM ledger_entry WHERE ${OF_STORE} AND ($3::text IS NULL OR kind = $3)
+         AND transfer_id >= (SELECT first FROM bounds) AND transfer_id < (SELECT beyond FROM bounds)
+       GROUP BY transfer_id ORDER BY transfer_id DESC LIMIT $4 OFFSET $5 - (SELECT newer FROM bounds)
+     ), after AS (
+       SELECT e.id, c.balance - coalesce(sum(e.minor) OVER (PARTITION BY c.chunk ORDER BY e.id DESC
+         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS balance
+       FROM (SELECT id >> ${CHUNK_BITS} AS chunk, min(id) AS least FROM page GROUP BY 1) touched
+       JOIN chunks c ON c.chunk = touched.chunk
+       CROSS JOIN LATERAL (SELECT transfer_id AS id, sum(amount_minor) AS minor FROM ledger_entry
+         WHERE ${OF_STORE} AND transfer_id >= touched.least AND transfer_id < ${firstOf('(c.chunk + 1)')}
+         GROUP BY transfer_id) e
      )
-     SELECT t.id::int AS id, t.created_at AS at, t.kind, p.amount::bigint AS "amountMinor",
-       (newest.balance - coalesce((SELECT sum(s.added) FROM since s WHERE s.id > p.id), 0))::bigint AS "balanceMinor",
-       t.order_id AS "orderId", t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId"
-     FROM page p JOIN ledger_transfer t ON t.id = p.id CROSS JOIN newest ORDER BY p.id DESC`,
-    [...values, limit, offset],
+     SELECT (SELECT coalesce(sum(lines), 0) FROM chunks)::int AS total, t.id::int AS id, t.created_at AS at, t.kind,
+       p.amount::bigint AS "amountMinor", after.balance::bigint AS "balanceMinor", t.order_id AS "orderId",
+       t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId"
+     FROM (SELECT) AS anyway
+     LEFT JOIN (page p JOIN after ON after.id = p.id JOIN ledger_transfer t ON t.id = p.id) ON true ORDER BY p.id DESC`,
+    [storeId, currencyCode, kind, limit, offset],
   );
-  return { total: totals[0]?.total ?? 0, rows };
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row])),
+  };
 };
 
 export interface HeldRow {
