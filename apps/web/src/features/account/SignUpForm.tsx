@@ -111,7 +111,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('signUp.mobile')} error={errorOf('mobile')} className="col-span-full">
-        <div className="grid grid-cols-[minmax(0,11rem)_minmax(0,1fr)] gap-2.5">
+        <div className="grid grid-cols-[min(11rem,42%)_minmax(0,1fr)] gap-2.5">
           <Select
             {...country}
             id={countryId}
