@@ -88,7 +88,7 @@ test(`${OPERATIONS} operations, whatever they are and in whatever order, leave b
         if (kind === 'order') orders.push(await buildOrder(tx, userId, stores, [one, other], base));
         else if (kind === 'withdraw') {
           const [storeId = 0, amountMinor] = [of(stores, pick), one];
-          const wish = { storeId, currencyCode: 'USD', amountMinor, bank };
+          const wish = { storeId, currencyCode: 'USD', amountMinor, bank, language: 'en' as const };
           withdrawals.push((await insertWithdrawal(tx, wish, now)).id);
         } else if (kind === 'decide') {
           const state = pick % 2 ? 'paid' : 'rejected';

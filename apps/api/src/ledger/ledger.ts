@@ -18,6 +18,7 @@ export {
   insertWithdrawal,
   lockWithdrawals,
   type WithdrawalRow,
+  withdrawalById,
   withdrawalsOf,
   withdrawalsToPay,
 } from './withdrawals.queries.ts';

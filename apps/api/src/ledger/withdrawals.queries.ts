@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/transaction';
 import { postTransfers } from './ledger.queries.ts';
 import { withdrawalOf, withdrawalPaidOf, withdrawalReturnOf } from './transfers.ts';
@@ -16,18 +17,23 @@ export interface WithdrawalRow {
   id: number;
   storeId: number;
   storeName: string;
+  /** Who asked for it; null: nobody owns the store any more. */
+  ownerId: number | null;
   currencyCode: string;
+  symbol: string;
   decimals: number;
   amountMinor: number;
   state: 'requested' | 'paid' | 'rejected';
   bank: BankAccount;
+  /** In which it was asked for. */
+  language: LanguageCode;
   reason: string | null;
   createdAt: Date;
   decidedAt: Date | null;
 }
 
-const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", w.currency_code AS "currencyCode", c.decimals,
-    w.amount_minor AS "amountMinor", w.state, w.bank, w.reason, w.created_at AS "createdAt", w.decided_at AS "decidedAt"
+const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", s.owner_id AS "ownerId",
+    w.currency_code AS "currencyCode", c.symbol, c.decimals, w.amount_minor AS "amountMinor", w.state, w.bank, w.language, w.reason, w.created_at AS "createdAt", w.decided_at AS "decidedAt"
   FROM withdrawal w JOIN currency c ON c.code = w.currency_code JOIN store s ON s.id = w.store_id`;
 
 /** The last withdrawals of a store, newest first. */
@@ -45,7 +51,10 @@ export const withdrawalsToPay = async (db: Queryable): Promise<WithdrawalRow[]> 
   return rows;
 };
 
-const withdrawalById = async (tx: Queryable, id: number) =>
+export const withdrawalById = async (db: Queryable, id: unknown) =>
+  (await db.query<WithdrawalRow>(`${SELECT} WHERE w.id = $1`, [id])).rows[0];
+
+const lockedWithdrawal = async (tx: Queryable, id: number) =>
   (await tx.query<WithdrawalRow>(`${SELECT} WHERE w.id = $1 FOR UPDATE OF w`, [id])).rows[0];
 
 /** One at a time for each store: two that ask at once must not both find the same money. */
@@ -55,13 +64,14 @@ export const lockWithdrawals = (tx: Queryable, storeId: number) =>
 /** Writes down that a store wants so much paid out, and takes it off what is available. */
 export const insertWithdrawal = async (
   tx: Queryable,
-  wish: { storeId: number; currencyCode: string; amountMinor: number; bank: BankAccount },
+  wish: Pick<WithdrawalRow, 'storeId' | 'currencyCode' | 'amountMinor' | 'bank' | 'language'>,
   now: Date,
 ): Promise<WithdrawalRow> => {
-  const { storeId, currencyCode, amountMinor, bank } = wish;
+  const { storeId, currencyCode, amountMinor, bank, language } = wish;
   const { rows } = await tx.query<{ id: number }>(
-    'INSERT INTO withdrawal (store_id, currency_code, amount_minor, bank, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [storeId, currencyCode, amountMinor, JSON.stringify(bank), now],
+    `INSERT INTO withdrawal (store_id, currency_code, amount_minor, bank, language, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [storeId, currencyCode, amountMinor, JSON.stringify(bank), language, now],
   );
   const made = await withdrawalById(tx, rows[0]?.id ?? 0);
   if (!made) throw new Error('The withdrawal was not inserted');
@@ -75,7 +85,7 @@ export const decideWithdrawal = async (
   id: number,
   { state, reason, now }: { state: 'paid' | 'rejected'; reason: string | null; now: Date },
 ): Promise<{ withdrawal: WithdrawalRow; isNews: boolean } | undefined> => {
-  const withdrawal = await withdrawalById(tx, id);
+  const withdrawal = await lockedWithdrawal(tx, id);
   if (!withdrawal) return undefined;
   if (withdrawal.state !== 'requested') return { withdrawal, isNews: false };
   await tx.query('UPDATE withdrawal SET state = $2, reason = $3, decided_at = $4 WHERE id = $1', [

@@ -16,6 +16,10 @@ export interface OrderMailTexts {
   gift: string;
   see: string;
   notYours: string;
+  sentSubject: (order: number) => string;
+  sent: (store: string, order: number) => string;
+  carrier: string;
+  trackingNumber: string;
 }
 
 const en: OrderMailTexts = {
@@ -37,6 +41,10 @@ const en: OrderMailTexts = {
   see: 'See your order',
   notYours:
     'If you know nothing of this order, somebody may have mistyped their email. There is nothing that you need to do.',
+  sentSubject: (order) => `Your order ${order} from Trad is on its way`,
+  sent: (store, order) => `${store} has sent its part of your order ${order}.`,
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
 };
 
 const fr: OrderMailTexts = {
@@ -58,6 +66,10 @@ const fr: OrderMailTexts = {
   see: 'Voir votre commande',
   notYours:
     'Si cette commande ne vous dit rien, quelqu’un s’est sans doute trompé d’adresse e-mail. Vous n’avez rien à faire.',
+  sentSubject: (order) => `Votre commande ${order} chez Trad est en route`,
+  sent: (store, order) => `${store} a expédié sa partie de votre commande ${order}.`,
+  carrier: 'Transporteur',
+  trackingNumber: 'Numéro de suivi',
 };
 
 const es: OrderMailTexts = {
@@ -78,6 +90,10 @@ const es: OrderMailTexts = {
   gift: 'Se empaqueta como regalo.',
   see: 'Ver tu pedido',
   notYours: 'Si no sabes nada de este pedido, alguien se equivocó al escribir su correo. No tienes que hacer nada.',
+  sentSubject: (order) => `Tu pedido ${order} en Trad está en camino`,
+  sent: (store, order) => `${store} envió su parte de tu pedido ${order}.`,
+  carrier: 'Transportista',
+  trackingNumber: 'Número de seguimiento',
 };
 
 const ar: OrderMailTexts = {
@@ -98,6 +114,10 @@ const ar: OrderMailTexts = {
   gift: 'يُغلَّف الطلب كهدية.',
   see: 'عرض طلبك',
   notYours: 'إن لم تكن تعرف شيئًا عن هذا الطلب فلعل شخصًا ما أخطأ في كتابة بريده الإلكتروني. لا حاجة إلى فعل شيء.',
+  sentSubject: (order) => `طلبك رقم ${order} في Trad في الطريق إليك`,
+  sent: (store, order) => `شحن متجر ${store} الجزء الخاص به من طلبك رقم ${order}.`,
+  carrier: 'شركة الشحن',
+  trackingNumber: 'رقم التتبع',
 };
 
 const sw: OrderMailTexts = {
@@ -119,6 +139,10 @@ const sw: OrderMailTexts = {
   see: 'Tazama agizo lako',
   notYours:
     'Kama hujui lolote kuhusu agizo hili, huenda mtu amekosea kuandika barua pepe yake. Huna haja ya kufanya lolote.',
+  sentSubject: (order) => `Agizo lako ${order} kwenye Trad liko njiani`,
+  sent: (store, order) => `${store} limetuma sehemu yake ya agizo lako ${order}.`,
+  carrier: 'Msafirishaji',
+  trackingNumber: 'Namba ya ufuatiliaji',
 };
 
 export const orderMailTexts: Readonly<Record<LanguageCode, OrderMailTexts>> = { en, fr, es, ar, sw };

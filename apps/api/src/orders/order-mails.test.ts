@@ -5,6 +5,7 @@ import { reconcile } from '../payments/reconcile.ts';
 import { refundOrder } from '../payments/refund-order.ts';
 import { runDueJob } from '../platform/jobs.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
+import { partById, postPartSent } from './orders.ts';
 
 const { shop, buildBuyer, pay } = await openPaymentShop({ PUBLIC_URL: 'https://shop.example' });
 const { deps } = shop.app;
@@ -59,7 +60,19 @@ test('an order is confirmed once to its buyer: what, how much, where to, and whe
 
 test.each(LANGUAGES)('every mail about an order is whole in %s', async (lang) => {
   const { order } = await cash(lang);
-  const [placed] = await post();
+  const { rows } = await shop.pool.query(
+    `UPDATE store_order SET carrier = 'DHL', tracking_number = 'JD014.evil.example' WHERE order_id = $1 RETURNING id, store_id`,
+    [order.id],
+  );
+  const part = await partById(shop.pool, rows[0].store_id, rows[0].id);
+  if (part) await postPartSent(shop.pool, part, shop.clock.now());
+  const [placed, sent] = await post();
+  expect(sent).toMatchObject({ language: lang, subject: expect.stringContaining(String(order.id)) });
+  expect(sent?.text).toMatch(/Product \d+ · .*2\b/);
+  // What a vendor writes leads nowhere.
+  expect(sent?.text).toContain('JD014.\u200bevil.\u200bexample');
+  expect(sent?.text).toContain(`https://shop.example/my-orders/${order.id}?lang=${lang}`);
+  expect(`${sent?.text}${sent?.html}`).not.toMatch(/undefined|NaN|\[object/);
   expect(placed).toMatchObject({ language: lang, subject: expect.stringContaining(String(order.id)) });
   expect(placed?.html).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`);
   expect(`${placed?.text}${placed?.html}`).not.toMatch(/undefined|NaN|\[object/);

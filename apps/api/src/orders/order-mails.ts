@@ -7,9 +7,12 @@ import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { formatMoney } from '../platform/money.ts';
 import { type OrderRow, ordersOf, ownerOfOrder } from './order.queries.ts';
 import { type OrderMailTexts, orderMailTexts } from './order-mail-texts.ts';
+import type { PartRow } from './part.queries.ts';
 
 /** The mail that confirms an order. Its `params`: the attempt that the order was born from. */
 const ORDER_PLACED = 'orders.placed';
+/** The mail that tells that a store has sent its part. Its `params`: the order and the part. */
+const PART_SENT = 'orders.part_sent';
 
 /** Writes to the buyer, within the transaction in which the order is made. */
 export const postOrderPlaced = (
@@ -18,6 +21,12 @@ export const postOrderPlaced = (
 ) => {
   const { attemptId, userId, language, now } = order;
   return postMailTo(tx, { kind: ORDER_PLACED, userId, language, params: { attempt: attemptId } }, now);
+};
+
+/** Writes to the buyer, within the transaction in which the part is sent or gets its number. */
+export const postPartSent = (tx: Queryable, part: PartRow, now: Date) => {
+  const { id, orderId, userId, language } = part;
+  return postMailTo(tx, { kind: PART_SENT, userId, language, params: { order: orderId, user: userId, part: id } }, now);
 };
 
 const itemRows = (order: OrderRow, language: string, says: OrderMailTexts): MailRow[] =>
@@ -70,11 +79,41 @@ const confirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) 
   return { subject: says.subject(order.id), paragraphs };
 };
 
+/** A part on its way: what is in it, and by what it is followed. The amounts were told when it was ordered. */
+const notice = (order: OrderRow, part: OrderRow['parts'][number], language: LanguageCode, shopUrl: string) => {
+  const says = orderMailTexts[language];
+  const items = order.items
+    .filter(({ store_id }) => store_id === part.store_id)
+    .map(({ name, attributes, qty }) =>
+      [name, ...attributes.map(({ value }) => value), says.quantity(qty)].join(' · '),
+    );
+  // In the vendor's own words.
+  const followed = [
+    ...(part.carrier ? [`${says.carrier}: ${withoutLinks(part.carrier)}`] : []),
+    ...(part.tracking_number ? [`${says.trackingNumber}: ${withoutLinks(part.tracking_number)}`] : []),
+  ];
+  const paragraphs: MailPart[] = [
+    says.sent(part.store_name, order.id),
+    { lines: items },
+    ...(followed.length ? [{ lines: followed }] : []),
+    ...(order.payment_method === 'cod_method' ? [says.payment.cod_method] : []),
+    { heading: says.address },
+    { lines: addressLines(order) },
+    { words: says.see, link: pageAt(shopUrl, `/my-orders/${order.id}`, language) },
+  ];
+  return { subject: says.sentSubject(order.id), paragraphs };
+};
+
 export const orderMails: MailKinds = {
   [ORDER_PLACED]: async ({ params: { attempt }, language }, { pool, config }) => {
     const owner = await ownerOfOrder(pool, attempt);
     if (!owner) return null;
     const [order] = await ordersOf(pool, owner.userId, { id: owner.id, limit: 1, offset: 0 });
     return order ? confirmation(order, language, config.shopUrl) : null;
+  },
+  [PART_SENT]: async ({ params, language }, { pool, config }) => {
+    const [order] = await ordersOf(pool, Number(params.user), { id: Number(params.order), limit: 1, offset: 0 });
+    const part = order?.parts.find(({ id }) => id === params.part);
+    return order && part ? notice(order, part, language, config.shopUrl) : null;
   },
 };

@@ -13,5 +13,5 @@ export {
 export { orderItemView, orderView, timelineOf } from './order.view.ts';
 export type { OrderContent, OrderContentLine } from './order-content.ts';
 export { nextStatuses } from './order-life.ts';
-export { orderMails, postOrderPlaced } from './order-mails.ts';
+export { orderMails, postOrderPlaced, postPartSent } from './order-mails.ts';
 export { HELD_DAYS, noteTracking, type PartRow, partById, takeStep } from './part.queries.ts';

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/transaction';
 import { Refusal } from '../platform/refusal.ts';
@@ -15,14 +16,19 @@ export interface PartRow {
   userId: number;
   status: OrderStatus;
   method: PaymentMethod;
+  trackingNumber: string | null;
+  /** Of the buyer, when the order was placed. */
+  language: LanguageCode;
 }
 
 /** A store's part of an order. */
 export const partById = async (db: Queryable, storeId: number, id: number): Promise<PartRow | undefined> => {
   const { rows } = await db.query<PartRow>(
     `SELECT part.id, part.order_id AS "orderId", part.store_id AS "storeId", o.attempt_id AS "attemptId",
-       o.user_id AS "userId", part.status, o.payment_method AS method
-     FROM store_order part JOIN shop_order o ON o.id = part.order_id WHERE part.id = $1 AND part.store_id = $2`,
+       o.user_id AS "userId", part.status, o.payment_method AS method,
+       part.tracking_number AS "trackingNumber", coalesce(a.snapshot ->> 'language', 'en') AS language
+     FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN payment_attempt a ON a.id = o.attempt_id
+     WHERE part.id = $1 AND part.store_id = $2`,
     [id, storeId],
   );
   return rows[0];

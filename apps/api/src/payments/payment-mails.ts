@@ -1,6 +1,6 @@
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { formatMoney } from '../platform/money.ts';
+import { formatMoneyInText } from '../platform/money.ts';
 import { alertById } from './alert.queries.ts';
 import { PAYMENT_ALERT } from './raise-alert.ts';
 import { refundToTell } from './refund.queries.ts';
@@ -16,9 +16,7 @@ export const paymentMails: MailKinds = {
     if (!found) return null;
     const says = refundMailTexts[language];
     const { orderId } = found;
-    // Isolated: among Arabic words the order of symbol and digits must hold.
-    const money = formatMoney(found.amountMinor, found, language);
-    const amount = language === 'ar' ? `\u2066${money}\u2069` : money;
+    const amount = formatMoneyInText(found.amountMinor, found, language);
     return {
       subject: says.subject(orderId),
       paragraphs:

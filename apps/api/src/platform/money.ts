@@ -46,3 +46,9 @@ export const formatMoney = (
   const number = numberIn(toWire(minor, decimals), language, decimals);
   return language === 'fr' || language === 'es' ? `${number}\u00a0${symbol}` : symbol + number;
 };
+
+/** The same within a sentence: among Arabic words the order of symbol and digits must hold. */
+export const formatMoneyInText = (...money: Parameters<typeof formatMoney>) => {
+  const [, , language] = money;
+  return language === 'ar' ? `\u2066${formatMoney(...money)}\u2069` : formatMoney(...money);
+};

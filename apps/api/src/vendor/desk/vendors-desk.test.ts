@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@trad/contract/messages/message';
 import { expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { mailJobs } from '../../platform/mail/send-mail.ts';
@@ -216,6 +217,33 @@ test('a withdrawal is paid once, or is its store’s again with the reason', asy
   expect((await run('withdrawals', 'list')).said).toBe('No withdrawal waits.');
   for (const words of [['paid', '999999'], ['paid', 'x'], ['what']])
     expect((await run('withdrawals', ...words)).code).toBe(2);
+});
+
+test('a vendor is told what became of a withdrawal, in the language in which it was asked for', async () => {
+  const { token, storeId, id } = await buildVendor(shop);
+  await buildEarnings(shop, storeId, 100_000);
+  const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id } });
+  const ask = async (lang: string) => {
+    const { body } = await shop.call('requestWithdrawal', { amount: 12.5, currency: 'USD' }, { token, lang });
+    return String(body.data.id);
+  };
+  for (const lang of LANGUAGES) {
+    await run('withdrawals', 'paid', await ask(lang));
+    await run('withdrawals', 'reject', await ask(lang), '--reason', 'Closed account');
+  }
+  await run('withdrawals', 'paid', await ask('en')).then(({ code }) => expect(code).toBe(0));
+  const told = await mailsTo(email);
+  expect(told).toHaveLength(2 * LANGUAGES.length + 1);
+  LANGUAGES.forEach((lang, index) => {
+    const [paid, rejected] = told.slice(2 * index);
+    expect(paid.text).toContain('GTBank ••••6789');
+    expect(rejected.text).toContain('Closed account');
+    for (const { text } of [paid, rejected]) {
+      expect(text).toMatch(/12[.,]50/);
+      expect(text).toContain(`/vendor/dashboard/payment?lang=${lang}`);
+    }
+  });
+  expect(new Set(told.map(({ subject }) => subject)).size).toBe(2 * LANGUAGES.length);
 });
 
 test('two who withdraw at once share what there is, and never more', async () => {

@@ -1,8 +1,10 @@
 import { inTransaction } from '@trad/database/transaction';
 import { decideWithdrawal, type WithdrawalRow, withdrawalsToPay } from '../../ledger/ledger.ts';
 import { type Desk, NotDone } from '../../platform/command.ts';
+import { postMailTo } from '../../platform/mail/outbox.ts';
 import { toWire } from '../../platform/money.ts';
 import { table, time } from '../../platform/table.ts';
+import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from '../money/withdrawal-mails.ts';
 
 const sumOf = ({ amountMinor, decimals, currencyCode }: WithdrawalRow) =>
   `${toWire(amountMinor, decimals).toFixed(decimals)} ${currencyCode}`;
@@ -24,7 +26,7 @@ export const listWithdrawals = async ({ pool, say }: Desk) => {
     ]).map(say);
 };
 
-/** A withdrawal was paid, or is not to be, for a reason that its vendor reads. */
+/** A withdrawal was paid, or is not to be, for a reason; its vendor is written to. */
 export const endWithdrawal = async (
   { pool, clock, say }: Desk,
   word: string | undefined,
@@ -32,8 +34,16 @@ export const endWithdrawal = async (
 ) => {
   if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone('Say which withdrawal, by its id.');
   const id = Number(word);
-  const decided = { state, reason, now: clock.now() };
-  const found = await inTransaction(pool, (tx) => decideWithdrawal(tx, id, decided));
+  const now = clock.now();
+  const found = await inTransaction(pool, async (tx) => {
+    const decided = await decideWithdrawal(tx, id, { state, reason, now });
+    if (decided?.isNews && decided.withdrawal.ownerId !== null) {
+      const { ownerId: userId, language } = decided.withdrawal;
+      const kind = state === 'paid' ? WITHDRAWAL_PAID : WITHDRAWAL_REJECTED;
+      await postMailTo(tx, { kind, userId, language, params: { withdrawal: id } }, now);
+    }
+    return decided;
+  });
   if (!found) throw new NotDone(`There is no withdrawal ${id}.`);
   const { withdrawal: ended, isNews } = found;
   if (!isNews) throw new NotDone(`Withdrawal ${id} is ${ended.state} already.`);

@@ -25,7 +25,7 @@ export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, c
         params: { available: formatMoney(Math.max(0, available), currency, language) },
         data: { available: toWire(available, currency.decimals) },
       });
-    return insertWithdrawal(tx, { storeId, currencyCode: currency.code, amountMinor, bank }, clock.now());
+    return insertWithdrawal(tx, { storeId, currencyCode: currency.code, amountMinor, bank, language }, clock.now());
   });
   return { data: withdrawalView(made), say: 'withdrawalRequested' };
 };

@@ -1,6 +1,6 @@
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import { postSale } from '../../ledger/ledger.ts';
-import { noteTracking, type PartRow, partById, takeStep } from '../../orders/orders.ts';
+import { noteTracking, type PartRow, partById, postPartSent, takeStep } from '../../orders/orders.ts';
 import { endPart } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -18,6 +18,7 @@ interface Wish {
 const move = async (tx: Queryable, part: PartRow, { status: to, note, ...tracking }: Wish, now: Date) => {
   if (to === 'cancelled' || to === 'returned') return endPart(tx, part, { to, note, now });
   await takeStep(tx, part.orderId, { partId: part.id, to, note, ...tracking, now });
+  if (to === 'shipped') await postPartSent(tx, part, now);
   // Cash changes hands at the door.
   if (to === 'delivered' && part.method === 'cod_method') await postSale(tx, part.orderId, { partId: part.id, now });
 };
@@ -27,11 +28,16 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
   const { id, status, carrier, tracking_number: trackingNumber, note } = input;
   const found = await partById(deps.pool, storeId, id);
   if (!found) throw new Refusal('NOT_FOUND');
+  const now = deps.clock.now();
   await inTransaction(deps.pool, async (tx) => {
     // What it is already is no step: only what it is followed by may be new.
     const isCorrection = found.status === status && (carrier !== null || trackingNumber !== null);
-    if (isCorrection) await noteTracking(tx, id, carrier, trackingNumber);
-    else await move(tx, found, { status, carrier, trackingNumber, note }, deps.clock.now());
+    if (isCorrection) {
+      await noteTracking(tx, id, carrier, trackingNumber);
+      // It was sent before there was a number.
+      const isFirstNumber = trackingNumber !== null && found.trackingNumber === null;
+      if (isFirstNumber && status === 'shipped') await postPartSent(tx, found, now);
+    } else await move(tx, found, { status, carrier, trackingNumber, note }, now);
   });
   const [row] = await vendorOrdersOf(deps.pool, storeId, { id, sort: 'created', order: 'DESC', limit: 1, offset: 0 });
   if (!row) throw new Refusal('NOT_FOUND');

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '@trad/contract/orders';
 import { expect, test } from 'vitest';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { reconcile } from '../../payments/reconcile.ts';
+import { runDueJob } from '../../platform/jobs.ts';
 import { buildProduct, buildVendor, stockOf } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
@@ -101,6 +103,32 @@ test('a part goes its way, the buyer follows it, and the order is as far as its 
   });
   await one.to(part, 'delivered');
   expect((await bought.see())?.status).toBe('shipped');
+});
+
+test('its buyer is written to when a part is sent, and again where its number came later; to nobody of another', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const bought = await buy([one, other]);
+  await shop.pool.query('DELETE FROM mail');
+  const mails = async () => {
+    while (await runDueJob(shop.app.deps, mailJobKinds));
+    const { rows } = await shop.pool.query<{ text: string }>('SELECT text FROM mail ORDER BY id');
+    return rows.map(({ text }) => text);
+  };
+  const part = bought.partOf(one);
+  await one.to(part, 'processing');
+  expect(await mails()).toEqual([]);
+  await one.to(part, 'shipped', { carrier: 'DHL' });
+  expect((await one.to(part, 'shipped')).status).toBe(409);
+  const [first] = await mails();
+  expect(first).toContain('Carrier: DHL');
+  expect(first).not.toMatch(/Tracking number|on delivery/);
+  for (const tracking_number of ['JD014', 'JD015']) await one.to(part, 'shipped', { tracking_number });
+  const told = await mails();
+  expect(told).toHaveLength(2);
+  // As it is known when the mail goes out.
+  expect(told[1]).toContain('Tracking number: JD015');
+  const items = (await one.orders()).data[0]?.order_items ?? [];
+  for (const text of told) expect(text.match(/Product \d+/g)).toEqual(items.map(({ product_name }) => product_name));
 });
 
 test.each<[OrderStatus[], OrderStatus]>([
