@@ -51,6 +51,16 @@ test('it ends with 0 when everything is in, 1 when rows were refused, 2 when not
   });
 });
 
+test('what listings and search are read from is made anew by one command', async () => {
+  const wrong = () => shop.rows('SELECT part FROM read.differences(ARRAY(SELECT id FROM product))');
+  await shop.rows('DELETE FROM read.entry');
+  await shop.rows('UPDATE read.item SET sold = sold + 1');
+  await shop.rows('TRUNCATE read.search, read.term');
+  expect((await wrong()).length).toBeGreaterThan(0);
+  expect(await run('rebuild').ended).toMatchObject({ code: 0 });
+  expect(await wrong()).toEqual([]);
+});
+
 test('killed in the middle, a second run finishes it: the shop is as if nothing had happened', async () => {
   const files = manyProducts(400);
   const folder = await shop.write(files);

@@ -119,6 +119,43 @@ const changes: ReadonlyArray<(db: Queryable, n: number, k: number) => Promise<un
   (db, n, k) =>
     db.query(`UPDATE currency SET enabled = $2::int % 2 = 0, symbol = 'S' || $1::int WHERE code = 'NGN'`, [n, k]),
   (db, n) => db.query('DELETE FROM product WHERE id % 13 = $1::int % 13', [n]),
+  (db, n, k) => db.query(`UPDATE category SET name = 'Category ' || $2::int WHERE id % 6 = $1::int % 6`, [n, k]),
+  (db, n, k) =>
+    db.query(
+      `INSERT INTO category_translation (category_id, language_code, field, text)
+       SELECT id, 'fr', 'name', 'Rayon ' || $2::int FROM category WHERE id % 6 = $1::int % 6
+       ON CONFLICT (category_id, language_code, field) DO UPDATE SET text = EXCLUDED.text`,
+      [n, k],
+    ),
+  (db, n, k) =>
+    db.query(
+      `INSERT INTO attribute_value_translation (attribute_value_id, language_code, field, text)
+       SELECT id, 'ar', 'value', 'لون ' || $2::int FROM attribute_value WHERE id % 3 = $1::int % 3
+       ON CONFLICT (attribute_value_id, language_code, field) DO UPDATE SET text = EXCLUDED.text`,
+      [n, k],
+    ),
+  (db, n, k) =>
+    db.query(`UPDATE attribute SET name = 'Attribute ' || $1::int, position = $2 WHERE id = $3`, [n, k, colours.id]),
+  (db, n) => db.query('DELETE FROM variant_attribute_value WHERE variant_id % 7 = $1::int % 7', [n]),
+  (db, n, k) =>
+    db.query(
+      `INSERT INTO variant_attribute_value (variant_id, attribute_id, attribute_value_id)
+       SELECT id, $2, $3 FROM variant WHERE id % 7 = $1::int % 7 ON CONFLICT DO NOTHING`,
+      [n, colours.id, colours.valueIds[k % 3]],
+    ),
+  (db, n, k) => db.query(`UPDATE variant SET sku = 'SKU-' || id || '-' || $2::int WHERE id % 7 = $1::int % 7`, [n, k]),
+  (db, n, k) => db.query('UPDATE currency SET position = (position * 7 + $1::int + $2::int) % 100', [n, k]),
+  (db, n, k) =>
+    db.query(
+      `WITH made AS (
+         INSERT INTO product (store_id, category_id, slug, name)
+         SELECT s.id, c.id, 'made-' || gen_random_uuid(), 'Made ' || $2::int
+         FROM (SELECT id FROM store ORDER BY id OFFSET $1::int % 2 LIMIT 1) s,
+           (SELECT id FROM category ORDER BY id OFFSET $2::int % 6 LIMIT 1) c
+         RETURNING id, category_id)
+       INSERT INTO product_category SELECT id, category_id FROM made`,
+      [n, k],
+    ),
 ];
 
 const plan = fc.array(fc.tuple(fc.nat(changes.length - 1), fc.nat(200), fc.nat(200), fc.boolean()), {
