@@ -106,6 +106,12 @@ const SECTION_3 = {
   Partner: { id, name: text, image: picture },
   FAQ: { id, question: text, answer: text },
   'Static text pieces': { about_us: text, shipping_policy: text, return_policy: text },
+  'Search suggestion': { product_id: id, product_name: text, product_image: picture, category_name: text },
+  'Seller for brand filter': { seller_id: id, store_name: text },
+  'Filter data’s attribute': {
+    name: text,
+    attribute_values: (value) => list(value) && (value as unknown[]).length > 0,
+  },
   Announcement: { title: text, url: orNull(text), status: (value) => value === 'active' },
   User: {
     name: text,
@@ -184,6 +190,9 @@ const SPELLINGS: Partial<Record<Entity, Array<[string, string]>>> = {
   ],
 };
 
+/** A page of the shop's in a network. */
+const isPage = (value: unknown) => typeof value === 'string' && value.startsWith('https://');
+
 const shop = await openShop();
 const answered = {} as Record<Entity, Row[]>;
 const rowsIn = (rows: readonly Row[], field: string) => rows.flatMap((row) => row[field] as Row[]);
@@ -220,6 +229,7 @@ beforeAll(async () => {
   await addAll();
   const { cart } = await dataOf('getUserCart', {}, { token });
   const settings = (await dataOf('getSettings', {})).data as unknown as Record<string, Row & Row[]>;
+  const filters = (await dataOf('getFilterData', {})).data as unknown as Record<string, Row[]>;
   const orders = (await dataOf('getOrders', {}, { token })).data;
   const reviewPages = [];
   for (const { id: product_id } of products) reviewPages.push(await dataOf('getProductReviews', { product_id }));
@@ -257,6 +267,9 @@ beforeAll(async () => {
     Partner: (await dataOf('getPartners', {})).data,
     FAQ: (await dataOf('getFaqs', {})).data,
     'Static text pieces': [settings],
+    'Search suggestion': (await dataOf('searchProducts', { search: 'dress' })).data,
+    'Seller for brand filter': filters.seller,
+    'Filter data’s attribute': filters.attributes,
     Announcement: [...(settings.announcement ?? []), ...(settings.announcements ?? [])],
     User: [...registered.data, user as Row],
     Profile: [profile, untouched].map((data) => data as unknown as Row),
@@ -294,6 +307,7 @@ test('the demo shop leaves no list empty that its screens show', () => {
   expect(answered.Product.length).toBeGreaterThanOrEqual(24);
   expect(answered.Product.some((product) => (product.other_images as unknown[]).length > 0)).toBe(true);
   expect(answered['Product attribute'].some(({ swatche_value }) => swatche_value !== null)).toBe(true);
+  expect(Object.values(answered['Web settings'][0] ?? {}).filter(isPage)).toHaveLength(4);
 });
 
 test('an address is also called by the whole name of its person', () => {

@@ -385,3 +385,67 @@ test('names only: the children of a category, the top level without one', async 
   expect(names).toContainEqual({ id: top, name: 'Top', parent_id: 0 });
   expect(names.every(({ parent_id }) => parent_id === 0)).toBe(true);
 });
+
+describe('what lists say is in the language asked for, in English where it has none:', () => {
+  const NAMES: ReadonlyArray<[table: string, id: () => number, field: string, text: string]> = [
+    ['product', () => made.redS, 'name', 'Robe rouge'],
+    ['category', () => category, 'name', 'Robes'],
+    ['attribute', () => colours.id, 'name', 'Couleur'],
+    ['attribute_value', () => value(colours, 0), 'value', 'Rouge'],
+    ['store', () => stores[0] ?? 0, 'description', 'Cousu main'],
+  ];
+  beforeAll(async () => {
+    await shop.pool.query(`UPDATE store SET description = 'Sewn by hand'`);
+    await shop.pool.query(`UPDATE product SET name = 'Dress' WHERE id = ANY ($1)`, [Object.values(made)]);
+    for (const [table, id, field, text] of NAMES) {
+      await shop.pool.query(
+        `INSERT INTO ${table}_translation (${table}_id, language_code, field, text) VALUES ($1, 'fr', $2, $3)`,
+        [id(), field, text],
+      );
+    }
+  });
+  const inBoth = async (ask: (lang: string) => Promise<unknown>) => [await ask('fr'), await ask('en')];
+  const dresses = (items: ReadonlyArray<{ id: number; name: string }>) =>
+    [made.redS, made.redM].map((id) => items.find((item) => item.id === id)?.name);
+
+  test.each(['getProducts', 'getSimilarProducts', 'mostSellingProducts'] as const)('%s', async (name) => {
+    const input = name === 'mostSellingProducts' ? { limit: 100 } : { category_id: category };
+    const ask = async (lang: string) => dresses((await shop.call(name, input, { lang })).body.data);
+    expect(await inBoth(ask)).toEqual([
+      ['Robe rouge', 'Dress'],
+      ['Dress', 'Dress'],
+    ]);
+  });
+
+  test('getFilterData', async () => {
+    const ask = async (lang: string) => {
+      const { attributes } = (await shop.call('getFilterData', { category_id: category }, { lang })).body.data;
+      return attributes.flatMap(({ name, attribute_values }) => [name, ...attribute_values.map((each) => each.value)]);
+    };
+    expect(await inBoth(ask)).toEqual([
+      ['Couleur', 'Rouge', 'Blue', 'Size', 'S', 'M'],
+      ['Colour', 'Red', 'Blue', 'Size', 'S', 'M'],
+    ]);
+  });
+
+  test('getCategoriesNameOnly', async () => {
+    const ask = async (lang: string) =>
+      (await shop.call('getCategoriesNameOnly', {}, { lang })).body.data.find(({ id }) => id === category)?.name;
+    expect((await inBoth(ask))[0]).toBe('Robes');
+    expect((await inBoth(ask))[1]).not.toBe('Robes');
+  });
+
+  test('getStore, topSellers', async () => {
+    const ask = async (lang: string) => [
+      (await shop.call('getStore', { seller_id: stores[0] ?? 0 }, { lang })).body.data.description,
+      (await shop.call('topSellers', { limit: 100 }, { lang })).body.data.find(({ id }) => id === stores[0])
+        ?.description,
+      (await shop.call('topSellers', { limit: 100 }, { lang })).body.data.find(({ id }) => id === stores[1])
+        ?.description,
+    ];
+    expect(await inBoth(ask)).toEqual([
+      ['Cousu main', 'Cousu main', 'Sewn by hand'],
+      ['Sewn by hand', 'Sewn by hand', 'Sewn by hand'],
+    ]);
+  });
+});

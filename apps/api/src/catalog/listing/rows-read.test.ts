@@ -9,11 +9,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { filterMixes } from '../../testing/filter-mixes.ts';
 import { countRows } from '../../testing/rows-read.ts';
 import { askedFilter } from './asked-filter.ts';
+import { facetsOf } from './facets.ts';
 import { conditionsOf } from './listing.queries.ts';
-import { listingPage } from './listing.ts';
+import { listingPage, totalOf } from './listing.ts';
 import { type ListingFilter, wholeCategory } from './listing-filter.ts';
 import { type ListingOrder, type Position, positionAt } from './listing-order.ts';
-import { keptCurrency } from './shop-tables.ts';
+import { keptAttributeOf, keptCurrency } from './shop-tables.ts';
 
 const PRODUCTS = process.env.TRAD_TEST_FULL ? 100_000 : 3_000;
 const LIMIT = 12;
@@ -115,3 +116,19 @@ test('however a listing is narrowed down, a page is right and reads at most 3,00
   expect(costs.length).toBe(20);
   expect(costs.filter(([, cost]) => cost > MOST_FILTERED)).toEqual([]);
 }, 120_000);
+
+test('what a filter counts is read once, in whatever order it is listed, and anew for another filter', async () => {
+  const fresh = { ...counted, cache: createCache(systemClock) };
+  const attributeOf = await keptAttributeOf(deps);
+  const [inStock, inStockByPrice, colour] = await filterMixes(database.pool);
+  const costs: number[] = [];
+  for (const mix of [inStock, inStock, inStockByPrice, colour, colour]) {
+    const filter = mix && (await askedFilter(deps, mix.filter, 'en'));
+    if (!filter) throw new Error('Nothing is asked for');
+    entries.take();
+    await totalOf(fresh, filter);
+    await facetsOf(fresh, filter, attributeOf);
+    costs.push(entries.take());
+  }
+  expect(costs.map((cost) => cost > 0)).toEqual([true, false, false, true, false]);
+});
