@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { versionsOf } from '../testing/content.ts';
 import { sampleFiles } from '../testing/sample.ts';
@@ -155,4 +157,18 @@ test('products get their ids in the order of the file', async () => {
     slugs,
   ]);
   expect(found.map(({ slug }) => slug)).toEqual(slugs);
+});
+
+test('texts in every script come in and go out whole, to the last sign, in both kinds of file', async () => {
+  const name = 'فستان\u200f سهرة é e\u0301 ẹ̀kọ́ 😀👩🏾\u200d🎨 🇳🇬';
+  const care = `${name}\n\n"«ʼ»", \u202Eabc\u202C; |\t\\n`;
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  await shop.importFiles({ 'products.csv': `slug,name,care\nstrip-throw,${cell(name)},${cell(care)}\n` });
+  expect(await product('strip-throw')).toMatchObject({ name, care });
+  const folder = await shop.exportTo('scripts', 'jsonl');
+  await shop.importFiles({ 'products.csv': 'slug,name,care\nstrip-throw,Plain,[none]\n' });
+  expect((await shop.importFolder(folder)).errors).toEqual([]);
+  expect(await product('strip-throw')).toMatchObject({ name, care });
+  const csv = await readFile(join(await shop.exportTo('scripts-csv'), 'products.csv'), 'utf8');
+  expect([csv.includes(name), csv.includes(cell(care))]).toEqual([true, true]);
 });
