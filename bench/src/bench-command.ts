@@ -7,6 +7,7 @@ import { createPool } from '@trad/database/pool';
 import { startSandbox } from '@trad/payment-sandbox/testing/sandbox-process';
 import { drawAddresses } from './addresses.ts';
 import { removeBuyers } from './buyers.ts';
+import { badInput } from './measures/bad-input.ts';
 import type { BenchShop } from './measures/bench-shop.ts';
 import { carts } from './measures/carts.ts';
 import { changeSeen } from './measures/change-seen.ts';
@@ -112,6 +113,7 @@ const measures: Record<string, (shop: BenchShop) => Promise<Result | Result[]> |
   search: searching,
   rows: ({ pool }) => unfilteredRows(pool),
   filters: ({ pool }) => filteredListings(pool),
+  bad: badInput,
   change: changeSeen,
   memory: memoryHeld,
   kept: keptPage,

@@ -1,0 +1,92 @@
+import { ms, type Result } from '../result.ts';
+import { median } from '../rounds.ts';
+import type { BenchShop } from './bench-shop.ts';
+
+const MOST_MS = 50;
+const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'];
+
+/** Searches of signs, of what is no word, and of more than anybody types. A letter between signs is looked for like any word. */
+const SEARCHES = [
+  ...[
+    '!!!',
+    ':*',
+    '& | ! <-> :*',
+    "'; DROP TABLE product; --",
+    `' OR '1'='1`,
+    '"kente" & !"silk"',
+    '"unclosed',
+    '(((',
+    '\\',
+  ],
+  ...['%_%', '../'.repeat(60), '\u202Eabc\u202C', '\u200F\u2067', '🙂'.repeat(90), 'a\0b'],
+  ...[
+    'x '.repeat(99),
+    'qwrtp lkjhg zxcvb mnbvc poiuy trewq asdfg hjklp '.repeat(4),
+    'x'.repeat(200),
+    'x'.repeat(10_000),
+    'ab '.repeat(3_000),
+  ],
+];
+const FIELDS: ReadonlyArray<[name: string, ...values: string[]]> = [
+  ['sort', 'price', '__proto__'],
+  ['order', 'UP'],
+  ['currency', 'XXX', 'x'.repeat(1_000)],
+  ['category_id', 'x', '1e99'],
+  ['seller_id', '1,x'],
+  ['attribute_value_ids', '-1', Array.from({ length: 1_000 }, (_, id) => id + 1).join(',')],
+  ['product_ids', 'x', Array.from({ length: 1_000 }, (_, id) => id + 1).join(',')],
+  ['min_price', '-1', '1e400'],
+  ['limit', '1e9'],
+  ['offset', '10001', '1e9'],
+  ['cursor', 'x', Buffer.from('["id","DESC","USD",[1e400,null]]').toString('base64url')],
+];
+
+/** What is sent: an address, and a body where it is posted. */
+type Asked = readonly [path: string, body?: string];
+
+const askedIn = (lang: string): Asked[] => {
+  const path = (call: string, fields: Record<string, string>) =>
+    `/api/${call}?${new URLSearchParams({ ...fields, lang })}`;
+  return [
+    ...SEARCHES.flatMap((search): Asked[] => [
+      [path('get_products', { search })],
+      [path('get_products', { search, sort: 'special_price', order: 'ASC' })],
+      [path('get_filter_data', { search })],
+      [path('search_products', {}), JSON.stringify({ search })],
+    ]),
+    ...FIELDS.flatMap(([name, ...values]) => values.map((value): Asked => [path('get_products', { [name]: value })])),
+  ];
+};
+
+/** How long it takes to be answered when nobody asks for anything else: the processor is busy no longer than that. */
+const timeOf = async (port: number, [path, body]: Asked) => {
+  const sent = body && { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+  const started = performance.now();
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, sent || {});
+  await response.arrayBuffer();
+  if (response.status !== 200 && response.status !== 400) throw new Error(`${response.status} for ${path}`);
+  return performance.now() - started;
+};
+
+/** What bad input costs: each in every language, so that nothing is answered from what is kept. */
+export const badInput = async ({ product }: BenchShop): Promise<Result> => {
+  const all = LANGUAGES.map(askedIn);
+  // The first statements of a connection are planned.
+  await timeOf(product.port, ['/api/get_filter_data?search=kente&lang=en']);
+  const times: number[] = [];
+  for (const index of all[0]?.keys() ?? []) {
+    const tries: number[] = [];
+    for (const asked of all) tries.push(await timeOf(product.port, asked[index] ?? ['']));
+    times.push(median(tries));
+  }
+  const longest = Math.max(...times);
+  const slowest = all[0]?.[times.indexOf(longest)]?.join(' ') ?? '';
+  return {
+    what: `${times.length} kinds of bad input, each`,
+    limit: `≤ ${MOST_MS} ms, 200 or 400`,
+    found: `${ms(longest)} (${decodeURIComponent(slowest).slice(5, 60)})`,
+    beside: `in the median ${ms(median(times))}`,
+    passed: longest <= MOST_MS,
+    figures: { longest, times },
+  };
+};
