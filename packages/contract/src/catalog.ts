@@ -98,7 +98,7 @@ const Product = ListingItem.extend({
   other_images: z.array(z.string()),
   video: z.string().nullable(),
   video_type: z.enum(['youtube', 'vimeo', 'self_hosted']).nullable(),
-  description: z.string().nullable().describe('Sanitised HTML.'),
+  description: z.string().nullable().describe('Sanitised HTML where it has tags, else plain text.'),
   return_policy: z.string().nullable(),
   product_features: z.array(z.string()),
   care_instructions: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Product, ProductAttribute, Variant } from '@trad/contract/catalog';
+import { textOrHtml } from '../platform/html.ts';
 import { toWire } from '../platform/money.ts';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { PriceCurrency } from './currency.queries.ts';
@@ -105,7 +106,7 @@ export const productView = (row: ProductRow, prices: Prices, isFavorite: boolean
   other_images: row.images.slice(1).map(({ key }) => pictureUrl(key) ?? ''),
   video: row.video,
   video_type: row.video_type,
-  description: row.description,
+  description: row.description === null ? null : textOrHtml(row.description),
   return_policy: policyText(row.return_policy),
   product_features: row.features?.split('\n').filter(Boolean) ?? [],
   care_instructions: row.care,

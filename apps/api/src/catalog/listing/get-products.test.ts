@@ -331,6 +331,15 @@ describe('full products', () => {
   });
 
   test.each([
+    ['Soft & warm, under 5 < 6 kg', 'Soft & warm, under 5 < 6 kg'],
+    ['<p onclick="x()">Soft <b>cotton</b></p><script>alert(1)</script>', '<p>Soft <b>cotton</b></p>'],
+    ['<script>alert(1)</script>', null],
+  ])('tell a description stored as %j as %j', async (description, told) => {
+    const { id } = await buildProduct(shop, { description });
+    expect((await fullProducts([id]))[0]?.description).toBe(told);
+  });
+
+  test.each([
     ['Thirty days.', 'Thirty days.'],
     ['{"return_policy": "Thirty days."}', 'Thirty days.'],
     ['{"return_policy": null}', null],

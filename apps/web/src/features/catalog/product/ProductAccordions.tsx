@@ -11,7 +11,7 @@ export function ProductAccordions({ product }: { product: Product }) {
       id: 'features',
       title: t('product.features'),
       content:
-        product_features.length > 0 ? <Features features={product_features} /> : <Paragraphs text={description} />,
+        product_features.length > 0 ? <Features features={product_features} /> : <Description text={description} />,
     },
     {
       id: 'care',
@@ -36,8 +36,17 @@ const Features = ({ features }: { features: string[] }) => (
   </ul>
 );
 
+/** With tags it is HTML, which the API sends sanitised; else plain text. */
+export const Description = ({ text }: { text: string | null }) =>
+  /<\/?[a-z!][^>]*>/i.test(text ?? '') ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises what has tags, told by the same pattern.
+    <div className="policy max-w-[68ch] wrap-anywhere" dangerouslySetInnerHTML={{ __html: text ?? '' }} />
+  ) : (
+    <Paragraphs text={text} />
+  );
+
 /** Plain text with a blank line between its paragraphs. */
-export const Paragraphs = ({ text }: { text: string | null }) => (
+const Paragraphs = ({ text }: { text: string | null }) => (
   <div className="grid max-w-[68ch] gap-3 wrap-anywhere">
     {(text ?? '')
       .split(/\n\s*\n/)

@@ -165,6 +165,13 @@ test('care instructions are always there: the fixed ones where the vendor gave n
   expect(screen.getByText(/Machine wash cold/)).toBeTruthy();
 });
 
+test('a description with tags is shown as what they mean, one without as its paragraphs', () => {
+  show({ ...dress, description: '<ul><li>Soft <b>cotton</b></li></ul>' });
+  expect(screen.getByText('cotton').closest('ul li')?.textContent).toBe('Soft cotton');
+  show({ ...dress, description: 'Under 5 < 6 kg\n\nWarm & soft' });
+  expect(screen.getByText('Under 5 < 6 kg').nextElementSibling?.textContent).toBe('Warm & soft');
+});
+
 test('at the last picture the way on keeps the focus, and leads nowhere', async () => {
   show({ ...dress, other_images: ['/media/back.jpg'], video: null, video_type: null } as Product);
   const next = screen.getByLabelText('Next');

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Price } from '../../../ui/Price.tsx';
 import { BuyBox, BuyButtons } from './BuyBox.tsx';
 import { openAttributes } from './options.ts';
-import { Paragraphs, ProductAccordions } from './ProductAccordions.tsx';
+import { Description, ProductAccordions } from './ProductAccordions.tsx';
 import { type GalleryHandle, ProductGallery } from './ProductGallery.tsx';
 import { type Add, usePurchase } from './use-purchase.ts';
 
@@ -65,7 +65,7 @@ export function ProductDetail({ product, currency, currencies, onCurrency, onAdd
         <div className={product.other_images.length > 0 ? 'lg:ps-22 xl:ps-26' : undefined}>
           {hasFeatures && product.description && (
             <div className="mb-8 text-[17px] text-body">
-              <Paragraphs text={product.description} />
+              <Description text={product.description} />
             </div>
           )}
           <ProductAccordions product={product} />
