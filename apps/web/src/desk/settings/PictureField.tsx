@@ -1,8 +1,8 @@
-import { ImagePlus, Trash2 } from 'lucide-react';
+import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -37,7 +37,7 @@ export function PictureField({ label, help, image, change, onChange, look }: Pic
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
-      <div className={cx('overflow-hidden rounded-panel bg-sand', look)}>
+      <div className={cx('relative overflow-hidden rounded-panel bg-sand', look)}>
         {shown ? (
           <img src={shown} alt="" className="size-full object-cover" />
         ) : (
@@ -45,33 +45,34 @@ export function PictureField({ label, help, image, change, onChange, look }: Pic
             <ImagePlus size={28} strokeWidth={1.5} />
           </span>
         )}
-      </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <label
-          htmlFor={id}
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4.5 text-[15px] font-medium inset-ring-1 inset-ring-control hover:inset-ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
-        >
-          {t(shown ? 'pictures.replace' : 'pictures.choose')}
-          <span className="sr-only">{label}</span>
-          <input
-            id={id}
-            type="file"
-            accept={TYPES}
-            className="sr-only"
-            onChange={({ target }) => {
-              take(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-        </label>
         {shown && (
-          <Button variant="link" onClick={() => onChange(image ? 'none' : null)}>
-            <Trash2 aria-hidden size={16} />
-            {t('pictures.remove')}
-            <span className="sr-only">{label}</span>
-          </Button>
+          <IconButton
+            look="paper"
+            label={`${t('pictures.remove')} ${label}`}
+            className="absolute end-2 top-2"
+            onClick={() => onChange(image ? 'none' : null)}
+          >
+            <X aria-hidden size={18} />
+          </IconButton>
         )}
       </div>
+      <label
+        htmlFor={id}
+        className="mt-3 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4.5 text-[15px] font-medium inset-ring-1 inset-ring-control hover:inset-ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
+      >
+        {t(shown ? 'pictures.replace' : 'pictures.choose')}
+        <span className="sr-only">{label}</span>
+        <input
+          id={id}
+          type="file"
+          accept={TYPES}
+          className="sr-only"
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
       <p
         className={cx('mt-2 text-sm', problem ? 'font-medium text-danger' : 'text-muted')}
         role={problem ? 'alert' : undefined}
