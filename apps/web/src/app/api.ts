@@ -2,6 +2,12 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Reply, Sent, Served } from '@trad/contract/served';
 import { baseQuery, type CallArgs } from './base-query.ts';
 
+/** What is sent, and the key under which it is done once, however often it is sent. */
+export interface Once<Input> {
+  sent: Input;
+  key: string;
+}
+
 /** The one RTK Query api. Features inject into it; it imports no feature and not the store. */
 export const api = createApi({
   baseQuery,

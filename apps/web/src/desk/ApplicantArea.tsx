@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
 import { userChanged } from '../app/session.ts';
 import { useAppDispatch } from '../app/store.ts';
 import { useGetVendorApplicationQuery } from '../features/vendor/vendor-application.api.ts';
-import { Standing } from './Standing.tsx';
 
-/** For a shopper: how the application stands, where there is one; else what everybody sees. */
+/** For a shopper: how the application stands, where there is one, as the onboarding shows it; else what everybody sees. */
 export function ApplicantArea({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { data, isError } = useGetVendorApplicationQuery({});
@@ -16,5 +17,5 @@ export function ApplicantArea({ children }: { children: ReactNode }) {
   }, [isAccepted, dispatch]);
   if (isError) return children;
   if (!data || isAccepted) return null;
-  return application ? <Standing application={application} /> : children;
+  return application ? <Navigate to={paths.vendorOnboarding('welcome')} replace /> : children;
 }

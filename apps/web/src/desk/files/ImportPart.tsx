@@ -1,5 +1,5 @@
 import { VENDOR_FILE_BYTES, VENDOR_FILE_ROWS, type VendorFileKind } from '@trad/contract/vendor/vendor-file-format';
-import { FileText, X } from 'lucide-react';
+import { FileText, FileUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { isCallError } from '../../app/call-error.ts';
 import { errorText } from '../../app/error-text.ts';
@@ -11,9 +11,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/desk/Section.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { FileDrop } from '../FileDrop.tsx';
 import { FileSize } from '../FileSize.tsx';
 import { ColumnsPart } from './ColumnsPart.tsx';
-import { FileDrop } from './FileDrop.tsx';
 
 interface Chosen {
   file: File;
@@ -122,7 +122,9 @@ export function ImportPart({ kind, onStart, onOther }: ImportPartProps) {
         <FileDrop
           label={t('files.choose')}
           help={t('files.rule', { rows: VENDOR_FILE_ROWS })}
-          onFile={(next) => void take(next)}
+          icon={<FileUp aria-hidden size={28} strokeWidth={1.75} className="text-clay" />}
+          accept=".csv,text/csv"
+          onFiles={([next]) => next && void take(next)}
         />
       )}
       {failure && (

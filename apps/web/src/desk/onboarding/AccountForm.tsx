@@ -6,13 +6,14 @@ import { useAppDispatch } from '../../app/store.ts';
 import { useLoginMutation, useRegisterUserMutation } from '../../features/account/account.api.ts';
 import { CountriesAway } from '../../features/account/CountriesAway.tsx';
 import { emailRule, newPasswordRule } from '../../features/account/form-rules.ts';
+import { NewPasswordField } from '../../features/account/NewPasswordField.tsx';
 import { isMobileNumber, preparePhoneCheck } from '../../features/account/phone.ts';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput, TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 import { accountFields } from './onboarding-draft.ts';
 import { PhonePrefix } from './PhonePrefix.tsx';
@@ -110,13 +111,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
         </div>
         {retry && <CountriesAway onRetry={retry} />}
       </Field>
-      <Field
-        label={t('signUp.password')}
-        help={errorOf('password') ? undefined : t('form.passwordHint')}
-        error={errorOf('password')}
-      >
-        <PasswordInput {...field('password')} autoComplete="new-password" />
-      </Field>
+      <NewPasswordField label={t('signUp.password')} error={errorOf('password')} {...field('password')} />
       {failure && (
         <Notice tone="danger" live>
           {failure}

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { VendorApplication, VendorDocument } from '@trad/contract/vendor/vendor-application';
 import { APPLICANT_CATEGORIES } from '@trad/contract/vendor/vendor-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Answers, ok, refused, signedIn, somebody, visitDesk } from './fake-onboarding.tsx';
+import { ok, refused } from '../fake-desk.tsx';
+import { type Answers, signedIn, somebody, visitWith } from './fake-onboarding.tsx';
 import { applicantCategories } from './onboarding-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -40,8 +41,8 @@ const answers: Answers = {
   getSettings: ok({ data: { web_settings: { brand_name: 'Trad' } } }),
   getVendorApplication: standing(null),
 };
-const at = (step: string, more: Answers = {}, state?: Parameters<typeof visitDesk>[2]) =>
-  visitDesk(`/vendor/onboarding/${step}`, { ...answers, ...more }, state);
+const at = (step: string, more: Answers = {}, state?: Parameters<typeof visitWith>[2]) =>
+  visitWith(`/vendor/onboarding/${step}`, { ...answers, ...more }, state);
 
 const next = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
 const press = async () => userEvent.click(await next());

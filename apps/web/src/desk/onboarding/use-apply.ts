@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isCallError } from '../../app/call-error.ts';
 import { errorText } from '../../app/error-text.ts';
 import { paths } from '../../app/paths.ts';
+import { useOnceKey } from '../../app/use-once-key.ts';
 import { useApplyAsVendorMutation } from '../../features/vendor/vendor-application.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.ts';
@@ -34,14 +34,11 @@ export function useApply() {
   const navigate = useNavigate();
   const { draft, refuse, finish } = useOnboarding();
   const [send, { isLoading }] = useApplyAsVendorMutation();
-  /** One key for the same words: sent twice, they are one application. */
-  const last = useRef({ words: '', key: '' });
+  const keyOf = useOnceKey();
   const apply = async () => {
     const sent = applicationOf(draft);
-    const words = JSON.stringify(sent);
-    if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() };
     refuse(null);
-    const { data, error } = await send({ sent, key: last.current.key });
+    const { data, error } = await send({ sent, key: keyOf(sent) });
     if (data) {
       finish();
       toast('success', data.message || t('join.sent'));

@@ -7,10 +7,10 @@ import { cx } from '../../lib/cx.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/desk/DataTable.tsx';
 import { Section } from '../../ui/desk/Section.tsx';
-import { PillSelect } from '../../ui/Select.tsx';
 import { Amount } from '../Amount.tsx';
-import { ListBody } from '../ListBody.tsx';
-import { useListAddress } from '../use-list-address.ts';
+import { ListBody } from '../list/ListBody.tsx';
+import { ListFilter } from '../list/ListFilter.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
 
 const KINDS = [
   'sale',
@@ -64,18 +64,13 @@ export function Ledger({ currency }: { currency: string }) {
       title={t('money.ledger')}
       text={t('money.ledgerText')}
       aside={
-        <PillSelect
+        <ListFilter
+          address={address}
+          name="kind"
           label={t('money.what')}
-          value={kind ?? ''}
-          onChange={({ target }) => address.set({ kind: target.value })}
-        >
-          <option value="">{t('list.all')}</option>
-          {KINDS.map((value) => (
-            <option key={value} value={value}>
-              {t(`money.kind.${value}`)}
-            </option>
-          ))}
-        </PillSelect>
+          values={KINDS}
+          textOf={(value) => t(`money.kind.${value}`)}
+        />
       }
     >
       <ListBody

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deskPaths } from '../../app/desk-paths.ts';
 import { errorText } from '../../app/error-text.ts';
+import { useOnceKey } from '../../app/use-once-key.ts';
 import { useRequestWithdrawalMutation } from '../../features/vendor/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
@@ -64,6 +65,7 @@ function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () =>
   const { available, currency_code } = balance;
   const format = useMoneyFormat()(currency_code);
   const [request] = useRequestWithdrawalMutation();
+  const keyOf = useOnceKey();
   const [failure, setFailure] = useState<string | null>(null);
   const most = formatMoneyInText(available, format, locale);
   const { form, field, errorOf, busy } = useFieldForm<{ amount: string }>(
@@ -78,8 +80,8 @@ function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () =>
   );
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const amount = readAmount(values.amount, format.decimals) ?? 0;
-    const { error } = await request({ amount, currency: currency_code });
+    const sent = { amount: readAmount(values.amount, format.decimals) ?? 0, currency: currency_code };
+    const { error } = await request({ sent, key: keyOf(sent) });
     if (error) return setFailure(errorText(error, t('money.withdrawFailed')));
     toast('success', t('money.asked'));
     onClose();

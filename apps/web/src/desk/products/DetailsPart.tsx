@@ -38,7 +38,7 @@ export function DetailsPart({ draft, change, errorOf, leave, categories }: FormP
             onBlur={() => leave('short_description')}
           />
         </Field>
-        <Field label={t('piece.description')} error={errorOf('description')} optional>
+        <Field label={t('piece.description')} help={t('piece.descriptionHelp')} error={errorOf('description')} optional>
           <Textarea
             data-field="description"
             dir="auto"

@@ -1,6 +1,6 @@
 import { MOST_PICTURES } from '@trad/contract/vendor/product-limits';
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { type DraftOption, type DraftPicture, moved } from '../../features/vendor/product-draft.ts';
 import { useUploadVendorPictureMutation } from '../../features/vendor/vendor.api.ts';
@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { FileDrop } from '../FileDrop.tsx';
 import { ShownValue } from './ShownValue.tsx';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -27,13 +28,11 @@ interface PicturesPartProps {
 /** The pictures in their order: dropped or chosen, moved by drag or by buttons, each with its words. */
 export function PicturesPart({ images, title, options, onChange }: PicturesPartProps) {
   const t = useT();
-  const inputId = useId();
   const [upload] = useUploadVendorPictureMutation();
   const [waiting, setWaiting] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
-  const [isOver, setOver] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
   const send = async (file: File) => {
@@ -73,11 +72,6 @@ export function PicturesPart({ images, title, options, onChange }: PicturesPartP
     // The focus goes along with the picture.
     const selector = `li:nth-child(${from + step + 1}) [data-step="${step}"]`;
     requestAnimationFrame(() => list.current?.querySelector<HTMLButtonElement>(selector)?.focus());
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files);
   };
 
   return (
@@ -150,35 +144,15 @@ export function PicturesPart({ images, title, options, onChange }: PicturesPartP
           </li>
         ))}
         <li className={images.length % 2 === 0 ? 'max-lg:col-span-2' : undefined}>
-          <label
-            htmlFor={inputId}
-            className={cx(
-              'flex min-h-44 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-picture border border-dashed p-4 text-center transition-colors duration-150',
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
-              isOver ? 'border-clay bg-clay-tint' : 'border-control bg-sand-2 hover:border-ink',
-            )}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={onDrop}
-          >
-            {waiting > 0 ? <Spinner /> : <ImagePlus aria-hidden size={26} className="text-clay" />}
-            <span className="font-semibold">{t(waiting > 0 ? 'pictures.uploading' : 'pictures.add')}</span>
-            <span className="text-sm text-muted">{t('pictures.kinds')}</span>
-            <input
-              id={inputId}
-              type="file"
-              multiple
-              accept={TYPES.join(',')}
-              className="sr-only"
-              onChange={({ target }) => {
-                void take([...(target.files ?? [])]);
-                target.value = '';
-              }}
-            />
-          </label>
+          <FileDrop
+            multiple
+            accept={TYPES.join(',')}
+            label={t(waiting > 0 ? 'pictures.uploading' : 'pictures.add')}
+            help={t('pictures.kinds')}
+            icon={waiting > 0 ? <Spinner /> : <ImagePlus aria-hidden size={26} className="text-clay" />}
+            className="rounded-picture!"
+            onFiles={(files) => void take(files)}
+          />
         </li>
       </ul>
       {problem && (

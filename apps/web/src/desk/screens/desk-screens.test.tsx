@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { visitDesk } from '../fake-desk.tsx';
+import { ok, refused, visitDesk } from '../fake-desk.tsx';
 
-const refused = (status: number, code: string, message = '') => ({ status, body: { error: true, code, message } });
 const table = (name: string) => screen.findByRole('table', { name });
 
 describe('who sees what', () => {
@@ -17,17 +16,19 @@ describe('who sees what', () => {
   });
   const application =
     (standing: string, reason: string | null = null) =>
-    () => ({
-      status: 200,
-      body: {
-        error: false,
-        message: '',
+    () =>
+      ok({
         data: {
-          application: { standing, reason, store_name: 'Okafor', created_at: '2026-11-20T10:00:00Z' },
+          application: {
+            standing,
+            reason,
+            store_name: 'Okafor',
+            categories: ['art'],
+            created_at: '2026-11-20T10:00:00Z',
+          },
           documents: [],
         },
-      },
-    });
+      });
 
   test('a vendor sees the own store, without a ribbon', async () => {
     const { sentTo } = await visitDesk('/orders');
@@ -43,19 +44,17 @@ describe('who sees what', () => {
     expect(sentTo('getVendorOrders')).toEqual([]);
   });
   test('a shopper who applied sees how it stands', async () => {
-    await visitDesk('', { getVendorApplication: application('pending') }, person(3));
+    const { place } = await visitDesk('/orders', { getVendorApplication: application('pending') }, person(3));
     await screen.findByRole('heading', { name: 'We are looking at your application' });
+    expect(place()).toBe('/vendor/onboarding/welcome');
   });
   test('a shopper who was declined reads why', async () => {
     await visitDesk('', { getVendorApplication: application('rejected', 'No papers') }, person(3));
     await screen.findByText('No papers');
-    screen.getByRole('link', { name: 'Apply again' });
+    screen.getByRole('button', { name: 'Apply again' });
   });
   test('a shopper who never applied sees the demonstration', async () => {
-    const none = () => ({
-      status: 200,
-      body: { error: false, message: '', data: { application: null, documents: [] } },
-    });
+    const none = () => ok({ data: { application: null, documents: [] } });
     await visitDesk('/orders', { getVendorApplication: none }, person(3));
     await screen.findByText(/^Demonstration/);
   });
@@ -174,4 +173,42 @@ test('stock that was not tracked is counted; the other is added to', async () =>
   const [counted, added] = sentTo('adjustVendorStock');
   expect(counted).toMatchObject({ inventory: 7, seen: null });
   expect(added).toMatchObject({ delta: -1 });
+});
+
+test('stock is added to whatever is found by its name, of however many products', async () => {
+  const { sentTo } = await visitDesk('/stock');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Stock' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('searchbox'), 'kimono');
+  await waitFor(() => expect(dialog.getAllByRole('listitem').length).toBeLessThan(20));
+  const [first] = dialog.getAllByRole('button', { name: /Kimono/ });
+  await userEvent.click(first as HTMLElement);
+  await userEvent.click(dialog.getByRole('button', { name: 'Choose another' }));
+  await userEvent.click((await dialog.findAllByRole('button', { name: /Kimono/ }))[0] as HTMLElement);
+  await userEvent.type(dialog.getByLabelText('How many more'), '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save stock' }));
+  await waitFor(() => expect(sentTo('adjustVendorStock')).toMatchObject([{ delta: 3 }]));
+});
+
+test('a withdrawal that is asked for again after silence is the same one, another sum another one', async () => {
+  let answer: ReturnType<typeof ok> | undefined = refused(500, 'INTERNAL');
+  const { asked } = await visitDesk('/payment', { requestWithdrawal: () => answer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const ask = async (amount: string) => {
+    fireEvent.change(dialog.getByLabelText(/Amount/), { target: { value: amount } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask for it' }));
+  };
+  const keys = () => asked.flatMap(({ name, options }) => (name === 'requestWithdrawal' ? [options.key] : []));
+  await ask('10');
+  await waitFor(() => expect(keys()).toHaveLength(1));
+  await ask('10');
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  answer = undefined;
+  await ask('12');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  const [first, again, other] = keys();
+  expect(first).toMatch(/\S/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });

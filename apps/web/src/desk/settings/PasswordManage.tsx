@@ -3,6 +3,7 @@ import { isCallError } from '../../app/call-error.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useChangePasswordMutation } from '../../features/account/account.api.ts';
 import { newPasswordRule } from '../../features/account/form-rules.ts';
+import { NewPasswordField } from '../../features/account/NewPasswordField.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Starred } from '../../ui/desk/Starred.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -59,13 +60,11 @@ export function PasswordManage({ email }: { email: string }) {
       >
         <PasswordInput {...field('old_password')} autoComplete="current-password" />
       </Field>
-      <Field
+      <NewPasswordField
         label={<Starred>{t('account.newPassword')}</Starred>}
-        help={errorOf('new_password') ? undefined : t('form.passwordHint')}
         error={errorOf('new_password')}
-      >
-        <PasswordInput {...field('new_password')} autoComplete="new-password" />
-      </Field>
+        {...field('new_password')}
+      />
       <Field label={<Starred>{t('account.confirmPassword')}</Starred>} error={errorOf('confirm_password')}>
         <PasswordInput {...field('confirm_password')} autoComplete="new-password" />
       </Field>

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { useChangePasswordMutation } from './account.api.ts';
 import { newPasswordRule, pathsOf } from './form-rules.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 const empty = { old_password: '', new_password: '' };
 
@@ -39,13 +40,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <Field label={t('password.old')} error={errorOf('old_password')}>
         <PasswordInput {...field('old_password')} autoComplete="current-password" />
       </Field>
-      <Field
-        label={t('reset.password')}
-        help={errorOf('new_password') ? undefined : t('form.passwordHint')}
-        error={errorOf('new_password')}
-      >
-        <PasswordInput {...field('new_password')} autoComplete="new-password" />
-      </Field>
+      <NewPasswordField label={t('reset.password')} error={errorOf('new_password')} {...field('new_password')} />
       {failure && (
         <Notice tone="danger" live className="col-span-full">
           {failure}

@@ -4,12 +4,11 @@ import { errorText } from '../../app/error-text.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/TextInput.tsx';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { useResetPasswordMutation } from './account.api.ts';
 import { newPasswordRule, pathsOf } from './form-rules.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 interface ResetPasswordFormProps {
   /** What the mail's link carried. */
@@ -38,13 +37,7 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
   return (
     // A submit before the page is alive must not put the password into the address.
     <form noValidate method="post" onSubmit={submit} className="grid gap-5">
-      <Field
-        label={t('reset.password')}
-        help={errorOf('password') ? undefined : t('form.passwordHint')}
-        error={errorOf('password')}
-      >
-        <PasswordInput {...field('password')} autoComplete="new-password" />
-      </Field>
+      <NewPasswordField label={t('reset.password')} error={errorOf('password')} {...field('password')} />
       {failure && (
         <Notice tone="danger" live>
           {failure}

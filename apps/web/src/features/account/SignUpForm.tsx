@@ -8,12 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { PasswordInput, TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { useRegisterUserMutation } from './account.api.ts';
 import { CountriesAway } from './CountriesAway.tsx';
 import { atMost, emailRule, newPasswordRule, required } from './form-rules.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { isMobileNumber, preparePhoneCheck } from './phone.ts';
 
 type Values = {
@@ -144,14 +145,12 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
         </div>
         {onRetryCountries && <CountriesAway onRetry={onRetryCountries} />}
       </Field>
-      <Field
+      <NewPasswordField
         label={t('signUp.password')}
-        help={errorOf('password') ? undefined : t('form.passwordHint')}
         error={errorOf('password')}
+        {...field('password')}
         className="col-span-full"
-      >
-        <PasswordInput {...field('password')} autoComplete="new-password" />
-      </Field>
+      />
       <Field label={t('signUp.referral')} optional error={errorOf('referral_code')}>
         <TextInput {...field('referral_code')} autoComplete="off" placeholder={t('signUp.code')} />
       </Field>

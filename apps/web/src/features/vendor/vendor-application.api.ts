@@ -1,11 +1,6 @@
 import type { Reply, Sent } from '@trad/contract/served';
-import { api, call } from '../../app/api.ts';
+import { api, call, type Once } from '../../app/api.ts';
 
-/** What is sent, and the key under which it is done once, however often it is sent. */
-interface Once<Input> {
-  sent: Input;
-  key: string;
-}
 type Answer<N extends 'applyAsVendor' | 'uploadVendorDocument'> = Reply<N> & { message: string };
 
 export const vendorApplicationApi = api.enhanceEndpoints({ addTagTypes: ['VendorApplication'] }).injectEndpoints({

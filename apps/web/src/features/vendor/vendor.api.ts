@@ -1,5 +1,5 @@
-import type { Reply } from '@trad/contract/served';
-import { api, call } from '../../app/api.ts';
+import type { Reply, Sent } from '@trad/contract/served';
+import { api, call, type Once } from '../../app/api.ts';
 
 const tagged = api.enhanceEndpoints({
   addTagTypes: ['VendorProducts', 'VendorOrders', 'VendorMoney', 'VendorStore', 'VendorAccount', 'VendorProposals'],
@@ -33,7 +33,10 @@ export const vendorApi = tagged.injectEndpoints({
 
     getVendorBalance: build.query({ ...call('getVendorBalance'), providesTags: ['VendorMoney', 'VendorAccount'] }),
     getVendorLedger: build.query({ ...call('getVendorLedger'), providesTags: ['VendorMoney'] }),
-    requestWithdrawal: build.mutation({ ...call('requestWithdrawal'), invalidatesTags: ['VendorMoney'] }),
+    requestWithdrawal: build.mutation<Reply<'requestWithdrawal'>, Once<Sent<'requestWithdrawal'>>>({
+      query: ({ sent, key }) => ({ name: 'requestWithdrawal', sent, key }),
+      invalidatesTags: ['VendorMoney'],
+    }),
 
     getVendorStore: build.query({ ...call('getVendorStore'), providesTags: ['VendorStore'] }),
     updateVendorStore: build.mutation<Reply<'updateVendorStore'>, FormData>({

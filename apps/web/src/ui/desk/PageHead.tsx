@@ -7,7 +7,7 @@ interface PageHeadProps {
   /** Muted, under the title. */
   text?: ReactNode;
   /** Where it is reached from. */
-  back?: { to: string; label: string };
+  back?: { to: string; label: string } | undefined;
   /** At the far end: what can be done here. */
   children?: ReactNode;
 }

@@ -103,7 +103,8 @@ export const es: OnboardingTexts = {
   'join.is.pending': 'Estamos revisando tu solicitud',
   'join.is.accepted': 'Tu tienda está abierta',
   'join.is.rejected': 'Tu solicitud no fue aceptada',
-  'join.isText.pending': 'Aquí encontrarás nuestra respuesta. Mientras tanto, el panel tiene una demo para recorrer.',
+  'join.isText.pending':
+    'Te escribimos en cuanto se decida, y nuestra respuesta estará también aquí. Mientras tanto, el panel tiene una demo para recorrer.',
   'join.isText.accepted': 'Agrega tus primeros productos: lo que publicas está enseguida en la tienda.',
   'join.isText.rejected': 'Puedes corregir lo que faltaba y volver a solicitarlo. Tus documentos siguen con nosotros.',
   'join.reason': 'El motivo',

@@ -107,7 +107,8 @@ export const fr: OnboardingTexts = {
   'join.is.pending': 'Nous examinons votre demande',
   'join.is.accepted': 'Votre boutique est ouverte',
   'join.is.rejected': 'Votre demande n’a pas été acceptée',
-  'join.isText.pending': 'Vous trouverez notre réponse ici. En attendant, le tableau de bord a une démo à parcourir.',
+  'join.isText.pending':
+    'Nous vous écrivons dès la décision, et notre réponse se trouve aussi ici. En attendant, le tableau de bord a une démo à parcourir.',
   'join.isText.accepted': 'Ajoutez vos premiers produits : ce que vous publiez est aussitôt dans la boutique.',
   'join.isText.rejected':
     'Vous pouvez corriger ce qui manquait et refaire une demande. Vos documents sont toujours chez nous.',

@@ -102,7 +102,8 @@ export const sw: OnboardingTexts = {
   'join.is.pending': 'Tunapitia ombi lako',
   'join.is.accepted': 'Duka lako liko wazi',
   'join.is.rejected': 'Ombi lako halikukubaliwa',
-  'join.isText.pending': 'Utapata jibu letu hapa. Kwa sasa dashibodi ina onyesho la kutazama.',
+  'join.isText.pending':
+    'Tutakuandikia uamuzi utakapofanyika, na jibu letu litakuwa hapa pia. Kwa sasa dashibodi ina onyesho la kutazama.',
   'join.isText.accepted': 'Ongeza bidhaa zako za kwanza: unachochapisha huonekana dukani mara moja.',
   'join.isText.rejected': 'Unaweza kurekebisha kilichokosekana na kuomba tena. Hati zako bado ziko kwetu.',
   'join.reason': 'Sababu',

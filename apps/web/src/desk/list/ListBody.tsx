@@ -1,19 +1,34 @@
 import type { ReactNode } from 'react';
-import { errorText } from '../app/error-text.ts';
-import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/Button.tsx';
-import { TableWaits } from '../ui/desk/DataTable.tsx';
-import { EmptyState, ErrorState } from '../ui/EmptyState.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { ROWS, type useListAddress } from './use-list-address.ts';
+import { errorText } from '../../app/error-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TableWaits } from '../../ui/desk/DataTable.tsx';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { type ListAddress, ROWS } from './use-list-address.ts';
+
+/** A question to the server, and its answer once that is there. */
+export interface ListQuery<Row> {
+  data?: { total: number; data: Row[] } | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** What stands in the place of rows as long as there are none at all. */
+export interface EmptyList {
+  drawing: 'cloth' | 'parcel' | 'letter';
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
 
 interface ListBodyProps {
-  address: ReturnType<typeof useListAddress>;
-  query: { data?: { total: number } | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  address: ListAddress;
+  query: ListQuery<unknown>;
   /** What failed, where the server has no words for it. */
   failed: string;
-  /** What stands there as long as there is nothing at all. */
-  empty: { drawing: 'cloth' | 'parcel' | 'letter'; title: string; text: string; action?: ReactNode };
+  empty: EmptyList;
   children: ReactNode;
 }
 

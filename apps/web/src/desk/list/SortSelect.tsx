@@ -1,6 +1,6 @@
-import { useT } from '../i18n/use-t.ts';
-import type { Column, Sorting } from '../ui/desk/DataTable.tsx';
-import { PillSelect } from '../ui/Select.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import type { Column, Sorting } from '../../ui/desk/DataTable.tsx';
+import { PillSelect } from '../../ui/Select.tsx';
 
 interface SortSelectProps<Row> {
   columns: Column<Row>[];

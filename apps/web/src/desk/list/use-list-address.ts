@@ -1,8 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Order, Sorting } from '../ui/desk/DataTable.tsx';
+import type { Order, Sorting } from '../../ui/desk/DataTable.tsx';
 
 /** How many rows a page has. */
 export const ROWS = 20;
+
+/** What `useListAddress` knows, whatever a list is sorted by. */
+export type ListAddress = ReturnType<typeof useListAddress>;
 
 /** A list's question as its address has it: search, filters, order and page. Going back finds it again. */
 export function useListAddress<By extends string>(sorts: readonly By[], standard: { by: By; order: Order }) {

@@ -1,21 +1,24 @@
-import { FileUp } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { cx } from '../lib/cx.ts';
 
 interface FileDropProps {
   label: string;
   /** What may be chosen. */
   help: string;
-  onFile: (file: File) => void;
+  icon: ReactNode;
+  /** As an input of files takes it. */
+  accept: string;
+  multiple?: boolean;
+  className?: string;
+  onFiles: (files: File[]) => void;
 }
 
-/** A place to drop a CSV file on, and the way to choose one. */
-export function FileDrop({ label, help, onFile }: FileDropProps) {
-  const id = useId();
+/** A place to drop files on, and the way to choose them. */
+export function FileDrop({ label, help, icon, accept, multiple = false, className, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) onFile(file);
+    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    if (chosen.length) onFiles(chosen);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -24,11 +27,11 @@ export function FileDrop({ label, help, onFile }: FileDropProps) {
   };
   return (
     <label
-      htmlFor={id}
       className={cx(
         'flex min-h-44 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-control border border-dashed p-5 text-center transition-colors duration-150',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
         isOver ? 'border-clay bg-clay-tint' : 'border-control bg-sand-2 hover:border-ink',
+        className,
       )}
       onDragOver={(event) => {
         event.preventDefault();
@@ -37,13 +40,13 @@ export function FileDrop({ label, help, onFile }: FileDropProps) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <FileUp aria-hidden size={28} strokeWidth={1.75} className="text-clay" />
+      {icon}
       <span className="font-semibold">{label}</span>
       <span className="text-sm text-muted">{help}</span>
       <input
-        id={id}
         type="file"
-        accept=".csv,text/csv"
+        accept={accept}
+        multiple={multiple}
         className="sr-only"
         onChange={({ target }) => {
           take(target.files);

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '../../ui/desk/DataTable.tsx';
+import { ListSearch } from '../../ui/desk/ListSearch.tsx';
+import { ListTools } from '../../ui/desk/ListTools.tsx';
+import { PageHead } from '../../ui/desk/PageHead.tsx';
+import { DeskTitle } from '../DeskTitle.tsx';
+import { type EmptyList, ListBody, type ListQuery } from './ListBody.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import type { ListAddress } from './use-list-address.ts';
+
+interface ListScreenProps<Row> {
+  title: string;
+  /** How many there are. */
+  count?: string | undefined;
+  /** The screen that this one is a part of. */
+  back?: { to: string; label: string } | undefined;
+  /** What can be done here. */
+  actions?: ReactNode;
+  address: ListAddress;
+  query: ListQuery<Row>;
+  searchLabel: string;
+  filters: ReactNode;
+  columns: Column<Row>[];
+  rowKey: (row: Row) => number;
+  /** A row on a phone. */
+  card: (row: Row) => ReactNode;
+  failed: string;
+  empty: EmptyList;
+}
+
+/** Rows of the store that are searched, narrowed, sorted and leafed through: all that its address says. */
+export function ListScreen<Row>({ title, count, back, actions, address, query, ...list }: ListScreenProps<Row>) {
+  const { search, sorting, set } = address;
+  const { columns, filters, failed, empty } = list;
+  return (
+    <>
+      <DeskTitle>{title}</DeskTitle>
+      <PageHead title={title} text={count} back={back}>
+        {actions}
+      </PageHead>
+      <section aria-label={title} className="rounded-panel bg-white inset-ring-1 inset-ring-line">
+        <ListTools>
+          <ListSearch label={list.searchLabel} value={search} onSearch={(text) => set({ search: text })} />
+          {filters}
+          <SortSelect columns={columns} sorting={sorting} />
+        </ListTools>
+        <ListBody address={address} query={query} failed={failed} empty={empty}>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={query.data?.data ?? []}
+            rowKey={list.rowKey}
+            card={list.card}
+            sorting={sorting}
+            stale={query.isFetching}
+          />
+        </ListBody>
+      </section>
+    </>
+  );
+}

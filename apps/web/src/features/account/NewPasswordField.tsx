@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/TextInput.tsx';
+
+interface NewPasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  error: string | undefined;
+}
+
+/** A password that is chosen: what it takes stands below until something is wrong with it. */
+export function NewPasswordField({ label, error, className, ...input }: NewPasswordFieldProps) {
+  const t = useT();
+  return (
+    <Field label={label} help={error ? undefined : t('form.passwordHint')} error={error} className={className}>
+      <PasswordInput {...input} autoComplete="new-password" />
+    </Field>
+  );
+}
