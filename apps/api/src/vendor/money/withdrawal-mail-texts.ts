@@ -45,9 +45,9 @@ export const withdrawalMailTexts: Readonly<Record<LanguageCode, WithdrawalMailTe
       subject: 'Votre retrait chez Trad n’a pas été versé',
       paragraphs: [
         'Bonjour,',
-        `nous n’avons pas pu verser votre retrait de ${amount}, pour cette raison :`,
+        `nous n’avons pas pu verser votre retrait de ${amount}, pour cette raison :`,
         { lines: reason.split('\n') },
-        'La somme est de nouveau dans votre solde disponible. Corrigez ce qui ne va pas, puis demandez-la de nouveau :',
+        'La somme est de nouveau dans votre solde disponible. Corrigez ce qui ne va pas, puis demandez-la de nouveau :',
         { words: 'Voir vos paiements', link },
       ],
     }),

@@ -7,7 +7,7 @@ type Balances = Reply<'getVendorBalance'>['data'];
 export type Withdrawal = Balances['withdrawals'][0];
 
 /** So long after its delivery a piece may come back. */
-export const HELD_DAYS = 14;
+export const HELD_DAYS = 7;
 
 const round = (amount: number) => Math.round(amount * 100) / 100;
 const after = (iso: string, days: number) => new Date(Date.parse(iso) + days * DAY).toISOString();

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@trad/contract/orders';
 import type { DashboardPeriod, VendorOrder } from '@trad/contract/vendor/vendor-orders';
 import type { DemoAnswers } from './demo-answers.ts';
-import { accountOf } from './money.ts';
+import { accountOf, HELD_DAYS } from './money.ts';
 import { DAY, NEXT, SYMBOLS, withSums } from './orders.ts';
 import { BANK, DemoRefusal, type DemoState, holds, one, pageOf } from './state.ts';
 
@@ -105,15 +105,21 @@ export function orderAnswers(state: DemoState) {
     },
     updateVendorOrderStatus: ({ id, status, carrier, tracking_number, note }) => {
       const order = one(state.orders, id);
-      if (!order.next.includes(status)) throw new DemoRefusal(409, 'CONFLICT');
-      const changed = withSums({
+      const followed = {
         ...order,
-        status,
-        next: NEXT[status as OrderStatus] ?? [],
         carrier: carrier || order.carrier,
         tracking_number: tracking_number || order.tracking_number,
-        timeline: [...order.timeline, { status, at: nowIso(), note: note || null }],
-      });
+      };
+      const isCorrection = status === order.status && Boolean(carrier || tracking_number);
+      if (!isCorrection && !order.next.includes(status)) throw new DemoRefusal(409, 'CONFLICT');
+      const changed = isCorrection
+        ? followed
+        : withSums({
+            ...followed,
+            status,
+            next: NEXT[status as OrderStatus] ?? [],
+            timeline: [...order.timeline, { status, at: nowIso(), note: note || null }],
+          });
       state.orders = state.orders.map((other) => (other.id === id ? changed : other));
       return { data: changed };
     },
@@ -123,7 +129,7 @@ export function orderAnswers(state: DemoState) {
         data: {
           balances,
           held,
-          held_days: 14,
+          held_days: HELD_DAYS,
           withdrawals: [...state.withdrawals].reverse().slice(0, 20),
           bank: BANK,
         },

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Textarea, TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
+import { DialogForm } from '../DialogForm.tsx';
 
 type Step = Exclude<OrderStatus, 'received'>;
 
@@ -32,6 +33,11 @@ export function ChangeStatus({ order }: { order: VendorOrder }) {
           {t(`sales.do.${status}`)}
         </Button>
       ))}
+      {order.status === 'shipped' && (
+        <Button size="sm" variant="outline" onClick={() => setStep('shipped')}>
+          {t('sales.track')}
+        </Button>
+      )}
       {step && <StepDialog order={order} step={step} onClose={() => setStep(null)} />}
     </>
   );
@@ -43,8 +49,14 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
   const t = useT();
   const [update] = useUpdateVendorOrderStatusMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  /** It is on its way already: only what it is followed by is new. */
+  const isCorrection = step === order.status;
+  const title = t(isCorrection ? 'sales.track' : `sales.do.${step}`);
   const { form, field, errorOf, busy } = useFieldForm<Values>(
-    { note: (value) => (value.length > 500 ? t('form.tooLong', { max: 500 }) : undefined) },
+    {
+      tracking_number: (value) => (isCorrection && !value.trim() ? t('form.required') : undefined),
+      note: (value) => (value.length > 500 ? t('form.tooLong', { max: 500 }) : undefined),
+    },
     { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '', note: '' },
   );
   const isSending = step === 'shipped';
@@ -61,31 +73,25 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
     onClose();
   });
   return (
-    <Dialog title={t(`sales.do.${step}`)} aside={`#${order.order_id}`} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+    <Dialog title={title} aside={`#${order.order_id}`} onClose={onClose}>
+      <DialogForm action={title} busy={busy} failure={failure} onSubmit={submit}>
         {step === 'cancelled' && <Notice tone="warning">{t('sales.cancelNote')}</Notice>}
         {isSending && (
           <>
             <Field label={t('sales.carrier')} optional>
               <TextInput {...field('carrier')} maxLength={60} placeholder="DHL" />
             </Field>
-            <Field label={t('sales.tracking')} optional>
+            <Field label={t('sales.tracking')} optional={!isCorrection} error={errorOf('tracking_number')}>
               <TextInput {...field('tracking_number')} maxLength={80} autoCapitalize="characters" />
             </Field>
           </>
         )}
-        <Field label={t('sales.note')} help={t('sales.noteHelp')} optional error={errorOf('note')}>
-          <Textarea {...field('note')} rows={3} />
-        </Field>
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
+        {!isCorrection && (
+          <Field label={t('sales.note')} help={t('sales.noteHelp')} optional error={errorOf('note')}>
+            <Textarea {...field('note')} rows={3} />
+          </Field>
         )}
-        <Button type="submit" full busy={busy}>
-          {t(`sales.do.${step}`)}
-        </Button>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -10,11 +10,11 @@ import { formatMoneyInText } from '../../lib/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { Amount, useMoneyFormat } from '../Amount.tsx';
+import { DialogForm } from '../DialogForm.tsx';
 import { readAmount } from '../read-amount.ts';
 
 type Figures = Reply<'getVendorBalance'>['data']['balances'][0];
@@ -88,7 +88,7 @@ function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () =>
   });
   return (
     <Dialog title={t('money.withdraw')} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-5 text-ink">
+      <DialogForm action={t('money.ask')} busy={busy} failure={failure} onSubmit={submit}>
         <Field label={t('money.amount')} help={t('money.atMost', { most })} error={errorOf('amount')}>
           <div className="relative">
             <span aria-hidden className="absolute inset-y-0 start-4 grid place-items-center text-muted">
@@ -97,15 +97,7 @@ function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () =>
             <TextInput {...field('amount')} inputMode="decimal" className="ps-10" />
           </div>
         </Field>
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
-        <Button type="submit" full busy={busy}>
-          {t('money.ask')}
-        </Button>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -7,11 +7,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Thumb } from '../../ui/desk/Thumb.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
+import { DialogForm } from '../DialogForm.tsx';
 import { STOCK_REASONS } from './product-choices.ts';
 import { StockPicker } from './StockPicker.tsx';
 
@@ -72,7 +72,7 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
     onClose();
   });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <DialogForm action={t('stock.save')} busy={busy} failure={failure} onSubmit={submit}>
       <div className="flex items-center gap-3.5">
         <Thumb src={row.image} className="h-13 w-11" />
         <p className="min-w-0 grow">
@@ -104,14 +104,6 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
       <Field label={t('stock.note')} optional>
         <TextInput {...field('note')} maxLength={200} />
       </Field>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" full busy={busy}>
-        {t('stock.save')}
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

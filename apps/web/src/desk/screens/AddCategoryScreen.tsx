@@ -6,19 +6,18 @@ import type { Category } from '../../features/catalog/category.ts';
 import { useGetCategoryProposalsQuery, useProposeCategoryMutation } from '../../features/vendor/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { PageHead } from '../../ui/desk/PageHead.tsx';
 import { Section } from '../../ui/desk/Section.tsx';
 import { StatusPill } from '../../ui/desk/StatusPill.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { DeskTitle } from '../DeskTitle.tsx';
+import { FormSection } from '../settings/FormSection.tsx';
 
 const tones = { pending: 'warning', accepted: 'leaf', rejected: 'danger' } as const;
 
@@ -51,22 +50,14 @@ export function AddCategoryScreen() {
         back={{ to: deskPaths.products(), label: t('desk.products') }}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <form noValidate onSubmit={submit}>
-          <Section title={t('category.new')}>
-            <Field label={t('category.name')} error={errorOf('name')}>
-              <TextInput {...field('name')} placeholder={t('category.placeholder')} />
-            </Field>
+        <FormSection title={t('category.new')} busy={busy} failure={failure} onSubmit={() => void submit()}>
+          <Field label={t('category.name')} error={errorOf('name')} className="col-span-full">
+            <TextInput {...field('name')} placeholder={t('category.placeholder')} />
+          </Field>
+          <div className="col-span-full">
             <ParentTable chosen={parent} onChoose={setParent} />
-            {failure && (
-              <Notice tone="danger" live className="mt-5">
-                {failure}
-              </Notice>
-            )}
-            <Button type="submit" busy={busy} className="mt-6 max-sm:w-full">
-              {t('address.save')}
-            </Button>
-          </Section>
-        </form>
+          </div>
+        </FormSection>
         <Proposals />
       </div>
     </>
@@ -79,10 +70,10 @@ function ParentTable({ chosen, onChoose }: { chosen: number | null; onChoose: (i
   const { data, error, isFetching, refetch } = useGetCategoriesQuery({});
   if (error && !isFetching)
     return <ErrorState title={errorText(error, t('listing.categoriesFailed'))} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="mt-6 h-60 rounded-control" />;
+  if (!data) return <Skeleton className="h-60 rounded-control" />;
   const rows = data.flatMap((top) => [{ ...top, depth: 0 }, ...top.children.map((child) => ({ ...child, depth: 1 }))]);
   return (
-    <div className="mt-6 max-h-100 overflow-y-auto rounded-control inset-ring-1 inset-ring-line">
+    <div className="max-h-100 overflow-y-auto rounded-control inset-ring-1 inset-ring-line">
       <table className="w-full border-collapse text-[15px]">
         <caption className="px-4 pt-3 pb-1 text-start text-sm font-semibold">{t('category.parent')}</caption>
         <thead className="sr-only">

@@ -180,9 +180,8 @@ test('stock is added to whatever is found by its name, of however many products'
   await userEvent.click(await screen.findByRole('button', { name: 'Add Stock' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByRole('searchbox'), 'kimono');
-  await waitFor(() => expect(dialog.getAllByRole('listitem').length).toBeLessThan(20));
-  const [first] = dialog.getAllByRole('button', { name: /Kimono/ });
-  await userEvent.click(first as HTMLElement);
+  await waitFor(() => expect(sentTo('getVendorStock').at(-1)).toMatchObject({ search: 'kimono' }));
+  await userEvent.click((await dialog.findAllByRole('button', { name: /Kimono/ }))[0] as HTMLElement);
   await userEvent.click(dialog.getByRole('button', { name: 'Choose another' }));
   await userEvent.click((await dialog.findAllByRole('button', { name: /Kimono/ }))[0] as HTMLElement);
   await userEvent.type(dialog.getByLabelText('How many more'), '3');
@@ -211,4 +210,21 @@ test('a withdrawal that is asked for again after silence is the same one, anothe
   expect(first).toMatch(/\S/);
   expect(again).toBe(first);
   expect(other).not.toBe(first);
+});
+
+test('what an order is followed by may come after it was sent, and is no step of its own', async () => {
+  const { sentTo } = await visitDesk('/orders?status=shipped');
+  await userEvent.click(within(await table('Orders')).getAllByRole('link')[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: 'Set tracking number' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const number = dialog.getByLabelText('Tracking number');
+  fireEvent.change(number, { target: { value: ' ' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Set tracking number' }));
+  expect(document.activeElement).toBe(number);
+  expect(sentTo('updateVendorOrderStatus')).toEqual([]);
+  fireEvent.change(number, { target: { value: 'JD014' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Set tracking number' }));
+  expect(await screen.findByText('JD014')).toBeTruthy();
+  expect(sentTo('updateVendorOrderStatus')).toMatchObject([{ status: 'shipped', tracking_number: 'JD014' }]);
+  expect(screen.getAllByText('Shipped').length).toBeGreaterThan(0);
 });

@@ -142,6 +142,7 @@ export const ar: DeskTexts = {
   'sales.giftText': 'تُغلّف كهدية',
   'sales.carrier': 'شركة الشحن',
   'sales.tracking': 'رقم التتبع',
+  'sales.track': 'إدخال رقم التتبع',
   'sales.timeline': 'السجل الزمني',
   'sales.note': 'ملاحظة للمشتري',
   'sales.noteHelp': 'يستطيع المشتري قراءتها.',

@@ -151,6 +151,7 @@ export const en = {
   'sales.giftText': 'Pack it as a gift',
   'sales.carrier': 'Carrier',
   'sales.tracking': 'Tracking number',
+  'sales.track': 'Set tracking number',
   'sales.timeline': 'Timeline',
   'sales.note': 'Note to the buyer',
   'sales.noteHelp': 'The buyer can read it.',

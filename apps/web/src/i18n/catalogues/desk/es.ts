@@ -142,6 +142,7 @@ export const es: DeskTexts = {
   'sales.giftText': 'Envolver para regalo',
   'sales.carrier': 'Transportista',
   'sales.tracking': 'Número de seguimiento',
+  'sales.track': 'Indicar el número de seguimiento',
   'sales.timeline': 'Seguimiento',
   'sales.note': 'Nota para el comprador',
   'sales.noteHelp': 'El comprador puede leerla.',

@@ -142,6 +142,7 @@ export const sw: DeskTexts = {
   'sales.giftText': 'Funga kama zawadi',
   'sales.carrier': 'Msafirishaji',
   'sales.tracking': 'Namba ya ufuatiliaji',
+  'sales.track': 'Weka namba ya ufuatiliaji',
   'sales.timeline': 'Mfuatano',
   'sales.note': 'Ujumbe kwa mnunuzi',
   'sales.noteHelp': 'Mnunuzi anaweza kuusoma.',
