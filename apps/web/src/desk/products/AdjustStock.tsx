@@ -30,12 +30,13 @@ const isWhole = (text: string) => /^[+-]?\d{1,6}$/.test(text.trim()) && Number(t
 export function AdjustStock({ row, onClose }: AdjustStockProps) {
   const t = useT();
   const [chosen, setChosen] = useState(row);
+  const [search, setSearch] = useState('');
   return (
     <Dialog title={t('stock.add')} onClose={onClose}>
       {chosen ? (
         <AdjustForm row={chosen} onClose={onClose} onChooseOther={row ? undefined : () => setChosen(null)} />
       ) : (
-        <StockPicker onChoose={setChosen} />
+        <StockPicker search={search} onSearch={setSearch} onChoose={setChosen} />
       )}
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import type { VendorStockRow } from '@trad/contract/vendor/vendor-catalog';
-import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { useGetVendorStockQuery } from '../../features/vendor/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -13,11 +12,16 @@ import { Spinner } from '../../ui/Spinner.tsx';
 /** As many as can be looked through; further letters find the others. */
 const MOST = 20;
 
+interface StockPickerProps {
+  search: string;
+  onSearch: (text: string) => void;
+  onChoose: (row: VendorStockRow) => void;
+}
+
 /** Which variant: searched for by name or SKU, and chosen among those that are found. */
-export function StockPicker({ onChoose }: { onChoose: (row: VendorStockRow) => void }) {
+export function StockPicker({ search, onSearch, onChoose }: StockPickerProps) {
   const t = useT();
   const locale = useLocale();
-  const [search, setSearch] = useState('');
   const { data, error, isFetching } = useGetVendorStockQuery({
     search: search || undefined,
     sort: 'product',
@@ -28,7 +32,7 @@ export function StockPicker({ onChoose }: { onChoose: (row: VendorStockRow) => v
     <div className="grid gap-4">
       <p className="font-semibold">{t('stock.choose')}</p>
       <div className="*:max-w-none!">
-        <ListSearch label={t('stock.search')} value={search} onSearch={setSearch} />
+        <ListSearch label={t('stock.search')} value={search} onSearch={onSearch} />
       </div>
       {error && <Notice tone="danger">{errorText(error, t('stock.failed'))}</Notice>}
       {!data && isFetching && (
