@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { addressOf } from '@trad/api/account/addresses.queries';
 import { bumpVersion, cartOf, deliveryRate, linesOf, lockCart, putLine } from '@trad/api/cart/cart.queries';
-import { offersOf, siblingVariants } from '@trad/api/catalog/offer.queries';
+import { offersInCart, offersOf, siblingVariants } from '@trad/api/catalog/offer.queries';
 import { productRows } from '@trad/api/catalog/product.queries';
 import { reviewCounts, reviewsOf } from '@trad/api/reviews/review.queries';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
@@ -28,14 +28,11 @@ const IN_DOLLARS = { currencyCode: 'USD', language: 'en' } as const;
 
 /** What both calls of a cart read when they have done their part. */
 const readCart = async (db: Queryable, cartId: number, { user, address }: Record<'user' | 'address', number>) => {
-  const { countryIso2 } = await addressOf(db, user, address);
-  const rate = await deliveryRate(db, { countryIso2, shippingOption: 'default', currencyCode: 'USD' });
+  await addressOf(db, user, address);
+  const to = { userId: user, addressId: address, shippingOption: 'default', currencyCode: 'USD' } as const;
+  const rate = await deliveryRate(db, to);
   const lines = await linesOf(db, cartId);
-  const offers = await offersOf(
-    db,
-    lines.map(({ variantId }) => variantId),
-    IN_DOLLARS,
-  );
+  const offers = await offersInCart(db, cartId, IN_DOLLARS);
   return { rate, lines, offers: [...offers.values()] };
 };
 

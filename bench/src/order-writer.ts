@@ -31,8 +31,8 @@ const write = async ({ databaseUrl, connections, seconds, buyers, contents }: Or
       const attemptId = randomUUID();
       const attempt = { id: attemptId, userId, cartId, cartVersion: 1, method: 'cod_method', snapshot } as const;
       await insertAttempt(tx, { ...attempt, email: null, expiresAt: now, nextCheckAt: null, now });
-      const { tracked } = await takeStock(tx, snapshot.lines, attemptId, now);
-      await insertHolds(tx, attemptId, tracked);
+      await takeStock(tx, snapshot.lines, attemptId, now);
+      await insertHolds(tx, attemptId, snapshot.lines);
       await takeOffCart(tx, cartId, snapshot.lines);
       await insertOrder(tx, { attemptId, userId, cartId, paymentMethod: 'cod_method', content: snapshot, now });
       await completeAttempt(tx, attemptId, now);

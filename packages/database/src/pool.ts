@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { GatheringClient } from './gathering-socket.ts';
 import { isQuick, SharedConnections } from './shared-connections.ts';
 
 export type PoolOptions = {
@@ -46,7 +47,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   };
   const pool = new Pool({
     ...config,
-    pipeline: options.pipeline ?? false,
+    ...(options.pipeline && { pipeline: true, Client: GatheringClient }),
     max: max - shared,
     idleTimeoutMillis: 30_000,
   });

@@ -1,5 +1,5 @@
-import { Socket } from 'node:net';
 import pg from 'pg';
+import { GatheringSocket } from './gathering-socket.ts';
 
 /** A read that may share a connection with others; made by `quick`. */
 export interface QuickQuery extends pg.QueryConfig {
@@ -18,13 +18,12 @@ export const isQuick = (query: unknown): query is QuickQuery => (query as QuickQ
 
 interface Lane {
   client: pg.Client;
-  socket: Socket;
+  socket: GatheringSocket;
   opened: Promise<unknown>;
   /** Statements that are not answered yet. */
   waiting: number;
   /** When it last had none, or answered one. */
   answeredAt: number;
-  gathers: boolean;
 }
 
 /**
@@ -55,7 +54,7 @@ export class SharedConnections {
     lane.waiting += 1;
     try {
       await lane.opened;
-      gather(lane);
+      lane.socket.gather();
       return await lane.client.query(query);
     } finally {
       lane.waiting -= 1;
@@ -82,9 +81,9 @@ export class SharedConnections {
   }
 
   #open(): Lane {
-    const socket = new Socket();
+    const socket = new GatheringSocket();
     const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket });
-    const lane: Lane = { client, socket, opened: client.connect(), waiting: 0, answeredAt: 0, gathers: false };
+    const lane: Lane = { client, socket, opened: client.connect(), waiting: 0, answeredAt: 0 };
     this.#lanes.add(lane);
     const stopWatching = this.#watch(lane);
     const drop = () => {
@@ -112,14 +111,3 @@ export class SharedConnections {
     return () => clearInterval(timer);
   }
 }
-
-/** Holds back what is sent until all that arrived with it was looked at. */
-const gather = (lane: Lane) => {
-  if (lane.gathers) return;
-  lane.gathers = true;
-  lane.socket.cork();
-  setImmediate(() => {
-    lane.gathers = false;
-    lane.socket.uncork();
-  });
-};

@@ -134,20 +134,25 @@ export const takeOffCart = (tx: Queryable, cartId: number, bought: ReadonlyArray
 export const bumpVersion = (tx: Queryable, cartId: number) =>
   tx.query({ name: 'cart-bump', text: 'UPDATE cart SET version = version + 1 WHERE id = $1', values: [cartId] });
 
-/** The rate to a country, of its zone or else of the default zone; undefined where the currency has none. */
+/**
+ * The rate to one of a user's addresses (null: the default one), of its country's zone or else of the default zone;
+ * undefined where the currency has none.
+ */
 export const deliveryRate = async (
   db: Queryable,
-  to: { countryIso2: string | null; shippingOption: ShippingOption; currencyCode: string },
+  to: { userId: number; addressId: number | null; shippingOption: ShippingOption; currencyCode: string },
 ): Promise<DeliveryRate | undefined> => {
   const { rows } = await db.query<DeliveryRate>(
     quick({
       name: 'delivery-rate',
       text: `SELECT r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor"
      FROM delivery_zone z JOIN delivery_rate r ON r.zone_id = z.id
-     LEFT JOIN delivery_zone_country c ON c.zone_id = z.id AND c.country_iso2 = $1
-     WHERE (c.zone_id IS NOT NULL OR z.is_default) AND r.shipping_option = $2 AND r.currency_code = $3
+     LEFT JOIN delivery_zone_country c ON c.zone_id = z.id AND c.country_iso2 = (
+       SELECT country_iso2 FROM address
+       WHERE id = coalesce($2, (SELECT id FROM address WHERE default_of = $1)) AND user_id = $1)
+     WHERE (c.zone_id IS NOT NULL OR z.is_default) AND r.shipping_option = $3 AND r.currency_code = $4
      ORDER BY (c.zone_id IS NOT NULL) DESC LIMIT 1`,
-      values: [to.countryIso2, to.shippingOption, to.currencyCode],
+      values: [to.userId, to.addressId, to.shippingOption, to.currencyCode],
     }),
   );
   return rows[0];

@@ -22,14 +22,19 @@ export const changeCart = async (
   const currency = await keptCurrency(deps, input.currency);
   const priced = await inTransaction(deps.pool, async (tx) => {
     const cart = await lockCart(tx, caller.id);
-    if (await work(tx, cart, currency)) await bumpVersion(tx, cart.id);
-    return priceCart(tx, cart.id, {
-      userId: caller.id,
-      language,
-      currency,
-      shippingOption: input.shipping_option,
-      addressId: input.address_id ?? null,
-    });
+    const changed = await work(tx, cart, currency);
+    // Sent together, done in this order.
+    const [, priced] = await Promise.all([
+      changed && bumpVersion(tx, cart.id),
+      priceCart(tx, cart.id, {
+        userId: caller.id,
+        language,
+        currency,
+        shippingOption: input.shipping_option,
+        addressId: input.address_id ?? null,
+      }),
+    ]);
+    return priced;
   });
   return cartView(priced);
 };

@@ -2,7 +2,7 @@ import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/transaction';
 import { type AddressRow, addressOf, defaultAddressOf } from '../account/account.ts';
-import { offersOf, type PriceCurrency } from '../catalog/catalog.ts';
+import { offersInCart, type PriceCurrency } from '../catalog/catalog.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type CartLineRow, deliveryRate, linesOf } from './cart.queries.ts';
 import { type Quote, quoteLine, quoteOf } from './quote.ts';
@@ -29,30 +29,23 @@ export interface PricedCart {
 
 const addedFor = ({ code }: PriceCurrency, row: CartLineRow) => (row.addedCurrency === code ? row.addedMinor : null);
 
-/** Where a cart goes, and the rate there. */
-const deliveryOf = async (db: Queryable, { userId, currency, shippingOption, addressId }: Pricing) => {
-  const address = await (addressId ? addressOf(db, userId, addressId) : defaultAddressOf(db, userId));
-  const countryIso2 = address?.countryIso2 ?? null;
-  const rate = await deliveryRate(db, { countryIso2, shippingOption, currencyCode: currency.code });
+const rateOf = async (db: Queryable, { userId, currency, shippingOption, addressId }: Pricing) => {
+  const rate = await deliveryRate(db, { userId, addressId, shippingOption, currencyCode: currency.code });
   // No rate is no free delivery: a currency without one can't be paid in yet.
   if (!rate) throw new Refusal('CURRENCY_UNAVAILABLE');
-  return { address, rate };
-};
-
-/** A cart's lines, and what they are about. */
-const contentOf = async (db: Queryable, cartId: number | null, { currency, language }: Pricing) => {
-  const rows = cartId === null ? [] : await linesOf(db, cartId);
-  const variantIds = rows.map(({ variantId }) => variantId);
-  return { rows, offers: await offersOf(db, variantIds, { currencyCode: currency.code, language }) };
+  return rate;
 };
 
 /** Prices a cart (`cartId` null: an empty one) from the price lists, rates and addresses of this moment. */
 export const priceCart = async (db: Queryable, cartId: number | null, pricing: Pricing): Promise<PricedCart> => {
-  const { currency } = pricing;
-  const asked = [deliveryOf(db, pricing), contentOf(db, cartId, pricing)] as const;
-  // Both to their end: when the caller's transaction is rolled back for one, the other must not go on asking.
-  await Promise.allSettled(asked);
-  const [{ address, rate }, { rows, offers }] = await Promise.all(asked);
+  const { currency, userId, addressId } = pricing;
+  // At once: none of them waits for another's answer.
+  const [address, rate, rows, offers] = await Promise.all([
+    addressId ? addressOf(db, userId, addressId) : defaultAddressOf(db, userId),
+    rateOf(db, pricing),
+    cartId === null ? [] : linesOf(db, cartId),
+    offersInCart(db, cartId, { currencyCode: currency.code, language: pricing.language }),
+  ]);
   const lineOf = (row: CartLineRow) => {
     const offer = offers.get(row.variantId);
     if (!offer) return [];

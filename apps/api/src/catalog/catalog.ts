@@ -2,5 +2,5 @@
 export { catalogJobs } from './catalog-jobs.ts';
 export type { PriceCurrency } from './currency.queries.ts';
 export { keptCurrencies, keptCurrency } from './listing/shop-tables.ts';
-export { type Offer, offersOf, siblingVariants } from './offer.queries.ts';
+export { type Offer, offersInCart, offersOf, siblingVariants } from './offer.queries.ts';
 export { type Missing, type Pieces, returnStock, takeStock } from './stock.queries.ts';

@@ -29,18 +29,13 @@ export interface Offer {
   attributes: Array<{ code: string; name: string; value: string; swatch: string | null; valueId: number }>;
 }
 
-/** Offers by variant id. Variants that don't exist are left out; withdrawn ones are there, not `onSale`. */
-export const offersOf = async (
-  db: Queryable,
-  variantIds: readonly number[],
-  { currencyCode, language }: { currencyCode: string; language: LanguageCode },
-): Promise<Map<number, Offer>> => {
-  if (!variantIds.length) return new Map();
-  const { rows } = await db.query<Offer>(
-    quick({
-      name: 'offers',
-      // A plan takes ten times as long as its run: how many ids there are is hidden, or each number would get its own.
-      text: `SELECT v.id AS "variantId", v.product_id AS "productId", v.sku, v.stock,
+interface In {
+  currencyCode: string;
+  language: LanguageCode;
+}
+
+// A plan takes ten times as long as its run: how many ids there are is hidden, or each number would get its own.
+const offersText = (ids: string) => `SELECT v.id AS "variantId", v.product_id AS "productId", v.sku, v.stock,
        p.slug, coalesce(t.text, p.name) AS name, p.tax_rate_bp AS "taxRateBp",
        p.is_prices_inclusive_tax AS "taxIncluded",
        s.id AS "storeId", s.name AS "storeName", s.owner_id AS "ownerId",
@@ -71,11 +66,24 @@ export const offersOf = async (
        LEFT JOIN attribute_value_translation vt
          ON vt.attribute_value_id = av.id AND vt.language_code = $3 AND vt.field = 'value'
        WHERE vav.variant_id = v.id) attributes
-     WHERE v.id = ANY(ARRAY(SELECT unnest($1::int[])))`,
-      values: [variantIds, currencyCode, language],
-    }),
-  );
-  return new Map(rows.map((row) => [row.variantId, row]));
+     WHERE v.id = ANY(ARRAY(${ids}))`;
+const OFFERS = offersText('SELECT unnest($1::int[])');
+const OFFERS_IN_CART = offersText('SELECT variant_id FROM cart_line WHERE cart_id = $1');
+
+const byVariant = (rows: readonly Offer[]) => new Map(rows.map((row) => [row.variantId, row]));
+
+/** Offers by variant id. Variants that don't exist are left out; withdrawn ones are there, not `onSale`. */
+export const offersOf = async (db: Queryable, variantIds: readonly number[], { currencyCode, language }: In) => {
+  if (!variantIds.length) return byVariant([]);
+  const query = quick({ name: 'offers', text: OFFERS, values: [variantIds, currencyCode, language] });
+  return byVariant((await db.query<Offer>(query)).rows);
+};
+
+/** The same of everything that lies in a cart (null: an empty one), which need not be read before. */
+export const offersInCart = async (db: Queryable, cartId: number | null, { currencyCode, language }: In) => {
+  if (cartId === null) return byVariant([]);
+  const query = quick({ name: 'offers-in-cart', text: OFFERS_IN_CART, values: [cartId, currencyCode, language] });
+  return byVariant((await db.query<Offer>(query)).rows);
 };
 
 /** The values of every variant on sale of the product that `variantId` belongs to; empty where it doesn't exist. */

@@ -5,11 +5,6 @@ export interface Pieces {
   qty: number;
 }
 
-const stockNow = async (tx: Queryable, variantId: number) => {
-  const { rows } = await tx.query<{ stock: number }>('SELECT stock FROM variant WHERE id = $1', [variantId]);
-  return rows[0]?.stock ?? 0;
-};
-
 /** A variant of which there is too little. */
 export interface Missing {
   variantId: number;
@@ -19,16 +14,21 @@ export interface Missing {
 /**
  * Takes pieces out of stock for an attempt, variants locked in id order, each with its row in the ledger. Where there is
  * too little of one, says which and how many are left (the caller then rolls back); null where all were taken. Untracked
- * stock is left alone. Returns the pieces that are tracked beside it. No variant may be there twice.
+ * stock is left alone. No variant may be there twice.
  */
-export const takeStock = async (tx: Queryable, pieces: readonly Pieces[], attemptId: string, now: Date) => {
-  const { rows } = await tx.query<Pieces & { taken: boolean; tracked: boolean }>({
+export const takeStock = async (
+  tx: Queryable,
+  pieces: readonly Pieces[],
+  attemptId: string,
+  now: Date,
+): Promise<Missing | null> => {
+  const { rows } = await tx.query<Missing & { taken: boolean }>({
     name: 'stock-take',
     // Stock is re-read once the rows are locked: two buyers may hold the last one.
     text: `WITH wanted AS MATERIALIZED (
        SELECT "variantId" AS variant_id, qty FROM jsonb_to_recordset($1) AS w ("variantId" int, qty int)
      ), locked AS MATERIALIZED (
-       SELECT v.id, w.qty FROM variant v JOIN wanted w ON w.variant_id = v.id ORDER BY v.id FOR NO KEY UPDATE OF v
+       SELECT v.id, v.stock, w.qty FROM variant v JOIN wanted w ON w.variant_id = v.id ORDER BY v.id FOR NO KEY UPDATE OF v
      ), taken AS (
        UPDATE variant v SET stock = v.stock - l.qty FROM locked l
        WHERE v.id = l.id AND (v.stock IS NULL OR v.stock >= l.qty)
@@ -37,15 +37,13 @@ export const takeStock = async (tx: Queryable, pieces: readonly Pieces[], attemp
        INSERT INTO stock_move (variant_id, delta, reason, attempt_id, created_at)
        SELECT id, -qty, 'hold', $2, $3 FROM taken WHERE stock IS NOT NULL ORDER BY id
      )
-     SELECT w.variant_id AS "variantId", w.qty, t.id IS NOT NULL AS taken, t.stock IS NOT NULL AS tracked
-     FROM wanted w LEFT JOIN taken t ON t.id = w.variant_id ORDER BY w.variant_id`,
+     SELECT w.variant_id AS "variantId", coalesce(l.stock, 0) AS left, t.id IS NOT NULL AS taken
+     FROM wanted w LEFT JOIN locked l ON l.id = w.variant_id LEFT JOIN taken t ON t.id = w.variant_id
+     ORDER BY w.variant_id`,
     values: [JSON.stringify(pieces.map(({ variantId, qty }) => ({ variantId, qty }))), attemptId, now],
   });
   const short = rows.find(({ taken }) => !taken);
-  return {
-    missing: short ? { variantId: short.variantId, left: await stockNow(tx, short.variantId) } : null,
-    tracked: rows.filter(({ tracked }) => tracked).map(({ variantId, qty }) => ({ variantId, qty })),
-  };
+  return short ? { variantId: short.variantId, left: short.left } : null;
 };
 
 /** Gives pieces that an attempt held back to stock, variants locked in id order, each with its row in the ledger. */

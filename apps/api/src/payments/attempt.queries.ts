@@ -210,12 +210,14 @@ export const isFresh = async (db: Queryable, id: string, since: Date): Promise<b
   return rows[0]?.fresh === true;
 };
 
+/** Notes what an attempt holds of the pieces that it took: those whose stock is tracked. */
 export const insertHolds = (tx: Queryable, attemptId: string, pieces: readonly Pieces[]) =>
   tx.query({
     name: 'holds-insert',
     text: `INSERT INTO stock_hold (attempt_id, variant_id, qty, state)
-     SELECT $1::uuid, "variantId", qty, 'held' FROM jsonb_to_recordset($2) AS held ("variantId" int, qty int)`,
-    values: [attemptId, JSON.stringify(pieces)],
+     SELECT $1::uuid, v.id, held.qty, 'held' FROM jsonb_to_recordset($2) AS held ("variantId" int, qty int)
+     JOIN variant v ON v.id = held."variantId" AND v.stock IS NOT NULL`,
+    values: [attemptId, JSON.stringify(pieces.map(({ variantId, qty }) => ({ variantId, qty })))],
   });
 
 /**

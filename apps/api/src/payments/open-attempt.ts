@@ -41,18 +41,22 @@ export const openAttempt = async (
 ): Promise<{ attempt: OpenAttempt; missing: Missing | null }> => {
   const attempt = { id: randomUUID(), userId, cartId: cart.id, method, snapshot };
   const later = (ms: number) => new Date(now.getTime() + ms);
-  const isOnly = await insertAttempt(tx, {
-    ...attempt,
-    cartVersion: cart.version,
-    email,
-    expiresAt: later(HOLD_MS),
-    nextCheckAt: method === 'cod_method' ? null : later(FIRST_CHECK_MS),
-    now,
-  });
-  if (!isOnly) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
-  const { missing, tracked } = await takeStock(tx, snapshot.lines, attempt.id, now);
-  if (missing === null) await insertHolds(tx, attempt.id, tracked);
-  return { attempt, missing };
+  // Sent together, done in this order. Without the attempt the others fail, too.
+  const [opened, taken, held] = await Promise.allSettled([
+    insertAttempt(tx, {
+      ...attempt,
+      cartVersion: cart.version,
+      email,
+      expiresAt: later(HOLD_MS),
+      nextCheckAt: method === 'cod_method' ? null : later(FIRST_CHECK_MS),
+      now,
+    }),
+    takeStock(tx, snapshot.lines, attempt.id, now),
+    insertHolds(tx, attempt.id, snapshot.lines),
+  ]);
+  if (opened.status === 'fulfilled' && !opened.value) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
+  for (const step of [opened, taken, held]) if (step.status === 'rejected') throw step.reason;
+  return { attempt, missing: taken.status === 'fulfilled' ? taken.value : null };
 };
 
 /**

@@ -47,7 +47,7 @@ export const settle = async (
 const holdAgain = async (tx: Queryable, { id }: AttemptRow, now: Date) => {
   const lost = await releasedHolds(tx, id);
   if (!lost.length) return true;
-  return orUndo(tx, async () => (await takeStock(tx, lost, id, now)).missing === null);
+  return orUndo(tx, async () => (await takeStock(tx, lost, id, now)) === null);
 };
 
 /** Why an attempt that was paid cannot become an order; null where it can. */
