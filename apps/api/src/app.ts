@@ -27,6 +27,7 @@ import { measure } from './platform/metrics.ts';
 import type { Pages } from './platform/pages.ts';
 import { servePages } from './platform/pages.ts';
 import { keepPublicAnswers } from './platform/public-answers.ts';
+import { readBodies } from './platform/read-bodies.ts';
 import { useContractSchemas } from './platform/replies.ts';
 import { refuseLongAddresses, refuseNulBytes } from './platform/request-guard.ts';
 import { countStatements, describeRequests, newRequestId } from './platform/requests.ts';
@@ -124,8 +125,7 @@ export const buildApp = async (options: AppOptions) => {
   });
   // Node would refuse an unknown `Expect` by itself, without the envelope.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  // JSON is what calls take; Fastify would read plain text as well.
-  app.removeContentTypeParser('text/plain');
+  readBodies(app);
   describeRequests(app);
   const refuseUnknown = knowMethods(app);
   const cache = createCache(given.clock, { keeps: keepAnswers });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { speakRaw } from '../testing/raw-http.ts';
@@ -23,7 +23,8 @@ const { port } = app.server.address() as AddressInfo;
 const HOST = 'Host: shop.example\r\n';
 const CLOSE = 'Connection: close\r\n';
 const refused = async (bytes: string | Buffer) => {
-  const { status, headers, body } = await speakRaw(port, bytes);
+  const { status, reason, headers, body } = await speakRaw(port, bytes);
+  expect(reason).toBe(STATUS_CODES[status]);
   const envelope = JSON.parse(body);
   expect(envelope).toMatchObject({ error: true, message: expect.stringMatching(/\w/) });
   expect(headers).toMatchObject({

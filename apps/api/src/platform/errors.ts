@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Failure } from '@trad/contract/call-schemas';
 import type { FailureCode } from '@trad/contract/failures';
@@ -41,6 +42,9 @@ export const refusalOf = (error: unknown): Refusal => {
   const known = (error ?? {}) as Partial<FastifyError>;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Refusal('VALIDATION_FAILED', { details: validationDetails(error) });
+  }
+  if (known.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+    return new Refusal('MALFORMED_REQUEST', { details: [{ path: 'body', message: 'is not JSON' }] });
   }
   const byCode = known.code ? frameworkCodes[known.code] : undefined;
   if (byCode) return new Refusal(byCode);
@@ -110,5 +114,5 @@ export const answerBrokenRequest = (error: Error & { code?: string }, socket: So
     ...BARE_HEADERS,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${failures[code]} ${code}\r\n${lines.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${failures[code]} ${STATUS_CODES[failures[code]]}\r\n${lines.join('')}\r\n${body}`);
 };

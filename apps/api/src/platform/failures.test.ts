@@ -73,7 +73,6 @@ describe('an unknown address', () => {
 describe('a body', () => {
   test.each([
     ['broken', '{"email": "a@b.example"'],
-    ['empty', ''],
     ['no JSON', 'email=a@b.example'],
     ['JSON with a trailing comma', '{"email": "a@b.example",}'],
     ['__proto__', '{"email": "a@b.example", "__proto__": {"role": "operator"}}'],
@@ -83,9 +82,18 @@ describe('a body', () => {
     expect(await post('login', payload)).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
   });
 
-  test('that is missing lacks its fields', async () => {
-    const answer = await refused({ method: 'POST', url: '/api/login' });
-    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+  test('that is no JSON is told so', async () => {
+    expect((await post('login', '{"email": ')).details).toEqual([{ path: 'body', message: 'is not JSON' }]);
+  });
+
+  test('that is missing, or announced as JSON and empty, lacks its fields', async () => {
+    const details = [
+      { path: 'email', message: 'is required' },
+      { path: 'password', message: 'is required' },
+    ];
+    const lacking = { status: 400, code: 'VALIDATION_FAILED', details };
+    expect(await refused({ method: 'POST', url: '/api/login' })).toMatchObject(lacking);
+    expect(await post('login', '')).toMatchObject(lacking);
   });
 
   test.each(['null', '[]', '"text"', '42', 'true'])('that is %s instead of an object is bad input', async (payload) => {
@@ -126,9 +134,20 @@ describe('bad input', () => {
     const { status, code, details } = await post('login', '{"email": 7}');
     expect({ status, code }).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
     expect(details).toEqual([
-      { path: 'email', message: expect.any(String) },
-      { path: 'password', message: expect.any(String) },
+      { path: 'email', message: 'must be text' },
+      { path: 'password', message: 'is required' },
     ]);
+  });
+
+  test.each([
+    ['get_products?limit=1000', 'limit', 'must be at most 100'],
+    ['get_products?limit=0', 'limit', 'must be at least 1'],
+    ['get_products?limit=many', 'limit', 'must be a number'],
+    ['get_products?limit=1.5', 'limit', 'must be a whole number'],
+    ['get_products?sort=price', 'sort', 'must be one of id, special_price, rating, popularity or relevance'],
+    [`get_products?search=${'a'.repeat(201)}`, 'search', 'must have at most 200 characters'],
+  ])('%s says in plain words what is wrong with the field', async (url, path, message) => {
+    expect((await get(url)).details).toEqual([{ path, message }]);
   });
 
   test.each([

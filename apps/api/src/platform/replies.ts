@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { speakPlainly } from './validation-messages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,6 +15,7 @@ declare module 'fastify' {
  */
 export const useContractSchemas = (app: FastifyInstance, checkReplies: boolean) => {
   app.decorate('checksReplies', checkReplies);
+  speakPlainly();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(checkReplies ? serializerCompiler : () => (reply) => JSON.stringify(reply));
 };

@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 
 export interface RawAnswer {
   status: number;
+  /** What stands behind it in the first line. */
+  reason: string;
   headers: Record<string, string>;
   body: string;
 }
@@ -13,7 +15,13 @@ const answerOf = (text: string): RawAnswer => {
     const colon = line.indexOf(':');
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
   });
-  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body: rest.join('\r\n\r\n') };
+  const [, status, ...reason] = first.split(' ');
+  return {
+    status: Number(status),
+    reason: reason.join(' '),
+    headers: Object.fromEntries(headers),
+    body: rest.join('\r\n\r\n'),
+  };
 };
 
 /** Sends bytes as they are, HTTP or not, and reads what comes until the server closes. */

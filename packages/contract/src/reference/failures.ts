@@ -16,9 +16,11 @@ export interface FailureReference {
 export const failureReferences: Readonly<Record<FailureCode, FailureReference>> = {
   VALIDATION_FAILED: {
     meaning: 'A field is missing or not as described; `details` name each.',
-    details: [{ path: 'limit', message: 'Too big: expected number to be <=100' }],
+    details: [{ path: 'limit', message: 'must be at most 100' }],
   },
-  MALFORMED_REQUEST: { meaning: 'The request could not be read: JSON that is none, or bad HTTP.' },
+  MALFORMED_REQUEST: {
+    meaning: 'The request could not be read: a body that is not JSON or no whole form, or bad HTTP.',
+  },
   ADDRESS_REQUIRED: { meaning: 'The order names no address.' },
   UNSUPPORTED_PAYMENT_METHOD: { meaning: 'The method is not on: get_settings says which are.' },
   CARD_DETAILS_REFUSED: {
@@ -106,7 +108,7 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   },
   BALANCE_TOO_LOW: { meaning: 'Less than that is available: `data.available`.', data: { available: 120.5 } },
   BANK_DETAILS_REQUIRED: { meaning: 'Nobody knows where to pay it to: update_vendor_account first.' },
-  PAYLOAD_TOO_LARGE: { meaning: 'The body is larger than the call takes.' },
+  PAYLOAD_TOO_LARGE: { meaning: 'The body is larger, or has more files or fields, than the call takes.' },
   TOO_MANY_ROWS: { meaning: 'The file has more than 50,000 rows: send it in parts.' },
   URI_TOO_LONG: { meaning: 'The address is longer than any call’s.' },
   UNSUPPORTED_MEDIA_TYPE: { meaning: 'The body is not of the content type that the call takes.' },

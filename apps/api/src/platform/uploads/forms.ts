@@ -21,7 +21,8 @@ export const parseForm = (
 ): Promise<Record<string, Part | Part[]>> =>
   new Promise((resolve, reject) => {
     const broken = () => reject(new Refusal('MALFORMED_REQUEST'));
-    const tooMuch = () => reject(new Refusal('PAYLOAD_TOO_LARGE'));
+    const tooMuch = (path: string, most: number, what: string) => () =>
+      reject(new Refusal('PAYLOAD_TOO_LARGE', { details: [{ path, message: `has more than ${most} ${what}` }] }));
     const parts = new Map<string, Part[]>();
     const add = (name: string, part: Part) => parts.set(name, [...(parts.get(name) ?? []), part]);
     let form: ReturnType<typeof Busboy>;
@@ -43,9 +44,9 @@ export const parseForm = (
           .on('error', broken)
           .on('end', () => add(name ?? '', new File(chunks, fileName ?? '', { type })));
       })
-      .on('partsLimit', tooMuch)
-      .on('fieldsLimit', tooMuch)
-      .on('filesLimit', tooMuch)
+      .on('partsLimit', tooMuch('body', LIMITS.parts, 'parts'))
+      .on('fieldsLimit', tooMuch('body', LIMITS.fields, 'fields'))
+      .on('filesLimit', tooMuch('body', allowed.files, allowed.files === 1 ? 'file' : 'files'))
       .on('error', broken)
       .on('finish', () =>
         resolve(Object.fromEntries([...parts].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]))),

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0];
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+const bounds = (issue: Issue, most: boolean) => {
+  const limit = String(most ? issue.maximum : issue.minimum);
+  const words = most ? 'at most' : 'at least';
+  if (issue.origin === 'string') return `must have ${words} ${limit} ${limit === '1' ? 'character' : 'characters'}`;
+  if (issue.origin === 'array') return `must have ${words} ${limit} ${limit === '1' ? 'entry' : 'entries'}`;
+  return issue.inclusive === false ? `must be ${most ? 'less' : 'more'} than ${limit}` : `must be ${words} ${limit}`;
+};
+
+const choice = (values: readonly unknown[]) =>
+  `${values.length > 1 ? 'one of ' : ''}${values.slice(0, -1).join(', ')}${values.length > 1 ? ' or ' : ''}${values.at(-1)}`;
+
+/** What is wrong with a field, to be read behind its name; undefined leaves it to zod. */
+const plainly = (issue: Issue): string | undefined => {
+  if (issue.input === undefined) return 'is required';
+  if (issue.code === 'invalid_type') return `must be ${KINDS[String(issue.expected)] ?? issue.expected}`;
+  if (issue.code === 'too_small') return bounds(issue, false);
+  if (issue.code === 'too_big') return bounds(issue, true);
+  if (issue.code === 'invalid_value') return `must be ${choice(issue.values as unknown[])}`;
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'is not an email address';
+  return undefined;
+};
+
+/** Lets `details` of bad input speak in the same words, whether a schema has its own for it or not. */
+export const speakPlainly = () => z.config({ customError: plainly });
