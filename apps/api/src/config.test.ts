@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, VARIABLES } from './config.ts';
 
 const SECRET = 'thirty-two bytes of secret, at the least';
 const DATABASE_URL = 'postgres://trad@db.internal/trad';
@@ -29,6 +31,11 @@ test('nothing has to be set in demo mode', () => {
 
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', TRAD_MODE: '  ', JWT_SECRET: '', RATE_LIMIT: '' })).toEqual(readConfig({}));
+});
+
+test('the README names every variable that is read', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+  expect(VARIABLES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('the configuration cannot be changed later', () => {

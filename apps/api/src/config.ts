@@ -70,6 +70,9 @@ const Environment = PaymentEnvironment.extend({
     .optional(),
 });
 
+/** The names of all that is read. */
+export const VARIABLES = Object.keys(Environment.shape);
+
 /** What production asks for beside the single rules; looked at even where one of those is broken. */
 const productionProblems = (given: Given) => {
   if (given.TRAD_MODE !== 'production') return [];

@@ -1,18 +1,31 @@
 /** What integrators read first, in CommonMark: what holds for every call. */
 export const guide = `Everything the shop's own web app does goes through these calls; there is no other API behind it.
 
+## Asking
+
+A call is its server's address with its name behind it, such as \`/api/get_products\`. GET and DELETE take their fields in the
+query, POST and PUT in a JSON body; calls that take files take \`multipart/form-data\` as well. A body may have 256 KB, of
+calls with files what they say, an address 12,000 characters, and with all headers 16 KB.
+
+\`lang\` in the query (en, fr, es, ar, sw), or else \`Accept-Language\`, picks the language of names and messages. Lists come in
+pages of \`limit\` from \`offset\` on; where an answer has a \`next_cursor\`, going on with \`cursor\` costs the same however deep.
+
+There is no CORS: in a browser, only pages of the shop's own origin may call. Others ask through a server of theirs.
+
 ## Answers
 
 Every answer is JSON with \`error\` and \`message\`. A failure adds a stable \`code\` to branch on, \`details\` for bad input and
 \`data\` where one needs something to go on. The HTTP status says the same. \`message\` is a sentence that a shopper may read, in the
-language of the request; it may be empty in a success.
+language of the request; it may be empty in a success. \`details\` are for whoever writes the client: always English, and not to be
+parsed.
 
 New fields may be added to answers at any time: ignore those you do not know. Unknown fields in a request are ignored, too.
 
 ## Signing in
 
 \`POST /login\` gives a token; send it as \`Authorization: Bearer …\`. Calls marked *optional* answer everybody and fill
-\`is_favorite\` for whoever sends one. A call that needs a token answers UNAUTHENTICATED without a good one.
+\`is_favorite\` for whoever sends one. A call that needs a token answers UNAUTHENTICATED without a good one. A token is good for
+30 days, or until \`logout\`; change_password ends all others of the account, reset_password all of them.
 
 ## Money, ids, flags, times
 
