@@ -14,8 +14,18 @@ export function ReviewList({ productId }: { productId: number }) {
   const t = useT();
   const [choice, setChoice] = useState<ReviewChoice>({ ...newestReviews(productId), rating: null });
   const { rating, sort, order } = choice;
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetProductReviewsInfiniteQuery({ productId, sort, order, ...(rating && { rating }) });
+  const {
+    data: latest,
+    currentData,
+    error,
+    isFetching,
+    isFetchingNextPage,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = useGetProductReviewsInfiniteQuery({ productId, sort, order, ...(rating && { rating }) });
+  // Those of another choice stand in only while its own are on their way.
+  const data = isFetching ? latest : currentData;
   const pages = data?.pages ?? [];
   // A new review moves the others down: one may come on two pages.
   const reviews = [...new Map(pages.flatMap((page) => page.data).map((review) => [review.id, review])).values()];

@@ -118,6 +118,19 @@ test('reviews that can not be had say so and are asked for again', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(10);
 });
 
+test('another choice that can not be had empties the list and says so', async () => {
+  await show({
+    getProductReviews: (sent: { rating?: number }) =>
+      sent.rating ? refused(503, 'DATABASE_AWAY', 'Away') : reviews(sent),
+  });
+  await open();
+  await press('1 star', 'radio');
+  expect(screen.queryAllByRole('article')).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toContain('No reviews available.');
+  await press('All', 'radio');
+  expect(screen.getAllByRole('article')).toHaveLength(10);
+});
+
 test('a visitor is led to sign-in and back', async () => {
   await show();
   await open();
