@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
 import { Newsletter } from '../../features/content/Newsletter.tsx';
 import { useBrand, useShellSettings } from '../../features/content/use-settings.ts';
 import { useT, useTexts } from '../../i18n/use-t.ts';
@@ -19,7 +20,7 @@ export function Footer() {
     { name: 'Instagram', href: settings?.instagram_link },
     { name: 'YouTube', href: settings?.youtube_link },
   ].filter(({ href }) => href);
-  const joinUs = settings?.seller_registration_url;
+  const joinUs = settings?.seller_registration_url || paths.vendorOnboarding();
   return (
     <footer className="on-dark mt-16 bg-ink text-[15px] text-white md:mt-24">
       <div className="h-6 bg-[url(/media/ribbon.avif)] bg-[length:116px_24px] bg-repeat-x" />
@@ -42,13 +43,11 @@ export function Footer() {
                 </Link>
               </li>
             ))}
-            {joinUs && (
-              <li>
-                <a href={joinUs} className={row}>
-                  {t('link.joinUs')}
-                </a>
-              </li>
-            )}
+            <li>
+              <a href={joinUs} className={row}>
+                {t('link.joinUs')}
+              </a>
+            </li>
           </FooterNav>
           {social.length > 0 && (
             <FooterNav title={t('shell.followUs')}>

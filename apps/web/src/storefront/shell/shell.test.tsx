@@ -5,6 +5,7 @@ import type { CategoryNode } from '@trad/contract/catalog';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawerOpened } from '../../app/drawer.ts';
 import type { RootState } from '../../app/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { takeToasts } from '../../ui/toast.ts';
@@ -13,7 +14,13 @@ import { categoryPanel, footer, vendorHeader } from '../islands.ts';
 import { Shell } from './Shell.tsx';
 
 const i18n = await createI18n('en', ['shop', 'content', 'vendor']);
-await Promise.all([categoryPanel.load(), footer.load(), vendorHeader.load(), import('./MobileMenu.tsx')]);
+await Promise.all([
+  categoryPanel.load(),
+  footer.load(),
+  vendorHeader.load(),
+  import('./MobileMenu.tsx'),
+  import('../cart/CartDrawer.tsx'),
+]);
 
 const category = (id: number, name: string, parts = 0): CategoryNode => ({
   id,
@@ -35,6 +42,7 @@ const currency = (code: string, symbol: string, is_default = 0) => ({
   decimals: 2,
   is_default,
 });
+const language = (code: string, name: string) => ({ id: code.length, code, name });
 const announcement = (title: string, url: string | null) => ({ id: 1, title, url, status: 'active', active: true });
 const web = { brand_name: 'Trad', facebook_link: 'https://www.facebook.com/trad', twitter_link: null };
 
@@ -55,7 +63,7 @@ async function open(address: string, { state = visiting, announcements = [], set
     {
       getCategories: ok({ data: tree }),
       getCurrencies: ok({ data: [currency('USD', '$', 1), currency('NGN', '₦')] }),
-      getLanguages: ok({ data: [{ id: 1, code: 'en', name: 'English' }] }),
+      getLanguages: ok({ data: [language('en', 'English'), language('ar', 'العربية'), language('xx', 'No texts')] }),
       getSettings: ok({ data: { web_settings: { ...web, ...settings }, announcements } }),
       logout: ok(),
     },
@@ -207,6 +215,16 @@ test('a currency is chosen from those that the shop offers', async () => {
   expect(screen.getByRole('button', { name: 'Currency: NGN' }).getAttribute('aria-expanded')).toBe('false');
 });
 
+test('another language is the same page at its own address', async () => {
+  await open('/category/1?sort=oldest');
+  await userEvent.click(screen.getByRole('button', { name: 'Language: EN' }));
+  const rows = within(screen.getByRole('banner')).getAllByRole('link', { name: /English|العربية|No texts/ });
+  expect(rows.map((row) => [row.getAttribute('href'), row.lang])).toEqual([
+    ['/category/1?sort=oldest&lang=en', 'en'],
+    ['/category/1?sort=oldest&lang=ar', 'ar'],
+  ]);
+});
+
 test('the menu of a phone has the categories to unfold, currency, language and the way to sign in', async () => {
   const { store, place } = await open('/');
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -247,18 +265,28 @@ test('the footer links to pages that are there, and to the networks that the sho
 });
 
 test.each([
+  ['https://sellers.example/join', 'https://sellers.example/join'],
+  ['', '/vendor/onboarding/welcome'],
+])('whoever wants to sell joins at %j, or else with us', async (seller_registration_url, to) => {
+  await open('/', { settings: { seller_registration_url } });
+  expect(screen.getByRole('link', { name: 'Join Us' }).getAttribute('href')).toBe(to);
+});
+
+test.each([
   ['/vendor', false, true],
   ['/vendor/onboarding/terms', false, true],
   ['/vendor/dashboard', false, false],
   ['/vendor/dashboard/orders', false, false],
   ['/vendors', true, true],
   ['/vendor/dashboards', false, true],
-])('%s has the shop’s header: %s, and a footer: %s', async (address, header, hasFooter) => {
-  await open(address);
+])('%s has the shop’s header and drawer: %s, and a footer: %s', async (address, header, hasFooter) => {
+  const { store } = await open(address);
+  await act(async () => void store.dispatch(drawerOpened()));
   expect([
-    screen.queryByRole('navigation', { name: 'Categories' }) !== null,
-    screen.queryByRole('contentinfo') !== null,
-  ]).toEqual([header, hasFooter]);
+    screen.queryByRole('navigation', { name: 'Categories', hidden: true }) !== null,
+    screen.queryByRole('dialog', { name: 'Cart' }) !== null,
+    screen.queryByRole('contentinfo', { hidden: true }) !== null,
+  ]).toEqual([header, header, hasFooter]);
 });
 
 describe('the header of the seller’s page', () => {
