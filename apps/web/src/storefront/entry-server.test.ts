@@ -57,6 +57,16 @@ test('money is paid at the checkout alone, whose document names what its own scr
 
 test('an old address leads to the new one for good, with its query', async () => {
   expect(await visit('/shop?search=kente')).toMatchObject({ status: 301, redirect: '/category?search=kente' });
+  const redirects = ['/shop/', '/profile', '/orders', '/wishlist', '/addresses'].map(
+    async (path) => (await visit(path)).redirect,
+  );
+  expect(await Promise.all(redirects)).toEqual([
+    '/category',
+    '/manage-account',
+    '/my-orders',
+    '/favourites',
+    '/my-address',
+  ]);
 });
 
 /** A shop with one category, which holds nothing; its filters are away. */
@@ -73,10 +83,40 @@ test('a listing stands without its filters, but is not kept', async () => {
   expect(await listing('/category/1')).toMatchObject({ status: 200, cacheable: false });
 });
 
+test.each(['/', '/category/1', '/product/7', '/store/adunni-studio', '/about', '/faq', '/shipping'])(
+  '%s says that the API is away, with Retry, and is not kept',
+  async (url) => {
+    const failure = { error: true, code: 'DATABASE_AWAY', message: 'A short break.' };
+    const page = await render({ url, cookies: {}, request: async () => ({ status: 503, body: failure }) });
+    expect(page).toMatchObject({ status: 503, cacheable: false, html: expect.stringContaining('>Retry<') });
+    expect(page.html).toContain('<header');
+  },
+);
+
 test('however it is narrowed, a category is one page to a search engine', async () => {
   const { head } = await listing('/category/1?value=3&sort=oldest&n=24');
   expect(head).toContain('<link rel="canonical" href="https://trad.example/category/1"/>');
   expect(head).not.toContain('noindex');
+});
+
+test('a page names its address in every language, and how it looks when shared', async () => {
+  const { head } = await listing('/category/1?lang=ar&n=24');
+  const linked = [...head.matchAll(/<link rel="(\w+)"(?: hrefLang="([\w-]+)")? href="([^"]+)"\/>/g)];
+  expect(linked.map(([, rel, language, href]) => [rel, language, href])).toEqual([
+    ['canonical', undefined, 'https://trad.example/category/1?lang=ar'],
+    ['alternate', 'en', 'https://trad.example/category/1'],
+    ['alternate', 'ar', 'https://trad.example/category/1?lang=ar'],
+    ['alternate', 'x-default', 'https://trad.example/category/1'],
+  ]);
+  const said = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(head)?.[1];
+  expect(['title', 'url', 'type', 'locale'].map(said)).toEqual([
+    'Women',
+    'https://trad.example/category/1?lang=ar',
+    'website',
+    'ar',
+  ]);
+  expect(said('description')).toBe(/<meta name="description" content="([^"]+)"/.exec(head)?.[1]);
+  expect(head).toContain('<title>Women');
 });
 
 test('results of a search are kept out of search engines', async () => {

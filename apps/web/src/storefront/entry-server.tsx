@@ -51,7 +51,7 @@ export const takesPayments = (url: string) =>
 /** Renders the page of an address. Rejects only on a bug; a failed call becomes the screen's error state. */
 export async function render(input: RenderInput): Promise<Page> {
   const { pathname, search } = new URL(input.url, 'http://localhost');
-  const moved = servedRedirects.find(([path]) => path === pathname)?.[1];
+  const moved = servedRedirects.find(([path]) => path === pathname.replace(/\/$/, ''))?.[1];
   if (moved) return redirectTo(`${moved}${search}`, routeOf(pathname).route.screen.name);
   const { markup, pageOf } = await prepare(input);
   return pageOf(markup());
