@@ -5,9 +5,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['../packages/database/src/vitest-global-setup.ts'],
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 360_000,
+    hookTimeout: 120_000,
     // As long as it takes on a busy machine; what comes is seen at once.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -72,8 +72,8 @@ export default defineConfig(({ command }) => ({
   test: {
     pool: 'threads',
     // Typing letter by letter takes its time while other tests run beside it.
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
     // Most tests need no document, and start faster without one.
     projects: [
       {

@@ -5,9 +5,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/vitest-global-setup.ts'],
     // Servers are started and killed here.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // As long as it takes on a busy machine; what comes is seen at once.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -7,9 +7,9 @@ export default defineConfig({
     // Each file has a database of its own.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // As long as it takes on a busy machine; what comes is seen at once.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

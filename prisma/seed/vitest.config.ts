@@ -6,9 +6,9 @@ export default defineConfig({
     exclude: ['node_modules'],
     globalSetup: ['../../packages/database/src/vitest-global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // As long as it takes on a busy machine; what comes is seen at once.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

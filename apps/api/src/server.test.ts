@@ -67,7 +67,7 @@ const startServer = (environment: Record<string, string>) => {
     /** Its address, once it says that it is open. */
     open: async () => {
       await expect
-        .poll(() => (child.exitCode === null ? said : complaints || 'ended'), { timeout: 30_000, interval: 50 })
+        .poll(() => (child.exitCode === null ? said : complaints || 'ended'), { interval: 50 })
         .toMatch(/Trad is open|ended/);
       const url = /Trad is open: (\S+)/.exec(said)?.[1];
       if (!url) throw new Error(`The server did not start: ${complaints}`);
@@ -76,7 +76,7 @@ const startServer = (environment: Record<string, string>) => {
   };
 };
 
-describe('a server', { timeout: 60_000 }, () => {
+describe('a server', () => {
   test('answers what is under way when it is asked to stop, is not ready meanwhile, and ends with 0', async () => {
     const databaseUrl = await createTestDatabase();
     const server = startServer({ DATABASE_URL: databaseUrl, PORT: '0' });

@@ -4,7 +4,7 @@ import { lite } from '../src/lib/lite.ts';
 import { takeToasts } from '../src/ui/toast.ts';
 
 // As long as it takes on a busy machine; what comes is seen at once.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();

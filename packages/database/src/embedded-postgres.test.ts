@@ -35,7 +35,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
 }
 
 async function until<T>(ask: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     try {
       return await ask();

@@ -15,7 +15,7 @@ interface Sent {
   headers: IncomingHttpHeaders;
 }
 /** An event is looked into after it was answered. */
-const soon = (work: () => Promise<unknown>) => vi.waitFor(work, 10_000);
+const soon = (work: () => Promise<unknown>) => vi.waitFor(work, 30_000);
 /** What PayPal sent while it was told to send it here instead of to the shop. */
 const heard: Sent[] = [];
 const listener = createServer(async (request, response) => {

@@ -181,7 +181,7 @@ describe('of ten thousand reviews', () => {
         );
         expect(rows).toEqual([{ unsure: 0 }]);
       },
-      { timeout: 10_000, interval: 200 },
+      { timeout: 30_000, interval: 200 },
     );
   });
 

@@ -254,12 +254,11 @@ describe('a link', () => {
                 `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
               )
             ).rowCount,
-          { timeout: 10_000 },
         )
         .toBe(1);
       const answer = signIn(email, OLD);
       // The session is there; the reset waits for the account, and the sign-in behind it.
-      await expect.poll(() => shop.prisma.session.count(), { timeout: 10_000 }).toBe(before + 1);
+      await expect.poll(() => shop.prisma.session.count()).toBe(before + 1);
       return { answer, resetting };
     });
     expect((await both.resetting).status).toBe(200);

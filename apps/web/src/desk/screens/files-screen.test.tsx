@@ -81,7 +81,7 @@ test('an import in the address is followed to its end and no further; its proble
   });
   await screen.findByText('100 of 400 rows');
   expect(screen.getByRole('progressbar', { name: 'Running' })).toHaveProperty('value', 100);
-  await screen.findByText('Rows with problems: 3. Nothing was written.', {}, { timeout: 3000 });
+  await screen.findByText('Rows with problems: 3. Nothing was written.');
   within(screen.getByRole('table', { name: /First problems/ })).getByRole('row', {
     name: '3 sku is no variant of this store',
   });
