@@ -4,10 +4,12 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['../../packages/database/src/vitest-global-setup.ts'],
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    // To load the browser's driver and the seed anew for each file took a second and a half.
+    isolate: false,
     // As long as it takes on a busy machine; what comes is seen at once.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     // Browsers side by side on two cores only wait for each other.
     fileParallelism: false,
     // A page that is waited for leaves time for another one: where a file says so.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openShop } from './open-shop.ts';
 import { DEMO_SHOPPER, openShopper } from './shopper.ts';
-import { visit } from './visit.ts';
+import { followAtOnce, seeAfter, visit } from './visit.ts';
 
 /** Without choices, and with a price in every currency. */
 const SHEKERE = { product: 1, variant: 1 };
@@ -58,8 +58,7 @@ test.each(['denied', 'full'] as const)('with storage that is %s a shopper browse
     await signIn(page);
     await heading(page, 'Checkout').waitFor();
     await page.getByText('Qty 2').waitFor();
-    await confirm(page).click();
-    await page.getByText('Order placed successfully!').waitFor();
+    await seeAfter(page, ['Order placed successfully!'], () => confirm(page).click());
   });
 });
 
@@ -72,8 +71,7 @@ test('a sign-out in one tab signs out the others', async () => {
     await other.goto(`${shop.url}/my-address`);
     await other.getByRole('article').first().waitFor();
     await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText('Logged out successfully').waitFor();
+    await seeAfter(page, ['Logged out successfully'], () => page.getByRole('button', { name: 'Logout' }).click());
     await heading(other, 'Sign in').waitFor();
     expect(await other.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
       null,
@@ -98,15 +96,15 @@ test('an expired session leads through sign-in back to the checkout, as it was c
     await heading(page, 'Sign in').waitFor();
     await signIn(page);
     await heading(page, 'Checkout').waitFor();
-    for (const name of chosen) expect(await page.getByRole('radio', { name }).isChecked()).toBe(true);
-    expect(await page.getByRole('checkbox', { name: /This is a gift item/ }).isChecked()).toBe(true);
+    for (const name of chosen) await expect.poll(() => page.getByRole('radio', { name }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: /This is a gift item/ }).isChecked()).toBe(true);
     await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Ngozi');
-    await confirm(page).click();
-    await page.getByText('Order placed with Cash On Delivery!').waitFor();
     // Whoever goes elsewhere is not led home.
-    await page.getByRole('link', { name: 'See My Orders' }).click();
-    await page.locator('article').first().waitFor();
-    expect(await page.locator('article').first().getByText('Pending').count()).toBe(1);
+    await Promise.all([
+      seeAfter(page, ['Order placed with Cash On Delivery!'], () => confirm(page).click()),
+      followAtOnce(page, 'See My Orders'),
+    ]);
+    await page.locator('article').first().getByText('Pending').waitFor();
   });
 });
 
@@ -147,21 +145,21 @@ describe('currencies', () => {
       await choose(page, 'USD', 'RUB');
       await page.getByText(why).waitFor();
       await page.getByText(wayOut).waitFor();
-      expect(await confirm(page).isDisabled()).toBe(true);
-      expect(await page.locator('main').getByText('₽').count()).toBeGreaterThan(1);
+      await expect.poll(() => confirm(page).isDisabled()).toBe(true);
+      await expect.poll(() => page.locator('main').getByText('₽').count()).toBeGreaterThan(1);
       await page.getByRole('button', { name: 'Cart(2)' }).click();
       const drawer = page.getByRole('dialog', { name: 'Cart' });
       await drawer.getByText(why).waitFor();
       await drawer.getByText(wayOut).waitFor();
-      expect(await drawer.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true);
+      await expect.poll(() => drawer.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true);
       await page.goto(`${shop.url}/checkout`);
       await page.getByText(why).waitFor();
       await page.getByText(wayOut).waitFor();
-      expect(await confirm(page).isDisabled()).toBe(true);
+      await expect.poll(() => confirm(page).isDisabled()).toBe(true);
       await choose(page, 'RUB', 'EUR');
       await page.getByText(why).waitFor({ state: 'detached' });
       await expect.poll(() => confirm(page).isDisabled()).toBe(false);
-      expect(await total(page).textContent()).toContain('€');
+      await expect.poll(() => total(page).textContent()).toContain('€');
     });
   });
 });

@@ -39,7 +39,7 @@ const watchCalls = (page: Page) => {
 };
 const settled = async (page: Page) => {
   await page.locator('main h1').waitFor();
-  await page.locator('main [aria-busy]').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0);
 };
 
 test('every screen of the demonstration is accessible, fits phone, tablet and desk, and asks the server nothing', async () => {
@@ -130,6 +130,7 @@ test('on a phone the sidebar is a drawer that goes with a choice, and keeps the 
     await menu.click();
     const drawer = page.getByRole('dialog', { name: 'Vendor area' });
     await drawer.getByText('adunni@example.com').waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog], dialog'));
     for (let step = 0; step < 14; step += 1) await page.keyboard.press('Tab');
     expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.mouse.click(350, 400);
@@ -155,7 +156,9 @@ describe('the first page of the dashboard', () => {
         );
       });
       await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
-      await page.goto(addressOf(''), { waitUntil: 'networkidle' });
+      await page.goto(addressOf(''));
+      await page.locator('main svg[role=img]').first().waitFor();
+      await page.waitForLoadState('networkidle');
       await Promise.all(sizes);
       const bytes = files.reduce((sum, [, size]) => sum + size, 0);
       console.info(`The dashboard's first page: ${(bytes / 1000).toFixed(1)} KB in ${files.length} files`);
@@ -168,7 +171,9 @@ describe('the first page of the dashboard', () => {
     await visit(browser, 'desk-no-chart', wide, async (page) => {
       const names: string[] = [];
       page.on('request', (request) => names.push(new URL(request.url()).pathname));
-      await page.goto(addressOf('/orders'), { waitUntil: 'networkidle' });
+      await page.goto(addressOf('/orders'));
+      await settled(page);
+      await page.waitForLoadState('networkidle');
       expect(names.filter((name) => name.includes('OverviewChart'))).toEqual([]);
     });
   });

@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from './open-shop.ts';
 import { DEMO_SHOPPER } from './shopper.ts';
-import { expectNoSidewaysScroll, visit } from './visit.ts';
+import { expectNoSidewaysScroll, seeAfter, visit } from './visit.ts';
 
 const { shop, browser, shopper } = await openShop();
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+const expectFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);
 
 /** What is wrong with the focus as somebody sees it: it has a ring, and is neither out of the window nor covered. */
 const flawOfFocus = (page: Page) =>
@@ -50,7 +51,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 const findByMenu = async (page: Page) => {
   await press(page, page.getByRole('link', { name: 'Skip to content' }));
-  expect(await isFocused(page.locator('main'))).toBe(true);
+  await expectFocus(page.locator('main'));
   await page.goto(shop.url);
   await page.waitForFunction(() => !document.querySelector('link[media=print]'));
   const button = page.getByRole('button', { name: 'More of Women' });
@@ -60,11 +61,12 @@ const findByMenu = async (page: Page) => {
     .getByRole('link', { name: 'Dresses', exact: true });
   await tabTo(page, dresses);
   await page.keyboard.press('Escape');
-  expect([await dresses.count(), await isFocused(button)]).toEqual([0, true]);
+  await dresses.waitFor({ state: 'detached' });
+  await expectFocus(button);
   await page.keyboard.press('Enter');
   await press(page, dresses);
   await heading(page, 'Dresses');
-  expect(await isFocused(page.locator('main'))).toBe(true);
+  await expectFocus(page.locator('main'));
 };
 
 const filter = async (page: Page) => {
@@ -73,7 +75,7 @@ const filter = async (page: Page) => {
   await press(page, page.getByRole('checkbox', { name: /^Teal/ }).first(), 'Space');
   await page.getByRole('link', { name: 'Remove filter: Teal' }).waitFor();
   await page.keyboard.press('Escape');
-  expect(await isFocused(color)).toBe(true);
+  await expectFocus(color);
 };
 
 const choose = async (page: Page) => {
@@ -82,11 +84,11 @@ const choose = async (page: Page) => {
   // Without a choice the first group that lacks one gets the focus.
   const add = page.getByRole('button', { name: 'Add to Cart' }).first();
   await press(page, add);
-  await expect.poll(() => isFocused(page.getByRole('radio', { name: 'Teal' }))).toBe(true);
+  await expectFocus(page.getByRole('radio', { name: 'Teal' }));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('radio', { name: 'XS' }));
   for (let sizes = 0; sizes < 2; sizes += 1) await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true);
   return add;
 };
 
@@ -100,10 +102,10 @@ test('from the home page to a placed order by the keyboard alone, with the focus
     const drawer = page.getByRole('dialog', { name: 'Cart' });
     const view = drawer.getByRole('link', { name: 'View cart' });
     await view.waitFor();
-    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    expect(await isFocused(add)).toBe(true);
+    await expectFocus(add);
     await page.keyboard.press('Enter');
     await press(page, view);
     await heading(page, 'Cart');
@@ -115,8 +117,8 @@ test('from the home page to a placed order by the keyboard alone, with the focus
     await page.keyboard.type(DEMO_SHOPPER.password);
     await page.keyboard.press('Enter');
     await heading(page, 'Checkout');
-    await press(page, page.getByRole('button', { name: 'Confirm Payment' }).first());
-    await page.getByText('Order placed successfully!').first().waitFor();
+    const confirm = page.getByRole('button', { name: 'Confirm Payment' }).first();
+    await seeAfter(page, ['Order placed successfully!'], () => press(page, confirm));
   });
 });
 

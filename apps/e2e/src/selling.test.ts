@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { openShop } from './open-shop.ts';
-import { expectNoSidewaysScroll, visit } from './visit.ts';
+import { expectNoSidewaysScroll, seeAfter, visit } from './visit.ts';
 
 const { shop, browser, shopper } = await openShop();
 const window = { viewport: { width: 1440, height: 900 } };
@@ -71,7 +71,7 @@ const apply = async (page: Page, email: string) => {
   await page.getByLabel('Store name').fill(STORE);
   await page.getByLabel('Country', { exact: true }).selectOption('GH');
   await page.reload();
-  expect(await page.getByLabel('Store name').inputValue()).toBe(STORE);
+  await expect.poll(() => page.getByLabel('Store name').inputValue()).toBe(STORE);
   await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('GH');
   await next();
   await page.getByRole('checkbox', { name: 'Apparel' }).check();
@@ -80,7 +80,7 @@ const apply = async (page: Page, email: string) => {
   await page.getByLabel('Card number').pressSequentially('4242424242424242');
   await page.getByLabel('Expiry date').pressSequentially('1234');
   await page.getByLabel('CVV').pressSequentially('737');
-  expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+  await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   const file = {
     name: 'bill.pdf',
     mimeType: 'application/pdf',
@@ -126,9 +126,11 @@ test('who applies is accepted, sells what somebody buys, sends it, and sees the 
       await page.locator('[data-field="values.0"]').fill(value);
       await page.keyboard.press('Enter');
     }
-    for (const stock of await page.locator('[data-field^="count."]').all()) await stock.fill('3');
-    await page.getByRole('button', { name: 'Publish' }).first().click();
-    await said(page, 'The product is on sale.');
+    const stocks = page.locator('[data-field^="count."]');
+    await expect.poll(() => stocks.count()).toBe(2);
+    for (const stock of await stocks.all()) await stock.fill('3');
+    const publish = page.getByRole('button', { name: 'Publish' }).first();
+    await seeAfter(page, ['The product is on sale.'], () => publish.click());
 
     await page.goto(`${shop.url}/vendor/dashboard/files?kind=stock`);
     const waiting = page.waitForEvent('download');
@@ -152,8 +154,8 @@ test('who applies is accepted, sells what somebody buys, sends it, and sees the 
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click();
     await page.getByRole('radio', { name: 'Cash On Delivery' }).check({ force: true });
-    await page.getByRole('button', { name: 'Confirm Payment' }).filter({ visible: true }).click();
-    await said(page, 'Order placed successfully!');
+    const confirm = page.getByRole('button', { name: 'Confirm Payment' }).filter({ visible: true });
+    await seeAfter(page, ['Order placed successfully!'], () => confirm.click());
   });
   const { data } = await shopper.call<{ data: { id: number; store_orders: { id: number; store_name: string }[] }[] }>(
     'get_orders?limit=1',
@@ -172,8 +174,8 @@ test('who applies is accepted, sells what somebody buys, sends it, and sees the 
     const dialog = page.getByRole('dialog', { name: 'Mark as shipped' });
     await dialog.getByLabel(/^Carrier/).fill('DHL');
     await dialog.getByLabel(/^Tracking number/).fill('JD0146000031');
-    await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
-    await said(page, 'The order is updated.');
+    const ship = dialog.getByRole('button', { name: 'Mark as shipped' });
+    await seeAfter(page, ['The order is updated.'], () => ship.click());
     await page.getByRole('button', { name: 'Mark as delivered' }).click();
     await page
       .getByRole('dialog', { name: 'Mark as delivered' })

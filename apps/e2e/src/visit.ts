@@ -32,7 +32,7 @@ export const visit = async (
   // What was done, and how long it took. To keep the page at each step takes a quarter longer: TRAD_TEST_TRACE=1 does.
   await context.tracing.start({ snapshots: process.env.TRAD_TEST_TRACE === '1' });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const complaints = listen(page);
   try {
     await work(page);
@@ -51,6 +51,31 @@ export const visit = async (
     await context.close();
   }
 };
+
+/**
+ * Does something, and waits until each of these headings or messages was in sight. They may be gone again before the next
+ * one comes, or before this process looks again: the page itself watches for them.
+ */
+export const seeAfter = async (page: Page, texts: readonly string[], act: () => Promise<unknown>) => {
+  const isInSight = (wanted: string) =>
+    [...document.querySelectorAll('h1, [role=status], [role=alert]')].some(
+      (element) => element.textContent?.includes(wanted) && element.checkVisibility(),
+    );
+  const sights = texts.map((text) =>
+    page.waitForFunction(isInSight, text).catch((cause) => {
+      throw new Error(`“${text}” was never in sight`, { cause });
+    }),
+  );
+  await Promise.all([...sights, act()]);
+};
+
+/** Follows a link that stands there for a moment only: the page itself presses it as soon as it is there. */
+export const followAtOnce = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => {
+    const link = [...document.querySelectorAll('main a')].find(({ textContent }) => textContent === wanted);
+    (link as HTMLElement | undefined)?.click();
+    return link !== undefined;
+  }, text);
 
 /** The page is no wider than the window, once it has settled after a change of size. */
 export const expectNoSidewaysScroll = async (page: Page) => {
