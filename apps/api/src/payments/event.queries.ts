@@ -42,3 +42,7 @@ export const claimDueEvents = async (db: Queryable, now: Date, limit: number): P
   );
   return rows;
 };
+
+/** Deletes events that were done with before then. */
+export const deleteEventsBefore = (db: Queryable, time: Date) =>
+  db.query('DELETE FROM payment_event WHERE processed_at < $1', [time]);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { openPaymentShop } from '../testing/payment-shop.ts';
-import { reconcile } from './reconcile.ts';
+import { auditJobs, reconcile } from './reconcile.ts';
 
 const { shop, buildBuyer, pay } = await openPaymentShop();
 
@@ -59,4 +59,23 @@ test('what meets a database that is away waits for the next turn, and is told as
   await turn();
   await turn();
   expect(await buyer.orders()).toHaveLength(1);
+});
+
+test('an event is kept for 90 days after it was done with, and for good until then', async () => {
+  const now = shop.clock.now().getTime();
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000);
+  const insert = (id: string, processedAt: Date | null) =>
+    shop.pool.query(
+      `INSERT INTO payment_event (provider, event_id, type, provider_ref, received_at, processed_at, next_check_at)
+       VALUES ('stripe', $1, 'payment_intent.succeeded', 'pi_1', $2, $3, CASE WHEN $3::timestamptz IS NULL THEN $2::timestamptz END)`,
+      [id, daysAgo(200), processedAt],
+    );
+  await insert('evt_old', daysAgo(91));
+  await insert('evt_recent', daysAgo(89));
+  await insert('evt_open', null);
+  await auditJobs['payments.forget_events']?.run({}, shop.app.deps);
+  const { rows } = await shop.pool.query(
+    "SELECT event_id AS id FROM payment_event WHERE event_id LIKE 'evt\\_%' ORDER BY 1",
+  );
+  expect(rows.map(({ id }) => id)).toEqual(['evt_open', 'evt_recent']);
 });

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { type AttemptRow, claimDueAttempts, forgetAttempt } from './attempt.queries.ts';
 import { auditPayments } from './audit-payments.ts';
 import { closeAttempt } from './close-attempt.ts';
-import { claimDueEvents } from './event.queries.ts';
+import { claimDueEvents, deleteEventsBefore } from './event.queries.ts';
 import { providerOf } from './gateways.ts';
 import { processEvent } from './payment-events.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
@@ -68,10 +68,16 @@ export const reconcile = async (deps: Deps): Promise<void> => {
 };
 
 const DAY_MS = 86_400_000;
+/** Providers repeat an event for some days; it is kept for whoever asks how a payment went. */
+const EVENTS_KEPT_MS = 90 * DAY_MS;
+
+const forgetEvents = ({ pool, clock }: Deps) =>
+  deleteEventsBefore(pool, new Date(clock.now().getTime() - EVENTS_KEPT_MS));
 
 /** Run beside the others: a provider's list may be long. */
 export const auditJobs: JobKinds = {
   'payments.audit': { run: (_payload, deps) => auditPayments(deps), every: DAY_MS },
+  'payments.forget_events': { run: async (_payload, deps) => void (await forgetEvents(deps)), every: DAY_MS },
 };
 
 export const paymentJobs: JobKinds = {
