@@ -12,7 +12,7 @@ export const openDatabase = async (config: Config) => {
   const started = performance.now();
   const embedded: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'postgres'),
-    settings: { shared_buffers: '64MB', max_connections: 60 },
+    settings: { max_connections: 60 },
     log: tell,
   });
   tell(`PostgreSQL runs (${Math.round(performance.now() - started)} ms)`);

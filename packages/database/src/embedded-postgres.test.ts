@@ -1,7 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -54,6 +64,25 @@ test('what was written is there after a stop and a start, on the same port', asy
   expect(await query(second.url, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
   expect(second.url).toBe(first.url);
   await second.stop();
+});
+
+test('the server has memory for the data that it finds, up to a quarter of what there is', async () => {
+  const room = async () => {
+    const server = await start(dataDir);
+    const [{ shared_buffers: buffers = '' } = {}] = await query<{ shared_buffers: string }>(
+      server.url,
+      'SHOW shared_buffers',
+    );
+    await server.stop();
+    return buffers;
+  };
+  expect(await room()).toBe('128MB');
+  const large = join(dataDir, 'cluster/base/large');
+  writeFileSync(large, '');
+  truncateSync(large, 2 ** 40);
+  const megabytes = Math.round(Math.min(totalmem(), process.constrainedMemory() || 2 ** 60) / 4 / 2 ** 20);
+  expect([`${megabytes}MB`, `${megabytes / 1024}GB`]).toContain(await room());
+  rmSync(large);
 });
 
 test('the server does not run as root and its files are not open to others', async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './postgres-account.ts';
@@ -19,6 +20,22 @@ export type Server = {
   ref: () => void;
 };
 
+const MEGABYTE = 1024 * 1024;
+
+const bytesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
+    (sum, file) =>
+      sum + (file.isFile() ? (statSync(join(file.parentPath, file.name), { throwIfNoEntry: false })?.size ?? 0) : 0),
+    0,
+  );
+
+/** Room for the data that are there, in a quarter of the memory: what a small shop would leave empty costs some, too. */
+const sharedBuffers = ({ data }: Cluster) => {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const bytes = Math.min(bytesIn(join(data, 'base')), memory / 4);
+  return `${Math.max(128, Math.round(bytes / MEGABYTE))}MB`;
+};
+
 /** Starts postgres in the foreground of its own process group, so that a Ctrl-C reaches only us and we close in order. */
 export function spawnServer(options: {
   home: string;
@@ -33,7 +50,7 @@ export function spawnServer(options: {
     port: options.port,
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: '128MB',
+    shared_buffers: sharedBuffers(cluster),
     // Nobody follows an embedded server's log: tables that are filled anew in one transaction are not written twice.
     wal_level: 'minimal',
     max_wal_senders: 0,

@@ -26,6 +26,7 @@ export async function startTestServer(): Promise<{ url: string; stop: () => Prom
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      shared_buffers: '128MB',
       max_connections: 200,
       // A copied template is then a few files, not WAL.
       wal_level: 'minimal',
