@@ -45,7 +45,8 @@ export const answerIn = async (coding: Coding, { text, type, cacheControl, vary 
   const bytes = Buffer.from(text);
   const packing = coding === 'identity' || bytes.length < PACKED_FROM ? null : coding;
   const body = apart(packing ? await pack(bytes, packing) : bytes);
-  const digest = hash('blake2b512', bytes, 'base64url').slice(0, 22);
+  // Processors know SHA-256 by themselves: a third of the time that others take.
+  const digest = hash('sha256', bytes, 'base64url').slice(0, 22);
   const etag = packing ? `"${digest}-${packing}"` : `"${digest}"`;
   const unchanged = flat({ 'cache-control': cacheControl, vary: `${vary}, Accept-Encoding`, etag });
   const own = flat({
