@@ -8,6 +8,6 @@ export const getStore: Handler<'getStore'> = async ({ input: { slug, seller_id }
   const by = seller_id === undefined ? { slug: slug ?? '' } : { id: seller_id };
   const row = await storeBy(deps.pool, by, language);
   if (!row) throw new Refusal('NOT_FOUND');
-  const followed = await favoritesOf(deps, 'store', caller, [row]);
+  const followed = await favoritesOf(deps, 'store', caller, [row.id]);
   return { data: storePageView(row, followed.has(row.id)) };
 };

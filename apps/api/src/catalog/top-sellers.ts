@@ -7,6 +7,11 @@ export const topSellers: Handler<'topSellers'> = async ({ input: { limit }, call
   const rows = await deps.cache.kept('catalogue', `top sellers ${limit} ${language}`, () =>
     bestStores(deps.pool, language, limit),
   );
-  const followed = await favoritesOf(deps, 'store', caller, rows);
+  const followed = await favoritesOf(
+    deps,
+    'store',
+    caller,
+    rows.map(({ id }) => id),
+  );
   return { data: rows.map((row) => storeView(row, followed.has(row.id))) };
 };

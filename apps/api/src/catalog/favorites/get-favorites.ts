@@ -10,7 +10,7 @@ export const getFavorites: Handler<'getFavorites'> = async ({ input, caller, lan
   const currency = await keptCurrency(deps, input.currency);
   const page = { userId: caller.id, limit: input.product_limit, offset: input.product_offset };
   const { ids, total } = await keptPage(deps.pool, 'product', page);
-  const rows = await itemsById(deps.pool, ids, wholeCategory(0, currency), language);
-  const fields = `"total":${total},"data":${itemsText(rows, currency, new Set(ids))}`;
+  const items = await itemsById(deps.pool, ids, wholeCategory(0, currency), language);
+  const fields = `"total":${total},"data":${itemsText(items, new Set(ids))}`;
   return written(`${fields},"products":{${fields}}`);
 };

@@ -11,9 +11,10 @@ let liked: Product;
 let other: Product;
 let token: string;
 beforeAll(async () => {
-  liked = await buildProduct(shop, { name: 'Adire Cushion' });
-  const { categoryId } = liked;
-  other = await buildProduct(shop, { name: 'Adire Scarf', category_id: categoryId });
+  // A name may look like the field that says it.
+  other = await buildProduct(shop, { name: 'Adire Scarf "is_favorite":0,' });
+  const { categoryId } = other;
+  liked = await buildProduct(shop, { name: 'Adire Cushion', category_id: categoryId });
   ({ token } = await buildUser(shop));
   await shop.call('addToFavorites', { product_id: liked.id }, { token });
   await shop.call('addToFavorites', { product_id: other.storeId, is_seller: 1 }, { token });

@@ -23,7 +23,7 @@ const orderOf = ({ sort, order, search, most_popular_products }: Input): Listing
 const fullProducts = async ({ input, caller, language, deps }: CallOf<'getProducts'>, ids: readonly number[]) => {
   const [currencies, currency] = await Promise.all([keptCurrencies(deps), keptCurrency(deps, input.currency)]);
   const rows = await productRows(deps.pool, ids, language);
-  const favorites = await favoritesOf(deps, 'product', caller, rows);
+  const favorites = await favoritesOf(deps, 'product', caller, ids);
   return {
     total: rows.length,
     next_cursor: null,
@@ -40,8 +40,8 @@ export const getProducts: Handler<'getProducts'> = async (call) => {
   const position: Position = input.cursor
     ? positionAt(input.cursor, order, filter.currency.code)
     : { offset: input.offset };
-  const { rows, total, next } = await listingPage(deps, filter, order, { position, limit: input.limit, language });
-  const favorites = await favoritesOf(deps, 'product', caller, rows);
+  const { items, total, next } = await listingPage(deps, filter, order, { position, limit: input.limit, language });
+  const favorites = await favoritesOf(deps, 'product', caller, items.ids);
   const cursor = next === null ? 'null' : `"${next}"`;
-  return written(`"total":${total},"next_cursor":${cursor},"data":${itemsText(rows, filter.currency, favorites)}`);
+  return written(`"total":${total},"next_cursor":${cursor},"data":${itemsText(items, favorites)}`);
 };

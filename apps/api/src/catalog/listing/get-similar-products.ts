@@ -18,7 +18,7 @@ export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({ input,
   const currency = await keptCurrency(deps, input.currency);
   const categoryId = category_id ?? (await categoryOf(deps.pool, product_id ?? 0));
   const ids = categoryId ? await similarIds(deps.pool, { categoryId, besides: product_id ?? 0, limit }) : [];
-  const rows = await itemsById(deps.pool, ids, wholeCategory(categoryId ?? 0, currency), language);
-  const favorites = await favoritesOf(deps, 'product', caller, rows);
-  return written(`"data":${itemsText(rows, currency, favorites)}`);
+  const items = await itemsById(deps.pool, ids, wholeCategory(categoryId ?? 0, currency), language);
+  const favorites = await favoritesOf(deps, 'product', caller, items.ids);
+  return written(`"data":${itemsText(items, favorites)}`);
 };

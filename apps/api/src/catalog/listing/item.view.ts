@@ -1,14 +1,12 @@
-import { toWire } from '../../platform/money.ts';
-import type { PriceCurrency } from '../currency.queries.ts';
-import type { ItemRow } from './listing.queries.ts';
+import type { Items } from './listing.queries.ts';
 
-/** A listing item as JSON text: what was written, with the price and the stock of now put in. */
-export const itemText = (row: ItemRow, { decimals }: PriceCurrency, isFavorite: boolean) => {
-  const price = row.price === null ? 'null' : toWire(row.price, decimals);
-  const variant = row.variant === null ? '' : `{${row.variant},"price":${price},"stock":${row.variant_stock}}`;
-  return `{${row.body},"stock":${row.stock},"is_favorite":${isFavorite ? 1 : 0},"variants":[${variant}]}`;
-};
+/** Within a text of JSON its quotes would be escaped: it is never part of what somebody wrote. */
+const IS_NONE = '"is_favorite":0,';
 
 /** A list of items as JSON text; `favorites` are ids. */
-export const itemsText = (rows: readonly ItemRow[], currency: PriceCurrency, favorites: ReadonlySet<number>) =>
-  `[${rows.map((row) => itemText(row, currency, favorites.has(row.id))).join(',')}]`;
+export const itemsText = ({ ids, text }: Items, favorites: ReadonlySet<number>) => {
+  if (!favorites.size) return `[${text}]`;
+  const [first = '', ...others] = text.split(IS_NONE);
+  const marked = others.map((part, at) => `"is_favorite":${favorites.has(ids[at] ?? 0) ? 1 : 0},${part}`);
+  return `[${first}${marked.join('')}]`;
+};

@@ -4,19 +4,23 @@ import type { Queryable } from '@trad/database/transaction';
 import type { ListingFilter } from './listing-filter.ts';
 import type { ListingOrder, Position } from './listing-order.ts';
 
-/** A listing item's texts, and what is read live or differs by currency. Amounts are minor units. */
-export interface ItemRow {
-  id: number;
-  rating: number;
-  sold: number;
-  /** In the listing's currency; null: no price in it. */
-  price: number | null;
-  body: string;
-  /** The variant that the card shows; null where the product has none. */
-  variant: string | null;
-  variant_stock: number | null;
-  /** null: not tracked, or no variants. */
-  stock: number | null;
+/** Listing items in their order, made by PostgreSQL: their texts as they were written, price and stock put in. */
+export interface Items {
+  ids: readonly number[];
+  /** The items as JSON, with commas between them, as a visitor sees them who keeps none. */
+  text: string;
+  /** What the last one was sorted by. */
+  lastKey: number | null;
+  /** Whether others follow, as far as was looked. */
+  more: boolean;
+}
+
+export const NO_ITEMS: Items = { ids: [], text: '', lastKey: null, more: false };
+
+interface ItemsRow {
+  /** `id:key` of each, with commas between them. */
+  places: string | null;
+  text: string | null;
 }
 
 /** How many products a page walks past at most, in the order of its index, in search of those that match. */
@@ -27,8 +31,6 @@ export const LIST = 10_100;
 export const STEP = 24;
 /** No page is longer, with what it skips. */
 const MOST_ITEMS = 101 + STEP;
-
-const MOST_ID = 2_147_483_647;
 
 interface Conditions {
   text: string;
@@ -79,6 +81,8 @@ const keyColumn = ({ sort }: ListingOrder, { currency }: ListingFilter) => {
 interface Stretch {
   where: (param: Param) => string[];
   by: string;
+  /** What it is ordered by, as SQL. */
+  key: string;
 }
 
 /**
@@ -87,20 +91,21 @@ interface Stretch {
  */
 const stretchesOf = (filter: ListingFilter, order: ListingOrder, position: Position): Stretch[] => {
   const column = keyColumn(order, filter);
+  const key = `e.${column}`;
   const after = 'after' in position ? position.after : undefined;
   const beyond = order.order === 'ASC' ? '>' : '<';
   const byId = `e.product_id ${order.order}`;
   const afterId = (param: Param) => (after ? [`e.product_id ${beyond} ${param(after.id, 'int')}`] : []);
-  if (column === 'product_id') return [{ where: afterId, by: byId }];
-  const key = `e.${column}`;
+  if (column === 'product_id') return [{ where: afterId, by: byId, key }];
   const by = `${key} ${order.order}, ${byId}`;
   const afterKey = (param: Param) =>
     after ? [`(${key}, e.product_id) ${beyond} (${param(after.key, 'bigint')}, ${param(after.id, 'int')})`] : [];
-  if (order.sort !== 'special_price') return [{ where: afterKey, by }];
-  const priced = { where: (param: Param) => [`${key} IS NOT NULL`, ...afterKey(param)], by };
+  if (order.sort !== 'special_price') return [{ where: afterKey, by, key }];
+  const priced = { where: (param: Param) => [`${key} IS NOT NULL`, ...afterKey(param)], by, key };
   const unpriced = (where: Stretch['where']) => ({
     where: (param: Param) => [`${key} IS NULL`, ...where(param)],
     by: byId,
+    key: 'NULL',
   });
   return after?.key === null ? [unpriced(afterId)] : [priced, unpriced(() => [])];
 };
@@ -122,22 +127,44 @@ const query = <T extends object>(db: Queryable, reads: 'a page' | 'on', { text, 
   return db.query<T>(reads === 'a page' ? quick({ name, text, values }) : { name, text, values });
 };
 
-/** Listing items of `e`, a table of product ids: texts as they were written, stock as it is now. */
-const items = (source: string, { slot, language, by }: { slot: string; language: string; by: string }) => `
-  SELECT e.product_id AS id, i.rating, i.sold, i.prices[${slot}] AS price, i.body || ',' || (i.texts ->> ${language}) AS body,
-    i.variants ->> coalesce(i.leads[${slot}], i.unpriced)::text AS variant, live.stock, live.variant_stock
+interface Shown {
+  filter: ListingFilter;
+  language: LanguageCode;
+  /** The order of `e`. */
+  by: string;
+  /** What it goes by, as SQL. */
+  key: string;
+  /** How `e` and read.item (i) are joined: products without an item are named, but not shown. */
+  join: string;
+}
+
+/**
+ * Listing items of `e`, products with their place in the order, all in one row: twelve rows of a dozen columns take
+ * longer to be sent, parsed and put together than to be read.
+ */
+const items = (source: string, { filter: { currency }, language, by, key, join }: Shown, param: Param) => {
+  const [slot, units] = [param(currency.slot, 'int'), param(10 ** currency.decimals, 'float8')];
+  const lead = `coalesce(i.leads[${slot}], i.unpriced)`;
+  return `
+  SELECT string_agg(concat(e.product_id, ':', ${key}), ',' ORDER BY ${by}) AS places,
+    string_agg(concat('{', i.body, ',', i.texts ->> ${param(language, 'text')},
+      ',"stock":', coalesce(live.stock::text, 'null'), ',"is_favorite":0,"variants":[',
+      CASE WHEN ${lead} IS NOT NULL THEN concat('{', i.variants ->> ${lead}::text,
+        ',"price":', coalesce((i.prices[${slot}] / ${units})::text, 'null'),
+        ',"stock":', coalesce(live.lead_stock::text, 'null'), '}') END, ']}'),
+      ',' ORDER BY ${by}) FILTER (WHERE i.product_id IS NOT NULL) AS text
   FROM ${source}
-  JOIN read.item i ON i.product_id = e.product_id
-  CROSS JOIN LATERAL (
+  ${join}
+  LEFT JOIN LATERAL (
     SELECT CASE WHEN bool_and(v.stock IS NOT NULL) THEN sum(v.stock)::int END AS stock,
-      max(v.stock) FILTER (WHERE v.id = coalesce(i.leads[${slot}], i.unpriced)) AS variant_stock
-    FROM variant v WHERE v.product_id = e.product_id AND v.active) live
-  ORDER BY ${by}`;
+      max(v.stock) FILTER (WHERE v.id = ${lead}) AS lead_stock
+    FROM variant v WHERE v.product_id = i.product_id AND v.active) live ON true`;
+};
 
 /**
  * Up to `limit` products after the position, in order: the order's index is walked, past what the filter leaves out. A
- * short walk goes past WALK products at most, so that fewer than `limit` may mean that it was cut off. Where nothing
- * narrows it, the first `skip` products are left out: no more than STEP, and than there are with or without a price.
+ * short walk goes past WALK products at most, so that no more may mean that it was cut off. Where nothing narrows it, the
+ * first `skip` products are left out: no more than STEP.
  *
  * Every walk has an end that the planner can see. A limit that is a parameter tells it nothing: it would take a tenth of
  * the whole table, and for fear of that plan anew each time, which takes longer than to read the page.
@@ -147,10 +174,11 @@ export const walkedItems = async (
   filter: ListingFilter,
   order: ListingOrder,
   walk: { position: Position; skip?: number; limit: number; language: LanguageCode; short: boolean },
-): Promise<ItemRow[]> => {
-  const { position, skip = 0, limit, language, short } = walk;
-  const found: ItemRow[] = [];
-  let isFirst = true;
+): Promise<Items> => {
+  const { position, limit, language, short } = walk;
+  const places: string[] = [];
+  const texts: string[] = [];
+  let skip = walk.skip ?? 0;
   for (const stretch of stretchesOf(filter, order, position)) {
     const values: unknown[] = [];
     const param = collecting(values);
@@ -158,18 +186,34 @@ export const walkedItems = async (
       WHERE ${[`e.category_id = ${param(filter.categoryId, 'int')}`, ...stretch.where(param)].join(' AND ')}
       ORDER BY ${stretch.by}`;
     const narrowed = narrowing(filter, param);
-    const wanted = param(limit - found.length, 'int');
+    // One more than is shown, to know whether there is one.
+    const wanted = param(limit + 1 - places.length, 'int');
     const walked = narrowed.length
       ? `SELECT * FROM (${along} ${short ? `LIMIT ${WALK}` : ''}) e WHERE ${narrowed.join(' AND ')} LIMIT ${wanted}`
-      : `SELECT * FROM (${along} LIMIT ${MOST_ITEMS}) e LIMIT ${wanted} OFFSET ${param(isFirst ? skip : 0, 'int')}`;
-    isFirst = false;
-    const [slot, inLanguage] = [param(filter.currency.slot, 'int'), param(language, 'text')];
-    const text = items(`(${walked}) e`, { slot, language: inLanguage, by: stretch.by });
-    found.push(...(await query<ItemRow>(db, narrowed.length ? 'on' : 'a page', { text, values })).rows);
+      : `SELECT * FROM (${along} LIMIT ${MOST_ITEMS}) e LIMIT ${wanted} OFFSET ${param(skip, 'int')}`;
+    const numbered = `(SELECT e.*, row_number() OVER (ORDER BY ${stretch.by}) AS place FROM (${walked}) e) e`;
+    const join = `LEFT JOIN read.item i ON i.product_id = CASE WHEN e.place < ${wanted} THEN e.product_id END`;
+    const shown = { filter, language, by: stretch.by, key: stretch.key, join };
+    const text = items(numbered, shown, param);
+    const { rows } = await query<ItemsRow>(db, narrowed.length ? 'on' : 'a page', { text, values });
+    if (rows[0]?.places) places.push(...rows[0].places.split(','));
+    if (rows[0]?.text) texts.push(rows[0].text);
     // A short walk that found too few was perhaps cut off: what comes behind it is not next.
-    if (found.length === limit || (short && narrowed.length)) break;
+    if (places.length > limit || (short && narrowed.length)) break;
+    // What was to be left out went beyond this stretch, or ended in it.
+    skip -= skip && !places.length ? await lengthOf(db, filter, stretch, skip) : skip;
   }
-  return found;
+  return itemsOf(places.slice(0, limit), texts.join(','), places.length > limit);
+};
+
+const itemsOf = (places: readonly string[], text: string, more: boolean): Items => {
+  const lastKey = places.at(-1)?.split(':')[1];
+  return {
+    ids: places.map((place) => Number.parseInt(place, 10)),
+    text,
+    lastKey: lastKey ? Number(lastKey) : null,
+    more,
+  };
 };
 
 /** Products by id, in the order of `ids`; what is not on sale is left out. */
@@ -178,11 +222,17 @@ export const itemsById = async (
   ids: readonly number[],
   filter: ListingFilter,
   language: LanguageCode,
-): Promise<ItemRow[]> => {
-  if (!ids.length) return [];
-  const source = 'unnest($1::int[]) WITH ORDINALITY AS e (product_id, place)';
-  const text = items(source, { slot: '$3::int', language: '$2', by: 'e.place' });
-  return (await query<ItemRow>(db, 'a page', { text, values: [ids, language, filter.currency.slot] })).rows;
+  order: ListingOrder = { sort: 'id', order: 'ASC' },
+): Promise<Items> => {
+  if (!ids.length) return NO_ITEMS;
+  const values: unknown[] = [];
+  const param = collecting(values);
+  const source = `unnest(${param(ids, 'int[]')}) WITH ORDINALITY AS e (product_id, place)`;
+  const key = order.sort === 'special_price' ? `i.prices[${filter.currency.slot}]` : `i.${keyColumn(order, filter)}`;
+  const join = 'JOIN read.item i ON i.product_id = e.product_id';
+  const text = items(source, { filter, language, by: 'e.place', key, join }, param);
+  const { rows } = await query<ItemsRow>(db, 'a page', { text, values });
+  return itemsOf(rows[0]?.places?.split(',') ?? [], rows[0]?.text ?? '', false);
 };
 
 /** How many products match. Reads all of them: to be kept. */
@@ -195,50 +245,44 @@ export const countOf = async (db: Queryable, filter: ListingFilter): Promise<num
   return rows[0]?.total ?? 0;
 };
 
-/**
- * Places of an order, as lean as they can be kept: behind the product with `ids[i]` and `keys[i]` (NaN: no price) comes
- * the one that `numbers[i]` others precede. The first place is the beginning.
- */
-export interface Places {
-  numbers: Int32Array;
-  ids: Int32Array;
-  keys: Float64Array;
-  /** How many products there are, as far as was counted. */
-  reached: number;
-}
+/** The products of a stretch, by the index that it is walked along. */
+const productsAlong = (filter: ListingFilter, { where, by, key }: Stretch, param: Param) => `
+  SELECT e.product_id AS id, ${key}::bigint AS key FROM read.entry e
+  WHERE ${[`e.category_id = ${param(filter.categoryId, 'int')}`, ...where(param)].join(' AND ')}
+  ORDER BY ${by} LIMIT ${LIST}`;
 
-/** Places of a whole category's order down to the deepest offset: where its stretches begin, and every STEP products. */
-export const placesOf = async (db: Queryable, filter: ListingFilter, order: ListingOrder): Promise<Places> => {
-  const numbers: number[] = [];
-  const ids: number[] = [];
-  const keys: Array<number | null> = [];
-  const beforeAll = order.order === 'ASC' ? 0 : MOST_ID;
-  let reached = 0;
-  for (const [nth, stretch] of stretchesOf(filter, order, { offset: 0 }).entries()) {
-    if (reached >= LIST) break;
+/** How many products a stretch of a whole category has; `most` at most. */
+const lengthOf = async (db: Queryable, filter: ListingFilter, stretch: Stretch, most: number): Promise<number> => {
+  const values: unknown[] = [];
+  const param = collecting(values);
+  const along = productsAlong(filter, stretch, param);
+  const text = `SELECT count(*) AS length FROM (SELECT FROM (${along}) e LIMIT ${param(most, 'int')}) counted`;
+  const { rows } = await query<{ length: number }>(db, 'a page', { text, values });
+  return rows[0]?.length ?? 0;
+};
+
+/**
+ * The `nth` product of a whole category's order behind a position, and its key; undefined where there are fewer. Reads
+ * what lies between, of the index alone: LIST products at most.
+ */
+export const nthBehind = async (
+  db: Queryable,
+  filter: ListingFilter,
+  order: ListingOrder,
+  position: Position,
+  nth: number,
+): Promise<{ id: number; key: number | null } | undefined> => {
+  let left = nth;
+  for (const stretch of stretchesOf(filter, order, position)) {
     const values: unknown[] = [];
     const param = collecting(values);
-    const where = [`e.category_id = ${param(filter.categoryId, 'int')}`, ...stretch.where(param)].join(' AND ');
-    const column = nth ? 'NULL::bigint' : `e.${keyColumn(order, filter)}::bigint`;
-    const { rows } = await query<{ each: number[]; keyed: Array<number | null>; count: number }>(db, 'on', {
-      text: `SELECT coalesce(array_agg(id ORDER BY number) FILTER (WHERE number % ${STEP} = 0), '{}') AS each,
-          coalesce(array_agg(key ORDER BY number) FILTER (WHERE number % ${STEP} = 0), '{}') AS keyed, count(*) AS count
-        FROM (SELECT e.product_id AS id, ${column} AS key, row_number() OVER (ORDER BY ${stretch.by}) AS number
-          FROM read.entry e WHERE ${where} ORDER BY ${stretch.by} LIMIT ${LIST}) walked`,
-      values,
-    });
-    const { each = [], keyed = [], count = 0 } = rows[0] ?? {};
-    numbers.push(reached, ...each.map((_, at) => reached + (at + 1) * STEP));
-    ids.push(beforeAll, ...each);
-    keys.push(null, ...keyed);
-    reached += count;
+    const along = productsAlong(filter, stretch, param);
+    const text = `SELECT id, key FROM (${along}) e OFFSET ${param(Math.max(left - 1, 0), 'int')} LIMIT 1`;
+    const { rows } = await query<{ id: number; key: number | null }>(db, 'a page', { text, values });
+    if (rows[0]) return rows[0];
+    left -= await lengthOf(db, filter, stretch, left);
   }
-  return {
-    numbers: Int32Array.from(numbers),
-    ids: Int32Array.from(ids),
-    keys: Float64Array.from(keys, (key) => key ?? Number.NaN),
-    reached,
-  };
+  return undefined;
 };
 
 /** Ids of the first `most` products that match, in order. May read all of them: to be kept. */

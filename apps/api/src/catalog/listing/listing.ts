@@ -3,19 +3,20 @@ import type { Deps } from '../../platform/deps.ts';
 import { rankedIds } from '../search/search.queries.ts';
 import {
   countOf,
-  type ItemRow,
+  type Items,
   itemsById,
   LIST,
+  NO_ITEMS,
+  nthBehind,
   orderedIds,
-  type Places,
-  placesOf,
+  STEP,
   walkedItems,
 } from './listing.queries.ts';
 import { keyOf, type ListingFilter, narrows } from './listing-filter.ts';
 import { cursorAt, type ListingOrder, type Position } from './listing-order.ts';
 
 export interface ListingPage {
-  rows: ItemRow[];
+  items: Items;
   total: number;
   /** Where the next page begins; null at the end. */
   next: string | null;
@@ -64,84 +65,83 @@ const startIn = (list: Int32Array, position: Position): number | undefined => {
   return at === -1 ? undefined : at + 1;
 };
 
-interface Stretch {
-  rows: ItemRow[];
-  more: boolean;
-}
-
 /** A page by the list of its ids; undefined where the list does not reach it. */
 const listedPage = async (
   deps: Deps,
   filter: ListingFilter,
   order: ListingOrder,
   { position, limit, language }: PageRequest,
-): Promise<Stretch | undefined> => {
+): Promise<Items | undefined> => {
   const reach = 'offset' in position ? position.offset + limit + 1 : LIST;
   const list = await listOf(deps, filter, order, reach, language);
   const start = startIn(list, position);
   if (start === undefined) return undefined;
   const end = start + limit;
   // The list may be a moment older than the products: one that went meanwhile does not end the listing.
-  return {
-    rows: await itemsById(deps.pool, [...list.subarray(start, end)], filter, language),
-    more: list.length > end,
-  };
-};
-
-/** A page along the order's index. */
-const walkedPage = async (
-  { pool }: Deps,
-  filter: ListingFilter,
-  order: ListingOrder,
-  request: PageRequest & { skip?: number; short: boolean },
-): Promise<Stretch> => {
-  const { limit } = request;
-  const rows = await walkedItems(pool, filter, order, { ...request, limit: limit + 1 });
-  return { rows: rows.slice(0, limit), more: rows.length > limit };
-};
-
-const keyIn = (row: ItemRow, { sort }: ListingOrder) => {
-  if (sort === 'special_price') return row.price;
-  if (sort === 'popularity') return row.sold;
-  return sort === 'rating' ? row.rating : row.id;
+  const items = await itemsById(deps.pool, [...list.subarray(start, end)], filter, language, order);
+  return { ...items, more: list.length > end };
 };
 
 const nextAfter = (
-  rows: readonly ItemRow[],
+  { ids, lastKey }: Items,
   filter: ListingFilter,
   order: ListingOrder,
   { position, limit }: PageRequest,
 ) => {
-  const last = rows.at(-1);
+  const id = ids.at(-1);
   const code = filter.currency.code;
   if (order.sort === 'relevance') {
     return cursorAt(order, code, { offset: ('offset' in position ? position.offset : 0) + limit });
   }
-  return last ? cursorAt(order, code, { after: { key: keyIn(last, order), id: last.id } }) : null;
+  return id === undefined ? null : cursorAt(order, code, { after: { key: lastKey, id } });
 };
 
-const sizeOf = ({ numbers, ids, keys }: Places) => numbers.byteLength + ids.byteLength + keys.byteLength;
+/**
+ * Places of a whole category's order: behind the product with `ids[n]` and `keys[n]` (NaN: no price) comes the one that
+ * `n * STEP` others precede. As lean as they can be kept; an id of 0: not known yet.
+ */
+interface Places {
+  ids: Int32Array;
+  keys: Float64Array;
+}
 
-/** The last place that so many products precede, or fewer. */
-const placeBefore = ({ numbers, ids, keys }: Places, offset: number) => {
-  const at = numbers.findLastIndex((number) => number <= offset);
-  const [key = Number.NaN, id = 0] = [keys[at], ids[at]];
-  const position: Position = at > 0 ? { after: { key: Number.isNaN(key) ? null : key, id } } : { offset: 0 };
-  return { position, skip: offset - (numbers[at] ?? 0) };
+const noPlaces = async (): Promise<Places> => {
+  const length = 1 + Math.floor(LIST / STEP);
+  return { ids: new Int32Array(length), keys: new Float64Array(length) };
+};
+const sizeOf = ({ ids, keys }: Places) => ids.byteLength + keys.byteLength;
+
+const positionOf = ({ ids, keys }: Places, n: number): Position => {
+  const [id = 0, key = Number.NaN] = [ids[n], keys[n]];
+  return id ? { after: { key: Number.isNaN(key) ? null : key, id } } : { offset: 0 };
 };
 
-/** A page of a whole category by offset: walked from the known place before it, which are kept by category and order. */
+/** The nth place, kept by category and order from when it is first asked for; undefined where the listing ends before. */
+const placeOf = async ({ cache, pool }: Deps, filter: ListingFilter, order: ListingOrder, n: number) => {
+  const price = order.sort === 'special_price' && filter.currency.code;
+  const key = `places ${filter.categoryId} ${order.sort} ${order.order} ${price}`;
+  const places = await cache.kept('catalogue', key, noPlaces, sizeOf);
+  let known = n;
+  while (known > 0 && !places.ids[known]) known -= 1;
+  if (known < n) {
+    const place = await nthBehind(pool, filter, order, positionOf(places, known), (n - known) * STEP);
+    if (!place) return undefined;
+    places.ids[n] = place.id;
+    places.keys[n] = place.key ?? Number.NaN;
+  }
+  return positionOf(places, n);
+};
+
+/** A page of a whole category by offset: walked from the last place before it. */
 const placedPage = async (
   deps: Deps,
   filter: ListingFilter,
   order: ListingOrder,
   { offset, ...request }: PageRequest & { offset: number },
-): Promise<Stretch> => {
-  const price = order.sort === 'special_price' && filter.currency.code;
-  const key = `places ${filter.categoryId} ${order.sort} ${order.order} ${price}`;
-  const places = await deps.cache.kept('catalogue', key, () => placesOf(deps.pool, filter, order), sizeOf);
-  if (offset >= places.reached) return { rows: [], more: false };
-  return walkedPage(deps, filter, order, { ...request, ...placeBefore(places, offset), short: true });
+): Promise<Items> => {
+  const position = await placeOf(deps, filter, order, Math.floor(offset / STEP));
+  if (!position) return NO_ITEMS;
+  return walkedItems(deps.pool, filter, order, { ...request, position, skip: offset % STEP, short: true });
 };
 
 /**
@@ -153,14 +153,15 @@ const pageOf = async (deps: Deps, filter: ListingFilter, order: ListingOrder, re
   const narrowed = narrows(filter);
   const fromWithin = 'offset' in position && position.offset > 0;
   if (!fromWithin && order.sort !== 'relevance' && !(narrowed && total <= FEW)) {
-    const walked = await walkedPage(deps, filter, order, { ...request, short: true });
+    const walked = await walkedItems(deps.pool, filter, order, { ...request, short: true });
     if (walked.more || !narrowed) return walked;
   }
+  if (fromWithin && position.offset >= total) return NO_ITEMS;
   if (fromWithin && !narrowed && order.sort !== 'relevance') {
     return placedPage(deps, filter, order, { ...request, offset: position.offset });
   }
   const listed = await listedPage(deps, filter, order, request);
-  return listed ?? walkedPage(deps, filter, order, { ...request, short: false });
+  return listed ?? walkedItems(deps.pool, filter, order, { ...request, short: false });
 };
 
 /** One page of a listing. No page reads much more than another, and none what another has read already. */
@@ -171,6 +172,6 @@ export const listingPage = async (
   request: PageRequest,
 ): Promise<ListingPage> => {
   const total = await totalOf(deps, filter);
-  const { rows, more } = await pageOf(deps, filter, order, request, total);
-  return { rows, total, next: more ? nextAfter(rows, filter, order, request) : null };
+  const items = await pageOf(deps, filter, order, request, total);
+  return { items, total, next: items.more ? nextAfter(items, filter, order, request) : null };
 };

@@ -8,12 +8,12 @@ import { keptCurrency } from './shop-tables.ts';
 
 export const mostSellingProducts: Handler<'mostSellingProducts'> = async ({ input, caller, language, deps }) => {
   const currency = await keptCurrency(deps, input.currency);
-  const rows = await walkedItems(
+  const items = await walkedItems(
     deps.pool,
     wholeCategory(0, currency),
     { sort: 'popularity', order: 'DESC' },
     { position: { offset: 0 }, limit: input.limit, language, short: true },
   );
-  const favorites = await favoritesOf(deps, 'product', caller, rows);
-  return written(`"data":${itemsText(rows, currency, favorites)}`);
+  const favorites = await favoritesOf(deps, 'product', caller, items.ids);
+  return written(`"data":${itemsText(items, favorites)}`);
 };

@@ -72,7 +72,7 @@ test.each(orders)('without a filter a page reads at most four times its length: 
     const first = await pageCost(filter, order, { offset: 0 });
     const positions: Position[] = [{ offset: 3 * LIMIT }, await nearEnd(filter, order)];
     if (first.next) positions.push(positionAt(first.next, order, 'EUR'));
-    expect(first.rows.length).toBeGreaterThan(0);
+    expect(first.items.ids.length).toBeGreaterThan(0);
     expect(first.cost).toBeLessThanOrEqual(MOST_UNFILTERED);
     for (const position of positions) {
       const { cost } = await pageCost(filter, order, position);
@@ -106,7 +106,7 @@ test('however a listing is narrowed down, a page is right and reads at most 3,00
     if (!filter) throw new Error(`Nothing is asked for: ${name}`);
     const first = await pageCost(filter, order, { offset: 0 });
     expect([name, first.total]).not.toEqual([name, 0]);
-    expect([name, first.rows.map(({ id }) => id)]).toEqual([name, await firstIds(filter, order)]);
+    expect([name, first.items.ids]).toEqual([name, await firstIds(filter, order)]);
     const further = first.next
       ? await pageCost(filter, order, positionAt(first.next, order, filter.currency.code))
       : first;
