@@ -52,6 +52,10 @@ const pace = {
 };
 
 const cluster = process.env.DATABASE_URL ?? '';
+if (process.env.TRAD_BENCH_FILLS) {
+  for (const count of products >= MILLION ? [products, SMALL] : [products]) await shopDatabase(cluster, count);
+  process.exit();
+}
 const dataDir = process.env.DATA_DIR ?? '';
 const results: Result[] = [];
 const note = (...found: Result[]) => {

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Addresses } from '../addresses.ts';
 import type { LoadClient, Running } from '../processes.ts';
 import { perSecond, type Result } from '../result.ts';
@@ -9,7 +10,20 @@ const ROUND_PATHS = 4_000;
 interface Side {
   product: Running;
   addresses: Addresses;
+  pool: pg.Pool;
 }
+
+/**
+ * Reads into PostgreSQL's memory what pages are made of. A shop of that size takes its visitors many minutes for it, and
+ * until then the measurement would be of the disk.
+ */
+const warm = async ({ pool }: Side) => {
+  await pool.query('CREATE EXTENSION IF NOT EXISTS pg_prewarm');
+  await pool.query(`SELECT pg_prewarm(read) FROM (
+    SELECT unnest(ARRAY['read.item'::regclass, 'public.variant'::regclass])
+    UNION ALL SELECT indexrelid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE indrelid IN ('read.item'::regclass, 'read.entry'::regclass, 'public.variant'::regclass)) of_pages (read)`);
+};
 
 /** How much slower distinct pages are in the large shop than in the small one. */
 export const growth = async (
@@ -17,6 +31,8 @@ export const growth = async (
   pace: Pace,
   { small, large }: { small: Side; large: Side },
 ): Promise<Result> => {
+  await warm(large);
+  await warm(small);
   const side = ({ product, addresses }: Side) => ({
     port: product.port,
     asked: () => addresses.distinct(ROUND_PATHS * pace.seconds),
