@@ -175,3 +175,8 @@ test('underneath it is a form that a browser sends by itself', async () => {
     'adire',
   ]);
 });
+
+test('the field holds the words of an address as they are searched for, without signs that no page may hold', async () => {
+  await open('/category?search=%00kente%00%1bcloth%20');
+  expect(field().value).toBe('kente cloth');
+});

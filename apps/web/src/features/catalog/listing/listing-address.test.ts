@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   hasFilters,
   type ListingAddress,
-  LONGEST_SEARCH,
   MOST_IDS,
   MOST_PAGES,
   noFilters,
@@ -11,6 +10,7 @@ import {
   printListing,
   readListing,
 } from './listing-address.ts';
+import { LONGEST_SEARCH } from './searched-in.ts';
 
 const read = (query: string) => readListing(new URLSearchParams(query), 'USD');
 const plain: ListingAddress = { search: '', sort: 'recent', filters: noFilters, pages: 1 };

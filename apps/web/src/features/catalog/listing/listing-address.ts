@@ -1,3 +1,5 @@
+import { searchedIn } from './searched-in.ts';
+
 /** Orders a shopper may choose, and what they are called on the wire. */
 export const sortOrders = {
   relevance: {},
@@ -39,7 +41,6 @@ export const MOST_PAGES = 100;
 export const PAGES_AT_FIRST = 8;
 /** What the API takes; the contract's own constants would bring zod along. */
 export const MOST_IDS = 50;
-export const LONGEST_SEARCH = 200;
 const MOST_MONEY = 1e12;
 const MAX_ID = 2_147_483_647;
 
@@ -57,7 +58,7 @@ export const ordersOf = (search: string): SortOrder[] =>
  * address that names another one, such as a friend's link, loses its prices.
  */
 export function readListing(query: URLSearchParams, currency: string): ListingAddress {
-  const search = searchIn(query.get('search'));
+  const search = searchedIn(query);
   const orders = ordersOf(search);
   const shown = Number(query.get('n'));
   return {
@@ -73,15 +74,6 @@ export function readListing(query: URLSearchParams, currency: string): ListingAd
     pages: shown > 0 ? Math.min(Math.ceil(shown / PAGE_SIZE), MOST_PAGES) : 1,
   };
 }
-
-/** Control characters are refused by the API, and half of a pair of surrogates is no text. */
-const searchIn = (text: string | null) =>
-  (text ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_SEARCH)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
 
 const idsIn = (texts: string[]) =>
   [...new Set(texts.filter((text) => /^[1-9]\d{0,9}$/.test(text)).map(Number))]
