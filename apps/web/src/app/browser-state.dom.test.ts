@@ -1,7 +1,7 @@
 import type { User } from '@trad/contract/account';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api, call } from './api.ts';
-import { startBrowserState } from './browser-state.ts';
+import { needsOtherLanguage, startBrowserState } from './browser-state.ts';
 import { guestLineAdded } from './guest-cart.ts';
 import { currencyChosen } from './preferences.ts';
 import { sessionEnded, sessionStarted } from './session.ts';
@@ -78,6 +78,30 @@ test('the chosen currency is kept for the browser and for the server', () => {
   startStore().dispatch(currencyChosen('EUR'));
   expect(localStorage.getItem('selectedCurrency')).toBe('EUR');
   expect(document.cookie).toContain('selectedCurrency=EUR');
+});
+
+test('the currency of an earlier visit comes back, the page’s language is kept', () => {
+  localStorage.setItem('selectedCurrency', 'GBP');
+  expect(startStore().getState().preferences.currency).toBe('GBP');
+  expect(document.cookie).toContain('selectedCurrency=GBP');
+  expect(localStorage.getItem('selectedLanguage')).toBe('en');
+  expect(document.cookie).toContain('selectedLanguage=en');
+});
+
+test('a remembered language whose cookie was lost is asked for once more, and never twice', () => {
+  const loseCookie = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the app itself writes it.
+    document.cookie = 'selectedLanguage=; path=/; max-age=-1';
+  };
+  const asksFor = (stored: string) => {
+    loseCookie();
+    localStorage.setItem('selectedLanguage', stored);
+    return needsOtherLanguage('en', ['en', 'fr']);
+  };
+  expect(['en', 'xx', 'fr'].map(asksFor)).toEqual([false, false, true]);
+  expect(document.cookie).toContain('selectedLanguage=fr');
+  expect(needsOtherLanguage('en', ['en', 'fr'])).toBe(false);
+  loseCookie();
 });
 
 const refuse = (): never => {

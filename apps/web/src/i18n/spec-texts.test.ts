@@ -176,6 +176,9 @@ const given: Readonly<Record<string, Readonly<Record<string, readonly MessageKey
     'Order placed with Cash On Delivery!': ['checkout.placedCod'],
     'Order placed successfully!': ['checkout.placed'],
   },
+  'shipping options': {
+    Default: ['checkout.shipDefault'],
+  },
   'static pages': {
     'No about text available.': ['about.empty'],
     'Frequently Asked Questions': ['faq.title'],

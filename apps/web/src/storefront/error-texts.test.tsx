@@ -120,6 +120,22 @@ describe('product list', () => {
 });
 
 test.each([
+  ['Network or server error', away],
+  ['HTTP 500', wordless],
+] satisfies [string, Answer | (() => Answer)][])(
+  'a product: %s, until it is asked for again',
+  async (text, failure) => {
+    let answer: Answer | (() => Answer) = failure;
+    const getProducts = () => (typeof answer === 'function' ? answer() : answer);
+    await visit(`/product/${dress.id}`, { getProducts, getCategories: ok({ data: [] }) });
+    await shown(text);
+    answer = ok({ total: 1, data: [dress] });
+    await press('Retry');
+    expect(await screen.findByRole('heading', { name: dress.name, level: 1 })).toBeTruthy();
+  },
+);
+
+test.each([
   ['In the words of the API.', said],
   ['Failed to fetch categories', wordless],
   ['Failed to fetch categories', away],

@@ -72,10 +72,10 @@ export const cartOf = (lines: CartLine[], sums: { shipping_total?: number } = {}
   };
 };
 
-const country = (id: number, iso2: string, name: string) => ({ id, iso2, emoji: iso2, name, dial_code: '+1' });
+const country = (id: number, iso2: string, emoji: string, name: string) => ({ id, iso2, emoji, name, dial_code: '+1' });
 const standing: Partial<Record<CallName, Answer>> = {
   getCurrencies: ok({ data: [{ id: 1, code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2, is_default: 1 }] }),
-  getCountries: ok({ data: [country(1, 'BD', 'Bangladesh'), country(2, 'NG', 'Nigeria')] }),
+  getCountries: ok({ data: [country(1, 'BD', '🇧🇩', 'Bangladesh'), country(2, 'NG', '🇳🇬', 'Nigeria')] }),
   getSettings: ok({
     data: {
       web_settings: { brand_name: 'Trad' },

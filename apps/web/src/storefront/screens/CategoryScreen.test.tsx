@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { currencyChosen } from '../../app/preferences.ts';
 import { listed, ok, openListing } from '../listing/fake-listing.tsx';
 
@@ -73,7 +73,8 @@ test('a new category shows its places at once, not the products of the last one'
   await go('/category/4');
   expect(screen.getByRole('heading', { name: 'Bags', level: 1 })).toBeTruthy();
   expect(names()).toEqual([]);
-  expect(screen.getByText('Loading...')).toBeTruthy();
+  const places = screen.getByText('Loading...').closest('[role=status]')?.lastElementChild;
+  expect(places?.children).toHaveLength(8);
 });
 
 test('a sort by price is one of the chosen currency', async () => {
@@ -131,6 +132,21 @@ test('a part of a part stands beneath its pill, which is marked with it', async 
   const rows = within(nav).getAllByRole('link').slice(2, 4);
   expect(rows.map(({ textContent }) => textContent)).toEqual(['All Dresses', 'Maxi Dresses']);
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'page']);
+});
+
+test('pointing at a pill shows its parts, until 300 ms after the mouse has left', async () => {
+  openListing('/category/1');
+  const pill = (await screen.findByRole('button', { name: 'More of Dresses' })).closest('li') as HTMLElement;
+  const part = () => screen.queryByRole('link', { name: 'Maxi Dresses' })?.getAttribute('href');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.pointerEnter(pill, { pointerType: 'mouse' });
+  expect(part()).toBe('/category/31');
+  fireEvent.pointerLeave(pill, { pointerType: 'mouse' });
+  act(() => void vi.advanceTimersByTime(299));
+  expect(part()).toBe('/category/31');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(part()).toBeUndefined();
+  vi.useRealTimers();
 });
 
 test('pills of a search lead to its results in a category', async () => {

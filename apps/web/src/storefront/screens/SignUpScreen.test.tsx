@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ok, refused, visit } from '../fake-shop.tsx';
@@ -41,6 +41,8 @@ test('without a country code the number is read for Bangladesh, and the error sa
 
 test('empty codes are left out, and the name is the username', async () => {
   const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
+  const codes = within(field('Country code')).getAllByRole('option');
+  expect(codes.map(({ textContent }) => textContent)).toEqual(['Country code', '🇧🇩 BD', '🇳🇬 NG']);
   await fill();
   await chooseNigeria();
   await create();

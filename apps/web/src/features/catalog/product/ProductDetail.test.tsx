@@ -172,6 +172,29 @@ test('a description with tags is shown as what they mean, one without as its par
   expect(screen.getByText('Under 5 < 6 kg').nextElementSibling?.textContent).toBe('Warm & soft');
 });
 
+test('the features stand open, one section at a time; the chips lead to the categories', async () => {
+  show({ ...dress, product_features: ['Two pockets'], return_policy: 'Within thirty days' });
+  const open = () =>
+    ['Product Features', 'Care Instructions', 'Return Policy'].filter(
+      (name) => screen.getByRole('button', { name }).getAttribute('aria-expanded') === 'true',
+    );
+  const seen = [open()];
+  for (const name of ['Return Policy', 'Return Policy']) {
+    await userEvent.click(screen.getByRole('button', { name }));
+    seen.push(open());
+  }
+  expect(seen).toEqual([['Product Features'], ['Return Policy'], []]);
+  expect(screen.getByRole('link', { name: 'Dresses' }).getAttribute('href')).toBe('/category/1');
+});
+
+test('a video is the last of the pictures, and is fetched by a click alone', async () => {
+  show({ ...dress, video: '/media/loom.mp4', video_type: 'self_hosted' });
+  expect(screen.getByText('1 / 2')).toBeTruthy();
+  expect(document.querySelector('video')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Play video' }));
+  await expect.poll(() => document.querySelector('video')?.getAttribute('src')).toBe('/media/loom.mp4');
+});
+
 test('at the last picture the way on keeps the focus, and leads nowhere', async () => {
   show({ ...dress, other_images: ['/media/back.jpg'], video: null, video_type: null } as Product);
   const next = screen.getByLabelText('Next');
