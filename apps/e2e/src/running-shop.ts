@@ -30,14 +30,12 @@ const untilOpen = async (server: ChildProcess) => {
     server.stdout?.on('data', () => {
       if (said.includes('Trad is open')) resolve();
     });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+    server.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
   });
 };
 
-/** The built product with the demo shop, on a database of its own, as `npm start` runs it. */
-export const openRunningShop = async () => {
-  const databaseUrl = await createTestDatabase(seedDemo);
-  const dataDir = mkdtempSync(join(tmpdir(), 'trad-e2e-'));
+/** The built product, as `npm start` runs it. */
+const openServer = async (databaseUrl: string, dataDir: string): Promise<{ server: ChildProcess; url: string }> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['apps/api/dist/server.js'], {
@@ -56,7 +54,21 @@ export const openRunningShop = async () => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await untilOpen(server);
+  try {
+    await untilOpen(server);
+    return { server, url };
+  } catch (error) {
+    // What runs beside it may take a port that was free a moment ago.
+    if ((error as Error).message.includes('The port is taken')) return openServer(databaseUrl, dataDir);
+    throw error;
+  }
+};
+
+/** A server with the demo shop, on a database of its own. */
+export const openRunningShop = async () => {
+  const databaseUrl = await createTestDatabase(seedDemo);
+  const dataDir = mkdtempSync(join(tmpdir(), 'trad-e2e-'));
+  const { server, url } = await openServer(databaseUrl, dataDir);
   return {
     url,
     databaseUrl,
