@@ -48,15 +48,20 @@ main(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   await timed('Set-up', setup);
-  if (whole || chosen.includes('apps/e2e')) await counted('Build', () => build().then(() => ({ failed: 0 })));
+  const needsBuild = whole || chosen.includes('apps/e2e');
+  // It keeps one core busy: what needs no build, the checks, goes on beside it.
+  const built = needsBuild ? counted('Build', () => build().then(() => ({ failed: 0 }))) : Promise.resolve();
   const folder = openTestFolder();
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) env[name] = folder.path;
   const postgres = await timed('Start PostgreSQL', holdTestPostgres);
-  const testsOf = (path) =>
-    counted(`Tests of ${path}`, () => runTests(path, filters, { url: postgres.url, full, quietly: whole }));
+  const testsOf = async (path) => {
+    await built;
+    await counted(`Tests of ${path}`, () => runTests(path, filters, { url: postgres.url, full, quietly: whole }));
+  };
   try {
     // What waits for a browser leaves time for the others: two lanes side by side, which end together as the longest
-    // goes first. With a third one, tests that give a provider or a connection little time fail now and then.
+    // goes first, behind the checks. With a third one, tests that give a provider or a connection little time fail now
+    // and then.
     const works = new Map(chosen.map((path) => [path, () => testsOf(path)]));
     if (whole) {
       works.set('checks', () => counted('Checks', async () => ({ failed: (await check()).length })));
@@ -74,7 +79,7 @@ main(async () => {
   return report(steps, reports);
 });
 
-const LONGEST_FIRST = ['apps/e2e', 'apps/api', 'apps/web', 'checks', 'chaos', 'prisma/catalog', 'packages/database'];
+const LONGEST_FIRST = ['apps/e2e', 'checks', 'apps/api', 'apps/web', 'chaos', 'prisma/catalog', 'packages/database'];
 const rank = (name) => (LONGEST_FIRST.includes(name) ? LONGEST_FIRST.indexOf(name) : LONGEST_FIRST.length);
 
 function hasTests(path) {
