@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import fc from 'fast-check';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { buildStore, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
@@ -153,6 +154,49 @@ const allLines = async (storeId: number, kind: LineRow['kind'] | null) => {
   }
   return lines;
 };
+
+test('what goes back while it becomes free is taken off what is free, and nothing of it stays held', async () => {
+  const { id: userId } = await buildUser(shop);
+  const stores = [await buildStore(shop), await buildStore(shop)];
+  const now = shop.clock.now();
+  const { orderId } = await inTransaction(shop.pool, (tx) => buildOrder(tx, userId, stores, [5000, 7000], 300));
+  await shop.pool.query('UPDATE store_order SET delivered_at = $2, release_at = $2 WHERE order_id = $1', [
+    orderId,
+    now,
+  ]);
+  // A sum that waits, so that what goes back comes while it is made.
+  await shop.pool.query(`
+    CREATE SCHEMA waiting;
+    CREATE FUNCTION waiting.add(bigint, bigint) RETURNS bigint LANGUAGE sql AS
+      'SELECT coalesce($1, 0) + $2 FROM pg_advisory_xact_lock_shared(4711)';
+    CREATE AGGREGATE waiting.sum (bigint) (sfunc = waiting.add, stype = bigint)`);
+  const slow = new pg.Pool({ ...shop.pool.options, options: '-c search_path=waiting,pg_catalog,public' });
+  const gate = await shop.pool.connect();
+  await gate.query('SELECT pg_advisory_lock(4711)');
+  const waiting = async () => {
+    const { rows } = await gate.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const released = releaseHeld({ pool: slow, clock: shop.clock });
+  await expect.poll(waiting).toBe(1);
+  let isBack = false;
+  const back = inTransaction(shop.pool, (tx) =>
+    postRefund(tx, orderId, { refundId: randomUUID(), amountMinor: 4100, now }),
+  ).then(() => {
+    isBack = true;
+  });
+  await expect.poll(async () => isBack || (await waiting()) === 2).toBe(true);
+  await gate.query('SELECT pg_advisory_unlock(4711)');
+  gate.release();
+  await Promise.all([released, back]);
+  await slow.end();
+  await shop.pool.query('DROP SCHEMA waiting CASCADE');
+  expect(await ledgerProblems(shop.pool)).toEqual([]);
+  for (const storeId of stores) expect((await balancesOf(shop.pool, storeId))[0]?.held).toBe(0);
+});
 
 const leftOf = async (tx: Queryable, orderId: number, parts: readonly number[]) => {
   let left = await partRefundMinor(tx, orderId, 0, true);

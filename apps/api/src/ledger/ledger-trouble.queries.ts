@@ -17,6 +17,13 @@ const FAULTS = `SELECT format('transfer %s does not come to nothing in %s', tran
     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.kind = 'refund' GROUP BY 1) back
     ON back.store_order_id = part.id
   WHERE part.refunded_minor <> coalesce(back.minor, 0)
+  UNION ALL
+  SELECT format('part %s is free, and still %s of it is held', part.id, held.minor)
+  FROM store_order part
+  JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
+    JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' GROUP BY 1) held
+    ON held.store_order_id = part.id
+  WHERE part.delivered_at IS NOT NULL AND part.release_at IS NULL AND held.minor <> 0
   LIMIT 1000`;
 
 /** What must hold of the books after whatever was done; a line per fault. */

@@ -92,17 +92,22 @@ export const sharesOf = async (tx: Queryable, orderId: number, name: string) => 
   return rows;
 };
 
-/** Locks and returns a part whose time has come, with what is held of it; others may take further ones at once. */
-export const dueForRelease = async (tx: Queryable, now: Date) => {
-  const { rows } = await tx.query<PartMoney & { heldMinor: number }>(
-    `SELECT ${PART}, (SELECT coalesce(sum(e.amount_minor), 0)::bigint FROM ledger_transfer t
-         JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = part.id)
-       AS "heldMinor"
-     FROM store_order part WHERE part.release_at <= $1
+/** Locks and returns parts whose time has come, with what is held of them; others may take further ones at once. */
+export const dueForRelease = async (tx: Queryable, now: Date): Promise<Array<PartMoney & { heldMinor: number }>> => {
+  const { rows: parts } = await tx.query<PartMoney>(
+    `SELECT ${PART} FROM store_order part WHERE part.release_at <= $1
      ORDER BY part.release_at, part.id LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED`,
     [now],
   );
-  return rows;
+  // Read once they are locked: what went back until then is held no longer.
+  const { rows: held } = await tx.query<{ id: number; minor: number }>(
+    `SELECT t.store_order_id AS id, sum(e.amount_minor)::bigint AS minor FROM ledger_transfer t
+     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held'
+     WHERE t.store_order_id IN (SELECT jsonb_array_elements_text($1)::int) GROUP BY t.store_order_id`,
+    [JSON.stringify(parts.map(({ id }) => id))],
+  );
+  const minorOf = new Map(held.map(({ id, minor }) => [id, minor]));
+  return parts.map((part) => ({ ...part, heldMinor: minorOf.get(part.id) ?? 0 }));
 };
 
 /** What is held of these parts is free now. */
