@@ -34,6 +34,12 @@ export const readAmount = (cell: string, decimals: number, { zero = false } = {}
   return minor instanceof Problem ? minor : Number(cell);
 };
 
+/** Percent. */
+export const readRate = (cell: string): number | null | Problem => {
+  const rate = readAmount(cell, 2, { zero: true });
+  return typeof rate === 'number' && rate > 100 ? new Problem('is more than 100') : rate;
+};
+
 /** A count; null where it is not tracked. */
 export const readPieces = (cell: string): number | null | Problem => {
   if (cell === NONE) return null;

@@ -8,7 +8,7 @@ import type { Decimals } from '../products/checked-product.ts';
 import type { ProductInput } from '../products/product-draft.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';
 import type { Draft } from '../products/save-products.ts';
-import { LONGEST_SKU, type RowProblem, readAmount, readPieces, readText, readYesNo } from './cells.ts';
+import { LONGEST_SKU, type RowProblem, readAmount, readPieces, readRate, readText, readYesNo } from './cells.ts';
 import type { TableRow } from './read-table.ts';
 
 /** Rows of one product, laid over what is stored of it. */
@@ -212,7 +212,7 @@ export const draftOf = (rows: readonly TableRow[], stored: StoredProduct | null,
     (cell) => PRODUCT_STATUSES.find((one) => one === lower(cell)) ?? new Problem('is none of: active, draft, archived'),
   );
   const taxIncluded = say('tax_included', readYesNo);
-  const taxRate = say('tax_rate', (cell) => readAmount(cell, 2, { zero: true }));
+  const taxRate = say('tax_rate', readRate);
   const charges = { ...stored?.charges };
   for (const [code, places] of decimals) charges[code] = toWire(charges[code] ?? 0, places);
   for (const [code, places] of decimals)
@@ -234,7 +234,7 @@ export const draftOf = (rows: readonly TableRow[], stored: StoredProduct | null,
     ...(category !== undefined && { category_id: category }),
     ...(status && { status }),
     ...(taxIncluded !== undefined && { is_prices_inclusive_tax: taxIncluded }),
-    ...(taxRate != null && { tax_rate: Math.min(taxRate, 100) }),
+    ...(taxRate != null && { tax_rate: taxRate }),
     delivery_charges: charges,
     ...(images && { images }),
     translations,

@@ -117,18 +117,18 @@ describe('a file of products', () => {
     const before = await content();
     const refused = await bringIn(
       'products',
-      `sku,product,title,category,status,price_USD,special_price_USD,option1_name,option1_value,images
-GOOD,good,Good Lamp,lamps,active,10,,,,
-THEIRS,,,,,1,,,,
-,x,,,,,,,,
-GOOD,good,,,,,,,,
-NEW,,,,,,,,,
-BAD,bad,=cmd|' /C calc'!A0,none,sold,"1,50",,Size,,
-ODD,odd,Odd Lamp,lamps,,10.001,12,,,
-LOW,low,Low Lamp,lamps,,10,12,,,
-DIM,dim,Dim Lamp,lamps,active,,,,,
-LAMP-S,soap-dish,,,,,,,,
-SHY,shy,Shy Lamp,lamps,,,,,,nobodys
+      `sku,product,title,category,status,price_USD,special_price_USD,option1_name,option1_value,images,tax_rate
+GOOD,good,Good Lamp,lamps,active,10,,,,,
+THEIRS,,,,,1,,,,,
+,x,,,,,,,,,
+GOOD,good,,,,,,,,,
+NEW,,,,,,,,,,
+BAD,bad,=cmd|' /C calc'!A0,none,sold,"1,50",,Size,,,
+ODD,odd,Odd Lamp,lamps,,10.001,12,,,,
+LOW,low,Low Lamp,lamps,,10,12,,,,
+DIM,dim,Dim Lamp,lamps,active,,,,,,100.01
+LAMP-S,soap-dish,,,,,,,,,
+SHY,shy,Shy Lamp,lamps,,,,,,nobodys,
 `,
     );
     expect(problemsOf(refused)).toEqual([
@@ -143,9 +143,10 @@ SHY,shy,Shy Lamp,lamps,,,,,,nobodys
       '7 price_USD holds a comma: write a point before the decimals and nothing between thousands',
       '8 price_USD has 3 decimals: the currency has 2',
       '8 special_price_USD has no price that it could be below',
+      '10 tax_rate is more than 100',
       '11 product is another product than that of this SKU, brass-lamp',
     ]);
-    expect(refused).toMatchObject({ state: 'refused', created: 0, problems: 7 });
+    expect(refused).toMatchObject({ state: 'refused', created: 0, problems: 8 });
     const then = await bringIn(
       'products',
       `sku,product,title,category,status,price_USD,special_price_USD,images
