@@ -19,7 +19,9 @@ const { pool, clock } = shop;
 
 const run = async (...words: string[]) => {
   const said: string[] = [];
-  const code = await serveVendors(words, { pool, clock, documentsDir: '/data/secret', say: (line) => said.push(line) });
+  // As a terminal prints it: whatever it is handed.
+  const say = (...given: unknown[]) => void said.push(given.join(' '));
+  const code = await serveVendors(words, { pool, clock, documentsDir: '/data/secret', say });
   return { code, said: said.join('\n') };
 };
 let serial = 0;
@@ -45,7 +47,10 @@ test('those who wait are listed, and shown with all that is needed to decide', a
   const { id, email } = await applicant(bank);
   await buildDocument(shop, id);
   const { rows } = await pool.query('SELECT file_key FROM vendor_document WHERE user_id = $1', [id]);
-  expect((await run('list')).said).toContain(email);
+  expect((await run('list')).said.split('\n')).toEqual([
+    expect.stringMatching(/^Since \(UTC\) .* Store$/),
+    expect.stringMatching(new RegExp(`${email} +1 +GH +Kente Corner$`)),
+  ]);
   for (const name of [email.toUpperCase(), String(id)]) {
     const { code, said } = await run('show', name);
     expect(code).toBe(0);
@@ -160,7 +165,7 @@ test('a proposed category is made where it was proposed, or turned down with a r
     return String((body.data as { id: number }).id);
   };
   const [batik, again, other] = [await propose('Batik'), await propose('Wax'), await propose('Nonsense')];
-  expect((await run('proposals', 'list')).said).toMatch(/kitenge-kids +Fabrics +Batik/);
+  expect((await run('proposals', 'list')).said).toMatch(/kitenge-kids +Fabrics +Batik$/m);
   expect(await run('proposals', 'accept', batik)).toEqual({ code: 0, said: 'The category fabrics-batik is there.' });
   const tree = async () => (await shop.call('getCategoriesNameOnly', { id: parent })).body.data.map(({ name }) => name);
   expect(await tree()).toEqual(['Batik']);
@@ -200,7 +205,7 @@ test('a withdrawal is paid once, or is its store’s again with the reason', asy
   };
   const [paid, refused] = [await ask(60), await ask(30)];
   expect(await stands()).toMatchObject({ available: 10, on_its_way: 90, paid: 0 });
-  expect((await run('withdrawals', 'list')).said).toMatch(/60\.00 USD +GTBank, Adunni Salami, 0123456789/);
+  expect((await run('withdrawals', 'list')).said).toMatch(/60\.00 USD +GTBank, Adunni Salami, 0123456789$/m);
   expect((await run('withdrawals', 'paid', String(paid))).said).toMatch(/^60\.00 USD of Store \d+ are paid\.$/);
   expect(await run('withdrawals', 'reject', String(paid), '--reason', 'No')).toEqual({
     code: 2,

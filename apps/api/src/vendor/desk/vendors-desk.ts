@@ -67,7 +67,7 @@ const list = async ({ pool, say }: Desk, { standing }: Options) => {
   const all = await applications(pool, standing as ApplicationStanding);
   if (!all.length) say('No applications.');
   else
-    table([
+    for (const line of table([
       ['Since (UTC)', 'Id', 'E-mail', 'Documents', 'Country', 'Store'],
       ...all.map((one) => [
         time(one.createdAt),
@@ -77,7 +77,8 @@ const list = async ({ pool, say }: Desk, { standing }: Options) => {
         one.countryIso2,
         one.storeName,
       ]),
-    ]).map(say);
+    ]))
+      say(line);
 };
 
 const called = async ({ pool }: Desk, name: string | undefined): Promise<ApplicationLine> => {
@@ -153,10 +154,11 @@ const proposals = async ({ pool, say }: Desk, [what, word]: string[], options: O
     const all = await pendingProposals(pool);
     if (!all.length) say('No category is proposed.');
     else
-      table([
+      for (const line of table([
         ['Since (UTC)', 'Id', 'Store', 'Below', 'Name'],
         ...all.map((one) => [time(one.createdAt), String(one.id), one.store, one.parent ?? '', one.name]),
-      ]).map(say);
+      ]))
+        say(line);
     return;
   }
   if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone(`Say which proposal, by its id.\n\n${USAGE}`);

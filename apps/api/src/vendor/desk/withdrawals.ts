@@ -20,10 +20,11 @@ export const listWithdrawals = async ({ pool, say }: Desk) => {
   const waiting = await withdrawalsToPay(pool);
   if (!waiting.length) say('No withdrawal waits.');
   else
-    table([
+    for (const line of table([
       ['Since (UTC)', 'Id', 'Store', 'Amount', 'To'],
       ...waiting.map((one) => [time(one.createdAt), String(one.id), one.storeName, sumOf(one), accountOf(one)]),
-    ]).map(say);
+    ]))
+      say(line);
 };
 
 /** A withdrawal was paid, or is not to be, for a reason; its vendor is written to. */
