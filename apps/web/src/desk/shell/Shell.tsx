@@ -6,6 +6,7 @@ import { useMode } from '../use-mode.ts';
 import { DemoRibbon } from './DemoRibbon.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { SuspendedRibbon } from './SuspendedRibbon.tsx';
 
 /** What stands around every screen of the dashboard. */
 export function Shell({ hasStore }: { hasStore: boolean }) {
@@ -17,7 +18,7 @@ export function Shell({ hasStore }: { hasStore: boolean }) {
       <Sidebar />
       <div className="flex min-h-dvh min-w-0 flex-col">
         <DeskHeader />
-        {mode === 'demo' && <DemoRibbon hasStore={hasStore} />}
+        {mode === 'demo' ? <DemoRibbon hasStore={hasStore} /> : <SuspendedRibbon />}
         <main
           ref={main}
           id="main"

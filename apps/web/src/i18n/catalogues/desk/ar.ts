@@ -15,6 +15,7 @@ export const ar: DeskTexts = {
   'desk.demo': 'عرض توضيحي: بيانات نموذجية ولا يُحفظ شيء.',
   'desk.openShop': 'افتح متجرك',
   'desk.ownStore': 'العودة إلى متجرك',
+  'desk.suspended': 'متجرك موقوف: لا يراه المتسوقون. الطلبات الجارية تستمر.',
   'desk.seeDemo': 'شاهد العرض التوضيحي',
   'desk.toDashboard': 'إلى لوحة التحكم',
   'list.nothing': 'لا توجد نتائج',

@@ -14,6 +14,7 @@ export const en = {
   'desk.demo': 'Demonstration: sample data, nothing is saved.',
   'desk.openShop': 'Open your own shop',
   'desk.ownStore': 'Back to your store',
+  'desk.suspended': 'Your store is suspended: shoppers do not see it. Orders that are open go on.',
   'desk.seeDemo': 'See the demo',
   'desk.toDashboard': 'Go to the dashboard',
 

@@ -15,6 +15,7 @@ export const es: DeskTexts = {
   'desk.demo': 'Demostración: datos de ejemplo, no se guarda nada.',
   'desk.openShop': 'Abre tu propia tienda',
   'desk.ownStore': 'Volver a tu tienda',
+  'desk.suspended': 'Tu tienda está suspendida: los compradores no la ven. Los pedidos abiertos siguen su curso.',
   'desk.seeDemo': 'Ver la demostración',
   'desk.toDashboard': 'Ir al panel',
   'list.nothing': 'Sin resultados',

@@ -15,6 +15,7 @@ export const fr: DeskTexts = {
   'desk.demo': 'Démonstration : données d’exemple, rien n’est enregistré.',
   'desk.openShop': 'Ouvrir votre boutique',
   'desk.ownStore': 'Retour à votre boutique',
+  'desk.suspended': 'Votre boutique est suspendue : les clients ne la voient pas. Les commandes en cours continuent.',
   'desk.seeDemo': 'Voir la démonstration',
   'desk.toDashboard': 'Aller au tableau de bord',
   'list.nothing': 'Aucun résultat',

@@ -15,6 +15,7 @@ export const sw: DeskTexts = {
   'desk.demo': 'Onyesho: data ya mfano, hakuna kinachohifadhiwa.',
   'desk.openShop': 'Fungua duka lako',
   'desk.ownStore': 'Rudi kwenye duka lako',
+  'desk.suspended': 'Duka lako limesimamishwa: wanunuzi hawalioni. Oda zilizo wazi zinaendelea.',
   'desk.seeDemo': 'Tazama onyesho',
   'desk.toDashboard': 'Nenda kwenye dashibodi',
   'list.nothing': 'Hakuna kinacholingana',
