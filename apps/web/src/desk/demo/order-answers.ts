@@ -111,7 +111,7 @@ export function orderAnswers(state: DemoState) {
         tracking_number: tracking_number || order.tracking_number,
       };
       const isCorrection = status === order.status && Boolean(carrier || tracking_number);
-      if (!isCorrection && !order.next.includes(status)) throw new DemoRefusal(409, 'CONFLICT');
+      if (!isCorrection && !order.next.includes(status)) throw new DemoRefusal(409, 'STATUS_NOT_ALLOWED');
       const changed = isCorrection
         ? followed
         : withSums({
@@ -143,7 +143,7 @@ export function orderAnswers(state: DemoState) {
     },
     requestWithdrawal: ({ amount, currency }) => {
       const balance = account().balances.find(({ currency_code }) => currency_code === currency);
-      if (!balance || balance.available < amount) throw new DemoRefusal(409, 'CONFLICT');
+      if (!balance || balance.available < amount) throw new DemoRefusal(409, 'BALANCE_TOO_LOW');
       const asked = {
         id: state.withdrawals.length + 1,
         amount,

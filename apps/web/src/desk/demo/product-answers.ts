@@ -182,7 +182,7 @@ export function productAnswers(state: DemoState) {
     },
     updateVendorProduct: ({ id, version, ...sent }) => {
       const product = one(state.products, id);
-      if (product.version !== version) throw new DemoRefusal(409, 'CONFLICT');
+      if (product.version !== version) throw new DemoRefusal(409, 'EDITED_MEANWHILE');
       return put(withFields(product, sent, state.now, uploads));
     },
     getVendorStock: ({ search, status, sort = 'id', currency = 'USD', ...page }) => {

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@trad/contract/failures';
 import type { VendorProductDetail } from '@trad/contract/vendor/vendor-catalog';
 import type { VendorOrder } from '@trad/contract/vendor/vendor-orders';
 import { sampleWithdrawals, type Withdrawal } from './money.ts';
@@ -31,9 +32,9 @@ export function sampleState(now = Date.now()): DemoState {
 /** Thrown by an answer that the server would refuse. */
 export class DemoRefusal extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: FailureCode;
 
-  constructor(status: number, code: string) {
+  constructor(status: number, code: FailureCode) {
     super(code);
     this.status = status;
     this.code = code;

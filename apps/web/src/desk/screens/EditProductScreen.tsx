@@ -58,7 +58,7 @@ function Editing({ product, onRefresh }: EditingProps) {
           setOpened(data.data);
           return null;
         }
-        if (!isCallError(error) || error.code !== 'CONFLICT') return errorText(error, t('piece.saveFailed'));
+        if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE') return errorText(error, t('piece.saveFailed'));
         return (
           <>
             {t('piece.conflict')}

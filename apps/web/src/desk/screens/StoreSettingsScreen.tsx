@@ -1,4 +1,6 @@
+import type { VendorStore } from '@trad/contract/vendor/vendor-store';
 import { ArrowUpRight } from 'lucide-react';
+import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { useGetVendorStoreQuery } from '../../features/vendor/vendor.api.ts';
@@ -31,7 +33,25 @@ export function StoreSettingsScreen() {
         <ErrorState title={errorText(error, t('store.failed'))} onRetry={() => void refetch()} />
       )}
       {!store && !(error && !isFetching) && <ScreenWaits />}
-      {store && <StoreForm store={store} />}
+      {store && <Editing store={store} onRefresh={async () => (await refetch()).data?.data} />}
     </>
+  );
+}
+
+interface EditingProps {
+  store: VendorStore;
+  onRefresh: () => Promise<VendorStore | undefined>;
+}
+
+/** What is edited is the store as it was opened: what somebody else saved since is overwritten by no second try. */
+function Editing({ store, onRefresh }: EditingProps) {
+  const [opened, setOpened] = useState(store);
+  return (
+    <StoreForm
+      key={opened.version}
+      store={opened}
+      onSaved={setOpened}
+      onReload={() => void onRefresh().then((now) => now && setOpened(now))}
+    />
   );
 }

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { vendorApi } from '../../features/vendor/vendor.api.ts';
 import { ok, refused, visitDesk } from '../fake-desk.tsx';
 
 const table = (name: string) => screen.findByRole('table', { name });
@@ -35,6 +36,12 @@ describe('who sees what', () => {
     await table('Orders');
     expect(screen.queryByText(/^Demonstration/)).toBe(null);
     expect(sentTo('getVendorOrders')).toHaveLength(1);
+  });
+  test('a vendor whose store is suspended is told so, and takes open orders further', async () => {
+    const data = { status: 'suspended', version: 1 };
+    await visitDesk('/orders', { getVendorStore: () => ok({ data }) });
+    await screen.findByText(/^Your store is suspended/);
+    await table('Orders');
   });
   test('a vendor who asks sees the demonstration, and keeps it from page to page', async () => {
     const { sentTo, place } = await visitDesk('/orders?demo=1');
@@ -104,13 +111,17 @@ describe('a product’s form', () => {
     expect(sentTo('addVendorProduct')).toEqual([]);
   });
   test('that somebody else saved in the meantime keeps what was typed, and loads the newer one when asked', async () => {
-    await visitDesk('/products/2', { updateVendorProduct: () => refused(409, 'CONFLICT') });
+    const { store } = await visitDesk('/products/2');
     const field = await title();
+    const { updateVendorProduct } = vendorApi.endpoints;
+    await act(() => store.dispatch(updateVendorProduct.initiate({ id: 2, version: 1, title: 'Theirs' })));
     await userEvent.clear(field);
     await userEvent.type(field, 'Mine');
     await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
     await screen.findByText(/Somebody saved this product/);
     expect(field).toHaveProperty('value', 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Load the newer one' }));
+    await waitFor(async () => expect(await title()).toHaveProperty('value', 'Theirs'));
   });
   test('is not left without a question', async () => {
     const { place } = await visitDesk('/add-product');
@@ -157,6 +168,34 @@ describe('a product’s form', () => {
     const [first, second] = covers();
     await userEvent.click(screen.getByRole('button', { name: 'Move picture 1 later' }));
     expect(covers().slice(0, 2)).toEqual([second, first]);
+  });
+  test('takes pictures that are dropped, moves one that is dragged, and sends their order and words', async () => {
+    const { sentTo } = await visitDesk('/products/1', {
+      uploadVendorPicture: () => ok({ data: { key: 'new', image: '/media/new-640.webp', width: 9, height: 9 } }),
+    });
+    const place = await screen.findByText('Add pictures');
+    const files = [
+      new File(['x'], 'a.png', { type: 'image/png' }),
+      new File(['<svg>'], 'b.svg', { type: 'image/svg+xml' }),
+    ];
+    fireEvent.drop(place, { dataTransfer: { files } });
+    await screen.findByText('a.png was added.');
+    screen.getByText(/^b\.svg: /);
+    const items = () => screen.getAllByLabelText('What it shows').map((input) => input.closest('li') as HTMLElement);
+    const last = items().length - 1;
+    fireEvent.dragStart(items()[last] as HTMLElement);
+    fireEvent.drop(items()[0] as HTMLElement);
+    fireEvent.change(screen.getAllByLabelText('What it shows')[0] as HTMLElement, {
+      target: { value: 'Back view' },
+    });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
+    const [sent] = sentTo('updateVendorProduct') as [{ images: { key: string; alt: string }[] }];
+    expect([sent.images.length, sent.images[0]]).toEqual([
+      last + 1,
+      { key: 'new', alt: 'Back view', option_value: null },
+    ]);
+    expect(sentTo('uploadVendorPicture')).toHaveLength(1);
   });
 });
 

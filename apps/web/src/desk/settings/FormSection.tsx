@@ -8,7 +8,7 @@ interface FormSectionProps {
   title: string;
   text?: string;
   busy: boolean;
-  failure: string | null;
+  failure: ReactNode;
   onSubmit: () => void;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { VendorStore } from '@trad/contract/vendor/vendor-store';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/call-error.ts';
 import { errorText } from '../../app/error-text.ts';
 import { atMost, required } from '../../features/account/form-rules.ts';
@@ -8,6 +8,7 @@ import { useUpdateVendorStoreMutation } from '../../features/vendor/vendor.api.t
 import { useT } from '../../i18n/use-t.ts';
 import { Starred } from '../../ui/desk/Starred.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { NoticeAction } from '../../ui/Notice.tsx';
 import { PillCheckbox } from '../../ui/Pill.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea, TextInput } from '../../ui/TextInput.tsx';
@@ -35,12 +36,20 @@ const textsOf = (store: VendorStore) => ({
 
 const noPictures: Record<'logo' | 'banner', PictureChange> = { logo: null, banner: null };
 
+interface StoreFormProps {
+  /** As it was opened: what is saved is an edit of this version. */
+  store: VendorStore;
+  onSaved: (store: VendorStore) => void;
+  /** Begins anew with the store as it is now. */
+  onReload: () => void;
+}
+
 /** What shoppers see of the store. */
-export function StoreForm({ store }: { store: VendorStore }) {
+export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const t = useT();
   const { countries } = useCountries();
   const [update] = useUpdateVendorStoreMutation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
   const [pictures, setPictures] = useState(noPictures);
   const [selling, setSelling] = useState<readonly string[]>(store.selling_categories);
   const linkRule = (value: string) => (!value.trim() || LINK.test(value.trim()) ? undefined : t('store.linkRule'));
@@ -69,12 +78,19 @@ export function StoreForm({ store }: { store: VendorStore }) {
       if (change instanceof File) sent.set(name, change);
       if (change === 'none') sent.append('clear_fields', name);
     }
-    const { error } = await update(sent);
-    if (!error) {
-      form.reset(values);
-      setPictures(noPictures);
+    const { data, error } = await update(sent);
+    if (data) {
       toast('success', t('store.saved'));
+      onSaved(data.data);
       return;
+    }
+    if (isCallError(error) && error.code === 'EDITED_MEANWHILE') {
+      return setFailure(
+        <>
+          {t('store.conflict')}
+          <NoticeAction onClick={onReload}>{t('piece.loadTheirs')}</NoticeAction>
+        </>,
+      );
     }
     const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
     const told = { ...texts };

@@ -269,6 +269,7 @@ export const ar: DeskTexts = {
   'store.view': 'عرض المتجر',
   'store.saved': 'حُفظ متجرك.',
   'store.saveFailed': 'تعذّر حفظ متجرك.',
+  'store.conflict': 'حفظ شخص المتجر أثناء تعديلك. ما كتبته لا يزال هنا.',
   'store.failed': 'تعذّر تحميل متجرك',
   'piece.details': 'التفاصيل',
   'piece.title': 'العنوان',

@@ -282,6 +282,7 @@ export const en = {
   'store.view': 'View store',
   'store.saved': 'Your store is saved.',
   'store.saveFailed': 'Your store could not be saved.',
+  'store.conflict': 'Somebody saved the store while you edited it. What you typed is still here.',
   'store.failed': 'Your store could not be loaded',
 
   'piece.details': 'Details',

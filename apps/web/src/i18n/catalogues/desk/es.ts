@@ -270,6 +270,7 @@ export const es: DeskTexts = {
   'store.view': 'Ver la tienda',
   'store.saved': 'Se guardó tu tienda.',
   'store.saveFailed': 'No se pudo guardar tu tienda.',
+  'store.conflict': 'Alguien guardó la tienda mientras la editabas. Lo que escribiste sigue aquí.',
   'store.failed': 'No se pudo cargar tu tienda',
   'piece.details': 'Detalles',
   'piece.title': 'Título',

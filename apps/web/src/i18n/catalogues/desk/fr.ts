@@ -270,6 +270,7 @@ export const fr: DeskTexts = {
   'store.view': 'Voir la boutique',
   'store.saved': 'Votre boutique est enregistrée.',
   'store.saveFailed': 'Votre boutique n’a pas pu être enregistrée.',
+  'store.conflict': 'La boutique a été enregistrée pendant que vous la modifiiez. Votre saisie est toujours là.',
   'store.failed': 'Votre boutique n’a pas pu être chargée',
   'piece.details': 'Détails',
   'piece.title': 'Titre',

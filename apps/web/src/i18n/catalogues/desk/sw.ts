@@ -269,6 +269,7 @@ export const sw: DeskTexts = {
   'store.view': 'Tazama duka',
   'store.saved': 'Duka lako limehifadhiwa.',
   'store.saveFailed': 'Duka lako halikuweza kuhifadhiwa.',
+  'store.conflict': 'Mtu alihifadhi duka ulipokuwa ukilihariri. Ulichoandika bado kipo.',
   'store.failed': 'Duka lako halikuweza kupakiwa',
   'piece.details': 'Maelezo',
   'piece.title': 'Kichwa',
