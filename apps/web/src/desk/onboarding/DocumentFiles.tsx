@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FileSize } from '../FileSize.tsx';
-import { useOnboarding } from './onboarding-context.ts';
 
 const kinds = ['identity', 'business_registration', 'proof_of_address', 'bank_statement'] as const;
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
@@ -21,10 +20,9 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_DOCUMENTS = 10;
 
 /** A row per kind of paper, with what has been handed in of it. Files are sent as they are chosen. */
-export function DocumentFiles() {
+export function DocumentFiles({ documents }: { documents: VendorDocument[] }) {
   const t = useT();
   const signedIn = useAppSelector(({ session }) => session.token !== null);
-  const { documents } = useOnboarding();
   if (!signedIn) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-control bg-sand-2 p-5">

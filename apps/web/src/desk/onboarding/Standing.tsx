@@ -12,6 +12,7 @@ import { EmptyDrawing } from '../../ui/EmptyDrawing.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 import { DeskTitle } from '../DeskTitle.tsx';
+import { DocumentFiles } from './DocumentFiles.tsx';
 
 const VENDOR = 2;
 
@@ -68,6 +69,15 @@ export function Standing({ application, documents, onApplyAgain }: StandingProps
           {decided_at && <Row label={t('join.decidedOn')}>{formatDay(decided_at, locale)}</Row>}
         </dl>
       </Panel>
+      {standing === 'pending' && (
+        <Panel tone="white" className="mt-5">
+          <h2 className="text-2xl">{t('join.files')}</h2>
+          <p className="mt-1.5 leading-relaxed text-muted">{t('join.filesText')}</p>
+          <div className="mt-5">
+            <DocumentFiles documents={documents} />
+          </div>
+        </Panel>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
         {isAccepted && <ButtonLink to={deskPaths.dashboard()}>{t('desk.toDashboard')}</ButtonLink>}
         {standing === 'rejected' && <Button onClick={onApplyAgain}>{t('join.applyAgain')}</Button>}

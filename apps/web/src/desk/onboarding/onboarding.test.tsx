@@ -364,6 +364,22 @@ describe('whoever has applied', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
+  test('hands in and takes back documents for as long as nothing is decided', async () => {
+    const { asked, close } = await at(
+      'documents',
+      { getVendorApplication: standing({}), uploadVendorDocument: ok({ data: {} }) },
+      signedIn,
+    );
+    const input = await screen.findByLabelText<HTMLInputElement>('Proof of address', { selector: 'input' });
+    const file = new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' });
+    await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
+    await waitFor(() => expect(asked.filter(({ name }) => name === 'uploadVendorDocument')).toHaveLength(1));
+    close();
+    await at('documents', { getVendorApplication: standing({ standing: 'rejected' }) }, signedIn);
+    await screen.findByRole('button', { name: 'Apply again' });
+    expect(screen.queryByLabelText('Proof of address')).toBeNull();
+  });
+
   test('reads why it was rejected, and applies again from what was there', async () => {
     const rejected = standing({ standing: 'rejected', reason: 'The passport has expired.' });
     await at('store-name', { getVendorApplication: rejected }, signedIn);

@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { CardFields } from '../../onboarding/CardFields.tsx';
 import { DocumentFiles } from '../../onboarding/DocumentFiles.tsx';
+import { useOnboarding } from '../../onboarding/onboarding-context.ts';
 import { payoutFields } from '../../onboarding/onboarding-draft.ts';
 import { PayoutFields } from '../../onboarding/PayoutFields.tsx';
 import { payoutRules } from '../../onboarding/payout-rules.ts';
@@ -18,6 +19,7 @@ export function DocumentsScreen() {
   const navigate = useNavigate();
   const payout = useStepForm(payoutRules(t), payoutFields);
   const card = useCard();
+  const { documents } = useOnboarding();
   const next = payout.form.handleSubmit(() => {
     const wrong = card.check();
     if (wrong) return document.querySelector<HTMLInputElement>(`[data-card=${wrong}]`)?.focus();
@@ -33,7 +35,7 @@ export function DocumentsScreen() {
         <CardFields card={card} />
       </Section>
       <Section title={t('join.files')} text={t('join.filesText')}>
-        <DocumentFiles />
+        <DocumentFiles documents={documents} />
       </Section>
     </StepFrame>
   );
