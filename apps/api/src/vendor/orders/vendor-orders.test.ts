@@ -1,9 +1,11 @@
 import type { OrderStatus } from '@trad/contract/orders';
 import { expect, test } from 'vitest';
+import { ledgerProblems } from '../../ledger/ledger-trouble.queries.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { reconcile } from '../../payments/reconcile.ts';
+import { refundOrder } from '../../payments/refund-order.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { buildProduct, buildVendor, stockOf } from '../../testing/factories.ts';
+import { buildEarnings, buildProduct, buildVendor, stockOf } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
 const { shop, buildBuyer, pay, paymentsOf } = await openPaymentShop();
@@ -174,6 +176,27 @@ test('what is cancelled goes back on the shelf and to the buyer, the delivery wi
   expect(await stockOf(shop, other.variantId)).toBe(10);
 });
 
+test('parts that are cancelled and refunded while their store withdraws give back all of it, once', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  await buildEarnings(shop, one.storeId, 10_000);
+  const bought = await buy([one, other], { qty: 2 });
+  const wish = { orderId: bought.order.id, amountMinor: 3000, key: null, note: null, restock: false };
+  const withdraw = () => shop.callWith('requestWithdrawal', { amount: 60, currency: 'USD' }, { token: one.token });
+  const cancelled = Promise.all([one, other].map((seller) => seller.to(bought.partOf(seller), 'cancelled')));
+  // It may come when nothing is left.
+  const refunded = refundOrder(shop.app.deps, wish).catch(() => null);
+  const asked = Promise.all([withdraw(), withdraw()]);
+  await refunded;
+  expect((await cancelled).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await asked).map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await bought.kept()).toBe(0);
+  expect(await bought.see()).toMatchObject({ status: 'cancelled', refunded_amount: bought.order.final_total });
+  expect((await one.balance()).balances).toMatchObject([{ held: 0, available: 40, on_its_way: 60 }]);
+  expect((await other.balance()).balances).toMatchObject([{ held: 0, available: 0, sales: 102, refunded: 102 }]);
+  expect(await Promise.all([one, other].map(({ variantId }) => stockOf(shop, variantId)))).toEqual([10, 10]);
+  expect(await ledgerProblems(shop.pool)).toEqual([]);
+});
+
 test('what comes back after it was sent is paid back, but not its delivery', async () => {
   const seller = await buildSeller();
   const bought = await buy([seller]);
@@ -195,6 +218,20 @@ test('cash counts when it changes hands: before that nothing is held, and a canc
   await seller.to(kept.partOf(seller), 'delivered');
   expect((await seller.balance()).balances).toMatchObject([{ sales: 52, commission: 5, held: 47, refunded: 0 }]);
   expect(await stockOf(shop, seller.variantId)).toBe(9);
+});
+
+test('what the shop keeps is what it kept when it was bought: another commission counts from the next order on', async () => {
+  const seller = await buildSeller();
+  const before = await buy([seller], { method: 'cash' });
+  await shop.pool.query('UPDATE store SET commission_bp = 2000 WHERE id = $1', [seller.storeId]);
+  const after = await buy([seller], { method: 'cash' });
+  for (const bought of [before, after])
+    for (const step of ['shipped', 'delivered'] as const) await seller.to(bought.partOf(seller), step);
+  expect((await seller.orders()).data.map(({ commission, earnings }) => [commission, earnings])).toEqual([
+    [10, 42],
+    [5, 47],
+  ]);
+  expect((await seller.balance()).balances).toMatchObject([{ sales: 104, commission: 15, held: 89 }]);
 });
 
 test('orders are found by number, name, product and status, and come in the order that was asked for', async () => {
