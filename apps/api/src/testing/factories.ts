@@ -105,8 +105,8 @@ export const buildVendor = async (shop: Door, store: Record<string, unknown> = {
   return { ...user, storeId: await buildStore(shop, { owner_id: user.id, ...store }) };
 };
 
-/** Gives the owner of a store a bank account, and money to withdraw to it: minor units of USD. */
-export const buildEarnings = async ({ pool }: Place, storeId: number, minor = 12_000) => {
+/** Gives the owner of a store a bank account, and money to withdraw to it, in minor units. */
+export const buildEarnings = async ({ pool }: Place, storeId: number, minor = 12_000, currency = 'USD') => {
   await pool.query(
     `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number)
      SELECT owner_id, 'GTBank', 'Adunni Salami', '0123456789' FROM store WHERE id = $1`,
@@ -117,9 +117,9 @@ export const buildEarnings = async ({ pool }: Place, storeId: number, minor = 12
        INSERT INTO ledger_transfer (kind, key, created_at) VALUES ('sale', 'earned by ' || $1, now()) RETURNING id
      )
      INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
-     SELECT sale.id, 'sale', account, store_id, 'USD', minor FROM sale
+     SELECT sale.id, 'sale', account, store_id, $3, minor FROM sale
      CROSS JOIN (VALUES ('buyers', NULL, -$2::bigint), ('store_available', $1::int, $2)) AS e (account, store_id, minor)`,
-    [storeId, minor],
+    [storeId, minor, currency],
   );
 };
 

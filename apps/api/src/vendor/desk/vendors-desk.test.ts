@@ -262,3 +262,14 @@ test('two who withdraw at once share what there is, and never more', async () =>
   const odd = await shop.callWith('requestWithdrawal', { amount: 1.005, currency: 'USD' }, { token });
   expect(odd.body.details).toEqual([{ path: 'amount', message: 'must have at most 2 decimals' }]);
 });
+
+test('what was earned in a currency that is switched off is still told and withdrawn', async () => {
+  const vendor = await buildVendor(shop);
+  await buildEarnings(shop, vendor.storeId, 10_000, 'EUR');
+  await pool.query(`UPDATE currency SET enabled = false WHERE code = 'EUR'`);
+  const ask = (currency: string) => shop.callWith('requestWithdrawal', { amount: 60, currency }, vendor);
+  expect((await ask('EUR')).status).toBe(200);
+  expect((await shop.call('getVendorLedger', { currency: 'EUR' }, vendor)).body).toMatchObject({ total: 2 });
+  expect((await ask('XYZ')).body.code).toBe('CURRENCY_UNAVAILABLE');
+  await pool.query(`UPDATE currency SET enabled = true WHERE code = 'EUR'`);
+});

@@ -1,17 +1,17 @@
 import { inTransaction } from '@trad/database/transaction';
-import { keptCurrency } from '../../catalog/catalog.ts';
 import { availableOf, insertWithdrawal, lockWithdrawals } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/implement.ts';
 import { formatMoney, fromWire, toWire } from '../../platform/money.ts';
 import { badField, Refusal } from '../../platform/refusal.ts';
 import { ownStore } from '../own-store.ts';
 import { bankOf } from '../store/bank.queries.ts';
+import { accountCurrency } from './account-currency.ts';
 import { withdrawalView } from './vendor-money.view.ts';
 
 export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, caller, language, deps }) => {
   const { pool, clock } = deps;
   const { id: storeId } = await ownStore(deps, caller);
-  const currency = await keptCurrency(deps, input.currency);
+  const currency = await accountCurrency(deps, storeId, input.currency);
   const amountMinor = fromWire(input.amount, currency.decimals);
   if (toWire(amountMinor, currency.decimals) !== input.amount)
     throw badField('amount', `must have at most ${currency.decimals} decimals`);
