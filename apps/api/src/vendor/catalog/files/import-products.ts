@@ -2,6 +2,7 @@ import { MOST_PICTURES, MOST_VARIANTS } from '@trad/contract/vendor/product-limi
 import type { Queryable } from '@trad/database/transaction';
 import { Problem } from '@trad/file-formats/problem';
 import type { Detail } from '../../../platform/refusal.ts';
+import { inTurns } from '../in-turns.ts';
 import type { Decimals } from '../products/checked-product.ts';
 import { lockProducts, productStates } from '../products/product-state.queries.ts';
 import type { StoredProduct } from '../products/product-state.ts';
@@ -9,6 +10,7 @@ import { saveProducts } from '../products/save-products.ts';
 import { LONGEST_SKU, type RowProblem, readText } from './cells.ts';
 import { draftOf, type RowDraft } from './product-drafts.ts';
 import type { TableRow } from './read-table.ts';
+import { type RowProblems, rowProblems } from './row-problems.ts';
 import { categoryNames, productsBySlug, skuHolders } from './rows.queries.ts';
 
 export interface Importing {
@@ -18,7 +20,7 @@ export interface Importing {
   tell: (rowsDone: number) => Promise<unknown>;
 }
 export interface Imported {
-  problems: RowProblem[];
+  problems: RowProblems;
   created: number;
   updated: number;
   unchanged: number;
@@ -60,7 +62,9 @@ const grouped = async (tx: Queryable, storeId: number, bySku: ReadonlyMap<string
     else if (!holder && !handle) complain({ line, column: 'product', message: 'is missing: the SKU is new' });
     else {
       const group = holder?.product_id ?? named ?? handle ?? '';
-      groups.set(group, [...(groups.get(group) ?? []), row]);
+      const rows = groups.get(group);
+      if (rows) rows.push(row);
+      else groups.set(group, [row]);
     }
   }
   return { groups, holders };
@@ -105,11 +109,16 @@ const categoryFinder = async (tx: Queryable) => {
   return (name: string) => ids.get(name.trim().toLowerCase());
 };
 
+const tooManyVariants = (rows: readonly TableRow[]): RowProblem => ({
+  line: rows[0]?.line ?? 0,
+  column: null,
+  message: `makes more than ${MOST_VARIANTS} variants of one product`,
+});
+
 /** What a form could not send either. */
 const checkSizes = ({ sent, rows }: RowDraft, complain: Complain) => {
   const line = rows[0]?.line ?? 0;
-  if ((sent.variants?.length ?? 0) > MOST_VARIANTS)
-    complain({ line, column: null, message: `makes more than ${MOST_VARIANTS} variants of one product` });
+  if ((sent.variants?.length ?? 0) > MOST_VARIANTS) complain(tooManyVariants(rows));
   if ((sent.images?.length ?? 0) > MOST_PICTURES)
     complain({ line, column: 'images', message: `are more than ${MOST_PICTURES}` });
 };
@@ -120,8 +129,8 @@ export const importProducts = async (
   { storeId, decimals, now, tell }: Importing,
   rows: readonly TableRow[],
 ): Promise<Imported> => {
-  const problems: RowProblem[] = [];
-  const complain: Complain = (problem) => void problems.push(problem);
+  const problems = rowProblems();
+  const complain: Complain = problems.add;
   const bySku = rowsBySku(rows, complain);
   const { groups, holders } = await grouped(tx, storeId, bySku, complain);
   const states = await statesOf(
@@ -130,11 +139,19 @@ export const importProducts = async (
     [...groups.keys()].filter((key) => typeof key === 'number'),
   );
   const categoryOf = await categoryFinder(tx);
-  const drafts = [...groups].map(([key, some]) =>
-    draftOf(some, (typeof key === 'number' && states.get(key)) || null, { decimals, categoryOf, complain }),
-  );
-  for (const draft of drafts) checkSizes(draft, complain);
-  if (problems.length) return { problems, created: 0, updated: 0, unchanged: 0 };
+  const drafts: RowDraft[] = [];
+  for await (const [key, some] of inTurns(groups)) {
+    // Each is a variant: so many are not even looked into.
+    if (some.length > MOST_VARIANTS) {
+      complain(tooManyVariants(some));
+      continue;
+    }
+    const stored = (typeof key === 'number' && states.get(key)) || null;
+    const draft = draftOf(some, stored, { decimals, categoryOf, complain });
+    checkSizes(draft, complain);
+    drafts.push(draft);
+  }
+  if (problems.rows()) return { problems, created: 0, updated: 0, unchanged: 0 };
   const done = drafts.map((draft) => draft.rows.length);
   const { details, written } = await saveProducts(
     tx,
@@ -149,7 +166,7 @@ export const importProducts = async (
   );
   for (const [index, some] of details.entries()) {
     const draft = drafts[index];
-    if (draft) problems.push(...some.map((detail) => problemOf(draft, detail)));
+    if (draft) for (const detail of some) complain(problemOf(draft, detail));
   }
   const counts = { created: 0, updated: 0, unchanged: 0 };
   for (const [index, { differs }] of written.entries())

@@ -1,8 +1,10 @@
 import type { Queryable } from '@trad/database/transaction';
 import { Problem } from '@trad/file-formats/problem';
-import { type RowProblem, readPieces, readText } from './cells.ts';
+import { inTurns } from '../in-turns.ts';
+import { readPieces, readText } from './cells.ts';
 import { type Imported, type Importing, rowsBySku } from './import-products.ts';
 import type { TableRow } from './read-table.ts';
+import { rowProblems } from './row-problems.ts';
 import { holdStock, setStocks } from './rows.queries.ts';
 
 const shown = (stock: number | null) => (stock === null ? 'it untracked' : String(stock));
@@ -13,13 +15,13 @@ export const importStock = async (
   { storeId, now, tell }: Importing,
   rows: readonly TableRow[],
 ): Promise<Imported> => {
-  const problems: RowProblem[] = [];
-  const bySku = rowsBySku(rows, (problem) => void problems.push(problem));
+  const problems = rowProblems();
+  const bySku = rowsBySku(rows, problems.add);
   const held = await holdStock(tx, storeId, [...bySku.keys()]);
   const changes: Array<{ id: number; stock: number | null; note: string | null }> = [];
   let unchanged = 0;
-  for (const [sku, { line, cells }] of bySku) {
-    const complain = (column: string, message: string) => void problems.push({ line, column, message });
+  for await (const [sku, { line, cells }] of inTurns(bySku)) {
+    const complain = (column: string, message: string) => problems.add({ line, column, message });
     const variant = held.get(sku);
     if (!variant) {
       complain('sku', 'is no variant of this store');
@@ -43,7 +45,7 @@ export const importStock = async (
       );
     else changes.push({ id: variant.id, stock: wanted, note });
   }
-  if (problems.length) return { problems, created: 0, updated: 0, unchanged: 0 };
+  if (problems.rows()) return { problems, created: 0, updated: 0, unchanged: 0 };
   if (changes.length) await setStocks(tx, changes, now);
   await tell(rows.length);
   return { problems, created: 0, updated: changes.length, unchanged };

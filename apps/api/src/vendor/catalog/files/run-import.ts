@@ -10,8 +10,6 @@ import { type Imported, importProducts } from './import-products.ts';
 import { importStock } from './import-stock.ts';
 import { readTable } from './read-table.ts';
 
-const SHOWN_PROBLEMS = 1000;
-
 /** Ends a transaction that was only to see what it would do. */
 class NothingWritten extends Error {
   readonly outcome: Imported;
@@ -25,10 +23,10 @@ class NothingWritten extends Error {
 const NOTHING = { created: 0, updated: 0, unchanged: 0 };
 
 const endingOf = ({ problems, ...counts }: Imported) => ({
-  ...(problems.length ? NOTHING : counts),
-  state: problems.length ? ('refused' as const) : ('done' as const),
-  problems: problems.toSorted((one, other) => one.line - other.line).slice(0, SHOWN_PROBLEMS),
-  problemCount: new Set(problems.map(({ line }) => line)).size,
+  ...(problems.rows() ? NOTHING : counts),
+  state: problems.rows() ? ('refused' as const) : ('done' as const),
+  problems: problems.told(),
+  problemCount: problems.rows(),
 });
 
 /** Our columns for a kind of file. */
@@ -52,7 +50,7 @@ const bringIn = async (deps: Deps, row: ImportRow) => {
     await inTransaction(pool, async (tx) => {
       await takeTime(tx);
       const outcome = await work(tx, importing, rows);
-      if (dryRun || outcome.problems.length) throw new NothingWritten(outcome);
+      if (dryRun || outcome.problems.rows()) throw new NothingWritten(outcome);
       // With what was written, or not at all: a file is never brought in twice.
       await endImport(tx, id, endingOf(outcome), now);
     });

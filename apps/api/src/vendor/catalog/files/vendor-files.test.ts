@@ -268,6 +268,21 @@ test('a million rows, and more than 20 MB, are refused', async () => {
   expect((await send('stock', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).body.code).toBe('PAYLOAD_TOO_LARGE');
 });
 
+test('a file of nothing but mistakes, or of one product alone, is told in bounds', async () => {
+  const columns = (await exported('products')).split('\n')[0]?.replace('\ufeff', '').split(',') ?? [];
+  const bad = Array.from({ length: 300 }, (_, row) =>
+    columns.map((name) => (name === 'sku' || name === 'product' ? `BAD-${row}` : '=')).join(','),
+  );
+  const sizes = Array.from({ length: 2000 }, (_, row) => `SIZE-${row},sizes,Lamp,lamps,1,Size,${row}`);
+  const head = 'sku,product,title,category,price_USD,option1_name,option1_value';
+  const refused = await bringIn('products', [columns.join(','), ...bad].join('\n'));
+  const alone = await bringIn('products', [head, ...sizes].join('\n'));
+  expect(refused).toMatchObject({ state: 'refused', problems: 300 });
+  expect(problemsOf(alone)).toEqual(['2 - makes more than 100 variants of one product']);
+  const { text } = (await shop.call('getVendorImportProblems', { id: refused.id }, vendor)).body.data;
+  expect(text.trim().split('\n')).toHaveLength(10_001);
+});
+
 test('what breaks half way has written nothing, says so, and is tried again', async () => {
   const before = await content();
   await shop.pool.query(`ALTER TABLE product ADD CONSTRAINT broken CHECK (name <> 'Atlantis')`);

@@ -1,5 +1,6 @@
 import type { Queryable } from '@trad/database/transaction';
 import type { Detail } from '../../../platform/refusal.ts';
+import { inTurns } from '../in-turns.ts';
 import { removeOwnPictureAt } from '../pictures/picture.queries.ts';
 import { checkedProduct, type Decimals } from './checked-product.ts';
 import { resolveValues } from './option.queries.ts';
@@ -134,12 +135,15 @@ const PORTION = 500;
  */
 export const saveProducts = async (tx: Queryable, saving: Saving, drafts: readonly Draft[]) => {
   const { storeId, decimals, tell } = saving;
-  const checked = drafts.map(({ sent, stored }): Checked => ({ ...checkedProduct(sent, stored, decimals), stored }));
+  const checked: Checked[] = [];
+  for await (const { sent, stored } of inTurns(drafts))
+    checked.push({ ...checkedProduct(sent, stored, decimals), stored });
   await judge(tx, storeId, checked);
   const details = checked.map((one) => one.details);
   if (details.some(({ length }) => length > 0)) return { details, written: [] };
   const named = await namedValues(tx, storeId, checked);
-  const wishes = checked.map((one): Wish => ({ stored: one.stored, wanted: wantedOf(one, named) }));
+  const wishes: Wish[] = [];
+  for await (const one of inTurns(checked)) wishes.push({ stored: one.stored, wanted: wantedOf(one, named) });
   const written: Awaited<ReturnType<typeof writeProducts>> = [];
   for (let at = 0; at < wishes.length; at += PORTION) {
     const portion = wishes.slice(at, at + PORTION);
