@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paymentJobs, reconcile } from '../payments/reconcile.ts';
 import { plantRecurringJobs, runDueJob } from '../platform/jobs.ts';
 import { buildAddress, buildUser, stockOf } from '../testing/factories.ts';
-import { openPaymentShop } from '../testing/payment-shop.ts';
+import { HASTY_MS, openPaymentShop } from '../testing/payment-shop.ts';
 
-const { shop, sandbox, buildBuyer, pay, paymentsOf, balanceOf } = await openPaymentShop();
+const { shop, sandbox, buildBuyer, pay, paymentsOf, balanceOf } = await openPaymentShop({}, HASTY_MS);
 beforeEach(() => sandbox.controls.clearFaults());
 const MINUTE_MS = 60_000;
 /** The library itself asks once more where a connection breaks. */

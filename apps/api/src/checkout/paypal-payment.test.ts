@@ -2,9 +2,12 @@ import type { FaultMode } from '@trad/payment-sandbox/faults';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '../payments/reconcile.ts';
 import { buildAddress, buildUser, stockOf } from '../testing/factories.ts';
-import { openPaymentShop } from '../testing/payment-shop.ts';
+import { HASTY_MS, openPaymentShop } from '../testing/payment-shop.ts';
 
-const { shop, sandbox, buildBuyer, approve, comeBack, pay, paymentsOf, balanceOf } = await openPaymentShop();
+const { shop, sandbox, buildBuyer, approve, comeBack, pay, paymentsOf, balanceOf } = await openPaymentShop(
+  {},
+  HASTY_MS,
+);
 beforeEach(() => sandbox.controls.clearFaults());
 
 type Buyer = Awaited<ReturnType<typeof buildBuyer>>;

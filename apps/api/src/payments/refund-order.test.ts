@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stockOf } from '../testing/factories.ts';
-import { openPaymentShop } from '../testing/payment-shop.ts';
+import { HASTY_MS, openPaymentShop } from '../testing/payment-shop.ts';
 import { reconcile } from './reconcile.ts';
 import { type RefundWish, refundOrder } from './refund-order.ts';
 
-const { shop, sandbox, buildBuyer, pay, approve, paymentsOf } = await openPaymentShop();
+const { shop, sandbox, buildBuyer, pay, approve, paymentsOf } = await openPaymentShop({}, HASTY_MS);
 beforeEach(async () => {
   await sandbox.controls.clearFaults();
   await shop.pool.query('DELETE FROM payment_alert');

@@ -10,10 +10,12 @@ import { sandboxGateways } from '../payments/open-providers.ts';
 import { buildAddress, buildProduct, buildUser, stockOf } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** Below it no answer of the sandbox comes; beyond it a silent one is given up. */
-const TIMEOUT_MS = 1000;
+/** After it a provider that says nothing is given up: for tests in which one does. */
+export const HASTY_MS = 1000;
+/** No answer takes longer, however busy the machine is. */
+const PATIENT_MS = 20_000;
 
-const openTestSandbox = async () => {
+const openTestSandbox = async (timeoutMs: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-payments-'));
   const sandbox = await openSandbox({ dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null });
   const address = await sandbox.listen({ port: 0 });
@@ -21,12 +23,12 @@ const openTestSandbox = async () => {
     await sandbox.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { sandbox, address, gateways: sandboxGateways(sandbox, address, TIMEOUT_MS) };
+  return { sandbox, address, gateways: sandboxGateways(sandbox, address, timeoutMs) };
 };
 
 /** A shop that takes cards and PayPal, with a payment sandbox of its own that sends it no webhooks until it is told to. */
-export const openPaymentShop = async (environment: Record<string, string> = {}) => {
-  const { sandbox, address, gateways } = await openTestSandbox();
+export const openPaymentShop = async (environment: Record<string, string> = {}, timeoutMs = PATIENT_MS) => {
+  const { sandbox, address, gateways } = await openTestSandbox(timeoutMs);
   const shop = await openShop(environment, gateways);
   await takePayments(shop);
   const { hostname: host, port } = new URL(address);
