@@ -139,8 +139,8 @@ interface Shown {
 }
 
 /**
- * Listing items of `e`, products with their place in the order, all in one row: twelve rows of a dozen columns take
- * longer to be sent, parsed and put together than to be read.
+ * Listing items of `e`, products with their place in the order, all in one row. PostgreSQL, which has a process for each
+ * connection, puts them together for Node, which has one for all.
  */
 const items = (source: string, { filter: { currency }, language, by, key, join }: Shown, param: Param) => {
   const [slot, units] = [param(currency.slot, 'int'), param(10 ** currency.decimals, 'float8')];
