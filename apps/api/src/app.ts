@@ -137,7 +137,7 @@ export const buildApp = async (options: AppOptions) => {
     styleHashes: pages?.styleHashes ?? [],
     providerSources: providerSources(config.payments),
   });
-  const finds = [keepPublicAnswers(app, cache, readiness, headers), findKeptPages(app, deps)];
+  const findAnswer = keepPublicAnswers(app, cache, readiness, headers);
   refuseLongAddresses(app);
   watchRequests(app, readiness);
   countStatements(app);
@@ -146,7 +146,7 @@ export const buildApp = async (options: AppOptions) => {
   useContractSchemas(app, checkReplies ?? false);
   app.setErrorHandler(answerFailure);
   const observe = measure(app, deps);
-  answerKeptFirst(app, deps, readiness, { finds, headers, observe });
+  answerKeptFirst(app, deps, readiness, { finds: [findAnswer, findKeptPages(app, deps)], headers, observe });
   reportHealth(app, deps, readiness);
   serveMailbox(app, deps);
 
@@ -167,7 +167,7 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(serveReference, { fonts: pages?.fonts ?? [] });
   if (pages) {
     await app.register(serveSitemap);
-    await servePages(app, deps, { pages, policyOfPayments, refuseUnknown });
+    await servePages(app, deps, { pages, policyOfPayments, refuseUnknown, findAnswer });
   } else app.setNotFoundHandler(refuseUnknown);
   return app;
 };

@@ -7,7 +7,9 @@ import type { measure } from './metrics.ts';
 import { newRequestId } from './requests.ts';
 
 /** Finds what is kept for a read that names no bearer. */
-export type FindKept = (asked: IncomingMessage) => { answer: Answer; route: string } | undefined;
+export type FindKept = (
+  asked: Pick<IncomingMessage, 'url' | 'headers'>,
+) => { answer: Answer; route: string } | undefined;
 
 interface Kept {
   finds: readonly FindKept[];

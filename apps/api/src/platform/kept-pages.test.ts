@@ -44,6 +44,19 @@ const renderings = async (...all: Array<Parameters<typeof visit>>) => {
   return visits.length;
 };
 
+test('pages share what is kept of the API, until it changes', async () => {
+  await visit('/product/7');
+  const ask = visits[0]?.request as Visit['request'];
+  const said = async () => (await ask('getCategories', {}, { lang: 'fr' })).body;
+  await said();
+  const kept = await said();
+  expect(kept).toMatchObject({ error: false });
+  expect(await said()).toBe(kept);
+  app.deps.cache.drop('catalogue');
+  expect(await said()).not.toBe(kept);
+  expect(await said()).toEqual(kept);
+});
+
 describe('a page of a visitor', () => {
   test('is rendered once, with the headers of every page', async () => {
     const first = await visit('/product/7');

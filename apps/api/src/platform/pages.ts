@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerIn, sendAnswer } from './answer.ts';
 import { type Coding, codingOf } from './codings.ts';
 import type { Deps } from './deps.ts';
 import { refusalOf } from './errors.ts';
+import { requestInProcess, type SendRequest } from './in-process-calls.ts';
+import type { FindKept } from './kept-first.ts';
 import { keepPages, type Rendered, type Visit, visitOf } from './kept-pages.ts';
-import { IN_PROCESS } from './requests.ts';
 
 /** A page as the web app's server entry renders it. */
 interface Page {
@@ -21,13 +21,6 @@ interface Page {
   /** Every visitor with this address and these choices may get the same. */
   cacheable: boolean;
 }
-/** How a page asks the API; only reads of the public API are asked while rendering. */
-type SendRequest = (
-  name: CallName,
-  sent: object,
-  options: { lang: string },
-) => Promise<{ status: number; body: unknown }>;
-
 /** What the web app's server build exports; it is loaded at run time, never imported. */
 interface ServerEntry {
   render(options: {
@@ -72,30 +65,6 @@ export const loadPages = async (webDir: string): Promise<Pages> => {
   };
 };
 
-/** A page asks the API in process: the same routes, no network. */
-const requestInProcess =
-  (app: FastifyInstance, basePath: string): SendRequest =>
-  async (name, sent, { lang }) => {
-    const inQuery = inputPlaceOf(name) === 'query';
-    const response = await app.inject({
-      method: calls[name].method,
-      url: basePath + pathOf(name),
-      query: inQuery ? queryOf({ ...sent, lang }) : { lang },
-      headers: { 'accept-encoding': 'identity' },
-      remoteAddress: IN_PROCESS,
-      ...(!inQuery && { payload: sent }),
-    });
-    return { status: response.statusCode, body: response.json() };
-  };
-
-/** Lists are repeated, absent values left out. */
-const queryOf = (sent: object) =>
-  Object.fromEntries(
-    Object.entries(sent)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
-  );
-
 /** How a page goes out. A shared cache could not tell visitors' choices apart. */
 const PAGE = { type: 'text/html; charset=utf-8', cacheControl: 'private, no-cache', vary: 'Cookie, Save-Data' };
 
@@ -113,13 +82,15 @@ interface Serving {
   /** The content policy of a page on which money is paid. */
   policyOfPayments: (nonce: string) => string;
   refuseUnknown: (request: FastifyRequest, reply: FastifyReply) => never;
+  /** Finds kept answers of the API. */
+  findAnswer: FindKept;
 }
 
 /** Serves the web app: hashed assets, product pictures, and every other address as a rendered page. */
 export const servePages = async (
   app: FastifyInstance,
   { config, cache }: Deps,
-  { pages: { clientDir, entry, assets }, policyOfPayments, refuseUnknown }: Serving,
+  { pages: { clientDir, entry, assets }, policyOfPayments, refuseUnknown, findAnswer }: Serving,
 ) => {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
@@ -137,7 +108,7 @@ export const servePages = async (
     maxAge: '30d',
     decorateReply: false,
   });
-  const request = requestInProcess(app, config.apiBasePath);
+  const request = requestInProcess(app, config.apiBasePath, findAnswer);
   const keptOr = keepPages(cache);
   const render = async (visit: Visit, coding: Coding, nonce?: string): Promise<Rendered> => {
     const page = await entry.render({ ...visit, request, ...(nonce && { nonce }) });

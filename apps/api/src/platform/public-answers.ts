@@ -24,7 +24,7 @@ const ADDRESS_BYTES = 4 * 1024 * 1024;
 const LONGEST_ADDRESS = 1000;
 
 /** What was asked, word for word, with all that decides about language and form. */
-const addressOf = ({ url, headers }: IncomingMessage) =>
+const addressOf = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>) =>
   `${headers['accept-encoding'] ?? ''} ${headers['accept-language'] ?? ''} ${url}`;
 
 /** Where the answer to an address is kept, and what the address is called in the figures. */
