@@ -60,7 +60,7 @@ export const allTexts = Object.keys(catalogues) as Texts[];
 /** What each instance has, or is being given. */
 const given = new WeakMap<I18n, Partial<Record<Texts, Promise<void>>>>();
 
-/** One instance per rendering: a global one would leak a language from one request into the next. */
+/** An instance for one language: a global one would leak a language from one request into the next. */
 export async function createI18n(language: LanguageCode, texts = allTexts): Promise<I18n> {
   const messages = await Promise.all(texts.map((part) => catalogues[part][language]()));
   const i18n = setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...messages) } });

@@ -134,6 +134,15 @@ test('the same page has the same bytes, whenever it is rendered', async () => {
   vi.useRealTimers();
 });
 
+test('nothing holds on to what a page was made of once it is rendered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await listing('/category/1');
+  // Longer than what is batched waits.
+  vi.advanceTimersByTime(20);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
 test('two pages at once do not mix their languages', async () => {
   const pages = await Promise.all(['ar', 'en', 'ar'].map((lang) => visit(`/nothing/here?lang=${lang}`)));
   expect(pages.map(({ head }) => /[؀-ۿ]/.test(head))).toEqual([true, false, true]);

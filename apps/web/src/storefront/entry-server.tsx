@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { setAutoFreeze } from 'immer';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { type AppStore, createStore, type RootState } from '../app/store.ts';
 import { catalogApi } from '../features/catalog/catalog.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { shellSettings } from '../features/content/use-settings.ts';
-import { createI18n, directionOf, isLanguage } from '../i18n/i18n.ts';
+import { createI18n, directionOf, isLanguage, type LanguageCode } from '../i18n/i18n.ts';
 import { lite } from '../lib/lite.ts';
 import type { Page } from './document.ts';
 import { headData } from './head-data.ts';
@@ -57,6 +58,15 @@ export async function render(input: RenderInput): Promise<Page> {
   return pageOf(markup());
 }
 
+const instances = new Map<LanguageCode, Promise<I18n>>();
+
+/** The texts of a language, all of them: its pages share them, as none of them takes up another language or more texts. */
+function i18nIn(language: LanguageCode): Promise<I18n> {
+  const instance = instances.get(language) ?? createI18n(language);
+  instances.set(language, instance);
+  return instance;
+}
+
 /** A page whose calls were answered: `markup` renders its tree, `pageOf` makes the page of that. */
 export async function prepare({ url, cookies, request, lang: given, lite: isLite, origin = '', nonce }: RenderInput) {
   const address = new URL(url, 'http://localhost');
@@ -74,7 +84,7 @@ export async function prepare({ url, cookies, request, lang: given, lite: isLite
     },
   });
   const [i18n] = await Promise.all([
-    createI18n(lang),
+    i18nIn(lang),
     route.screen.load(),
     footer.load(),
     notFound.load(),
@@ -107,6 +117,8 @@ export async function prepare({ url, cookies, request, lang: given, lite: isLite
     const isAway = failed.some(
       ({ endpoint, error }) => !beside.has(endpoint) && (error.status === 0 || error.status >= 500),
     );
+    // Else RTK Query's timers hold all that was answered for half a second more: garbage is dear once it is old.
+    store.dispatch(api.util.resetApiState());
     return {
       // A screen that found its page missing knows better than a read that failed beside it.
       status: isAway && facts.status === 200 ? 503 : facts.status,
