@@ -16,11 +16,14 @@ export function ToastHost() {
       layer.current?.hidePopover?.();
       layer.current?.showPopover?.();
     };
+    let isRaised = false;
     const show = (message: ToastMessage) => {
+      isRaised = true;
       setMessages((before) => [...before, message]);
       raise();
     };
-    return takeToasts({ show, raise });
+    // Before the first message there is nothing to raise, and a dialog opens the faster.
+    return takeToasts({ show, raise: () => isRaised && raise() });
   }, []);
   return (
     <div ref={layer} popover="manual" className="m-0 size-0 overflow-visible border-0 bg-transparent p-0">

@@ -12,7 +12,9 @@ export function useModal(onClose: () => void) {
     const element = dialog.current;
     if (element && !element.open) {
       const root = document.documentElement;
-      root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
+      const width = window.innerWidth - root.clientWidth;
+      // Everything inherits it and is styled anew when it changes: where a scrollbar takes no room, it stays away.
+      root.style.setProperty('--scrollbar-width', width ? `${width}px` : '');
       element.showModal();
       raiseToasts();
     }
