@@ -24,6 +24,7 @@ const stopper = (child: ChildProcess, end: () => void) => async () => {
 
 /** Node's options and the file with which npm start runs the server: told by scripts/bench.mjs. */
 const serverArguments = () => JSON.parse(process.env.TRAD_SERVER_ARGUMENTS ?? '[]') as string[];
+const serverOptions = () => serverArguments().filter((argument) => argument.startsWith('--'));
 
 /** Signs the tokens of those who shop here. */
 export const JWT_SECRET = 'known to the bench and to nobody else';
@@ -58,8 +59,8 @@ export const startProduct = async (databaseUrl: string, dataDir: string, sandbox
   return { port, pid: child.pid ?? 0, stop: stopper(child, () => child.kill('SIGTERM')) };
 };
 
-const forked = (file: string, env = process.env) =>
-  fork(join(import.meta.dirname, file), { execArgv: ['--import', 'tsx'], env });
+const forked = (file: string, env = process.env, options: readonly string[] = []) =>
+  fork(join(import.meta.dirname, file), { execArgv: [...options, '--import', 'tsx'], env });
 
 /** Sends a task and resolves with the answer; rejects with the error that the process tells. */
 const answerTo = async <T>(child: ChildProcess, task: object): Promise<T> => {
@@ -96,8 +97,9 @@ export interface PageRenderer {
   stop: () => Promise<void>;
 }
 
+/** With the server's own options: what a page costs is not to look smaller for how its garbage is collected. */
 export const startPageRenderer = (): PageRenderer => {
-  const child = forked('page-renderer.ts', { ...process.env, NODE_ENV: 'production' });
+  const child = forked('page-renderer.ts', { ...process.env, NODE_ENV: 'production' }, serverOptions());
   return {
     render: async (task) => (await answerTo<{ cost: RenderCost }>(child, task)).cost,
     stop: stopper(child, () => child.disconnect()),
