@@ -237,7 +237,12 @@ export const catalogSchemas = schemasOf({
         .max(200)
         .optional()
         .describe('`next_cursor` of the page before; offset is then without effect.'),
-      sort: z.enum(PRODUCT_SORTS).optional().describe('`relevance` where there is a search, `id` otherwise.'),
+      sort: z
+        .enum(PRODUCT_SORTS)
+        .optional()
+        .describe(
+          '`relevance` where there is a search, `id` otherwise. By relevance the best comes first, whatever `order` says.',
+        ),
       order: z
         .string()
         .toUpperCase()

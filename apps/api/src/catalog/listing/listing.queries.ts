@@ -104,7 +104,8 @@ const stretchesOf = (filter: ListingFilter, order: ListingOrder, position: Posit
   const priced = { where: (param: Param) => [`${key} IS NOT NULL`, ...afterKey(param)], by, key };
   const unpriced = (where: Stretch['where']) => ({
     where: (param: Param) => [`${key} IS NULL`, ...where(param)],
-    by: byId,
+    // By the key, too, which is no order here: so the planner knows its index for one that has them together.
+    by,
     key: 'NULL',
   });
   return after?.key === null ? [unpriced(afterId)] : [priced, unpriced(() => [])];

@@ -32,6 +32,8 @@ interface PageRequest {
 const FEW = 2_000;
 /** Ordered lists are read in these lengths. */
 const LENGTHS = [500, 2_500, LIST];
+/** What a search found can't be walked by an index: further in, all of it is kept. */
+const WHOLE = 2_147_483_647;
 
 /** How many products match, whatever the page: kept by the filter. */
 export const totalOf = ({ cache, pool }: Deps, filter: ListingFilter): Promise<number> =>
@@ -50,8 +52,8 @@ const listOf = (
   reach: number,
   language: LanguageCode,
 ) => {
-  const length = LENGTHS.find((each) => each >= reach) ?? LIST;
   const byRelevance = order.sort === 'relevance' && filter.search !== null;
+  const length = LENGTHS.find((each) => each >= reach) ?? (byRelevance ? WHOLE : LIST);
   const price = order.sort === 'special_price' && filter.currency.code;
   const key = `ids ${length} ${order.sort} ${order.order} ${byRelevance && language} ${price} ${keyOf(filter)}`;
   const read = byRelevance ? () => rankedIds(pool, filter, length) : () => orderedIds(pool, filter, order, length);

@@ -1,3 +1,4 @@
+import type { Parsed } from '@trad/contract/served';
 import { openTestDatabase, type TestDatabase } from '@trad/database/test-database';
 import { generateProducts } from '@trad/seed/generate/generate-products';
 import { createProgress } from '@trad/seed/progress';
@@ -116,6 +117,19 @@ test('however a listing is narrowed down, a page is right and reads at most 3,00
   expect(costs.length).toBe(20);
   expect(costs.filter(([, cost]) => cost > MOST_FILTERED)).toEqual([]);
 }, 120_000);
+
+test('what a search found is walked to its end, the best first', async () => {
+  const filter = await askedFilter(deps, { search: 'b' } as Parsed<'getFilterData'>, 'en');
+  if (!filter) throw new Error('Nothing is asked for');
+  const order: ListingOrder = { sort: 'relevance', order: 'DESC' };
+  const pageAt = (position: Position) => listingPage(deps, filter, order, { position, limit: LIMIT, language: 'en' });
+  const { total } = await pageAt({ offset: 0 });
+  const beforeLast = await pageAt({ offset: total - LIMIT - 1 });
+  expect(beforeLast.items.ids).toHaveLength(LIMIT);
+  if (!beforeLast.next) throw new Error('The last one is not led to');
+  const last = await pageAt(positionAt(beforeLast.next, order, 'USD'));
+  expect([last.items.ids.length, last.next]).toEqual([1, null]);
+}, 30_000);
 
 test('what a filter counts is read once, in whatever order it is listed, and anew for another filter', async () => {
   const fresh = { ...counted, cache: createCache(systemClock) };
