@@ -19,9 +19,9 @@ export function MostSelling({ items }: { items: VendorDashboard['most_selling'] 
               <p className="flex items-baseline justify-between gap-3 text-[15px]">
                 <Link
                   to={deskPaths.product(product_id)}
-                  className="truncate font-semibold hover:underline hover:underline-offset-4"
+                  className="min-w-0 font-semibold hover:underline hover:underline-offset-4"
                 >
-                  <bdi>{title}</bdi>
+                  <bdi className="block truncate">{title}</bdi>
                 </Link>
                 <span className="shrink-0 text-sm text-muted tabular-nums">{t('dash.sold', { count: sold })}</span>
               </p>

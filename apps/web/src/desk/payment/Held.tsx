@@ -5,6 +5,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Section } from '../../ui/desk/Section.tsx';
 import { Amount } from '../Amount.tsx';
+import { ShortList } from './ShortList.tsx';
 
 type Part = Reply<'getVendorBalance'>['data']['held'][0];
 
@@ -14,10 +15,11 @@ export function Held({ parts, days }: { parts: Part[]; days: number }) {
   const locale = useLocale();
   return (
     <Section flush title={t('money.heldTitle')} text={t('money.heldText', { days })}>
-      {parts.length === 0 && <p className="px-6 py-6 text-[15px] text-muted">{t('money.nothingHeld')}</p>}
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {parts.map(({ id, order_id, amount, currency_code, why, until }) => (
-          <li key={id} className="flex items-center justify-between gap-4 px-5 py-3 text-[15px] md:px-6">
+      <ShortList
+        items={parts}
+        none={t('money.nothingHeld')}
+        row={({ id, order_id, amount, currency_code, why, until }) => (
+          <>
             <div className="min-w-0">
               <Link to={deskPaths.order(id)} className="font-semibold hover:underline hover:underline-offset-4">
                 #{order_id}
@@ -29,9 +31,9 @@ export function Held({ parts, days }: { parts: Part[]; days: number }) {
             <span className="font-bold">
               <Amount value={amount} code={currency_code} />
             </span>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      />
     </Section>
   );
 }

@@ -143,7 +143,7 @@ export function PicturesPart({ images, title, options, onChange }: PicturesPartP
             />
           </li>
         ))}
-        <li className={images.length % 2 === 0 ? 'max-lg:col-span-2' : undefined}>
+        <li className={cx(images.length % 2 === 0 && 'max-lg:col-span-2', images.length % 3 === 0 && 'lg:col-span-3')}>
           <FileDrop
             multiple
             accept={TYPES.join(',')}

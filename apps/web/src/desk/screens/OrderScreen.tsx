@@ -46,10 +46,10 @@ export function OrderScreen() {
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <OrderLines order={order} />
-        <div className="grid gap-5">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Delivery order={order} />
-          <OrderTimeline order={order} />
         </div>
+        <OrderTimeline order={order} />
       </div>
     </>
   );

@@ -40,26 +40,32 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
     <FormSection title={t('account.bank')} text={changed} {...form}>
       {guard}
       <Field label={<Starred>{t('account.bankName')}</Starred>} error={errorOf('bankName')}>
-        <TextInput {...field('bankName')} autoComplete="off" />
+        <TextInput {...field('bankName')} dir="auto" autoComplete="off" />
       </Field>
       <Field label={t('account.branchName')} error={errorOf('branchName')} optional>
-        <TextInput {...field('branchName')} autoComplete="off" />
+        <TextInput {...field('branchName')} dir="auto" autoComplete="off" />
       </Field>
       <Field label={<Starred>{t('account.accountName')}</Starred>} error={errorOf('accountName')}>
-        <TextInput {...field('accountName')} autoComplete="off" />
+        <TextInput {...field('accountName')} dir="auto" autoComplete="off" />
       </Field>
       <Field
         label={<Starred>{t('account.accountNumber')}</Starred>}
         help={bank ? t('account.numberNow', { number: bank.accountNumber }) : undefined}
         error={errorOf('accountNumber')}
       >
-        <TextInput {...field('accountNumber')} autoComplete="off" spellCheck={false} />
+        <TextInput {...field('accountNumber')} dir="auto" autoComplete="off" spellCheck={false} />
       </Field>
       <Field label={t('account.routingNumber')} error={errorOf('routingNumber')} optional>
-        <TextInput {...field('routingNumber')} autoComplete="off" />
+        <TextInput {...field('routingNumber')} dir="auto" autoComplete="off" />
       </Field>
       <Field label={t('account.swiftCode')} error={errorOf('swiftCode')} optional>
-        <TextInput {...field('swiftCode')} autoComplete="off" autoCapitalize="characters" placeholder="GTBINGLA" />
+        <TextInput
+          {...field('swiftCode')}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="GTBINGLA"
+        />
       </Field>
     </FormSection>
   );

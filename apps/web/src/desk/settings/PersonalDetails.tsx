@@ -33,10 +33,10 @@ export function PersonalDetails({ account }: { account: VendorAccount }) {
     <FormSection title={t('account.personal')} {...form}>
       {guard}
       <Field label={<Starred>{t('account.fullName')}</Starred>} error={errorOf('fullName')}>
-        <TextInput {...field('fullName')} autoComplete="name" />
+        <TextInput {...field('fullName')} dir="auto" autoComplete="name" />
       </Field>
       <Field label={t('account.email')} help={t('account.emailFixed')}>
-        <TextInput value={account.email} readOnly type="email" autoComplete="email" />
+        <TextInput value={account.email} readOnly dir="auto" type="email" autoComplete="email" />
       </Field>
       <Field label={t('signUp.countryCode')}>
         <Select {...field('country_code')} autoComplete="country">
@@ -49,10 +49,10 @@ export function PersonalDetails({ account }: { account: VendorAccount }) {
         <TextInput {...field('phoneNumber')} type="tel" autoComplete="tel" />
       </Field>
       <Field label={t('account.address')} error={errorOf('address')} optional>
-        <TextInput {...field('address')} autoComplete="street-address" />
+        <TextInput {...field('address')} dir="auto" autoComplete="street-address" />
       </Field>
       <Field label={t('account.taxId')} error={errorOf('taxId')} optional>
-        <TextInput {...field('taxId')} autoComplete="off" />
+        <TextInput {...field('taxId')} dir="auto" autoComplete="off" />
       </Field>
     </FormSection>
   );

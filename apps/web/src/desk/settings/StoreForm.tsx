@@ -123,10 +123,10 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
         />
       </div>
       <Field label={<Starred>{t('store.name')}</Starred>} error={errorOf('storeName')} className="col-span-full">
-        <TextInput {...field('storeName')} autoComplete="organization" />
+        <TextInput {...field('storeName')} dir="auto" autoComplete="organization" />
       </Field>
       <Field label={t('store.about')} error={errorOf('description')} optional className="col-span-full">
-        <Textarea {...field('description')} rows={4} />
+        <Textarea {...field('description')} dir="auto" rows={4} />
       </Field>
       <fieldset className="col-span-full">
         <legend className="mb-2 text-sm font-semibold">{t('store.selling')}</legend>
@@ -147,7 +147,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
         </Field>
       ))}
       <Field label={t('store.city')} optional>
-        <TextInput {...field('city')} autoComplete="address-level2" />
+        <TextInput {...field('city')} dir="auto" autoComplete="address-level2" />
       </Field>
       <Field label={t('store.country')}>
         <Select {...field('country_code')} autoComplete="country">

@@ -21,13 +21,13 @@ export function TaxDetails({ account }: { account: VendorAccount }) {
     <FormSection title={t('account.tax')} text={t('account.taxText')} {...form}>
       {guard}
       <Field label={<Starred>{t('account.taxName')}</Starred>} error={errorOf('taxName')}>
-        <TextInput {...field('taxName')} placeholder="VAT" autoComplete="off" />
+        <TextInput {...field('taxName')} dir="auto" placeholder="VAT" autoComplete="off" />
       </Field>
       <Field label={<Starred>{t('account.taxNumber')}</Starred>} error={errorOf('taxNumber')}>
-        <TextInput {...field('taxNumber')} autoComplete="off" />
+        <TextInput {...field('taxNumber')} dir="auto" autoComplete="off" />
       </Field>
       <Field label={t('account.panNumber')} error={errorOf('panNumber')} optional>
-        <TextInput {...field('panNumber')} autoComplete="off" />
+        <TextInput {...field('panNumber')} dir="auto" autoComplete="off" />
       </Field>
     </FormSection>
   );

@@ -29,7 +29,7 @@ export const PageHead = ({ title, text, back, children }: PageHeadProps) => (
         <h1 className="text-[28px] break-words md:text-[32px]">{title}</h1>
         {text && <div className="mt-1.5 text-sm text-muted">{text}</div>}
       </div>
-      {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
+      {children && <div className="flex min-w-0 flex-wrap items-center gap-3">{children}</div>}
     </div>
   </div>
 );
