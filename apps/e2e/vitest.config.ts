@@ -13,6 +13,6 @@ export default defineConfig({
     // Browsers side by side on two cores only wait for each other.
     fileParallelism: false,
     // A page that is waited for leaves time for another one: where a file says so.
-    maxConcurrency: 2,
+    maxConcurrency: 3,
   },
 });

@@ -1,12 +1,16 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { openShop } from './open-shop.ts';
-import { expectNoSidewaysScroll, visit } from './visit.ts';
+import { expectNoSidewaysScroll, openContext, visit, visitIn } from './visit.ts';
 
 const { shop, browser, shopper } = await openShop();
 let latestOrder: number;
+/** What a browser has fetched and compiled once serves the next screens. */
+let contexts: Record<'visitor' | 'shopper', BrowserContext>;
 beforeAll(async () => {
+  const desk = { viewport: { width: 1440, height: 900 } };
+  contexts = { visitor: await openContext(browser, desk), shopper: await openContext(browser, desk) };
   latestOrder = (await shopper.call<{ data: { id: number }[] }>('get_orders?limit=1')).data[0]?.id ?? 0;
   await shopper.call('manage_cart', { product_variant_id: 1 });
 });
@@ -68,7 +72,7 @@ const inLanguage = (path: string, lang: string) => {
 };
 
 const look = (name: string, path: string, lang: string, signedIn?: true) =>
-  visit(browser, `${name}-${lang}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
+  visitIn(contexts[signedIn ? 'shopper' : 'visitor'], { name: `${name}-${lang}` }, async (page) => {
     if (signedIn) await shopper.signInHere(page);
     await page.goto(inLanguage(path, lang));
     await settle(page);

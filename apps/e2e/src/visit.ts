@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';
@@ -18,19 +18,18 @@ const listen = (page: Page) => {
   return complaints;
 };
 
-/**
- * Visits the shop in a browser of its own. When `work` fails, the screenshot, the page and the trace are kept
- * under the name; when it succeeds, the console must have stayed clean but for what `expected` matches.
- */
-export const visit = async (
-  browser: Browser,
-  name: string,
-  { expected, ...options }: BrowserContextOptions & { expected?: RegExp },
+interface Visit {
+  name: string;
+  /** What the console may say all the same. */
+  expected?: RegExp | undefined;
+}
+
+/** Opens a page. When `work` fails, the screenshot and the page are kept under the name; when it succeeds, the console must have stayed clean. */
+export const visitIn = async (
+  context: BrowserContext,
+  { name, expected }: Visit,
   work: (page: Page) => Promise<void>,
 ) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  // What was done, and how long it took. To keep the page at each step takes a quarter longer: TRAD_TEST_TRACE=1 does.
-  await context.tracing.start({ snapshots: process.env.TRAD_TEST_TRACE === '1' });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const complaints = listen(page);
@@ -39,13 +38,38 @@ export const visit = async (
     expect(complaints.filter((text) => !expected?.test(text))).toEqual([]);
   } catch (error) {
     mkdirSync(results, { recursive: true });
-    const file = join(results, name.replaceAll(/[^\w-]+/g, '-'));
+    const file = fileOf(name);
     await page.screenshot({ path: `${file}.png` }).catch(() => {});
     await page.content().then(
       (html) => writeFileSync(`${file}.html`, html),
       () => {},
     );
-    await context.tracing.stop({ path: `${file}.trace.zip` });
+    throw error;
+  } finally {
+    await page.close();
+  }
+};
+
+const fileOf = (name: string) => join(results, name.replaceAll(/[^\w-]+/g, '-'));
+
+/** A browser of somebody's own. */
+export const openContext = (browser: Browser, options: BrowserContextOptions = {}) =>
+  browser.newContext({ reducedMotion: 'reduce', ...options });
+
+/** Visits the shop in a browser of its own; when that fails, its trace is kept, too. */
+export const visit = async (
+  browser: Browser,
+  name: string,
+  { expected, ...options }: BrowserContextOptions & { expected?: RegExp },
+  work: (page: Page) => Promise<void>,
+) => {
+  const context = await openContext(browser, options);
+  // What was done, and how long it took. To keep the page at each step takes a quarter longer: TRAD_TEST_TRACE=1 does.
+  await context.tracing.start({ snapshots: process.env.TRAD_TEST_TRACE === '1' });
+  try {
+    await visitIn(context, { name, expected }, work);
+  } catch (error) {
+    await context.tracing.stop({ path: `${fileOf(name)}.trace.zip` });
     throw error;
   } finally {
     await context.close();
