@@ -16,6 +16,7 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
   sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store.
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;

@@ -5,13 +5,17 @@ import { startLite } from './lite-mode.ts';
 let cookie = '';
 beforeEach(() => {
   cookie = '';
-  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => cookie.split(';')[0] ?? '');
-  vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
-    cookie = text;
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => cookie.split(';')[0] ?? '',
+    set: (text: string) => {
+      cookie = text;
+    },
   });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  // A spy would leave a property of its own behind, which hides the real one from the next file.
+  Reflect.deleteProperty(document, 'cookie');
   vi.unstubAllGlobals();
 });
 const on = (connection?: object) => vi.stubGlobal('navigator', { connection });
