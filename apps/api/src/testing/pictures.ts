@@ -51,6 +51,18 @@ export const pixelBomb = (side: number) => {
   ]);
 };
 
+/** A ZIP archive with one empty file. */
+const EMPTY_NAMED_ARCHIVE = Buffer.from(
+  '504b03041400000000000000000000000000000000000000000001000000' +
+    '61' +
+    '504b01021400140000000000000000000000000000000000000000000100000000000000000000000000000000' +
+    '0061' +
+    '504b05060000000001000100300000001f0000000000',
+  'hex',
+);
+/** A JPEG's segment that holds a comment. */
+const comment = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text)]);
+
 /** What no picture may be, wherever one is sent, by what it is. */
 export const badPictures = async (): Promise<Array<[what: string, bytes: Buffer]>> => {
   const [png, jpeg, gif, avif, tiff] = await Promise.all([
@@ -78,6 +90,10 @@ export const badPictures = async (): Promise<Array<[what: string, bytes: Buffer]
     ['a picture of 60,000 pixels a side', pixelBomb(60_000)],
     ['a picture of 25,005,000 pixels', await drawPicture('png', { width: 5001, height: 5000 })],
     ['a picture of more pixels than it has', pixelBomb(5_000)],
+    ['a JPEG with a script behind it', Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])],
+    ['a PNG with a page behind it', Buffer.concat([png, Buffer.from('<!DOCTYPE html><body onload=alert(1)>')])],
+    ['a JPEG that is an archive, too', Buffer.concat([jpeg, EMPTY_NAMED_ARCHIVE])],
+    ['a JPEG that is a PDF, too', Buffer.concat([jpeg.subarray(0, 2), comment('%PDF-1.4'), jpeg.subarray(2)])],
     ['nothing', Buffer.alloc(0)],
     ['a PDF cut after its first line', Buffer.from('%PDF-1.4\n%âãÏÓ\n')],
   ];

@@ -32,8 +32,11 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     details: [{ path: 'old_password', message: 'is not your present password' }],
   },
   UNSUPPORTED_PICTURE: {
-    meaning: 'The picture is no JPEG, PNG or WebP, whatever it is called, or not a whole one, or has too many pixels.',
-    details: [{ path: 'image', message: 'is not a JPEG, PNG or WebP picture, or not a whole one' }],
+    meaning:
+      'The picture is no JPEG, PNG or WebP, whatever it is called, or not a whole one, or something else at once, or has too many pixels.',
+    details: [
+      { path: 'image', message: 'is not a JPEG, PNG or WebP picture, not a whole one, or something else at once' },
+    ],
   },
   UNSUPPORTED_DOCUMENT: {
     meaning:

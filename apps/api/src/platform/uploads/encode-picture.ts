@@ -1,6 +1,7 @@
 import { LARGEST_WIDTH } from '@trad/file-formats/picture-files';
 import type { Metadata, Sharp } from 'sharp';
 import { Refusal } from '../refusal.ts';
+import { isSomethingElseToo } from './something-else.ts';
 
 /** A phone's photo has half of them or fewer. An interlaced PNG of so many takes 200 MB to read. */
 const MOST_PIXELS = 25_000_000;
@@ -23,8 +24,9 @@ const loadSharp = async () => {
 // Loaded with the first picture: most processes serve long before one comes.
 let loading: ReturnType<typeof loadSharp> | undefined;
 
-/** Reads a picture as `work` wants it; null for what is no whole JPEG, PNG or WebP, or has too many pixels. */
+/** Reads a picture as `work` wants it; null for what is no whole JPEG, PNG or WebP, or more than that, or too large. */
 const encode = async <T>(bytes: Buffer, work: (picture: Sharp, seen: Metadata) => Promise<T | null>) => {
+  if (isSomethingElseToo(bytes)) return null;
   loading ??= loadSharp();
   const sharp = await loading;
   try {

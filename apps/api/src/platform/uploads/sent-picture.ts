@@ -24,6 +24,6 @@ export const pictureSent = async (image: File | string | undefined, { path, pres
   if (!bytes) throw unsupported('must be a file or a base64 data URL');
   if (bytes.length > PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   const encoded = await encodeCrop(bytes, size);
-  if (!encoded) throw unsupported('is not a JPEG, PNG or WebP picture, or not a whole one');
+  if (!encoded) throw unsupported('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
   return encoded;
 };

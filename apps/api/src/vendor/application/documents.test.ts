@@ -70,12 +70,12 @@ describe('a document', () => {
 
   test.each(['jpeg', 'png'] as const)('as a %s is kept in our own encoding, whatever it is called', async (format) => {
     const { send, fileOf } = await applicant();
-    const hidden = Buffer.concat([await drawPicture(format), Buffer.from('<script>alert(1)</script>')]);
-    const { body } = await send(hidden, { name: 'page.html', type: 'text/html' });
+    const motionPhoto = Buffer.concat([await drawPicture(format), Buffer.from('....ftypmp42 a short film')]);
+    const { body } = await send(motionPhoto, { name: 'page.html', type: 'text/html' });
     expect(body.data).toMatchObject({ content_type: `image/${format}` });
     const file = readFileSync(await fileOf((body.data as { id: number }).id));
     expect((await sharp(file).metadata()).format).toBe(format);
-    expect(file.includes('script')).toBe(false);
+    expect(file.includes('ftypmp42')).toBe(false);
   });
 
   test('as a photo is turned upright and loses what its file told of place and camera', async () => {

@@ -28,7 +28,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });
   const key = `v${storeId}-${randomBytes(16).toString('hex')}`;
   const picture = await encodeShown(sent, key);
-  if (!picture) throw unsupported('is not a JPEG, PNG or WebP picture, or not a whole one');
+  if (!picture) throw unsupported('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
   const { width, height, files } = picture;
   if (Math.min(width, height) < LEAST_SIDE) throw unsupported(`has a side of less than ${LEAST_SIDE} pixels`);
   // Before the files are there: unless something shows it a day later, the picture goes again.
