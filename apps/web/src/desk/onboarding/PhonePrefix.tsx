@@ -25,18 +25,19 @@ export function PhonePrefix({ countries, ...rest }: PhonePrefixProps) {
     </option>
   );
   return (
-    <Select
-      {...rest}
-      id={id}
-      dir="ltr"
-      aria-label={t('join.prefix')}
-      aria-describedby={undefined}
-      aria-invalid={false}
-      aria-required={false}
-      autoComplete="tel-country-code"
-    >
-      {(countries.length > 0 ? first : [standing]).map(option)}
-      {others.length > 0 && <optgroup label={t('join.otherCountries')}>{others.map(option)}</optgroup>}
-    </Select>
+    <div dir="ltr">
+      <Select
+        {...rest}
+        id={id}
+        aria-label={t('join.prefix')}
+        aria-describedby={undefined}
+        aria-invalid={false}
+        aria-required={false}
+        autoComplete="tel-country-code"
+      >
+        {(countries.length > 0 ? first : [standing]).map(option)}
+        {others.length > 0 && <optgroup label={t('join.otherCountries')}>{others.map(option)}</optgroup>}
+      </Select>
+    </div>
   );
 }
