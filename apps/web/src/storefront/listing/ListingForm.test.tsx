@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listed, ok, openListing } from './fake-listing.tsx';
+import { filterData, listed, ok, openListing } from './fake-listing.tsx';
 
 // A phone fetches it when it is opened, which takes its time while other tests run beside.
 await import('../../features/catalog/filters/FilterSheet.tsx');
@@ -147,4 +147,30 @@ test('the sheet of a phone counts what is left, and one Back undoes all of it', 
   expect(screen.getByRole('button', { name: 'Filter · 2' })).toBeTruthy();
   await go(-1);
   expect(search()).toBe('');
+});
+
+test('of many brands those with most pieces stand in view, and the chosen ones; the others are asked for', async () => {
+  const brand = (id: number) => ({ seller_id: id, store_name: `Brand ${id}`, count: id });
+  const seller = Array.from({ length: 200 }, (_, index) => brand(index + 1));
+  openListing('/category/1?seller=3', listed, () => ok({ data: { ...filterData, seller } }));
+  await whole();
+  const brands = () =>
+    screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Brand/ }).map(({ value }) => Number(value));
+  expect(brands()).toEqual([3, 193, 194, 195, 196, 197, 198, 199, 200]);
+  expect(box(/^Brand 3 /).checked).toBe(true);
+  const all = screen.getByRole('link', { name: 'View all · 200' });
+  await userEvent.click(box(/^Brand 3 /));
+  expect(brands()).toContain(3);
+  // Without a script the address brings them.
+  expect(all.getAttribute('href')).toBe('/category/1?brands=all#brands');
+  await userEvent.click(all);
+  expect(brands()).toHaveLength(200);
+  expect(document.activeElement).toBe(box(/^Brand 1 /));
+});
+
+test('an address that asks for all brands shows them', async () => {
+  const seller = Array.from({ length: 13 }, (_, id) => ({ seller_id: id, store_name: `Brand ${id}`, count: 1 }));
+  openListing('/category/1?brands=all', listed, () => ok({ data: { ...filterData, seller } }));
+  await whole();
+  expect(screen.getAllByRole('checkbox', { name: /^Brand/ })).toHaveLength(13);
 });

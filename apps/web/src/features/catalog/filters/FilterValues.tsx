@@ -1,5 +1,7 @@
 import type { FilterData } from '@trad/contract/catalog';
-import { useLocale } from '../../../i18n/use-t.ts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { PillCheckbox } from '../../../ui/Pill.tsx';
@@ -63,17 +65,55 @@ interface SellersProps {
   chosen: number[];
 }
 
+/** So many brands stand in view; the rest of a long list is asked for. */
+const FEW = 8;
+const LONG = 10;
+/** With this in its address a page comes with all of its brands, and the browser opens their panel by itself. */
+const ALL = 'brands';
+
+/** Of a long list those that most pieces are of, and what is chosen, in the list's own order. */
+function fewOf({ sellers, chosen }: SellersProps) {
+  const most = new Set([...sellers].sort((a, b) => b.count - a.count).slice(0, FEW));
+  return sellers.filter((seller) => most.has(seller) || chosen.includes(seller.seller_id));
+}
+
 export function Sellers({ sellers, chosen }: SellersProps) {
+  const t = useT();
   const locale = useLocale();
-  return sellers.map(({ seller_id, store_name, count }) => (
-    <Checkbox
-      key={seller_id}
-      name="seller"
-      value={seller_id}
-      defaultChecked={chosen.includes(seller_id)}
-      disabled={count === 0 && !chosen.includes(seller_id)}
-      label={<bdi>{store_name}</bdi>}
-      aside={formatNumber(count, locale)}
-    />
-  ));
+  const [query] = useSearchParams();
+  const [all, setAll] = useState(query.has(ALL));
+  // What is taken back does not vanish under the finger.
+  const [before] = useState(chosen);
+  const few = sellers.length > LONG ? fewOf({ sellers, chosen: [...before, ...chosen] }) : sellers;
+  // Who asked for all goes on with the first that came.
+  const next = all ? sellers.find((seller) => seller.count > 0 && !few.includes(seller)) : undefined;
+  return (
+    <>
+      {(all ? sellers : few).map((seller) => (
+        <Checkbox
+          key={seller.seller_id}
+          id={seller === next ? ALL : undefined}
+          name="seller"
+          value={seller.seller_id}
+          defaultChecked={chosen.includes(seller.seller_id)}
+          disabled={seller.count === 0 && !chosen.includes(seller.seller_id)}
+          autoFocus={seller === next}
+          label={<bdi>{seller.store_name}</bdi>}
+          aside={formatNumber(seller.count, locale)}
+        />
+      ))}
+      {!all && few.length < sellers.length && (
+        <Link
+          to={{ search: `${new URLSearchParams([...query, [ALL, 'all']])}`, hash: ALL }}
+          className="choice-row text-link"
+          onClick={(event) => {
+            event.preventDefault();
+            setAll(true);
+          }}
+        >
+          {t('shell.viewAll')} · {formatNumber(sellers.length, locale)}
+        </Link>
+      )}
+    </>
+  );
 }

@@ -20,8 +20,9 @@ export function HiddenFilters({ search, filters, currency, data }: HiddenFilters
   if (search) fields.push(['search', search]);
   if (!data) {
     const { min, max, rating, inStock } = filters;
-    if (min !== null) fields.push(['min', min], ['currency', currency]);
-    if (max !== null) fields.push(['max', max], ['currency', currency]);
+    if (min !== null) fields.push(['min', min]);
+    if (max !== null) fields.push(['max', max]);
+    if (min !== null || max !== null) fields.push(['currency', currency]);
     if (rating !== null) fields.push(['rating', rating]);
     if (inStock) fields.push(['in_stock', 1]);
   }
