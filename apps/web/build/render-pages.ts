@@ -31,7 +31,7 @@ export const renderPages = (apiUrl: string): Plugin => ({
             response.writeHead(page.status, { location: page.redirect }).end();
             return;
           }
-          const html = await server.transformIndexHtml(url, entry.documentOf(page, entry.devAssets));
+          const html = await server.transformIndexHtml(url, [entry.documentOf(page, entry.devAssets)].flat().join(''));
           response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
         } catch (error) {
           server.ssrFixStacktrace(error as Error);

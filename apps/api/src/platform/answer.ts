@@ -5,7 +5,8 @@ import { type Coding, pack } from './codings.ts';
 
 /** What an answer says, and how others may keep it. */
 export interface Draft {
-  text: string;
+  /** Whole, or in pieces that follow each other. */
+  text: string | readonly string[];
   type: string;
   cacheControl: string;
   /** What the answer depends on beside its address and its coding. */
@@ -42,7 +43,7 @@ const apart = (bytes: Buffer) => {
 
 /** Makes the answer in the coding. Its ETag is strong: the same one for the same bytes only, in whichever process. */
 export const answerIn = async (coding: Coding, { text, type, cacheControl, vary }: Draft): Promise<Answer> => {
-  const bytes = Buffer.from(text);
+  const bytes = typeof text === 'string' ? Buffer.from(text) : Buffer.concat(text.map((piece) => Buffer.from(piece)));
   const packing = coding === 'identity' || bytes.length < PACKED_FROM ? null : coding;
   const body = apart(packing ? await pack(bytes, packing) : bytes);
   // Processors know SHA-256 by themselves: a third of the time that others take.

@@ -31,7 +31,7 @@ const withPages = async (render: (asked: Asked) => Promise<unknown>, environment
       styleHashes: [],
       entry: {
         render: (async (options) => ({ cookies: {}, ...((await render(options)) as object) })) as Render,
-        documentOf: (page) => `<!doctype html><title>${JSON.stringify(page)}</title>`,
+        documentOf: (page) => ['<!doctype html>', `<title>${JSON.stringify(page)}</title>`, 'é, ₦ and ع'],
       },
     },
   });
@@ -49,7 +49,7 @@ describe('a page', () => {
     });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' });
-    expect(body).toContain('<!doctype html>');
+    expect(body).toMatch(/^<!doctype html><title>.*<\/title>é, ₦ and ع$/);
     expect(asked[0]).toMatchObject({ url: '/product/7?lang=fr', cookies: { selectedCurrency: 'EUR' } });
   });
 

@@ -33,7 +33,8 @@ interface ServerEntry {
     /** Where absolute links begin, such as https://shop.example. */
     origin: string;
   }): Promise<Page>;
-  documentOf(page: Page, assets: unknown): string;
+  /** Whole, or in pieces that follow each other. */
+  documentOf(page: Page, assets: unknown): string | readonly string[];
   /** Whether money is paid on the page with this path and query: it is never kept, and has a policy of its own. */
   takesPayments?(url: string): boolean;
 }

@@ -67,11 +67,14 @@ function codeOf(page: Page, assets: PageAssets): (string | undefined)[] {
   ];
 }
 
-/** The whole document of a rendered page. It holds no inline script and no `style` attribute. */
-export function documentOf(page: Page, assets: PageAssets): string {
+/**
+ * The whole document of a rendered page, in pieces that follow each other: the large ones are as they came, as to put them
+ * together is dear where one of them is not Latin. It holds no inline script and no `style` attribute.
+ */
+export function documentOf(page: Page, assets: PageAssets): string[] {
   const fonts = page.lang === 'ar' ? [...assets.fonts, ...assets.arabicFonts] : assets.fonts;
   const styles = assets.inlined[page.screen]?.text;
-  return [
+  const begin = [
     '<!doctype html>',
     `<html lang="${page.lang}" dir="${page.dir}">`,
     '<head>',
@@ -80,19 +83,27 @@ export function documentOf(page: Page, assets: PageAssets): string {
     '<meta name="theme-color" content="#000000">',
     page.head,
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    styles && `<style>${styles}</style>`,
+  ];
+  const then = [
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
     ...codeOf(page, assets),
     '</head>',
     '<body>',
-    `<div id="root">${page.html}</div>`,
-    `<script type="application/json" id="state"${page.nonce ? ` nonce="${page.nonce}"` : ''}>${page.state}</script>`,
-    '</body>',
-    '</html>',
-  ]
-    .filter(Boolean)
-    .join('\n');
+    '<div id="root">',
+  ];
+  const nonce = page.nonce ? ` nonce="${page.nonce}"` : '';
+  return [
+    lines(begin),
+    ...(styles ? ['<style>', styles, '</style>\n'] : []),
+    lines(then).trimEnd(),
+    page.html,
+    `</div>\n<script type="application/json" id="state"${nonce}>`,
+    page.state,
+    '</script>\n</body>\n</html>',
+  ];
 }
+
+const lines = (parts: (string | undefined)[]) => `${parts.filter(Boolean).join('\n')}\n`;
 
 /** The document of `vite dev`: sources instead of a build. */
 export const devAssets: PageAssets = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SendRequest } from '../app/request.ts';
 import { dress } from '../features/catalog/product/sample-product.ts';
-import { devAssets, documentOf, render, takesPayments } from './entry-server.tsx';
+import { devAssets, documentOf as piecesOf, render, takesPayments } from './entry-server.tsx';
 
 const nameless = '</script><script>alert(1)</script>';
 const settings = { web_settings: { brand_name: nameless }, announcements: [] };
@@ -15,6 +15,7 @@ const request: SendRequest = async (name) => ({
   status: 200,
   body: { error: false, message: '', data: data[name] ?? [] },
 });
+const documentOf = (...of: Parameters<typeof piecesOf>) => piecesOf(...of).join('');
 const visit = (url: string, cookies = {}) => render({ url, cookies, request });
 
 test('an unknown address is a real 404 with its own title', async () => {
