@@ -31,7 +31,7 @@ function Failed() {
   return (
     <div className="page">
       {/* A shop that was deployed anew has other files: only a new document knows them. */}
-      <ErrorState title={t('error.NETWORK')} onRetry={() => location.reload()} />
+      <ErrorState level={1} title={t('error.NETWORK')} onRetry={() => location.reload()} />
     </div>
   );
 }

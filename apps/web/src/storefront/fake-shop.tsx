@@ -109,6 +109,7 @@ export function fakeShop(answers: Answers, state?: Partial<RootState>) {
 }
 
 const mine = [
+  '/',
   '/category/:id?',
   '/product/:id',
   '/cart',

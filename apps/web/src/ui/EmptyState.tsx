@@ -33,17 +33,20 @@ interface ErrorStateProps {
   text?: ReactNode;
   onRetry?: () => void;
   busy?: boolean;
+  /** The level of its heading; 1 where the page has no other. */
+  level?: 1 | 2;
 }
 
 /** It could not be loaded: says why, and offers to try again. */
-export function ErrorState({ title, text, onRetry, busy }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, busy, level = 2 }: ErrorStateProps) {
   const t = useT();
+  const Heading = `h${level}` as const;
   return (
     <section role="alert" className="mx-auto flex max-w-120 flex-col items-center py-12 text-center md:py-18">
       <span className="grid size-22 place-items-center rounded-full bg-danger-tint text-danger">
         <WifiOff aria-hidden size={36} />
       </span>
-      <h2 className="mt-6 text-[26px] md:text-[32px]">{title}</h2>
+      <Heading className="mt-6 text-[26px] md:text-[32px]">{title}</Heading>
       <p className="mt-3 text-[17px] text-balance text-muted">{text ?? t('error.text')}</p>
       {onRetry && (
         <Button className="mt-7" busy={busy} onClick={onRetry}>

@@ -30,9 +30,17 @@ export function CategoryScreen() {
       <div className="page pt-16">
         <Head title={t('link.allProducts')} />
         {error ? (
-          <ErrorState title={errorText(error, t('listing.categoriesFailed'))} busy={isFetching} onRetry={refetch} />
+          <ErrorState
+            level={1}
+            title={errorText(error, t('listing.categoriesFailed'))}
+            busy={isFetching}
+            onRetry={refetch}
+          />
         ) : (
-          <GridSkeleton label={t('ui.loading')} />
+          <>
+            <h1 className="sr-only">{t('link.allProducts')}</h1>
+            <GridSkeleton label={t('ui.loading')} />
+          </>
         )}
       </div>
     );

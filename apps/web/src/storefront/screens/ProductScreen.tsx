@@ -35,6 +35,7 @@ export function ProductScreen() {
         <Head title={t('link.allProducts')} />
         {error && !isFetching ? (
           <ErrorState
+            level={1}
             title={listErrorText(error, t, t('listing.failed'))}
             text={listErrorDetail(error)}
             onRetry={refetch}

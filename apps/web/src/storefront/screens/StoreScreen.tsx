@@ -32,9 +32,10 @@ export function StoreScreen() {
     <div className="page pt-8">
       <Head title={t('store.title')} />
       {error && !isFetching ? (
-        <ErrorState title={errorText(error, t('store.failed'))} onRetry={refetch} />
+        <ErrorState level={1} title={errorText(error, t('store.failed'))} onRetry={refetch} />
       ) : (
         <>
+          <h1 className="sr-only">{t('store.title')}</h1>
           <Skeleton className="mb-10 h-44 rounded-panel" />
           <GridSkeleton label={t('ui.loading')} />
         </>

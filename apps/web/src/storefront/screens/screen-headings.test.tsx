@@ -1,0 +1,36 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { type CallName, calls } from '@trad/contract/calls';
+import { describe, expect, test } from 'vitest';
+import { signedIn, visit, visiting } from '../fake-shop.tsx';
+
+const away = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const held = () => new Promise<never>(() => {});
+const all = (answer: () => never | Promise<never>) =>
+  Object.fromEntries(Object.keys(calls).map((name) => [name as CallName, answer]));
+
+const everybodys = ['/', '/category', '/category/1', '/product/54', '/store/adunni-studio', '/cart', '/about', '/faq'];
+everybodys.push('/shipping', '/sign-in', '/signup', '/forgot-password', '/reset-password');
+const persons = ['/cart', '/checkout', '/favourites', '/manage-account', '/my-address', '/my-orders', '/my-orders/41'];
+
+/** Whoever lists a page's headings, or hears it, learns from the first what it is. */
+const topHeadings = async (address: string, answer: () => never | Promise<never>, state: typeof visiting) => {
+  await visit(address, all(answer), state);
+  await act(async () => {});
+  const found = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+  cleanup();
+  return found;
+};
+
+describe.each([
+  ['while nothing has come yet', held],
+  ['while the API is away', away],
+])('%s', (_, answer) => {
+  test.each(everybodys)('%s has one heading at its top', async (address) => {
+    expect(await topHeadings(address, answer, visiting)).toEqual([expect.stringMatching(/\S/)]);
+  });
+  test.each(persons)('%s, which is a person’s own, has one heading at its top', async (address) => {
+    expect(await topHeadings(address, answer, signedIn)).toEqual([expect.stringMatching(/\S/)]);
+  });
+});
