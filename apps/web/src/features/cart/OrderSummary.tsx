@@ -32,7 +32,7 @@ export function OrderSummary({ sums, itemsTotal, currency, updating, lines, chil
       {lines && <div className="mb-6 border-b border-line-strong pb-6">{lines}</div>}
       <dl
         aria-busy={updating || undefined}
-        className={cx('grid gap-3.5 transition-opacity duration-150', updating && 'opacity-50')}
+        className={cx('grid gap-3.5 transition-colors duration-150', updating && 'text-muted')}
       >
         <Row label={t('summary.subtotal')}>
           <Money amount={sums && !updating ? sums.sub_total : itemsTotal} currency={currency} />

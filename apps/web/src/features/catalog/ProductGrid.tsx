@@ -25,7 +25,12 @@ export const ProductGrid = memo(function ProductGrid({ items, currency, outdated
   return (
     <ul
       aria-busy={outdated || undefined}
-      className={cx(grid, 'transition-opacity duration-150', outdated && 'pointer-events-none opacity-45')}
+      className={cx(
+        grid,
+        // The pictures alone: dimmed words could not be read.
+        '[&_img]:transition-opacity [&_img]:duration-150',
+        outdated && 'pointer-events-none [&_img]:opacity-45',
+      )}
     >
       {items.map((item, index) => (
         <li

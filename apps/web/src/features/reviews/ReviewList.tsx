@@ -53,10 +53,7 @@ export function ReviewList({ productId }: { productId: number }) {
       {reviews.length > 0 && (
         <ul
           aria-busy={isStale || undefined}
-          className={cx(
-            'grid gap-x-14 gap-y-10 pt-8 transition-opacity duration-150 lg:grid-cols-2',
-            isStale && 'opacity-50',
-          )}
+          className={cx('grid gap-x-14 gap-y-10 pt-8 lg:grid-cols-2', isStale && '[&_*]:text-muted')}
         >
           {reviews.map((review) => (
             <li key={review.id} className="min-w-0">
