@@ -1,9 +1,11 @@
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
+import { Provider } from 'react-redux';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { createI18n } from '../i18n/i18n.ts';
+import { fakeShop } from './fake-shop.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { screen as screenOf, useScreen } from './screen.ts';
 
@@ -43,13 +45,16 @@ test('a screen whose code is away leaves the shell standing, says so, and is tri
   ]);
   await act(async () => {
     render(
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>,
+      <Provider store={fakeShop({}).store}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </Provider>,
     );
   });
   await act(() => router.navigate('/piece'));
-  expect(screen.getByRole('alert').textContent).toContain('Network or server error');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Network or server error');
+  expect(document.title).toBe('Network or server error - Trad');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.getByText('Trad')).toBeTruthy();
   await act(() => router.navigate('/'));

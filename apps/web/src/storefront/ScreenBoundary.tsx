@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
+import { Head } from './Head.tsx';
 
 interface ScreenBoundaryProps {
   /** Where the page is: elsewhere, another screen gets its chance. */
@@ -30,6 +31,7 @@ function Failed() {
   const t = useT();
   return (
     <div className="page">
+      <Head title={t('error.NETWORK')} noindex />
       {/* A shop that was deployed anew has other files: only a new document knows them. */}
       <ErrorState level={1} title={t('error.NETWORK')} onRetry={() => location.reload()} />
     </div>
