@@ -57,10 +57,21 @@ export function Carousel({ title, action, itemLook, onMove, children }: Carousel
           {action}
           {!(ends.atStart && ends.atEnd) && (
             <>
-              <IconButton look="outline" label={t('ui.previous')} disabled={ends.atStart} onClick={() => turn(false)}>
+              {/* Not `disabled` at an end: whoever has the focus there would lose it. */}
+              <IconButton
+                look="outline"
+                label={t('ui.previous')}
+                aria-disabled={ends.atStart || undefined}
+                onClick={() => turn(false)}
+              >
                 <ChevronLeft aria-hidden size={20} className="flip" />
               </IconButton>
-              <IconButton look="outline" label={t('ui.next')} disabled={ends.atEnd} onClick={() => turn(true)}>
+              <IconButton
+                look="outline"
+                label={t('ui.next')}
+                aria-disabled={ends.atEnd || undefined}
+                onClick={() => turn(true)}
+              >
                 <ChevronRight aria-hidden size={20} className="flip" />
               </IconButton>
             </>

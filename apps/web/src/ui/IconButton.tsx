@@ -21,7 +21,8 @@ export const IconButton = ({ label, look = 'plain', className, type = 'button', 
     type={type}
     aria-label={label}
     className={cx(
-      'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 disabled:text-control/60',
+      'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150',
+      'disabled:text-control/60 aria-disabled:text-control/60',
       looks[look],
       className,
     )}

@@ -122,7 +122,6 @@ export function ProductGallery({ product, ref }: ProductGalleryProps) {
                 look="paper"
                 label={t('ui.previous')}
                 aria-disabled={current === 0 || undefined}
-                className="aria-disabled:text-control/60"
                 onClick={() => show(current - 1)}
               >
                 <ChevronLeft aria-hidden size={20} className="flip" />
@@ -131,7 +130,6 @@ export function ProductGallery({ product, ref }: ProductGalleryProps) {
                 look="paper"
                 label={t('ui.next')}
                 aria-disabled={current === total - 1 || undefined}
-                className="aria-disabled:text-control/60"
                 onClick={() => show(current + 1)}
               >
                 <ChevronRight aria-hidden size={20} className="flip" />
