@@ -74,7 +74,7 @@ export function CartLine({ item, currency, compact, favourite, onQuantity, onRem
           {!isGone && <LinePrice item={item} currency={currency} compact={compact} />}
         </div>
         <Remarks item={item} currency={currency} />
-        <div className="mt-auto flex flex-wrap items-center gap-2 md:gap-4">
+        <div className="mt-auto flex flex-wrap items-center gap-2 max-[374px]:gap-0.5 md:gap-4">
           {canCount(item) && (
             <Stepper size="sm" label={name} value={item.qty} max={mostOf(item.stock)} onChange={onQuantity} />
           )}

@@ -94,7 +94,7 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
           <Button type="submit" variant="outline" busy={isLoading}>
             {t(isLoading ? 'reviews.sending' : 'reviews.submit')}
           </Button>
-          <Button variant="link" className="px-4" onClick={onCancel}>
+          <Button variant="link" className="px-2" onClick={onCancel}>
             {t('reviews.cancel')}
           </Button>
         </div>
