@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { currencyChosen } from '../../app/preferences.ts';
 import { useAppDispatch } from '../../app/store.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
 import { inFront } from '../../lib/in-front.ts';
 import { Menu, MenuButton } from '../../ui/Menu.tsx';
 import { useCurrencies, useCurrency } from './use-currency.ts';
@@ -11,8 +11,13 @@ interface CurrencyMenuProps {
   first?: string[];
 }
 
+/** The API's names are English. */
+const nameIn = (locale: string, code: string) =>
+  locale === 'en' ? undefined : new Intl.DisplayNames(locale, { type: 'currency' }).of(code);
+
 export function CurrencyMenu({ first }: CurrencyMenuProps) {
   const t = useT();
+  const locale = useLocale();
   const { code: chosen } = useCurrency();
   const currencies = inFront(useCurrencies(), first);
   const dispatch = useAppDispatch();
@@ -30,8 +35,10 @@ export function CurrencyMenu({ first }: CurrencyMenuProps) {
                 }}
               >
                 <span>
-                  <bdi className="inline-block min-w-8 pe-2 font-semibold">{symbol}</bdi>
-                  {name} <span className="text-muted">{code}</span>
+                  <span className="inline-block min-w-8 pe-2 font-semibold">
+                    <bdi>{symbol}</bdi>
+                  </span>
+                  {nameIn(locale, code) ?? name} <span className="text-muted">{code}</span>
                 </span>
                 {code === chosen && <Check aria-hidden size={18} className="text-clay" />}
               </MenuButton>
