@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { openShop } from './open-shop.ts';
 import { DEMO_SHOPPER, openShopper } from './shopper.ts';
-import { followAtOnce, seeAfter, visit } from './visit.ts';
+import { followAtOnce, openContext, seeAfter, visit, visitIn } from './visit.ts';
 
 /** Without choices, and with a price in every currency. */
 const SHEKERE = { product: 1, variant: 1 };
@@ -165,15 +166,17 @@ describe('currencies', () => {
 });
 
 describe('an API that is slow and then away', () => {
-  const screens: [name: string, path: string, call: string, there: string, before?: string][] = [
+  // As they differ in structure, some of them are shown from right to left.
+  const screens: [name: string, path: string, call: string, there: string | RegExp, before?: string][] = [
     ['cart', '/cart', 'get_user_cart', 'Beaded Gourd Shekere'],
     // It is asked for once more when the address is known.
     ['checkout-cart', '/checkout', 'get_user_cart', 'Beaded Gourd Shekere', '14 Bourdillon Road, Ikoyi'],
     ['checkout-addresses', '/checkout', 'get_address', '14 Bourdillon Road, Ikoyi'],
     ['checkout-methods', '/checkout', 'get_settings?type=payment_method', 'Cash On Delivery'],
-    ['orders', '/my-orders', 'get_orders', 'View order'],
-    ['addresses', '/my-address', 'get_address', '14 Bourdillon Road, Ikoyi'],
+    ['orders', '/my-orders?lang=ar', 'get_orders', /#\d+/],
+    ['addresses', '/my-address?lang=ar', 'get_address', '14 Bourdillon Road, Ikoyi'],
   ];
+  const RETRY = /^(Retry|أعد المحاولة)$/;
   test.each(screens)(
     '%s: says that it loads, then that it failed, and tries again',
     async (name, path, call, there, before) => {
@@ -192,11 +195,13 @@ describe('an API that is slow and then away', () => {
         await page.locator('h1').first().waitFor();
         const main = page.locator('main');
         await main.locator('.animate-shimmer').first().waitFor();
+        await expectAccessible(page, 'main');
         expect(await main.getByText(there).count()).toBe(0);
         if (before) await main.getByText(before).waitFor();
         fail();
-        const retry = main.getByRole('button', { name: 'Retry' });
+        const retry = main.getByRole('button', { name: RETRY });
         await retry.waitFor();
+        await expectAccessible(page, 'main');
         expect(await page.locator('footer').count()).toBe(1);
         await page.unroute(`**/api/${call}*`);
         await retry.click();
@@ -223,9 +228,129 @@ describe('an API that is slow and then away', () => {
       await drawer.getByText('Loading...').waitFor();
       fail();
       await drawer.getByText('Your cart could not be loaded').waitFor();
+      await expectAccessible(page, 'dialog');
       await page.unroute('**/api/get_user_cart*');
       await drawer.getByRole('button', { name: 'Retry' }).click();
       await drawer.getByRole('link', { name: 'Beaded Gourd Shekere' }).waitFor();
+    });
+  });
+});
+
+describe('what is a shopper’s own', () => {
+  let context: BrowserContext;
+  beforeAll(async () => {
+    context = await openContext(browser, window);
+  });
+  const at = (path: string, work: (page: Page) => Promise<void>, expected?: RegExp) =>
+    visitIn(context, { name: `own-${path}`, expected }, async (page) => {
+      await shopper.signInHere(page);
+      await page.goto(shop.url + path);
+      await work(page);
+    });
+
+  test('a heart fills at once, its piece is among the favourites, and comes back where the shop says no', async () => {
+    const refused = /409/;
+    await at(
+      '/category/1?sort=oldest',
+      async (page) => {
+        const hearts = page.locator('main article button[aria-pressed]');
+        await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('false');
+        const name = (await hearts.first().getAttribute('aria-label')) ?? '';
+        await hearts.first().click();
+        await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('true');
+        await page.getByRole('button', { name: /^Account/ }).click();
+        await page.getByRole('link', { name: 'Favourites', exact: true }).click();
+        const favourite = page.locator('main').getByRole('button', { name, pressed: true, exact: true });
+        await favourite.waitFor();
+        let refuse = () => {};
+        const decided = new Promise<void>((resolve) => {
+          refuse = resolve;
+        });
+        await page.route('**/api/remove_from_favorites*', async (route) => {
+          await decided;
+          await route.fulfill({ status: 409, json: { error: true, code: 'CONFLICT', message: 'Not now.' } });
+        });
+        await favourite.click();
+        await favourite.waitFor({ state: 'detached' });
+        await seeAfter(page, ['Not now.'], async () => refuse());
+        await expectAccessible(page, '[popover]');
+        await favourite.waitFor();
+        await page.unroute('**/api/remove_from_favorites*');
+        await favourite.click();
+        await favourite.waitFor({ state: 'detached' });
+        await page.reload();
+        await page.locator('main article').first().waitFor();
+        expect(await favourite.count()).toBe(0);
+      },
+      refused,
+    );
+  });
+
+  test('an address is added, changed, made the default one and deleted', async () => {
+    await at('/my-address', async (page) => {
+      const ofOffice = page.getByRole('article', { name: 'Office: Ada Obi' });
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await press('Add new address');
+      await press('Save');
+      await page.getByText('Please fill this in.').first().waitFor();
+      await expectAccessible(page, 'main');
+      await page.getByRole('radio', { name: 'Office' }).check({ force: true });
+      const texts = { 'First Name': 'Ada', 'Last Name': 'Obi', 'Address Line 1': '1 Road', City: 'Lagos' };
+      for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+      await page.getByLabel('Country').selectOption({ label: 'Nigeria' });
+      await press('Save');
+      await press('Edit: Ada Obi');
+      await page.getByLabel('City').fill('Abuja');
+      await press('Save');
+      await ofOffice.getByText('Abuja').waitFor();
+      await press('Set as default: Ada Obi');
+      await ofOffice.getByText('Default', { exact: true }).waitFor();
+      expect(await page.getByText('Default', { exact: true }).count()).toBe(1);
+      await page.getByRole('article', { name: 'Home: Amara Okafor' }).getByText('Set as default').click();
+      await ofOffice.getByText('Set as default').waitFor();
+      await press('Delete: Ada Obi');
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page, 'dialog');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await ofOffice.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('article').first().waitFor();
+      expect(await ofOffice.count()).toBe(0);
+    });
+  });
+
+  test('a piece that was delivered is reviewed, and the review stands first', async () => {
+    interface Orders {
+      data: { status: string; order_items: { product_id: number }[] }[];
+    }
+    const { data } = await shopper.call<Orders>('get_orders?limit=100');
+    const product = data.find(({ status }) => status === 'delivered')?.order_items[0]?.product_id;
+    await at(`/product/${product}?reviews=all`, async (page) => {
+      await page.getByRole('button', { name: 'Write a review' }).click();
+      const reviews = page.locator('#reviews');
+      await reviews.getByRole('button', { name: 'Submit review' }).click();
+      await reviews.getByText('Please choose from 1 to 5 stars.').waitFor();
+      await expectAccessible(page, '#reviews');
+      const stars = reviews.getByRole('group', { name: 'Your rating' });
+      await stars.getByRole('radio', { name: '4 stars' }).check({ force: true });
+      await reviews.getByLabel('Title').fill('Lovely cloth');
+      await reviews.getByRole('button', { name: 'Submit review' }).click();
+      await reviews.locator('article').first().getByText('Lovely cloth').waitFor();
+    });
+  });
+
+  test('a store is left and followed again, which stays so', async () => {
+    await at('/store/adunni-studio', async (page) => {
+      const button = page.locator('main').getByRole('button', { name: /^Follow/ });
+      const expectFollowed = (is: boolean) => expect.poll(() => button.getAttribute('aria-pressed')).toBe(String(is));
+      const press = (call: string) =>
+        Promise.all([page.waitForResponse((response) => response.url().includes(call)), button.click()]);
+      await expectFollowed(true);
+      await press('remove_from_favorites');
+      await expectFollowed(false);
+      await press('add_to_favorites');
+      await page.reload();
+      await expectFollowed(true);
     });
   });
 });
