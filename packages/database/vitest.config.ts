@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/vitest-global-setup.ts'],
+    // Each file opens databases or servers of its own.
+    isolate: false,
     // Servers are started and killed here.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['node_modules'],
     globalSetup: ['../../packages/database/src/vitest-global-setup.ts'],
+    // Each file has a database of its own.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
