@@ -1,14 +1,35 @@
-import { afterAll, expect } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, expect, inject } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openRunningShop } from './running-shop.ts';
 import { openShopper } from './shopper.ts';
 
-/** The running demo shop, a browser, and the shop's shopper, for one test file; all of it ends with the file, cleanly. */
+let opened: Promise<Browser> | undefined;
+/** One browser for all files; it goes with this process. */
+const browserOfAll = () => {
+  opened ??= openBrowser().then(({ browser }) => browser);
+  return opened;
+};
+
+/** Nothing that was opened in it is left for the next file. */
+const emptyBrowser = async (browser: Browser) => {
+  for (const context of browser.contexts()) await context.close();
+};
+
+/** A running demo shop for one test file, which may change whatever it likes; it ends with the file, cleanly. */
 export const openShop = async () => {
-  const [shop, { browser }] = await Promise.all([openRunningShop(), openBrowser()]);
+  const [shop, browser] = await Promise.all([openRunningShop(), browserOfAll()]);
   afterAll(async () => {
-    await browser.close();
+    await emptyBrowser(browser);
     expect(await shop.close()).toBe(0);
   });
+  return { shop, browser, shopper: await openShopper(shop.url) };
+};
+
+/** The demo shop that is open for all files: for those that only look, or buy what no other looks at. */
+export const enterSharedShop = async () => {
+  const shop = inject('sharedShop');
+  const browser = await browserOfAll();
+  afterAll(() => emptyBrowser(browser));
   return { shop, browser, shopper: await openShopper(shop.url) };
 };

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { openShop } from './open-shop.ts';
+import { enterSharedShop } from './open-shop.ts';
 import { expectNoSidewaysScroll, openContext, visit, visitIn } from './visit.ts';
 
-const { shop, browser, shopper } = await openShop();
+const { shop, browser, shopper } = await enterSharedShop();
 let latestOrder: number;
 /** What a browser has fetched and compiled once serves the next screens. */
 let contexts: Record<'visitor' | 'shopper', BrowserContext>;
