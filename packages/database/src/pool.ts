@@ -51,7 +51,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     max: max - shared,
     idleTimeoutMillis: 30_000,
   });
-  if (shared) pool.share(config, shared, options);
+  // By default a statement whose first values happened to be special is planned anew each time, which takes as long as it.
+  const planned = { ...config, options: `${config.options} -c plan_cache_mode=force_generic_plan` };
+  if (shared) pool.share(planned, shared, options);
   // Without listeners a broken connection would end the process. Whoever was using it gets the error from the query.
   pool.on('error', () => {});
   pool.on('connect', (client) => {

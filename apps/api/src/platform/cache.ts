@@ -17,6 +17,7 @@ export interface Cache {
   kept<T>(scope: Scope, key: string, make: () => Promise<T>, sizeOf?: (value: T) => number): Promise<T>;
   /** What is kept under the key already. */
   peek<T>(scope: Scope, key: string): T | undefined;
+  has(scope: Scope, key: string): boolean;
   /** Forgets what a change made untrue: of the catalogue, all; of stock alone, answers and pages. */
   drop(changed: 'catalogue' | 'stock'): void;
   /** Figures of a scope since the start; `bytes` and `values` as of now. */
@@ -50,16 +51,27 @@ interface Kept {
   value: unknown;
 }
 
-const REMEMBERED = 4_000;
-/** Knows the keys that were asked for lately: the last four to eight thousand. */
+const REMEMBERED = 8_192;
+
+/** FNV-1a, 32 bits. */
+const numberOf = (text: string) => {
+  let number = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) number = Math.imul(number ^ text.charCodeAt(at), 0x01000193);
+  return number >>> 0;
+};
+
+/**
+ * Knows the keys that were asked for lately, some thousands, by a number each: texts that outlive their requests would
+ * make the collection of garbage dearer than the requests. Two keys with one number: a value is kept that need not be.
+ */
 const createMemory = () => {
-  let now = new Set<string>();
-  let before = new Set<string>();
+  const numbers = new Uint32Array(REMEMBERED);
   /** Whether the key was asked for before; from now on it was. */
   return (key: string) => {
-    const known = now.has(key) || before.has(key);
-    if (!known && now.size === REMEMBERED) [before, now] = [now, new Set()];
-    now.add(key);
+    const number = numberOf(key);
+    const place = number % REMEMBERED;
+    const known = numbers[place] === number;
+    numbers[place] = number;
     return known;
   };
 };
@@ -134,6 +146,7 @@ export const createCache = (clock: Clock, { keeps = true } = {}): Cache => {
       if (found) count.hits += 1;
       return found?.value as T | undefined;
     },
+    has: (scope, key) => shareOf(scope).values.has(key),
     drop: (changed) => {
       if (changed === 'catalogue') return dropAll();
       shares.answers.clear();

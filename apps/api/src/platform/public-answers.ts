@@ -55,9 +55,12 @@ export const keepPublicAnswers = (
     const make = async () => answerIn(coding, await write());
     if (key === null) return make();
     const keyed = `${coding} ${key}`;
-    const address = addressOf(raw);
-    if (method === 'GET' && address.length < LONGEST_ADDRESS) places.set(address, { key: keyed, route: url });
-    return cache.kept('answers', keyed, make, answerBytes);
+    const answer = await cache.kept('answers', keyed, make, answerBytes);
+    if (method === 'GET' && cache.has('answers', keyed)) {
+      const address = addressOf(raw);
+      if (address.length < LONGEST_ADDRESS) places.set(address, { key: keyed, route: url });
+    }
+    return answer;
   });
   app.decorate('sendPublicAnswer', (request, reply, answer) => {
     if (readiness.leaving) return sendAnswer(request, reply, answer);

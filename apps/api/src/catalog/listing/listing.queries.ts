@@ -128,9 +128,17 @@ const query = <T extends object>(db: Queryable, reads: 'a page' | 'on', { text, 
   return db.query<T>(reads === 'a page' ? quick({ name, text, values }) : { name, text, values });
 };
 
-interface Shown {
-  filter: ListingFilter;
-  language: LanguageCode;
+/** Statements of pages that nothing narrows, by what they differ in: there are few, and to write one takes a while. */
+const wholePages = new Map<string, { name: string; text: string }>();
+const wholePage = (difference: string, write: () => string) => {
+  const known = wholePages.get(difference);
+  if (known) return known;
+  const made = { name: `page-${wholePages.size}`, text: write() };
+  wholePages.set(difference, made);
+  return made;
+};
+
+interface Listed {
   /** The order of `e`. */
   by: string;
   /** What it goes by, as SQL. */
@@ -139,16 +147,22 @@ interface Shown {
   join: string;
 }
 
+/** What items are shown in, as parameters. */
+const shownIn = ({ currency }: ListingFilter, language: LanguageCode, param: Param) => ({
+  slot: param(currency.slot, 'int'),
+  units: param(10 ** currency.decimals, 'float8'),
+  language: param(language, 'text'),
+});
+
 /**
  * Listing items of `e`, products with their place in the order, all in one row. PostgreSQL, which has a process for each
  * connection, puts them together for Node, which has one for all.
  */
-const items = (source: string, { filter: { currency }, language, by, key, join }: Shown, param: Param) => {
-  const [slot, units] = [param(currency.slot, 'int'), param(10 ** currency.decimals, 'float8')];
+const items = (source: string, { by, key, join }: Listed, { slot, units, language }: ReturnType<typeof shownIn>) => {
   const lead = `coalesce(i.leads[${slot}], i.unpriced)`;
   return `
   SELECT string_agg(concat(e.product_id, ':', ${key}), ',' ORDER BY ${by}) AS places,
-    string_agg(concat('{', i.body, ',', i.texts ->> ${param(language, 'text')},
+    string_agg(concat('{', i.body, ',', i.texts ->> ${language},
       ',"stock":', coalesce(live.stock::text, 'null'), ',"is_favorite":0,"variants":[',
       CASE WHEN ${lead} IS NOT NULL THEN concat('{', i.variants ->> ${lead}::text,
         ',"price":', coalesce((i.prices[${slot}] / ${units})::text, 'null'),
@@ -183,20 +197,28 @@ export const walkedItems = async (
   for (const stretch of stretchesOf(filter, order, position)) {
     const values: unknown[] = [];
     const param = collecting(values);
-    const along = `SELECT e.* FROM read.entry e
-      WHERE ${[`e.category_id = ${param(filter.categoryId, 'int')}`, ...stretch.where(param)].join(' AND ')}
-      ORDER BY ${stretch.by}`;
-    const narrowed = narrowing(filter, param);
+    const where = [`e.category_id = ${param(filter.categoryId, 'int')}`, ...stretch.where(param)].join(' AND ');
+    const along = `SELECT e.* FROM read.entry e WHERE ${where} ORDER BY ${stretch.by}`;
     // One more than is shown, to know whether there is one.
     const wanted = param(limit + 1 - places.length, 'int');
-    const walked = narrowed.length
-      ? `SELECT * FROM (${along} ${short ? `LIMIT ${WALK}` : ''}) e WHERE ${narrowed.join(' AND ')} LIMIT ${wanted}`
-      : `SELECT * FROM (${along} LIMIT ${MOST_ITEMS}) e LIMIT ${wanted} OFFSET ${param(skip, 'int')}`;
-    const numbered = `(SELECT e.*, row_number() OVER (ORDER BY ${stretch.by}) AS place FROM (${walked}) e) e`;
-    const join = `LEFT JOIN read.item i ON i.product_id = CASE WHEN e.place < ${wanted} THEN e.product_id END`;
-    const shown = { filter, language, by: stretch.by, key: stretch.key, join };
-    const text = items(numbered, shown, param);
-    const { rows } = await query<ItemsRow>(db, narrowed.length ? 'on' : 'a page', { text, values });
+    const shown = shownIn(filter, language, param);
+    const itemsOfWalk = (walked: string) => {
+      const numbered = `(SELECT e.*, row_number() OVER (ORDER BY ${stretch.by}) AS place FROM (${walked}) e) e`;
+      const join = `LEFT JOIN read.item i ON i.product_id = CASE WHEN e.place < ${wanted} THEN e.product_id END`;
+      return items(numbered, { ...stretch, join }, shown);
+    };
+    const narrowed = narrowing(filter, param);
+    const ask = () => {
+      if (narrowed.length) {
+        const walked = `SELECT * FROM (${along} ${short ? `LIMIT ${WALK}` : ''}) e WHERE ${narrowed.join(' AND ')} LIMIT ${wanted}`;
+        return query<ItemsRow>(db, 'on', { text: itemsOfWalk(walked), values });
+      }
+      const skipped = param(skip, 'int');
+      const write = () =>
+        itemsOfWalk(`SELECT * FROM (${along} LIMIT ${MOST_ITEMS}) e LIMIT ${wanted} OFFSET ${skipped}`);
+      return db.query<ItemsRow>(quick({ ...wholePage(along, write), values }));
+    };
+    const { rows } = await ask();
     if (rows[0]?.places) places.push(...rows[0].places.split(','));
     if (rows[0]?.text) texts.push(rows[0].text);
     // A short walk that found too few was perhaps cut off: what comes behind it is not next.
@@ -231,7 +253,7 @@ export const itemsById = async (
   const source = `unnest(${param(ids, 'int[]')}) WITH ORDINALITY AS e (product_id, place)`;
   const key = order.sort === 'special_price' ? `i.prices[${filter.currency.slot}]` : `i.${keyColumn(order, filter)}`;
   const join = 'JOIN read.item i ON i.product_id = e.product_id';
-  const text = items(source, { filter, language, by: 'e.place', key, join }, param);
+  const text = items(source, { by: 'e.place', key, join }, shownIn(filter, language, param));
   const { rows } = await query<ItemsRow>(db, 'a page', { text, values });
   return itemsOf(rows[0]?.places?.split(',') ?? [], rows[0]?.text ?? '', false);
 };
