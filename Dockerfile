@@ -28,4 +28,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # As in scripts/server.mjs.
-CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=16", "--single-threaded-gc", "apps/api/dist/server.js"]
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=16", "--heap-growing-percent=100", "--no-parallel-scavenge", "apps/api/dist/server.js"]

@@ -28,7 +28,7 @@ export function FileDrop({ label, help, icon, accept, multiple = false, classNam
   return (
     <label
       className={cx(
-        'flex min-h-44 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-control border border-dashed p-5 text-center transition-colors duration-150',
+        'flex min-h-44 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-control border border-dashed p-5 text-center transition-colors',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
         isOver ? 'border-clay bg-clay-tint' : 'border-control bg-sand-2 hover:border-ink',
         className,

@@ -16,7 +16,7 @@ export const ChipLink = ({ label, swatch, children, ...rest }: ChipLinkProps) =>
   <Link
     {...rest}
     aria-label={label}
-    className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sand ps-3.5 pe-3 text-sm font-medium whitespace-nowrap transition-colors duration-150 hover:bg-line"
+    className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sand ps-3.5 pe-3 text-sm font-medium whitespace-nowrap transition-colors hover:bg-line"
   >
     {swatch && <Swatch color={swatch} />}
     <bdi>{children}</bdi>

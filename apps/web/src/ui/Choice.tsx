@@ -33,8 +33,7 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'>
   below?: ReactNode;
 }
 
-const cardLook =
-  'rounded-panel bg-white inset-ring-1 inset-ring-line transition-shadow duration-150 hover:inset-ring-control';
+const cardLook = 'rounded-panel bg-white inset-ring-1 inset-ring-line transition-shadow hover:inset-ring-control';
 const chosenLook = 'has-checked:bg-clay-tint has-checked:inset-ring-2 has-checked:inset-ring-clay';
 const focusLook = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo';
 

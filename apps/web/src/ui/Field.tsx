@@ -69,6 +69,6 @@ export function Field({ label, optional = false, help, error, children, classNam
 
 /** The look of a text control; an error makes its border heavier without moving its text. */
 export const controlLook =
-  'w-full rounded-control bg-white px-4 text-base inset-ring-1 inset-ring-control transition-shadow duration-150 ' +
+  'w-full rounded-control bg-white px-4 text-base inset-ring-1 inset-ring-control transition-shadow ' +
   'placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink aria-invalid:inset-ring-2 ' +
   'aria-invalid:inset-ring-danger disabled:bg-sand-2 disabled:text-muted';

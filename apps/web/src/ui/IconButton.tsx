@@ -21,7 +21,7 @@ export const IconButton = ({ label, look = 'plain', className, type = 'button', 
     type={type}
     aria-label={label}
     className={cx(
-      'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150',
+      'grid size-11 shrink-0 place-items-center rounded-full transition-colors',
       'disabled:text-control/60 aria-disabled:text-control/60',
       looks[look],
       className,

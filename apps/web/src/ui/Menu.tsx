@@ -26,7 +26,7 @@ export function Menu({ button, label, look, align = 'start', children }: MenuPro
         className={cx('flex min-h-11 items-center gap-1.5 rounded-full px-2 text-[15px] font-medium', look)}
       >
         {button}
-        <ChevronDown aria-hidden size={14} className={cx('transition-transform duration-150', open && 'rotate-180')} />
+        <ChevronDown aria-hidden size={14} className={cx('transition-transform', open && 'rotate-180')} />
       </button>
       {open && (
         <div

@@ -14,7 +14,7 @@ export const PillLink = ({ current, ...rest }: PillLinkProps) => (
   <Link
     {...rest}
     aria-current={current === 'within' ? 'true' : current ? 'page' : undefined}
-    className={cx(base, 'transition-colors duration-150', current ? 'bg-ink text-white' : 'bg-sand hover:bg-line')}
+    className={cx(base, 'transition-colors', current ? 'bg-ink text-white' : 'bg-sand hover:bg-line')}
   />
 );
 
@@ -27,7 +27,7 @@ interface PillButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 export const pillLook = (active?: boolean) =>
   cx(
     base,
-    'cursor-pointer transition-shadow duration-150',
+    'cursor-pointer transition-shadow',
     active
       ? 'bg-clay-tint font-semibold text-clay-dark inset-ring-[1.5px] inset-ring-clay'
       : 'inset-ring-1 inset-ring-control hover:inset-ring-ink',

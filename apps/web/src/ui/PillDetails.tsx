@@ -49,7 +49,7 @@ export function PillDetails({ label, active, name, children }: PillDetailsProps)
     <details ref={details} name={name} className="group relative" {...{ onKeyDown, onBlur, onToggle }}>
       <summary className={`${pillLook(active)} list-none [&::-webkit-details-marker]:hidden`}>
         {label}
-        <ChevronDown aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-180" />
+        <ChevronDown aria-hidden size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       {/* Who presses what can not be chosen stays in the panel: the focus goes to it, not to the page behind. */}
       <div

@@ -30,7 +30,7 @@ export const buttonLook = ({ variant = 'primary', size = 'md', full, className }
   cx(
     'inline-flex items-center justify-center gap-2.5 leading-tight font-semibold',
     variant === 'link' ? 'min-h-11' : cx('rounded-full text-center', sizes[size]),
-    'transition-colors duration-150 disabled:opacity-60 aria-disabled:opacity-60',
+    'transition-colors disabled:opacity-60 aria-disabled:opacity-60',
     variants[variant],
     full && 'w-full',
     className,

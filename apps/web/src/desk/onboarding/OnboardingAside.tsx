@@ -57,7 +57,7 @@ function StepList() {
               to={paths.vendorOnboarding(name)}
               aria-current={isHere(name) ? 'step' : undefined}
               className={cx(
-                'flex min-h-13 items-center gap-3.5 rounded-control px-4 font-medium transition-colors duration-150',
+                'flex min-h-13 items-center gap-3.5 rounded-control px-4 font-medium transition-colors',
                 isHere(name) ? 'bg-paper font-semibold text-ink' : 'text-on-ink hover:bg-ink-line',
               )}
             >

@@ -58,7 +58,7 @@ export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
         />
       }
     >
-      <div className={cx('-mx-2 transition-opacity duration-150', stale && 'opacity-60')}>
+      <div className={cx('-mx-2 transition-opacity', stale && 'opacity-60')}>
         <Suspense fallback={<Skeleton className="h-80 rounded-control" />}>
           <OverviewChart
             label={t('dash.sales')}

@@ -81,7 +81,7 @@ export function PicturesPart({ images, title, options, onChange }: PicturesPartP
           <li
             key={key}
             draggable
-            className={cx('min-w-0 transition-opacity duration-150', dragged === index && 'opacity-50')}
+            className={cx('min-w-0 transition-opacity', dragged === index && 'opacity-50')}
             onDragStart={() => setDragged(index)}
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => dragged !== null && event.preventDefault()}

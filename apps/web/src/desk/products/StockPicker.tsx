@@ -47,7 +47,7 @@ export function StockPicker({ search, onSearch, onChoose }: StockPickerProps) {
       )}
       <ul
         aria-label={t('stock.title')}
-        className={cx('-mx-2 max-h-96 overflow-y-auto transition-opacity duration-150', isFetching && 'opacity-60')}
+        className={cx('-mx-2 max-h-96 overflow-y-auto transition-opacity', isFetching && 'opacity-60')}
       >
         {data?.data.map((row) => (
           <li key={row.id}>

@@ -64,11 +64,7 @@ function Language({ draft, change, errorOf, leave, language }: FormPart & { lang
         {done === of && <Tag tone="leaf">{t('piece.translated')}</Tag>}
         {done > 0 && done < of && <Tag tone="warning">{t('piece.translatedParts', { count: done, all: of })}</Tag>}
         {done === 0 && <Tag>{t('piece.untranslated')}</Tag>}
-        <ChevronDown
-          aria-hidden
-          size={18}
-          className="shrink-0 transition-transform duration-150 group-open/language:rotate-180"
-        />
+        <ChevronDown aria-hidden size={18} className="shrink-0 transition-transform group-open/language:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-2 pb-6">
         {/* Six fields a language: only where somebody looks. */}

@@ -74,7 +74,7 @@ export function HeaderSearch({ className }: { className?: string }) {
           enterKeyHint="search"
           maxLength={120}
           value={text}
-          className="h-11 w-full rounded-full bg-paper ps-11 pe-4 text-[15px] inset-ring-1 inset-ring-control transition-shadow duration-150 placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink"
+          className="h-11 w-full rounded-full bg-paper ps-11 pe-4 text-[15px] inset-ring-1 inset-ring-control transition-shadow placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink"
           onFocus={() => setOpen(true)}
           onChange={({ target }) => {
             setText(target.value);

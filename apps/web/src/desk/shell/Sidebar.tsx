@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { navLinks } from './nav-links.ts';
 
-const row = 'flex min-h-13 items-center gap-3.5 rounded-control px-4 font-medium transition-colors duration-150';
+const row = 'flex min-h-13 items-center gap-3.5 rounded-control px-4 font-medium transition-colors';
 
 /** The brand and what it is here. */
 export function SellerLogo({ className }: { className?: string }) {

@@ -30,10 +30,7 @@ export function OrderSummary({ sums, itemsTotal, currency, updating, lines, chil
     <Panel tone="sand" role="region" aria-label={t('summary.title')}>
       <h2 className="mb-5 text-[22px]">{t('summary.title')}</h2>
       {lines && <div className="mb-6 border-b border-line-strong pb-6">{lines}</div>}
-      <dl
-        aria-busy={updating || undefined}
-        className={cx('grid gap-3.5 transition-colors duration-150', updating && 'text-muted')}
-      >
+      <dl aria-busy={updating || undefined} className={cx('grid gap-3.5 transition-colors', updating && 'text-muted')}>
         <Row label={t('summary.subtotal')}>
           <Money amount={sums && !updating ? sums.sub_total : itemsTotal} currency={currency} />
         </Row>

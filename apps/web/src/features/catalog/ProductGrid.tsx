@@ -28,7 +28,7 @@ export const ProductGrid = memo(function ProductGrid({ items, currency, outdated
       className={cx(
         grid,
         // The pictures alone: dimmed words could not be read.
-        '[&_img]:transition-opacity [&_img]:duration-150',
+        '[&_img]:transition-opacity',
         outdated && 'pointer-events-none [&_img]:opacity-45',
       )}
     >

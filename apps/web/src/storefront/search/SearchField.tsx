@@ -87,7 +87,7 @@ export function SearchField({ look, className, onLeave }: SearchFieldProps) {
           placeholder={t('search.label')}
           value={text}
           className={cx(
-            'w-full rounded-full bg-paper ps-10 pe-4 text-[15px] inset-ring-1 inset-ring-control transition-shadow duration-150',
+            'w-full rounded-full bg-paper ps-10 pe-4 text-[15px] inset-ring-1 inset-ring-control transition-shadow',
             'placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink',
             '[&::-webkit-search-cancel-button]:appearance-none',
             look === 'page' ? 'h-13 text-base' : 'h-11',

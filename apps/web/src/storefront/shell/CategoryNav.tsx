@@ -57,11 +57,7 @@ function CategoryItem({ category, current }: { category: Category; current: bool
             aria-label={t('shell.submenuOf', { name: category.name })}
             className="my-auto grid h-11 w-6 place-items-center rounded-lg text-muted"
           >
-            <ChevronDown
-              aria-hidden
-              size={14}
-              className={cx('transition-transform duration-150', open && 'rotate-180')}
-            />
+            <ChevronDown aria-hidden size={14} className={cx('transition-transform', open && 'rotate-180')} />
           </button>
         )}
       </span>

@@ -34,7 +34,7 @@ interface DataTableProps<Row> {
 
 /** Rows as a table, and as cards where a table has no room. */
 export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, stale }: DataTableProps<Row>) {
-  const dim = cx('transition-opacity duration-150', stale && 'opacity-60');
+  const dim = cx('transition-opacity', stale && 'opacity-60');
   return (
     <div aria-busy={stale || undefined}>
       <div className={cx('hidden overflow-x-auto md:block', dim)}>

@@ -17,7 +17,7 @@ export const FoldedSection = ({ title, summary, children }: FoldedSectionProps) 
       <ChevronDown
         aria-hidden
         size={20}
-        className="absolute inset-y-0 end-5 my-auto transition-transform duration-150 group-open/section:rotate-180 md:end-6"
+        className="absolute inset-y-0 end-5 my-auto transition-transform group-open/section:rotate-180 md:end-6"
       />
     </summary>
     <div className="px-5 pb-5 md:px-6 md:pb-6">{children}</div>

@@ -36,7 +36,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
         autoComplete="off"
         maxLength={120}
         value={text}
-        className="h-11 w-full rounded-full bg-white ps-11 pe-4 text-[15px] inset-ring-1 inset-ring-control transition-shadow duration-150 placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink"
+        className="h-11 w-full rounded-full bg-white ps-11 pe-4 text-[15px] inset-ring-1 inset-ring-control transition-shadow placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink"
         onChange={({ target }) => setText(target.value)}
       />
     </search>

@@ -18,7 +18,7 @@ export const Segments = <Value extends string>({ label, value, options, onChange
         type="button"
         aria-pressed={option.value === value}
         className={cx(
-          'min-h-11 grow rounded-full px-4.5 text-sm font-semibold transition-colors duration-150',
+          'min-h-11 grow rounded-full px-4.5 text-sm font-semibold transition-colors',
           option.value === value ? 'bg-white text-ink inset-ring-1 inset-ring-line' : 'text-muted hover:text-ink',
         )}
         onClick={() => onChange(option.value)}

@@ -45,7 +45,7 @@ export function CategorySelectionScreen() {
         {applicantCategories.map((name) => (
           <label
             key={name}
-            className="cursor-pointer rounded-panel bg-white inset-ring-1 inset-ring-line transition-shadow duration-150 hover:inset-ring-control has-checked:bg-clay-tint has-checked:inset-ring-2 has-checked:inset-ring-clay has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
+            className="cursor-pointer rounded-panel bg-white inset-ring-1 inset-ring-line transition-shadow hover:inset-ring-control has-checked:bg-clay-tint has-checked:inset-ring-2 has-checked:inset-ring-clay has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
           >
             <span className="m-2 block overflow-hidden rounded-picture">
               <Picture src={pictures[name]} alt="" sizes="(min-width: 640px) 200px, 45vw" largest={640} />

@@ -37,7 +37,7 @@ export function FavouriteButton({ productId, name, look, className }: FavouriteB
       )}
       onClick={() => dispatch(favouritePressed({ product_id: productId, is_seller: 0 }))}
     >
-      <span className={cx('grid place-items-center rounded-full transition-colors duration-150', looks[look])}>
+      <span className={cx('grid place-items-center rounded-full transition-colors', looks[look])}>
         <Heart aria-hidden size={20} className="group-aria-pressed/heart:fill-current" />
       </span>
     </button>

@@ -86,7 +86,7 @@ function ParentPill({ category, current, part, search }: ParentPillProps) {
       <span
         className={cx(
           'inline-flex min-h-11 items-stretch rounded-full text-[15px] font-medium whitespace-nowrap',
-          'transition-colors duration-150',
+          'transition-colors',
           current ? 'bg-ink text-white' : 'bg-sand hover:bg-line',
           open && !current && 'inset-ring-[1.5px] inset-ring-ink',
         )}
@@ -104,11 +104,7 @@ function ParentPill({ category, current, part, search }: ParentPillProps) {
           aria-label={t('shell.submenuOf', { name })}
           className="flex items-center rounded-e-full ps-2 pe-4.5"
         >
-          <ChevronDown
-            aria-hidden
-            size={14}
-            className={cx('transition-transform duration-150', open && 'rotate-180')}
-          />
+          <ChevronDown aria-hidden size={14} className={cx('transition-transform', open && 'rotate-180')} />
         </button>
       </span>
       {open && (

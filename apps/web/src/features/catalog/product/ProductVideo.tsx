@@ -33,7 +33,7 @@ export function ProductVideo({ type, url, poster }: ProductVideoProps) {
           onClick={() => setPlaying(true)}
         >
           <Picture src={poster} alt="" sizes="(min-width: 768px) 46vw, 100vw" className="opacity-60" />
-          <span className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-paper text-ink transition-transform duration-150 group-hover:scale-105">
+          <span className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-paper text-ink transition-transform group-hover:scale-105">
             <Play aria-hidden size={32} className="ms-1" />
           </span>
         </button>

@@ -28,7 +28,7 @@ export function SlideControls({ count, show, onTurn }: SlideControlsProps) {
             className="group grid h-11 w-7 place-items-center rounded-full"
             onClick={() => show.show(place)}
           >
-            <span className="block size-2.5 rounded-full bg-white/60 transition-[width] duration-150 group-hover:bg-white group-aria-current:w-6 group-aria-current:bg-white" />
+            <span className="block size-2.5 rounded-full bg-white/60 transition-[width] group-hover:bg-white group-aria-current:w-6 group-aria-current:bg-white" />
           </button>
         ))}
         <IconButton look="onPicture" label={t('ui.next')} onClick={() => onTurn(true)}>
