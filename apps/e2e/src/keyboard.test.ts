@@ -37,7 +37,8 @@ const tabTo = async (page: Page, target: Locator) => {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
-    expect(await flawOfFocus(page)).toBeNull();
+    // A drawer that opens moves messages aside, in a moment; they stay for longer than this.
+    await expect.poll(() => flawOfFocus(page), { timeout: 2_000 }).toBeNull();
   }
   throw new Error(`Tab does not lead to ${target}`);
 };
