@@ -71,6 +71,20 @@ const inLanguage = (path: string, lang: string) => {
   return url.href;
 };
 
+/** How many stand beside each other in the home page's rows: just added, favourite picks, partners. */
+const PER_PAGE: Record<number, number[]> = { 1440: [4, 5, 6], 768: [3, 3, 4], 360: [2, 1, 2] };
+const expectWholePages = async (page: Page) => {
+  const seen = () =>
+    page.locator('main section[aria-label] > ul').evaluateAll((rows) =>
+      rows.map((row) => {
+        const frame = row.getBoundingClientRect();
+        const isWhole = ({ left, right }: DOMRect) => left >= frame.left - 1 && right <= frame.right + 1;
+        return [...row.children].filter((item) => isWhole(item.getBoundingClientRect())).length;
+      }),
+    );
+  await expect.poll(seen).toEqual(PER_PAGE[page.viewportSize()?.width ?? 0]);
+};
+
 const look = (name: string, path: string, lang: string, signedIn?: true) =>
   visitIn(contexts[signedIn ? 'shopper' : 'visitor'], { name: `${name}-${lang}` }, async (page) => {
     if (signedIn) await shopper.signInHere(page);
@@ -80,9 +94,11 @@ const look = (name: string, path: string, lang: string, signedIn?: true) =>
     // One way it is seen as it comes, the other with all that it has to say.
     if (name === 'sign-up' && lang === 'ar') await page.locator('main form [type=submit]').click();
     await expectAccessible(page);
+    if (name === 'home') await expectWholePages(page);
     for (const width of [768, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page);
+      if (name === 'home') await expectWholePages(page);
     }
   });
 
