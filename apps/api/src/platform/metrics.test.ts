@@ -84,3 +84,20 @@ test('statements of requests at the same time are counted apart', async () => {
   expect(counts.get('GET /api/get_currencies')).toEqual(new Set([1]));
   expect(counts.get('GET /api/get_products')?.size).toBe(1);
 });
+
+test('statements are counted behind a body, too, by pg and by Prisma', async () => {
+  const lines: string[] = [];
+  const app = await shop.openApp({
+    environment: { LOG_LEVEL: 'info' },
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+  await post('/api/login', { email: 'nobody@trad.example', password: 'not known here' });
+  await post('/api/subscribe_newsletter', { email: 'reader@trad.example' });
+  await expect.poll(() => lines.length).toBe(2);
+  const counted = lines.map((line) => JSON.parse(line)).map(({ msg, queries }) => [msg, queries > 0]);
+  expect(counted.toSorted()).toEqual([
+    ['POST /api/login', true],
+    ['POST /api/subscribe_newsletter', true],
+  ]);
+});

@@ -37,4 +37,9 @@ export const countStatements = (app: FastifyInstance) => {
     request.tally = { queries: 0 };
     withTally(request.tally, done);
   });
+  // Again, as a body arrives by events.
+  app.addHook('preHandler', ({ tally }, _reply, done) => {
+    if (tally) withTally(tally, done);
+    else done();
+  });
 };
