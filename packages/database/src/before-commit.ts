@@ -7,7 +7,7 @@ type Step = (execute: Execute) => Promise<void>;
 const current = new AsyncLocalStorage<Step | undefined>();
 let underWay = 0;
 
-/** As long as nobody needs it, nothing is followed: it would make all that a process does a tenth dearer. */
+/** Once nobody needs it, nothing is followed any more: it makes dearer whatever a process does. */
 const run = async <T>(step: Step | undefined, work: () => Promise<T>): Promise<T> => {
   underWay += 1;
   try {
@@ -25,7 +25,8 @@ const run = async <T>(step: Step | undefined, work: () => Promise<T>): Promise<T
 export const withLastStep = <T>(step: Step, work: () => Promise<T>): Promise<T> => run(step, work);
 
 /** Runs `work` so that its transactions take no such step: what it does bears being done again. */
-export const withoutLastStep = <T>(work: () => Promise<T>): Promise<T> => run(undefined, work);
+export const withoutLastStep = <T>(work: () => Promise<T>): Promise<T> =>
+  underWay === 0 ? work() : run(undefined, work);
 
 /** Takes the last step of a transaction, where the caller's work asked for one. */
 export const takeLastStep = async (execute: Execute) => current.getStore()?.(execute);

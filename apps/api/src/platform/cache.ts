@@ -17,6 +17,7 @@ export interface Cache {
   kept<T>(scope: Scope, key: string, make: () => Promise<T>, sizeOf?: (value: T) => number): Promise<T>;
   /** What is kept under the key already. */
   peek<T>(scope: Scope, key: string): T | undefined;
+  /** Whether anything is; not counted among hits. */
   has(scope: Scope, key: string): boolean;
   /** Forgets what a change made untrue: of the catalogue, all; of stock alone, answers and pages. */
   drop(changed: 'catalogue' | 'stock'): void;
