@@ -1,6 +1,5 @@
-import { between, type Random, randomFrom, skewed } from '@trad/seed/generate/random';
-import { THINGS } from '@trad/seed/generate/things';
-import { ADJECTIVES, MATERIALS, makerNames, PATTERNS, placeNames } from '@trad/seed/generate/words';
+import { between, type Random, randomFrom, weighted } from '@trad/seed/generate/random';
+import type pg from 'pg';
 import { LIMIT } from '../addresses.ts';
 import { ms, perSecond, type Result } from '../result.ts';
 import { compare } from '../rounds.ts';
@@ -23,21 +22,20 @@ const misspelt = (word: string, random: Random) => {
   return kinds[between(random, 0, kinds.length - 1)] ?? word;
 };
 
+/** Words of the names of products, common ones more often, but not in proportion. */
+export const wordsOf = async (pool: pg.Pool): Promise<(random: Random) => string> => {
+  const { rows } = await pool.query<{ word: string; weight: number }>(
+    `SELECT word, sqrt(products) AS weight FROM read.term
+     WHERE language = 'en' AND kind = ':' AND products > 0 ORDER BY word`,
+  );
+  return weighted(rows.map(({ word, weight }) => [word, weight] as const));
+};
+
 /** Searches of one to three words that products have, a third of the searches with a misspelt one; none twice. */
-export const searches = (count: number, random: Random): string[] => {
-  const words = [
-    ADJECTIVES,
-    MATERIALS.map(([english]) => english),
-    PATTERNS,
-    placeNames(random),
-    makerNames(random),
-    Object.values(THINGS).flatMap((things) => things.map(([english]) => english)),
-  ].map((list) => skewed(list, 0.5));
+export const searches = (count: number, wordOf: (random: Random) => string, random: Random): string[] => {
   const given = new Set<string>();
   for (let tries = 0; given.size < count && tries < 20 * count; tries++) {
-    const chosen = Array.from({ length: between(random, 1, 3) }, () =>
-      (words[between(random, 0, words.length - 1)]?.(random) ?? '').toLowerCase(),
-    );
+    const chosen = Array.from({ length: between(random, 1, 3) }, () => wordOf(random));
     const wrong = random() < 1 / 3 ? between(random, 0, chosen.length - 1) : -1;
     given.add(
       chosen.map((word, index) => (index === wrong && word.length > 4 ? misspelt(word, random) : word)).join(' '),
@@ -49,7 +47,7 @@ export const searches = (count: number, random: Random): string[] => {
 export const searching = async (shop: BenchShop): Promise<Result> => {
   const { client, product, pace } = shop;
   const perRound = 1_500 * pace.seconds;
-  const all = searches(perRound * (pace.rounds + 1), randomFrom(7)).map(
+  const all = searches(perRound * (pace.rounds + 1), await wordsOf(shop.pool), randomFrom(7)).map(
     (search) => `/api/search_products ${JSON.stringify({ search, limit: LIMIT })}`,
   );
   const {

@@ -80,6 +80,8 @@ const keyColumn = ({ sort }: ListingOrder, { currency }: ListingFilter) => {
 
 interface Stretch {
   where: (param: Param) => string[];
+  /** What a place in it is made of, and nothing else: an index has it all. */
+  columns: string;
   by: string;
   /** What it is ordered by, as SQL. */
   key: string;
@@ -96,14 +98,16 @@ const stretchesOf = (filter: ListingFilter, order: ListingOrder, position: Posit
   const beyond = order.order === 'ASC' ? '>' : '<';
   const byId = `e.product_id ${order.order}`;
   const afterId = (param: Param) => (after ? [`e.product_id ${beyond} ${param(after.id, 'int')}`] : []);
-  if (column === 'product_id') return [{ where: afterId, by: byId, key }];
+  if (column === 'product_id') return [{ where: afterId, columns: key, by: byId, key }];
+  const columns = `e.product_id, ${key}`;
   const by = `${key} ${order.order}, ${byId}`;
   const afterKey = (param: Param) =>
     after ? [`(${key}, e.product_id) ${beyond} (${param(after.key, 'bigint')}, ${param(after.id, 'int')})`] : [];
-  if (order.sort !== 'special_price') return [{ where: afterKey, by, key }];
-  const priced = { where: (param: Param) => [`${key} IS NOT NULL`, ...afterKey(param)], by, key };
+  if (order.sort !== 'special_price') return [{ where: afterKey, columns, by, key }];
+  const priced = { where: (param: Param) => [`${key} IS NOT NULL`, ...afterKey(param)], columns, by, key };
   const unpriced = (where: Stretch['where']) => ({
     where: (param: Param) => [`${key} IS NULL`, ...where(param)],
+    columns,
     // By the key, too, which is no order here: so the planner knows its index for one that has them together.
     by,
     key: 'NULL',
@@ -156,24 +160,26 @@ const shownIn = ({ currency }: ListingFilter, language: LanguageCode, param: Par
 
 /**
  * Listing items of `e`, products with their place in the order, all in one row. PostgreSQL, which has a process for each
- * connection, puts them together for Node, which has one for all.
+ * connection, puts them together for Node, which has one for all. Whoever has no item has no text: to join what is missing
+ * to a text leaves nothing.
  */
 const items = (source: string, { by, key, join }: Listed, { slot, units, language }: ReturnType<typeof shownIn>) => {
   const lead = `coalesce(i.leads[${slot}], i.unpriced)`;
   return `
-  SELECT string_agg(concat(e.product_id, ':', ${key}), ',' ORDER BY ${by}) AS places,
-    string_agg(concat('{', i.body, ',', i.texts ->> ${language},
-      ',"stock":', coalesce(live.stock::text, 'null'), ',"is_favorite":0,"variants":[',
-      CASE WHEN ${lead} IS NOT NULL THEN concat('{', i.variants ->> ${lead}::text,
-        ',"price":', coalesce((i.prices[${slot}] / ${units})::text, 'null'),
-        ',"stock":', coalesce(live.lead_stock::text, 'null'), '}') END, ']}'),
-      ',' ORDER BY ${by}) FILTER (WHERE i.product_id IS NOT NULL) AS text
-  FROM ${source}
-  ${join}
-  LEFT JOIN LATERAL (
-    SELECT CASE WHEN bool_and(v.stock IS NOT NULL) THEN sum(v.stock)::int END AS stock,
-      max(v.stock) FILTER (WHERE v.id = ${lead}) AS lead_stock
-    FROM variant v WHERE v.product_id = i.product_id AND v.active) live ON true`;
+  SELECT string_agg(place, ',') AS places, string_agg(item, ',') AS text FROM (
+    SELECT concat(e.product_id, ':', ${key}) AS place,
+      '{' || i.body || ',' || (i.texts ->> ${language})
+        || ',"stock":' || coalesce(live.stock::text, 'null') || ',"is_favorite":0,"variants":['
+        || CASE WHEN ${lead} IS NULL THEN '' ELSE '{' || (i.variants ->> ${lead}::text)
+          || ',"price":' || coalesce((i.prices[${slot}] / ${units})::text, 'null')
+          || ',"stock":' || coalesce(live.lead_stock::text, 'null') || '}' END || ']}' AS item
+    FROM ${source}
+    ${join}
+    LEFT JOIN LATERAL (
+      SELECT CASE WHEN bool_and(v.stock IS NOT NULL) THEN sum(v.stock)::int END AS stock,
+        max(v.stock) FILTER (WHERE v.id = ${lead}) AS lead_stock
+      FROM variant v WHERE v.product_id = i.product_id AND v.active) live ON true
+    ORDER BY ${by}) listed`;
 };
 
 /**
@@ -182,7 +188,8 @@ const items = (source: string, { by, key, join }: Listed, { slot, units, languag
  * first `skip` products are left out: no more than STEP.
  *
  * Every walk has an end that the planner can see. A limit that is a parameter tells it nothing: it would take a tenth of
- * the whole table, and for fear of that plan anew each time, which takes longer than to read the page.
+ * the whole table, and for fear of that plan anew each time, which takes longer than to read the page. And every step of
+ * it says its order, though it is the one of the step before: where one does not, the planner sorts again.
  */
 export const walkedItems = async (
   db: Queryable,
@@ -198,7 +205,7 @@ export const walkedItems = async (
     const values: unknown[] = [];
     const param = collecting(values);
     const where = [`e.category_id = ${param(filter.categoryId, 'int')}`, ...stretch.where(param)].join(' AND ');
-    const along = `SELECT e.* FROM read.entry e WHERE ${where} ORDER BY ${stretch.by}`;
+    const along = (columns: string) => `SELECT ${columns} FROM read.entry e WHERE ${where} ORDER BY ${stretch.by}`;
     // One more than is shown, to know whether there is one.
     const wanted = param(limit + 1 - places.length, 'int');
     const shown = shownIn(filter, language, param);
@@ -210,13 +217,17 @@ export const walkedItems = async (
     const narrowed = narrowing(filter, param);
     const ask = () => {
       if (narrowed.length) {
-        const walked = `SELECT * FROM (${along} ${short ? `LIMIT ${WALK}` : ''}) e WHERE ${narrowed.join(' AND ')} LIMIT ${wanted}`;
-        return query<ItemsRow>(db, 'on', { text: itemsOfWalk(walked), values });
+        const walked = `(${along('e.*')} ${short ? `LIMIT ${WALK}` : ''}) e WHERE ${narrowed.join(' AND ')}`;
+        const found = `SELECT ${stretch.columns} FROM ${walked} ORDER BY ${stretch.by} LIMIT ${wanted}`;
+        return query<ItemsRow>(db, 'on', { text: itemsOfWalk(found), values });
       }
       const skipped = param(skip, 'int');
+      const walked = along(stretch.columns);
       const write = () =>
-        itemsOfWalk(`SELECT * FROM (${along} LIMIT ${MOST_ITEMS}) e LIMIT ${wanted} OFFSET ${skipped}`);
-      return db.query<ItemsRow>(quick({ ...wholePage(along, write), values }));
+        itemsOfWalk(
+          `SELECT * FROM (${walked} LIMIT ${MOST_ITEMS}) e ORDER BY ${stretch.by} LIMIT ${wanted} OFFSET ${skipped}`,
+        );
+      return db.query<ItemsRow>(quick({ ...wholePage(walked, write), values }));
     };
     const { rows } = await ask();
     if (rows[0]?.places) places.push(...rows[0].places.split(','));
