@@ -9,13 +9,21 @@ export interface Items {
   ids: readonly number[];
   /** The items as JSON, with commas between them, as a visitor sees them who keeps none. */
   text: string;
-  /** What the last one was sorted by. */
-  lastKey: number | null;
+  /** The last one's place in the order. */
+  last: Place | undefined;
+  /** The first place that was led over, where any was. */
+  led: Place | undefined;
   /** Whether others follow, as far as was looked. */
   more: boolean;
 }
 
-export const NO_ITEMS: Items = { ids: [], text: '', lastKey: null, more: false };
+export const NO_ITEMS: Items = { ids: [], text: '', last: undefined, led: undefined, more: false };
+
+/** A product and what it is sorted by. */
+export interface Place {
+  id: number;
+  key: number | null;
+}
 
 interface ItemsRow {
   /** `id:key` of each, with commas between them. */
@@ -25,11 +33,11 @@ interface ItemsRow {
 
 /** How many products a page walks past at most, in the order of its index, in search of those that match. */
 export const WALK = 2_500;
-/** Ordered lists hold so many ids: as deep as an offset may lead, and a page more. */
-export const LIST = 10_100;
-/** A page by offset begins so many products after a known place at most. */
+/** Ordered lists hold so many ids: as deep as an offset may lead, a page more, and one to know whether others follow. */
+export const LIST = 10_101;
+/** Where a page by offset may begin is known every so many products. */
 export const STEP = 24;
-/** No page is longer, with what it skips. */
+/** No page is longer, with what it skips behind a known place. */
 const MOST_ITEMS = 101 + STEP;
 
 interface Conditions {
@@ -182,10 +190,20 @@ const items = (source: string, { by, key, join }: Listed, { slot, units, languag
     ORDER BY ${by}) listed`;
 };
 
+interface Walk {
+  position: Position;
+  limit: number;
+  language: LanguageCode;
+  /** Goes past WALK products at most, so that no more may mean that it was cut off. */
+  short: boolean;
+  /** So many are left out first: LIST at most. Where nothing narrows the category. */
+  skip?: number;
+  /** So many more are led over, their places named: STEP at most. */
+  lead?: number;
+}
+
 /**
- * Up to `limit` products after the position, in order: the order's index is walked, past what the filter leaves out. A
- * short walk goes past WALK products at most, so that no more may mean that it was cut off. Where nothing narrows it, the
- * first `skip` products are left out: no more than STEP.
+ * Up to `limit` products after the position, in order: the order's index is walked, past what the filter leaves out.
  *
  * Every walk has an end that the planner can see. A limit that is a parameter tells it nothing: it would take a tenth of
  * the whole table, and for fear of that plan anew each time, which takes longer than to read the page. And every step of
@@ -195,23 +213,26 @@ export const walkedItems = async (
   db: Queryable,
   filter: ListingFilter,
   order: ListingOrder,
-  walk: { position: Position; skip?: number; limit: number; language: LanguageCode; short: boolean },
+  { position, limit, language, short, lead = 0, ...walk }: Walk,
 ): Promise<Items> => {
-  const { position, limit, language, short } = walk;
   const places: string[] = [];
   const texts: string[] = [];
   let skip = walk.skip ?? 0;
+  const end = skip + lead > STEP ? LIST : MOST_ITEMS;
   for (const stretch of stretchesOf(filter, order, position)) {
     const values: unknown[] = [];
     const param = collecting(values);
     const where = [`e.category_id = ${param(filter.categoryId, 'int')}`, ...stretch.where(param)].join(' AND ');
     const along = (columns: string) => `SELECT ${columns} FROM read.entry e WHERE ${where} ORDER BY ${stretch.by}`;
     // One more than is shown, to know whether there is one.
-    const wanted = param(limit + 1 - places.length, 'int');
+    const wanted = param(lead + limit + 1 - places.length, 'int');
+    const isShown = lead
+      ? `e.place > ${param(lead - places.length, 'int')} AND e.place < ${wanted}`
+      : `e.place < ${wanted}`;
     const shown = shownIn(filter, language, param);
     const itemsOfWalk = (walked: string) => {
       const numbered = `(SELECT e.*, row_number() OVER (ORDER BY ${stretch.by}) AS place FROM (${walked}) e) e`;
-      const join = `LEFT JOIN read.item i ON i.product_id = CASE WHEN e.place < ${wanted} THEN e.product_id END`;
+      const join = `LEFT JOIN read.item i ON i.product_id = CASE WHEN ${isShown} THEN e.product_id END`;
       return items(numbered, { ...stretch, join }, shown);
     };
     const narrowed = narrowing(filter, param);
@@ -222,31 +243,36 @@ export const walkedItems = async (
         return query<ItemsRow>(db, 'on', { text: itemsOfWalk(found), values });
       }
       const skipped = param(skip, 'int');
-      const walked = along(stretch.columns);
+      const walked = `${along(stretch.columns)} LIMIT ${end}`;
       const write = () =>
-        itemsOfWalk(
-          `SELECT * FROM (${walked} LIMIT ${MOST_ITEMS}) e ORDER BY ${stretch.by} LIMIT ${wanted} OFFSET ${skipped}`,
-        );
-      return db.query<ItemsRow>(quick({ ...wholePage(walked, write), values }));
+        itemsOfWalk(`SELECT * FROM (${walked}) e ORDER BY ${stretch.by} LIMIT ${wanted} OFFSET ${skipped}`);
+      return db.query<ItemsRow>(quick({ ...wholePage(`${walked} ${isShown}`, write), values }));
     };
     const { rows } = await ask();
     if (rows[0]?.places) places.push(...rows[0].places.split(','));
     if (rows[0]?.text) texts.push(rows[0].text);
     // A short walk that found too few was perhaps cut off: what comes behind it is not next.
-    if (places.length > limit || (short && narrowed.length)) break;
+    if (places.length > lead + limit || (short && narrowed.length)) break;
     // What was to be left out went beyond this stretch, or ended in it.
     skip -= skip && !places.length ? await lengthOf(db, filter, stretch, skip) : skip;
   }
-  return itemsOf(places.slice(0, limit), texts.join(','), places.length > limit);
+  const shownPlaces = places.slice(lead, lead + limit);
+  const led = lead && places[0] ? placeIn(places[0]) : undefined;
+  return { ...itemsOf(shownPlaces, texts.join(',')), led, more: places.length > lead + limit };
 };
 
-const itemsOf = (places: readonly string[], text: string, more: boolean): Items => {
-  const lastKey = places.at(-1)?.split(':')[1];
+const placeIn = (written: string): Place => {
+  const [id, key] = written.split(':');
+  return { id: Number(id), key: key ? Number(key) : null };
+};
+
+const itemsOf = (places: readonly string[], text: string): Items => {
+  const last = places.at(-1);
   return {
+    ...NO_ITEMS,
     ids: places.map((place) => Number.parseInt(place, 10)),
     text,
-    lastKey: lastKey ? Number(lastKey) : null,
-    more,
+    last: last ? placeIn(last) : undefined,
   };
 };
 
@@ -266,7 +292,7 @@ export const itemsById = async (
   const join = 'JOIN read.item i ON i.product_id = e.product_id';
   const text = items(source, { by: 'e.place', key, join }, shownIn(filter, language, param));
   const { rows } = await query<ItemsRow>(db, 'a page', { text, values });
-  return itemsOf(rows[0]?.places?.split(',') ?? [], rows[0]?.text ?? '', false);
+  return itemsOf(rows[0]?.places?.split(',') ?? [], rows[0]?.text ?? '');
 };
 
 /** How many products match. Reads all of them: to be kept. */
@@ -279,44 +305,20 @@ export const countOf = async (db: Queryable, filter: ListingFilter): Promise<num
   return rows[0]?.total ?? 0;
 };
 
-/** The products of a stretch, by the index that it is walked along. */
-const productsAlong = (filter: ListingFilter, { where, by, key }: Stretch, param: Param) => `
-  SELECT e.product_id AS id, ${key}::bigint AS key FROM read.entry e
-  WHERE ${[`e.category_id = ${param(filter.categoryId, 'int')}`, ...where(param)].join(' AND ')}
-  ORDER BY ${by} LIMIT ${LIST}`;
-
-/** How many products a stretch of a whole category has; `most` at most. */
-const lengthOf = async (db: Queryable, filter: ListingFilter, stretch: Stretch, most: number): Promise<number> => {
+/** How many products a stretch of a whole category has; `most` at most. Reads so many, of its index alone. */
+const lengthOf = async (
+  db: Queryable,
+  filter: ListingFilter,
+  { where, columns, by }: Stretch,
+  most: number,
+): Promise<number> => {
   const values: unknown[] = [];
   const param = collecting(values);
-  const along = productsAlong(filter, stretch, param);
+  const inside = [`e.category_id = ${param(filter.categoryId, 'int')}`, ...where(param)].join(' AND ');
+  const along = `SELECT ${columns} FROM read.entry e WHERE ${inside} ORDER BY ${by} LIMIT ${LIST}`;
   const text = `SELECT count(*) AS length FROM (SELECT FROM (${along}) e LIMIT ${param(most, 'int')}) counted`;
   const { rows } = await query<{ length: number }>(db, 'a page', { text, values });
   return rows[0]?.length ?? 0;
-};
-
-/**
- * The `nth` product of a whole category's order behind a position, and its key; undefined where there are fewer. Reads
- * what lies between, of the index alone: LIST products at most.
- */
-export const nthBehind = async (
-  db: Queryable,
-  filter: ListingFilter,
-  order: ListingOrder,
-  position: Position,
-  nth: number,
-): Promise<{ id: number; key: number | null } | undefined> => {
-  let left = nth;
-  for (const stretch of stretchesOf(filter, order, position)) {
-    const values: unknown[] = [];
-    const param = collecting(values);
-    const along = productsAlong(filter, stretch, param);
-    const text = `SELECT id, key FROM (${along}) e OFFSET ${param(Math.max(left - 1, 0), 'int')} LIMIT 1`;
-    const { rows } = await query<{ id: number; key: number | null }>(db, 'a page', { text, values });
-    if (rows[0]) return rows[0];
-    left -= await lengthOf(db, filter, stretch, left);
-  }
-  return undefined;
 };
 
 /** Ids of the first `most` products that match, in order. May read all of them: to be kept. */

@@ -1,17 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Deps } from '../../platform/deps.ts';
 import { rankedIds } from '../search/search.queries.ts';
-import {
-  countOf,
-  type Items,
-  itemsById,
-  LIST,
-  NO_ITEMS,
-  nthBehind,
-  orderedIds,
-  STEP,
-  walkedItems,
-} from './listing.queries.ts';
+import { countOf, type Items, itemsById, LIST, NO_ITEMS, orderedIds, STEP, walkedItems } from './listing.queries.ts';
 import { keyOf, type ListingFilter, narrows } from './listing-filter.ts';
 import { cursorAt, type ListingOrder, type Position } from './listing-order.ts';
 
@@ -84,18 +74,12 @@ const listedPage = async (
   return { ...items, more: list.length > end };
 };
 
-const nextAfter = (
-  { ids, lastKey }: Items,
-  filter: ListingFilter,
-  order: ListingOrder,
-  { position, limit }: PageRequest,
-) => {
-  const id = ids.at(-1);
+const nextAfter = ({ last }: Items, filter: ListingFilter, order: ListingOrder, { position, limit }: PageRequest) => {
   const code = filter.currency.code;
   if (order.sort === 'relevance') {
     return cursorAt(order, code, { offset: ('offset' in position ? position.offset : 0) + limit });
   }
-  return id === undefined ? null : cursorAt(order, code, { after: { key: lastKey, id } });
+  return last ? cursorAt(order, code, { after: last }) : null;
 };
 
 /**
@@ -118,32 +102,33 @@ const positionOf = ({ ids, keys }: Places, n: number): Position => {
   return id ? { after: { key: Number.isNaN(key) ? null : key, id } } : { offset: 0 };
 };
 
-/** The nth place, kept by category and order from when it is first asked for; undefined where the listing ends before. */
-const placeOf = async ({ cache, pool }: Deps, filter: ListingFilter, order: ListingOrder, n: number) => {
+/** Kept by category and order, each place from when a page behind it is first asked for. */
+const placesOf = ({ cache }: Deps, filter: ListingFilter, order: ListingOrder): Promise<Places> => {
   const price = order.sort === 'special_price' && filter.currency.code;
-  const key = `places ${filter.categoryId} ${order.sort} ${order.order} ${price}`;
-  const places = await cache.kept('catalogue', key, noPlaces, sizeOf);
-  let known = n;
-  while (known > 0 && !places.ids[known]) known -= 1;
-  if (known < n) {
-    const place = await nthBehind(pool, filter, order, positionOf(places, known), (n - known) * STEP);
-    if (!place) return undefined;
-    places.ids[n] = place.id;
-    places.keys[n] = place.key ?? Number.NaN;
-  }
-  return positionOf(places, n);
+  return cache.kept('catalogue', `places ${filter.categoryId} ${order.sort} ${order.order} ${price}`, noPlaces, sizeOf);
 };
 
-/** A page of a whole category by offset: walked from the last place before it. */
+/** A page of a whole category by offset: walked from the last place before it, or from one further back to know that. */
 const placedPage = async (
   deps: Deps,
   filter: ListingFilter,
   order: ListingOrder,
   { offset, ...request }: PageRequest & { offset: number },
 ): Promise<Items> => {
-  const position = await placeOf(deps, filter, order, Math.floor(offset / STEP));
-  if (!position) return NO_ITEMS;
-  return walkedItems(deps.pool, filter, order, { ...request, position, skip: offset % STEP, short: true });
+  const places = await placesOf(deps, filter, order);
+  const n = Math.floor(offset / STEP);
+  const behind = offset % STEP;
+  let known = n;
+  while (known > 0 && !places.ids[known]) known -= 1;
+  const walk = { ...request, position: positionOf(places, known), short: true };
+  if (known === n) return walkedItems(deps.pool, filter, order, { ...walk, skip: behind });
+  const skip = (n - known) * STEP - 1;
+  const items = await walkedItems(deps.pool, filter, order, { ...walk, skip, lead: 1 + behind });
+  if (items.led) {
+    places.ids[n] = items.led.id;
+    places.keys[n] = items.led.key ?? Number.NaN;
+  }
+  return items;
 };
 
 /**
