@@ -5,9 +5,12 @@ import { openRunningShop } from './running-shop.ts';
 import { openShopper } from './shopper.ts';
 
 let opened: Promise<Browser> | undefined;
-/** One browser for all files; it goes with this process. */
+/**
+ * One browser for all files; it goes with this process. The next page of a context opens in a process that has the
+ * shop's scripts, styles and fonts, and axe, already.
+ */
 const browserOfAll = () => {
-  opened ??= openBrowser().then(({ browser }) => browser);
+  opened ??= openBrowser(['--process-per-site']).then(({ browser }) => browser);
   return opened;
 };
 

@@ -56,24 +56,68 @@ const fileOf = (name: string) => join(results, name.replaceAll(/[^\w-]+/g, '-'))
 export const openContext = (browser: Browser, options: BrowserContextOptions = {}) =>
   browser.newContext({ reducedMotion: 'reduce', ...options });
 
-/** Visits the shop in a browser of its own; when that fails, its trace is kept, too. */
+/** Notes what is done, and how long it takes. To keep the page at each step takes a quarter longer: TRAD_TEST_TRACE=1 does. */
+const openTracedContext = async (browser: Browser, options: BrowserContextOptions) => {
+  const context = await openContext(browser, options);
+  await context.tracing.start({ snapshots: process.env.TRAD_TEST_TRACE === '1' });
+  return context;
+};
+
+const usedContexts = new WeakMap<Browser, Map<string, BrowserContext>>();
+
+/** What visits with the same options have fetched and compiled serves the next one, too. */
+const usedContext = async (browser: Browser, options: BrowserContextOptions) => {
+  const contexts = usedContexts.get(browser) ?? new Map<string, BrowserContext>();
+  usedContexts.set(browser, contexts);
+  const key = JSON.stringify(options);
+  const used = contexts.get(key);
+  if (used) return used;
+  const context = await openTracedContext(browser, options);
+  contexts.set(key, context);
+  context.once('close', () => contexts.delete(key));
+  return context;
+};
+
+/** What an earlier visit stored is gone when a tab first comes to an origin. */
+const forget = () => {
+  if (sessionStorage.getItem('visited before')) return;
+  localStorage.clear();
+  sessionStorage.setItem('visited before', 'yes');
+};
+
+interface VisitOptions extends BrowserContextOptions, Pick<Visit, 'expected'> {
+  /** Nothing is cached. */
+  isFirst?: boolean;
+}
+
+/** Visits the shop as somebody whom it does not know, one visit after the other; when that fails, its trace is kept, too. */
 export const visit = async (
   browser: Browser,
   name: string,
-  { expected, ...options }: BrowserContextOptions & { expected?: RegExp },
+  { expected, isFirst = false, ...options }: VisitOptions,
   work: (page: Page) => Promise<void>,
 ) => {
-  const context = await openContext(browser, options);
-  // What was done, and how long it took. To keep the page at each step takes a quarter longer: TRAD_TEST_TRACE=1 does.
-  await context.tracing.start({ snapshots: process.env.TRAD_TEST_TRACE === '1' });
+  const context = await (isFirst ? openTracedContext : usedContext)(browser, options);
+  await context.tracing.startChunk();
   try {
-    await visitIn(context, { name, expected }, work);
+    await visitIn(context, { name, expected }, async (page) => {
+      await page.addInitScript(forget);
+      await work(page);
+    });
+    await context.tracing.stopChunk();
   } catch (error) {
-    await context.tracing.stop({ path: `${fileOf(name)}.trace.zip` });
+    await context.tracing.stopChunk({ path: `${fileOf(name)}.trace.zip` });
     throw error;
   } finally {
-    await context.close();
+    if (isFirst) await context.close();
+    else await empty(context);
   }
+};
+
+const empty = async (context: BrowserContext) => {
+  for (const page of context.pages()) await page.close();
+  await context.unrouteAll();
+  await context.clearCookies();
 };
 
 /**

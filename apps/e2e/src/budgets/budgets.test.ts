@@ -11,7 +11,7 @@ import { bytesOf, weighPage } from './weigh-page.ts';
 const { shop, browser } = await enterSharedShop();
 
 const onPhone = (name: string, options: Parameters<typeof visit>[2], work: (page: Page) => Promise<void>) =>
-  visit(browser, name, { ...PHONE, ...options }, work);
+  visit(browser, name, { ...PHONE, isFirst: true, ...options }, work);
 
 /** Holds the files back that match; they come, or fail, with a call of what it returns. */
 const holdBack = async (page: Page, files: RegExp, end: 'continue' | 'abort' = 'continue') => {
