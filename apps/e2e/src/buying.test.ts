@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { openShop } from './open-shop.ts';
+import { enterBusyShop } from './open-shop.ts';
 import { DEMO_SHOPPER, openShopper } from './shopper.ts';
 import { followAtOnce, openContext, seeAfter, visit, visitIn } from './visit.ts';
 
@@ -10,7 +10,7 @@ const SHEKERE = { product: 1, variant: 1 };
 /** It has no price in roubles. */
 const KALIMBA = { variant: 4 };
 
-const { shop, browser, shopper } = await openShop();
+const { shop, browser, shopper } = await enterBusyShop();
 
 const window = { viewport: { width: 1440, height: 900 } };
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from './accessible.ts';
-import { enterSharedShop } from './open-shop.ts';
+import { enterQuietShop } from './open-shop.ts';
 import { expectNoSidewaysScroll, visit } from './visit.ts';
 
-const { shop, browser } = await enterSharedShop();
+const { shop, browser } = await enterQuietShop();
 const wide = { viewport: { width: 1440, height: 900 } };
 
 const screens = {

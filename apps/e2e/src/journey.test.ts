@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openShop } from './open-shop.ts';
+import { enterBusyShop } from './open-shop.ts';
 import { seeAfter, visit } from './visit.ts';
 
-const { shop, browser } = await openShop();
+const { shop, browser } = await enterBusyShop();
 
 interface Answer {
   data: Array<{

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openShop } from './open-shop.ts';
+import { enterBusyShop } from './open-shop.ts';
 import { DEMO_SHOPPER } from './shopper.ts';
 import { expectNoSidewaysScroll, seeAfter, visit } from './visit.ts';
 
-const { shop, browser, shopper } = await openShop();
+const { shop, browser, shopper } = await enterBusyShop();
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 const expectFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);
@@ -88,12 +88,13 @@ const choose = async (page: Page) => {
   await expectFocus(page.getByRole('radio', { name: 'Teal' }));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('radio', { name: 'XS' }));
-  for (let sizes = 0; sizes < 2; sizes += 1) await page.keyboard.press('ArrowRight');
-  await expect.poll(() => page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true);
+  for (let sizes = 0; sizes < 3; sizes += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.getByRole('radio', { name: 'L', exact: true }).isChecked()).toBe(true);
   return add;
 };
 
 test('from the home page to a placed order by the keyboard alone, with the focus in view', async () => {
+  await shopper.fillCart([]);
   await visit(browser, 'keyboard', { viewport: { width: 1440, height: 900 } }, async (page) => {
     await page.goto(shop.url);
     await findByMenu(page);

@@ -29,10 +29,17 @@ export const openShop = async () => {
   return { shop, browser, shopper: await openShopper(shop.url) };
 };
 
-/** The demo shop that is open for all files: for those that only look, or buy what no other looks at. */
-export const enterSharedShop = async () => {
-  const shop = inject('sharedShop');
+const enter = async (shop: { url: string; databaseUrl: string }) => {
   const browser = await browserOfAll();
   afterAll(() => emptyBrowser(browser));
   return { shop, browser, shopper: await openShopper(shop.url) };
 };
+
+/** The demo shop that is open for all files which only look, or change what no other looks at. */
+export const enterQuietShop = () => enter(inject('quietShop'));
+
+/**
+ * The demo shop that is open for all files which buy and sell. What the demonstration has of products, addresses and
+ * prices stays; the cart, the orders and the stock are as another file left them.
+ */
+export const enterBusyShop = () => enter(inject('busyShop'));

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { problemsOf } from './accessible.ts';
-import { openShop } from './open-shop.ts';
+import { enterBusyShop } from './open-shop.ts';
 import { expectNoSidewaysScroll, followAtOnce, seeAfter, visit } from './visit.ts';
 
-const SHEKERE = 1;
+/** Nobody counts how much of it there is, and it has a price in every currency. */
+const COFFEE = 36;
 const CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
@@ -13,9 +14,9 @@ const CARDS = {
 };
 
 let before: number;
-const { shop, browser, shopper } = await openShop();
+const { shop, browser, shopper } = await enterBusyShop();
 beforeEach(async () => {
-  await shopper.fillCart([SHEKERE]);
+  await shopper.fillCart([COFFEE]);
   before = (await orders()).total;
 });
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, problemsOf } from './accessible.ts';
-import { enterSharedShop } from './open-shop.ts';
+import { enterQuietShop } from './open-shop.ts';
 import { expectNoSidewaysScroll, openContext, visit, visitIn } from './visit.ts';
 
-const { shop, browser, shopper } = await enterSharedShop();
+const { shop, browser, shopper } = await enterQuietShop();
 let latestOrder: number;
 /** What a browser has fetched and compiled once serves the next screens. */
 let contexts: Record<'visitor' | 'shopper', BrowserContext>;

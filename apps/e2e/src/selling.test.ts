@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { openShop } from './open-shop.ts';
+import { enterBusyShop } from './open-shop.ts';
 import { expectNoSidewaysScroll, seeAfter, visit } from './visit.ts';
 
-const { shop, browser, shopper } = await openShop();
+const { shop, browser, shopper } = await enterBusyShop();
 const window = { viewport: { width: 1440, height: 900 } };
 const api = fileURLToPath(new URL('../../api', import.meta.url));
 const PASSWORD = 'Weave-Kente-42';

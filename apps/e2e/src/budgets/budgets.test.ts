@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../accessible.ts';
-import { enterSharedShop } from '../open-shop.ts';
+import { enterQuietShop } from '../open-shop.ts';
 import { visit } from '../visit.ts';
 import { BUDGETS, LITE_SHARE, MOST_SHIFT, PHONE } from './budgets.ts';
 import { overBudget, whatGrew } from './compare-weights.ts';
 import recorded from './recorded.json' with { type: 'json' };
 import { bytesOf, weighPage } from './weigh-page.ts';
 
-const { shop, browser } = await enterSharedShop();
+const { shop, browser } = await enterQuietShop();
 
 const onPhone = (name: string, options: Parameters<typeof visit>[2], work: (page: Page) => Promise<void>) =>
   visit(browser, name, { ...PHONE, isFirst: true, ...options }, work);
