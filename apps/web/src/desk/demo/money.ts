@@ -109,9 +109,18 @@ export function accountOf(orders: VendorOrder[], withdrawals: Withdrawal[], now:
 /** Each month what had become free was asked for, and paid two days later. */
 export function sampleWithdrawals(orders: VendorOrder[], account: string, now: number): Withdrawal[] {
   const made: Withdrawal[] = [];
+  const freed = orders.map((order) => ({
+    at: freeAt(order),
+    currency_code: order.currency_code,
+    amount: order.earnings,
+  }));
+  const sumIn = (code: string, moves: { currency_code: string; amount: number }[]) =>
+    moves.reduce((sum, { currency_code, amount }) => (currency_code === code ? sum + amount : sum), 0);
   for (let month = 10; month >= 1; month -= 1) {
     const created_at = new Date(now - month * 30 * DAY).toISOString();
-    for (const { currency_code, available } of accountOf(orders, made, created_at).balances) {
+    const free = freed.filter(({ at }) => at && at <= created_at);
+    for (const currency_code of Object.keys(SYMBOLS)) {
+      const available = round(sumIn(currency_code, free) - sumIn(currency_code, made));
       const amount = Math.floor(available / 10) * 10;
       if (amount < 100) continue;
       made.push({
