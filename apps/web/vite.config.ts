@@ -9,6 +9,7 @@ import { precompress } from './build/precompress.ts';
 import { renderPages } from './build/render-pages.ts';
 import { slimContract } from './build/slim-contract.ts';
 
+const entryServerTest = 'src/storefront/entry-server.test.ts';
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ command }) => ({
@@ -78,8 +79,16 @@ export default defineConfig(({ command }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'plain', environment: 'node', include: ['src/**/*.test.ts'], exclude: ['**/*.dom.test.ts'] },
+        test: {
+          name: 'plain',
+          isolate: false,
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: ['**/*.dom.test.ts', entryServerTest],
+        },
       },
+      // Loads modules as a server does that has just started.
+      { extends: true, test: { name: 'server', environment: 'node', include: [entryServerTest] } },
       {
         extends: true,
         test: {

@@ -1,10 +1,21 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { lite } from '../src/lib/lite.ts';
 import { takeToasts } from '../src/ui/toast.ts';
 
 // As long as it takes on a busy machine; what comes is seen at once.
 configure({ asyncUtilTimeout: 30_000 });
+
+// React notes where each element was made, for the stacks of its warnings: a sixth of the time.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+  string,
+  object
+>;
+if (internals) {
+  const enough = { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true };
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', enough);
+}
 
 afterEach(() => {
   cleanup();
