@@ -9,7 +9,12 @@ export type SendRequest = (
   name: CallName,
   sent: object,
   options: { lang: string },
-) => Promise<{ status: number; body: unknown }>;
+) => Promise<{
+  status: number;
+  body: unknown;
+  /** Others get this very body. */
+  isShared?: boolean;
+}>;
 
 /** What kept answers say: read once, for all the pages that show it. */
 const bodies = new WeakMap<Answer, { body: unknown }>();
@@ -29,7 +34,7 @@ export const requestInProcess =
     const url = `${basePath}${pathOf(name)}?${queryOf(inQuery ? { ...sent, lang } : { lang })}`;
     const { method } = calls[name];
     const kept = method === 'GET' ? find({ url, headers: HEADERS }) : undefined;
-    if (kept) return { status: 200, body: bodyOf(kept.answer) };
+    if (kept) return { status: 200, body: bodyOf(kept.answer), isShared: true };
     const response = await app.inject({
       method,
       url,

@@ -5,6 +5,8 @@ export interface Answer {
   status: number;
   body?: unknown;
   problem?: 'HTML_ANSWER' | 'INVALID_JSON';
+  /** Many pages get this very body: what is made of it is worth remembering. */
+  isShared?: boolean;
 }
 
 export interface RequestOptions {

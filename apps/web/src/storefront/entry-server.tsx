@@ -1,30 +1,22 @@
 import type { I18n } from '@lingui/core';
-import { setAutoFreeze } from 'immer';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { api } from '../app/api.ts';
-import { isCallError } from '../app/call-error.ts';
 import { languageOf, offeredLanguages } from '../app/language.ts';
 import type { SendRequest } from '../app/request.ts';
 import { storageKeys } from '../app/storage.ts';
-import { type AppStore, createStore, type RootState } from '../app/store.ts';
-import { catalogApi } from '../features/catalog/catalog.api.ts';
-import { contentApi } from '../features/content/content.api.ts';
-import { shellSettings } from '../features/content/use-settings.ts';
+import { createStore, type RootState } from '../app/store.ts';
 import { createI18n, directionOf, isLanguage, type LanguageCode } from '../i18n/i18n.ts';
 import { lite } from '../lib/lite.ts';
+import { askCalls } from './answers.ts';
 import type { Page } from './document.ts';
 import { headData } from './head-data.ts';
 import { footer, notFound } from './islands.ts';
 import { PageContext, type PageFacts } from './page-context.ts';
-import { preloads } from './preload.ts';
+import { preload } from './preload.ts';
 import { Root } from './Root.tsx';
 import { routeOf, servedRedirects } from './routes.tsx';
 
 export { devAssets, documentOf } from './document.ts';
-
-// A page's store is read once and thrown away: to freeze all that its calls answered would be for nothing.
-setAutoFreeze(false);
 
 export interface RenderInput {
   /** Path and query of the request. */
@@ -76,22 +68,21 @@ export async function prepare({ url, cookies, request, lang: given, lite: isLite
   const offered = await offeredLanguages(request);
   const lang = languageOf(asked, cookies[storageKeys.language], offered);
   const currency = cookies[storageKeys.currency];
-  const store = createStore(request, {
-    preferences: {
-      language: lang,
-      currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null,
-      lite: isLite ?? cookies[storageKeys.lite] === '1',
-    },
-  });
+  const preferences = {
+    language: lang,
+    currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null,
+    lite: isLite ?? cookies[storageKeys.lite] === '1',
+  };
+  const { ask, settled } = askCalls(request, lang);
   const [i18n] = await Promise.all([
     i18nIn(lang),
     route.screen.load(),
     footer.load(),
     notFound.load(),
-    preloadShell(store),
-    preloads[route.screen.name]?.({ store, params, url: address }),
+    preload(route.screen.name, { ask, preferences, params, url: address }),
   ]);
-  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  const answers = await settled();
+  const store = createStore(request, { preferences, api: answers.state as RootState['api'] });
   const facts: PageFacts = { status: 200, origin };
   const state = store.getState();
 
@@ -113,24 +104,21 @@ export async function prepare({ url, cookies, request, lang: given, lite: isLite
     const hoisted = HOISTED.exec(html)?.[0] ?? '';
     const said =
       facts.status === 200 ? headData({ screen: route.screen.name, params, url: address, state, i18n, origin }) : '';
-    const failed = failures(state);
-    const isAway = failed.some(
+    const isAway = answers.failures.some(
       ({ endpoint, error }) => !beside.has(endpoint) && (error.status === 0 || error.status >= 500),
     );
-    // Else RTK Query's timers hold all that was answered for half a second more: garbage is dear once it is old.
-    store.dispatch(api.util.resetApiState());
     return {
       // A screen that found its page missing knows better than a read that failed beside it.
       status: isAway && facts.status === 200 ? 503 : facts.status,
       head: hoisted + said,
       html: html.slice(hoisted.length),
-      state: JSON.stringify(inlined(state)).replaceAll('<', '\\u003c'),
+      state: `{"api":${answers.json},"preferences":${JSON.stringify(preferences)}}`,
       lang,
       dir: directionOf(lang),
       cookies: isLanguage(asked) && asked === lang ? { [storageKeys.language]: lang } : {},
       screen: route.screen.name,
       texts: route.texts ? ['shop', route.texts] : ['shop'],
-      cacheable: facts.status === 200 && failed.length === 0,
+      cacheable: facts.status === 200 && answers.failures.length === 0,
       ...(nonce && { nonce }),
     };
   };
@@ -151,14 +139,6 @@ const redirectTo = (target: string, screen: string): Page => ({
   cacheable: true,
 });
 
-const preloadShell = ({ dispatch }: AppStore) =>
-  Promise.all([
-    dispatch(contentApi.endpoints.getLanguages.initiate({})),
-    dispatch(contentApi.endpoints.getCurrencies.initiate({})),
-    dispatch(contentApi.endpoints.getSettings.initiate(shellSettings)),
-    dispatch(catalogApi.endpoints.getCategories.initiate({})),
-  ]);
-
 /** Reads whose failure leaves a whole page: it only lacks something beside its content. */
 const beside = new Set<string>([
   'getFilterData',
@@ -168,21 +148,3 @@ const beside = new Set<string>([
   'getSimilarProducts',
   'getSliderImages',
 ]);
-
-const failures = ({ api: { queries } }: RootState) =>
-  Object.values(queries).flatMap((query) =>
-    query?.status === 'rejected' && isCallError(query.error)
-      ? [{ endpoint: query.endpointName ?? '', error: query.error }]
-      : [],
-  );
-
-/** What the browser needs of the state. Failed reads are part of it: the browser shows the same, then tries again. */
-function inlined({ api: { queries, provided }, preferences }: RootState) {
-  // Who asked for an answer, and when, matters only while it is on its way; without it, the same page has the same
-  // bytes. That there is a time says that there is an answer.
-  const answered = Object.entries(queries).map(([key, query]) => [
-    key,
-    { ...query, requestId: undefined, startedTimeStamp: undefined, fulfilledTimeStamp: query?.data ? 1 : undefined },
-  ]);
-  return { api: { queries: Object.fromEntries(answered), provided }, preferences };
-}
