@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { bundling } from '@trad/api/bundling';
 import { build, type Plugin } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -53,26 +54,11 @@ export interface ApiBundle {
 export const bundleApi = async (name: string, replacements: Replacements = {}): Promise<ApiBundle> => {
   // Where Node finds the packages that the bundle leaves out.
   const place = join(api, `node_modules/.chaos-${process.pid}-${name}`);
-  const source = (folder: string) => join(root, folder);
   await build({
+    ...bundling,
     entryPoints: [join(api, 'src/server.ts')],
     outdir: join(place, 'dist'),
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    alias: {
-      '@trad/api': source('apps/api/src'),
-      '@trad/contract': source('packages/contract/src'),
-      '@trad/database': source('packages/database/src'),
-      '@trad/file-formats': source('packages/file-formats/src'),
-      '@trad/payment-sandbox': source('packages/payment-sandbox/src'),
-      '@trad/seed': source('prisma/seed'),
-    },
     plugins: [replacing({ 'app.ts': 'deadly-app.ts', ...replacements })],
-    logLevel: 'warning',
   });
   cpSync(join(api, 'reference-page'), join(place, 'reference-page'), { recursive: true });
   writeEmptyWebApp(join(place, 'web'));

@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@trad/database/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPrograms } from './bundling.ts';
 
 /** The real process as it is built, from its start to its exit code. */
 
@@ -19,10 +20,8 @@ const place = join(api, `node_modules/.server-test-${process.pid}`);
 const built = join(place, 'dist');
 const running = new Set<ChildProcess>();
 
-beforeAll(() => {
-  const { scripts } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8')) as { scripts: { build: string } };
-  const [command = '', ...options] = scripts.build.split(' ');
-  execFileSync(join(api, 'node_modules/.bin', command), [...options, `--outdir=${built}`], { cwd: api });
+beforeAll(async () => {
+  await buildPrograms(built);
   // What the bundle reads from beside its folder.
   cpSync(join(api, 'reference-page'), join(place, 'reference-page'), { recursive: true });
   // The least that a built web app is.
