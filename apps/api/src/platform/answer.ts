@@ -41,9 +41,17 @@ const apart = (bytes: Buffer) => {
   return own;
 };
 
+/** The bytes of pieces that follow each other, written once: pieces of their own would leave twice as much garbage. */
+const bytesOf = (pieces: readonly string[]) => {
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  let at = 0;
+  for (const piece of pieces) at += bytes.write(piece, at);
+  return bytes;
+};
+
 /** Makes the answer in the coding. Its ETag is strong: the same one for the same bytes only, in whichever process. */
 export const answerIn = async (coding: Coding, { text, type, cacheControl, vary }: Draft): Promise<Answer> => {
-  const bytes = typeof text === 'string' ? Buffer.from(text) : Buffer.concat(text.map((piece) => Buffer.from(piece)));
+  const bytes = typeof text === 'string' ? Buffer.from(text) : bytesOf(text);
   const packing = coding === 'identity' || bytes.length < PACKED_FROM ? null : coding;
   const body = apart(packing ? await pack(bytes, packing) : bytes);
   // Processors know SHA-256 by themselves: a third of the time that others take.

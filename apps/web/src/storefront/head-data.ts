@@ -27,22 +27,25 @@ const tree = (state: RootState) => catalogApi.endpoints.getCategories.select({})
 const settingsOf = (state: RootState) =>
   contentApi.endpoints.getSettings.select(shellSettings)(state).data?.data.web_settings;
 
-/** The page's address in its language, as its canonical link has it. */
-function addressOf({ origin, state, i18n }: RenderedPage, path: string) {
+/** What the page's language adds to addresses, as its canonical link has it. */
+function languageQuery({ state, i18n }: RenderedPage) {
   const standard = contentApi.endpoints.getLanguages.select({})(state).data?.data[0]?.code.toLowerCase();
-  return `${origin}${path}${i18n.locale === standard ? '' : `?lang=${i18n.locale}`}`;
+  return i18n.locale === standard ? '' : `?lang=${i18n.locale}`;
 }
 
 type Crumb = [name: string, path: string];
-const breadcrumbs = (page: RenderedPage, ...crumbs: Crumb[]): Data => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [[page.i18n._('link.home'), paths.home()], ...crumbs].map(([name, path], place) => ({
-    '@type': 'ListItem',
-    position: place + 1,
-    name,
-    item: addressOf(page, path ?? ''),
-  })),
-});
+function breadcrumbs(page: RenderedPage, ...crumbs: Crumb[]): Data {
+  const query = languageQuery(page);
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [[page.i18n._('link.home'), paths.home()], ...crumbs].map(([name, path], place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: `${page.origin}${path}${query}`,
+    })),
+  };
+}
 
 function home(page: RenderedPage): Data[] {
   const settings = settingsOf(page.state);
