@@ -10,9 +10,9 @@ export type Scope = 'answers' | 'pages' | 'catalogue';
 export interface Cache {
   /**
    * The value kept under the key, or what `make` resolves with, which is kept: until the scope is dropped, for a minute
-   * at most, and while there is room; where there is none, what is asked for again takes the place of the least used. Who asks at the same time gets the same value. What fails is not kept, nor what
-   * was being made while the scope was dropped. Nobody may change a kept value. `sizeOf` gives its bytes; a value of
-   * infinite size is not kept.
+   * at most, and while there is room; where there is none, what is asked for again takes the place of the least used.
+   * Who asks at the same time gets the same value. What fails is not kept, nor what was being made while the scope was
+   * dropped. Nobody may change a kept value. `sizeOf` gives its bytes; a value of infinite size is not kept.
    */
   kept<T>(scope: Scope, key: string, make: () => Promise<T>, sizeOf?: (value: T) => number): Promise<T>;
   /** What is kept under the key already. */

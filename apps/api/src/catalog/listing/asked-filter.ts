@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/served';
 import type { Deps } from '../../platform/deps.ts';
 import { understood } from '../search/understood.ts';
-import { filterOf, type ListingFilter } from './listing-filter.ts';
+import { filterOf, grouped, type ListingFilter, valueIdsOf } from './listing-filter.ts';
 import { keptAttributeOf, keptCurrency } from './shop-tables.ts';
 
 /** The filter that a call asks for; null where it searches for what can't be found, such as nothing but signs. */
@@ -11,10 +11,10 @@ export const askedFilter = async (
   input: Parsed<'getFilterData'>,
   language: LanguageCode,
 ): Promise<ListingFilter | null> => {
-  const [currency, attributeOf, search] = await Promise.all([
-    keptCurrency(deps, input.currency),
-    keptAttributeOf(deps),
-    input.search ? understood(deps.pool, input.search, language) : undefined,
-  ]);
-  return search === null ? null : filterOf(input, currency, search ?? null, attributeOf);
+  const currency = await keptCurrency(deps, input.currency);
+  const search = input.search ? await understood(deps.pool, input.search, language) : null;
+  if (input.search && !search) return null;
+  const valueIds = valueIdsOf(input);
+  const valueGroups = valueIds.length ? grouped(valueIds, await keptAttributeOf(deps)) : [];
+  return filterOf(input, { currency, search, valueGroups });
 };

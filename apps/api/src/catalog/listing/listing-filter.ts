@@ -40,7 +40,7 @@ type Input = Omit<Parsed<'getFilterData'>, 'search'>;
 const sorted = (ids: Iterable<number>) => [...new Set(ids)].sort((a, b) => a - b);
 
 /** Values by their attribute; one that no attribute has stands alone, so that it matches nothing. */
-const grouped = (valueIds: readonly number[], attributeOf: ReadonlyMap<number, number>) => {
+export const grouped = (valueIds: readonly number[], attributeOf: ReadonlyMap<number, number>) => {
   const groups = new Map<number, number[]>();
   for (const id of valueIds) {
     const attribute = attributeOf.get(id) ?? -id;
@@ -52,26 +52,23 @@ const grouped = (valueIds: readonly number[], attributeOf: ReadonlyMap<number, n
 const minorOf = (amount: number | undefined, { decimals }: ListingCurrency) =>
   amount === undefined ? null : fromWire(amount, decimals);
 
-/** The filter that an input asks for. `attributeOf`: the attribute of each attribute value. */
+/** The attribute values that an input asks for, in order. */
+export const valueIdsOf = (input: Input): number[] =>
+  sorted([...(input.attribute_value_ids ?? []), ...(input['attribute_value_ids[]'] ?? [])]);
+
+/** The filter that an input asks for, beside what had to be looked up. */
 export const filterOf = (
   input: Input,
-  currency: ListingCurrency,
-  search: SearchQuery | null,
-  attributeOf: ReadonlyMap<number, number>,
+  looked: Pick<ListingFilter, 'currency' | 'search' | 'valueGroups'>,
 ): ListingFilter => ({
+  ...looked,
   categoryId: input.category_id ?? 0,
-  currency,
-  search,
-  valueGroups: grouped(
-    sorted([...(input.attribute_value_ids ?? []), ...(input['attribute_value_ids[]'] ?? [])]),
-    attributeOf,
-  ),
   storeIds: sorted([...(input.seller_id ?? []), ...(input.brand_id ?? [])]),
   featured: input.is_featured === 1,
   inStock: input.in_stock === 1,
   minRating: Math.ceil((input.min_rating ?? 0) * 100),
-  minPrice: minorOf(input.min_price, currency),
-  maxPrice: minorOf(input.max_price, currency),
+  minPrice: minorOf(input.min_price, looked.currency),
+  maxPrice: minorOf(input.max_price, looked.currency),
 });
 
 /** Whether the filter narrows its category at all. */
