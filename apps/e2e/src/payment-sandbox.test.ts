@@ -1,21 +1,21 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { openBrowser } from './browser.ts';
+import { enterBrowser } from './open-shop.ts';
 import { servePaymentPage } from './payment-page/serve.ts';
 
-let browser: Browser;
+const browser = await enterBrowser();
 let served: Awaited<ReturnType<typeof servePaymentPage>>;
 let context: BrowserContext;
 let page: Page;
 let said: string[];
 
 beforeAll(async () => {
-  [{ browser }, served] = await Promise.all([openBrowser(), servePaymentPage()]);
+  served = await servePaymentPage();
   context = await enter();
 });
 afterAll(async () => {
-  await browser?.close();
+  await context?.close();
   await served?.close();
 });
 
