@@ -1,8 +1,9 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
-import type { ListingFilter } from './listing-filter.ts';
+import { type ListingFilter, narrows } from './listing-filter.ts';
 import type { ListingOrder, Position } from './listing-order.ts';
+import { keyColumn, type Stretch, startOf, stretchesOf } from './stretches.ts';
 
 /** Listing items in their order, made by PostgreSQL: their texts as they were written, price and stock put in. */
 export interface Items {
@@ -77,50 +78,6 @@ export const conditionsOf = (filter: ListingFilter): Conditions => {
     text: [`e.category_id = ${param(filter.categoryId, 'int')}`, ...narrowing(filter, param)].join(' AND '),
     values,
   };
-};
-
-/** The column that an order goes by. */
-const keyColumn = ({ sort }: ListingOrder, { currency }: ListingFilter) => {
-  if (sort === 'special_price') return `p${currency.slot}`;
-  if (sort === 'popularity') return 'sold';
-  return sort === 'rating' ? 'rating' : 'product_id';
-};
-
-interface Stretch {
-  where: (param: Param) => string[];
-  /** What a place in it is made of, and nothing else: an index has it all. */
-  columns: string;
-  by: string;
-  /** What it is ordered by, as SQL. */
-  key: string;
-}
-
-/**
- * The stretches of an order after a position, one after the other: products with a price come before those without,
- * both ways, and a stretch is what an index can be walked along.
- */
-const stretchesOf = (filter: ListingFilter, order: ListingOrder, position: Position): Stretch[] => {
-  const column = keyColumn(order, filter);
-  const key = `e.${column}`;
-  const after = 'after' in position ? position.after : undefined;
-  const beyond = order.order === 'ASC' ? '>' : '<';
-  const byId = `e.product_id ${order.order}`;
-  const afterId = (param: Param) => (after ? [`e.product_id ${beyond} ${param(after.id, 'int')}`] : []);
-  if (column === 'product_id') return [{ where: afterId, columns: key, by: byId, key }];
-  const columns = `e.product_id, ${key}`;
-  const by = `${key} ${order.order}, ${byId}`;
-  const afterKey = (param: Param) =>
-    after ? [`(${key}, e.product_id) ${beyond} (${param(after.key, 'bigint')}, ${param(after.id, 'int')})`] : [];
-  if (order.sort !== 'special_price') return [{ where: afterKey, columns, by, key }];
-  const priced = { where: (param: Param) => [`${key} IS NOT NULL`, ...afterKey(param)], columns, by, key };
-  const unpriced = (where: Stretch['where']) => ({
-    where: (param: Param) => [`${key} IS NULL`, ...where(param)],
-    columns,
-    // By the key, too, which is no order here: so the planner knows its index for one that has them together.
-    by,
-    key: 'NULL',
-  });
-  return after?.key === null ? [unpriced(afterId)] : [priced, unpriced(() => [])];
 };
 
 /** A text that is sent again and again is planned once. Filters make too many different ones: the first few hundred. */
@@ -219,42 +176,44 @@ export const walkedItems = async (
   const texts: string[] = [];
   let skip = walk.skip ?? 0;
   const end = skip + lead > STEP ? LIST : MOST_ITEMS;
+  const isWhole = !narrows(filter);
   for (const stretch of stretchesOf(filter, order, position)) {
-    const values: unknown[] = [];
+    const { by, columns } = stretch;
+    const values = startOf(stretch, filter, position);
     const param = collecting(values);
-    const where = [`e.category_id = ${param(filter.categoryId, 'int')}`, ...stretch.where(param)].join(' AND ');
-    const along = (columns: string) => `SELECT ${columns} FROM read.entry e WHERE ${where} ORDER BY ${stretch.by}`;
     // One more than is shown, to know whether there is one.
     const wanted = param(lead + limit + 1 - places.length, 'int');
-    const isShown = lead
-      ? `e.place > ${param(lead - places.length, 'int')} AND e.place < ${wanted}`
-      : `e.place < ${wanted}`;
+    const leading = lead > 0 && param(lead - places.length, 'int');
     const shown = shownIn(filter, language, param);
+    const along = (named: string, most: string) =>
+      `SELECT ${named} FROM read.entry e WHERE ${stretch.where} ORDER BY ${by} ${most}`;
     const itemsOfWalk = (walked: string) => {
-      const numbered = `(SELECT e.*, row_number() OVER (ORDER BY ${stretch.by}) AS place FROM (${walked}) e) e`;
+      const numbered = `(SELECT e.*, row_number() OVER (ORDER BY ${by}) AS place FROM (${walked}) e) e`;
+      const isShown = leading ? `e.place > ${leading} AND e.place < ${wanted}` : `e.place < ${wanted}`;
       const join = `LEFT JOIN read.item i ON i.product_id = CASE WHEN ${isShown} THEN e.product_id END`;
       return items(numbered, { ...stretch, join }, shown);
     };
-    const narrowed = narrowing(filter, param);
-    const ask = () => {
-      if (narrowed.length) {
-        const walked = `(${along('e.*')} ${short ? `LIMIT ${WALK}` : ''}) e WHERE ${narrowed.join(' AND ')}`;
-        const found = `SELECT ${stretch.columns} FROM ${walked} ORDER BY ${stretch.by} LIMIT ${wanted}`;
-        return query<ItemsRow>(db, 'on', { text: itemsOfWalk(found), values });
-      }
+    const askWhole = () => {
       const skipped = param(skip, 'int');
-      const walked = `${along(stretch.columns)} LIMIT ${end}`;
-      const write = () =>
-        itemsOfWalk(`SELECT * FROM (${walked}) e ORDER BY ${stretch.by} LIMIT ${wanted} OFFSET ${skipped}`);
-      return db.query<ItemsRow>(quick({ ...wholePage(`${walked} ${isShown}`, write), values }));
+      const statement = wholePage(`${stretch.name} ${end} ${lead > 0}`, () =>
+        itemsOfWalk(
+          `SELECT * FROM (${along(columns, `LIMIT ${end}`)}) e ORDER BY ${by} LIMIT ${wanted} OFFSET ${skipped}`,
+        ),
+      );
+      return db.query<ItemsRow>(quick({ ...statement, values }));
     };
-    const { rows } = await ask();
+    const askNarrowed = () => {
+      const walked = `(${along('e.*', short ? `LIMIT ${WALK}` : '')}) e WHERE ${narrowing(filter, param).join(' AND ')}`;
+      const found = `SELECT ${columns} FROM ${walked} ORDER BY ${by} LIMIT ${wanted}`;
+      return query<ItemsRow>(db, 'on', { text: itemsOfWalk(found), values });
+    };
+    const { rows } = await (isWhole ? askWhole() : askNarrowed());
     if (rows[0]?.places) places.push(...rows[0].places.split(','));
     if (rows[0]?.text) texts.push(rows[0].text);
     // A short walk that found too few was perhaps cut off: what comes behind it is not next.
-    if (places.length > lead + limit || (short && narrowed.length)) break;
+    if (places.length > lead + limit || (short && !isWhole)) break;
     // What was to be left out went beyond this stretch, or ended in it.
-    skip -= skip && !places.length ? await lengthOf(db, filter, stretch, skip) : skip;
+    skip -= skip && !places.length ? await lengthOf(db, stretch, startOf(stretch, filter, position), skip) : skip;
   }
   const shownPlaces = places.slice(lead, lead + limit);
   const led = lead && places[0] ? placeIn(places[0]) : undefined;
@@ -308,15 +267,13 @@ export const countOf = async (db: Queryable, filter: ListingFilter): Promise<num
 /** How many products a stretch of a whole category has; `most` at most. Reads so many, of its index alone. */
 const lengthOf = async (
   db: Queryable,
-  filter: ListingFilter,
   { where, columns, by }: Stretch,
+  start: readonly unknown[],
   most: number,
 ): Promise<number> => {
-  const values: unknown[] = [];
-  const param = collecting(values);
-  const inside = [`e.category_id = ${param(filter.categoryId, 'int')}`, ...where(param)].join(' AND ');
-  const along = `SELECT ${columns} FROM read.entry e WHERE ${inside} ORDER BY ${by} LIMIT ${LIST}`;
-  const text = `SELECT count(*) AS length FROM (SELECT FROM (${along}) e LIMIT ${param(most, 'int')}) counted`;
+  const values = [...start, most];
+  const along = `SELECT ${columns} FROM read.entry e WHERE ${where} ORDER BY ${by} LIMIT ${LIST}`;
+  const text = `SELECT count(*) AS length FROM (SELECT FROM (${along}) e LIMIT $${values.length}::int) counted`;
   const { rows } = await query<{ length: number }>(db, 'a page', { text, values });
   return rows[0]?.length ?? 0;
 };
@@ -330,13 +287,15 @@ export const orderedIds = async (
 ): Promise<Int32Array> => {
   const parts: Buffer[] = [];
   let left = most;
-  for (const stretch of stretchesOf(filter, order, { offset: 0 })) {
-    const { text, values } = conditionsOf(filter);
+  const start: Position = { offset: 0 };
+  for (const stretch of stretchesOf(filter, order, start)) {
+    const values = startOf(stretch, filter, start);
+    const conditions = [stretch.where, ...narrowing(filter, collecting(values))];
     // As bytes: to read ten thousand rows would take longer than to find them.
     const { rows } = await db.query<{ ids: Buffer | null }>(
       `SELECT string_agg(int4send(id), '') AS ids FROM (
          SELECT e.product_id AS id FROM read.entry e
-         WHERE ${[text, ...stretch.where(collecting(values))].join(' AND ')}
+         WHERE ${conditions.join(' AND ')}
          ORDER BY ${stretch.by} LIMIT ${left}) listed`,
       values,
     );
