@@ -21,3 +21,13 @@ export const categoryRows = async (db: Queryable, language: LanguageCode): Promi
   );
   return rows;
 };
+
+/** The name of every category, on or not, in the language. */
+export const categoryNames = async (db: Queryable, language: LanguageCode): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await db.query<{ id: number; name: string }>(
+    `SELECT c.id, coalesce(t.text, c.name) AS name FROM category c
+     LEFT JOIN category_translation t ON t.category_id = c.id AND t.language_code = $1 AND t.field = 'name'`,
+    [language],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

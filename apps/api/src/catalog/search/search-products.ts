@@ -1,19 +1,25 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/implement.ts';
 import { pictureUrl } from '../../platform/pictures.ts';
+import { categoryNames } from '../category.queries.ts';
 import { suggestions } from './search.queries.ts';
 import { meaningOf } from './understood.ts';
 
-export const searchProducts: Handler<'searchProducts'> = async ({ input, language, deps: { pool } }) => {
-  const options = { language, limit: input.limit };
-  const meaning = await meaningOf(pool, input.search, language);
-  const strict = meaning ? await suggestions(pool, meaning.strict, options) : [];
-  const rows = strict.length || !meaning?.loose ? strict : await suggestions(pool, meaning.loose, options);
+const keptCategoryNames = ({ cache, pool }: Deps, language: LanguageCode) =>
+  cache.kept('catalogue', `category names ${language}`, () => categoryNames(pool, language));
+
+export const searchProducts: Handler<'searchProducts'> = async ({ input, language, deps }) => {
+  const meaning = await meaningOf(deps.pool, input.search, language);
+  if (!meaning) return { data: [] };
+  const names = await keptCategoryNames(deps, language);
+  const rows = await suggestions(deps.pool, meaning, { language, limit: input.limit });
   return {
-    data: rows.map(({ product_id, product_name, image_key, category_name }) => ({
+    data: rows.map(({ product_id, product_name, image_key, category_id }) => ({
       product_id,
       product_name,
       product_image: pictureUrl(image_key),
-      category_name,
+      category_name: names.get(category_id) ?? '',
     })),
   };
 };

@@ -15,6 +15,14 @@ export interface SearchQuery {
   tiers: readonly Tier[];
 }
 
+/** What a text may mean. */
+export interface Meaning {
+  /** Finds what has every word. */
+  strict: SearchQuery;
+  /** Finds what lacks one of them, for where nothing has all; null where that would be no answer. */
+  loose: SearchQuery | null;
+}
+
 /** What a tier looks at: names; what a product belongs to, too; what means the same, too; all. */
 const TIERS = ['named', 'about', 'related', 'anywhere'] as const;
 type TierName = (typeof TIERS)[number];

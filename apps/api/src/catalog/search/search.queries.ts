@@ -3,38 +3,41 @@ import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
 import { conditionsOf } from '../listing/listing.queries.ts';
 import type { ListingFilter } from '../listing/listing-filter.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { Meaning, SearchQuery } from './search-query.ts';
 
 export interface SuggestionRow {
   product_id: number;
   product_name: string;
   image_key: string | null;
-  category_name: string;
+  category_id: number;
 }
+
+const tsqueriesOf = (query: SearchQuery | null) => query?.tiers.map(({ tsquery }) => tsquery) ?? [];
+const matchesOf = (query: SearchQuery | null) => query?.tiers.map(({ matches }) => matches) ?? [];
 
 /** The products that match best, the best first, named in the language. */
 export const suggestions = async (
   db: Queryable,
-  { tiers }: SearchQuery,
+  { strict, loose }: Meaning,
   { language, limit }: { language: LanguageCode; limit: number },
 ): Promise<SuggestionRow[]> => {
   const { rows } = await db.query<SuggestionRow>(
     quick({
       name: 'search-suggestions',
-      text: 'SELECT * FROM read.suggestions($1, $2, $3, $4)',
-      values: [tiers.map(({ tsquery }) => tsquery), tiers.map(({ matches }) => matches), limit, language],
+      text: 'SELECT * FROM read.suggestions($1, $2, $3, $4, $5, $6)',
+      values: [tsqueriesOf(strict), matchesOf(strict), tsqueriesOf(loose), matchesOf(loose), limit, language],
     }),
   );
   return rows;
 };
 
 /** Whether any product matches. */
-export const isFound = async (db: Queryable, { tiers }: SearchQuery): Promise<boolean> => {
+export const isFound = async (db: Queryable, query: SearchQuery): Promise<boolean> => {
   const { rows } = await db.query<{ found: boolean }>(
     quick({
       name: 'search-found',
       text: 'SELECT read.is_found($1) AS found',
-      values: [tiers.map(({ tsquery }) => tsquery)],
+      values: [tsqueriesOf(query)],
     }),
   );
   return rows[0]?.found ?? false;
@@ -54,7 +57,7 @@ export const rankedIds = async (db: Queryable, filter: ListingFilter, limit: num
        WHERE ${text}
        GROUP BY e.category_id, e.product_id
        ORDER BY place LIMIT $${values.length + 2}) ranked`,
-    [...values, search.tiers.map(({ tsquery }) => tsquery), limit],
+    [...values, tsqueriesOf(search), limit],
   );
   return Int32Array.from(rows[0]?.ids ?? []);
 };

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/transaction';
 import { isFound } from './search.queries.ts';
-import { groupsOf, looseQuery, type SearchQuery, strictQuery, unknownIn } from './search-query.ts';
+import { groupsOf, looseQuery, type Meaning, type SearchQuery, strictQuery, unknownIn } from './search-query.ts';
 import { mayBegin, mayMean, SHORTEST, slipsBetween, slipsWithin } from './spelling.ts';
 import { type Span, spansOf, type Unknown, unknownWords } from './terms.queries.ts';
 
@@ -44,13 +44,6 @@ const corrected = async (db: Queryable, spans: Span[], language: LanguageCode): 
   const better = await corrections(db, unknown, words.at(-1), language);
   return better.size ? spansOf(db, words.map((word) => better.get(word) ?? word).join(' '), language) : spans;
 };
-
-interface Meaning {
-  /** Finds what has every word. */
-  strict: SearchQuery;
-  /** Finds what lacks one of them, for where nothing has all; null where that would be no answer. */
-  loose: SearchQuery | null;
-}
 
 /**
  * What a text asks for; null where there is nothing in it to search for. Every word counts: one that is not known is
