@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
+import { answerIn } from './answer.ts';
 import { createCache } from './cache.ts';
 import { type Handler, implement } from './implement.ts';
 import { keepPublicAnswers } from './public-answers.ts';
@@ -276,6 +277,15 @@ test('ten thousand addresses of one answer are one answer', async () => {
   for (let number = 0; number < 12_000; number += 1) await ask(`/?junk=${number}`);
   expect(own.figures('answers')).toEqual({ hits: 12_000, misses: 1, values: 1, bytes });
   expect(bytes).toBeLessThan(4000);
+});
+
+test('an answer has every letter of its pieces and no memory beside, however long it is', async () => {
+  const draft = { type: 'text/plain', cacheControl: 'no-cache', vary: 'Accept-Language' };
+  for (const text of ['basket', '₦ 😀 سلة', '₦ 😀 سلة'.repeat(50_000)]) {
+    const { body } = await answerIn('identity', { ...draft, text: [text, text] });
+    expect(body.equals(Buffer.from(text + text))).toBe(true);
+    expect(body.buffer.byteLength).toBe(body.byteLength);
+  }
 });
 
 test('hits and misses are counted', async () => {
