@@ -12,7 +12,7 @@ export interface QuickQuery extends pg.QueryConfig {
  * connection that others use at the same time, and nobody waits for a free one. A statement that may take longer, or
  * wait for a lock, would hold up all that were sent behind it. In a transaction it is like any other.
  */
-export const quick = (query: pg.QueryConfig & { name: string }): QuickQuery => ({ ...query, quick: true });
+export const quick = (query: pg.QueryConfig & { name: string }): QuickQuery => ({ quick: true, ...query });
 
 export const isQuick = (query: unknown): query is QuickQuery => (query as QuickQuery | undefined)?.quick === true;
 

@@ -170,11 +170,11 @@ export const walkedItems = async (
   db: Queryable,
   filter: ListingFilter,
   order: ListingOrder,
-  { position, limit, language, short, lead = 0, ...walk }: Walk,
+  { position, limit, language, short, skip: skipped = 0, lead = 0 }: Walk,
 ): Promise<Items> => {
   const places: string[] = [];
   const texts: string[] = [];
-  let skip = walk.skip ?? 0;
+  let skip = skipped;
   const end = skip + lead > STEP ? LIST : MOST_ITEMS;
   const isWhole = !narrows(filter);
   for (const stretch of stretchesOf(filter, order, position)) {
@@ -194,13 +194,13 @@ export const walkedItems = async (
       return items(numbered, { ...stretch, join }, shown);
     };
     const askWhole = () => {
-      const skipped = param(skip, 'int');
-      const statement = wholePage(`${stretch.name} ${end} ${lead > 0}`, () =>
+      const past = param(skip, 'int');
+      const { name, text } = wholePage(`${stretch.name} ${end} ${lead > 0}`, () =>
         itemsOfWalk(
-          `SELECT * FROM (${along(columns, `LIMIT ${end}`)}) e ORDER BY ${by} LIMIT ${wanted} OFFSET ${skipped}`,
+          `SELECT * FROM (${along(columns, `LIMIT ${end}`)}) e ORDER BY ${by} LIMIT ${wanted} OFFSET ${past}`,
         ),
       );
-      return db.query<ItemsRow>(quick({ ...statement, values }));
+      return db.query<ItemsRow>(quick({ name, text, values }));
     };
     const askNarrowed = () => {
       const walked = `(${along('e.*', short ? `LIMIT ${WALK}` : '')}) e WHERE ${narrowing(filter, param).join(' AND ')}`;
@@ -217,7 +217,7 @@ export const walkedItems = async (
   }
   const shownPlaces = places.slice(lead, lead + limit);
   const led = lead && places[0] ? placeIn(places[0]) : undefined;
-  return { ...itemsOf(shownPlaces, texts.join(',')), led, more: places.length > lead + limit };
+  return itemsOf(shownPlaces, texts.join(','), led, places.length > lead + limit);
 };
 
 const placeIn = (written: string): Place => {
@@ -225,13 +225,14 @@ const placeIn = (written: string): Place => {
   return { id: Number(id), key: key ? Number(key) : null };
 };
 
-const itemsOf = (places: readonly string[], text: string): Items => {
+const itemsOf = (places: readonly string[], text: string, led?: Place, more = false): Items => {
   const last = places.at(-1);
   return {
-    ...NO_ITEMS,
     ids: places.map((place) => Number.parseInt(place, 10)),
     text,
     last: last ? placeIn(last) : undefined,
+    led,
+    more,
   };
 };
 

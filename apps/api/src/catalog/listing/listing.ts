@@ -113,17 +113,18 @@ const placedPage = async (
   deps: Deps,
   filter: ListingFilter,
   order: ListingOrder,
-  { offset, ...request }: PageRequest & { offset: number },
+  { offset, limit, language }: Omit<PageRequest, 'position'> & { offset: number },
 ): Promise<Items> => {
   const places = await placesOf(deps, filter, order);
   const n = Math.floor(offset / STEP);
   const behind = offset % STEP;
   let known = n;
   while (known > 0 && !places.ids[known]) known -= 1;
-  const walk = { ...request, position: positionOf(places, known), short: true };
-  if (known === n) return walkedItems(deps.pool, filter, order, { ...walk, skip: behind });
-  const skip = (n - known) * STEP - 1;
-  const items = await walkedItems(deps.pool, filter, order, { ...walk, skip, lead: 1 + behind });
+  const position = positionOf(places, known);
+  const walk = (skip: number, lead: number) =>
+    walkedItems(deps.pool, filter, order, { position, limit, language, short: true, skip, lead });
+  if (known === n) return walk(behind, 0);
+  const items = await walk((n - known) * STEP - 1, 1 + behind);
   if (items.led) {
     places.ids[n] = items.led.id;
     places.keys[n] = items.led.key ?? Number.NaN;
@@ -136,19 +137,19 @@ const placedPage = async (
  * few goes by a kept list, and so does an offset where anything narrows the category.
  */
 const pageOf = async (deps: Deps, filter: ListingFilter, order: ListingOrder, request: PageRequest, total: number) => {
-  const { position } = request;
+  const { position, limit, language } = request;
   const narrowed = narrows(filter);
   const fromWithin = 'offset' in position && position.offset > 0;
   if (!fromWithin && order.sort !== 'relevance' && !(narrowed && total <= FEW)) {
-    const walked = await walkedItems(deps.pool, filter, order, { ...request, short: true });
+    const walked = await walkedItems(deps.pool, filter, order, { position, limit, language, short: true });
     if (walked.more || !narrowed) return walked;
   }
   if (fromWithin && position.offset >= total) return NO_ITEMS;
   if (fromWithin && !narrowed && order.sort !== 'relevance') {
-    return placedPage(deps, filter, order, { ...request, offset: position.offset });
+    return placedPage(deps, filter, order, { offset: position.offset, limit, language });
   }
   const listed = await listedPage(deps, filter, order, request);
-  return listed ?? walkedItems(deps.pool, filter, order, { ...request, short: false });
+  return listed ?? walkedItems(deps.pool, filter, order, { position, limit, language, short: false });
 };
 
 /** One page of a listing. No page reads much more than another, and none what another has read already. */
