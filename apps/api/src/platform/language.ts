@@ -10,7 +10,8 @@ export const languageOf = (lang: unknown, acceptLanguage: string | undefined): L
   if (typeof lang === 'string' && isLanguage(lang)) return lang;
   const asked = typeof lang === 'string' ? lang.toLowerCase().split('-')[0] : undefined;
   if (asked && isLanguage(asked)) return asked;
-  const accepted = (acceptLanguage ?? '')
+  if (!acceptLanguage) return 'en';
+  const accepted = acceptLanguage
     .slice(0, 500)
     .split(',')
     .map((entry) => {

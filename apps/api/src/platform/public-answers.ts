@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeader } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Answer, answerBytes, answerIn, type Draft, flat, sendAnswer, sendAtOnce } from './answer.ts';
@@ -64,9 +64,10 @@ export const keepPublicAnswers = (
   });
   app.decorate('sendPublicAnswer', (request, reply, answer) => {
     if (readiness.leaving) return sendAnswer(request, reply, answer);
-    const set = Object.entries(reply.getHeaders()).flatMap(([name, value = '']) => [name, value]);
+    const headers: OutgoingHttpHeader[] = [...common];
+    for (const [name, value = ''] of Object.entries(reply.getHeaders())) headers.push(name, value);
     reply.hijack();
-    sendAtOnce(request.raw, reply.raw, answer, [...common, ...set]);
+    sendAtOnce(request.raw, reply.raw, answer, headers);
     return reply;
   });
   return (asked) => {
