@@ -20,6 +20,7 @@ interface Lane {
   client: pg.Client;
   socket: GatheringSocket;
   opened: Promise<unknown>;
+  isOpen: boolean;
   /** Statements that are not answered yet. */
   waiting: number;
   /** When it last had none, or answered one. */
@@ -53,7 +54,7 @@ export class SharedConnections {
     if (lane.waiting === 0) lane.answeredAt = Date.now();
     lane.waiting += 1;
     try {
-      await lane.opened;
+      if (!lane.isOpen) await lane.opened;
       lane.socket.gather();
       return await lane.client.query(query);
     } finally {
@@ -83,14 +84,16 @@ export class SharedConnections {
   #open(): Lane {
     const socket = new GatheringSocket();
     const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket });
-    const lane: Lane = { client, socket, opened: client.connect(), waiting: 0, answeredAt: 0 };
+    const lane: Lane = { client, socket, opened: client.connect(), isOpen: false, waiting: 0, answeredAt: 0 };
     this.#lanes.add(lane);
     const stopWatching = this.#watch(lane);
     const drop = () => {
       stopWatching();
       return this.#lanes.delete(lane);
     };
-    lane.opened.catch(drop);
+    lane.opened.then(() => {
+      lane.isOpen = true;
+    }, drop);
     client.on('end', drop);
     client.on('error', (error) => {
       // Once: the end of the socket follows its error.

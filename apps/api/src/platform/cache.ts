@@ -109,10 +109,12 @@ const openShare = (bytes: number) => {
       const found = values.get(key) ?? inTheMaking.get(key);
       count[found ? 'hits' : 'misses'] += 1;
       if (found) return found instanceof Promise ? (found as Promise<T>) : Promise.resolve(found.value as T);
-      const making = made(key, make, sizeOf).finally(() => {
-        if (inTheMaking.get(key) === making) inTheMaking.delete(key);
-      });
+      const making = made(key, make, sizeOf);
       inTheMaking.set(key, making);
+      const forget = () => {
+        if (inTheMaking.get(key) === making) inTheMaking.delete(key);
+      };
+      making.then(forget, forget);
       return making;
     },
   };
