@@ -42,17 +42,17 @@ const apart = (bytes: Buffer) => {
 };
 
 /** Where texts become bytes. */
-const desk = Buffer.allocUnsafeSlow(512 * 1024);
+const scratch = Buffer.allocUnsafeSlow(512 * 1024);
 /** UTF-8 has no more for each unit of a text. */
 const MOST_BYTES = 3;
 
 /** The bytes of pieces that follow each other: to ask for the length of a text takes as long as to write it down. */
 const bytesOf = (pieces: readonly string[]) => {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (length * MOST_BYTES > desk.length) return Buffer.from(pieces.join(''));
+  if (length * MOST_BYTES > scratch.length) return Buffer.from(pieces.join(''));
   let end = 0;
-  for (const piece of pieces) end += desk.write(piece, end);
-  return apart(desk.subarray(0, end));
+  for (const piece of pieces) end += scratch.write(piece, end);
+  return apart(scratch.subarray(0, end));
 };
 
 const answerOf = ({ type, cacheControl, vary }: Draft, bytes: Buffer, body: Buffer, packing?: Coding): Answer => {
