@@ -1,5 +1,6 @@
 -- To begin and to end a statement of seventy nodes took as long as to look up what was asked. The same in small ones, the
--- rarer of which are asked only where they are needed; and what is looked for comes together, not by one look each.
+-- rarer of which are asked only where they are needed; what is looked for comes together, not by one look each; and matches
+-- know their rank themselves.
 
 -- What the forms of one plain word have in common, by the language's commonest rules of number and gender: never
 -- shown, only compared with another one. To try a pattern takes longer than all the rest: none where it can't match.
@@ -37,10 +38,11 @@ END $$;
 
 -- What the shop knows of the words of a text, and of two or three neighbours taken together: spans. `forms` of a word in
 -- every language, in short descriptions only of the reader's; `completions` of the last one; `synonyms`: the forms of each
--- word of each phrase that means the same. A lexeme is one of documents: the same word of several languages is one.
-CREATE OR REPLACE FUNCTION read.look_up(text TEXT, reader TEXT) RETURNS TABLE (
-  place INT, length INT, word TEXT, stop BOOL, stop_elsewhere BOOL, forms JSON, completions JSON, synonyms JSON)
-LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
+-- word of each phrase that means the same. A lexeme is one of documents: the same word of several languages is one. As one
+-- value: rows would be laid down here before the first one is told, and be taken apart column by column.
+DROP FUNCTION read.look_up(TEXT, TEXT);
+CREATE FUNCTION read.look_up(text TEXT, reader TEXT) RETURNS JSON LANGUAGE plpgsql STABLE STRICT
+SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   most_words CONSTANT INT := 8;
@@ -58,9 +60,13 @@ DECLARE
   all_forms JSON[];
   all_synonyms JSON[];
   spans INT := 0;
+  word TEXT;
   is_foreign BOOL;
   stem TEXT;
   key TEXT;
+  forms JSON;
+  completions JSON;
+  synonyms JSON;
 BEGIN
   SELECT array(SELECT l.code FROM public.language l), array(
     SELECT t.lexeme
@@ -168,75 +174,170 @@ BEGIN
     END LOOP;
   END IF;
 
-  RETURN QUERY
-  SELECT s.place, s.length, s.word, s.stop, s.foreign_stop, coalesce(s.forms, '[]'),
-    CASE WHEN s.length = 1 AND s.place = cardinality(typed) THEN coalesce(completions, '[]') ELSE '[]' END,
-    coalesce(s.synonyms, '[]')
-  FROM unnest(places, lengths, words, stops, foreign_stops, all_forms, all_synonyms)
-    AS s (place, length, word, stop, foreign_stop, forms, synonyms);
+  RETURN (
+    SELECT coalesce(json_agg(span), '[]')
+    FROM (
+      SELECT s.place, s.length, s.word, s.stop, s.stop_elsewhere, coalesce(s.forms, '[]') AS forms,
+        CASE WHEN s.length = 1 AND s.place = cardinality(typed) THEN completions END AS completions,
+        coalesce(s.synonyms, '[]') AS synonyms
+      FROM unnest(places, lengths, words, stops, foreign_stops, all_forms, all_synonyms)
+        AS s (place, length, word, stop, stop_elsewhere, forms, synonyms)) span);
+END $$;
+
+-- With what matches are ranked by: a look into another table for each of them took twice as long as to find them. Where a
+-- rank changes the indexes stay as they are, as long as a page has room for the new row.
+DROP TABLE read.search;
+CREATE TABLE read.search (
+  product_id INT PRIMARY KEY,
+  in_stock BOOL NOT NULL,
+  sold INT NOT NULL,
+  document TSVECTOR NOT NULL
+) WITH (fillfactor = 90);
+-- Without fastupdate: a reader never has to wade through a pending list.
+CREATE INDEX search_document ON read.search USING gin (document) WITH (fastupdate = off);
+
+-- Called by read.refresh(), which holds the locks and has written the items.
+CREATE OR REPLACE FUNCTION read.refresh_search(ids INT[]) RETURNS VOID LANGUAGE plpgsql
+SET plan_cache_mode = force_custom_plan AS $$
+BEGIN
+  DELETE FROM read.search s WHERE s.product_id = ANY(ids)
+    AND NOT EXISTS (SELECT FROM read.item i WHERE i.product_id = s.product_id);
+  WITH wanted AS MATERIALIZED (
+    SELECT * FROM read.findables(ids)
+  ), written AS (
+    INSERT INTO read.search AS s
+    SELECT product_id, i.in_stock, i.sold, w.document FROM wanted w JOIN read.item i USING (product_id)
+    ON CONFLICT (product_id) DO UPDATE
+    SET in_stock = EXCLUDED.in_stock, sold = EXCLUDED.sold, document = EXCLUDED.document
+    WHERE (s.in_stock, s.sold, s.document) IS DISTINCT FROM (EXCLUDED.in_stock, EXCLUDED.sold, EXCLUDED.document)
+  ), used AS (
+    SELECT unnest(terms) COLLATE "C" AS lexeme FROM wanted
+  )
+  -- In order, and only those that are missing: two transactions that bring the same words never wait in a circle.
+  INSERT INTO read.term AS t (lexeme)
+  SELECT u.lexeme FROM used u
+  WHERE NOT EXISTS (SELECT FROM read.term k WHERE k.lexeme = u.lexeme AND k.products > 0)
+  ORDER BY u.lexeme
+  ON CONFLICT (lexeme) DO UPDATE SET products = 1 WHERE t.products = 0;
+END $$;
+
+CREATE OR REPLACE FUNCTION read.rebuild_search() RETURNS VOID LANGUAGE plpgsql
+SET work_mem = '64MB' SET maintenance_work_mem = '128MB' SET jit = off
+SET plan_cache_mode = force_custom_plan SET random_page_cost = 1.1 AS $$
+DECLARE
+  indexes TEXT[];
+  -- Best sellers first: where a query finds more than are ranked, the first ones are taken.
+  last CONSTANT INT := read.cut_portions(best_sellers => true) - 1;
+BEGIN
+  TRUNCATE read.search, read.term, read.found_term;
+  indexes := read.drop_indexes('read.search') || read.drop_indexes('read.term');
+  RAISE NOTICE 'search: 0 products';
+  FOR nth IN 0 .. last LOOP
+    WITH made AS MATERIALIZED (
+      SELECT * FROM read.gathered(NULL::read.findable, 'findables', nth)
+    ), written AS (
+      INSERT INTO read.search
+      SELECT product_id, i.in_stock, i.sold, m.document FROM made m JOIN read.item i USING (product_id)
+    )
+    INSERT INTO read.found_term SELECT DISTINCT unnest(terms) FROM made ON CONFLICT DO NOTHING;
+    RAISE NOTICE 'search: % products', (SELECT sum(cardinality(ids)) FROM read.portion WHERE step <= nth);
+  END LOOP;
+  INSERT INTO read.term (lexeme, products)
+    SELECT f.lexeme, c.products
+    FROM read.found_term f
+    JOIN (SELECT lexeme, sum(products) AS products FROM read.gathered(NULL::read.count, 'counts') GROUP BY lexeme) c
+      ON c.lexeme = substring(f.lexeme FROM '[:#~].*')
+    ORDER BY f.lexeme;
+  TRUNCATE read.found_term;
+  PERFORM read.make_indexes(indexes);
+  ANALYZE read.search, read.term;
+END $$;
+
+-- Where the rows of these products differ from a rebuild: nowhere, unless something is broken.
+CREATE OR REPLACE FUNCTION read.differences(ids INT[]) RETURNS TABLE (part TEXT, key TEXT, problem TEXT) LANGUAGE sql STABLE AS $$
+  WITH wanted AS MATERIALIZED (SELECT * FROM read.findables(ids))
+  SELECT * FROM read.listing_differences(ids)
+  UNION ALL
+  SELECT 'search', coalesce(o.product_id, n.product_id)::text,
+    CASE WHEN o.product_id IS NULL THEN 'missing' WHEN n.product_id IS NULL THEN 'left over' ELSE 'differs' END
+  FROM (SELECT * FROM read.search WHERE product_id = ANY(ids)) o
+  FULL JOIN (SELECT product_id, i.in_stock, i.sold, w.document FROM wanted w JOIN read.item i USING (product_id)) n
+    USING (product_id)
+  WHERE (o.in_stock, o.sold, o.document) IS DISTINCT FROM (n.in_stock, n.sold, n.document)
+  UNION ALL
+  SELECT 'term', lexeme, 'missing'
+  FROM (SELECT unnest(terms) AS lexeme FROM wanted) used
+  WHERE NOT EXISTS (SELECT FROM read.term t WHERE t.lexeme = used.lexeme AND t.products > 0)
+$$;
+
+SELECT read.rebuild_search();
+
+-- Whether any product matches one of the tiers; the first ones are cheap to try. Asked for several: for one alone the planner
+-- would rather read the table until it meets a match, which takes all of it where there is none.
+CREATE OR REPLACE FUNCTION read.is_found(tiers TEXT[]) RETURNS BOOL LANGUAGE plpgsql STABLE STRICT
+SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  query TSQUERY;
+BEGIN
+  FOREACH query IN ARRAY tiers::tsquery[] LOOP
+    IF (SELECT count(*) FROM (SELECT FROM read.search s WHERE s.document @@ query LIMIT 20) m) > 0 THEN
+      RETURN true;
+    END IF;
+  END LOOP;
+  RETURN false;
 END $$;
 
 -- Ids of the products that match the first tier, then those that match the second, until there are some: in stock before
--- sold out, then by units sold. `matches`: about how many each tier has. Where that is a good part of the shop, the best
--- sellers are walked until enough of them match; otherwise so many matches are compared, the first ones.
-CREATE OR REPLACE FUNCTION read.best_matches(tiers TEXT[], matches INT[], wanted INT) RETURNS INT[]
+-- sold out, then by units sold; where nothing matches, those of the looser tiers. `matches`: about how many each tier has.
+-- Where that is a good part of the shop, the best sellers are walked until enough of them match; otherwise so many matches
+-- are compared, the first ones. Each tier finds what the one before finds: where the first is not likely to find anything,
+-- the last is tried before the others.
+CREATE FUNCTION read.best_matches(
+  tiers TEXT[], matches INT[], loose_tiers TEXT[], loose_matches INT[], wanted INT) RETURNS INT[]
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   compared CONSTANT INT := 200;
   walked CONSTANT INT := 400;
   few CONSTANT INT := least(wanted, 3);
+  last CONSTANT INT := cardinality(tiers);
   shop REAL;
   found INT[] := '{}';
   query TSQUERY;
 BEGIN
-  FOR tier IN 1 .. cardinality(tiers) LOOP
-    query := tiers[tier]::tsquery;
-    IF shop IS NULL AND matches[tier] > compared THEN
-      shop := (SELECT reltuples FROM pg_class WHERE oid = 'read.search'::regclass);
-    END IF;
-    IF matches[tier] > compared AND matches[tier] * 50.0 > shop THEN
+  IF last > 1 AND matches[1] < few THEN
+    query := tiers[last]::tsquery;
+  END IF;
+  -- Asked for several: see read.is_found().
+  IF query IS NULL OR (SELECT count(*) FROM (SELECT FROM read.search s WHERE s.document @@ query LIMIT 20) m) > 0 THEN
+    FOR tier IN 1 .. last LOOP
+      query := tiers[tier]::tsquery;
+      IF shop IS NULL AND matches[tier] > compared THEN
+        shop := (SELECT reltuples FROM pg_class WHERE oid = 'read.search'::regclass);
+      END IF;
+      IF matches[tier] > compared AND matches[tier] * 50.0 > shop THEN
+        found := found || array(
+          SELECT w.product_id FROM (
+            SELECT e.product_id, e.sold FROM read.entry e
+            WHERE e.category_id = 0 AND e.in_stock AND e.product_id <> ALL (found)
+            ORDER BY e.sold DESC, e.product_id DESC LIMIT walked) w
+          JOIN read.search s ON s.product_id = w.product_id
+          WHERE s.document @@ query
+          ORDER BY w.sold DESC, w.product_id DESC LIMIT wanted - cardinality(found));
+        EXIT WHEN cardinality(found) >= wanted;
+      END IF;
       found := found || array(
-        SELECT w.product_id FROM (
-          SELECT e.product_id, e.sold FROM read.entry e
-          WHERE e.category_id = 0 AND e.in_stock AND e.product_id <> ALL (found)
-          ORDER BY e.sold DESC, e.product_id DESC LIMIT walked) w
-        JOIN read.search s ON s.product_id = w.product_id
-        WHERE s.document @@ query
-        ORDER BY w.sold DESC, w.product_id DESC LIMIT wanted - cardinality(found));
-      EXIT WHEN cardinality(found) >= wanted;
-    END IF;
-    found := found || array(
-      SELECT e.product_id
-      FROM (SELECT m.product_id FROM read.search m WHERE m.document @@ query LIMIT compared) s
-      JOIN read.entry e ON e.category_id = 0 AND e.product_id = s.product_id
-      WHERE e.product_id <> ALL (found)
-      ORDER BY e.in_stock DESC, e.sold DESC, e.product_id DESC LIMIT wanted - cardinality(found));
-    EXIT WHEN cardinality(found) >= few;
-  END LOOP;
+        SELECT m.product_id
+        FROM (SELECT s.product_id, s.in_stock, s.sold FROM read.search s WHERE s.document @@ query LIMIT compared) m
+        WHERE m.product_id <> ALL (found)
+        ORDER BY m.in_stock DESC, m.sold DESC, m.product_id DESC LIMIT wanted - cardinality(found));
+      EXIT WHEN cardinality(found) >= few;
+    END LOOP;
+  END IF;
+  IF found = '{}' AND cardinality(loose_tiers) > 0 THEN
+    RETURN read.best_matches(loose_tiers, loose_matches, '{}', '{}', wanted);
+  END IF;
   RETURN found;
 END $$;
 
 DROP FUNCTION read.suggestions(TEXT[], INT[], INT, TEXT);
-
--- The best matches as a shopper is shown them; where nothing matches, those of the looser tiers.
-CREATE FUNCTION read.suggestions(
-  tiers TEXT[], matches INT[], loose_tiers TEXT[], loose_matches INT[], wanted INT, reader TEXT)
-RETURNS TABLE (product_id INT, product_name TEXT, category_id INT, image_key TEXT)
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  found INT[] := read.best_matches(tiers, matches, wanted);
-BEGIN
-  IF found = '{}' THEN
-    found := read.best_matches(loose_tiers, loose_matches, wanted);
-  END IF;
-  IF found = '{}' THEN
-    RETURN;
-  END IF;
-  RETURN QUERY
-  SELECT p.id, coalesce(n.text, p.name), p.category_id,
-    (SELECT i.key FROM public.product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1)
-  FROM unnest(found) WITH ORDINALITY AS f (id, place)
-  JOIN public.product p ON p.id = f.id
-  LEFT JOIN public.product_translation n ON n.product_id = p.id AND n.language_code = reader AND n.field = 'name'
-  ORDER BY f.place;
-END $$;
+DROP FUNCTION read.best_matches(TEXT[], INT[], INT);

@@ -22,22 +22,22 @@ export interface Span {
   stop_elsewhere: boolean;
   /** Its forms in every language; those in short descriptions only in the reader's. */
   forms: Term[];
-  /** What it begins, the commonest first; only of the last word. */
-  completions: Term[];
+  /** What it begins, the commonest first; null but for the last word. */
+  completions: Term[] | null;
   /** For each word of each phrase that means the same: its forms, in the reader's language or English. */
   synonyms: Array<{ phrase: string; place: number; terms: Term[] | null }>;
 }
 
 /** What the shop knows of each word of a text, and of neighbours taken together. */
 export const spansOf = async (db: Queryable, text: string, language: LanguageCode): Promise<Span[]> => {
-  const { rows } = await db.query<Span>(
+  const { rows } = await db.query<{ spans: Span[] }>(
     quick({
       name: 'search-spans',
-      text: 'SELECT * FROM read.look_up($1, $2)',
+      text: 'SELECT read.look_up($1, $2) AS spans',
       values: [text, language],
     }),
   );
-  return rows;
+  return rows[0]?.spans ?? [];
 };
 
 /** What stands near a word that no product has. */
