@@ -36,99 +36,70 @@ BEGIN
   RETURN stem;
 END $$;
 
--- What the shop knows of the words of a text, and of two or three neighbours taken together: spans. `forms` of a word in
--- every language, in short descriptions only of the reader's; `completions` of the last one; `synonyms`: the forms of each
--- word of each phrase that means the same. A lexeme is one of documents: the same word of several languages is one. As one
--- value: rows would be laid down here before the first one is told, and be taken apart column by column.
+-- Words that say nothing about a product in some language.
+CREATE FUNCTION read.all_stop_words() RETURNS TEXT[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN read.stop_words('en') || read.stop_words('fr') || read.stop_words('es') || read.stop_words('ar') || read.stop_words('sw');
+
+ALTER TABLE read.synonym ADD COLUMN first_stem TEXT COLLATE "C" GENERATED ALWAYS AS (split_part(key, ' ', 1)) STORED;
+CREATE INDEX synonym_first ON read.synonym (first_stem);
+
+-- What the shop knows of the words of a text: `stems`, those of the first word in each language, then those of the second one
+-- and so on, then of each two neighbours written as one; `terms` with one of these stems, as language, stem, lexeme and
+-- products, in short descriptions only of the reader's language; `completions` of the last word; `synonyms`: the terms for
+-- each word of each phrase that means the same as a sequence of the words; `beside`: what look_beside() tells of words that
+-- nothing else is known of. A lexeme is one of documents: the same word of several languages is one.
 DROP FUNCTION read.look_up(TEXT, TEXT);
 CREATE FUNCTION read.look_up(text TEXT, reader TEXT) RETURNS JSON LANGUAGE plpgsql STABLE STRICT
-SET plan_cache_mode = force_generic_plan AS $$
-#variable_conflict use_column
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   most_words CONSTANT INT := 8;
-  longest CONSTANT INT := 3;
-  languages TEXT[];
+  -- Shorter ones are taken as they are.
+  shortest CONSTANT INT := 4;
+  codes TEXT[];
   many INT;
   typed TEXT[];
   last TEXT;
-  -- Stems of single words: those of the first word in each language, then those of the second one, and so on.
+  one TEXT;
+  code TEXT;
+  pairs TEXT[] := '{}';
   stems TEXT[] := '{}';
-  -- Of each span; then what it is looked for by in each language: forms by its stem, synonyms by the stems of its words.
-  places INT[] := '{}'; lengths INT[] := '{}'; words TEXT[] := '{}'; stops BOOL[] := '{}'; foreign_stops BOOL[] := '{}';
-  form_of INT[] := '{}'; form_languages TEXT[] := '{}'; form_stems TEXT[] := '{}';
-  key_of INT[] := '{}'; keys TEXT[] := '{}';
-  all_forms JSON[];
-  all_synonyms JSON[];
-  spans INT := 0;
-  word TEXT;
-  is_foreign BOOL;
-  stem TEXT;
-  key TEXT;
-  forms JSON;
+  stops BOOL[] := '{}';
+  stops_elsewhere BOOL[] := '{}';
+  -- The stems of the words in each language, one language after the other.
+  sequences TEXT := '';
+  terms JSON;
+  known TEXT[];
   completions JSON;
   synonyms JSON;
+  unknown TEXT[] := '{}';
+  beside JSON;
 BEGIN
   SELECT array(SELECT l.code FROM public.language l), array(
     SELECT t.lexeme
     FROM (SELECT w.lexeme, unnest(w.positions) AS at
       FROM unnest(to_tsvector('pg_catalog.simple', read.plain(look_up.text))) w) t
     ORDER BY t.at LIMIT most_words)
-  INTO languages, typed;
-  many := cardinality(languages);
+  INTO codes, typed;
+  many := cardinality(codes);
   last := typed[cardinality(typed)];
 
-  FOR at IN 1 .. cardinality(typed) LOOP
-    FOR l IN 1 .. many LOOP
-      stems := stems || read.stem(typed[at], languages[l]);
+  FOR at IN 2 .. cardinality(typed) LOOP
+    pairs := pairs || (typed[at - 1] || typed[at]);
+  END LOOP;
+  FOREACH one IN ARRAY typed || pairs LOOP
+    FOREACH code IN ARRAY codes LOOP
+      stems := stems || read.stem(one, code);
     END LOOP;
   END LOOP;
-  FOR at IN 1 .. cardinality(typed) LOOP
-    FOR size IN 1 .. least(longest, cardinality(typed) - at + 1) LOOP
-      spans := spans + 1;
-      is_foreign := false;
-      IF size = 1 THEN word := typed[at]; ELSE word := word || typed[at + size - 1]; END IF;
-      FOR l IN 1 .. many LOOP
-        key := stems[(at - 1) * many + l];
-        stem := key;
-        IF size = 1 THEN
-          is_foreign := is_foreign OR word = ANY(read.stop_words(languages[l]));
-        ELSE
-          FOR further IN at .. at + size - 2 LOOP
-            key := key || ' ' || stems[further * many + l];
-          END LOOP;
-        END IF;
-        key_of := key_of || spans;
-        keys := keys || key;
-        IF size < longest THEN
-          IF size > 1 THEN stem := read.stem(word, languages[l]); END IF;
-          form_of := form_of || spans;
-          form_languages := form_languages || languages[l];
-          form_stems := form_stems || stem;
-        END IF;
-      END LOOP;
-      places := places || at;
-      lengths := lengths || size;
-      words := words || word;
-      stops := stops || (size = 1 AND word = ANY(read.stop_words(reader)));
-      foreign_stops := foreign_stops || is_foreign;
-    END LOOP;
+  FOREACH one IN ARRAY typed LOOP
+    stops := stops || (one = ANY(read.stop_words(reader)));
+    stops_elsewhere := stops_elsewhere || (one = ANY(read.all_stop_words()));
   END LOOP;
-  all_forms := array_fill(NULL::json, ARRAY[spans]);
-  all_synonyms := all_forms;
 
-  FOR spans, forms IN
-    SELECT f.number, json_agg(json_build_object('lexeme', f.lexeme, 'products', f.products) ORDER BY f.lexeme)
-    FROM (
-      SELECT s.number, t.kind || t.word AS lexeme, max(t.products) AS products
-      FROM (SELECT t.kind, t.word, t.products, t.language, t.stem FROM read.term t WHERE t.stem = ANY(form_stems) OFFSET 0) t
-      JOIN unnest(form_of, form_languages, form_stems) AS s (number, language, stem)
-        ON s.stem = t.stem AND s.language = t.language
-      WHERE t.kind <> '~' OR t.language = reader
-      GROUP BY s.number, t.kind, t.word) f
-    GROUP BY f.number
-  LOOP
-    all_forms[spans] := forms;
-  END LOOP;
+  SELECT json_agg(json_build_array(t.language, t.stem, t.kind || t.word, t.products)), array_agg(t.stem)
+  INTO terms, known
+  FROM read.term t
+  WHERE t.stem = ANY(stems) AND (t.kind <> '~' OR t.language = reader);
 
   IF length(last) > 2 THEN
     completions := (
@@ -157,31 +128,39 @@ BEGIN
       WHERE t.products > 0);
   END IF;
 
-  IF EXISTS (SELECT FROM read.synonym k WHERE k.key = ANY(keys)) THEN
-    FOR spans, synonyms IN
-      SELECT g.number, json_agg(json_build_object('phrase', w.synonym_id || '/' || w.phrase, 'place', w.place, 'terms', (
+  IF EXISTS (SELECT FROM read.synonym k WHERE k.first_stem = ANY(stems)) THEN
+    FOR l IN 1 .. many LOOP
+      sequences := sequences || ' |';
+      FOR at IN 1 .. cardinality(typed) LOOP
+        sequences := sequences || ' ' || stems[(at - 1) * many + l];
+      END LOOP;
+    END LOOP;
+    sequences := sequences || ' ';
+    synonyms := (
+      SELECT json_agg(json_build_object('keys', g.keys, 'phrase', w.synonym_id || '/' || w.phrase, 'place', w.place, 'terms', (
         SELECT json_agg(json_build_object('lexeme', t.kind || t.word, 'products', t.products)) FROM read.term t
         WHERE t.language = w.language AND t.stem = w.stem AND (t.kind <> '~' OR t.language = reader))))
       FROM (
-        SELECT DISTINCT s.number, k.synonym_id FROM read.synonym k
-        JOIN unnest(key_of, keys) AS s (number, key) ON s.key = k.key
-        WHERE k.key = ANY(keys)) g
+        SELECT k.synonym_id, array_agg(k.key) AS keys FROM read.synonym k
+        WHERE k.first_stem = ANY(stems) AND strpos(sequences, ' ' || k.key || ' ') > 0
+        GROUP BY k.synonym_id) g
       CROSS JOIN LATERAL (
-        SELECT * FROM read.synonym_word w WHERE w.synonym_id = g.synonym_id AND w.language IN (reader, 'en') OFFSET 0) w
-      GROUP BY g.number
-    LOOP
-      all_synonyms[spans] := synonyms;
-    END LOOP;
+        SELECT * FROM read.synonym_word w WHERE w.synonym_id = g.synonym_id AND w.language IN (reader, 'en') OFFSET 0) w);
   END IF;
 
-  RETURN (
-    SELECT coalesce(json_agg(span), '[]')
-    FROM (
-      SELECT s.place, s.length, s.word, s.stop, s.stop_elsewhere, coalesce(s.forms, '[]') AS forms,
-        CASE WHEN s.length = 1 AND s.place = cardinality(typed) THEN completions END AS completions,
-        coalesce(s.synonyms, '[]') AS synonyms
-      FROM unnest(places, lengths, words, stops, foreign_stops, all_forms, all_synonyms)
-        AS s (place, length, word, stop, stop_elsewhere, forms, synonyms)) span);
+  FOR at IN 1 .. cardinality(typed) LOOP
+    IF length(typed[at]) >= shortest AND NOT stops_elsewhere[at] AND (at < cardinality(typed) OR completions IS NULL)
+      AND NOT coalesce(stems[(at - 1) * many + 1 : at * many] && known, false) THEN
+      unknown := unknown || typed[at];
+    END IF;
+  END LOOP;
+  IF unknown <> '{}' THEN
+    beside := (SELECT json_agg(b) FROM read.look_beside(unknown, reader, false) b);
+  END IF;
+
+  RETURN json_build_object(
+    'languages', codes, 'words', typed, 'stops', stops, 'stops_elsewhere', stops_elsewhere, 'stems', stems,
+    'terms', terms, 'completions', completions, 'synonyms', synonyms, 'beside', beside);
 END $$;
 
 -- With what matches are ranked by: a look into another table for each of them took twice as long as to find them. Where a
@@ -272,15 +251,15 @@ $$;
 
 SELECT read.rebuild_search();
 
--- Whether any product matches one of the tiers; the first ones are cheap to try. Asked for several: for one alone the planner
--- would rather read the table until it meets a match, which takes all of it where there is none.
+-- Whether any product matches one of the tiers; the first ones are cheap to try. By indexes, as all of a search: for one
+-- match alone the planner would rather walk through the table until it meets it, through all of it where there is none.
 CREATE OR REPLACE FUNCTION read.is_found(tiers TEXT[]) RETURNS BOOL LANGUAGE plpgsql STABLE STRICT
-SET plan_cache_mode = force_generic_plan AS $$
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   query TSQUERY;
 BEGIN
   FOREACH query IN ARRAY tiers::tsquery[] LOOP
-    IF (SELECT count(*) FROM (SELECT FROM read.search s WHERE s.document @@ query LIMIT 20) m) > 0 THEN
+    IF EXISTS (SELECT FROM read.search s WHERE s.document @@ query) THEN
       RETURN true;
     END IF;
   END LOOP;
@@ -294,7 +273,7 @@ END $$;
 -- the last is tried before the others.
 CREATE FUNCTION read.best_matches(
   tiers TEXT[], matches INT[], loose_tiers TEXT[], loose_matches INT[], wanted INT) RETURNS INT[]
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   compared CONSTANT INT := 200;
   walked CONSTANT INT := 400;
@@ -307,8 +286,7 @@ BEGIN
   IF last > 1 AND matches[1] < few THEN
     query := tiers[last]::tsquery;
   END IF;
-  -- Asked for several: see read.is_found().
-  IF query IS NULL OR (SELECT count(*) FROM (SELECT FROM read.search s WHERE s.document @@ query LIMIT 20) m) > 0 THEN
+  IF query IS NULL OR EXISTS (SELECT FROM read.search s WHERE s.document @@ query) THEN
     FOR tier IN 1 .. last LOOP
       query := tiers[tier]::tsquery;
       IF shop IS NULL AND matches[tier] > compared THEN

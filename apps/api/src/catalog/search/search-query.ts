@@ -78,7 +78,7 @@ const ENOUGH_PRODUCTS = 2_000;
 
 const completionsOf = ({ completions }: Span) => {
   let products = 0;
-  return (completions ?? []).filter((completion) => {
+  return completions.filter((completion) => {
     const isTaken = products < ENOUGH_PRODUCTS;
     products += completion.products;
     return isTaken;
@@ -127,7 +127,7 @@ export const groupsOf = (spans: readonly Span[]): Group[] => {
 
 /** Words that nothing is known of, by themselves or together with a neighbour. */
 export const unknownIn = (spans: readonly Span[]): string[] => {
-  const known = spans.filter((span) => meansSomething(span) || Boolean(span.completions?.length));
+  const known = spans.filter((span) => meansSomething(span) || span.completions.length > 0);
   const covers = (span: Span, place: number) => span.place <= place && place < span.place + span.length;
   return spans
     .filter((span) => span.length === 1 && !saysNothing(span) && !known.some((other) => covers(other, span.place)))

@@ -3,6 +3,8 @@ import { seedDemo } from '@trad/seed/seed-demo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
 import { isHeldOut, LABELS, type Label, NONSENSE } from './labelled-queries.ts';
+import { isFound, suggestions } from './search.queries.ts';
+import { meaningOf } from './understood.ts';
 
 const shop = await openShop();
 const languages = Object.keys(LABELS) as LanguageCode[];
@@ -167,6 +169,30 @@ describe('a search', () => {
     expect(await suggested('', 'en')).toEqual([]);
   });
 });
+
+test.each(['dress', 'drses', 'ankara maxi', 'beaded ankara basket', 'wax print', 'zzyzzx'])(
+  'for %s reads by indexes alone, whether anything is found or not',
+  async (search) => {
+    const client = await shop.pool.connect();
+    try {
+      // What the connection read before may not be told of yet.
+      const readWhole = async () =>
+        (
+          await client.query("SELECT relname, seq_scan FROM pg_stat_xact_user_tables WHERE schemaname = 'read'")
+        ).rows.filter(({ seq_scan }) => Number(seq_scan) > 0);
+      await client.query('BEGIN READ ONLY');
+      const before = await readWhole();
+      const meaning = await meaningOf(client, search, 'en');
+      if (!meaning) throw new Error('Nothing is asked for');
+      await suggestions(client, meaning, { language: 'en', limit: 8 });
+      await isFound(client, meaning.strict);
+      expect(await readWhole()).toEqual(before);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  },
+);
 
 test('words that mean the same are those of the table, as soon as an operator has changed it', async () => {
   const ids = async (search: string) => (await suggested(search, 'en')).map(({ product_id }) => product_id);

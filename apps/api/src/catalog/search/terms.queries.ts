@@ -21,24 +21,18 @@ export interface Span {
   stop: boolean;
   stop_elsewhere: boolean;
   /** Its forms in every language; those in short descriptions only in the reader's. */
-  forms: Term[];
-  /** What it begins, the commonest first; null but for the last word. */
-  completions: Term[] | null;
+  forms: readonly Term[];
+  /** What it begins, the commonest first; only of the last word. */
+  completions: readonly Term[];
   /** For each word of each phrase that means the same: its forms, in the reader's language or English. */
-  synonyms: Array<{ phrase: string; place: number; terms: Term[] | null }>;
+  synonyms: readonly Synonym[];
 }
 
-/** What the shop knows of each word of a text, and of neighbours taken together. */
-export const spansOf = async (db: Queryable, text: string, language: LanguageCode): Promise<Span[]> => {
-  const { rows } = await db.query<{ spans: Span[] }>(
-    quick({
-      name: 'search-spans',
-      text: 'SELECT read.look_up($1, $2) AS spans',
-      values: [text, language],
-    }),
-  );
-  return rows[0]?.spans ?? [];
-};
+interface Synonym {
+  phrase: string;
+  place: number;
+  terms: Term[] | null;
+}
 
 /** What stands near a word that no product has. */
 export interface Unknown {
@@ -48,6 +42,92 @@ export interface Unknown {
   /** Two known words that it is made of. */
   parts: [string, string] | null;
 }
+
+/** What read.look_up() tells. */
+interface Facts {
+  languages: string[];
+  words: string[];
+  /** Of each word. */
+  stops: boolean[];
+  stops_elsewhere: boolean[];
+  /** In each language of each word, then of each two neighbours written as one. */
+  stems: string[];
+  terms: Array<[language: string, stem: string, lexeme: string, products: number]> | null;
+  completions: Term[] | null;
+  /** With the stems of the words that they are for, of one or other language. */
+  synonyms: Array<Synonym & { keys: string[] }> | null;
+  beside: Unknown[] | null;
+}
+
+/** So many neighbours may be one phrase. */
+const LONGEST = 3;
+
+const byLexeme = (a: Term, b: Term) => (a.lexeme < b.lexeme ? -1 : 1);
+
+const spansIn = ({ languages, words, stops, stops_elsewhere, stems, terms, completions, synonyms }: Facts): Span[] => {
+  const known = new Map<string, Term[]>();
+  for (const [language, stem, lexeme, products] of terms ?? []) {
+    const key = `${language} ${stem}`;
+    const same = known.get(key);
+    if (same) same.push({ lexeme, products });
+    else known.set(key, [{ lexeme, products }]);
+  }
+  const stemAt = (index: number, language: number) => stems[index * languages.length + language] ?? '';
+  /** Of the stems that stand there. */
+  const formsAt = (index: number) => {
+    const forms = new Map<string, Term>();
+    for (const [number, language] of languages.entries()) {
+      for (const term of known.get(`${language} ${stemAt(index, number)}`) ?? []) {
+        const other = forms.get(term.lexeme);
+        if (!other || other.products < term.products) forms.set(term.lexeme, term);
+      }
+    }
+    return [...forms.values()].sort(byLexeme);
+  };
+  const synonymsOf = (first: number, length: number) => {
+    if (!synonyms) return [];
+    const keys = languages.map((_, number) =>
+      Array.from({ length }, (_, further) => stemAt(first + further, number)).join(' '),
+    );
+    return synonyms.filter((synonym) => synonym.keys.some((key) => keys.includes(key)));
+  };
+  return words.flatMap((_, first) =>
+    Array.from({ length: Math.min(LONGEST, words.length - first) }, (_, further): Span => {
+      const length = further + 1;
+      const isSingle = length === 1;
+      return {
+        place: first + 1,
+        length,
+        word: words.slice(first, first + length).join(''),
+        stop: isSingle && stops[first] === true,
+        stop_elsewhere: isSingle && stops_elsewhere[first] === true,
+        forms: isSingle ? formsAt(first) : length === 2 ? formsAt(words.length + first) : [],
+        completions: isSingle && first === words.length - 1 ? (completions ?? []) : [],
+        synonyms: synonymsOf(first, length),
+      };
+    }),
+  );
+};
+
+/** What the shop knows of a text. */
+export interface Known {
+  /** Of each word, and of neighbours taken together. */
+  spans: Span[];
+  /** What stands near words of which nothing else is known: most of those, not widely. */
+  beside: Unknown[];
+}
+
+export const knownOf = async (db: Queryable, text: string, language: LanguageCode): Promise<Known> => {
+  const { rows } = await db.query<{ facts: Facts }>(
+    quick({
+      name: 'search-facts',
+      text: 'SELECT read.look_up($1, $2) AS facts',
+      values: [text, language],
+    }),
+  );
+  const facts = rows[0]?.facts;
+  return { spans: facts ? spansIn(facts) : [], beside: facts?.beside ?? [] };
+};
 
 /**
  * What may be meant by words that no product has: those that begin alike and go on or end alike; widely, those with

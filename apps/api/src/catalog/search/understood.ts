@@ -3,7 +3,7 @@ import type { Queryable } from '@trad/database/transaction';
 import { isFound } from './search.queries.ts';
 import { groupsOf, looseQuery, type Meaning, type SearchQuery, strictQuery, unknownIn } from './search-query.ts';
 import { mayBegin, mayMean, SHORTEST, slipsBetween, slipsWithin } from './spelling.ts';
-import { type Span, spansOf, type Unknown, unknownWords } from './terms.queries.ts';
+import { type Known, knownOf, type Span, type Unknown, unknownWords } from './terms.queries.ts';
 
 /** People make their mistakes in their own language. */
 const FOREIGN = 0.25;
@@ -19,17 +19,16 @@ const likely = ({ word, near }: Unknown): string | undefined =>
 const possible = ({ word, near, parts }: Unknown, isLast: boolean): string | undefined =>
   parts?.join(' ') ?? near.find((term) => term.own && isLast && mayBegin(word, slipsWithin(word, term.word)))?.word;
 
-/** What was probably meant by each of the words, as far as it can be told. */
-const corrections = async (
-  db: Queryable,
-  words: readonly string[],
-  last: string | undefined,
-  language: LanguageCode,
-) => {
+/** What was probably meant by each unknown word, as far as it can be told. */
+const corrections = async (db: Queryable, { spans, beside }: Known, language: LanguageCode) => {
+  const unknown = unknownIn(spans).filter((word) => word.length >= SHORTEST);
+  const last = unknown.length ? spans.findLast(({ length }) => length === 1)?.word : undefined;
   const found = new Map<string, string>();
   for (const widely of [false, true]) {
-    const left = words.filter((word) => !found.has(word));
-    for (const each of await unknownWords(db, left, { language, widely })) {
+    const left = unknown.filter((word) => !found.has(word));
+    const near = widely ? [] : beside.filter(({ word }) => left.includes(word));
+    const others = left.filter((word) => !near.some((each) => each.word === word));
+    for (const each of [...near, ...(await unknownWords(db, others, { language, widely }))]) {
       const better = likely(each) ?? (widely ? possible(each, each.word === last) : undefined);
       if (better !== undefined) found.set(each.word, better);
     }
@@ -38,11 +37,11 @@ const corrections = async (
 };
 
 /** The spans of the text with its unknown words corrected, as far as anything is near enough. */
-const corrected = async (db: Queryable, spans: Span[], language: LanguageCode): Promise<Span[]> => {
-  const unknown = unknownIn(spans).filter((word) => word.length >= SHORTEST);
-  const words = spans.filter(({ length }) => length === 1).map(({ word }) => word);
-  const better = await corrections(db, unknown, words.at(-1), language);
-  return better.size ? spansOf(db, words.map((word) => better.get(word) ?? word).join(' '), language) : spans;
+const corrected = async (db: Queryable, known: Known, language: LanguageCode): Promise<Span[]> => {
+  const better = await corrections(db, known, language);
+  if (!better.size) return known.spans;
+  const words = known.spans.filter(({ length }) => length === 1).map(({ word }) => better.get(word) ?? word);
+  return (await knownOf(db, words.join(' '), language)).spans;
 };
 
 /**
@@ -50,9 +49,9 @@ const corrected = async (db: Queryable, spans: Span[], language: LanguageCode): 
  * corrected if a known one is near enough, and finds nothing otherwise.
  */
 export const meaningOf = async (db: Queryable, text: string, language: LanguageCode): Promise<Meaning | null> => {
-  const typed = await spansOf(db, text, language);
-  if (!typed.length) return null;
-  const spans = await corrected(db, typed, language);
+  const known = await knownOf(db, text, language);
+  if (!known.spans.length) return null;
+  const spans = await corrected(db, known, language);
   const groups = groupsOf(spans);
   const isKnown = unknownIn(spans).length === 0;
   return {
