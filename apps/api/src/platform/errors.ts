@@ -5,7 +5,7 @@ import type { Failure } from '@trad/contract/call-schemas';
 import type { FailureCode } from '@trad/contract/failures';
 import { failures } from '@trad/contract/failures';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isContention, isDatabaseAway } from './database-errors.ts';
 import { languageOf } from './language.ts';
@@ -66,11 +66,17 @@ export const failureOf = (refusal: Refusal, language: LanguageCode): Failure => 
   ...(refusal.data && { data: { ...refusal.data } }),
 });
 
-/** Answers every failure of the API in the envelope; our bugs are logged whole and told without detail. */
-export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+/** What a failure means to who asked; our bugs are logged whole and told without detail. */
+export const noticed = (error: unknown, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Refusal => {
   const refusal = refusalOf(error);
-  if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
-  else if (refusal.status >= 500 && refusal !== error) request.log.warn({ err: error }, refusal.code);
+  if (refusal.code === 'INTERNAL') log.error({ err: error }, 'unexpected error');
+  else if (refusal.status >= 500 && refusal !== error) log.warn({ err: error }, refusal.code);
+  return refusal;
+};
+
+/** Answers every failure of the API in the envelope. */
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = noticed(error, request.log);
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
   return reply
     .code(refusal.status)

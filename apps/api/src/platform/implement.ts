@@ -5,8 +5,11 @@ import type { MessageKey } from '@trad/contract/messages/en';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import { type Parsed, type Reply, type Served, schemas } from '@trad/contract/served';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Draft } from './answer.ts';
 import type { Deps } from './deps.ts';
 import { answerOnce, keyIn } from './idempotency/answer-once.ts';
+import { pathOfNul } from './request-guard.ts';
+import { IN_PROCESS } from './requests.ts';
 import { admit, type Caller } from './session.ts';
 import { formBytes, withForms } from './uploads/forms.ts';
 import { Written } from './written.ts';
@@ -35,16 +38,21 @@ type Outcome<N extends Served> = Reply<N> extends Record<string, never> ? Said :
  */
 export type Handler<N extends Served> = (call: CallOf<N>) => Promise<Outcome<N> | Written>;
 
-/** The answer's JSON: the reply in its envelope. */
-const answerText = (outcome: Said | Written, { language }: FastifyRequest, reply: FastifyReply) => {
+/** The answer's JSON: the reply in its envelope. `check` throws where a text is not what the contract says. */
+const answerText = (
+  outcome: Said | Written,
+  language: LanguageCode,
+  serialize: (reply: object) => string,
+  check?: (reply: object) => void,
+) => {
   const { say } = outcome;
   const told = say ? message(say, language) : '';
   if (!(outcome instanceof Written)) {
     const { say: _say, ...fields } = outcome;
-    return reply.serialize({ error: false, message: told, ...fields }) as string;
+    return serialize({ error: false, message: told, ...fields });
   }
   const text = `{"error":false,"message":${JSON.stringify(told)},${outcome.fields}}`;
-  if (reply.server.checksReplies) reply.serialize(JSON.parse(text));
+  check?.(JSON.parse(text));
   return text;
 };
 
@@ -63,7 +71,9 @@ export const implement =
       const handle = handlers[name] as unknown as (call: object) => Promise<Said | Written>;
       const write = async (request: FastifyRequest, answer: FastifyReply) => {
         const { [place]: parsed, caller, language, ip: address } = request;
-        return answerText(await handle({ input: parsed, caller, language, address, deps }), request, answer);
+        const outcome = await handle({ input: parsed, caller, language, address, deps });
+        const serialize = (whole: object) => answer.serialize(whole) as string;
+        return answerText(outcome, language, serialize, app.checksReplies ? serialize : undefined);
       };
       const takesKey = takesIdempotencyKey(name);
       /** The same again for a repeat under the same key. */
@@ -77,10 +87,26 @@ export const implement =
         return text;
       };
       /** One for all inputs that mean the same: checked, defaults filled in, nothing else in it. */
-      const keyOf = ({ [place]: parsed, language }: FastifyRequest) =>
+      const keyOf = (parsed: unknown, language: LanguageCode) =>
         live && (parsed as Record<string, unknown>)[live] !== undefined
           ? null
           : `${name} ${language} ${JSON.stringify(parsed)}`;
+      const publicly = (text: string): Draft => ({
+        text,
+        type: JSON_TYPE,
+        cacheControl: 'public, no-cache',
+        vary: 'Accept-Language, Authorization',
+      });
+      if (isPublicRead && place === 'query') {
+        app.publicReads.set(name, async (asked, query, language) => {
+          const { success, data } = input.safeParse(query);
+          if (!success || pathOfNul(query) !== null) return undefined;
+          return app.publicAnswer(asked, keyOf(data, language), async () => {
+            const outcome = await handle({ input: data, caller: null, language, address: IN_PROCESS, deps });
+            return publicly(answerText(outcome, language, JSON.stringify));
+          });
+        });
+      }
       const addRoute = (scope: FastifyInstance) =>
         scope.route({
           method,
@@ -98,12 +124,9 @@ export const implement =
           },
           handler: async (request, answer) => {
             if (isPublicRead && request.headers.authorization === undefined) {
-              const shared = await app.publicAnswer(request, keyOf(request), async () => ({
-                text: await write(request, answer),
-                type: JSON_TYPE,
-                cacheControl: 'public, no-cache',
-                vary: 'Accept-Language, Authorization',
-              }));
+              const shared = await app.publicAnswer(request, keyOf(request[place], request.language), async () =>
+                publicly(await write(request, answer)),
+              );
               return app.sendPublicAnswer(request, answer, shared);
             }
             const text = await writeOnce(request, answer);

@@ -1,7 +1,9 @@
 import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from './answer.ts';
+import { failureOf, noticed } from './errors.ts';
 import type { FindKept } from './kept-first.ts';
+import { languageOf } from './language.ts';
 import { IN_PROCESS } from './requests.ts';
 
 /** How a page asks the API; only reads of the public API are asked while rendering. Nobody may change what it answers. */
@@ -16,25 +18,48 @@ export type SendRequest = (
   isShared?: boolean;
 }>;
 
-/** What kept answers say: read once, for all the pages that show it. */
+const parsed = ({ body }: Answer): unknown => Object.freeze(JSON.parse(body.toString()));
+
+/** What kept answers say once they are asked for again: read once, for all the pages that show it. */
 const bodies = new WeakMap<Answer, { body: unknown }>();
 const bodyOf = (answer: Answer): unknown => {
-  const known = bodies.get(answer) ?? { body: Object.freeze(JSON.parse(answer.body.toString())) };
+  const known = bodies.get(answer) ?? { body: parsed(answer) };
   bodies.set(answer, known);
   return known.body;
 };
 
 const HEADERS = { 'accept-encoding': 'identity' };
 
-/** A page asks the API in process: what is kept at once, all else by the same routes, without a network. */
+/**
+ * A page asks the API in process: public reads at once, what is kept before it is looked at; all else, and what is to be
+ * refused, by the routes, without a network.
+ */
 export const requestInProcess =
   (app: FastifyInstance, basePath: string, find: FindKept): SendRequest =>
   async (name, sent, { lang }) => {
     const inQuery = inputPlaceOf(name) === 'query';
-    const url = `${basePath}${pathOf(name)}?${queryOf(inQuery ? { ...sent, lang } : { lang })}`;
+    const query = queryOf(inQuery ? { ...sent, lang } : { lang });
+    const route = `${basePath}${pathOf(name)}`;
+    const url = `${route}?${new URLSearchParams(query)}`;
     const { method } = calls[name];
-    const kept = method === 'GET' ? find({ url, headers: HEADERS }) : undefined;
-    if (kept) return { status: 200, body: bodyOf(kept.answer), isShared: true };
+    const read = method === 'GET' ? app.publicReads.get(name) : undefined;
+    if (read) {
+      const raw = { url, headers: HEADERS };
+      const kept = find(raw)?.answer;
+      if (kept) return { status: 200, body: bodyOf(kept), isShared: true };
+      const language = languageOf(lang, undefined);
+      try {
+        const answer = await read(
+          { raw, method, headers: HEADERS, routeOptions: { url: route } },
+          fieldsOf(query),
+          language,
+        );
+        if (answer) return { status: 200, body: parsed(answer) };
+      } catch (error) {
+        const refusal = noticed(error, app.log);
+        return { status: refusal.status, body: failureOf(refusal, language) };
+      }
+    }
     const response = await app.inject({
       method,
       url,
@@ -46,11 +71,19 @@ export const requestInProcess =
   };
 
 /** Lists are repeated, absent values left out. */
-const queryOf = (sent: object) =>
-  new URLSearchParams(
-    Object.entries(sent).flatMap(([key, value]) =>
-      (Array.isArray(value) ? value : [value])
-        .filter((one) => one !== undefined && one !== null)
-        .map((one): [string, string] => [key, String(one)]),
-    ),
+const queryOf = (sent: object): Array<[name: string, value: string]> =>
+  Object.entries(sent).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== null)
+      .map((one): [string, string] => [key, String(one)]),
   );
+
+/** As the server reads a query: what is repeated is a list. */
+const fieldsOf = (query: ReadonlyArray<[name: string, value: string]>) => {
+  const fields: Record<string, string | string[]> = {};
+  for (const [name, value] of query) {
+    const before = fields[name];
+    fields[name] = before === undefined ? value : [before, value].flat();
+  }
+  return fields;
+};

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader } from 'node:http';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Answer, answerBytes, answerIn, type Draft, flat, sendAnswer, sendAtOnce } from './answer.ts';
@@ -7,13 +8,29 @@ import { codingOf } from './codings.ts';
 import type { Readiness } from './health.ts';
 import type { FindKept } from './kept-first.ts';
 
+/** What is read of a request to find, or to keep, its answer. */
+export interface AskedFor {
+  raw: Pick<IncomingMessage, 'url' | 'headers'>;
+  method: string;
+  headers: IncomingMessage['headers'];
+  routeOptions: { url?: string | undefined };
+}
+
+/**
+ * Answers a public read as its route would, for the shop itself; `undefined` where the route would refuse what is asked.
+ * Rejects with whatever the call fails with.
+ */
+export type ReadPublicly = (asked: AskedFor, query: object, language: LanguageCode) => Promise<Answer | undefined>;
+
 declare module 'fastify' {
   interface FastifyInstance {
+    /** By the names of the calls. */
+    publicReads: Map<string, ReadPublicly>;
     /**
      * The answer to a public read, kept under `key` (call, language and checked input), or made anew where it is null.
      * Not for requests with an `Authorization`.
      */
-    publicAnswer(request: FastifyRequest, key: string | null, write: () => Promise<Draft>): Promise<Answer>;
+    publicAnswer(asked: AskedFor, key: string | null, write: () => Promise<Draft>): Promise<Answer>;
     /** Sends it; nothing may be added to it any more. */
     sendPublicAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply;
   }
@@ -50,6 +67,7 @@ export const keepPublicAnswers = (
     maxSize: ADDRESS_BYTES,
     sizeCalculation: ({ key }, address) => 2 * (key.length + address.length) + 100,
   });
+  app.decorate('publicReads', new Map());
   app.decorate('publicAnswer', async ({ raw, method, headers: sent, routeOptions: { url = '' } }, key, write) => {
     const coding = codingOf(sent['accept-encoding']);
     const make = async () => answerIn(coding, await write());
