@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from './answer.ts';
@@ -38,9 +39,9 @@ export const requestInProcess =
   (app: FastifyInstance, basePath: string, find: FindKept): SendRequest =>
   async (name, sent, { lang }) => {
     const inQuery = inputPlaceOf(name) === 'query';
-    const query = queryOf(inQuery ? { ...sent, lang } : { lang });
+    const query = String(queryOf(inQuery ? { ...sent, lang } : { lang }));
     const route = `${basePath}${pathOf(name)}`;
-    const url = `${route}?${new URLSearchParams(query)}`;
+    const url = `${route}?${query}`;
     const { method } = calls[name];
     const read = method === 'GET' ? app.publicReads.get(name) : undefined;
     if (read) {
@@ -51,7 +52,7 @@ export const requestInProcess =
       try {
         const answer = await read(
           { raw, method, headers: HEADERS, routeOptions: { url: route } },
-          fieldsOf(query),
+          parse(query),
           language,
         );
         if (answer) return { status: 200, body: parsed(answer) };
@@ -71,19 +72,11 @@ export const requestInProcess =
   };
 
 /** Lists are repeated, absent values left out. */
-const queryOf = (sent: object): Array<[name: string, value: string]> =>
-  Object.entries(sent).flatMap(([key, value]) =>
-    (Array.isArray(value) ? value : [value])
-      .filter((one) => one !== undefined && one !== null)
-      .map((one): [string, string] => [key, String(one)]),
+const queryOf = (sent: object) =>
+  new URLSearchParams(
+    Object.entries(sent).flatMap(([key, value]) =>
+      (Array.isArray(value) ? value : [value])
+        .filter((one) => one !== undefined && one !== null)
+        .map((one): [string, string] => [key, String(one)]),
+    ),
   );
-
-/** As the server reads a query: what is repeated is a list. */
-const fieldsOf = (query: ReadonlyArray<[name: string, value: string]>) => {
-  const fields: Record<string, string | string[]> = {};
-  for (const [name, value] of query) {
-    const before = fields[name];
-    fields[name] = before === undefined ? value : [before, value].flat();
-  }
-  return fields;
-};

@@ -2,8 +2,9 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/transaction';
 import { isFound } from './search.queries.ts';
 import { groupsOf, looseQuery, type Meaning, type SearchQuery, strictQuery, unknownIn } from './search-query.ts';
+import type { Span, Unknown } from './spans.ts';
 import { mayBegin, mayMean, SHORTEST, slipsBetween, slipsWithin } from './spelling.ts';
-import { type Known, knownOf, type Span, type Unknown, unknownWords } from './terms.queries.ts';
+import { type Known, knownOf, unknownWords } from './terms.queries.ts';
 
 /** People make their mistakes in their own language. */
 const FOREIGN = 0.25;
@@ -22,7 +23,7 @@ const possible = ({ word, near, parts }: Unknown, isLast: boolean): string | und
 /** What was probably meant by each unknown word, as far as it can be told. */
 const corrections = async (db: Queryable, { spans, beside }: Known, language: LanguageCode) => {
   const unknown = unknownIn(spans).filter((word) => word.length >= SHORTEST);
-  const last = unknown.length ? spans.findLast(({ length }) => length === 1)?.word : undefined;
+  const last = spans.findLast(({ length }) => length === 1)?.word;
   const found = new Map<string, string>();
   for (const widely of [false, true]) {
     const left = unknown.filter((word) => !found.has(word));
