@@ -1,7 +1,7 @@
 // The floors, as a process of its own: the least that could answer the same questions on this machine.
 import type { AddressInfo } from 'node:net';
 import { addressOf } from '@trad/api/account/addresses.queries';
-import { bumpVersion, cartOf, deliveryRate, linesOf, lockCart, putLine } from '@trad/api/cart/cart.queries';
+import { bumpVersion, cartOf, deliveryRates, linesOf, lockCart, putLine } from '@trad/api/cart/cart.queries';
 import { offersInCart, offersOf, siblingVariants } from '@trad/api/catalog/offer.queries';
 import { productRows } from '@trad/api/catalog/product.queries';
 import { reviewCounts, reviewsOf } from '@trad/api/reviews/review.queries';
@@ -29,11 +29,11 @@ const IN_DOLLARS = { currencyCode: 'USD', language: 'en' } as const;
 /** What both calls of a cart read when they have done their part. */
 const readCart = async (db: Queryable, cartId: number, { user, address }: Record<'user' | 'address', number>) => {
   await addressOf(db, user, address);
-  const to = { userId: user, addressId: address, shippingOption: 'default', currencyCode: 'USD' } as const;
-  const rate = await deliveryRate(db, to);
+  const to = { userId: user, addressId: address, currencyCode: 'USD' };
+  const rates = await deliveryRates(db, to);
   const lines = await linesOf(db, cartId);
   const offers = await offersInCart(db, cartId, IN_DOLLARS);
-  return { rate, lines, offers: [...offers.values()] };
+  return { rates, lines, offers: [...offers.values()] };
 };
 
 const serve = async ({ databaseUrl, connections, bytes, type, page, mostId }: FloorTask) => {

@@ -93,6 +93,7 @@ export const calls = {
   removeFromFavorites: { ...write, access: 'user', summary: 'Take that back' },
   // cart
   getUserCart: { ...read, access: 'user', owns: { address_id: 'address' }, summary: 'The cart, priced now' },
+  quoteCart: { ...read, method: 'POST', access: 'public', live: 'lines', summary: "A visitor's cart, priced now" },
   manageCart: { ...write, access: 'user', owns: { address_id: 'address' }, summary: 'Add to the cart' },
   updateCartQuantity: { ...write, access: 'user', owns: { cart_id: 'cart_line' }, summary: "Set a line's quantity" },
   removeFromCartById: { ...write, method: 'DELETE', access: 'user', summary: 'Remove a line' },

@@ -48,22 +48,36 @@ const CartLine = z
   .meta({ id: 'CartLine', description: 'A variant in the cart, priced now.' });
 export type CartLine = z.output<typeof CartLine>;
 
+const OptionCosts = z
+  .object({
+    option: ShippingOption,
+    delivery_charge: Amount.describe('The base alone.'),
+    shipping_total: Amount.describe('The base and the lines’ own charges.'),
+    total: Amount.describe('What an order would cost with this option.'),
+  })
+  .meta({ id: 'ShippingOptionCosts', description: 'What the cart costs when it is sent by one of the options.' });
+
 const Cart = z
   .object({
     cart: z.array(CartLine).describe('What would be ordered.'),
     saved: z.array(CartLine).describe('Set aside for later; in no sum.'),
     delivery_charge: Amount.describe("The base alone; `shipping_total` adds the lines' own charges."),
-    sub_total: Amount.describe('Prices times quantities.'),
+    sub_total: Amount.describe('Prices times quantities, of the pieces that can be bought now.'),
     shipping_total: Amount.describe('The base and the lines’ own charges.'),
     tax_amount: Amount.describe('Tax that is added.'),
     tax_inclusive_amount: Amount.describe('Tax that the prices contain; not added again.'),
     total: Amount.describe('What an order would cost now: send it to place_order as amount.'),
+    shipping_options: z
+      .array(OptionCosts)
+      .describe('Every option that is offered to this destination, the priced one included.'),
     currency_code: z.string(),
   })
   .meta({ id: 'CartAnswer', description: 'The whole cart with its sums, priced by the server.' });
 export type Cart = z.output<typeof Cart>;
 
 const MAX_QTY = 1_000_000;
+/** As many different items as a cart holds. */
+const MOST_QUOTED = 100;
 
 /** A number, a JSON array in text, a comma list, or a list: the shapes clients send. Read in the cart. */
 const AttributeIds = z
@@ -96,6 +110,16 @@ export const cartSchemas = schemasOf({
     input: z.object({
       address_id: QueryId.optional().describe(Destination),
       only_delivery_charge: Flag.optional().describe('1: the sums without the lines.'),
+      ...Pricing,
+    }),
+    reply: Cart,
+  },
+  quoteCart: {
+    input: z.object({
+      lines: z
+        .array(z.object({ product_variant_id: Id, qty: Quantity }))
+        .max(MOST_QUOTED)
+        .describe('What would be ordered. A variant that does not exist is left out.'),
       ...Pricing,
     }),
     reply: Cart,

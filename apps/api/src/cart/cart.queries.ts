@@ -1,7 +1,7 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
-import type { DeliveryRate } from './quote.ts';
+import type { DeliveryRate, DeliveryRates } from './quote.ts';
 
 export interface CartRow {
   id: number;
@@ -135,25 +135,27 @@ export const bumpVersion = (tx: Queryable, cartId: number) =>
   tx.query({ name: 'cart-bump', text: 'UPDATE cart SET version = version + 1 WHERE id = $1', values: [cartId] });
 
 /**
- * The rate to one of a user's addresses (null: the default one), of its country's zone or else of the default zone;
- * undefined where the currency has none.
+ * The rates to one of a user's addresses (null: the default one), of its country's zone or else of the default zone,
+ * which is also a visitor's.
+ * An option that has no rate in the currency is absent.
  */
-export const deliveryRate = async (
+export const deliveryRates = async (
   db: Queryable,
-  to: { userId: number; addressId: number | null; shippingOption: ShippingOption; currencyCode: string },
-): Promise<DeliveryRate | undefined> => {
-  const { rows } = await db.query<DeliveryRate>(
+  to: { userId: number | null; addressId: number | null; currencyCode: string },
+): Promise<DeliveryRates> => {
+  const { rows } = await db.query<DeliveryRate & { option: ShippingOption }>(
     quick({
-      name: 'delivery-rate',
-      text: `SELECT r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor"
+      name: 'delivery-rates',
+      text: `SELECT DISTINCT ON (r.shipping_option) r.shipping_option AS option,
+       r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor"
      FROM delivery_zone z JOIN delivery_rate r ON r.zone_id = z.id
      LEFT JOIN delivery_zone_country c ON c.zone_id = z.id AND c.country_iso2 = (
        SELECT country_iso2 FROM address
        WHERE id = coalesce($2, (SELECT id FROM address WHERE default_of = $1)) AND user_id = $1)
-     WHERE (c.zone_id IS NOT NULL OR z.is_default) AND r.shipping_option = $3 AND r.currency_code = $4
-     ORDER BY (c.zone_id IS NOT NULL) DESC LIMIT 1`,
-      values: [to.userId, to.addressId, to.shippingOption, to.currencyCode],
+     WHERE (c.zone_id IS NOT NULL OR z.is_default) AND r.currency_code = $3
+     ORDER BY r.shipping_option, (c.zone_id IS NOT NULL) DESC`,
+      values: [to.userId, to.addressId, to.currencyCode],
     }),
   );
-  return rows[0];
+  return Object.fromEntries(rows.map(({ option, ...rate }) => [option, rate]));
 };

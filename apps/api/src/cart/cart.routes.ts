@@ -1,7 +1,8 @@
 import { implement } from '../platform/implement.ts';
 import { getUserCart } from './get-user-cart.ts';
 import { manageCart } from './manage-cart.ts';
+import { quoteCart } from './quote-cart.ts';
 import { removeFromCartById } from './remove-from-cart-by-id.ts';
 import { updateCartQuantity } from './update-cart-quantity.ts';
 
-export const cartRoutes = implement({ getUserCart, manageCart, updateCartQuantity, removeFromCartById });
+export const cartRoutes = implement({ getUserCart, quoteCart, manageCart, updateCartQuantity, removeFromCartById });

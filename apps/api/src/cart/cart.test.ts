@@ -17,6 +17,41 @@ const buyer = async () => {
   };
 };
 
+describe("a visitor's cart", () => {
+  const quote = async (lines: { product_variant_id: number; qty: number }[], input: object = {}) =>
+    (await shop.call('quoteCart', { lines, ...input })).body;
+
+  test('has the sums that a cart without an address has', async () => {
+    const { variantId } = await buildProduct(shop, { deliveryCharge: 250 });
+    const { add, cart } = await buyer();
+    await add(variantId, { qty: 2 });
+    const { cart: _, ...sums } = (await cart()).body;
+    expect(await quote([{ product_variant_id: variantId, qty: 2 }])).toEqual({ ...sums, cart: [] });
+  });
+
+  test('counts the same variant once with both quantities, and nothing that does not exist', async () => {
+    const { variantId } = await buildProduct(shop, { variants: [{ stock: 3 }] });
+    const once = { product_variant_id: variantId, qty: 1 };
+    expect((await quote([once, once, { product_variant_id: 2147483647, qty: 1 }])).sub_total).toBe(100);
+    // Three are left of the six.
+    expect((await quote([once, { ...once, qty: 5 }])).sub_total).toBe(150);
+    expect((await quote([])).total).toBe(0);
+  });
+
+  test('is priced from the stock of this moment', async () => {
+    const { variantId } = await buildProduct(shop);
+    const lines = [{ product_variant_id: variantId, qty: 1 }];
+    expect((await quote(lines)).sub_total).toBe(50);
+    await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [variantId]);
+    expect((await quote(lines)).total).toBe(0);
+  });
+
+  test('of more lines than a cart holds is bad input', async () => {
+    const lines = Array.from({ length: 101 }, (_, index) => ({ product_variant_id: index + 1, qty: 1 }));
+    expect((await shop.call('quoteCart', { lines })).body.code).toBe('VALIDATION_FAILED');
+  });
+});
+
 describe('adding to the cart', () => {
   test('a line carries what the shopper sees: name, price, stock and attributes', async () => {
     const color = await buildAttribute(shop, 'Color', ['Teal', 'Plum']);
@@ -160,6 +195,34 @@ describe('the cart as it stands', () => {
     expect((await cart({ address_id: lagos, shipping_option: 'fast' })).body.delivery_charge).toBeGreaterThan(
       westAfrica,
     );
+  });
+
+  test('every shipping option is answered with what it would cost, and costs that when it is chosen', async () => {
+    const { variantId } = await buildProduct(shop, { deliveryCharge: 250 });
+    const { id, add, cart } = await buyer();
+    await add(variantId);
+    const address_id = await buildAddress(shop, id);
+    const { body } = await cart({ address_id });
+    expect(body.shipping_options.map(({ option }) => option)).toEqual(['default', 'fast']);
+    for (const { option, delivery_charge, shipping_total, total } of body.shipping_options) {
+      const chosen = (await cart({ address_id, shipping_option: option })).body;
+      expect(chosen).toMatchObject({ delivery_charge, shipping_total, total });
+      expect(shipping_total).toBe(delivery_charge + 2.5);
+    }
+  });
+
+  test('a line that sold out meanwhile stays in the cart and leaves its sums', async () => {
+    const sold = await buildProduct(shop);
+    const left = await buildProduct(shop);
+    const { add, cart } = await buyer();
+    await add(sold.variantId, { qty: 2 });
+    await add(left.variantId, { qty: 3 });
+    await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [sold.variantId]);
+    await shop.pool.query('UPDATE variant SET stock = 1 WHERE id = $1', [left.variantId]);
+    const { body } = await cart();
+    expect(body.cart.map(({ problem }) => problem)).toEqual(['OUT_OF_STOCK', 'NOT_ENOUGH_STOCK']);
+    expect(body.sub_total).toBe(50);
+    expect(body.total).toBe(50 + body.shipping_total + body.tax_amount);
   });
 
   test('only_delivery_charge answers the sums without lines', async () => {

@@ -47,6 +47,12 @@ export const cartView = (priced: PricedCart, withLines = true): Cart => {
     tax_amount: amount(quote.taxAddedMinor),
     tax_inclusive_amount: amount(quote.taxIncludedMinor),
     total: amount(quote.totalMinor),
+    shipping_options: quote.options.map(({ option, deliveryBaseMinor, deliveryTotalMinor, totalMinor }) => ({
+      option,
+      delivery_charge: amount(deliveryBaseMinor),
+      shipping_total: amount(deliveryTotalMinor),
+      total: amount(totalMinor),
+    })),
     currency_code: quote.currency.code,
   };
 };

@@ -4,7 +4,7 @@ import type { Queryable } from '@trad/database/transaction';
 import { type AddressRow, addressOf, defaultAddressOf } from '../account/account.ts';
 import { offersInCart, type PriceCurrency } from '../catalog/catalog.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type CartLineRow, deliveryRate, linesOf } from './cart.queries.ts';
+import { type CartLineRow, deliveryRates, linesOf } from './cart.queries.ts';
 import { type Quote, quoteLine, quoteOf } from './quote.ts';
 
 /** How a caller wants the cart priced. */
@@ -29,20 +29,26 @@ export interface PricedCart {
 
 const addedFor = ({ code }: PriceCurrency, row: CartLineRow) => (row.addedCurrency === code ? row.addedMinor : null);
 
-const rateOf = async (db: Queryable, { userId, currency, shippingOption, addressId }: Pricing) => {
-  const rate = await deliveryRate(db, { userId, addressId, shippingOption, currencyCode: currency.code });
+interface Destination extends Pick<Pricing, 'currency' | 'shippingOption' | 'addressId'> {
+  /** Null: a visitor, who has no addresses. */
+  userId: number | null;
+}
+
+/** The delivery rates to a destination; throws where the chosen option has none in the currency. */
+export const ratesTo = async (db: Queryable, { userId, currency, shippingOption, addressId }: Destination) => {
+  const rates = await deliveryRates(db, { userId, addressId, currencyCode: currency.code });
   // No rate is no free delivery: a currency without one can't be paid in yet.
-  if (!rate) throw new Refusal('CURRENCY_UNAVAILABLE');
-  return rate;
+  if (!rates[shippingOption]) throw new Refusal('CURRENCY_UNAVAILABLE');
+  return rates;
 };
 
 /** Prices a cart (`cartId` null: an empty one) from the price lists, rates and addresses of this moment. */
 export const priceCart = async (db: Queryable, cartId: number | null, pricing: Pricing): Promise<PricedCart> => {
   const { currency, userId, addressId } = pricing;
   // At once: none of them waits for another's answer.
-  const [address, rate, rows, offers] = await Promise.all([
+  const [address, rates, rows, offers] = await Promise.all([
     addressId ? addressOf(db, userId, addressId) : defaultAddressOf(db, userId),
-    rateOf(db, pricing),
+    ratesTo(db, pricing),
     cartId === null ? [] : linesOf(db, cartId),
     offersInCart(db, cartId, { currencyCode: currency.code, language: pricing.language }),
   ]);
@@ -54,7 +60,7 @@ export const priceCart = async (db: Queryable, cartId: number | null, pricing: P
   };
   const lines = rows.filter(({ saved }) => !saved).flatMap(lineOf);
   return {
-    quote: quoteOf(lines, rate, currency, pricing.shippingOption),
+    quote: quoteOf(lines, rates, currency, pricing.shippingOption),
     saved: rows.filter(({ saved }) => saved).flatMap(lineOf),
     address,
     favorites: new Set(rows.filter(({ favorite }) => favorite).map(({ id }) => id)),

@@ -1,4 +1,4 @@
-import type { LINE_PROBLEMS, ShippingOption } from '@trad/contract/cart';
+import { type LINE_PROBLEMS, SHIPPING_OPTIONS, type ShippingOption } from '@trad/contract/cart';
 import type { Offer, PriceCurrency } from '../catalog/catalog.ts';
 import { taxOn, taxWithin } from '../platform/money.ts';
 
@@ -22,6 +22,17 @@ export interface DeliveryRate {
   freeFromMinor: number | null;
 }
 
+/** The rates to one destination; an option without a rate is not offered there. */
+export type DeliveryRates = Partial<Record<ShippingOption, DeliveryRate>>;
+
+/** What the same cart costs when it is sent by one of the options. */
+export interface OptionQuote {
+  option: ShippingOption;
+  deliveryBaseMinor: number;
+  deliveryTotalMinor: number;
+  totalMinor: number;
+}
+
 /** A cart, priced by the server; all sums in minor units of `currency`. */
 export interface Quote {
   currency: PriceCurrency;
@@ -33,6 +44,8 @@ export interface Quote {
   taxAddedMinor: number;
   taxIncludedMinor: number;
   totalMinor: number;
+  /** Every option that is offered, the chosen one included. */
+  options: OptionQuote[];
 }
 
 const problemOf = (offer: Offer, qty: number, available: number | null): QuoteLine['problem'] => {
@@ -41,6 +54,19 @@ const problemOf = (offer: Offer, qty: number, available: number | null): QuoteLi
   if (available === null) return null;
   if (available === 0) return 'OUT_OF_STOCK';
   return qty > available ? 'NOT_ENOUGH_STOCK' : null;
+};
+
+const grossOf = (offer: Offer, qty: number) => (offer.unitMinor ?? 0) * qty;
+
+const lineTax = (offer: Offer, qty: number) => {
+  const taxOfGross = offer.taxIncluded ? taxWithin : taxOn;
+  return taxOfGross(grossOf(offer, qty), offer.taxRateBp);
+};
+
+/** How many pieces of a line could be ordered now: the sums count no others. */
+const orderableQuantity = ({ problem, qty, available }: QuoteLine) => {
+  if (problem === null) return qty;
+  return problem === 'NOT_ENOUGH_STOCK' ? (available ?? 0) : 0;
 };
 
 /** A line with its tax, rounded half up for the line as a whole. */
@@ -52,43 +78,57 @@ export const quoteLine = (line: {
   addedMinor: number | null;
 }): QuoteLine => {
   const { offer, qty, available } = line;
-  const grossMinor = (offer.unitMinor ?? 0) * qty;
-  return {
-    ...line,
-    taxMinor: offer.taxIncluded ? taxWithin(grossMinor, offer.taxRateBp) : taxOn(grossMinor, offer.taxRateBp),
-    problem: problemOf(offer, qty, available),
-  };
+  return { ...line, taxMinor: lineTax(offer, qty), problem: problemOf(offer, qty, available) };
 };
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * The sums of a cart. Lines that have no price or are withdrawn are listed and not counted; nothing to deliver
- * costs no delivery. total = subtotal + delivery + added tax.
+ * The sums of a cart. Pieces that cannot be bought (withdrawn, without a price, sold out, more than there are) are
+ * listed and not counted; nothing to deliver costs no delivery. total = subtotal + delivery + added tax.
  */
 export const quoteOf = (
   lines: readonly QuoteLine[],
-  rate: DeliveryRate,
+  rates: DeliveryRates,
   currency: PriceCurrency,
   shippingOption: ShippingOption,
 ): Quote => {
-  const counted = lines.filter(({ problem }) => problem !== 'UNAVAILABLE' && problem !== 'NO_PRICE');
-  const subtotalMinor = sum(counted.map(({ offer, qty }) => (offer.unitMinor ?? 0) * qty));
-  const free = counted.length === 0 || (rate.freeFromMinor !== null && subtotalMinor >= rate.freeFromMinor);
-  const deliveryBaseMinor = free ? 0 : rate.baseMinor;
-  const deliveryTotalMinor = deliveryBaseMinor + sum(counted.map(({ offer }) => offer.deliveryMinor));
+  const counted = lines
+    .map((line) => ({ offer: line.offer, qty: orderableQuantity(line) }))
+    .filter(({ qty }) => qty > 0);
+  const subtotalMinor = sum(counted.map(({ offer, qty }) => grossOf(offer, qty)));
   const taxOf = (included: boolean) =>
-    sum(counted.filter(({ offer }) => offer.taxIncluded === included).map(({ taxMinor }) => taxMinor));
+    sum(counted.filter(({ offer }) => offer.taxIncluded === included).map(({ offer, qty }) => lineTax(offer, qty)));
   const taxAddedMinor = taxOf(false);
+  const lineChargesMinor = sum(counted.map(({ offer }) => offer.deliveryMinor));
+
+  const optionQuote = (option: ShippingOption, { baseMinor, freeFromMinor }: DeliveryRate): OptionQuote => {
+    const isFree = counted.length === 0 || (freeFromMinor !== null && subtotalMinor >= freeFromMinor);
+    const deliveryBaseMinor = isFree ? 0 : baseMinor;
+    const deliveryTotalMinor = deliveryBaseMinor + lineChargesMinor;
+    return {
+      option,
+      deliveryBaseMinor,
+      deliveryTotalMinor,
+      totalMinor: subtotalMinor + deliveryTotalMinor + taxAddedMinor,
+    };
+  };
+  const options = SHIPPING_OPTIONS.flatMap((option) => {
+    const rate = rates[option];
+    return rate ? [optionQuote(option, rate)] : [];
+  });
+  const chosen = options.find(({ option }) => option === shippingOption);
+  if (!chosen) throw new Error(`There is no rate for the shipping option '${shippingOption}'`);
   return {
     currency,
     shippingOption,
     lines: [...lines],
     subtotalMinor,
-    deliveryBaseMinor,
-    deliveryTotalMinor,
+    deliveryBaseMinor: chosen.deliveryBaseMinor,
+    deliveryTotalMinor: chosen.deliveryTotalMinor,
     taxAddedMinor,
     taxIncludedMinor: taxOf(true),
-    totalMinor: subtotalMinor + deliveryTotalMinor + taxAddedMinor,
+    totalMinor: chosen.totalMinor,
+    options,
   };
 };

@@ -135,6 +135,7 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   addToFavorites: ({ productId }) => ({ product_id: productId }),
   removeFromFavorites: ({ productId }) => ({ product_id: productId }),
   getUserCart: ({ addressId }) => ({ address_id: addressId }),
+  quoteCart: ({ bought }) => ({ lines: [{ product_variant_id: bought.variantId, qty: 1 }] }),
   manageCart: ({ bought }) => ({ product_variant_id: bought.variantId }),
   updateCartQuantity: ({ lineId }) => ({ cart_id: lineId, qty: 2 }),
   removeFromCartById: ({ lineId }) => ({ id: lineId }),
@@ -384,6 +385,7 @@ describe('every failure that a call names as its own', () => {
       },
     },
     getUserCart: { CURRENCY_UNAVAILABLE: unavailable('getUserCart') },
+    quoteCart: { CURRENCY_UNAVAILABLE: unavailable('quoteCart', { lines: [] }) },
     manageCart: {
       NOT_FOUND: async () => add(await buildShopper(), MISSING),
       CURRENCY_UNAVAILABLE: async () => {

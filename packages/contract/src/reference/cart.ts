@@ -8,6 +8,15 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
     refuses: ['CURRENCY_UNAVAILABLE'],
     example: { input: { address_id: 30 }, reply: sampleCart },
   },
+  quoteCart: {
+    description:
+      'The sums of a cart that nobody has signed in for, sent to the default delivery zone; the answer lists no lines.',
+    refuses: ['CURRENCY_UNAVAILABLE'],
+    example: {
+      input: { lines: [{ product_variant_id: 207, qty: 1 }] },
+      reply: { ...sampleCart, cart: [] },
+    },
+  },
   manageCart: {
     description: 'The same variant adds up in one line. The whole cart comes back.',
     refuses: [

@@ -133,6 +133,10 @@ export const sampleCart: Cart = {
   tax_amount: 0,
   tax_inclusive_amount: 1.33,
   total: 28,
+  shipping_options: [
+    { option: 'default', delivery_charge: 10, shipping_total: 10, total: 28 },
+    { option: 'fast', delivery_charge: 25, shipping_total: 25, total: 43 },
+  ],
   currency_code: 'USD',
 };
 
@@ -143,6 +147,10 @@ export const sampleCartOfTwo: Cart = {
   sub_total: 36,
   tax_inclusive_amount: 2.67,
   total: 46,
+  shipping_options: [
+    { option: 'default', delivery_charge: 10, shipping_total: 10, total: 46 },
+    { option: 'fast', delivery_charge: 25, shipping_total: 25, total: 61 },
+  ],
 };
 
 export const emptyCart: Cart = {
@@ -154,6 +162,10 @@ export const emptyCart: Cart = {
   tax_amount: 0,
   tax_inclusive_amount: 0,
   total: 0,
+  shipping_options: [
+    { option: 'default', delivery_charge: 0, shipping_total: 0, total: 0 },
+    { option: 'fast', delivery_charge: 0, shipping_total: 0, total: 0 },
+  ],
   currency_code: 'USD',
 };
 

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Money, Price } from '../../ui/Price.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
-import { type CartItem, isLow, lineTotal, mostOf } from './cart-item.ts';
+import { type CartItem, isLow, lineTotal, mostOf, orderableQuantity } from './cart-item.ts';
 import { problemText } from './problem-text.ts';
 
 interface CartLineProps {
@@ -118,17 +118,25 @@ function Attributes({ item, seller }: { item: CartItem; seller: boolean }) {
 
 function LinePrice({ item, currency, compact }: Pick<CartLineProps, 'item' | 'currency' | 'compact'>) {
   const t = useT();
-  const { price, oldPrice, qty } = item;
+  const { price, oldPrice } = item;
+  const counted = orderableQuantity(item);
+  // What cannot be bought is in no sum: its price stands there muted.
+  const isLeftOut = counted === 0;
+  const qty = counted || item.qty;
   return (
     <div className={cx('shrink-0', compact ? 'text-end' : 'md:text-end')}>
       <Price
         amount={lineTotal(price, qty, currency.decimals)}
-        oldAmount={lineTotal(oldPrice, qty, currency.decimals)}
+        oldAmount={isLeftOut ? null : lineTotal(oldPrice, qty, currency.decimals)}
         currency={currency}
         size={compact ? 'sm' : 'md'}
-        className={cx('gap-x-2', compact ? 'flex-col items-end' : 'md:justify-end')}
+        className={cx(
+          'gap-x-2',
+          isLeftOut && 'font-normal! text-muted',
+          compact ? 'flex-col items-end' : 'md:justify-end',
+        )}
       />
-      {qty > 1 && price !== null && (
+      {item.qty > 1 && price !== null && (
         <p className="mt-0.5 text-sm text-muted">
           <Money amount={price} currency={currency} /> {t('cart.each')}
         </p>

@@ -8,8 +8,12 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Money } from '../../ui/Price.tsx';
 
 interface OrderSummaryProps {
-  /** The server's sums; null for a visitor, who is told shipping and tax at checkout. */
+  /** The server's sums; null while they are not known: shipping and tax are then left to the checkout. */
   sums: Cart | null;
+  /** The sums are those of the default delivery zone, as no address is known yet. */
+  isEstimate?: boolean;
+  /** How many pieces cannot be bought and are in no sum. */
+  leftOut?: number;
   /** What the items cost together. */
   itemsTotal: number;
   currency: Currency;
@@ -22,7 +26,8 @@ interface OrderSummaryProps {
 }
 
 /** What the order costs, beside the cart and the checkout. */
-export function OrderSummary({ sums, itemsTotal, currency, updating, lines, children }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { sums, isEstimate = false, leftOut = 0, itemsTotal, currency, updating, lines, children } = props;
   const t = useT();
   const taxIncluded = sums?.tax_inclusive_amount ?? 0;
   const taxAdded = sums?.tax_amount ?? 0;
@@ -65,6 +70,8 @@ export function OrderSummary({ sums, itemsTotal, currency, updating, lines, chil
           </dd>
         </div>
       </dl>
+      {leftOut > 0 && <p className="mt-3 text-sm text-muted">{t('summary.leftOut', { count: leftOut })}</p>}
+      {isEstimate && <p className="mt-3 text-sm text-muted">{t('summary.estimate')}</p>}
       {children}
       <p className="mt-4 flex items-center justify-center gap-2.5 text-sm text-muted">
         <LockKeyhole aria-hidden size={16} />

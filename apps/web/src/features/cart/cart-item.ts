@@ -95,10 +95,21 @@ const attributesOf = (product: Product | ListingItem, variant: Variant): CartIte
 export const lineTotal = (price: number | null, qty: number, decimals: number): number | null =>
   price === null ? null : (Math.round(price * 10 ** decimals) * qty) / 10 ** decimals;
 
-/** What the items cost together. Lines that can't be bought at all are not counted, as on the server. */
+/** How many pieces of a line could be ordered now; the same rule as the server's sums. */
+export function orderableQuantity({ problem, qty, stock }: Pick<CartItem, 'problem' | 'qty' | 'stock'>): number {
+  if (problem === null) return qty;
+  return problem === 'NOT_ENOUGH_STOCK' ? mostOf(stock) : 0;
+}
+
+/** What the pieces that can be bought cost together. */
 export function itemsTotal(items: CartItem[], decimals: number): number {
-  const minor = items
-    .filter(({ problem }) => problem !== 'UNAVAILABLE' && problem !== 'NO_PRICE')
-    .reduce((sum, { price, qty }) => sum + Math.round((price ?? 0) * 10 ** decimals) * qty, 0);
+  const minor = items.reduce(
+    (sum, item) => sum + Math.round((item.price ?? 0) * 10 ** decimals) * orderableQuantity(item),
+    0,
+  );
   return minor / 10 ** decimals;
 }
+
+/** How many pieces the sums do not count. */
+export const leftOutQuantity = (items: CartItem[]) =>
+  items.reduce((count, item) => count + item.qty - orderableQuantity(item), 0);

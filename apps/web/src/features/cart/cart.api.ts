@@ -6,6 +6,7 @@ import type { RootState } from '../../app/store.ts';
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUserCart: build.query({ ...call('getUserCart'), providesTags: ['Cart'] }),
+    quoteCart: build.query(call('quoteCart')),
     manageCart: build.mutation({
       ...call('manageCart'),
       invalidatesTags: ['Cart'],
@@ -49,6 +50,7 @@ async function takeAnswer(currency: string | undefined, { dispatch, getState, qu
 
 export const {
   useGetUserCartQuery,
+  useQuoteCartQuery,
   useManageCartMutation,
   useUpdateCartQuantityMutation,
   useRemoveFromCartByIdMutation,

@@ -1,5 +1,8 @@
+import type { Cart } from '@trad/contract/cart';
+import type { Currency } from '@trad/contract/content';
 import { useT } from '../../i18n/use-t.ts';
 import { ChoiceGroup, RadioCard } from '../../ui/Choice.tsx';
+import { Money } from '../../ui/Price.tsx';
 
 export type ShippingOption = 'default' | 'fast';
 
@@ -11,24 +14,39 @@ const options = [
 interface ShippingChoiceProps {
   chosen: ShippingOption;
   onChoose: (option: ShippingOption) => void;
+  /** What each option costs, by the server; undefined while it is not known. An option that is not in it is not offered. */
+  costs: Cart['shipping_options'] | undefined;
+  currency: Currency;
 }
 
-export function ShippingChoice({ chosen, onChoose }: ShippingChoiceProps) {
+export function ShippingChoice({ chosen, onChoose, costs, currency }: ShippingChoiceProps) {
   const t = useT();
+  const costOf = (value: ShippingOption) => costs?.find(({ option }) => option === value)?.shipping_total;
   return (
     <ChoiceGroup legend={t('checkout.shipping')} legendHidden className="grid gap-3 md:grid-cols-2 md:gap-4">
-      {options.map(({ value, label, note }) => (
-        <RadioCard
-          key={value}
-          name="shipping_option"
-          value={value}
-          checked={value === chosen}
-          onChange={() => onChoose(value)}
-          title={t(label)}
-        >
-          {t(note)}
-        </RadioCard>
-      ))}
+      {options.map(({ value, label, note }) => {
+        const cost = costOf(value);
+        return (
+          <RadioCard
+            key={value}
+            name="shipping_option"
+            value={value}
+            checked={value === chosen}
+            disabled={costs !== undefined && cost === undefined}
+            onChange={() => onChoose(value)}
+            title={t(label)}
+            aside={
+              cost !== undefined && (
+                <span className="font-semibold">
+                  {cost === 0 ? t('summary.free') : <Money amount={cost} currency={currency} />}
+                </span>
+              )
+            }
+          >
+            {t(note)}
+          </RadioCard>
+        );
+      })}
     </ChoiceGroup>
   );
 }

@@ -5,8 +5,9 @@ import { errorText } from '../../app/error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import { blockText } from '../../features/cart/problem-text.ts';
-import { useT, useTexts } from '../../i18n/use-t.ts';
+import { useLocale, useT, useTexts } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { formatMoneyInText } from '../../lib/money.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Dialog.tsx';
 import { EmptyDrawing } from '../../ui/EmptyDrawing.tsx';
@@ -56,8 +57,21 @@ export function CartDrawer() {
   );
 }
 
+/** What an order costs beside the items. */
+function useExtraCosts({ sums, updating, currency }: ShownCart): string {
+  const t = useT();
+  const locale = useLocale();
+  if (!sums || updating) return t('cart.later');
+  const money = (amount: number) => formatMoneyInText(amount, currency, locale);
+  const shipping = money(sums.shipping_total);
+  return sums.tax_amount > 0
+    ? t('cart.plusShippingAndTax', { shipping, tax: money(sums.tax_amount) })
+    : t('cart.plusShipping', { shipping });
+}
+
 function DrawerFooter({ cart, onLeave }: { cart: ShownCart; onLeave: () => void }) {
   const t = useT();
+  const extraCosts = useExtraCosts(cart);
   const block = blockText(cart.items, cart.currency.code, t);
   return (
     <>
@@ -68,7 +82,10 @@ function DrawerFooter({ cart, onLeave }: { cart: ShownCart; onLeave: () => void 
         </span>
       </p>
       <p className={cx('mb-4 text-sm', block ? 'font-semibold text-danger' : 'text-muted')}>
-        {block ?? t('cart.later')}
+        {block ?? extraCosts}
+        {cart.leftOut > 0 && (
+          <span className="block font-normal text-muted">{t('summary.leftOut', { count: cart.leftOut })}</span>
+        )}
       </p>
       <div className="grid grid-cols-2 gap-3">
         <ButtonLink to={paths.cart()} variant="outline" className="px-4!" onClick={onLeave}>

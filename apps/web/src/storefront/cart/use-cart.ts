@@ -2,8 +2,15 @@ import type { Cart } from '@trad/contract/cart';
 import type { Currency } from '@trad/contract/content';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useAppSelector } from '../../app/store.ts';
-import { useGetUserCartQuery } from '../../features/cart/cart.api.ts';
-import { type CartItem, itemOfGuestLine, itemOfLine, itemsTotal, mostOf } from '../../features/cart/cart-item.ts';
+import { useGetUserCartQuery, useQuoteCartQuery } from '../../features/cart/cart.api.ts';
+import {
+  type CartItem,
+  itemOfGuestLine,
+  itemOfLine,
+  itemsTotal,
+  leftOutQuantity,
+  mostOf,
+} from '../../features/cart/cart-item.ts';
 import { type LineChange, lineChanges } from '../../features/cart/line-changes.ts';
 import { useGetProductsQuery } from '../../features/catalog/catalog.api.ts';
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
@@ -25,8 +32,12 @@ export interface ShownCart {
   currency: Currency;
   /** What the items cost as they are shown. */
   itemsTotal: number;
-  /** The server's sums; null for visitors, whose cart it does not know. */
+  /** The server's sums; null where it has not told them. */
   sums: Cart | null;
+  /** A visitor's sums: those of the default delivery zone. */
+  isEstimate: boolean;
+  /** Pieces that cannot be bought and are in no sum. */
+  leftOut: number;
   /** The sums belong to an earlier state of the cart. */
   updating: boolean;
   retry: () => void;
@@ -62,10 +73,12 @@ export function useCart(pricing: Pricing = noPricing): ShownCart {
       currency,
       itemsTotal: itemsTotal(items, currency.decimals),
       sums,
+      isEstimate: !signedIn && sums !== null,
+      leftOut: leftOutQuantity(items),
       updating,
       retry,
     };
-  }, [kept, changes, currency, sums, error, fetching, retry, ready, running]);
+  }, [kept, changes, currency, sums, error, fetching, retry, ready, running, signedIn]);
 }
 
 /** A line as it will be once its change has been made; none where it is being removed. */
@@ -116,5 +129,19 @@ function useGuestCart(isGuest: boolean): KeptCart {
     const products = new Map(data?.data.map((product) => [product.id, product]));
     return data && lines.map((line) => itemOfGuestLine(line, products.get(line.product_id), currency.code));
   }, [lines, data, currency.code]);
-  return { items, currency, sums: null, error, fetching: ids !== '' && isFetching, retry: refetch };
+  const quoted = useMemo(() => lines.map(({ product_variant_id, qty }) => ({ product_variant_id, qty })), [lines]);
+  const isQuoted = isGuest && quoted.length > 0;
+  const quote = useQuoteCartQuery(
+    { lines: quoted, currency: currency.code },
+    { skip: !isQuoted, refetchOnMountOrArgChange: true },
+  );
+  return {
+    items,
+    currency,
+    // Without a quote shipping and tax are left to the checkout.
+    sums: (isQuoted && !quote.isError && quote.data) || null,
+    error,
+    fetching: ids !== '' && (isFetching || quote.isFetching),
+    retry: refetch,
+  };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../app/error-text.ts';
 import { paths } from '../../app/paths.ts';
-import { lineTotal } from '../../features/cart/cart-item.ts';
+import { lineTotal, orderableQuantity } from '../../features/cart/cart-item.ts';
 import { OrderSummary } from '../../features/cart/OrderSummary.tsx';
 import { problemText } from '../../features/cart/problem-text.ts';
 import { SummaryLines } from '../../features/checkout/SummaryLines.tsx';
@@ -27,12 +27,13 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
     image: item.image,
     qty: item.qty,
     attributes: item.attributes,
-    total: lineTotal(item.price, item.qty, currency.decimals),
+    total: lineTotal(item.price, orderableQuantity(item) || item.qty, currency.decimals),
     problem: problemText(item, currency.code, t),
   }));
   return (
     <OrderSummary
       sums={sums}
+      leftOut={cart.leftOut}
       itemsTotal={cart.itemsTotal}
       currency={currency}
       updating={updating}

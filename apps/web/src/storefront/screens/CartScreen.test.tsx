@@ -27,11 +27,24 @@ test("a signed-in cart shows the server's own sums", async () => {
   expect(summary.getByText('$102.00')).toBeTruthy();
 });
 
-test("a visitor's cart is priced by the API and leaves shipping and tax to the checkout", async () => {
-  const getProducts = ok({ total: 1, data: [product] });
-  const { sentTo } = await visit('/cart', { getProducts }, { ...visiting, guestCart: { lines: [guestLine] } });
+test("a visitor's cart shows the server's sums with the shipping, and that they are estimated", async () => {
+  const answers = { getProducts: ok({ total: 1, data: [product] }), quoteCart: ok({ ...cartOf([basket]), cart: [] }) };
+  const { sentTo } = await visit('/cart', answers, { ...visiting, guestCart: { lines: [guestLine] } });
+  const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+  expect(await summary.findByText('$10.00')).toBeTruthy();
+  expect(summary.getByText('$102.00')).toBeTruthy();
+  expect(summary.getByText('Estimated. Your address decides the shipping and tax.')).toBeTruthy();
+  expect(sentTo('quoteCart')).toEqual([{ lines: [{ product_variant_id: 109, qty: 2 }], currency: 'USD' }]);
+});
+
+test("a visitor's cart without the server's sums leaves shipping and tax to the checkout", async () => {
+  const answers = {
+    getProducts: ok({ total: 1, data: [product] }),
+    quoteCart: refused(503, 'UNAVAILABLE', 'The shop is taking a short break.'),
+  };
+  const { sentTo } = await visit('/cart', answers, { ...visiting, guestCart: { lines: [guestLine] } });
   expect(await screen.findByText('2 items')).toBeTruthy();
-  expect(screen.getAllByText('at checkout')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('at checkout')).toHaveLength(2));
   expect(sentTo('getProducts')).toMatchObject([{ product_ids: '48', currency: 'USD' }]);
 });
 
@@ -56,6 +69,17 @@ test('a quantity shows at once; a refusal rolls it back and says why at its line
   expect(shownQuantity()).toBe('2');
 });
 
+test("a visitor's total leaves out what is sold out", async () => {
+  const [priced] = product.variants;
+  const soldOut = { ...product, id: 49, name: 'Sold-out Basket', variants: [{ ...priced, id: 110, stock: 0 }] };
+  const lines = [guestLine, { ...guestLine, product_id: 49, product_variant_id: 110, qty: 1 }];
+  const getProducts = ok({ total: 2, data: [product, soldOut] });
+  await visit('/cart', { getProducts }, { ...visiting, guestCart: { lines } });
+  expect(await screen.findByText('1 item that cannot be bought is not counted')).toBeTruthy();
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+  expect(summary.getAllByText('$92.00').length).toBeGreaterThan(0);
+});
+
 test('a removed line goes at once', async () => {
   let lines = [basket];
   const removeFromCartById = () => {
@@ -73,6 +97,7 @@ test('a line that can not be bought is told, and checkout is blocked', async () 
   await visit('/cart', { getUserCart: ok(cartOf([soldOut])) }, signedIn);
   expect(await screen.findByText('Out of stock')).toBeTruthy();
   expect(screen.getByText('Remove or change the marked items to go on.')).toBeTruthy();
+  expect(screen.getByText('2 items that cannot be bought are not counted')).toBeTruthy();
   expect(confirmLinks()).toHaveLength(0);
 });
 

@@ -69,6 +69,8 @@ function Content({ cart, block }: { cart: ShownCart; block: string | null }) {
       <div className="lg:sticky lg:top-[calc(var(--header-offset)+24px)]">
         <OrderSummary
           sums={cart.sums}
+          isEstimate={cart.isEstimate}
+          leftOut={cart.leftOut}
           itemsTotal={cart.itemsTotal}
           currency={cart.currency}
           updating={cart.updating && cart.sums !== null}

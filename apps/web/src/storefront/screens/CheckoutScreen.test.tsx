@@ -64,6 +64,19 @@ test('the default address is chosen, and the cart is priced for the chosen one',
   await waitFor(() => expect(sentTo('getUserCart').at(-1)).toMatchObject({ address_id: 1, shipping_option: 'fast' }));
 });
 
+test('each shipping option shows what it costs, as the server says; one without a price is not offered', async () => {
+  const priced = { ...cartOf([basket], { shipping_total: 0 }) };
+  const [standard] = priced.shipping_options;
+  let cart = priced;
+  await visit('/checkout', { getAddress: addresses, getUserCart: () => ok(cart) }, signedIn);
+  await ready();
+  expect(screen.getByRole('radio', { name: /^Default Free/ })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /^Fast Shipping \$25\.00/ })).toBeTruthy();
+  cart = { ...priced, shipping_options: standard ? [standard] : [] };
+  await userEvent.click(screen.getByRole('radio', { name: /Amara 1/ }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Fast Shipping/ })).toHaveProperty('disabled', true));
+});
+
 test('nothing can be confirmed while the addresses are on their way', async () => {
   let arrive = () => {};
   const late = new Promise<typeof addresses>((resolve) => {

@@ -94,6 +94,8 @@ function CheckoutForm() {
               <ShippingChoice
                 chosen={choices.shippingOption}
                 onChoose={(shippingOption) => choose({ shippingOption })}
+                costs={cart.sums?.shipping_options}
+                currency={cart.currency}
               />
             </Section>
             <Section title={t('checkout.payment')}>

@@ -1,0 +1,31 @@
+import { keptCurrency, offersOf } from '../catalog/catalog.ts';
+import type { Handler } from '../platform/implement.ts';
+import { cartView } from './cart.view.ts';
+import { ratesTo } from './price-cart.ts';
+import { quoteLine, quoteOf } from './quote.ts';
+
+type Lines = Parameters<Handler<'quoteCart'>>[0]['input']['lines'];
+
+/** The same variant twice is one line, as in a cart. */
+const quantitiesOf = (lines: Lines) => {
+  const quantities = new Map<number, number>();
+  for (const { product_variant_id: id, qty } of lines) quantities.set(id, (quantities.get(id) ?? 0) + qty);
+  return quantities;
+};
+
+export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps }) => {
+  const { pool } = deps;
+  const currency = await keptCurrency(deps, input.currency);
+  const shippingOption = input.shipping_option;
+  const quantities = quantitiesOf(input.lines);
+  const [rates, offers] = await Promise.all([
+    ratesTo(pool, { userId: null, addressId: null, currency, shippingOption }),
+    offersOf(pool, [...quantities.keys()], { currencyCode: currency.code, language }),
+  ]);
+  const lines = [...quantities].flatMap(([variantId, qty]) => {
+    const offer = offers.get(variantId);
+    return offer ? [quoteLine({ id: variantId, qty, offer, available: offer.stock, addedMinor: null })] : [];
+  });
+  const quote = quoteOf(lines, rates, currency, shippingOption);
+  return cartView({ quote, saved: [], favorites: new Set(), address: null }, false);
+};
