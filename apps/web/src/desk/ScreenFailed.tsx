@@ -7,7 +7,9 @@ import { ErrorState } from '../ui/EmptyState.tsx';
 export function ScreenFailed() {
   const t = useT();
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
   // After a new deployment only a new document knows the files.
   return <ErrorState title={t('error.NETWORK')} onRetry={() => location.reload()} />;
 }

@@ -9,13 +9,12 @@ export function DemoArea({ children }: { children: ReactNode }) {
   const around = useStore<RootState>();
   const [store] = useState(() => createDemoStore(around.getState().preferences));
   // The chosen currency is the reader's own: the store around keeps it over a reload.
-  useEffect(
-    () =>
-      store.subscribe(() => {
-        const { currency } = store.getState().preferences;
-        if (currency && currency !== around.getState().preferences.currency) around.dispatch(currencyChosen(currency));
-      }),
-    [store, around],
-  );
+  useEffect(() => {
+    const unsubscribe = store.subscribe(() => {
+      const { currency } = store.getState().preferences;
+      if (currency && currency !== around.getState().preferences.currency) around.dispatch(currencyChosen(currency));
+    });
+    return unsubscribe;
+  }, [store, around]);
   return <Provider store={store}>{children}</Provider>;
 }

@@ -15,10 +15,13 @@ export function useStepForm<Values extends FieldValues & Record<string, string>>
   const [begin] = useState(() => ({ ...first, ...pick(draft.texts, first) }) as DefaultValues<Values>);
   const fields = useFieldForm<Values>(rules, begin);
   const { subscribe, setError } = fields.form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => changeTexts(keptOf(values)) }),
-    [subscribe, changeTexts],
-  );
+  useEffect(() => {
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => changeTexts(keptOf(values)),
+    });
+    return unsubscribe;
+  }, [subscribe, changeTexts]);
   useEffect(() => {
     const here = (refused?.fields ?? []).filter((name) => name in first);
     // Without the focus, which a new step has in front of its content: to leave a field is to check it anew.

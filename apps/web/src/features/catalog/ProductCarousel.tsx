@@ -37,7 +37,9 @@ export function ProductCarousel({ title, items, currency, perPage, onRetry }: Pr
   const t = useT();
   const [all, setAll] = useState(false);
   // The rest is fetched ahead of what somebody does; in lite mode it waits for the row to be moved.
-  useEffect(() => setAll(!lite.still), []);
+  useEffect(() => {
+    setAll(!lite.still);
+  }, []);
   const look = looks[perPage];
   if (onRetry || items?.length === 0) {
     return (

@@ -45,7 +45,9 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Opened by a button that is gone now: the focus goes on to the form.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
 
   // Kept as it is written: an expired session leads away from here.
   const keep = (stars: number) => {

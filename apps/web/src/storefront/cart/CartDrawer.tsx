@@ -34,7 +34,9 @@ export function CartDrawer() {
 
   // Filled once it stands: screen readers pass over what a region holds from the start.
   const [said, setSaid] = useState('');
-  useEffect(() => setSaid(added === null ? '' : t('cart.addedItem', { name: added })), [added, t]);
+  useEffect(() => {
+    setSaid(added === null ? '' : t('cart.addedItem', { name: added }));
+  }, [added, t]);
 
   const filled = cart.items.length > 0;
   return (

@@ -10,7 +10,9 @@ const load = () => import('./add-to-cart.ts');
 export function useAddToCart() {
   const t = useT();
   const store = useStore() as AppStore;
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(() => {
+    load().catch(() => undefined);
+  }, []);
   const add = useCallback(
     async (addition: Addition, options: AddOptions = {}): Promise<AddResult> => {
       const adding = await load().catch(() => null);

@@ -60,7 +60,9 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
 function ToldNotice({ told: { tone, text, again } }: { told: Told }) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place} className="mt-6 scroll-mt-[calc(var(--header-offset)+24px)] scroll-mb-32">
       <Notice tone={tone} live>

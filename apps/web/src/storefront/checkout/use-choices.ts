@@ -35,7 +35,9 @@ function choicesIn(kept: Record<string, unknown> | null): Choices {
 export function useChoices() {
   const owner = useAppSelector(({ session }) => session.user?.id) ?? 0;
   const [choices, setChoices] = useState(() => choicesIn(readDraft(owner, FORM)));
-  useEffect(() => void writeDraft(owner, FORM, choices), [owner, choices]);
+  useEffect(() => {
+    writeDraft(owner, FORM, choices);
+  }, [owner, choices]);
   const choose = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }));
   return { choices, choose, forget: () => forgetDraft(owner, FORM) };
 }

@@ -67,6 +67,8 @@ export function usePaymentReturn(): PaymentReturn {
   const begin = useEffectEvent(check);
   const address = query.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another payment.
-  useEffect(() => begin(), [address]);
+  useEffect(() => {
+    begin();
+  }, [address]);
   return result;
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '../../app/request.ts';
 import { type Answers, fakeStripe } from '../../features/checkout/card/fake-stripe.ts';
 import { basket, cartOf, ok, refused, signedIn, visit } from '../fake-shop.tsx';
@@ -122,6 +122,20 @@ test('a declined card is told, and another one pays', async () => {
   expect(sentTo('placeOrder')).toEqual([]);
   await press();
   await screen.findByText('Order placed successfully!');
+});
+
+test('two declined cards are told, and a third pays, where scrolling returns a promise', async () => {
+  // As it does since Chrome 150: https://developer.chrome.com/release-notes/150
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => {});
+  onTestFinished(() => scroll.mockRestore());
+  await openFilled({}, [declined, declined]);
+  for (const _ of ['first', 'second']) {
+    await press();
+    await screen.findByText('Your card has been declined.');
+  }
+  await press();
+  await screen.findByText('Order placed successfully!');
+  expect(scroll).toHaveBeenCalled();
 });
 
 test('the bank is asked where it wants to be, and its no is told', async () => {

@@ -120,7 +120,9 @@ interface OutcomeProps {
 
 function Outcome({ title, actions, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <section role="status" className="mx-auto flex max-w-140 flex-col items-center py-12 text-center md:py-18">
       <EmptyDrawing drawing="parcel" />

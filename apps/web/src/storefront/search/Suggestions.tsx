@@ -38,7 +38,9 @@ export function Suggestions({ text, look, input, listId, onPopup, onClose, onLea
   const activeId = active >= 0 && active < count ? rowId(active) : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin without one chosen.
-  useEffect(() => setActive(-1), [rows]);
+  useEffect(() => {
+    setActive(-1);
+  }, [rows]);
   useEffect(() => {
     onPopup({ open: open && count > 0, active: activeId });
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });

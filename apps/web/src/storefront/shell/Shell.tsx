@@ -23,7 +23,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const store = useStore() as AppStore;
   const { pathname } = useLocation();
-  useEffect(() => startBrowserState(store), [store]);
+  useEffect(() => {
+    const stop = startBrowserState(store);
+    return stop;
+  }, [store]);
   useEffect(tellAwake, []);
   useNavigationFocus();
   useSessionExpiry();

@@ -1,0 +1,52 @@
+// Each rule of scripts/lint must catch what it forbids and nothing else: small offenders, linted by the real tool.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { capture, root } from './workspace.mjs';
+
+let folder;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trad-lint-'));
+});
+after(() => rmSync(folder, { recursive: true }));
+
+/** Lints one statement with the configuration of `npm run check`. */
+const lint = async (statement) => {
+  const file = join(folder, 'Sample.tsx');
+  writeFileSync(file, `${statement}\n`);
+  const args = ['lint', '--error-on-warnings', '--vcs-enabled=false', `--config-path=${root}`, file];
+  const { code, output } = await capture('biome', args, { cwd: folder });
+  return { failed: code !== 0, output };
+};
+
+const effectsWithoutBraces = [
+  'useEffect(() => element.scrollIntoView(), []);',
+  'useLayoutEffect(() => element?.scrollIntoView());',
+  'React.useEffect(() => begin(), [begin]);',
+  'useInsertionEffect(() => void begin(), [begin]);',
+  'useEffect(() => store.subscribe(() => begin()), [store]);',
+  'useIsomorphicLayoutEffect(() => begin(), [begin]);',
+  'useEffect(isOn ? () => begin() : stop, [isOn]);',
+];
+for (const statement of effectsWithoutBraces) {
+  test(`an effect without braces is refused: ${statement}`, async () => {
+    const { failed, output } = await lint(statement);
+    assert.ok(failed && output.includes('Put braces around this effect'), output);
+  });
+}
+
+const effectsWithBraces = [
+  'useEffect(() => {\n  element.scrollIntoView();\n}, []);',
+  'useEffect(() => {\n  for (const one of all) one.listen(() => begin());\n  return () => stop();\n}, []);',
+  'useEffect(() => () => clearTimeout(timer), []);',
+  'useEffect(begin, [begin]);',
+  'const tell = useEffectEvent(() => begin());',
+];
+for (const statement of effectsWithBraces) {
+  test(`this is let through: ${statement}`, async () => {
+    const { output } = await lint(statement);
+    assert.ok(!output.includes('Put braces around this effect'), output);
+  });
+}
