@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NoReply, schemasOf } from './call-schemas.ts';
-import { Bit, Email, Flag, Id, line, optionalLine, QueryId } from './wire.ts';
+import { Bit, Email, Flag, Id, line, oneLine, optionalLine, phoneLine, QueryId } from './wire.ts';
 
 /** `role_id` on the wire. */
 export const ROLE_IDS = { operator: 1, vendor: 2, user: 3 } as const;
@@ -57,14 +57,12 @@ const Address = z
 export type Address = z.output<typeof Address>;
 
 /** Absent stays undefined, empty and null become null: an update keeps the one and clears the other. */
-const clearableLine = (max = 120) =>
-  z
-    .string()
-    .trim()
-    .max(max)
+const clearable = (type: z.ZodString) =>
+  type
     .nullable()
     .transform((text) => text || null)
     .optional();
+const clearableLine = (max = 120) => clearable(oneLine(max));
 
 /**
  * Both spellings of SPEC.md are taken; which of them are required is checked where they are read. An update keeps
@@ -76,8 +74,8 @@ const AddressFields = z.object({
   name: clearableLine().describe('The whole name; or firstName and lastName.'),
   firstName: clearableLine().describe('Given name.'),
   lastName: clearableLine().describe('Family name.'),
-  mobile: clearableLine(40).describe('A phone number valid in the country, or in international form.'),
-  phone: clearableLine(40).describe('Says the same as mobile.'),
+  mobile: clearable(phoneLine()).describe('A phone number valid in the country, or in international form.'),
+  phone: clearable(phoneLine()).describe('Says the same as mobile.'),
   address: clearableLine(200).describe('Says the same as addressLine1.'),
   addressLine1: clearableLine(200).describe('Street and number. Required in a new address.'),
   addressLine2: clearableLine(200).describe('Flat, floor, area.'),
@@ -105,7 +103,7 @@ export const accountSchemas = schemasOf({
       country_code: optionalLine(2).describe(
         'ISO 3166 alpha-2: the country of the mobile number; BD where none is named.',
       ),
-      mobile: line(40).describe('A number valid in that country, or in international form.'),
+      mobile: phoneLine().min(1).describe('A number valid in that country, or in international form.'),
       password: NewPassword,
       referral_code: OptionalCode,
       friends_code: OptionalCode,

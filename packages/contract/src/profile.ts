@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from './call-schemas.ts';
-import { sentPicture } from './wire.ts';
+import { oneLine, phoneLine, sentPicture } from './wire.ts';
 
 /** A calendar day, such as 1990-12-31. */
 const Day = z.iso.date();
@@ -29,13 +29,8 @@ export const CLEARABLE_FIELDS = ['mobile', 'image', 'address', 'dob', 'city', 'a
 export type ClearableField = (typeof CLEARABLE_FIELDS)[number];
 
 /** A line of text; empty and null count as not sent. */
-const skippableLine = (max = 120) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((text) => text || undefined);
+const skippable = (type: z.ZodString) => type.nullish().transform((text) => text || undefined);
+const skippableLine = (max = 120) => skippable(oneLine(max));
 
 const Names = z.union([z.enum(CLEARABLE_FIELDS).transform((name) => [name]), z.array(z.enum(CLEARABLE_FIELDS))]);
 
@@ -47,7 +42,7 @@ export const profileSchemas = schemasOf({
   updateUserProfile: {
     input: z.object({
       username: skippableLine().describe('The name that reviews show.'),
-      mobile: skippableLine(40).describe('Valid in the country of the account, or in international form.'),
+      mobile: skippable(phoneLine()).describe('Valid in the country of the account, or in international form.'),
       image: sentPicture('The picture'),
       address: skippableLine(200).describe('As one would write it on an envelope.'),
       dob: z

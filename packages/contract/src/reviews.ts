@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from './call-schemas.ts';
+import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './plain-text.ts';
 import { Id, limitOf, Offset, QueryId, queryInteger, Time } from './wire.ts';
 
 export const REVIEW_SORTS = ['created_at', 'rating'] as const;
@@ -12,9 +13,10 @@ export const MOST_COMMENT = 2000;
  * A text as its writer gave it, to be shown as text, never as HTML; blank counts as absent. Counted in characters, as
  * the database counts them: an emoji is one.
  */
-const writtenText = (max: number) =>
+const writtenText = (max: number, rule: [isAllowed: (text: string) => boolean, problem: string]) =>
   z
     .string()
+    .refine((text) => rule[0](text.trim()), rule[1])
     .refine((text) => [...text].length <= max, `must have at most ${max} characters`)
     .meta({ maxLength: max })
     .nullish()
@@ -79,8 +81,12 @@ export const reviewSchemas = schemasOf({
     input: z.object({
       product_id: Id.describe('Of a product that this shopper bought.'),
       rating: z.int().min(1).max(5).describe('Stars, 1 to 5.'),
-      title: writtenText(MOST_TITLE).describe(`Plain text, at most ${MOST_TITLE} characters.`),
-      comment: writtenText(MOST_COMMENT).describe(`Plain text, at most ${MOST_COMMENT} characters.`),
+      title: writtenText(MOST_TITLE, [isOneLine, NOT_ONE_LINE]).describe(
+        `Plain text, at most ${MOST_TITLE} characters.`,
+      ),
+      comment: writtenText(MOST_COMMENT, [isPlainText, NOT_PLAIN_TEXT]).describe(
+        `Plain text, at most ${MOST_COMMENT} characters.`,
+      ),
     }),
     reply: z.object({
       data: Review.extend({ status: z.enum(['published', 'hidden']) }).describe(

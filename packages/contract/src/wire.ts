@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './plain-text.ts';
 
 /** Building blocks of the wire: what a number, a flag, an amount or a text may look like. */
 
@@ -36,16 +37,32 @@ export const Flag = z
 /** A flag on its way out. */
 export const Bit = z.literal([0, 1]);
 
-/** A required line of text: trimmed, not empty. */
-export const line = (max = 120) => z.string().trim().min(1).max(max);
+/** One line of text, trimmed: without control characters and invisible ones. Every stored line is of this type. */
+export const oneLine = (max = 120) => z.string().trim().max(max).refine(isOneLine, NOT_ONE_LINE);
+/** Text of any number of lines, trimmed. Every stored text of several lines is of this type. */
+export const plainText = (max: number) => z.string().trim().max(max).refine(isPlainText, NOT_PLAIN_TEXT);
+
+/** A required line of text. */
+export const line = (max = 120) => oneLine(max).min(1);
 /** An optional line of text; empty and null count as absent. */
 export const optionalLine = (max = 120) =>
-  z
-    .string()
-    .trim()
-    .max(max)
+  oneLine(max)
     .nullish()
     .transform((text) => (text ? text : null));
+/** An optional text of several lines; empty and null count as absent. */
+export const optionalText = (max: number) =>
+  plainText(max)
+    .nullish()
+    .transform((text) => (text ? text : null));
+
+/** A phone number as it is typed. Address books of phones put marks of direction around it: they are left out. */
+export const phoneLine = () =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
+    .trim()
+    .max(40)
+    .refine(isOneLine, NOT_ONE_LINE);
 
 /** An e-mail address, lower case. */
 export const Email = z

@@ -1,5 +1,6 @@
 import { ledgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
+import { lineBy } from '../platform/command.ts';
 import {
   categoryProblems,
   changeProblems,
@@ -43,7 +44,8 @@ const checks: readonly Check[] = [
  * Examines a shop and tells what it sees, a line at a time. `repair` first writes what is derived anew. Returns whether
  * all is well.
  */
-export const examine = async (pool: Pool, say: (line: string) => void, { repair = false } = {}) => {
+export const examine = async (pool: Pool, print: (line: string) => void, { repair = false } = {}) => {
+  const say = lineBy(print);
   if (repair) {
     await repairReadModel(pool);
     say('  Wrote the read model anew where it differed.');

@@ -1,3 +1,4 @@
+import { printable } from '@trad/contract/plain-text';
 import type { Deps } from './deps.ts';
 
 /** What an operator's command speaks by. */
@@ -8,14 +9,35 @@ export interface Desk extends Pick<Deps, 'pool' | 'clock'> {
 /** Nothing could be done; the message says why. */
 export class NotDone extends Error {}
 
-/** Does a command's work and returns its exit code: 2 where nothing could be done, which is said. */
-export const answering = async ({ say }: Pick<Desk, 'say'>, usage: string, work: () => Promise<number>) => {
+/** Prints a line of which people outside may have written a part: it can neither end, hide nor imitate another one. */
+export const lineBy = (print: (line: string) => void) => (line: string) => print(printable(line));
+
+/**
+ * Does a command's work and returns its exit code: 2 where nothing could be done, which is said. All that the command
+ * prints goes through the desk that `work` is given; only the usage may have several lines.
+ */
+export const answering = async <D extends Pick<Desk, 'say'>>(
+  given: D,
+  usage: string,
+  work: (desk: D & { sayUsage: () => void }) => Promise<number>,
+) => {
+  const say = lineBy(given.say);
+  const sayUsage = () => {
+    for (const line of usage.split('\n')) say(line);
+  };
+  const fail = (message: string) => {
+    const [reason = ''] = message.split(usage);
+    if (reason.trim()) say(reason.trim());
+    if (reason === message) return;
+    if (reason) say('');
+    sayUsage();
+  };
   try {
-    return await work();
+    return await work({ ...given, say, sayUsage });
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
-    if (code?.startsWith('ERR_PARSE_ARGS')) say(`${message}\n\n${usage}`);
-    else if (error instanceof NotDone) say(message);
+    if (code?.startsWith('ERR_PARSE_ARGS')) fail(`${message}\n\n${usage}`);
+    else if (error instanceof NotDone) fail(message);
     else throw error;
     return 2;
   }

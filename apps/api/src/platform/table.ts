@@ -1,5 +1,11 @@
+import { printable } from '@trad/contract/plain-text';
+
+/** A run of spaces would look like the end of a column. */
+const cellOf = (text: string) => printable(text).replace(/ {2,}/g, ' ').trim();
+
 /** Rows in columns; the last one is as long as it is. */
-export const table = (rows: ReadonlyArray<readonly string[]>): string[] => {
+export const table = (given: ReadonlyArray<readonly string[]>): string[] => {
+  const rows = given.map((row) => row.map(cellOf));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row

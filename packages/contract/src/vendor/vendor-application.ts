@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
-import { Flag, Id, line, optionalLine, QueryId, SentFile, Time } from '../wire.ts';
+import { Flag, Id, line, optionalLine, optionalText, QueryId, SentFile, Time } from '../wire.ts';
 import { APPLICANT_CATEGORIES, bankFields, listOf } from './vendor-store.ts';
 
 export const APPLICATION_STANDINGS = ['pending', 'accepted', 'rejected'] as const;
@@ -52,7 +52,7 @@ export const vendorApplicationSchemas = schemasOf({
       categories: listOf(z.enum(APPLICANT_CATEGORIES), APPLICANT_CATEGORIES.length)
         .refine((chosen) => chosen.length > 0, 'choose at least one')
         .describe('What is to be sold: an array or a comma list.'),
-      description: optionalLine(2000).describe('What the store is about.'),
+      description: optionalText(2000).describe('What the store is about.'),
       city: optionalLine().describe('Where the store is.'),
       country_code: z
         .string()

@@ -10,6 +10,7 @@ import {
   line,
   Offset,
   optionalLine,
+  optionalText,
   QueryId,
   queryInteger,
   SentFile,
@@ -76,11 +77,11 @@ const Picture = z.object({
 });
 const Texts = z.object({
   title: optionalLine(),
-  short_description: optionalLine(300),
-  description: optionalLine(20_000),
-  productFeatures: optionalLine(5000),
-  careInstructions: optionalLine(5000),
-  returnPolicy: optionalLine(5000),
+  short_description: optionalText(300),
+  description: optionalText(20_000),
+  productFeatures: optionalText(5000),
+  careInstructions: optionalText(5000),
+  returnPolicy: optionalText(5000),
 });
 const Translations = z
   .partialRecord(z.enum(TRANSLATION_LANGUAGES), Texts)
@@ -146,11 +147,11 @@ export type VendorProductDetail = z.output<typeof VendorProductDetail>;
 
 /** A product's fields on their way in; an update takes each of them or leaves it as it is. */
 const productFields = {
-  short_description: optionalLine(300).describe('One sentence for cards.'),
-  description: optionalLine(20_000).describe('Plain text or simple HTML, which is sanitised.'),
-  productFeatures: optionalLine(5000).describe('One feature a line.'),
-  careInstructions: optionalLine(5000).describe('How to care for it; absent: the usual text.'),
-  returnPolicy: optionalLine(5000).describe('How it may be given back.'),
+  short_description: optionalText(300).describe('One sentence for cards.'),
+  description: optionalText(20_000).describe('Plain text or simple HTML, which is sanitised.'),
+  productFeatures: optionalText(5000).describe('One feature a line.'),
+  careInstructions: optionalText(5000).describe('How to care for it; absent: the usual text.'),
+  returnPolicy: optionalText(5000).describe('How it may be given back.'),
   is_prices_inclusive_tax: Flag.describe('1: the prices contain the tax. 0: it is added.'),
   tax_rate: z.number().min(0).max(100).describe('In percent, such as 7.5.'),
   delivery_charges: z

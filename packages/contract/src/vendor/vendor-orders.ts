@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
 import { ShippingOption } from '../cart.ts';
 import { ORDER_STATUSES, OrderAddress, OrderEvent, OrderItem, PAYMENT_METHODS } from '../orders.ts';
-import { Amount, Bit, CurrencyCode, Id, limitOf, Offset, optionalLine, QueryId, Time } from '../wire.ts';
+import { Amount, Bit, CurrencyCode, Id, limitOf, Offset, optionalLine, optionalText, QueryId, Time } from '../wire.ts';
 
 export const DASHBOARD_PERIODS = ['daily', 'weekly', 'monthly'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
@@ -88,7 +88,7 @@ export const vendorOrderSchemas = schemasOf({
       status: z.enum(ORDER_STATUSES).describe('What it becomes: one of its `next`.'),
       carrier: optionalLine(60).describe('Who carries it.'),
       tracking_number: optionalLine(80).describe('What the carrier calls it.'),
-      note: optionalLine(500).describe('What the buyer should know; they can read it.'),
+      note: optionalText(500).describe('What the buyer should know; they can read it.'),
     }),
     reply: z.object({ data: VendorOrder }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
-import { optionalLine, sentPicture, Time } from '../wire.ts';
+import { line, oneLine, optionalLine, phoneLine, plainText, sentPicture, Time } from '../wire.ts';
 
 /** What a store may say that it sells: the first list in its settings, the second when somebody applies. */
 export const STORE_CATEGORIES = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
@@ -10,15 +10,11 @@ export const SellingCategory = z.enum(SELLING_CATEGORIES);
 export type SellingCategory = z.output<typeof SellingCategory>;
 
 /** A line of text that is changed: absent stays, empty or null clears. */
-const changedLine = (max = 120) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((text) => (text === undefined ? undefined : text || null));
+const changed = (type: z.ZodString) =>
+  type.nullish().transform((text) => (text === undefined ? undefined : text || null));
+const changedLine = (max = 120) => changed(oneLine(max));
 /** A line that may be changed, but not cleared. */
-const keptLine = (max = 120) => z.string().trim().min(1).max(max).optional();
+const keptLine = (max = 120) => line(max).optional();
 
 /** A page of the store's elsewhere, which is what it says it is. */
 const linkTo = (name: string, hosts: readonly string[]) => {
@@ -141,7 +137,7 @@ export const vendorStoreSchemas = schemasOf({
         .optional()
         .describe('The version that was edited: where somebody else saved since, nothing is written.'),
       storeName: keptLine(80).describe('Name of the store.'),
-      description: changedLine(2000).describe('What the store is about.'),
+      description: changed(plainText(2000)).describe('What the store is about.'),
       facebook: linkTo('Facebook', ['facebook.com', 'fb.com', 'fb.me']),
       twitter: linkTo('Twitter', ['twitter.com', 'x.com']),
       instagram: linkTo('Instagram', ['instagram.com', 'instagr.am']),
@@ -157,7 +153,7 @@ export const vendorStoreSchemas = schemasOf({
         .regex(/^[A-Z]{2}$/, 'must be two letters')
         .optional()
         .describe('ISO 3166 alpha-2, one of get_countries.'),
-      time_zone: z.string().trim().max(60).optional().describe('An IANA time zone such as Africa/Lagos.'),
+      time_zone: oneLine(60).optional().describe('An IANA time zone such as Africa/Lagos.'),
       logo: sentPicture('The square logo'),
       banner: sentPicture('The wide banner'),
       clear_fields: listOf(z.enum(['logo', 'banner']), 2)
@@ -170,7 +166,7 @@ export const vendorStoreSchemas = schemasOf({
   updateVendorAccount: {
     input: z.object({
       fullName: keptLine().describe('Full name.'),
-      phoneNumber: changedLine(40).describe('Valid in the country, or in international form.'),
+      phoneNumber: changed(phoneLine()).describe('Valid in the country, or in international form.'),
       country_code: z
         .string()
         .trim()

@@ -1,3 +1,4 @@
+import { isOneLine, isPlainText } from '@trad/contract/plain-text';
 import { minorOf } from '@trad/file-formats/amount';
 import { isMarked, isSheetError, NONE, textOf } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
@@ -33,10 +34,11 @@ const FORMULA = new Problem("looks like a formula: where it is the text itself, 
 /** Longer than `max` letters; counting them is left to texts that may be. */
 const isLonger = (text: string, max: number) => text.length > max && [...text].length > max;
 
+const UNSEEN = new Problem('holds a control character, an invisible one or half of a pair');
+
 const textProblem = (cell: string, max: number, formula: RegExp) => {
   if (!isMarked(cell) && formula.test(cell)) return FORMULA;
   if (isSheetError(cell)) return new Problem("is a spreadsheet's error, not a text");
-  if (/[\0\p{Cs}]/u.test(cell)) return new Problem('holds a character that no text has (NUL or half of a pair)');
   if (isLonger(cell, max)) return new Problem(`is longer than ${max} characters`);
   return undefined;
 };
@@ -49,13 +51,17 @@ export const line = (max = MAX_LINE, without = ''): CellType => ({
     if (problem) return problem;
     if (/[\r\n]/.test(cell)) return new Problem('has a line break');
     const text = textOf(cell);
+    if (!isOneLine(text)) return UNSEEN;
     if (!/\S/.test(text)) return new Problem('is blank');
     return without && text.includes(without) ? new Problem(`may not hold '${without}'`) : text;
   },
 });
 
 /** A text of any number of lines; one may begin with a dash, as in a list. */
-export const long: CellType = { sql: 'text', read: (cell) => textProblem(cell, MAX_LONG, /^[=@]/) ?? textOf(cell) };
+export const long: CellType = {
+  sql: 'text',
+  read: (cell) => textProblem(cell, MAX_LONG, /^[=@]/) ?? (isPlainText(cell) ? textOf(cell) : UNSEEN),
+};
 
 const pattern = (sql: CellType['sql'], rule: RegExp, reason: string): CellType => {
   const problem = new Problem(reason);
@@ -85,7 +91,8 @@ export const sku: CellType = {
     const problem = textProblem(cell, 80, /^[=+\-@]/);
     if (problem) return problem;
     if (/^\d(?:[.,]\d+)?E\+\d+$/.test(cell)) return new Problem('was shortened by a spreadsheet: format it as text');
-    if (/^\s|\s$|\p{Cc}/u.test(cell)) return new Problem('begins or ends with a space, or holds a control character');
+    if (/^\s|\s$/.test(cell) || !isOneLine(cell))
+      return new Problem('begins or ends with a space, or holds a control character or an invisible one');
     const text = textOf(cell);
     return text === '' ? new Problem('is blank') : text;
   },

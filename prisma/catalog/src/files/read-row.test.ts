@@ -45,8 +45,11 @@ describe('a row is refused with its line, column and reason:', () => {
     ['a blank name', 'products.csv', `${PRODUCT}a,b,c,"  "`, /^2 name: is blank/],
     ['a name of 121 letters', 'products.csv', `${PRODUCT}a,b,c,${'😀'.repeat(121)}`, /longer than 120/],
     ['a name of two lines', 'products.csv', `${PRODUCT}a,b,c,"x\ny"`, /^2 name: has a line break/],
-    ['a NUL', 'products.csv', `${PRODUCT}a,b,c,"x\0y"`, /^2 name: holds a character that no text has/],
-    ['half a surrogate pair', 'products.jsonl', '{"slug":"a","name":"\\ud800"}', /^1 name: holds a character/],
+    ['a NUL', 'products.csv', `${PRODUCT}a,b,c,"x\0y"`, /^2 name: holds a control character/],
+    ['an override of direction', 'products.csv', `${PRODUCT}a,b,c,x\u202ey`, /^2 name: holds a control character/],
+    ['an escape in a long text', 'products.csv', 'slug,care\na,x\u001b[2Ky', /^2 care: holds a control character/],
+    ['a zero-width space in a SKU', 'stock.csv', 'sku,stock\nA\u200bB,1', /^2 sku: begins or ends/],
+    ['half a surrogate pair', 'products.jsonl', '{"slug":"a","name":"\\ud800"}', /^1 name: holds a control character/],
     ['a slug with capitals', 'products.csv', `${PRODUCT}New,b,c,x`, /^2 slug: is no slug/],
     ['no key', 'products.csv', `${PRODUCT},b,c,x`, /^2 slug: is missing/],
     ['too few cells', 'products.csv', `${PRODUCT}a,b,c`, /^2 : has 3 cells, the first line has 4/],
@@ -112,7 +115,7 @@ describe('a row is taken:', () => {
     ['below rows that a spreadsheet left empty', 'products.csv', 'slug;name\r\n;\r\na;A\r\n;\r\n'],
     ['with a text that begins like a formula, marked', 'products.csv', `${PRODUCT}a,b,c,'=Equal`],
     ['with a list in a long text', 'products.csv', 'slug,features\na,"- pockets\n- lining"'],
-    ['in letters of every script', 'products.csv', `${PRODUCT}a,b,c,فستان \u200fé e\u0301 😀`],
+    ['in letters of every script', 'products.csv', `${PRODUCT}a,b,c,فستان می\u200cخواهم é e\u0301 😀`],
     ['as JSON with numbers and truth', 'products.jsonl', '{"slug":"a","featured":true,"tax_rate":"7.5","care":null}'],
   ])('%s', async (_, file, content) => {
     expect(await problemsOf(file, content)).toEqual([]);

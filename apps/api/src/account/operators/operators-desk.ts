@@ -66,15 +66,15 @@ const list = async ({ pool, say }: Desk) => {
 };
 
 /** Does what `npm run operator` was asked for. Returns the exit code. */
-export const serveOperators = (args: string[], desk: Desk): Promise<number> =>
-  answering(desk, USAGE, async () => {
+export const serveOperators = (args: string[], given: Desk): Promise<number> =>
+  answering(given, USAGE, async (desk) => {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
       options: { email: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean', default: false } },
     });
     const [command, ...rest] = positionals;
-    if (values.help) desk.say(USAGE);
+    if (values.help) desk.sayUsage();
     else if (command === 'create' && !rest.length) await create(desk, values);
     else if (command === 'list' && !rest.length) await list(desk);
     else throw new NotDone(USAGE);

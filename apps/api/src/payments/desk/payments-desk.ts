@@ -157,12 +157,12 @@ const refund = async (desk: Desk, word: string | undefined, options: Options) =>
 };
 
 /** Does what `npm run payments` was asked for. Returns the exit code. */
-export const servePayments = (args: string[], desk: Desk): Promise<number> =>
-  answering(desk, USAGE, async () => {
+export const servePayments = (args: string[], given: Desk): Promise<number> =>
+  answering(given, USAGE, async (desk) => {
     const { positionals, values } = read(args);
     const [command, name] = positionals;
     if (values.help) {
-      desk.say(USAGE);
+      desk.sayUsage();
       return 0;
     }
     if (command === 'list') return list(desk, values);

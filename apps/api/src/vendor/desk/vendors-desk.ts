@@ -103,9 +103,10 @@ const show = async (desk: Desk, name: string | undefined) => {
     ...(one.description ? [['About it', one.description.replace(/\s+/g, ' ')]] : []),
   ];
   for (const line of table(facts)) desk.say(line);
-  if (!files.length) desk.say('\nNo documents.');
+  desk.say('');
+  if (!files.length) desk.say('No documents.');
   else {
-    desk.say('\nDocuments: strangers sent them, so open them where nothing can happen.');
+    desk.say('Documents: strangers sent them, so open them where nothing can happen.');
     for (const line of table(
       files.map(({ kind, name: file, bytes, key }) => [
         kind,
@@ -178,11 +179,11 @@ const withdrawals = async (desk: Desk, [what, word]: string[], options: Options)
 };
 
 /** Does what `npm run vendors` was asked for. Returns the exit code. */
-export const serveVendors = (args: string[], desk: Desk): Promise<number> =>
-  answering(desk, USAGE, async () => {
+export const serveVendors = (args: string[], given: Desk): Promise<number> =>
+  answering(given, USAGE, async (desk) => {
     const { positionals, values } = read(args);
     const [command, ...words] = positionals;
-    if (values.help) desk.say(USAGE);
+    if (values.help) desk.sayUsage();
     else if (command === 'list') await list(desk, values);
     else if (command === 'show') await show(desk, words[0]);
     else if (command === 'accept') await accept(desk, words[0]);

@@ -1,3 +1,4 @@
+import { isOneLine, isPlainText } from '@trad/contract/plain-text';
 import { minorOf } from '@trad/file-formats/amount';
 import { isMarked, isSheetError, NONE, textOf } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
@@ -19,9 +20,9 @@ export const readText = (cell: string, most: number, { lines = false } = {}): st
   if (cell === NONE) return null;
   if (!isMarked(cell) && (lines ? /^[=@]/ : /^[=+\-@]/).test(cell)) return new Problem(FORMULA);
   if (isSheetError(cell)) return new Problem("is a spreadsheet's error, not a text");
-  if (/[\0\p{Cs}]/u.test(cell)) return new Problem('holds a character that no text has');
-  if (!lines && /[\r\n]/.test(cell)) return new Problem('has a line break');
   const text = textOf(cell).trim();
+  if (!lines && /[\r\n]/.test(text)) return new Problem('has a line break');
+  if (!(lines ? isPlainText : isOneLine)(text)) return new Problem('holds a control character or an invisible one');
   if ([...text].length > most) return new Problem(`is longer than ${most} characters`);
   return text === '' ? new Problem('is blank') : text;
 };

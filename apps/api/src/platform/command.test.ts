@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { answering, lineBy, NotDone } from './command.ts';
+import { table } from './table.ts';
+
+const USAGE = 'npm run thing -- list\n               show <thing>';
+
+const said = async (work: Parameters<typeof answering>[2]) => {
+  const lines: string[] = [];
+  const code = await answering({ say: (line: string) => void lines.push(line) }, USAGE, work);
+  return { code, lines };
+};
+
+test('what strangers wrote can neither end a line nor hide, turn or overwrite another', async () => {
+  const { lines } = await said(async ({ say }) => {
+    say('Paid to GT\n2 Kente Corner 900.00 USD\u001b[1A\u001b[2K\u202eDSU\u200b');
+    return 0;
+  });
+  expect(lines).toEqual(['Paid to GT\\u{a}2 Kente Corner 900.00 USD\\u{1b}[1A\\u{1b}[2K\\u{202e}DSU\\u{200b}']);
+});
+
+test('a cell of a table stays in its column', () => {
+  const rows = table([
+    ['Store', 'Amount', 'To'],
+    ['Looms      900.00 USD  GTBank', '5.00 USD', 'A\u00a0\u00a0\u00a0B\r\nC'],
+    ['Kente', '6.00 USD', ''],
+  ]);
+  expect(rows).toEqual([
+    'Store                    Amount    To',
+    'Looms 900.00 USD GTBank  5.00 USD  A B\\u{d}\\u{a}C',
+    'Kente                    6.00 USD',
+  ]);
+});
+
+test('only the usage has several lines', async () => {
+  const asked = await said(async ({ sayUsage }) => {
+    sayUsage();
+    return 0;
+  });
+  expect(asked).toEqual({ code: 0, lines: USAGE.split('\n') });
+  const failing = (message: string) =>
+    said(async () => {
+      throw new NotDone(message);
+    });
+  expect(await failing(USAGE)).toEqual({ code: 2, lines: USAGE.split('\n') });
+  expect(await failing(`Say which.\n\n${USAGE}`)).toEqual({ code: 2, lines: ['Say which.', '', ...USAGE.split('\n')] });
+  expect(await failing('No \u001b thing\nis there.')).toEqual({ code: 2, lines: ['No \\u{1b} thing\\u{a}is there.'] });
+  expect((await said(() => Promise.reject(new Error('other'))).catch((error) => error)).message).toBe('other');
+});
+
+test('the doctor prints by the same rule', () => {
+  const lines: string[] = [];
+  lineBy((line) => lines.push(line))('    store a\nb');
+  expect(lines).toEqual(['    store a\\u{a}b']);
+});

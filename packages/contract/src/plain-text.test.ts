@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { isOneLine, isPlainText, printable } from './plain-text.ts';
+import { type Served, schemas } from './served.ts';
+import { line, phoneLine } from './wire.ts';
+
+/** Characters that forge, hide or turn text. */
+const FORGING = {
+  'a line break': '\n',
+  'an escape': '\u001b',
+  'a C1 control': '\u009b',
+  'a soft hyphen': '\u00ad',
+  'a zero-width space': '\u200b',
+  'a mark of direction': '\u200f',
+  'a line separator': '\u2028',
+  'an override of direction': '\u202e',
+  'an isolate': '\u2066',
+  'a tag': '\u{e0041}',
+};
+
+describe('a line', () => {
+  test.each(Object.entries(FORGING))('holds no %s', (_, character) => {
+    expect(isOneLine(`GT${character}Bank`)).toBe(false);
+    expect(line().safeParse(`GT${character}Bank`).success).toBe(false);
+  });
+
+  test.each([
+    ['Persian', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+    ['Hindi', '\u0915\u094d\u200d\u0937'],
+    ['Sinhala', '\u0dc1\u0dca\u200d\u0dbb\u0dd3'],
+    ['a family', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
+    ['a flag of two colours', '\u{1f3f3}\ufe0f\u200d\u{1f308}'],
+    ['Arabic and accents', 'متجر عدوني, Zoë & Cie.'],
+  ])('holds the joiners that %s needs', (_, text) => {
+    expect(isOneLine(text)).toBe(true);
+  });
+
+  test.each(['Tr\u200dad', 'Tr\u200cad', 'می\u200c\u200cخ', '\u200dTrad'])('holds no joiner elsewhere: %j', (text) => {
+    expect(isOneLine(text)).toBe(false);
+  });
+
+  test('of marks and joiners is judged in no time', () => {
+    const began = Date.now();
+    expect(isOneLine(`\u0915${'\u094d'.repeat(20_000)}${'\u200d'.repeat(20_000)}`)).toBe(false);
+    expect(Date.now() - began).toBeLessThan(200);
+  });
+});
+
+test('a text keeps its line breaks and tabs, and takes no other control character and no override', () => {
+  expect(isPlainText('One\r\n\ttwo\u00ad\u200b مرحبا\u200f!')).toBe(true);
+  for (const character of ['\u0007', '\u001b', '\u0085', '\u202e', '\u2067', '\u{e0041}', '\ud800'])
+    expect(isPlainText(`One${character}two`), JSON.stringify(character)).toBe(false);
+});
+
+test('a phone number loses the marks that an address book puts around it', () => {
+  expect(phoneLine().parse('\u202a+234 803 123 4567\u202c')).toBe('+234 803 123 4567');
+});
+
+test('what a terminal shows is one line, with the number of what it must not do', () => {
+  expect(printable('GT\u001b[2K\rBank\n\u202e12\u00a0USD')).toBe('GT\\u{1b}[2K\\u{d}Bank\\u{a}\\u{202e}12 USD');
+});
+
+/** Texts that are looked up or compared and never stored, are files, or whose every character counts. */
+const ELSEWHERE =
+  /(^|\.)(search|password|new_password|old_password|current_password|password_confirmation|token|cursor|mapping|file|image|logo|banner|ids|product_ids|attribute_value_ids|attribute_id|slug)$/;
+
+/** The plain strings within a schema, by their path. */
+const stringsIn = (type: z.core.$ZodType, path = ''): Array<[string, z.ZodString]> => {
+  const { def } = type._zod as unknown as { def: z.core.$ZodTypeDef & Record<string, unknown> };
+  const inner = (next: unknown) => stringsIn(next as z.core.$ZodType, path);
+  if (def.type === 'string') return [[path, type as z.ZodString]];
+  if (def.type === 'object')
+    return Object.entries(def.shape as object).flatMap(([name, next]) =>
+      stringsIn(next as z.core.$ZodType, path ? `${path}.${name}` : name),
+    );
+  if (def.type === 'union') return (def.options as unknown[]).flatMap(inner);
+  if (def.type === 'record') return inner(def.valueType);
+  if (def.type === 'array') return inner(def.element);
+  if (def.type === 'pipe') {
+    const isTransformed = (def.out as z.core.$ZodType)._zod.def.type === 'transform';
+    // Otherwise what comes out is judged last.
+    return inner(isTransformed ? def.in : def.out);
+  }
+  return def.innerType ? inner(def.innerType) : [];
+};
+
+describe('every text that a call takes', () => {
+  const texts = (Object.keys(schemas) as Served[]).flatMap((name) =>
+    stringsIn(schemas[name].input)
+      .filter(([path]) => !ELSEWHERE.test(path) && !(name === 'login' && path === 'email'))
+      .map(([path, schema]) => ({ name: `${name} ${path}`, schema })),
+  );
+
+  test('is looked at here', () => {
+    const names = texts.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['applyAsVendor bankName', 'addAddress city', 'registerUser name']));
+  });
+
+  test.each(texts)('$name refuses an override of direction and an escape', ({ schema }) => {
+    for (const character of ['\u202e', '\u001b']) {
+      for (const text of [`ab${character}c`, `${character}`.padStart(20, 'a1')]) {
+        const { success, data } = schema.safeParse(text);
+        expect(success && data.includes(character), text).toBe(false);
+      }
+    }
+  });
+});

@@ -1,0 +1,37 @@
+/** Which characters a text may hold. Nothing of zod is in here: the command-line tools share these rules. */
+
+// Scripts whose writing needs joiners: cursive ones, and those that form conjuncts.
+const JOINING_SCRIPTS = [
+  ...['Arabic', 'Syriac', 'Mongolian', 'Nko', 'Mandaic', 'Manichaean', 'Phags_Pa', 'Adlam', 'Hanifi_Rohingya'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  ...['Khmer', 'Myanmar', 'Tibetan'],
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+
+// The joiner comes first: a lookbehind that is tried at every character would make long texts slow.
+/** ZWNJ or ZWJ behind a letter whose script needs it, and ZWJ within an emoji. */
+const NEEDED_JOINERS = new RegExp(
+  `[\\u200c\\u200d](?<=[${JOINING_SCRIPTS}]\\p{M}*[\\u200c\\u200d])(?![\\u200c\\u200d])|\\u200d(?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?\\u200d)(?=\\p{Extended_Pictographic})`,
+  'gu',
+);
+
+// Control and format characters, halves of surrogate pairs, line and paragraph separators.
+const REFUSED_IN_LINES = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+// Format characters that move or hide other text; soft hyphens and direction marks do neither.
+const REFUSED_IN_TEXTS = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
+
+/** Whether a text stands on one line and holds nothing that cannot be seen. */
+export const isOneLine = (text: string) =>
+  !REFUSED_IN_LINES.test(text) || !REFUSED_IN_LINES.test(text.replace(NEEDED_JOINERS, ''));
+
+/** Whether a text of several lines holds no control character but line breaks and tabs, and no override of direction. */
+export const isPlainText = (text: string) => !REFUSED_IN_TEXTS.test(text);
+
+export const NOT_ONE_LINE = 'must not contain line breaks, control characters or invisible characters';
+export const NOT_PLAIN_TEXT = 'must not contain control characters or characters that change the direction of text';
+
+const escapeOf = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** A text as a terminal may show it on one line: what would move the cursor, hide or turn other text is written as its number. */
+export const printable = (text: string) => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, escapeOf).replace(/\p{Zs}/gu, ' ');
