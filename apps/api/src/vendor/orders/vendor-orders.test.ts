@@ -274,6 +274,40 @@ test('however much is kept, orders are counted as soon as they are there, and by
   expect(await totals('nothing like it')).toEqual([0, 0]);
 });
 
+test('most selling items are those of the period, without what was cancelled', async () => {
+  const seller = await buildSeller();
+  const { variantId: scarf, id: scarfId } = await buildProduct(shop, { store_id: seller.storeId });
+  const old = await buy([seller], { qty: 5 });
+  await buy([{ ...seller, variantId: scarf }], { qty: 2 });
+  const gone = await buy([{ ...seller, variantId: scarf }], { qty: 3 });
+  await seller.to(gone.partOf(seller), 'cancelled');
+  const ago = (days: number) => new Date(shop.clock.now().getTime() - days * 86_400_000);
+  await shop.pool.query('UPDATE store_order SET created_at = $2 WHERE id = $1', [old.partOf(seller), ago(20)]);
+  const sold = async (input: object) =>
+    (await seller.dashboard(input)).most_selling.map(
+      ({ product_id, sold: pieces }: { product_id: number; sold: number }) => [product_id, pieces],
+    );
+  expect(await sold({ period: 'daily' })).toEqual([[scarfId, 2]]);
+  expect(await sold({ period: 'weekly' })).toEqual([
+    [seller.productId, 5],
+    [scarfId, 2],
+  ]);
+});
+
+test('a period is comparable with the one before only where the store was open for all of that', async () => {
+  const seller = await buildSeller();
+  const opened = async (days: number) => {
+    const at = new Date(shop.clock.now().getTime() - days * 86_400_000);
+    await shop.pool.query('UPDATE store SET created_at = $2 WHERE id = $1', [seller.storeId, at]);
+    shop.clock.advance(61_000);
+  };
+  await opened(10);
+  expect((await seller.dashboard()).comparable).toBe(0);
+  await opened(14);
+  expect((await seller.dashboard()).comparable).toBe(1);
+  expect((await seller.dashboard({ period: 'weekly' })).comparable).toBe(0);
+});
+
 test("the dashboard counts by the days of the store's time zone, net of what went back", async () => {
   const seller = await buildSeller();
   const kept = await buy([seller], { qty: 2 });

@@ -67,6 +67,28 @@ describe('who sees what', () => {
   });
 });
 
+describe('the figures of the dashboard', () => {
+  const figuresOf = async (period: string) => {
+    await visitDesk('');
+    await userEvent.click(await screen.findByRole('button', { name: period }));
+    return within(screen.getByText('Total sales').closest('dl') as HTMLElement);
+  };
+  test('stand beside those of the period before', async () => {
+    const figures = await figuresOf('Weekly');
+    await waitFor(() => expect(figures.getAllByText(/%$/).length).toBeGreaterThan(0));
+  });
+  test('show no percentage where the store was not open for the whole period before', async () => {
+    const figures = await figuresOf('Monthly');
+    await waitFor(() => expect(figures.queryAllByText(/%$/)).toEqual([]));
+    expect(figures.getAllByText('Nothing to compare with yet')).toHaveLength(4);
+  });
+  test('say of which period the most selling items are', async () => {
+    await figuresOf('Weekly');
+    const section = (await screen.findByRole('heading', { name: 'Most selling items' })).closest('section');
+    await waitFor(() => within(section as HTMLElement).getByText('These 8 weeks'));
+  });
+});
+
 describe('a list', () => {
   test('is sorted by its heads, the address says how', async () => {
     const { place, sentTo } = await visitDesk('/products');
