@@ -178,8 +178,15 @@ describe('PayPal', () => {
     await page.getByRole('button', { name: answer }).click();
   };
 
+  /** The way over PayPal's page is open where its button cannot be had. */
+  const withoutButton = async (page: Page) => {
+    await page.route('**/__paysandbox/paypal.js*', (route) => route.abort());
+    await page.reload();
+  };
+
   test('is cancelled on its page, and then pays by its link', async () => {
     await atCheckout('paypal-link', 'PayPal', async (page) => {
+      await withoutButton(page);
       await confirm(page);
       await agree(page, /^Cancel/);
       await page.getByRole('heading', { name: 'Payment not completed' }).waitFor();
@@ -201,6 +208,7 @@ describe('PayPal', () => {
 
   test('declines on its page', async () => {
     await atCheckout('paypal-declined', 'PayPal', async (page) => {
+      await withoutButton(page);
       await confirm(page);
       await page.getByText('A card that is declined').click();
       await agree(page, /^Pay /);

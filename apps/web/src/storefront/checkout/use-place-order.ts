@@ -57,5 +57,5 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Needs) {
     if (!entry) return refuse(t('checkout.stripeNotLoaded'));
     if (!isBusy() && entry.check()) await once(() => byCard(wish, entry));
   };
-  return { place, busy, placed, told, isBusy, payPalSteps: payPal.steps };
+  return { place, busy, placed, told, isBusy, inform: desk.inform, payPalSteps: payPal.steps };
 }

@@ -162,6 +162,9 @@ export const fr: AccountTexts = {
   'checkout.unsupported': 'Moyen de paiement non pris en charge.',
   'checkout.busy': 'Commande en cours...',
   'checkout.needAddress': 'Choisissez une adresse de livraison.',
+  'checkout.addressSaved': 'Votre adresse est enregistrée. Veuillez payer à nouveau.',
+  'checkout.addressSavedTotal':
+    'Votre adresse est enregistrée. Le total est maintenant de {total} : veuillez confirmer à nouveau.',
   'checkout.failed': 'La commande n’a pas pu être passée.',
   'checkout.stripeNotLoaded': 'Stripe n’est pas encore chargé.',
   'checkout.notInitiated': 'Le paiement n’a pas pu être lancé.',
@@ -186,12 +189,11 @@ export const fr: AccountTexts = {
   'sandbox.declines': 'est refusée',
   'sandbox.asks': 'demande 3-D Secure, puis paie',
   'sandbox.more': 'Toutes les cartes d’essai',
-  'paypal.how':
-    'Payez dans la fenêtre de PayPal, ou appuyez sur « Confirmer le paiement » pour passer par le site de PayPal.',
-  'paypal.loadFailed':
-    'Le bouton PayPal n’a pas pu être chargé. Vous pouvez toujours appuyer sur « Confirmer le paiement » pour payer sur le site de PayPal.',
   'paypal.currency':
     'PayPal ne prend pas en charge les paiements en {currency}. Veuillez choisir un autre moyen de paiement.',
+  'paypal.how': 'Vous payez dans la fenêtre de PayPal, avec le bouton sous le total.',
+  'paypal.loadFailed':
+    'Le bouton PayPal n’a pas pu être chargé. Vous pouvez toujours appuyer sur « Confirmer le paiement » pour payer sur le site de PayPal.',
   'paypal.noLink': 'Le lien de paiement PayPal n’a pas pu être obtenu.',
   'paypal.failed': 'Le paiement a échoué.',
   'paypal.notCompleted': 'Votre paiement n’a pas abouti. Rien ne vous a été débité.',
