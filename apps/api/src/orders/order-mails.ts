@@ -20,13 +20,18 @@ export const postOrderPlaced = (
   order: { attemptId: string; userId: number; language: LanguageCode; now: Date },
 ) => {
   const { attemptId, userId, language, now } = order;
-  return postMailTo(tx, { kind: ORDER_PLACED, userId, language, params: { attempt: attemptId } }, now);
+  return postMailTo(
+    tx,
+    { kind: ORDER_PLACED, userId, language, params: { attempt: attemptId }, onlyConfirmed: true },
+    now,
+  );
 };
 
 /** Writes to the buyer, within the transaction in which the part is sent or gets its number. */
 export const postPartSent = (tx: Queryable, part: PartRow, now: Date) => {
   const { id, orderId, userId, language } = part;
-  return postMailTo(tx, { kind: PART_SENT, userId, language, params: { order: orderId, user: userId, part: id } }, now);
+  const params = { order: orderId, user: userId, part: id };
+  return postMailTo(tx, { kind: PART_SENT, userId, language, params, onlyConfirmed: true }, now);
 };
 
 const itemRows = (order: OrderRow, language: string, says: OrderMailTexts): MailRow[] =>

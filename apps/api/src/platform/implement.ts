@@ -16,12 +16,13 @@ import { Written } from './written.ts';
 
 type CallerOf<N extends Served> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
 
-/** What a use case is given. `address` is the caller's network address. */
+/** What a use case is given. `address` is the caller's network address, `userAgent` the header; null where none came. */
 export interface CallOf<N extends Served> {
   input: Parsed<N>;
   caller: CallerOf<N>;
   language: LanguageCode;
   address: string;
+  userAgent: string | null;
   deps: Deps;
 }
 
@@ -70,8 +71,9 @@ export const implement =
       const place = inputPlaceOf(name);
       const handle = handlers[name] as unknown as (call: object) => Promise<Said | Written>;
       const write = async (request: FastifyRequest, answer: FastifyReply) => {
-        const { [place]: parsed, caller, language, ip: address } = request;
-        const outcome = await handle({ input: parsed, caller, language, address, deps });
+        const { [place]: parsed, caller, language, ip: address, headers } = request;
+        const userAgent = headers['user-agent'] ?? null;
+        const outcome = await handle({ input: parsed, caller, language, address, userAgent, deps });
         const serialize = (whole: object) => answer.serialize(whole) as string;
         return answerText(outcome, language, serialize, app.checksReplies ? serialize : undefined);
       };
@@ -102,7 +104,8 @@ export const implement =
           const { success, data } = input.safeParse(query);
           if (!success || pathOfNul(query) !== null) return undefined;
           return app.publicAnswer(asked, keyOf(data, language), async () => {
-            const outcome = await handle({ input: data, caller: null, language, address: IN_PROCESS, deps });
+            const call = { input: data, caller: null, language, address: IN_PROCESS, userAgent: null, deps };
+            const outcome = await handle(call);
             return publicly(answerText(outcome, language, JSON.stringify));
           });
         });

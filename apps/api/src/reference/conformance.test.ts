@@ -6,8 +6,8 @@ import { references } from '@trad/contract/reference/references';
 import { type Sent, type Served, schemas } from '@trad/contract/served';
 import { MOST_DOCUMENTS } from '@trad/contract/vendor/vendor-application';
 import { describe, expect, test } from 'vitest';
+import { linkTokenHash } from '../account/link-token.ts';
 import { hashPassword } from '../account/password/passwords.ts';
-import { resetTokenHash } from '../account/password/reset-token.ts';
 import { undescribed } from '../testing/conformance.ts';
 import {
   buildAddress,
@@ -57,7 +57,13 @@ type Shopper = Awaited<ReturnType<typeof buildShopper>>;
 const resetTokenOf = async ({ id }: Shopper) => {
   const token = `reset-${id}`;
   const expiresAt = new Date(shop.clock.now().getTime() + 60_000);
-  await shop.prisma.passwordReset.create({ data: { userId: id, tokenHash: resetTokenHash(token), expiresAt } });
+  await shop.prisma.passwordReset.create({ data: { userId: id, tokenHash: linkTokenHash(token), expiresAt } });
+  return token;
+};
+const confirmationTokenOf = async ({ id }: Shopper) => {
+  const token = `confirm-${id}`;
+  const expiresAt = new Date(shop.clock.now().getTime() + 60_000);
+  await shop.prisma.emailConfirmation.create({ data: { userId: id, tokenHash: linkTokenHash(token), expiresAt } });
   return token;
 };
 
@@ -88,6 +94,7 @@ interface Place extends Shopper {
   storeId: number;
   partId: number;
   resetToken: string;
+  confirmationToken: string;
   documentId: number;
   importId: number;
 }
@@ -123,6 +130,13 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   resetPassword: ({ resetToken }) => ({ token: resetToken, new_password: 'Dye-Adire-43' }),
   logout: () => ({}),
   changePassword: () => ({ old_password: PASSWORD, new_password: 'Dye-Adire-43' }),
+  confirmEmail: ({ confirmationToken }) => ({ token: confirmationToken }),
+  sendEmailConfirmation: () => ({}),
+  getSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ id: sessionId }),
+  endOtherSessions: () => ({}),
+  exportAccount: () => ({ password: PASSWORD }),
+  eraseAccount: () => ({ password: PASSWORD }),
   getUserProfile: () => ({}),
   updateUserProfile: () => ({ city: 'Accra' }),
   getAddress: () => ({}),
@@ -186,8 +200,18 @@ describe('a good input', () => {
     const shopper = await buildShopper();
     if (name === 'addProductReview') await shopper.place();
     const resetToken = name === 'resetPassword' ? await resetTokenOf(shopper) : '';
+    const confirmationToken = name === 'confirmEmail' ? await confirmationTokenOf(shopper) : '';
     const documentId = await buildDocument(shop, shopper.id);
-    const place = { ...shopper, ...product, productId, resetToken, documentId, partId: 0, importId: 0 };
+    const place = {
+      ...shopper,
+      ...product,
+      productId,
+      resetToken,
+      confirmationToken,
+      documentId,
+      partId: 0,
+      importId: 0,
+    };
     if (calls[name].access !== 'vendor') return place;
     const shelf = await buildShelf();
     if (name === 'requestWithdrawal') await buildEarnings(shop, shelf.storeId);
@@ -320,6 +344,13 @@ describe('every failure that a call names as its own', () => {
       },
     };
   };
+  const againstPassword = (name: 'exportAccount' | 'eraseAccount') => ({
+    WRONG_PASSWORD: async () => shop.callWith(name, { password: 'x' }, await buildShopper()),
+    TOO_MANY_LOGINS: async () => {
+      const shopper = await buildShopper();
+      return times(4, () => shop.callWith(name, { password: 'x' }, shopper));
+    },
+  });
   const provoked: { [N in Served]?: Partial<Record<FailureCode, () => Promise<TestAnswer>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
     getStore: { NOT_FOUND: () => shop.callWith('getStore', { seller_id: MISSING }) },
@@ -345,6 +376,27 @@ describe('every failure that a call names as its own', () => {
       TOO_MANY_LOGINS: async () => {
         const shopper = await buildShopper();
         return times(4, () => shop.callWith('changePassword', { old_password: 'x', new_password: PASSWORD }, shopper));
+      },
+    },
+    confirmEmail: { CONFIRMATION_LINK_INVALID: () => shop.callWith('confirmEmail', { token: 'x' }) },
+    sendEmailConfirmation: {
+      TOO_MANY_REQUESTS: async () => {
+        const shopper = await buildShopper();
+        await fill('UPDATE user_account SET email_confirmed_at = NULL WHERE id = $1', shopper.id);
+        return times(4, () => shop.callWith('sendEmailConfirmation', {}, shopper));
+      },
+    },
+    endSession: {
+      NOT_FOUND: async () =>
+        shop.callWith('endSession', { id: '5f0c4a52-93a5-4f0e-9a53-2f3f7f5f8a10' }, await buildShopper()),
+    },
+    exportAccount: againstPassword('exportAccount'),
+    eraseAccount: {
+      ...againstPassword('eraseAccount'),
+      ACCOUNT_IN_USE: async () => {
+        const shopper = await buildShopper();
+        await shopper.place();
+        return shop.callWith('eraseAccount', { password: PASSWORD }, shopper);
       },
     },
     resetPassword: {

@@ -10,6 +10,7 @@ export const fr: Messages = {
   WRONG_PASSWORD: 'Votre mot de passe actuel est incorrect.',
   UNSUPPORTED_DOCUMENT: 'Veuillez choisir un document PDF, JPEG ou PNG intact.',
   RESET_LINK_INVALID: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
+  CONFIRMATION_LINK_INVALID: 'Ce lien n’est plus valable. Demandez-en un nouveau dans votre compte.',
   UNSUPPORTED_PICTURE: 'Veuillez choisir une image JPEG, PNG ou WebP intacte.',
   UNSUPPORTED_FILE: 'Veuillez choisir un fichier CSV en UTF-8 dont les colonnes sont connues.',
   UNAUTHENTICATED: 'Veuillez vous connecter pour continuer.',
@@ -32,6 +33,7 @@ export const fr: Messages = {
   PAYMENT_REFUNDED: 'Votre commande n’a pas pu être passée et votre paiement est en cours de remboursement.',
   ALREADY_PAID: 'Votre paiement précédent pour ce panier a été reçu et la commande a été passée.',
   EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail.',
+  ACCOUNT_IN_USE: 'Votre compte ne peut pas encore être effacé.',
   ADDRESS_BOOK_FULL: 'Votre carnet d’adresses est plein. Veuillez d’abord supprimer une adresse.',
   FAVORITES_FULL: 'Vos favoris sont au complet. Veuillez d’abord en retirer un.',
   ALREADY_VENDOR: 'Vous avez déjà une boutique.',
@@ -74,6 +76,18 @@ export const fr: Messages = {
   passwordChanged: 'Votre mot de passe a été modifié.',
   resetLinkSent:
     'Si un compte existe avec cet e-mail, nous lui avons envoyé un lien pour choisir un nouveau mot de passe.',
+  emailConfirmed: 'Votre adresse e-mail est confirmée.',
+  confirmationSent: 'Nous vous avons envoyé un lien pour confirmer votre adresse e-mail.',
+  sessionEnded: 'L’appareil a été déconnecté.',
+  sessionsEnded: 'Tous les autres appareils ont été déconnectés.',
+  accountHasOrders:
+    'Une commande est encore en cours. Vous pourrez effacer votre compte quand tout sera arrivé ou remboursé.',
+  accountHasPayments:
+    'Un paiement ou un remboursement est encore en cours. Réessayez quand il sera terminé ; un paiement inachevé se ferme après une demi-heure.',
+  accountHasStore:
+    'Votre boutique a encore des commandes à terminer, de l’argent à recevoir ou à rendre, ou un retrait non versé. Réglez-les d’abord.',
+  accountIsOperator: 'Ce compte gère la place de marché. Demandez d’abord à un collègue de retirer ce rôle.',
+  accountErased: 'Votre compte a été effacé.',
   passwordReset: 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',
   profileSaved: 'Profil mis à jour !',
   orderPlacedCod: 'Commande passée, paiement à la livraison !',

@@ -48,6 +48,9 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     details: [{ path: 'file', message: "line 1: unknown columns: 'Colour'" }],
   },
   RESET_LINK_INVALID: { meaning: 'The link was used, has expired, or never was: ask for another one.' },
+  CONFIRMATION_LINK_INVALID: {
+    meaning: 'The link was used, has expired, or never was: ask for another one with send_email_confirmation.',
+  },
   UNAUTHENTICATED: { meaning: 'No token, or one that is unknown, expired or revoked: sign in.' },
   INVALID_CREDENTIALS: { meaning: 'No account has this e-mail with this password.' },
   PAYMENT_REQUIRED: { meaning: 'Nothing was paid for this order.' },
@@ -80,6 +83,9 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     data: { order_id: 12 },
   },
   EMAIL_TAKEN: { meaning: 'There is an account with this e-mail.' },
+  ACCOUNT_IN_USE: {
+    meaning: 'An order, a payment, a store or the role of an operator still needs the account: the message says which.',
+  },
   ADDRESS_BOOK_FULL: { meaning: 'No more addresses can be saved; delete one.' },
   FAVORITES_FULL: { meaning: 'No more favourites can be saved; remove one.' },
   ALREADY_VENDOR: { meaning: 'The caller has a store already, and nothing to apply for.' },
