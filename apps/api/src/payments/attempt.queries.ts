@@ -174,8 +174,8 @@ export const moveAttempt = async (
   const { rowCount } = await db.query(
     `UPDATE payment_attempt SET state = $2, updated_at = $3, next_check_at = $4, checks = 0,
        failure_code = coalesce($5, failure_code)
-     WHERE id = $1 AND state = ANY($6)`,
-    [id, to, now, nextCheckAt, failureCode, statesBefore(to)],
+     WHERE id = $1 AND state = ANY(CASE method WHEN 'stripe_method' THEN $6::text[] ELSE $7::text[] END)`,
+    [id, to, now, nextCheckAt, failureCode, statesBefore(to, 'stripe_method'), statesBefore(to, 'paypal_method')],
   );
   return rowCount === 1;
 };
