@@ -78,6 +78,7 @@ const Order = z
     refunded_amount: Amount.describe('What of it was given back, or is on its way back.'),
     shipping_option: ShippingOption,
     is_gift_item: Bit,
+    awaiting_review: Bit.describe('1: a cash order that the shop checks before any of it is sent.'),
     address: OrderAddress,
     order_items: z.array(OrderItem),
     /** One part per store that sends its share. */

@@ -5,6 +5,8 @@ import { postMailTo } from '../platform/mail/outbox.ts';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { formatMoney } from '../platform/money.ts';
+import { cashMailTexts } from './cash-mail-texts.ts';
+import { cashMails } from './cash-mails.ts';
 import { type OrderRow, ordersOf, ownerOfOrder } from './order.queries.ts';
 import { type OrderMailTexts, orderMailTexts } from './order-mail-texts.ts';
 import type { PartRow } from './part.queries.ts';
@@ -74,6 +76,7 @@ const confirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) 
   const paragraphs: MailPart[] = [
     says.placed(order.id),
     says.payment[order.payment_method],
+    ...(order.cash_review === 'waiting' ? [cashMailTexts[language].checked] : []),
     { rows: [...itemRows(order, language, says), ...sumRows(order, language, says)] },
     { heading: says.address },
     { lines: addressLines(order) },
@@ -110,6 +113,7 @@ const notice = (order: OrderRow, part: OrderRow['parts'][number], language: Lang
 };
 
 export const orderMails: MailKinds = {
+  ...cashMails,
   [ORDER_PLACED]: async ({ params: { attempt }, language }, { pool, config }) => {
     const owner = await ownerOfOrder(pool, attempt);
     if (!owner) return null;

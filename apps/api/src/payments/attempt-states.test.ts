@@ -31,13 +31,16 @@ const move = (id: string, state: AttemptState) =>
   );
 
 describe.each(['stripe_method', 'paypal_method'] as const)('by %s', (method) => {
-  test.each(ATTEMPT_STATES)('an attempt that is %s goes where the table says, by any statement, and nowhere else', async (from) => {
-    for (const to of ATTEMPT_STATES) {
-      const may = from === to || statesBefore(to, method).includes(from);
-      const expected = may ? (isOpen(to) ? 'open' : 'closed') : 'refused';
-      expect(await move(await buildAttempt(from, method), to), `to ${to}`).toBe(expected);
-    }
-  });
+  test.each(ATTEMPT_STATES)(
+    'an attempt that is %s goes where the table says, by any statement, and nowhere else',
+    async (from) => {
+      for (const to of ATTEMPT_STATES) {
+        const may = from === to || statesBefore(to, method).includes(from);
+        const expected = may ? (isOpen(to) ? 'open' : 'closed') : 'refused';
+        expect(await move(await buildAttempt(from, method), to), `to ${to}`).toBe(expected);
+      }
+    },
+  );
 });
 
 test('a PayPal payment that may be captured just now is not opened again, and so cannot be cancelled; a card is', async () => {

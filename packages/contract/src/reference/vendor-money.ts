@@ -15,7 +15,7 @@ const withdrawal: Withdrawal = {
 export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
   getVendorBalance: {
     description:
-      'What buyers paid for the own parts of orders, less commission and refunds, per currency. It is held until a part was delivered and may not come back any more; cash counts from its delivery on.',
+      'What buyers paid for the own parts of orders, less commission and refunds, per currency. It is held until a part was delivered and may not come back any more; cash counts once an operator recorded it as received; from delivery until then the store owes the commission.',
     example: {
       input: {},
       reply: {

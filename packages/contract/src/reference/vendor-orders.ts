@@ -15,6 +15,8 @@ const part: VendorOrder = {
   payment_method: 'stripe_method',
   shipping_option: 'default',
   is_gift_item: 0,
+  awaiting_review: 0,
+  cash: null,
   currency_code: 'USD',
   currency_symbol: '$',
   order_items,
@@ -65,7 +67,7 @@ export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
   },
   updateVendorOrderStatus: {
     description:
-      'received → processing → shipped → delivered. `cancelled` and `returned` give the pieces back to stock and the money back to the buyer. With the status that it has already, only carrier and tracking number change.',
+      'received → processing → shipped → delivered. Cash is credited when an operator records it, not by `delivered`. `cancelled` and `returned` give the pieces back to stock and the money back to the buyer. With the status that it has already, only carrier and tracking number change.',
     refuses: ['STATUS_NOT_ALLOWED'],
     example: {
       input: { id: 317, status: 'shipped', carrier: 'DHL', tracking_number: 'JD0146000031' },

@@ -19,6 +19,11 @@ const VendorOrder = z
     payment_method: z.enum(PAYMENT_METHODS),
     shipping_option: ShippingOption,
     is_gift_item: Bit,
+    awaiting_review: Bit.describe('1: a cash order that an operator has to release before it may be sent.'),
+    cash: z
+      .enum(['awaited', 'received'])
+      .nullable()
+      .describe('Of a cash order: whether the shop has recorded its cash. It is credited from then on.'),
     currency_code: z.string(),
     currency_symbol: z.string(),
     order_items: z.array(OrderItem),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ledgerProblems } from '../../ledger/ledger-trouble.queries.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { reconcile } from '../../payments/reconcile.ts';
+import { recordCash } from '../../payments/record-cash.ts';
 import { refundOrder } from '../../payments/refund-order.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildEarnings, buildProduct, buildVendor, stockOf } from '../../testing/factories.ts';
@@ -207,7 +208,7 @@ test('what comes back after it was sent is paid back, but not its delivery', asy
   expect(await stockOf(shop, seller.variantId)).toBe(10);
 });
 
-test('cash counts when it changes hands: before that nothing is held, and a cancelled part owes nothing', async () => {
+test('cash counts when it is recorded: before that nothing is held, and a cancelled part owes nothing', async () => {
   const seller = await buildSeller();
   const [kept, refused] = [await buy([seller], { method: 'cash' }), await buy([seller], { method: 'cash' })];
   expect((await seller.balance()).balances).toEqual([]);
@@ -216,7 +217,10 @@ test('cash counts when it changes hands: before that nothing is held, and a canc
   await seller.to(refused.partOf(seller), 'returned');
   await seller.to(kept.partOf(seller), 'shipped');
   await seller.to(kept.partOf(seller), 'delivered');
-  expect((await seller.balance()).balances).toMatchObject([{ sales: 52, commission: 5, held: 47, refunded: 0 }]);
+  expect((await seller.balance()).balances).toMatchObject([{ sales: 0, commission: 5, available: -5, held: 0 }]);
+  await recordCash(shop.app.deps, { orderId: kept.order.id, stores: [], note: null });
+  const [balance] = (await seller.balance()).balances;
+  expect(balance).toMatchObject({ sales: 52, commission: 5, available: -5, held: 52, refunded: 0 });
   expect(await stockOf(shop, seller.variantId)).toBe(9);
 });
 
@@ -225,8 +229,10 @@ test('what the shop keeps is what it kept when it was bought: another commission
   const before = await buy([seller], { method: 'cash' });
   await shop.pool.query('UPDATE store SET commission_bp = 2000 WHERE id = $1', [seller.storeId]);
   const after = await buy([seller], { method: 'cash' });
-  for (const bought of [before, after])
-    for (const step of ['shipped', 'delivered'] as const) await seller.to(bought.partOf(seller), step);
+  for (const bought of [before, after]) {
+    await seller.to(bought.partOf(seller), 'shipped');
+    await recordCash(shop.app.deps, { orderId: bought.order.id, stores: [], note: null });
+  }
   expect((await seller.orders()).data.map(({ commission, earnings }) => [commission, earnings])).toEqual([
     [10, 42],
     [5, 47],

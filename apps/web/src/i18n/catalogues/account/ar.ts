@@ -258,6 +258,8 @@ export const ar: AccountTexts = {
   'orders.is.cancelled': 'أُلغي هذا الطلب.',
   'orders.is.returned': 'أُرجِع هذا الطلب.',
   'orders.is.refunded': 'رُدّ مبلغ هذا الطلب.',
+  'orders.checked':
+    'نراجع طلبات الدفع عند الاستلام التي تبلغ هذه القيمة قبل شحنها. سيتابع الطلب طريقه فور الانتهاء من ذلك.',
   'orders.refunded': 'المبلغ المردود',
   'orders.oneFailed': 'تعذّر تحميل طلبك',
   'orders.empty': 'لا توجد طلبات',

@@ -271,6 +271,7 @@ export const en = {
   'orders.is.cancelled': 'This order was cancelled.',
   'orders.is.returned': 'This order was returned.',
   'orders.is.refunded': 'This order was refunded.',
+  'orders.checked': 'We check cash orders of this size before they are sent. It goes on as soon as we have.',
   'orders.refunded': 'Refund',
   'orders.oneFailed': 'Your order could not be loaded',
   'orders.empty': 'No orders found',

@@ -262,6 +262,8 @@ export const es: AccountTexts = {
   'orders.is.cancelled': 'Este pedido se canceló.',
   'orders.is.returned': 'Este pedido se devolvió.',
   'orders.is.refunded': 'Este pedido se reembolsó.',
+  'orders.checked':
+    'Revisamos los pedidos contra entrega de este importe antes de enviarlos. Continuará en cuanto lo hayamos hecho.',
   'orders.refunded': 'Reembolso',
   'orders.oneFailed': 'No se pudo cargar tu pedido',
   'orders.empty': 'No se encontraron pedidos',

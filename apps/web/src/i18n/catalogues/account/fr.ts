@@ -264,6 +264,8 @@ export const fr: AccountTexts = {
   'orders.is.cancelled': 'Cette commande a été annulée.',
   'orders.is.returned': 'Cette commande a été retournée.',
   'orders.is.refunded': 'Cette commande a été remboursée.',
+  'orders.checked':
+    'Nous vérifions les commandes de ce montant payées à la livraison avant de les expédier. Elle suivra son cours dès que ce sera fait.',
   'orders.refunded': 'Remboursement',
   'orders.oneFailed': 'Votre commande n’a pas pu être chargée',
   'orders.empty': 'Aucune commande',

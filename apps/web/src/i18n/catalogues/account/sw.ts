@@ -262,6 +262,8 @@ export const sw: AccountTexts = {
   'orders.is.cancelled': 'Agizo hili lilighairiwa.',
   'orders.is.returned': 'Agizo hili lilirejeshwa.',
   'orders.is.refunded': 'Pesa za agizo hili zilirejeshwa.',
+  'orders.checked':
+    'Tunakagua maagizo ya kulipa unapopokea yenye thamani hii kabla ya kutumwa. Litaendelea mara tu tutakapomaliza.',
   'orders.refunded': 'Pesa zilizorejeshwa',
   'orders.oneFailed': 'Imeshindwa kupakia agizo lako',
   'orders.empty': 'Hakuna maagizo',

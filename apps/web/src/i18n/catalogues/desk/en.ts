@@ -158,6 +158,11 @@ export const en = {
   'sales.noteHelp': 'The buyer can read it.',
   'sales.changed': 'The order is updated.',
   'sales.changeFailed': 'The order could not be updated.',
+  'sales.awaitingReview': 'This cash order is large: it may be sent once the marketplace has released it.',
+  'sales.cashAwaited':
+    'This order is paid in cash. Your earnings are credited once the marketplace has recorded the cash.',
+  'sales.cashOwed':
+    'The marketplace has not recorded the cash of this order yet. Until then your earnings are not credited, and the commission is owed.',
   'sales.cancelNote': 'The stock is given back, and so is the buyer’s money.',
   'sales.do.processing': 'Start processing',
   'sales.do.shipped': 'Mark as shipped',

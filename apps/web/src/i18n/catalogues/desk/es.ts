@@ -149,6 +149,11 @@ export const es: DeskTexts = {
   'sales.noteHelp': 'El comprador puede leerla.',
   'sales.changed': 'El pedido está actualizado.',
   'sales.changeFailed': 'No se pudo actualizar el pedido.',
+  'sales.awaitingReview': 'Este pedido contra entrega es grande: se podrá enviar cuando la plataforma lo autorice.',
+  'sales.cashAwaited':
+    'Este pedido se paga en efectivo. Tus ganancias se abonan cuando la plataforma registra el efectivo.',
+  'sales.cashOwed':
+    'La plataforma aún no registró el efectivo de este pedido. Hasta entonces no se abonan tus ganancias y se debe la comisión.',
   'sales.cancelNote': 'Se devuelven las existencias y el dinero del comprador.',
   'sales.do.processing': 'Empezar a preparar',
   'sales.do.shipped': 'Marcar como enviado',

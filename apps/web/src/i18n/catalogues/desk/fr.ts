@@ -149,6 +149,12 @@ export const fr: DeskTexts = {
   'sales.noteHelp': 'L’acheteur peut la lire.',
   'sales.changed': 'La commande est à jour.',
   'sales.changeFailed': 'La commande n’a pas pu être mise à jour.',
+  'sales.awaitingReview':
+    'Cette commande à payer à la livraison est importante : elle pourra être expédiée dès que la plateforme l’aura autorisée.',
+  'sales.cashAwaited':
+    'Cette commande est payée en espèces. Vos gains sont crédités dès que la plateforme a enregistré les espèces.',
+  'sales.cashOwed':
+    'La plateforme n’a pas encore enregistré les espèces de cette commande. D’ici là, vos gains ne sont pas crédités et la commission est due.',
   'sales.cancelNote': 'Le stock est rendu, et l’acheteur remboursé.',
   'sales.do.processing': 'Commencer la préparation',
   'sales.do.shipped': 'Marquer comme expédiée',

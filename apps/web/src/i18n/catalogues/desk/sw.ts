@@ -149,6 +149,10 @@ export const sw: DeskTexts = {
   'sales.noteHelp': 'Mnunuzi anaweza kuusoma.',
   'sales.changed': 'Agizo limesasishwa.',
   'sales.changeFailed': 'Agizo halikuweza kusasishwa.',
+  'sales.awaitingReview': 'Agizo hili la kulipa unapopokea ni kubwa: linaweza kutumwa baada ya soko kuliruhusu.',
+  'sales.cashAwaited': 'Agizo hili hulipwa kwa fedha taslimu. Mapato yako yanaingizwa soko likishaandika fedha hizo.',
+  'sales.cashOwed':
+    'Soko bado halijaandika fedha taslimu za agizo hili. Hadi hapo mapato yako hayaingizwi, na unadaiwa kamisheni.',
   'sales.cancelNote': 'Akiba inarudishwa, pamoja na fedha za mnunuzi.',
   'sales.do.processing': 'Anza kuandaa',
   'sales.do.shipped': 'Weka kuwa limetumwa',
