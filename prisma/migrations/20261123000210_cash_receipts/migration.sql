@@ -24,7 +24,7 @@ ALTER TABLE "shop_order"
   ADD CHECK ("cash_review" IS NULL OR "payment_method" = 'cod_method'),
   ADD CHECK (("cash_review" IN ('released', 'rejected')) = ("cash_reviewed_at" IS NOT NULL));
 -- Nearly all orders need no review: the operator's list reads the few that do.
-CREATE INDEX "shop_order_cash_review_idx" ON "shop_order" ("cash_review", "id");
+CREATE INDEX "shop_order_cash_review_id_idx" ON "shop_order" ("cash_review", "id");
 
 CREATE FUNCTION "refuse_unreviewed_step"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -23,6 +23,7 @@ export {
   type BankAccount,
   decideWithdrawal,
   insertWithdrawal,
+  lockedWithdrawal,
   lockWithdrawals,
   type WithdrawalRow,
   withdrawalById,

@@ -194,6 +194,8 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   updateVendorAccount: () => ({ taxName: 'VAT' }),
 };
 
+const OTHER_BANK = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789', password: 'wrong' };
+
 describe('a good input', () => {
   const makePlace = async (name: Served): Promise<Place> => {
     const { id: productId, ...product } = onSale;
@@ -612,7 +614,14 @@ describe('every failure that a call names as its own', () => {
       EDITED_MEANWHILE: async () => shop.callWith('updateVendorStore', { version: 7 }, await buildVendor(shop)),
     },
     getVendorAccount: { CARD_DETAILS_REFUSED: withCard('getVendorAccount') },
-    updateVendorAccount: { CARD_DETAILS_REFUSED: withCard('updateVendorAccount') },
+    updateVendorAccount: {
+      CARD_DETAILS_REFUSED: withCard('updateVendorAccount'),
+      WRONG_PASSWORD: async () => shop.callWith('updateVendorAccount', OTHER_BANK, await buildVendor(shop)),
+      TOO_MANY_LOGINS: async () => {
+        const vendor = await buildVendor(shop);
+        return times(4, () => shop.callWith('updateVendorAccount', OTHER_BANK, vendor));
+      },
+    },
     uploadVendorDocument: {
       CARD_DETAILS_REFUSED: withCard('uploadVendorDocument'),
       UNSUPPORTED_DOCUMENT: async () =>
@@ -644,6 +653,20 @@ describe('every failure that a call names as its own', () => {
     requestWithdrawal: {
       CURRENCY_UNAVAILABLE: byVendor('requestWithdrawal', { amount: 1, currency: 'XXX' }),
       BANK_DETAILS_REQUIRED: byVendor('requestWithdrawal', { amount: 1, currency: 'USD' }),
+      BANK_CHANGED: async () => {
+        const shelf = await buildShelf();
+        await buildEarnings(shop, shelf.storeId);
+        await shop.pool.query(
+          'UPDATE vendor_account SET bank_changed_at = $2 WHERE user_id = (SELECT owner_id FROM store WHERE id = $1)',
+          [shelf.storeId, shop.clock.now()],
+        );
+        return shop.callWith('requestWithdrawal', { amount: 1, currency: 'USD' }, shelf);
+      },
+      STORE_SUSPENDED: async () => {
+        const shelf = await buildShelf();
+        await shop.pool.query(`UPDATE store SET status = 'suspended' WHERE id = $1`, [shelf.storeId]);
+        return shop.callWith('requestWithdrawal', { amount: 1, currency: 'USD' }, shelf);
+      },
       BALANCE_TOO_LOW: async () => {
         const shelf = await buildShelf();
         await buildEarnings(shop, shelf.storeId, 99);

@@ -99,6 +99,9 @@ export const en: Messages = {
   STATUS_NOT_ALLOWED: 'This order cannot take that step from where it stands now.',
   BALANCE_TOO_LOW: 'Only {available} can be withdrawn.',
   BANK_DETAILS_REQUIRED: 'Please tell us your bank account first.',
+  BANK_CHANGED:
+    'For your safety, withdrawals wait after a change of your bank account. You can withdraw from {from} on.',
+  STORE_SUSPENDED: 'Your store is suspended, so nothing can be withdrawn. Please contact us.',
   PAYLOAD_TOO_LARGE: 'What you sent is too large.',
   TOO_MANY_ROWS: 'This file has more than 50,000 rows. Please send it in parts.',
   URI_TOO_LONG: 'The address of this request is too long.',

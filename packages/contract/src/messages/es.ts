@@ -46,6 +46,9 @@ export const es: Messages = {
   STATUS_NOT_ALLOWED: 'Este pedido no puede pasar a ese paso desde su estado actual.',
   BALANCE_TOO_LOW: 'Solo se pueden retirar {available}.',
   BANK_DETAILS_REQUIRED: 'Indique primero su cuenta bancaria.',
+  BANK_CHANGED:
+    'Por tu seguridad, los retiros esperan después de un cambio de cuenta bancaria. Podrás retirar a partir del {from}.',
+  STORE_SUSPENDED: 'Tu tienda está suspendida y no se puede retirar nada. Ponte en contacto con nosotros.',
   PAYLOAD_TOO_LARGE: 'Lo que enviaste es demasiado grande.',
   TOO_MANY_ROWS: 'Este archivo tiene más de 50 000 filas. Envíalo por partes.',
   URI_TOO_LONG: 'La dirección de esta solicitud es demasiado larga.',

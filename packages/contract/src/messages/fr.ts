@@ -47,6 +47,9 @@ export const fr: Messages = {
   STATUS_NOT_ALLOWED: 'Cette commande ne peut pas passer à cette étape depuis son état actuel.',
   BALANCE_TOO_LOW: 'Seuls {available} peuvent être retirés.',
   BANK_DETAILS_REQUIRED: 'Veuillez d’abord indiquer votre compte bancaire.',
+  BANK_CHANGED:
+    'Pour votre sécurité, les retraits attendent après un changement de compte bancaire. Vous pourrez retirer à partir du {from}.',
+  STORE_SUSPENDED: 'Votre boutique est suspendue : aucun retrait n’est possible. Veuillez nous contacter.',
   PAYLOAD_TOO_LARGE: 'Votre envoi est trop volumineux.',
   TOO_MANY_ROWS: 'Ce fichier a plus de 50 000 lignes. Veuillez l’envoyer en plusieurs parties.',
   URI_TOO_LONG: 'L’adresse de cette requête est trop longue.',

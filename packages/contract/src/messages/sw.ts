@@ -47,6 +47,9 @@ export const sw: Messages = {
   STATUS_NOT_ALLOWED: 'Oda hii haiwezi kuchukua hatua hiyo kutoka hali yake ya sasa.',
   BALANCE_TOO_LOW: 'Ni {available} pekee inayoweza kutolewa.',
   BANK_DETAILS_REQUIRED: 'Tafadhali tuambie akaunti yako ya benki kwanza.',
+  BANK_CHANGED:
+    'Kwa usalama wako, utoaji wa fedha husubiri baada ya kubadilisha akaunti ya benki. Utaweza kutoa kuanzia {from}.',
+  STORE_SUSPENDED: 'Duka lako limesimamishwa, kwa hiyo huwezi kutoa fedha. Tafadhali wasiliana nasi.',
   PAYLOAD_TOO_LARGE: 'Ulichotuma ni kikubwa mno.',
   TOO_MANY_ROWS: 'Faili hii ina zaidi ya safu mlalo 50,000. Tafadhali itume kwa sehemu.',
   URI_TOO_LONG: 'Anwani ya ombi hili ni ndefu mno.',

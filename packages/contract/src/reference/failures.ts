@@ -117,6 +117,11 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   },
   BALANCE_TOO_LOW: { meaning: 'Less than that is available: `data.available`.', data: { available: 120.5 } },
   BANK_DETAILS_REQUIRED: { meaning: 'Nobody knows where to pay it to: update_vendor_account first.' },
+  BANK_CHANGED: {
+    meaning: 'The bank account was changed less than 72 hours ago: ask again from `data.from` on.',
+    data: { from: '2026-03-15T08:00:00.000Z' },
+  },
+  STORE_SUSPENDED: { meaning: 'An operator has suspended the store: until it is open again nothing is paid out.' },
   PAYLOAD_TOO_LARGE: { meaning: 'The body is larger, or has more files or fields, than the call takes.' },
   TOO_MANY_ROWS: { meaning: 'The file has more than 50,000 rows: send it in parts.' },
   URI_TOO_LONG: { meaning: 'The address is longer than any call’s.' },

@@ -140,6 +140,8 @@ export function orderAnswers(state: DemoState) {
           held_days: HELD_DAYS,
           withdrawals: [...state.withdrawals].reverse().slice(0, 20),
           bank: BANK,
+          is_suspended: 0,
+          withdrawals_from: null,
         },
       };
     },

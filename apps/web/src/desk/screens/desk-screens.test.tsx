@@ -250,6 +250,18 @@ test('stock is added to whatever is found by its name, of however many products'
   await waitFor(() => expect(sentTo('adjustVendorStock')).toMatchObject([{ delta: 3 }]));
 });
 
+test('nothing can be withdrawn after a change of the bank account or while the store is suspended, and the screen says why', async () => {
+  const money = { balances: [], held: [], held_days: 7, withdrawals: [], bank: 'GTBank ••••6789' };
+  const changed = ok({ data: { ...money, is_suspended: 0, withdrawals_from: '2026-03-04T12:00:00.000Z' } });
+  const { close } = await visitDesk('/payment', { getVendorBalance: () => changed });
+  expect(await screen.findByText(/^Your bank account was changed\. You can withdraw from 4 Mar 2026/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
+  close();
+  const suspended = ok({ data: { ...money, is_suspended: 1, withdrawals_from: null } });
+  await visitDesk('/payment', { getVendorBalance: () => suspended });
+  expect(await screen.findByText('Your store is suspended, so nothing can be withdrawn.')).toBeTruthy();
+});
+
 test('a withdrawal that is asked for again after silence is the same one, another sum another one', async () => {
   let answer: ReturnType<typeof ok> | undefined = refused(500, 'INTERNAL');
   const { asked } = await visitDesk('/payment', { requestWithdrawal: () => answer });
