@@ -27,7 +27,6 @@ export const en = {
   'signIn.welcome': 'Login successful! Welcome back.',
   'signIn.invalid': 'Invalid email or password',
   'signIn.failed': 'Log in failed',
-  'signIn.done': 'Logged in successfully',
   'signIn.new': 'New here?',
   'signIn.create': 'Create an Account',
   'signIn.forgot': 'Forgot your password?',
@@ -77,9 +76,7 @@ export const en = {
   'signUp.code': 'Code',
   'signUp.submit': 'Create Account',
   'signUp.busy': 'Creating Account...',
-  'signUp.done': 'Registration successful!',
   'signUp.doneText': 'Registration successful! Please sign in with your new account.',
-  'signUp.refused': 'Registration failed',
   'signUp.failed': 'Registration failed. Please try again.',
 
   'address.loading': 'Loading addresses...',
