@@ -138,6 +138,7 @@ export const calls = {
     changes: 'stock',
     summary: 'Place the order',
   },
+  getPaymentStatus: { ...read, access: 'public', live: 'order_id', summary: 'What became of a payment by PayPal' },
   getOrders: { ...read, access: 'user', owns: { id: 'order' }, summary: 'Orders, newest first' },
   // reviews
   getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },

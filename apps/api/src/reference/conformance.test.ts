@@ -67,6 +67,11 @@ const confirmationTokenOf = async ({ id }: Shopper) => {
   return token;
 };
 
+const payPalOrderIdOf = async ({ addressId, token }: Shopper) => {
+  const { body } = await shop.call('createPaypalOrder', { address_id: addressId }, { token });
+  return body.data.order_id;
+};
+
 /** Somebody who may make the call. */
 const buildCaller = (name: CallName) => (calls[name].access === 'vendor' ? buildVendor(shop) : buildUser(shop));
 
@@ -95,6 +100,8 @@ interface Place extends Shopper {
   partId: number;
   resetToken: string;
   confirmationToken: string;
+  /** What PayPal calls the order of a payment that was begun. */
+  payPalOrderId: string;
   documentId: number;
   importId: number;
 }
@@ -157,6 +164,7 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   getPaypalLink: ({ addressId }) => ({ address_id: addressId }),
   createPaypalOrder: ({ addressId }) => ({ address_id: addressId }),
   placeOrder: ({ addressId }) => ({ address_id: addressId, payment_method: 'cod_method' }),
+  getPaymentStatus: ({ payPalOrderId }) => ({ order_id: payPalOrderId }),
   getOrders: () => ({}),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
   addProductReview: ({ productId }) => ({ product_id: productId, rating: 5 }),
@@ -204,16 +212,9 @@ describe('a good input', () => {
     const resetToken = name === 'resetPassword' ? await resetTokenOf(shopper) : '';
     const confirmationToken = name === 'confirmEmail' ? await confirmationTokenOf(shopper) : '';
     const documentId = await buildDocument(shop, shopper.id);
-    const place = {
-      ...shopper,
-      ...product,
-      productId,
-      resetToken,
-      confirmationToken,
-      documentId,
-      partId: 0,
-      importId: 0,
-    };
+    const payPalOrderId = name === 'getPaymentStatus' ? await payPalOrderIdOf(shopper) : '';
+    const given = { resetToken, confirmationToken, payPalOrderId, documentId };
+    const place = { ...shopper, ...product, ...given, productId, partId: 0, importId: 0 };
     if (calls[name].access !== 'vendor') return place;
     const shelf = await buildShelf();
     if (name === 'requestWithdrawal') await buildEarnings(shop, shelf.storeId);
@@ -504,8 +505,19 @@ describe('every failure that a call names as its own', () => {
         return answer;
       },
     },
-    getPaypalLink: refusedToBegin('getPaypalLink', 'paypal.orders.create'),
+    getPaypalLink: {
+      ...refusedToBegin('getPaypalLink', 'paypal.orders.create'),
+      UNKNOWN_HOST: async () => {
+        const { token, addressId } = await buildShopper();
+        const options = { token, headers: { host: 'shop.example' } };
+        return shop.callWith('getPaypalLink', { address_id: addressId }, options);
+      },
+    },
     createPaypalOrder: refusedToBegin('createPaypalOrder', 'paypal.orders.create'),
+    getPaymentStatus: {
+      CARD_DETAILS_REFUSED: () => shop.callWith('getPaymentStatus', { order_id: '5O1', cvv: '123' }),
+      NOT_FOUND: () => shop.callWith('getPaymentStatus', { order_id: '5O1' }),
+    },
     placeOrder: {
       CARD_DETAILS_REFUSED: async () => (await buildShopper()).place({ card_number: '4242' }),
       PAYMENT_REQUIRED: async () => (await buildShopper()).placePaid(),

@@ -5,6 +5,7 @@ export const ar: Messages = {
   MALFORMED_REQUEST: 'تعذّرت قراءة الطلب.',
   ADDRESS_REQUIRED: 'يُرجى اختيار عنوان شحن.',
   UNSUPPORTED_PAYMENT_METHOD: 'وسيلة الدفع غير مدعومة.',
+  UNKNOWN_HOST: 'لا يستطيع PayPal إعادتك إلى العنوان الذي فتحت به هذا المتجر. افتحه على {url} أو ادفع بطريقة أخرى.',
   CARD_DETAILS_REFUSED: 'يجب عدم إرسال بيانات البطاقة إلى هذا الخادم.',
   CURRENCY_UNAVAILABLE: 'هذه العملة غير متاحة.',
   WRONG_PASSWORD: 'كلمة المرور الحالية غير صحيحة.',

@@ -58,6 +58,8 @@ export const en: Messages = {
   MALFORMED_REQUEST: 'The request could not be read.',
   ADDRESS_REQUIRED: 'Please select a shipping address.',
   UNSUPPORTED_PAYMENT_METHOD: 'Unsupported payment method.',
+  UNKNOWN_HOST:
+    'PayPal cannot lead you back to the address at which you opened this shop. Open it at {url}, or pay another way.',
   CARD_DETAILS_REFUSED: 'Card details must not be sent to this server.',
   CURRENCY_UNAVAILABLE: 'This currency is not available.',
   WRONG_PASSWORD: 'Your present password is not right.',

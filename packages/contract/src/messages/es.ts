@@ -5,6 +5,8 @@ export const es: Messages = {
   MALFORMED_REQUEST: 'No se pudo leer la solicitud.',
   ADDRESS_REQUIRED: 'Selecciona una dirección de envío.',
   UNSUPPORTED_PAYMENT_METHOD: 'Método de pago no admitido.',
+  UNKNOWN_HOST:
+    'PayPal no puede devolverte a la dirección en la que abriste esta tienda. Ábrela en {url} o paga de otra forma.',
   CARD_DETAILS_REFUSED: 'Los datos de la tarjeta no deben enviarse a este servidor.',
   CURRENCY_UNAVAILABLE: 'Esta moneda no está disponible.',
   WRONG_PASSWORD: 'Tu contraseña actual no es correcta.',

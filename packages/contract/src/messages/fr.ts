@@ -5,6 +5,8 @@ export const fr: Messages = {
   MALFORMED_REQUEST: 'La requête n’a pas pu être lue.',
   ADDRESS_REQUIRED: 'Choisissez une adresse de livraison.',
   UNSUPPORTED_PAYMENT_METHOD: 'Moyen de paiement non pris en charge.',
+  UNKNOWN_HOST:
+    'PayPal ne peut pas vous ramener à l’adresse à laquelle vous avez ouvert cette boutique. Ouvrez-la à {url}, ou payez autrement.',
   CARD_DETAILS_REFUSED: 'Les données de carte ne doivent pas être envoyées à ce serveur.',
   CURRENCY_UNAVAILABLE: 'Cette devise n’est pas disponible.',
   WRONG_PASSWORD: 'Votre mot de passe actuel est incorrect.',

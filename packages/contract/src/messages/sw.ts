@@ -5,6 +5,8 @@ export const sw: Messages = {
   MALFORMED_REQUEST: 'Ombi halikuweza kusomwa.',
   ADDRESS_REQUIRED: 'Tafadhali chagua anwani ya usafirishaji.',
   UNSUPPORTED_PAYMENT_METHOD: 'Njia hii ya malipo haitumiki.',
+  UNKNOWN_HOST:
+    'PayPal haiwezi kukurudisha kwenye anwani uliyofungulia duka hili. Lifungue kwenye {url}, au lipa kwa njia nyingine.',
   CARD_DETAILS_REFUSED: 'Maelezo ya kadi hayapaswi kutumwa kwa seva hii.',
   CURRENCY_UNAVAILABLE: 'Sarafu hii haipatikani.',
   WRONG_PASSWORD: 'Nenosiri lako la sasa si sahihi.',

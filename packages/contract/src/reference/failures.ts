@@ -23,6 +23,11 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   },
   ADDRESS_REQUIRED: { meaning: 'The order names no address.' },
   UNSUPPORTED_PAYMENT_METHOD: { meaning: 'The method is not on: get_settings says which are.' },
+  UNKNOWN_HOST: {
+    meaning:
+      'PayPal could not lead the buyer back: without PUBLIC_URL a demo only believes a `Host` that is this machine or in a private network.',
+    params: { url: 'http://localhost:3000' },
+  },
   CARD_DETAILS_REFUSED: {
     meaning: 'A field is named as one of a card is: card details go to the provider, from the browser, never here.',
   },

@@ -206,6 +206,7 @@ export const ar: AccountTexts = {
   'return.title': 'الدفع',
   'return.checking': 'جارٍ التحقق من حالة الدفع...',
   'return.placed': 'تم الدفع بنجاح! تم تنفيذ الطلب.',
+  'return.placedText': 'ستجد طلبك في «طلباتي».',
   'return.home': 'العودة إلى الرئيسية',
   'return.open': 'يجري تأكيد دفعتك',
   'return.unpaid': 'لم تكتمل عملية الدفع',

@@ -215,6 +215,7 @@ export const en = {
   'return.title': 'Payment',
   'return.checking': 'Checking payment status...',
   'return.placed': 'Payment successful! Order placed.',
+  'return.placedText': 'You will find your order in My Orders.',
   'return.home': 'Return to Home',
   'return.open': 'Your payment is being confirmed',
   'return.unpaid': 'Payment not completed',

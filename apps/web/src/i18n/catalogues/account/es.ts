@@ -209,6 +209,7 @@ export const es: AccountTexts = {
   'return.title': 'Pago',
   'return.checking': 'Comprobando el estado del pago...',
   'return.placed': '¡Pago realizado! Pedido registrado.',
+  'return.placedText': 'Encontrarás tu pedido en Mis pedidos.',
   'return.home': 'Volver al inicio',
   'return.open': 'Tu pago se está confirmando',
   'return.unpaid': 'Pago no completado',

@@ -211,6 +211,7 @@ export const fr: AccountTexts = {
   'return.title': 'Paiement',
   'return.checking': 'Vérification du paiement...',
   'return.placed': 'Paiement réussi ! Commande passée.',
+  'return.placedText': 'Vous trouverez votre commande dans Mes commandes.',
   'return.home': 'Retour à l’accueil',
   'return.open': 'Votre paiement est en cours de confirmation',
   'return.unpaid': 'Paiement non abouti',

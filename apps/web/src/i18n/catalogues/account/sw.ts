@@ -209,6 +209,7 @@ export const sw: AccountTexts = {
   'return.title': 'Malipo',
   'return.checking': 'Hali ya malipo inaangaliwa...',
   'return.placed': 'Malipo yamefanikiwa! Agizo limewekwa.',
+  'return.placedText': 'Utaliona agizo lako kwenye Maagizo yangu.',
   'return.home': 'Rudi mwanzo',
   'return.open': 'Malipo yako yanathibitishwa',
   'return.unpaid': 'Malipo hayakukamilika',
