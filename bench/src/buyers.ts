@@ -83,6 +83,7 @@ export const removeBuyers = async (pool: pg.Pool) => {
     DELETE FROM cart WHERE user_id IN ${theirs};
     DELETE FROM address WHERE user_id IN ${theirs};
     DELETE FROM session WHERE user_id IN ${theirs};
-    UPDATE store SET owner_id = NULL WHERE owner_id IN ${theirs};
+    UPDATE store s SET owner_id = (SELECT id FROM user_account u WHERE u.email = s.slug || '@generated.trad.example')
+    WHERE s.owner_id IN ${theirs};
     DELETE FROM user_account WHERE email LIKE '${EMAILS}';`);
 };

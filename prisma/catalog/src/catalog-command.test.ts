@@ -54,6 +54,7 @@ test('it ends with 0 when everything is in, 1 when rows were refused, 2 when not
 });
 
 test('what listings and search are read from is made anew by one command', async () => {
+  await shop.giveOwners();
   const wrong = () => shop.rows('SELECT part FROM read.differences(ARRAY(SELECT id FROM product))');
   await shop.rows('DELETE FROM read.entry');
   await shop.rows('UPDATE read.item SET sold = sold + 1');

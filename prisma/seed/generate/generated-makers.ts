@@ -9,7 +9,7 @@ import { makerNames, TRADES } from './words.ts';
 const STORES = 200;
 const REVIEWERS = 1_000;
 /** Nobody can register an address below .example, so this tells them from people. */
-const REVIEWER_DOMAIN = 'generated.trad.example';
+const GENERATED_DOMAIN = 'generated.trad.example';
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
 /** Which stores were generated: g001-name. */
 const STORE_SLUG = '^g[0-9]{3}-';
@@ -32,6 +32,20 @@ export const generatedCount = async (db: Queryable): Promise<number> => {
     [STORE_SLUG],
   );
   return rows[0]?.count ?? 0;
+};
+
+/** Each with an owner, who never signs in: a store that nobody owns does not sell. */
+const insertOwnedStores = async (
+  tx: Queryable,
+  stores: ReadonlyArray<{ slug: string; name: string; created_at: Date }>,
+) => {
+  const owners = stores.map(({ slug, name, created_at }) => ({
+    ...{ email: `${slug}@${GENERATED_DOMAIN}`, name, username: name, created_at },
+    ...{ password_hash: NO_PASSWORD, role_id: ROLE_IDS.vendor, status: 'active' },
+  }));
+  const ownerIds = await insertRows(tx, 'user_account', owners, 'id');
+  const owned = stores.map((store, index) => ({ ...store, owner_id: ownerIds[index] }));
+  return insertRows(tx, 'store', owned, 'id');
 };
 
 /** Stores and reviewers of generated products: those of an earlier time, or new ones. */
@@ -57,10 +71,10 @@ export const generatedMakers = async (
       created_at: opened,
     };
   });
-  const storeIds = found.length ? found : await insertRows(tx, 'store', stores, 'id');
+  const storeIds = found.length ? found : await insertOwnedStores(tx, stores);
 
   const people = Array.from({ length: REVIEWERS }, (_, index) => ({
-    email: `reviewer-${padded(index + 1, 4)}@${REVIEWER_DOMAIN}`,
+    email: `reviewer-${padded(index + 1, 4)}@${GENERATED_DOMAIN}`,
     name: `${nameOf(STORES + index)} ${nameOf(STORES + REVIEWERS + index)}`,
     username: nameOf(STORES + index),
     password_hash: NO_PASSWORD,
@@ -71,7 +85,7 @@ export const generatedMakers = async (
   const known = await idsOf(
     tx,
     'SELECT id FROM user_account WHERE email LIKE $1 ORDER BY id',
-    `reviewer-%@${REVIEWER_DOMAIN}`,
+    `reviewer-%@${GENERATED_DOMAIN}`,
   );
   const reviewerIds = known.length ? known : await insertRows(tx, 'user_account', people, 'id');
   return { storeIds, reviewers: reviewerIds.map((id) => ({ id, language: languageOf(random) })) };

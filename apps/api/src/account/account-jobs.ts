@@ -1,11 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
-import {
-  deleteConfirmationsExpiredBefore,
-  deleteLoginWindowsBefore,
-  deleteResetsExpiredBefore,
-  deleteSessionsExpiredBefore,
-} from './account.queries.ts';
+import { deleteLoginWindowsBefore, deleteResetsExpiredBefore, deleteSessionsExpiredBefore } from './account.queries.ts';
 import { REMOVE_PICTURE } from './profile/profile.queries.ts';
 import { removePicture } from './profile/profile-picture.ts';
 
@@ -17,7 +12,6 @@ export const cleanUp = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>)
   const now = clock.now().getTime();
   await deleteSessionsExpiredBefore(prisma, new Date(now - DAY_MS));
   await deleteResetsExpiredBefore(prisma, new Date(now));
-  await deleteConfirmationsExpiredBefore(prisma, new Date(now));
   await deleteLoginWindowsBefore(prisma, new Date(now - HOUR_MS));
 };
 

@@ -3,17 +3,14 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { countryName } from '../content/content.ts';
 import { portraitUrl } from '../platform/pictures.ts';
 
-/** An account as `User` shows it. */
-export interface UserRow {
+export const userView = (row: {
   id: number;
   name: string;
   username: string;
   email: string;
   imageKey: string | null;
   roleId: number;
-}
-
-export const userView = (row: UserRow): User => ({
+}): User => ({
   id: row.id,
   name: row.name,
   username: row.username,

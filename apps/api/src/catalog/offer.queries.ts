@@ -39,7 +39,7 @@ const offersText = (ids: string) => `SELECT v.id AS "variantId", v.product_id AS
        p.slug, coalesce(t.text, p.name) AS name, p.tax_rate_bp AS "taxRateBp",
        p.is_prices_inclusive_tax AS "taxIncluded",
        s.id AS "storeId", s.name AS "storeName", s.owner_id AS "ownerId",
-       (p.status = 'active' AND s.status = 'active' AND v.active) AS "onSale",
+       (p.on_sale AND s.open AND v.active) AS "onSale",
        coalesce(vp.special_minor, vp.amount_minor) AS "unitMinor",
        CASE WHEN vp.special_minor IS NOT NULL THEN vp.amount_minor END AS "oldMinor",
        coalesce(dc.amount_minor, 0) AS "deliveryMinor",

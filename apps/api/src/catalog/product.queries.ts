@@ -68,8 +68,8 @@ export const productRows = async (
        p.video, p.video_type, p.is_prices_inclusive_tax, p.rating, p.rating_count,
        images.list AS images, categories.list AS categories, attributes.list AS attributes, variants.list AS variants
      FROM unnest((SELECT $1::int[])) WITH ORDINALITY AS wanted (id, place)
-     JOIN product p ON p.id = wanted.id AND p.status = 'active'
-     JOIN store s ON s.id = p.store_id AND s.status = 'active'
+     JOIN product p ON p.id = wanted.id AND p.on_sale
+     JOIN store s ON s.id = p.store_id AND s.open
      JOIN category c ON c.id = p.category_id
      LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.language_code = $2 AND ct.field = 'name'
      LEFT JOIN LATERAL (

@@ -46,8 +46,8 @@ const STORES = `
     SELECT count(*)::int AS products, coalesce(sum(p.sold), 0)::int AS units,
       coalesce(sum(p.rating_count), 0)::int AS ratings,
       coalesce(round(sum(p.rating * p.rating_count) / nullif(sum(p.rating_count), 0), 2), 0)::float AS rating
-    FROM product p WHERE p.store_id = s.id AND p.status = 'active') sums
-  WHERE s.status = 'active'`;
+    FROM product p WHERE p.store_id = s.id AND p.on_sale) sums
+  WHERE s.open`;
 
 /** The stores that sold most, of those with anything on sale. */
 export const bestStores = async (db: Queryable, language: LanguageCode, limit: number): Promise<StoreRow[]> => {

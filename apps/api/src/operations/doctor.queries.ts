@@ -32,6 +32,16 @@ const inPortions = async (db: Queryable, work: (ids: number[]) => Promise<void>)
   }
 };
 
+/** Stores that sell nothing, as nobody owns them. */
+export const ownerProblems = (db: Queryable): Promise<Problems> =>
+  lines(
+    db,
+    `SELECT format('%s has no owner: its %s products do not sell. npm run vendors -- assign %1$s <e-mail>', s.slug, p.count)
+       AS line
+     FROM store s CROSS JOIN LATERAL (SELECT count(*) FROM product WHERE store_id = s.id AND on_sale) p
+     WHERE s.owner_id IS NULL AND s.status = 'active' AND p.count > 0 ORDER BY p.count DESC, s.id`,
+  );
+
 /** Rows of the read model that differ from what a rebuild would write. */
 export const readModelProblems = async (db: Queryable): Promise<Problems> => {
   const found: Problems = [];

@@ -27,8 +27,6 @@ interface Asked {
   snapshot: OrderContent;
   /** Where the provider sends its receipt. */
   email?: string | null;
-  /** Where the provider leads the buyer back to. */
-  returnOrigin?: string | null;
   now: Date;
 }
 
@@ -39,7 +37,7 @@ interface Asked {
  */
 export const openAttempt = async (
   tx: Queryable,
-  { userId, cart, method, snapshot, email = null, returnOrigin = null, now }: Asked,
+  { userId, cart, method, snapshot, email = null, now }: Asked,
 ): Promise<{ attempt: OpenAttempt; missing: Missing | null }> => {
   const attempt = { id: randomUUID(), userId, cartId: cart.id, method, snapshot };
   const later = (ms: number) => new Date(now.getTime() + ms);
@@ -49,7 +47,6 @@ export const openAttempt = async (
       ...attempt,
       cartVersion: cart.version,
       email,
-      returnOrigin,
       expiresAt: later(HOLD_MS),
       nextCheckAt: method === 'cod_method' ? null : later(FIRST_CHECK_MS),
       now,
@@ -68,15 +65,9 @@ export const openAttempt = async (
  */
 export const earlierAttempt = async (
   tx: Queryable,
-  {
-    cart,
-    method,
-    snapshot,
-    returnOrigin = null,
-    now,
-  }: Pick<Asked, 'cart' | 'method' | 'snapshot' | 'returnOrigin' | 'now'>,
+  { cart, method, snapshot, now }: Pick<Asked, 'cart' | 'method' | 'snapshot' | 'now'>,
 ): Promise<{ id: string; goesOn: boolean } | null> => {
-  const found = await openAttemptOfCart(tx, cart.id, { snapshot, returnOrigin });
+  const found = await openAttemptOfCart(tx, cart.id, snapshot);
   if (!found) return null;
   const isPayable = found.state === 'created' || found.state === 'awaiting_payment';
   return { id: found.id, goesOn: isPayable && found.isSame && found.method === method && found.expiresAt > now };

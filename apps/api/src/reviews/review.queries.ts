@@ -27,10 +27,10 @@ export const reviewCounts = async (db: Queryable, productId: number): Promise<Ma
       text: `SELECT coalesce(json_agg(json_build_array(counted.rating, counted.count))
        FILTER (WHERE counted.rating IS NOT NULL), '[]') AS counts
      FROM product p
-     JOIN store s ON s.id = p.store_id AND s.status = 'active'
+     JOIN store s ON s.id = p.store_id AND s.open
      LEFT JOIN LATERAL (
        SELECT rating, count(*) FROM review WHERE product_id = $1 AND status = 'published' GROUP BY rating) counted ON true
-     WHERE p.id = $1 AND p.status = 'active'
+     WHERE p.id = $1 AND p.on_sale
      GROUP BY p.id`,
       values: [productId],
     }),
@@ -75,7 +75,7 @@ export const reviewsOf = async (
 /** Whether the product can be bought now; undefined where it does not exist. */
 export const productOnSale = async (db: Queryable, productId: number): Promise<boolean | undefined> => {
   const { rows } = await db.query<{ onSale: boolean }>(
-    `SELECT p.status = 'active' AND s.status = 'active' AS "onSale"
+    `SELECT p.on_sale AND s.open AS "onSale"
      FROM product p JOIN store s ON s.id = p.store_id WHERE p.id = $1`,
     [productId],
   );

@@ -48,7 +48,6 @@ export const buildUser = async (
     name: `Person ${number}`,
     username: `Person ${number}`,
     password_hash: '!',
-    email_confirmed_at: shop.clock.now(),
     role_id: ROLE_IDS[role],
     ...columns,
   });
@@ -95,9 +94,13 @@ export const buildDocument = (place: Place & { clock: Clock }, userId: number) =
     created_at: place.clock.now(),
   });
 
-export const buildStore = (place: Place, overrides: Record<string, unknown> = {}) => {
+/** An open store with an owner; `owner_id: null` leaves it without one. */
+export const buildStore = async (place: Place, overrides: Record<string, unknown> = {}) => {
   const number = next();
-  return insert(place, 'store', { slug: `store-${number}`, name: `Store ${number}`, ...overrides });
+  const name = `Store ${number}`;
+  const owner = { email: `owner-${number}@trad.example`, name, username: name, password_hash: '!', role_id: 2 };
+  const owner_id = overrides.owner_id === undefined ? await insert(place, 'user_account', owner) : overrides.owner_id;
+  return insert(place, 'store', { slug: `store-${number}`, name, ...overrides, owner_id });
 };
 
 /** A signed-in vendor with an open store. */

@@ -96,7 +96,6 @@ const standing: Partial<Record<CallName, Answer>> = {
   getUserCart: ok(cartOf([])),
   getAddress: ok({ addresses: [] }),
   getFavoriteIds: ok({ data: [] }),
-  getSessions: ok({ data: [] }),
 };
 
 type Answers = Partial<Record<CallName, Answer | ((sent: never) => Answer | Promise<Answer>)>>;
@@ -131,7 +130,6 @@ const mine = [
   '/signup',
   '/forgot-password',
   '/reset-password',
-  '/confirm-email',
   '/about',
   '/faq',
   '/shipping',

@@ -19,7 +19,6 @@ export const servedPaths = [
   '/signup',
   '/forgot-password',
   '/reset-password',
-  '/confirm-email',
   '/about',
   '/faq',
   '/shipping',

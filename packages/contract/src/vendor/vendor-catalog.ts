@@ -26,6 +26,11 @@ export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'oth
 const Sorting = z.enum(['ASC', 'DESC']).default('DESC').describe('Which way: ASC or DESC.');
 const Search = z.string().trim().max(120).optional().describe('Part of a name or SKU.');
 
+const Hidden = {
+  hidden: Bit.describe('1: an operator took it off sale, whatever its status says. Only operators put it back.'),
+  hidden_reason: z.string().nullable().describe('Why, in the words of the operator.'),
+};
+
 const VendorProduct = z
   .object({
     id: z.int(),
@@ -34,6 +39,7 @@ const VendorProduct = z
     image: z.string().nullable(),
     status: z.enum(PRODUCT_STATUSES),
     was_active: Bit.describe('1: a draft that was on sale before.'),
+    ...Hidden,
     category_id: z.int(),
     category_name: z.string(),
     price: Amount.nullable().describe('The least that a piece costs now; null where it has no price in the currency.'),
@@ -102,6 +108,7 @@ const VendorProductDetail = z
     slug: z.string(),
     status: z.enum(PRODUCT_STATUSES),
     was_active: Bit,
+    ...Hidden,
     title: z.string(),
     short_description: z.string().nullable(),
     description: z.string().nullable(),

@@ -58,7 +58,7 @@ const selects = (ofStore: string): Record<FileName, string> => ({
     SELECT a.code, o.code, o.value, o.swatch, o.position::text
     FROM attribute_value o JOIN attribute a ON a.id = o.attribute_id ORDER BY o.id`,
   products: `
-    SELECT p.slug, st.slug, k.slug, (${CATEGORIES_OF}), p.status, ${yesNo('p.featured')}, p.name, p.short_description,
+    SELECT p.slug, st.slug, k.slug, (${CATEGORIES_OF}), p.status, CASE WHEN p.hidden THEN 'yes' END, ${yesNo('p.featured')}, p.name, p.short_description,
       p.description, p.features, p.care, p.return_policy, p.video, p.video_type,
       ${yesNo('p.is_prices_inclusive_tax')}, round(p.tax_rate_bp / 100::numeric, 2)::text
     FROM product p JOIN store st ON st.id = p.store_id JOIN category k ON k.id = p.category_id

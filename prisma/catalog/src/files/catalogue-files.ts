@@ -84,6 +84,7 @@ export const CATALOGUE_FILES = [
       first('category', type.slug),
       clears('categories', type.slugs),
       plain('status', type.choice('active', 'draft', 'archived')),
+      plain('hidden', type.choice('yes')),
       plain('featured', type.yesNo),
       first('name', type.line()),
       clears('short_description', type.long),

@@ -21,7 +21,7 @@ export const lacksListings = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.query<{ lacks: boolean }>(
     `SELECT EXISTS (
        SELECT FROM product p JOIN store s ON s.id = p.store_id
-       WHERE p.status = 'active' AND s.status = 'active' AND NOT EXISTS (SELECT FROM read.item i WHERE i.product_id = p.id)
+       WHERE p.on_sale AND s.open AND NOT EXISTS (SELECT FROM read.item i WHERE i.product_id = p.id)
      ) AS lacks`,
   );
   return rows[0]?.lacks === true;

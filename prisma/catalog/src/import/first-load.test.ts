@@ -6,6 +6,7 @@ const shop = await openShop();
 beforeEach(async () => {
   await shop.pool.query('DROP SCHEMA IF EXISTS trad_import CASCADE; TRUNCATE product CASCADE; SELECT read.rebuild()');
   await shop.importFiles({ ...sampleFiles(), 'products.csv': 'slug\n' });
+  await shop.giveOwners();
 });
 
 const PRODUCTS = 40;

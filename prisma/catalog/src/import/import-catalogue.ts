@@ -11,6 +11,7 @@ import type { Counts } from './merge.ts';
 import { fingerprintOf, judgeRows, readFiles, readPictures } from './prepare.ts';
 import { beginWriting, type RowTotals, type Run, rowTotals, unfinishedRun } from './run.queries.ts';
 import { createStaging, dropStaging, readReference, tryLock } from './staging.queries.ts';
+import { unownedReport, unownedStores } from './unowned-stores.queries.ts';
 import { countUnits, writeUnits } from './write-units.ts';
 
 export interface ImportOptions {
@@ -103,6 +104,7 @@ export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =
       if (!dryRun && (await lacksListings(pool))) await rebuildListings(pool, progress);
       const totals = await rowTotals(pool);
       await writeErrors(pool, errorsPath, options.files);
+      for (const line of unownedReport(await unownedStores(pool))) options.log(line);
       await dropStaging(pool);
       return totals.map((one) => resultOf(one, counts[one.file]));
     } catch (error) {

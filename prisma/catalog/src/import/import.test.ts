@@ -71,6 +71,40 @@ test('the sample comes in whole', async () => {
   ]);
 });
 
+test('what nobody owns is not on sale, and the import says so', async () => {
+  const listed = 'SELECT slug FROM product WHERE id IN (SELECT product_id FROM read.entry)';
+  expect(await shop.rows(listed)).toEqual([]);
+  const again = await shop.importFiles(sampleFiles());
+  expect(again.log).toEqual([
+    '2 stores have no owner, and what is in them is not on sale: atelier-teranga, kumasi-looms',
+    'npm run vendors -- assign <store> <e-mail> gives one to somebody.',
+  ]);
+  const checked = await shop.importFiles({ 'stores.csv': 'slug,name\nnew-looms,New Looms\n' }, { dryRun: true });
+  expect(checked.log[0]).toMatch(/^3 stores have no owner.*kumasi-looms, new-looms$/);
+  expect(await shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))')).toEqual([]);
+  await shop.giveOwners();
+  expect((await shop.importFiles(sampleFiles())).log).toEqual([]);
+});
+
+test('a file hides a product, and shows none that is hidden, whatever status it gives', async () => {
+  const [{ slug } = { slug: '' }] = await shop.rows<{ slug: string }>('SELECT slug FROM product ORDER BY id LIMIT 1');
+  const state = async () => (await shop.rows('SELECT status, hidden, on_sale FROM product WHERE slug = $1', [slug]))[0];
+  const before = await state();
+  const write = (header: string, cells: string) =>
+    shop.importFiles({ 'products.csv': `slug,${header}\n${slug},${cells}\n` });
+  expect((await write('hidden', 'yes')).summary).toEqual({ products: { changed: 1 } });
+  expect(await state()).toEqual({ ...before, hidden: true, on_sale: false });
+  const folder = await shop.exportTo('hidden');
+  await write('status,hidden', 'draft,');
+  await write('status', 'active');
+  expect(await state()).toMatchObject({ status: 'active', hidden: true, on_sale: false });
+  expect((await write('hidden', 'no')).errors).toEqual(['products.csv,2,hidden,is none of: yes,no']);
+  expect((await shop.importFolder(folder)).summary.products).not.toHaveProperty('changed');
+  await shop.rows('UPDATE product SET hidden = false WHERE slug = $1', [slug]);
+  expect((await shop.importFolder(folder)).summary.products).toMatchObject({ changed: 1 });
+  await shop.rows('UPDATE product SET hidden = false WHERE slug = $1', [slug]);
+});
+
 test('listings show it at once', async () => {
   expect(await shop.rows('SELECT count(*)::integer AS listed FROM read.entry WHERE category_id = 0')).toEqual([
     { listed: 2 },

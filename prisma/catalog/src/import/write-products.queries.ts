@@ -24,6 +24,8 @@ export const PRODUCTS: Merge = {
     store_id: 'CASE WHEN s.store IS NULL THEN t.store_id ELSE st.id END',
     category_id: 'CASE WHEN s.category IS NULL THEN t.category_id ELSE c.id END',
     status: kept('status'),
+    // A file hides, and never shows again: an older one would undo what an operator decided since.
+    hidden: `(s.hidden IS NOT NULL OR coalesce(t.hidden, false))`,
     featured: kept('featured'),
     name: kept('name'),
     short_description: clearable('short_description'),

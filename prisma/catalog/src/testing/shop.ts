@@ -22,6 +22,8 @@ export interface Imported {
   >;
   /** 'file:line column reason', in the order of the errors' file. */
   errors: string[];
+  /** What is said besides. */
+  log: string[];
 }
 
 const COUNTS = ['created', 'changed', 'removed', 'unchanged', 'refused', 'leftOut'] as const;
@@ -55,6 +57,7 @@ export const openShop = async () => {
     } = {},
   ): Promise<Imported> => {
     const errorsPath = `${path}.errors.csv`;
+    const log: string[] = [];
     const results = await importCatalogue({
       pool,
       files: await findFiles(path),
@@ -64,16 +67,26 @@ export const openShop = async () => {
       batch,
       ...(firstLoadFrom !== undefined && { firstLoadFrom }),
       progress,
-      log: () => {},
+      log: (line) => log.push(line),
     });
     const told = await readFile(errorsPath, 'utf8').catch(() => '');
     return {
       results,
       summary: summaryOf(results),
       errors: told.split('\n').slice(1, -1),
+      log,
     };
   };
   return {
+    /** Gives every store an owner: what nobody owns is not on sale. */
+    giveOwners: () =>
+      pool.query(
+        `WITH made AS (
+           INSERT INTO user_account (email, name, username, password_hash, role_id)
+           SELECT slug || '@owners.example', name, name, '!', 2 FROM store WHERE owner_id IS NULL RETURNING id, email
+         )
+         UPDATE store SET owner_id = made.id FROM made WHERE made.email = slug || '@owners.example'`,
+      ),
     url: database.url,
     pool,
     folder,

@@ -9,9 +9,9 @@ const kinds = {
   product: {
     table: 'favorite',
     column: 'product_id',
-    shown: `product x JOIN store s ON s.id = x.store_id AND s.status = 'active' WHERE x.status = 'active'`,
+    shown: `product x JOIN store s ON s.id = x.store_id AND s.open WHERE x.on_sale`,
   },
-  store: { table: 'followed_store', column: 'store_id', shown: `store x WHERE x.status = 'active'` },
+  store: { table: 'followed_store', column: 'store_id', shown: `store x WHERE x.open` },
 } as const satisfies Record<FavoriteKind, object>;
 
 /**

@@ -64,16 +64,28 @@ const pendingOf = async (tx: Queryable, userId: number) => {
 
 /** Opens a store under the first slug that is free. */
 const openStore = async (tx: Queryable, application: ApplicationLine, now: Date): Promise<string> => {
-  const { userId, storeName, description, categories, city, countryIso2 } = application;
+  const { userId, storeName, description, categories, city, countryIso2, language } = application;
   const base = slugFrom(storeName, 'store');
   const timeZone = onlyZoneOf(countryIso2);
   for (let nth = 1; ; nth += 1) {
     const slug = nth === 1 ? base : `${base}-${nth}`;
     const { rowCount } = await tx.query(
       `INSERT INTO store
-         (owner_id, slug, name, description, selling_categories, city, country_iso2, created_at${timeZone ? ', time_zone' : ''})
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8${timeZone ? ', $9' : ''}) ON CONFLICT (slug) DO NOTHING`,
-      [userId, slug, storeName, description, categories, city, countryIso2, now, ...(timeZone ? [timeZone] : [])],
+         (owner_id, slug, name, description, selling_categories, city, country_iso2, created_at, language
+          ${timeZone ? ', time_zone' : ''})
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9${timeZone ? ', $10' : ''}) ON CONFLICT (slug) DO NOTHING`,
+      [
+        userId,
+        slug,
+        storeName,
+        description,
+        categories,
+        city,
+        countryIso2,
+        now,
+        language,
+        ...(timeZone ? [timeZone] : []),
+      ],
     );
     if (rowCount === 1) return slug;
   }

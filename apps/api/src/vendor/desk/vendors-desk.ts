@@ -11,6 +11,7 @@ import {
   filesOf,
   rejectApplication,
 } from './applications.queries.ts';
+import { assign, hide, listHidden, unhide } from './ownership.ts';
 import { acceptProposal, pendingProposals, rejectProposal, setCommission, setStoreStatus } from './stores.queries.ts';
 import { endWithdrawal, listWithdrawals } from './withdrawals.ts';
 
@@ -20,17 +21,25 @@ const USAGE = `npm run vendors -- list                            applications t
                    reject <person> --reason …      says no; they read why
                    suspend <store>                 hides a store; its open orders go on
                    reopen <store>                  shows it again
+                   assign <store> <e-mail>         gives a store that nobody owns to somebody; until then it
+                                                   sells nothing
                    commission <store> <percent>    what the shop keeps, from the next order on
+                   hide <product> --reason …       takes a product off sale, whatever its vendor does; they
+                                                   read why
+                   unhide <product>                lets its vendor's status count again
+                   hidden                          the products that are hidden
                    proposals list                  categories that vendors propose
                    proposals accept <proposal>     makes one
                    proposals reject <proposal> --reason …
                    withdrawals list                those that wait to be paid, the oldest first
-                   withdrawals paid <withdrawal>   it went to the bank; of a suspended store with --store <store>
+                   withdrawals paid <withdrawal>   it went to the bank
                    withdrawals reject <withdrawal> --reason …
 
-A person is named by e-mail or id, a store by the end of its address or its id.
+A person is named by e-mail or id, a store or product by the end of its address or its id.
 
   list     --standing <standing>  those that are pending, accepted or rejected (pending)
+  assign   --name <name>          of the account that is made where nobody has the e-mail
+           --language <language>  in which the owner is written to: en, fr, es, ar or sw (en)
 
 Ends with 0 when it is done, 2 when nothing could be done.`;
 
@@ -47,7 +56,8 @@ const read = (args: string[]) =>
     options: {
       standing: { type: 'string', default: 'pending' },
       reason: { type: 'string' },
-      store: { type: 'string' },
+      name: { type: 'string' },
+      language: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -174,7 +184,7 @@ const proposals = async ({ pool, say }: Desk, [what, word]: string[], options: O
 
 const withdrawals = async (desk: Desk, [what, word]: string[], options: Options) => {
   if (what === 'list') await listWithdrawals(desk);
-  else if (what === 'paid') await endWithdrawal(desk, word, { state: 'paid', reason: null, store: options.store });
+  else if (what === 'paid') await endWithdrawal(desk, word, { state: 'paid', reason: null });
   else if (what === 'reject') await endWithdrawal(desk, word, { state: 'rejected', reason: reasonIn(options) });
   else throw new NotDone(USAGE);
 };
@@ -191,6 +201,10 @@ export const serveVendors = (args: string[], given: Desk): Promise<number> =>
     else if (command === 'reject') await reject(desk, words[0], values);
     else if (command === 'suspend') await switchStore(desk, words[0], 'suspended');
     else if (command === 'reopen') await switchStore(desk, words[0], 'active');
+    else if (command === 'assign') await assign(desk, words, values);
+    else if (command === 'hide') await hide(desk, words[0], reasonIn(values));
+    else if (command === 'unhide') await unhide(desk, words[0]);
+    else if (command === 'hidden') await listHidden(desk);
     else if (command === 'commission') await commission(desk, words[0], words[1]);
     else if (command === 'proposals') await proposals(desk, words, values);
     else if (command === 'withdrawals') await withdrawals(desk, words, values);

@@ -28,7 +28,8 @@ const isStanding = (stock: number | null, standing: string | undefined) => {
 
 function rowOf(product: VendorProductDetail, currency_code: string): VendorProduct {
   const prices = product.variants.flatMap((variant) => priceIn(variant, currency_code) ?? []);
-  const { id, title, slug, status, was_active, category_id, sold, updated_at, version } = product;
+  const { id, title, slug, status, was_active, hidden, hidden_reason, category_id, sold, updated_at, version } =
+    product;
   return {
     id,
     title,
@@ -36,6 +37,8 @@ function rowOf(product: VendorProductDetail, currency_code: string): VendorProdu
     image: product.images[0]?.image ?? null,
     status,
     was_active,
+    hidden,
+    hidden_reason,
     category_id,
     category_name: CATEGORY_NAMES[category_id] ?? '',
     price: prices.length > 0 ? Math.min(...prices) : null,
@@ -131,6 +134,8 @@ const blank: VendorProductDetail = {
   slug: '',
   status: 'draft',
   was_active: 0,
+  hidden: 0,
+  hidden_reason: null,
   title: '',
   short_description: null,
   description: null,

@@ -191,6 +191,8 @@ export function sampleProducts(now: number): VendorProductDetail[] {
       slug: sample.title.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
       status: sample.status ?? 'active',
       was_active: sample.wasActive ? 1 : 0,
+      hidden: 0,
+      hidden_reason: null,
       title: sample.title,
       short_description: sample.about,
       description: sample.about,

@@ -1,21 +1,15 @@
-import type { DashboardPeriod, VendorDashboard } from '@trad/contract/vendor/vendor-orders';
+import type { VendorDashboard } from '@trad/contract/vendor/vendor-orders';
 import { Link } from 'react-router-dom';
 import { deskPaths } from '../../app/desk-paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/desk/Section.tsx';
 import { Thumb } from '../../ui/desk/Thumb.tsx';
 
-interface MostSellingProps {
-  items: VendorDashboard['most_selling'];
-  period: DashboardPeriod;
-}
-
-/** What sold best in the period of the chart beside it. */
-export function MostSelling({ items, period }: MostSellingProps) {
+export function MostSelling({ items }: { items: VendorDashboard['most_selling'] }) {
   const t = useT();
   const most = Math.max(1, ...items.map(({ sold }) => sold));
   return (
-    <Section title={t('dash.mostSelling')} text={t(`dash.now.${period}`)}>
+    <Section title={t('dash.mostSelling')}>
       {items.length === 0 && <p className="text-[15px] text-muted">{t('dash.nothingSold')}</p>}
       <ol className="grid gap-5">
         {items.map(({ product_id, title, image, sold }) => (

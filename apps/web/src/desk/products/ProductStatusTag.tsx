@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@trad/contract/vendor/vendor-catalog';
+import type { ProductStatus, VendorProduct } from '@trad/contract/vendor/vendor-catalog';
 import { useT } from '../../i18n/use-t.ts';
 import { StatusPill } from '../../ui/desk/StatusPill.tsx';
 import type { Tone } from '../../ui/Tag.tsx';
@@ -6,13 +6,12 @@ import type { Tone } from '../../ui/Tag.tsx';
 const tones: Record<ProductStatus, Tone> = { active: 'leaf', draft: 'warning', archived: 'neutral' };
 
 interface ProductStatusTagProps {
-  status: ProductStatus;
-  /** A draft that was on sale before. */
-  wasActive: boolean;
+  product: Pick<VendorProduct, 'status' | 'was_active' | 'hidden'>;
 }
 
-export function ProductStatusTag({ status, wasActive }: ProductStatusTagProps) {
+export function ProductStatusTag({ product: { status, was_active, hidden } }: ProductStatusTagProps) {
   const t = useT();
-  const name = status === 'draft' && wasActive ? 'deactive' : status;
+  if (hidden) return <StatusPill tone="danger">{t('products.is.hidden')}</StatusPill>;
+  const name = status === 'draft' && was_active ? 'deactive' : status;
   return <StatusPill tone={tones[status]}>{t(`products.is.${name}`)}</StatusPill>;
 }

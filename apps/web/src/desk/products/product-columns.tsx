@@ -58,7 +58,7 @@ export function useProductColumns(): Column<VendorProduct>[] {
     {
       key: 'status',
       title: t('list.status'),
-      cell: ({ status, was_active }) => <ProductStatusTag status={status} wasActive={was_active === 1} />,
+      cell: (row) => <ProductStatusTag product={row} />,
     },
     { key: 'price', title: t('products.price'), sort: 'price', end: true, cell: (row) => <PriceRange row={row} /> },
     {
@@ -99,7 +99,7 @@ export function ProductCard({ row }: { row: VendorProduct }) {
           <span>
             {t('products.stock')}: <StockCount stock={row.stock} />
           </span>
-          <ProductStatusTag status={row.status} wasActive={row.was_active === 1} />
+          <ProductStatusTag product={row} />
         </span>
       </span>
     </Link>

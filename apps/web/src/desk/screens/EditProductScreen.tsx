@@ -8,7 +8,7 @@ import { useGetVendorProductQuery, useUpdateVendorProductMutation } from '../../
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
-import { NoticeAction } from '../../ui/Notice.tsx';
+import { Notice, NoticeAction } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeskTitle } from '../DeskTitle.tsx';
 import { ProductForm } from '../products/ProductForm.tsx';
@@ -27,6 +27,12 @@ export function EditProductScreen() {
   return (
     <>
       <DeskTitle>{data.data.title}</DeskTitle>
+      {data.data.hidden === 1 && (
+        <Notice tone="danger">
+          {t('piece.hidden')}
+          {data.data.hidden_reason && <bdi className="mt-1 block">{data.data.hidden_reason}</bdi>}
+        </Notice>
+      )}
       <Editing key={id} product={data.data} onRefresh={async () => (await refetch()).data?.data} />
     </>
   );

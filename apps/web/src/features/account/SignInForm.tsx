@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput, TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { useLoginMutation } from './account.api.ts';
 import { emailRule } from './form-rules.ts';
@@ -33,6 +34,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     setFailure(null);
     const { data, error } = await login({ email: email.trim(), password });
     if (!data) {
+      toast('error', t('signIn.failed'));
       setFailure(failureText(error, t));
       form.setFocus('password', { shouldSelect: true });
       return;
@@ -55,7 +57,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       </Link>
       {failure && (
         <Notice tone="danger" live>
-          <strong className="block">{t('signIn.failed')}</strong> <span>{failure}</span>
+          {failure}
         </Notice>
       )}
       {welcome && (

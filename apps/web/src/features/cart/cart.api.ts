@@ -50,7 +50,6 @@ async function takeAnswer(currency: string | undefined, { dispatch, getState, qu
 
 export const {
   useGetUserCartQuery,
-  useLazyGetUserCartQuery,
   useQuoteCartQuery,
   useManageCartMutation,
   useUpdateCartQuantityMutation,

@@ -1,9 +1,8 @@
 import type { Address } from '@trad/contract/account';
 import { CircleAlert, Plus } from 'lucide-react';
-import type { Ref } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { AddressCards } from '../../features/account/AddressCards.tsx';
-import { AddressForm, type AddressFormHandle } from '../../features/account/AddressForm.tsx';
+import { AddressForm } from '../../features/account/AddressForm.tsx';
 import { useGetAddressQuery } from '../../features/account/account.api.ts';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -27,8 +26,7 @@ export function useAddresses(chosenId: number | null) {
 
 interface ShippingAddressProps {
   book: ReturnType<typeof useAddresses>;
-  /** The form for a new one, while it is open. */
-  form: Ref<AddressFormHandle>;
+  /** The form for a new one is open. */
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
   onChoose: (id: number) => void;
@@ -36,10 +34,11 @@ interface ShippingAddressProps {
   error: string | null;
 }
 
-export function ShippingAddress({ book, form, isAdding, onAdding, onChoose, error }: ShippingAddressProps) {
+export function ShippingAddress({ book, isAdding, onAdding, onChoose, error }: ShippingAddressProps) {
   const t = useT();
   const { countries, retry } = useCountries();
   const { addresses, chosen, loaded } = book;
+  const isEmpty = loaded && addresses.length === 0;
   const close = () => {
     onAdding(false);
     void book.refetch();
@@ -61,17 +60,15 @@ export function ShippingAddress({ book, form, isAdding, onAdding, onChoose, erro
           {error}
         </p>
       )}
-      {loaded && addresses.length === 0 && !isAdding && <p className="text-muted">{t('address.empty')}</p>}
-      {isAdding ? (
+      {isAdding || isEmpty ? (
         <AddressForm
-          ref={form}
           countries={countries}
           onRetryCountries={retry}
           onSaved={({ id }) => {
             onChoose(id);
             close();
           }}
-          onCancel={close}
+          onCancel={isAdding ? close : undefined}
         />
       ) : (
         loaded && (

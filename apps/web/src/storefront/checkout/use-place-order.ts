@@ -3,6 +3,7 @@ import type { CardEntry } from '../../features/checkout/card/CardFields.tsx';
 import { useCreatePaymentIntentMutation } from '../../features/orders/orders.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { wait } from '../../lib/wait.ts';
+import { toast } from '../../ui/toast.ts';
 import { type OrderWish, orderOf, paymentOf } from './order-wish.ts';
 import { useOrderDesk } from './use-order-desk.ts';
 import { usePayPal } from './use-paypal.ts';
@@ -32,7 +33,8 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Needs) {
     if (!data) return fail(error, wish, 'checkout.failed', () => void place(wish));
     // A payment that was begun before may have won.
     const isPaid = data.data.payment_method !== wish.method;
-    done({ id: data.data.id, ...(isPaid ? { note: data.message } : { isCash: true }) });
+    done({ id: data.data.id, ...(isPaid && { note: data.message }) });
+    if (!isPaid) toast('success', t('checkout.placedCod'));
   };
 
   const byCard = async (wish: OrderWish, entry: CardEntry) => {
@@ -55,5 +57,5 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Needs) {
     if (!entry) return refuse(t('checkout.stripeNotLoaded'));
     if (!isBusy() && entry.check()) await once(() => byCard(wish, entry));
   };
-  return { place, busy, placed, told, isBusy, inform: desk.inform, payPalSteps: payPal.steps };
+  return { place, busy, placed, told, isBusy, payPalSteps: payPal.steps };
 }

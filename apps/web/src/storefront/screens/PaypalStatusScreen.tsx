@@ -6,15 +6,18 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyDrawing } from '../../ui/EmptyDrawing.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { usePaymentReturn } from '../checkout/use-payment-return.ts';
+import { SignedInOnly } from '../guards.tsx';
 import { Head } from '../Head.tsx';
 
-/** Where PayPal leads back to: what became of the payment, and where to go from here. Visitors see it, too. */
+/** Where PayPal leads back to: what became of the payment, and where to go from here. */
 export function PaypalStatusScreen() {
   const t = useT();
   return (
     <div className="page">
       <Head title={t('return.title')} noindex />
-      <Result />
+      <SignedInOnly waiting={<Checking />}>
+        <Result />
+      </SignedInOnly>
     </div>
   );
 }
@@ -38,9 +41,7 @@ function Result() {
     case 'placed':
       return (
         <Outcome title={t('return.placed')} actions={[home, orders]}>
-          {result.orderId === null
-            ? t('return.placedText')
-            : t('checkout.placedText', { number: quoted(`#${result.orderId}`) })}
+          {t('checkout.placedText', { number: quoted(`#${result.orderId}`) })}
         </Outcome>
       );
     case 'open':

@@ -55,6 +55,7 @@ export function SignInScreen() {
   const enter = async (session: { token: string; user: User }) => {
     setEntering(true);
     store.dispatch(sessionStarted(session));
+    toast('success', t('signIn.done'));
     const welcome = new Promise((resolve) => setTimeout(resolve, WELCOME));
     await Promise.all([welcome, mergeGuestCart(store, t)]);
     const target = next === null && session.user.role_id === VENDOR ? deskPaths.dashboard() : safeNext(next);

@@ -16,10 +16,11 @@ export const getVendorProducts: Handler<'getVendorProducts'> = async ({ input, c
   const wire = (minor: number | null) => (minor === null ? null : toWire(minor, currency.decimals));
   return {
     total,
-    data: rows.map(({ image_key, was_active, price, max_price, updated_at, ...row }) => ({
+    data: rows.map(({ image_key, was_active, hidden, price, max_price, updated_at, ...row }) => ({
       ...row,
       image: pictureUrl(image_key),
       was_active: was_active ? (1 as const) : (0 as const),
+      hidden: hidden ? (1 as const) : (0 as const),
       price: wire(price),
       max_price: wire(max_price),
       currency_code: currency.code,

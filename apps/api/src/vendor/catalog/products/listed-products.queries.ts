@@ -10,6 +10,8 @@ export interface ListedProduct {
   image_key: string | null;
   status: ProductStatus;
   was_active: boolean;
+  hidden: boolean;
+  hidden_reason: string | null;
   category_id: number;
   category_name: string;
   price: number | null;
@@ -107,7 +109,8 @@ export const listedProducts = async (
   ids: readonly number[],
 ): Promise<ListedProduct[]> => {
   const { rows } = await db.query<ListedProduct>(
-    `SELECT p.id, p.name AS title, p.slug, p.status, p.was_active, p.category_id, p.sold, p.updated_at, p.version,
+    `SELECT p.id, p.name AS title, p.slug, p.status, p.was_active, p.hidden, p.hidden_reason, p.category_id,
+       p.sold, p.updated_at, p.version,
        coalesce(t.text, c.name) AS category_name, pieces.tracked AS stock, pieces.variants,
        price.least AS price, price.most AS max_price,
        (SELECT key FROM product_image WHERE product_id = p.id ORDER BY position LIMIT 1) AS image_key

@@ -7,6 +7,8 @@ interface Row extends Texts {
   slug: string;
   status: StoredProduct['status'];
   was_active: boolean;
+  hidden: boolean;
+  hidden_reason: string | null;
   category_id: number;
   is_prices_inclusive_tax: boolean;
   tax_rate_bp: number;
@@ -36,6 +38,8 @@ const stateOf = (row: Row): StoredProduct => ({
   slug: row.slug,
   status: row.status,
   wasActive: row.was_active,
+  hidden: row.hidden,
+  hiddenReason: row.hidden_reason,
   texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, row[field]])) as Texts,
   categoryId: row.category_id,
   taxIncluded: row.is_prices_inclusive_tax,
@@ -67,8 +71,8 @@ export const productStates = async (
 ): Promise<StoredProduct[]> => {
   const { rows } = await db.query<Row>({
     name: 'vendor-product-states',
-    text: `SELECT p.id, p.version, p.slug, p.status, p.was_active, p.category_id, p.is_prices_inclusive_tax, p.tax_rate_bp,
-       p.sold, p.created_at, p.updated_at, p.name, p.short_description, p.description, p.features, p.care, p.return_policy,
+    text: `SELECT p.id, p.version, p.slug, p.status, p.was_active, p.hidden, p.hidden_reason, p.category_id, p.is_prices_inclusive_tax,
+       p.tax_rate_bp, p.sold, p.created_at, p.updated_at, p.name, p.short_description, p.description, p.features, p.care, p.return_policy,
        charges.list AS charges, images.list AS images, variants.list AS variants, translations.list AS translations,
        options.list AS options
      FROM unnest((SELECT $2::int[])) AS wanted (id)

@@ -53,6 +53,9 @@ export interface ProductState {
 /** What is stored, with what only the shop decides on. */
 export interface StoredProduct extends ProductState {
   id: number;
+  /** By an operator: it is not on sale, whatever its status. */
+  hidden: boolean;
+  hiddenReason: string | null;
   slug: string;
   version: number;
   sold: number;

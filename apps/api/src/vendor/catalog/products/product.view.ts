@@ -34,6 +34,8 @@ export const productView = (state: StoredProduct, decimals: Decimals): VendorPro
     slug: state.slug,
     status: state.status,
     was_active: state.wasActive ? 1 : 0,
+    hidden: state.hidden ? 1 : 0,
+    hidden_reason: state.hiddenReason,
     title: title ?? '',
     ...texts,
     category_id: state.categoryId,

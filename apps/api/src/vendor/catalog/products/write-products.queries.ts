@@ -47,6 +47,27 @@ const makeProducts = async (tx: Queryable, { storeId, now }: Writing, rows: Prod
   );
 };
 
+/**
+ * A new product that bears the name of a hidden one of the store, or shows one of its pictures, is hidden with it:
+ * making it again is no way around the operator.
+ */
+const hideCopies = (tx: Queryable, storeId: number, ids: readonly number[]) =>
+  tx.query(
+    `UPDATE product made SET hidden = true, hidden_reason = origin.hidden_reason
+     FROM (
+       SELECT DISTINCT ON (id) id, hidden_reason FROM (
+         SELECT p.id, o.id AS origin_id, o.hidden_reason FROM product p
+         JOIN product o ON o.store_id = $1 AND o.hidden AND lower(btrim(o.name)) = lower(btrim(p.name))
+         WHERE p.id = ANY($2::int[])
+         UNION ALL
+         SELECT p.product_id, o.id, o.hidden_reason FROM product_image p
+         JOIN product_image i ON i.key = p.key JOIN product o ON o.id = i.product_id AND o.store_id = $1 AND o.hidden
+         WHERE p.product_id = ANY($2::int[])
+       ) copies WHERE origin_id <> ALL($2::int[]) ORDER BY id, origin_id) origin
+     WHERE made.id = origin.id`,
+    [storeId, ids],
+  );
+
 const changeProducts = async (tx: Queryable, { now }: Writing, rows: ProductChanges['changed']) => {
   const list = JSON.stringify(rows);
   // A product that moves leaves the category that it was in; further ones, which operators give it, stay.
@@ -198,4 +219,6 @@ export const writeChanges = async (tx: Queryable, writing: Writing, changes: Pro
      FROM jsonb_to_recordset($1) AS w (product_id int, language text, field text, text text)
      ON CONFLICT (product_id, language_code, field) DO UPDATE SET text = EXCLUDED.text`,
   );
+  const made = changes.made.map(({ id }) => id);
+  if (made.length) await hideCopies(tx, writing.storeId, made);
 };

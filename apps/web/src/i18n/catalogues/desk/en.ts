@@ -89,6 +89,7 @@ export const en = {
   'products.is.draft': 'Draft',
   'products.is.deactive': 'Deactive',
   'products.is.archived': 'Archived',
+  'products.is.hidden': 'Hidden by Trad',
 
   'stock.title': 'Stock',
   'stock.add': 'Add Stock',
@@ -158,11 +159,6 @@ export const en = {
   'sales.noteHelp': 'The buyer can read it.',
   'sales.changed': 'The order is updated.',
   'sales.changeFailed': 'The order could not be updated.',
-  'sales.awaitingReview': 'This cash order is large: it may be sent once the marketplace has released it.',
-  'sales.cashAwaited':
-    'This order is paid in cash. Your earnings are credited once the marketplace has recorded the cash.',
-  'sales.cashOwed':
-    'The marketplace has not recorded the cash of this order yet. Until then your earnings are not credited, and the commission is owed.',
   'sales.cancelNote': 'The stock is given back, and so is the buyer’s money.',
   'sales.do.processing': 'Start processing',
   'sales.do.shipped': 'Mark as shipped',
@@ -185,8 +181,6 @@ export const en = {
   'money.accountText': 'What came in, and where it is now.',
   'money.goesTo': 'Goes to',
   'money.noBank': 'Add a bank account to withdraw.',
-  'money.suspended': 'Your store is suspended, so nothing can be withdrawn.',
-  'money.from': 'Your bank account was changed. You can withdraw from {time} on.',
   'money.bankDetails': 'Bank details',
   'money.withdraw': 'Withdraw',
   'money.amount': 'Amount',
@@ -242,8 +236,6 @@ export const en = {
   'account.panNumber': 'PAN Number',
   'account.bankText': 'Where your withdrawals go.',
   'account.bankChanged': 'Where your withdrawals go. Last changed on {day}.',
-  'account.bankWaits': 'If you change the bank account, we write to you, and withdrawals wait for 72 hours.',
-  'account.bankPassword': 'Confirm the change with your password.',
   'account.bankName': 'Bank Name',
   'account.branchName': 'Branch Name',
   'account.accountName': 'Account Name',
@@ -354,6 +346,8 @@ export const en = {
   'piece.status.active': 'Shown in the shop',
   'piece.status.draft': 'Only you can see it',
   'piece.status.archived': 'Kept, but not for sale',
+  'piece.hidden':
+    'Trad has taken this product off sale. It stays so whatever its status here; write to us once it is mended.',
   'piece.preview': 'Preview',
   'piece.untitled': 'Untitled',
   'piece.saveDraft': 'Save draft',
