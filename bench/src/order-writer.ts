@@ -30,7 +30,7 @@ const write = async ({ databaseUrl, connections, seconds, buyers, contents }: Or
       const now = new Date();
       const attemptId = randomUUID();
       const attempt = { id: attemptId, userId, cartId, cartVersion: 1, method: 'cod_method', snapshot } as const;
-      await insertAttempt(tx, { ...attempt, email: null, expiresAt: now, nextCheckAt: null, now });
+      await insertAttempt(tx, { ...attempt, email: null, returnOrigin: null, expiresAt: now, nextCheckAt: null, now });
       await takeStock(tx, snapshot.lines, attemptId, now);
       await insertHolds(tx, attemptId, snapshot.lines);
       await takeOffCart(tx, cartId, snapshot.lines);

@@ -87,6 +87,71 @@ test('a product’s units sold are those of its orders that were not called off'
   expect(await numberOf('SELECT update_units_sold()')).toBe(0);
 });
 
+const DEMO_STORE = `(SELECT id FROM store WHERE slug = 'adunni-studio')`;
+
+test('the demo vendor’s store sold something on each of the last seven days, and more of late than before', async () => {
+  const daysOf = (
+    from: number,
+    to: number,
+  ) => `created_at BETWEEN '${NOW.toISOString()}'::timestamptz - interval '${from} days'
+    AND '${NOW.toISOString()}'::timestamptz - interval '${to} days'`;
+  const orders = `SELECT count(*) FROM store_order WHERE store_id = ${DEMO_STORE}`;
+  for (const day of [1, 2, 3, 4, 5, 6, 7])
+    expect(
+      await numberOf(`${orders} AND currency_code = 'USD' AND ${daysOf(day + 1, day)}`),
+      `day ${day}`,
+    ).toBeGreaterThan(0);
+  const [lately, before, first] = [
+    await numberOf(`${orders} AND ${daysOf(61, 1)}`),
+    await numberOf(`${orders} AND ${daysOf(121, 61)}`),
+    await numberOf(`${orders} AND ${daysOf(181, 121)}`),
+  ];
+  expect(first).toBeGreaterThan(30);
+  expect(before).toBeGreaterThan(first);
+  expect(lately).toBeGreaterThan(before);
+});
+
+test('the demo vendor’s orders are of every standing, some of them cancelled, and of all its products', async () => {
+  const shares = await rowsOf(
+    `SELECT status, count(*)::int AS count FROM store_order WHERE store_id = ${DEMO_STORE} GROUP BY status ORDER BY 2`,
+  );
+  expect(shares.map(({ status }) => status).toSorted()).toEqual([
+    'cancelled',
+    'delivered',
+    'processing',
+    'received',
+    'shipped',
+  ]);
+  expect(shares.at(-1).status).toBe('delivered');
+  expect(
+    await rowsOf(`SELECT slug FROM product p WHERE store_id = ${DEMO_STORE} AND status = 'active' AND sold = 0`),
+  ).toEqual([]);
+});
+
+test('the demo vendor was paid each month, never more than there was, and has something left to withdraw', async () => {
+  const withdrawals = await rowsOf(`SELECT DISTINCT created_at FROM withdrawal WHERE store_id = ${DEMO_STORE}
+    AND state = 'paid' AND decided_at > created_at`);
+  expect(withdrawals.length).toBe(5);
+  const unbooked = await rowsOf(
+    `SELECT w.id FROM withdrawal w JOIN ledger_transfer t ON t.withdrawal_id = w.id JOIN ledger_entry e ON e.transfer_id = t.id
+     GROUP BY w.id HAVING sum(e.amount_minor) FILTER (WHERE e.account = 'store_paid') IS DISTINCT FROM w.amount_minor
+       OR sum(e.amount_minor) FILTER (WHERE e.account = 'store_on_its_way') <> 0 OR count(DISTINCT t.kind) <> 2`,
+  );
+  expect(unbooked).toEqual([]);
+  const overdrawn = await rowsOf(
+    `SELECT * FROM (SELECT e.account, sum(e.amount_minor) OVER (PARTITION BY e.store_id, e.currency_code, e.account
+         ORDER BY t.created_at, e.transfer_id) AS left_over
+       FROM ledger_entry e JOIN ledger_transfer t ON t.id = e.transfer_id WHERE e.store_id = ${DEMO_STORE}) entries
+     WHERE left_over < 0`,
+  );
+  expect(overdrawn).toEqual([]);
+  expect(await rowsOf('SELECT transfer_id FROM ledger_entry GROUP BY 1 HAVING sum(amount_minor) <> 0')).toEqual([]);
+  expect(
+    await numberOf(`SELECT sum(amount_minor) FROM ledger_entry WHERE store_id = ${DEMO_STORE}
+      AND account = 'store_available' AND currency_code = 'USD'`),
+  ).toBeGreaterThan(0);
+});
+
 test('the demo shopper has four orders of different standing and an empty cart', async () => {
   const orders = await rowsOf(
     `SELECT o.status, o.currency_code FROM shop_order o JOIN user_account u ON u.id = o.user_id

@@ -40,6 +40,11 @@ export const loadLedger = async (tx: Queryable, now: Date) => {
      FROM store_order_event step WHERE step.store_order_id = part.id AND step.status = 'delivered'`,
     [now, HELD_DAYS],
   );
+  // Without its receipt the database credits no cash.
+  await tx.query(
+    `INSERT INTO cash_receipt (store_order_id, amount_minor, received_at)
+     SELECT id, total_minor, delivered_at FROM store_order WHERE status = 'delivered' ORDER BY id`,
+  );
   await post(tx, 'sale', {
     entries: `('buyers', NULL::int, -part.total_minor), ('store_held', part.store_id, part.total_minor)`,
   });

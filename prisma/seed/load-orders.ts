@@ -2,6 +2,7 @@ import type { Queryable } from '@trad/database/transaction';
 import { insertRows } from './insert-rows.ts';
 import { loadLedger } from './load-ledger.ts';
 import { loadOrderStock } from './load-order-stock.ts';
+import { loadPayouts } from './load-payouts.ts';
 import type { CatalogueIds } from './order-content.ts';
 import { type PlacedOrder, placedOrders } from './placed-orders.ts';
 import { plannedOrders } from './plan-orders.ts';
@@ -161,7 +162,7 @@ const loadParts = async (tx: Queryable, placed: readonly PlacedOrder[], orderIds
 
 /**
  * The demo's orders, as the checkout writes them: an attempt with its holds, an order with a part per store, its
- * items and the ledger's moves. `userIds` by e-mail address; `opened` is when the shop got its stock.
+ * items, the ledger's moves and the payouts. `userIds` by e-mail address; `opened` is when the shop got its stock.
  */
 export const loadOrders = async (tx: Queryable, userIds: UserIds, opened: Date, now: Date) => {
   const placed = placedOrders(plannedOrders(), await catalogueIds(tx), now);
@@ -170,4 +171,5 @@ export const loadOrders = async (tx: Queryable, userIds: UserIds, opened: Date, 
   await loadParts(tx, placed, await loadHeads(tx, placed, userIds, cartIds));
   await loadOrderStock(tx, placed, opened);
   await loadLedger(tx, now);
+  await loadPayouts(tx, opened, now);
 };

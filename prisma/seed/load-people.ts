@@ -26,6 +26,7 @@ export const loadPeople = async (tx: Queryable, now: Date) => {
       name,
       username: name,
       password_hash: canSignIn ? passwordHash : NO_PASSWORD,
+      email_confirmed_at: now,
       mobile,
       country_iso2: country,
       role_id: ROLE_IDS[role],

@@ -4,7 +4,7 @@ import { DELIVERY_ZONES } from './data/reference.ts';
 import { STORES } from './data/stores.ts';
 import type { LanguageCode, PricedCurrency, PriceList, Product, Shopper, Variant } from './data/types.ts';
 import { minorPrices } from './load-reference.ts';
-import type { PlannedOrder } from './plan-orders.ts';
+import type { PlannedOrder } from './order-plan.ts';
 
 /** Ids of the rows that orders name. */
 export type CatalogueIds = {

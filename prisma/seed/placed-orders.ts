@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CatalogueIds, orderContent } from './order-content.ts';
-import type { PlannedOrder } from './plan-orders.ts';
+import type { PlannedOrder } from './order-plan.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,60 +1,9 @@
 import { AMARAS_ORDERS, LIKED_BESIDE } from './data/orders.ts';
-import { PRODUCTS } from './data/products.ts';
 import { REVIEWS } from './data/reviews.ts';
 import { AMARA, SHOPPERS } from './data/shoppers.ts';
-import type { Product, Shopper, SkuLine } from './data/types.ts';
-
-export type PlannedOrder = {
-  shopper: Shopper;
-  daysAgo: number;
-  status: 'received' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
-  shipping: 'default' | 'fast';
-  isGift: boolean;
-  lines: readonly SkuLine[];
-};
-
-type Random = () => number;
-
-/** Numbers from 0 to 1, the same in every run: a demo shop that differs each time can't be compared with anything. */
-const randomFrom = (seed: number): Random => {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-};
-
-const pick = <T>(random: Random, list: readonly T[]): T => {
-  const chosen = list[Math.floor(random() * list.length)];
-  if (chosen === undefined) throw new Error('Nothing to choose from');
-  return chosen;
-};
-
-const productOf = new Map(PRODUCTS.map((product) => [product.slug, product]));
-
-const namedProduct = (slug: string): Product => {
-  const product = productOf.get(slug);
-  if (!product) throw new Error(`The demo's orders and reviews name '${slug}', which is no product`);
-  return product;
-};
-
-/** Below this many US dollars one takes two or three. */
-const CHEAP = 40;
-
-const lineOf = (random: Random, slug: string, { currency }: Shopper): SkuLine => {
-  const { sku, prices } = pick(
-    random,
-    namedProduct(slug).variants.filter((variant) => currency in variant.prices),
-  );
-  const many = Number(prices.USD) < CHEAP && random() < 0.4;
-  return { sku, qty: many ? 2 + Math.floor(random() * 2) : 1 };
-};
-
-const statusAfter = (days: number): PlannedOrder['status'] => {
-  if (days < 1) return 'received';
-  if (days < 4) return 'processing';
-  return days < 9 ? 'shipped' : 'delivered';
-};
+import type { Shopper } from './data/types.ts';
+import { lineOf, type PlannedOrder, pick, type Random, randomFrom, statusAfter } from './order-plan.ts';
+import { demoStoreOrders } from './plan-store-history.ts';
 
 const orderOf = (random: Random, shopper: Shopper, daysAgo: number, slugs: readonly string[]): PlannedOrder => {
   const beside = random() < 0.5 ? pick(random, LIKED_BESIDE) : undefined;
@@ -92,6 +41,7 @@ export const plannedOrders = (): PlannedOrder[] => {
   const orders = [
     ...SHOPPERS.flatMap((shopper) => reviewedOrders(random, shopper)),
     ...recentOrders(random),
+    ...demoStoreOrders(),
     ...AMARAS_ORDERS.map((order) => ({ ...order, shopper: AMARA })),
   ];
   return orders.toSorted((a, b) => b.daysAgo - a.daysAgo);

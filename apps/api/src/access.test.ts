@@ -87,6 +87,7 @@ describe('an id of what belongs to somebody', () => {
     address: number;
     cart_line: number;
     order: number;
+    session: string;
     variant: number;
     version: number;
     vendor_document: number;
@@ -107,6 +108,7 @@ describe('an id of what belongs to somebody', () => {
     createPaypalOrder: ({ address }) => ({ address_id: address }),
     placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
     getOrders: ({ order }) => ({ id: order }),
+    endSession: ({ session }) => ({ id: session }),
     getVendorProduct: ({ store_product }) => ({ id: store_product }),
     getVendorImport: ({ vendor_import }) => ({ id: vendor_import }),
     getVendorImportProblems: ({ vendor_import }) => ({ id: vendor_import }),
@@ -128,7 +130,7 @@ describe('an id of what belongs to somebody', () => {
 
   /** Somebody with one of everything. */
   const buildOwner = async () => {
-    const { id, token } = await buildUser(shop);
+    const { id, token, sessionId: session } = await buildUser(shop);
     const address = await buildAddress(shop, id);
     const vendor = await buildVendor(shop);
     const shelf = await buildProduct(shop, { store_id: vendor.storeId });
@@ -141,6 +143,7 @@ describe('an id of what belongs to somebody', () => {
       address,
       cart_line: body.cart[0]?.id ?? 0,
       order: placed.body.data.id,
+      session,
       variant,
       vendor_document,
       version: 1,
@@ -155,6 +158,7 @@ describe('an id of what belongs to somebody', () => {
     address: MISSING,
     cart_line: MISSING,
     order: MISSING,
+    session: '5f0c4a52-93a5-4f0e-9a53-2f3f7f5f8a10',
     variant,
     vendor_document: MISSING,
     version: 1,

@@ -35,6 +35,7 @@ import { secure } from './platform/security.ts';
 import { listenToBearers } from './platform/session.ts';
 import { createTokens } from './platform/tokens.ts';
 import { folderStorage } from './platform/uploads/storage.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { serveOpenapi, serveReference } from './reference/serve-reference.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { vendorApplicationRoutes } from './vendor/application/vendor-application.routes.ts';
@@ -55,6 +56,7 @@ const domains = [
   contentRoutes,
   catalogRoutes,
   accountRoutes,
+  privacyRoutes,
   cartRoutes,
   checkoutRoutes,
   orderRoutes,

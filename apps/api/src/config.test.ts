@@ -47,8 +47,11 @@ test.each([
   ['PORT', '70000', 'must be a whole number from 0 to 65535'],
   ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
   ['TRAD_MODE', 'live', 'must be demo or production'],
-  ['PUBLIC_URL', 'shop.example', 'must be an address such as https://shop.example'],
-  ['PUBLIC_URL', 'ftp://shop.example', 'must be an address such as https://shop.example'],
+  ['PUBLIC_URL', 'shop.example', 'must be an address such as https://shop.example, without a path'],
+  ['PUBLIC_URL', 'ftp://shop.example', 'must be an address such as https://shop.example, without a path'],
+  ['PUBLIC_URL', 'https://shop.example/shop', 'must be an address such as https://shop.example, without a path'],
+  ['PUBLIC_URL', 'https://shop.example/?a=1', 'must be an address such as https://shop.example, without a path'],
+  ['PUBLIC_URL', 'https://me@shop.example', 'must be an address such as https://shop.example, without a path'],
   ['DATABASE_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
   ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
   ['API_BASE_PATH', 'api/', 'must be a path such as /api'],
@@ -84,6 +87,7 @@ test('all problems are told at once, the ones of production too', () => {
     'JWT_SECRET',
     'LOG_LEVEL',
     'PORT',
+    'PUBLIC_URL',
     'RATE_LIMIT',
   ]);
 });
@@ -92,20 +96,19 @@ test('a refusal never repeats a secret', () => {
   expect(problemsOf({ JWT_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
 });
 
-describe('production', () => {
-  const production = { TRAD_MODE: 'production', JWT_SECRET: SECRET, DATABASE_URL };
+const production = { TRAD_MODE: 'production', JWT_SECRET: SECRET, DATABASE_URL, PUBLIC_URL: 'https://shop.example' };
 
-  test('needs its secret and its database', () => {
+describe('production', () => {
+  test('needs its secret, its database and its own address', () => {
     expect(problemsOf({ TRAD_MODE: 'production' })).toEqual([
       'JWT_SECRET: is needed in production',
       'DATABASE_URL: is needed in production',
+      'PUBLIC_URL: is needed in production',
     ]);
   });
 
-  test('needs its own address once it sends mails: their links lead there', () => {
-    const mailing = { ...production, SMTP_URL: 'smtps://mail.example' };
-    expect(problemsOf(mailing)).toEqual(['PUBLIC_URL: is needed for the links in mails']);
-    const { mailFrom, shopUrl } = readConfig({ ...mailing, PUBLIC_URL: 'https://shop.example' });
+  test('sends mails from its own address, whose links lead there', () => {
+    const { mailFrom, shopUrl } = readConfig({ ...production, SMTP_URL: 'smtps://mail.example' });
     expect([mailFrom, shopUrl]).toEqual(['Trad <no-reply@shop.example>', 'https://shop.example']);
   });
 
@@ -124,8 +127,6 @@ describe('production', () => {
 describe('payments', () => {
   const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
   const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
-  const production = { TRAD_MODE: 'production', JWT_SECRET: SECRET, DATABASE_URL };
-
   test('go to the sandbox in demo mode while there are no keys, never in production', () => {
     expect(readConfig({}).payments).toEqual({
       inTestMode: [],
@@ -178,14 +179,13 @@ describe('payments', () => {
     });
   });
 
-  test('by PayPal need the webhook that they are told by, and in production an address to come back to', () => {
+  test('by PayPal need the webhook that they are told by', () => {
     const keys = { PAYPAL_CLIENT_ID: 'shop', PAYPAL_CLIENT_SECRET: 'secret' };
     expect(readConfig(keys).payments.paypal).toMatchObject({ clientId: 'shop' });
     expect(problemsOf({ ...production, ...keys, PAYPAL_WEBHOOK_ID: ' ' })).toEqual([
-      'PUBLIC_URL: is needed for the way back from PayPal',
       'PAYPAL_WEBHOOK_ID: is needed beside PAYPAL_CLIENT_ID',
     ]);
-    const whole = { ...production, ...keys, PAYPAL_WEBHOOK_ID: 'WH-1', PUBLIC_URL: 'https://shop.example' };
+    const whole = { ...production, ...keys, PAYPAL_WEBHOOK_ID: 'WH-1' };
     expect(readConfig(whole).payments.paypal).toMatchObject({ webhookId: 'WH-1', env: 'sandbox' });
   });
 
@@ -219,8 +219,9 @@ test.each([
 });
 
 test.each([
-  ['https://shop.example', true],
-  ['http://shop.example', false],
-])('%s is secure: %s', (PUBLIC_URL, secure) => {
-  expect(readConfig({ PUBLIC_URL }).secure).toBe(secure);
+  ['https://shop.example', 'https://shop.example', true],
+  ['HTTPS://Shop.Example:443/', 'https://shop.example', true],
+  ['http://shop.example:8080/', 'http://shop.example:8080', false],
+])('%s is read as %s, and is secure: %s', (PUBLIC_URL, publicUrl, secure) => {
+  expect(readConfig({ PUBLIC_URL })).toMatchObject({ publicUrl, shopUrl: publicUrl, secure });
 });

@@ -24,12 +24,20 @@ const proxies = z
   .regex(/^(\d|on|off|true|false)$/, rule('the number of proxies (0 to 9), on or off'))
   .transform((word) => PROXY_COUNTS.get(word) ?? Number(word));
 const MIN_SECRET_BYTES = 32;
+/** `https://shop.example` or `https://shop.example/`: paths are put behind it. */
+const isOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).href === `${new URL(text).origin}/`;
+const origin = z
+  .string()
+  .trim()
+  .refine(isOrigin, rule('an address such as https://shop.example, without a path'))
+  .transform((text) => new URL(text).origin);
 
 const Environment = PaymentEnvironment.extend({
   TRAD_MODE: z.enum(['demo', 'production'], rule('demo or production')).default('demo'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, ...rule('an address such as https://shop.example') }).optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
   WEB_DIR: z.string().default('apps/web/dist'),
   MEDIA_DIR: z.string().default('prisma/seed/media'),
@@ -76,12 +84,10 @@ export const VARIABLES = Object.keys(Environment.shape);
 /** What production asks for beside the single rules; looked at even where one of those is broken. */
 const productionProblems = (given: Given) => {
   if (given.TRAD_MODE !== 'production') return [];
-  const missing = ['JWT_SECRET', 'DATABASE_URL'].filter((name) => !given[name]);
+  // PUBLIC_URL: nothing that a request says may decide where mails, PayPal and search engines lead people.
+  const missing = ['JWT_SECRET', 'DATABASE_URL', 'PUBLIC_URL'].filter((name) => !given[name]);
   return [
     ...missing.map((name) => `${name}: is needed in production`),
-    // Nothing that a request says may decide where the links of a mail lead.
-    ...(given.SMTP_URL && !given.PUBLIC_URL ? ['PUBLIC_URL: is needed for the links in mails'] : []),
-    ...(given.PAYPAL_CLIENT_ID && !given.PUBLIC_URL ? ['PUBLIC_URL: is needed for the way back from PayPal'] : []),
     ...(toggle.safeParse(given.SEED_DEMO).data ? ['SEED_DEMO: is not for production'] : []),
   ];
 };
@@ -110,14 +116,14 @@ export const readConfig = (environment: Given) => {
   if (!data || problems.length) throw new ConfigError(problems.join('\n'));
   const ownMediaDir = resolve(data.DATA_DIR, 'media');
   const production = data.TRAD_MODE === 'production';
-  const shopUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
+  const shopUrl = data.PUBLIC_URL ?? new URL(`http://localhost:${data.PORT}`).origin;
   return Object.freeze({
     mode: data.TRAD_MODE,
     production,
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? null,
-    /** Where links that leave the shop begin. */
+    /** Where links begin that no request asked for, as those in mails; for all others see platform/origin.ts. */
     shopUrl,
     secure: data.PUBLIC_URL?.startsWith('https:') ?? false,
     dataDir: resolve(data.DATA_DIR),

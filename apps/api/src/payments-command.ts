@@ -1,4 +1,4 @@
-// npm run payments -- list|show|attention|resolve|refund: an operator's hand in the shop of DATABASE_URL.
+// npm run payments -- list|show|attention|resolve|refund|cash-received|…: an operator's hand in the shop of DATABASE_URL.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isServed } from './payments/desk/history.queries.ts';
 import { servePayments } from './payments/desk/payments-desk.ts';

@@ -96,6 +96,8 @@ const start = async () => {
     const { inTestMode } = config.payments;
     if (config.production && inTestMode.length)
       log.warn(`payments by ${inTestMode.join(' and ')} are in test mode: orders are sent that nobody has paid`);
+    if (config.smtpUrl && !config.publicUrl)
+      log.warn(`PUBLIC_URL is not set: links in mails lead to ${config.shopUrl}, which only this machine can open`);
     if (!sendsMails(app.deps)) log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');
 
     /** Readiness goes first, then requests under way end, then everything below them. */

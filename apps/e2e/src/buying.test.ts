@@ -63,6 +63,33 @@ test.each(['denied', 'full'] as const)('with storage that is %s a shopper browse
   });
 });
 
+test('a message stands beneath the header, beside the drawer, and once however often it is told', async () => {
+  const toasts = (page: Page) => page.locator('.Toastify__toast');
+  const isBelowHeader = async (page: Page) => {
+    const [header, toast] = [await page.getByRole('banner').boundingBox(), await toasts(page).first().boundingBox()];
+    return header !== null && toast !== null && toast.y >= header.y + header.height;
+  };
+  await visit(browser, 'toasts', window, async (page) => {
+    await page.goto(`${shop.url}/product/${SHEKERE.product}`);
+    for (const _ of [1, 2]) {
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      const drawer = page.getByRole('dialog', { name: 'Cart' });
+      await toasts(page).first().waitFor();
+      expect(await isBelowHeader(page)).toBe(true);
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await drawer.waitFor({ state: 'detached' });
+    }
+    expect(await toasts(page).count()).toBe(1);
+  });
+  await visit(browser, 'toasts-phone', { viewport: { width: 360, height: 740 } }, async (page) => {
+    await shopper.signInHere(page);
+    await page.goto(`${shop.url}/manage-account`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toasts(page).first().waitFor();
+    expect(await isBelowHeader(page)).toBe(true);
+  });
+});
+
 test('a sign-out in one tab signs out the others', async () => {
   await visit(browser, 'tabs', window, async (page) => {
     await page.goto(`${shop.url}/sign-in?next=/my-orders`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NoReply, schemasOf } from './call-schemas.ts';
-import { Bit, Email, Flag, Id, line, oneLine, optionalLine, phoneLine, QueryId } from './wire.ts';
+import { Bit, Email, Flag, Id, line, oneLine, optionalLine, phoneLine, QueryId, Time } from './wire.ts';
 
 /** `role_id` on the wire. */
 export const ROLE_IDS = { operator: 1, vendor: 2, user: 3 } as const;
@@ -28,6 +28,7 @@ const NewPassword = z
   .meta({ minLength: 8, maxLength: 128, description: '8 to 128 characters, and not one of the common ones.' });
 /** Whatever it was when it was chosen. */
 const PresentPassword = z.string().min(1).max(1000);
+const LinkToken = z.string().trim().min(1).max(200).describe('What the mailed link carries.');
 const OptionalCode = optionalLine(64).describe('Kept as it is; an unknown one blocks nothing.');
 
 export const ADDRESS_TYPES = ['Home', 'Office', 'Others'] as const;
@@ -94,6 +95,18 @@ const AddressReply = z
   .object({ data: Address })
   .meta({ id: 'AddressAnswer', description: 'The address as it is saved now.' });
 
+const Session = z
+  .object({
+    id: z.uuid(),
+    device: z.string().nullable().describe('The user agent at sign-in, as it was sent; null where none was.'),
+    network: z.string().nullable().describe('The IP address, or the /64 network of an IPv6 address, at sign-in.'),
+    created_at: Time,
+    expires_at: Time,
+    is_current: Bit.describe('1: the session of this request.'),
+  })
+  .meta({ id: 'Session', description: 'A device that is signed in.' });
+export type Session = z.output<typeof Session>;
+
 export const accountSchemas = schemasOf({
   registerUser: {
     input: z.object({
@@ -128,11 +141,19 @@ export const accountSchemas = schemasOf({
   forgotPassword: { input: z.object({ email: Email }), reply: NoReply },
   resetPassword: {
     input: z.object({
-      token: z.string().trim().min(1).max(200).describe('What the mailed link carries.'),
+      token: LinkToken,
       new_password: NewPassword,
     }),
     reply: NoReply,
   },
+  confirmEmail: {
+    input: z.object({ token: LinkToken }),
+    reply: NoReply,
+  },
+  sendEmailConfirmation: { input: z.object({}).nullish(), reply: NoReply },
+  getSessions: { input: z.object({}), reply: z.object({ data: z.array(Session) }) },
+  endSession: { input: z.object({ id: z.uuid().describe('Of the session.') }), reply: NoReply },
+  endOtherSessions: { input: z.object({}).nullish(), reply: NoReply },
   getAddress: { input: z.object({}), reply: z.object({ addresses: z.array(Address) }) },
   addAddress: { input: AddressFields, reply: AddressReply },
   updateAddress: { input: AddressFields.extend({ id: Id.describe('Of the address.') }), reply: AddressReply },

@@ -10,6 +10,7 @@ export type Owned =
   | 'address'
   | 'cart_line'
   | 'order'
+  | 'session'
   | 'store_order'
   | 'store_product'
   | 'store_variant'
@@ -79,6 +80,13 @@ export const calls = {
   changePassword: { ...write, access: 'user', summary: 'Change the password' },
   forgotPassword: { ...write, access: 'public', summary: 'Ask for a link to choose a new password' },
   resetPassword: { ...write, access: 'public', summary: 'Choose a new password by such a link' },
+  confirmEmail: { ...write, access: 'public', summary: 'Confirm an e-mail address by the mailed link' },
+  sendEmailConfirmation: { ...write, access: 'user', summary: 'Ask for that link again' },
+  getSessions: { ...read, access: 'user', summary: 'Where the account is signed in' },
+  endSession: { ...write, access: 'user', keyless: true, owns: { id: 'session' }, summary: 'Sign one device out' },
+  endOtherSessions: { ...write, access: 'user', keyless: true, summary: 'Sign every other device out' },
+  exportAccount: { ...read, method: 'POST', access: 'user', summary: 'Everything that is stored about the account' },
+  eraseAccount: { ...write, access: 'user', keyless: true, changes: 'catalogue', summary: 'Erase the account' },
   getUserProfile: { ...read, access: 'user', summary: 'The profile' },
   updateUserProfile: { ...write, access: 'user', multipart: onePicture, summary: 'Change the profile' },
   getAddress: { ...read, access: 'user', summary: 'Saved addresses' },
@@ -130,6 +138,7 @@ export const calls = {
     changes: 'stock',
     summary: 'Place the order',
   },
+  getPaymentStatus: { ...read, access: 'public', live: 'order_id', summary: 'What became of a payment by PayPal' },
   getOrders: { ...read, access: 'user', owns: { id: 'order' }, summary: 'Orders, newest first' },
   // reviews
   getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },

@@ -78,6 +78,7 @@ const Order = z
     refunded_amount: Amount.describe('What of it was given back, or is on its way back.'),
     shipping_option: ShippingOption,
     is_gift_item: Bit,
+    awaiting_review: Bit.describe('1: a cash order that the shop checks before any of it is sent.'),
     address: OrderAddress,
     order_items: z.array(OrderItem),
     /** One part per store that sends its share. */
@@ -120,6 +121,10 @@ const PayPalOrder = z
     currency_code: z.string(),
   })
   .meta({ id: 'PayPalOrder', description: 'An order at PayPal, to be agreed to by the buyer.' });
+
+/** What became of a payment, as /paypal-status tells it. */
+export const PAYMENT_STATUSES = ['success', 'pending', 'declined', 'cancelled', 'refunded', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const orderSchemas = schemasOf({
   createPaymentIntent: {
@@ -170,6 +175,21 @@ export const orderSchemas = schemasOf({
       ),
     }),
     reply: z.object({ data: Order }),
+  },
+  getPaymentStatus: {
+    input: z.object({
+      order_id: z.string().min(1).max(64).describe('What PayPal calls the order.'),
+      transaction_id: optionalLine(64).describe(
+        'What PayPal calls the payment: another one than the order’s is not found.',
+      ),
+    }),
+    reply: z.object({
+      data: z.object({
+        status: z
+          .enum(PAYMENT_STATUSES)
+          .describe('success: it was paid and ordered. pending: nobody knows yet. failed: it was not paid.'),
+      }),
+    }),
   },
   getOrders: {
     input: z.object({ id: QueryId.optional().describe('Only this order.'), limit: limitOf(10), offset: Offset }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from './call-schemas.ts';
-import { oneLine, phoneLine, sentPicture } from './wire.ts';
+import { Bit, oneLine, phoneLine, sentPicture } from './wire.ts';
 
 /** A calendar day, such as 1990-12-31. */
 const Day = z.iso.date();
@@ -9,6 +9,7 @@ const Profile = z
   .object({
     username: z.string(),
     email: z.string(),
+    email_confirmed: Bit.describe('0: mails about orders wait until the owner opens the link that was mailed.'),
     mobile: z.string().nullable().describe('In international form (E.164).'),
     image: z.string().nullable().describe('The address of a square WebP of at most 512 pixels a side.'),
     address: z.string().nullable(),

@@ -7,6 +7,7 @@ import { catalogSchemas } from './catalog.ts';
 import { contentSchemas } from './content.ts';
 import { favoriteSchemas } from './favorites.ts';
 import { orderSchemas } from './orders.ts';
+import { privacySchemas } from './privacy.ts';
 import { profileSchemas } from './profile.ts';
 import { reviewSchemas } from './reviews.ts';
 import { vendorApplicationSchemas } from './vendor/vendor-application.ts';
@@ -26,6 +27,7 @@ export const schemas = {
   ...catalogSchemas,
   ...contentSchemas,
   ...accountSchemas,
+  ...privacySchemas,
   ...profileSchemas,
   ...favoriteSchemas,
   ...cartSchemas,

@@ -81,8 +81,10 @@ export interface Books {
   ledger: SandboxLedger;
   /** Milliseconds. */
   now: () => number;
-  /** The sandbox's own address as the buyer's browser knows it, without a slash at its end. */
+  /** The sandbox's own address, without a slash at its end. */
   home: () => string;
+  /** The address of its pages for a buyer who is led back to `returnUrl` afterwards, without a slash at its end. */
+  pagesFor: (returnUrl: string | null) => string;
   /** An event that the shop is told of; `object` is what it is about. */
   announce: (provider: Provider, type: string, object: unknown) => void;
   /** Something that settles by itself after a while. */

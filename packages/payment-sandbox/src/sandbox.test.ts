@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { payPalAt } from './testing/paypal.ts';
 import { openTestSandbox } from './testing/shop.ts';
 
 let given: Awaited<ReturnType<typeof openTestSandbox>>;
@@ -27,6 +28,34 @@ test('below a path of a product it answers as it does alone, and its links lead 
     expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
   }
   expect(await (await fetch(`${address}/__paysandbox/`)).text()).toContain('href="/__paysandbox/pages.css"');
+});
+
+test('below a path alone its pages are at the address of the shop that a payment leads back to', async () => {
+  const { address, stripe } = await open({ publicUrl: '/__paysandbox' });
+  for (const path of ['/__paysandbox/', '/__paysandbox', '/', '/__paysandbox/stripe.js'])
+    expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
+  const paypal = payPalAt(address);
+  const approvalAt = async (return_url: string) => {
+    const more = { application_context: { return_url, cancel_url: return_url } };
+    const { result } = await paypal.create('5.00', { more });
+    const links = result.links as { rel: string; href: string }[];
+    return [links.find(({ rel }) => rel === 'approve')?.href, links.find(({ rel }) => rel === 'self')?.href];
+  };
+  const [approval = '', self = ''] = await approvalAt('http://192.168.1.20:3000/paypal_return?attempt=1');
+  expect(approval).toMatch(/^http:\/\/192\.168\.1\.20:3000\/__paysandbox\/checkoutnow\?token=/);
+  // What the shop's server asks stays where that asks.
+  expect(self.startsWith(`${address}/v2/`)).toBe(true);
+  const [other = ''] = await approvalAt('http://localhost:3000/paypal_return?attempt=2');
+  expect(new URL(other).origin).toBe('http://localhost:3000');
+
+  const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+  const asked = await stripe.paymentIntents.confirm(intent.id, {
+    payment_method: 'pm_card_threeDSecure2Required',
+    return_url: 'http://127.0.0.1:3000/back',
+  });
+  expect(asked.next_action?.redirect_to_url?.url).toMatch(
+    /^http:\/\/127\.0\.0\.1:3000\/__paysandbox\/stripe\/challenge\?/,
+  );
 });
 
 test('its controls are closed unless they were opened', async () => {

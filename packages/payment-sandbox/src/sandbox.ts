@@ -27,8 +27,9 @@ export interface SandboxOptions {
   /** The folder of its ledger, which no other process may have open. */
   dataDir: string;
   /**
-   * Where buyers' browsers find it: `http://localhost:3000/__paysandbox`. Requests are understood with and without the
-   * path of it. Left out, it is the address that it listens on.
+   * Where buyers' browsers find it: `http://localhost:3000/__paysandbox`, or a path alone, `/__paysandbox`, below whichever
+   * address of the shop a payment leads back to. Requests are understood with and without the path. Left out, it is the
+   * address that it listens on.
    */
   publicUrl?: string;
   /** Made up and kept in the ledger when left out. */
@@ -75,7 +76,12 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   const signer = new WebhookSigner(ledger, keys.paypalWebhookId);
   await ledger.settled();
 
-  let home = options.publicUrl?.replace(/\/$/, '') ?? '';
+  const publicUrl = options.publicUrl?.replace(/\/$/, '') ?? '';
+  const base = publicUrl.startsWith('/') ? publicUrl : publicUrl && new URL(publicUrl).pathname.replace(/\/$/, '');
+  /** The address of the API: its links are for the shop's server. */
+  let home = publicUrl.startsWith('/') ? '' : publicUrl;
+  const pagesFor = (returnUrl: string | null) =>
+    publicUrl.startsWith('/') && returnUrl && URL.canParse(returnUrl) ? new URL(returnUrl).origin + publicUrl : home;
   const webhooks = new Webhooks({ ledger, keys, signer, home: () => home, now });
   const faults = new Faults();
   const assets = options.assetsDir ?? fileURLToPath(new URL('../browser', import.meta.url));
@@ -97,6 +103,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     ledger,
     now,
     home: () => home,
+    pagesFor,
     announce: (provider, type, object) => webhooks.announce(provider, type, object),
     settleLater,
   };
@@ -154,7 +161,6 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     if (!URL.canParse(written, ANY_HOST)) return json(400, { error: { message: 'The address cannot be read.' } });
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS, body: '' };
     const url = new URL(written, ANY_HOST);
-    const base = home ? new URL(home).pathname.replace(/\/$/, '') : '';
     const isBelow = base !== '' && `${url.pathname}/`.startsWith(`${base}/`);
     const path = isBelow ? url.pathname.slice(base.length) || '/' : url.pathname;
     const asked: SandboxRequest = {

@@ -1,6 +1,11 @@
 import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
-import { deleteLoginWindowsBefore, deleteResetsExpiredBefore, deleteSessionsExpiredBefore } from './account.queries.ts';
+import {
+  deleteConfirmationsExpiredBefore,
+  deleteLoginWindowsBefore,
+  deleteResetsExpiredBefore,
+  deleteSessionsExpiredBefore,
+} from './account.queries.ts';
 import { REMOVE_PICTURE } from './profile/profile.queries.ts';
 import { removePicture } from './profile/profile-picture.ts';
 
@@ -12,6 +17,7 @@ export const cleanUp = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>)
   const now = clock.now().getTime();
   await deleteSessionsExpiredBefore(prisma, new Date(now - DAY_MS));
   await deleteResetsExpiredBefore(prisma, new Date(now));
+  await deleteConfirmationsExpiredBefore(prisma, new Date(now));
   await deleteLoginWindowsBefore(prisma, new Date(now - HOUR_MS));
 };
 

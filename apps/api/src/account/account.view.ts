@@ -3,14 +3,17 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { countryName } from '../content/content.ts';
 import { portraitUrl } from '../platform/pictures.ts';
 
-export const userView = (row: {
+/** An account as `User` shows it. */
+export interface UserRow {
   id: number;
   name: string;
   username: string;
   email: string;
   imageKey: string | null;
   roleId: number;
-}): User => ({
+}
+
+export const userView = (row: UserRow): User => ({
   id: row.id,
   name: row.name,
   username: row.username,

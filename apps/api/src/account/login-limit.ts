@@ -85,6 +85,18 @@ export const countResetMail = async (deps: Deps, email: string, address: string)
   await countUnder(deps, limits, 'TOO_MANY_REQUESTS');
 };
 
+/** Counts a request for a mail that confirms an address. Throws TOO_MANY_REQUESTS. */
+export const countConfirmationMail = async (deps: Deps, email: string, address: string) => {
+  const { loginLimit } = deps.config;
+  if (loginLimit === 0) return;
+  const most = Math.min(loginLimit, RESET_MAILS);
+  const limits = [
+    { key: `confirmation-mail:${sha256(email)}`, most },
+    { key: `confirmation-mails-from:${sha256(networkOf(address))}`, most: most * ACCOUNTS_PER_ADDRESS },
+  ];
+  await countUnder(deps, limits, 'TOO_MANY_REQUESTS');
+};
+
 /** Counts a reset before its token is looked at. Throws TOO_MANY_REQUESTS. Returns what a success has to call. */
 export const countReset = async (deps: Deps, address: string) => {
   const { loginLimit } = deps.config;

@@ -1,13 +1,13 @@
 import type { Handler } from '../platform/implement.ts';
 import { badField, type Detail, Refusal } from '../platform/refusal.ts';
-import { countries, createUser, userByEmail } from './account.queries.ts';
+import { countries, createShopper, userByEmail } from './account.queries.ts';
 import { userView } from './account.view.ts';
 import { hashPassword, ownWords, passwordProblem } from './password/passwords.ts';
 import { phoneNumberIn, phoneProblem } from './phone.ts';
 
 const COUNTRY_WHEN_EMPTY = 'BD';
 
-export const registerUser: Handler<'registerUser'> = async ({ input, language, deps: { prisma, clock } }) => {
+export const registerUser: Handler<'registerUser'> = async ({ input, language, deps: { prisma, pool, clock } }) => {
   const { name, email, password } = input;
   const username = input.username ?? name;
   const iso2 = (input.country_code ?? COUNTRY_WHEN_EMPTY).toUpperCase();
@@ -17,13 +17,13 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, d
   const details: Detail[] = [];
   const mobile = phoneNumberIn(input.mobile, iso2);
   if (mobile === null) details.push({ path: 'mobile', message: phoneProblem(country, language) });
-  const problem = passwordProblem(password, ownWords({ email, name, username }));
+  const problem = await passwordProblem(password, ownWords({ email, name, username }));
   if (problem) details.push({ path: 'password', message: problem });
   if (details.length > 0) throw new Refusal('VALIDATION_FAILED', { details });
 
   // Hashing costs; whoever is registered already is told before it.
   if (await userByEmail(prisma, email)) throw new Refusal('EMAIL_TAKEN');
-  const user = await createUser(prisma, {
+  const user = await createShopper(pool, {
     name,
     username,
     email,
@@ -32,7 +32,8 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, d
     passwordHash: await hashPassword(password),
     referralCode: input.referral_code,
     friendsCode: input.friends_code,
-    createdAt: clock.now(),
+    language,
+    now: clock.now(),
   });
   if (!user) throw new Refusal('EMAIL_TAKEN');
   return { say: 'registered', data: [userView(user)] };

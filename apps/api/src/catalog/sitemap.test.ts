@@ -5,6 +5,7 @@ import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
 const app = await shop.openApp({
+  environment: { PUBLIC_URL: 'http://trad.example' },
   pages: {
     clientDir: tmpdir(),
     assets: {},
@@ -17,7 +18,7 @@ beforeAll(async () => {
   product = await buildProduct(shop);
 });
 
-const read = (url: string) => app.inject({ url, headers: { host: 'trad.example' } });
+const read = (url: string) => app.inject({ url, headers: { host: 'evil.example' } });
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
 test('robots are told where the sitemap is, and what is not for them', async () => {

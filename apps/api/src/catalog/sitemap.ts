@@ -1,6 +1,6 @@
 import type { CategoryNode } from '@trad/contract/catalog';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { originOf } from '../platform/origin.ts';
+import { shopOrigin } from '../platform/origin.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { categoryRows } from './category.queries.ts';
 import { categoryTree } from './category.view.ts';
@@ -37,7 +37,7 @@ export const serveSitemap = async (app: FastifyInstance) => {
     make: (origin: string, params: Record<string, string>) => Promise<string>,
   ) => {
     app.get(path, async (request: FastifyRequest<{ Params: Record<string, string> }>, reply) => {
-      const origin = config.publicUrl ?? originOf(request);
+      const origin = shopOrigin(request, config);
       // What is kept is found by its path alone: an answer with the visitor's own Host in it must not be.
       const key = config.publicUrl && !request.headers.authorization ? request.url : null;
       const answer = await app.publicAnswer(request, key, async () => ({

@@ -33,11 +33,17 @@ interface Asked {
   currency?: string | undefined;
 }
 
-interface Begin {
+/** What concerns the provider alone. */
+interface ForProvider {
+  /** Where it sends its receipt. */
+  email?: string | null;
+  /** Where it leads the buyer back to. */
+  returnOrigin?: string | null;
+}
+
+interface Begin extends ForProvider {
   method: Provided;
   wish: Wish;
-  /** Where the provider sends its receipt. */
-  email: string | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -52,12 +58,16 @@ const limitBeginnings = async (tx: Queryable, userId: number, now: Date, most: n
 };
 
 /** The cart's own attempt: the one that is open for just this, a new one, or the one that must be closed before. */
-const attemptFor = async (tx: Queryable, { method, wish, email }: Begin, { clock, config: { paymentLimit } }: Deps) => {
+const attemptFor = async (
+  tx: Queryable,
+  { method, wish, email = null, returnOrigin = null }: Begin,
+  { clock, config: { paymentLimit } }: Deps,
+) => {
   const now = clock.now();
   const cart = await lockCart(tx, wish.userId);
   const checkout = await priceCheckout(tx, cart.id, wish);
   if (!checkout) throw new Refusal('CART_EMPTY');
-  const asked = { cart, method, snapshot: checkout.content, now };
+  const asked = { cart, method, snapshot: checkout.content, returnOrigin, now };
   const earlier = await earlierAttempt(tx, asked);
   if (earlier) return earlier;
   await limitBeginnings(tx, wish.userId, now, paymentLimit);
@@ -112,7 +122,7 @@ export const beginPayment = async (
   { caller, language, deps }: Pick<CallOf<'createPaymentIntent'>, 'caller' | 'language' | 'deps'>,
   method: Provided,
   input: Asked,
-  email: string | null = null,
+  forProvider: ForProvider = {},
 ) => {
   const currency = await keptCurrency(deps, input.currency);
   const methods = await keptPaymentMethods(deps, currency.code);
@@ -126,7 +136,7 @@ export const beginPayment = async (
     isGift: input.is_gift_item === 1,
     amount: input.amount,
   };
-  const id = await payableAttempt(deps, { method, wish, email });
+  const id = await payableAttempt(deps, { method, wish, ...forProvider });
   const standing = await sync(deps, id).catch((error: unknown) => notBegun(deps, id, method, error));
   if (standing.orderId !== null) throw new Refusal('ALREADY_PAID', { data: { order_id: standing.orderId } });
   const { attempt, payment } = standing;

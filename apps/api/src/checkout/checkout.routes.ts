@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps.ts';
 import { type CallOf, implement } from '../platform/implement.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { createPaypalOrder } from './create-paypal-order.ts';
+import { getPaymentStatus } from './get-payment-status.ts';
 import { getPaypalLink } from './get-paypal-link.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -22,6 +23,7 @@ const calls = implement({
   createPaymentIntent: untold(createPaymentIntent),
   getPaypalLink: untold(getPaypalLink),
   createPaypalOrder: untold(createPaypalOrder),
+  getPaymentStatus,
 });
 
 export const checkoutRoutes = async (app: FastifyInstance, options: { deps: Deps }) => {

@@ -6,7 +6,7 @@ import { beginPayment } from './begin-payment.ts';
 /** Begins a payment by card, and gives the browser what it confirms the payment with. */
 export const createPaymentIntent: Handler<'createPaymentIntent'> = async (call) => {
   const { input, deps } = call;
-  const { attempt, payment } = await beginPayment(call, 'stripe_method', input, input.email);
+  const { attempt, payment } = await beginPayment(call, 'stripe_method', input, { email: input.email });
   if (!payment.clientSecret) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 1 });
   return {
     clientSecret: payment.clientSecret,

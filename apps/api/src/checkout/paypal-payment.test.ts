@@ -178,6 +178,137 @@ describe('a payment by PayPal', () => {
   });
 });
 
+describe('the buyer comes back to where they were', () => {
+  /** Begins a payment at an address of the shop; the addresses that PayPal has to lead them back to. */
+  const linkAt = async (buyer: Buyer, host: string, headers: Record<string, string> = {}) => {
+    shop.clock.advance(1);
+    const options = { token: buyer.token, headers: { host, ...headers } };
+    const { status, body } = await shop.callWith('getPaypalLink', {}, options);
+    const { orders } = (await sandbox.controls.ledger()).paypal;
+    const order = orders.find(({ id }) => id === (body.data as { order_id: string } | undefined)?.order_id);
+    return { status, body, back: [order?.return_url, order?.cancel_url].map((url) => url && new URL(url).origin) };
+  };
+
+  test.each(['localhost:3000', '127.0.0.1:3000', '192.168.1.20:3000', '[::1]:3000'])('%s', async (host) => {
+    const origin = `http://${host}`;
+    expect((await linkAt(await buildBuyer(), host)).back).toEqual([origin, origin]);
+  });
+
+  test('also who opened another address meanwhile, by another payment for the same cart', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    const first = await linkAt(buyer, 'localhost:3000');
+    expect((await linkAt(buyer, 'localhost:3000')).body).toMatchObject({ data: first.body.data as object });
+    const second = await linkAt(buyer, '192.168.1.20:3000');
+    expect(second.back).toEqual(['http://192.168.1.20:3000', 'http://192.168.1.20:3000']);
+    expect((await buyer.attempts()).map(({ state }) => state)).toEqual(['cancelled', 'awaiting_payment']);
+    // What was agreed to is told where they are now.
+    await approve(second);
+    const { body } = await linkAt(buyer, '192.168.1.20:3000');
+    expect(body.link).toMatch(/^http:\/\/192\.168\.1\.20:3000\/paypal_return\?attempt=/);
+    expect((await comeBack(String(body.link))).told.status).toBe('success');
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 0 });
+  });
+
+  test.each(['evil.example', 'localhost.evil.example', '8.8.8.8', '[2001:db8::1]'])(
+    'the forged host %s leads nobody there: no payment is begun',
+    async (host) => {
+      const buyer = await buildBuyer();
+      const { status, body } = await linkAt(buyer, host);
+      expect([status, body.code]).toEqual([400, 'UNKNOWN_HOST']);
+      expect(body.message).toContain('Open it at http://localhost:3000');
+      expect(await buyer.attempts()).toEqual([]);
+      // The buttons lead nobody back, and are not refused; PayPal is told the shop's own address.
+      const { body: begun } = await shop.callWith('createPaypalOrder', {}, { token: buyer.token, headers: { host } });
+      const { orders } = (await sandbox.controls.ledger()).paypal;
+      const order = orders.find(({ id }) => id === (begun.data as { order_id: string }).order_id);
+      expect([order?.return_url, order?.cancel_url].join()).not.toContain(host);
+    },
+  );
+
+  test('what X-Forwarded-Host, Forwarded, Origin and Referer say without a proxy counts for nothing', async () => {
+    const forged = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-port': '444',
+      'x-original-host': 'evil.example',
+      forwarded: 'host=evil.example;proto=https',
+      origin: 'https://evil.example',
+      referer: 'https://evil.example/checkout',
+    };
+    const { back } = await linkAt(await buildBuyer(), 'localhost:3000', forged);
+    expect(back).toEqual(['http://localhost:3000', 'http://localhost:3000']);
+  });
+
+  test('behind a proxy it is where the proxy says, if that can be believed; with PUBLIC_URL it is there', async () => {
+    const linkOf = async (environment: Record<string, string>, forwarded: string) => {
+      const { token } = await buildBuyer();
+      const app = await shop.openApp({ environment });
+      const headers = {
+        authorization: `Bearer ${token}`,
+        host: 'app:3000',
+        'x-forwarded-host': forwarded,
+        'x-forwarded-proto': 'https',
+      };
+      const { statusCode, ...answer } = await app.inject({ url: '/api/get_paypal_link', headers });
+      if (statusCode !== 200) return answer.json().code;
+      const { orders } = (await sandbox.controls.ledger()).paypal;
+      return new URL(orders.find(({ id }) => id === answer.json().data.order_id)?.return_url ?? '').origin;
+    };
+    const behindProxy = { TRUST_PROXY: '1' };
+    expect(await linkOf(behindProxy, '192.168.1.20')).toBe('https://192.168.1.20');
+    expect(await linkOf(behindProxy, 'evil.example')).toBe('UNKNOWN_HOST');
+    expect(await linkOf(behindProxy, '192.168.1.20, evil.example')).toBe('UNKNOWN_HOST');
+    const withAddress = { ...behindProxy, PUBLIC_URL: 'https://shop.example' };
+    expect(await linkOf(withAddress, 'evil.example')).toBe('https://shop.example');
+  });
+});
+
+describe('what became of a payment', () => {
+  const told = async (input: object) => {
+    const { status, body } = await shop.callWith('getPaymentStatus', input);
+    return [status, (body as { data?: object }).data ?? body.code];
+  };
+
+  test('is told to whoever knows its ids, signed in or not, and nothing else', async () => {
+    const buyer = await buildBuyer();
+    const order_id = await approve(await buyer.link());
+    expect(await told({ order_id })).toEqual([200, { status: 'failed' }]);
+    const { told: back } = await comeBack(await wayBack(buyer));
+    const { transaction_id } = back;
+    expect(await told({ order_id })).toEqual([200, { status: 'success' }]);
+    expect(await told({ order_id, transaction_id })).toEqual([200, { status: 'success' }]);
+  });
+
+  test('is not told by a guess, or by the ids of two payments', async () => {
+    const [one, other] = [await buildBuyer(), await buildBuyer()];
+    const order_id = await approve(await one.link());
+    await approve(await other.link());
+    await comeBack(await wayBack(one));
+    const { told: back } = await comeBack(await wayBack(other));
+    const [attempt] = await one.attempts();
+    for (const input of [
+      { order_id: 'GUESSED' },
+      { order_id, transaction_id: back.transaction_id },
+      { order_id, transaction_id: 'GUESSED' },
+      { order_id: attempt?.id },
+      { order_id: '%' },
+    ])
+      expect(await told(input)).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('is pending, declined or cancelled as it stands', async () => {
+    const [held, declined, cancelled] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
+    const ids = [await approve(await held.link(), 'pending'), await approve(await declined.link(), 'declines')];
+    const { body } = await cancelled.link();
+    ids.push((body.data as { order_id: string }).order_id);
+    await comeBack(await wayBack(held));
+    await comeBack(await wayBack(declined));
+    await comeBack(await wayBack(cancelled, '&cancelled=1'));
+    const statuses = await Promise.all(ids.map(async (order_id) => (await told({ order_id }))[1]));
+    expect(statuses).toEqual([{ status: 'pending' }, { status: 'declined' }, { status: 'cancelled' }]);
+  });
+});
+
 describe('a provider that', () => {
   test.each(['reset_before', 'reset_after', 'hang_after', '500', 'sticky500', '429'] as const)(
     'fails to begin (%s) charges nothing and is told; the next try begins it once',

@@ -31,3 +31,32 @@ export const ledgerProblems = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ line: string }>(FAULTS);
   return rows.map(({ line }) => line);
 };
+
+const CASH_FAULTS = `WITH unrecorded AS MATERIALIZED (
+    SELECT part.id, part.order_id, part.store_id, part.currency_code, sum(e.amount_minor) AS minor
+    FROM ledger_transfer t JOIN store_order part ON part.id = t.store_order_id
+    JOIN shop_order o ON o.id = part.order_id AND o.payment_method = 'cod_method'
+    JOIN ledger_entry e ON e.transfer_id = t.id AND e.store_id IS NOT NULL
+    WHERE t.kind = 'sale' AND NOT EXISTS (SELECT FROM cash_receipt WHERE store_order_id = part.id)
+    GROUP BY part.id
+  ), stores AS (
+    SELECT b.store_id, b.currency_code,
+      sum(b.amount_minor) FILTER (WHERE b.account IN ('store_available', 'store_on_its_way', 'store_paid')) AS free,
+      coalesce(sum(b.amount_minor) FILTER (WHERE b.kind = 'sale'), 0) AS sold
+    FROM ledger_balance b GROUP BY b.store_id, b.currency_code
+  )
+  SELECT format('part %s of the order %s is credited with %s minor units of cash, and none is recorded as received',
+    id, order_id, minor) AS line FROM unrecorded
+  UNION ALL
+  SELECT format('the store %s may withdraw, or was paid, %s minor units of %s more than was received for it', s.store_id,
+    s.free - s.sold + coalesce(u.minor, 0), s.currency_code)
+  FROM stores s LEFT JOIN (SELECT store_id, currency_code, sum(minor) AS minor FROM unrecorded GROUP BY 1, 2) u
+    USING (store_id, currency_code)
+  WHERE s.free > s.sold - coalesce(u.minor, 0)
+  ORDER BY 1 LIMIT 1000`;
+
+/** Cash that stores were credited with and nobody recorded as received; a line per fault. */
+export const cashProblems = async (db: Queryable): Promise<string[]> => {
+  const { rows } = await db.query<{ line: string }>(CASH_FAULTS);
+  return rows.map(({ line }) => line);
+};

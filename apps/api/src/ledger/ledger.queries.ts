@@ -67,6 +67,11 @@ export const postedOf = async (tx: Queryable, orderId: number) => {
   };
 };
 
+export const isCommissionPosted = async (tx: Queryable, partId: number): Promise<boolean> => {
+  const { rows } = await tx.query('SELECT FROM ledger_transfer WHERE key = $1', [`commission:${partId}`]);
+  return rows.length > 0;
+};
+
 /** What of an order's base delivery went back so far. */
 export const deliveryRefunded = async (tx: Queryable, orderId: number): Promise<number> => {
   const { rows } = await tx.query<{ minor: number }>(

@@ -8,14 +8,22 @@ export {
   type LineRow,
   linesOf,
 } from './ledger.queries.ts';
-export { ledgerProblems } from './ledger-trouble.queries.ts';
-export { partRefundMinor, postRefund, postSale, takeRefundBack } from './post-order-money.ts';
+export { cashProblems, ledgerProblems } from './ledger-trouble.queries.ts';
+export {
+  partRefundMinor,
+  postCommissionForgiven,
+  postCommissionOwed,
+  postRefund,
+  postSale,
+  takeRefundBack,
+} from './post-order-money.ts';
 export { ledgerJobs } from './release-held.ts';
 export { earningsOf } from './transfers.ts';
 export {
   type BankAccount,
   decideWithdrawal,
   insertWithdrawal,
+  lockedWithdrawal,
   lockWithdrawals,
   type WithdrawalRow,
   withdrawalById,

@@ -3,12 +3,15 @@ import {
   addRefunded,
   baseOf,
   deliveryRefunded,
+  isCommissionPosted,
   lockPartsOf,
   postedOf,
   postTransfers,
   sharesOf,
 } from './ledger.queries.ts';
 import {
+  commissionForgivenOf,
+  commissionOwedOf,
   deliveryOf,
   deliveryRefundOf,
   type PartMoney,
@@ -19,12 +22,28 @@ import {
 } from './transfers.ts';
 
 /**
- * The money of an order has arrived, or, with `partId`, that of one part of it (cash, when it is delivered): it is in the
- * books from now on. Done again, it changes nothing. Within the transaction in which it arrives.
+ * The money of an order has arrived, or, with `partId`, that of one part of it (cash, when an operator records it): it is
+ * in the books from now on. Done again, it changes nothing. Within the transaction in which it arrives.
  */
 export const postSale = async (tx: Queryable, orderId: number, { partId, now }: { partId?: number; now: Date }) => {
   const parts = (await lockPartsOf(tx, orderId)).filter(({ id }) => partId === undefined || id === partId);
   await postTransfers(tx, [...parts.flatMap(saleOf), deliveryOf(await baseOf(tx, orderId))], now);
+};
+
+const onePart = async (tx: Queryable, orderId: number, partId: number) => {
+  const part = (await lockPartsOf(tx, orderId)).find(({ id }) => id === partId);
+  if (!part) throw new Error(`The order ${orderId} has no part ${partId}`);
+  return part;
+};
+
+/** A cash part is delivered, its cash not recorded: the store owes the commission. Done again, it changes nothing. */
+export const postCommissionOwed = async (tx: Queryable, orderId: number, partId: number, now: Date) =>
+  postTransfers(tx, [commissionOwedOf(await onePart(tx, orderId, partId))], now);
+
+/** That cash will not come: the commission is not owed. Done again, or where nothing is owed, it changes nothing. */
+export const postCommissionForgiven = async (tx: Queryable, orderId: number, partId: number, now: Date) => {
+  if (await isCommissionPosted(tx, partId))
+    await postTransfers(tx, [commissionForgivenOf(await onePart(tx, orderId, partId))], now);
 };
 
 interface Share {

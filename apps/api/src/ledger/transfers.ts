@@ -66,21 +66,40 @@ const share = (of: number, part: number, whole: number) =>
 const about = ({ id, orderId, currencyCode }: PartMoney) => ({ storeOrderId: id, orderId, currencyCode });
 const earnedAccount = ({ isReleased }: PartMoney): StoreAccount => (isReleased ? 'store_available' : 'store_held');
 
-/** A part is paid for: the price is held for the store, less what the shop keeps. */
+const commissionFrom = (account: StoreAccount, part: PartMoney): Transfer => ({
+  kind: 'commission',
+  key: `commission:${part.id}`,
+  ...about(part),
+  entries: [ofStore(account, part.storeId, -part.commissionMinor), ofShop('commission', part.commissionMinor)],
+});
+
+/** A part is paid for: the price is held for the store (or available, if its time is over), less what the shop keeps. */
 export const saleOf = (part: PartMoney): Transfer[] => [
   {
     kind: 'sale',
     key: `sale:${part.id}`,
     ...about(part),
-    entries: [ofShop('buyers', -part.totalMinor), ofStore('store_held', part.storeId, part.totalMinor)],
+    entries: [ofShop('buyers', -part.totalMinor), ofStore(earnedAccount(part), part.storeId, part.totalMinor)],
   },
-  {
-    kind: 'commission',
-    key: `commission:${part.id}`,
-    ...about(part),
-    entries: [ofStore('store_held', part.storeId, -part.commissionMinor), ofShop('commission', part.commissionMinor)],
-  },
+  commissionFrom(earnedAccount(part), part),
 ];
+
+/**
+ * A vendor says that a cash part is delivered, and nobody recorded its cash: the store owes the commission. It is taken
+ * off what may be withdrawn, not off what is held, as nothing of the part is held yet.
+ */
+export const commissionOwedOf = (part: PartMoney): Transfer => commissionFrom('store_available', part);
+
+/** A delivered cash part was not paid after all: its commission is not owed any more. */
+export const commissionForgivenOf = (part: PartMoney): Transfer => ({
+  kind: 'commission_returned',
+  key: `cash_unpaid:${part.id}`,
+  ...about(part),
+  entries: [
+    ofShop('commission', -part.commissionMinor),
+    ofStore('store_available', part.storeId, part.commissionMinor),
+  ],
+});
 
 /** The base of an order's delivery is the shop's. */
 export const deliveryOf = (order: { id: number; currencyCode: string; baseMinor: number }): Transfer => ({

@@ -17,6 +17,12 @@ export interface WithdrawalRow {
   id: number;
   storeId: number;
   storeName: string;
+  storeSlug: string;
+  isSuspended: boolean;
+  /** When the owner last changed the bank account; null: before changes were noted. */
+  bankChangedAt: Date | null;
+  /** It goes to the account that the owner has now. */
+  isToPresentBank: boolean;
   /** Who asked for it; null: nobody owns the store any more. */
   ownerId: number | null;
   currencyCode: string;
@@ -32,9 +38,13 @@ export interface WithdrawalRow {
   decidedAt: Date | null;
 }
 
-const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", s.owner_id AS "ownerId",
+const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", s.slug AS "storeSlug",
+    s.status = 'suspended' AS "isSuspended", v.bank_changed_at AS "bankChangedAt", s.owner_id AS "ownerId",
+    coalesce((w.bank ->> 'bankName', w.bank ->> 'accountName', w.bank ->> 'accountNumber')
+      = (v.bank_name, v.account_name, v.account_number), false) AS "isToPresentBank",
     w.currency_code AS "currencyCode", c.symbol, c.decimals, w.amount_minor AS "amountMinor", w.state, w.bank, w.language, w.reason, w.created_at AS "createdAt", w.decided_at AS "decidedAt"
-  FROM withdrawal w JOIN currency c ON c.code = w.currency_code JOIN store s ON s.id = w.store_id`;
+  FROM withdrawal w JOIN currency c ON c.code = w.currency_code JOIN store s ON s.id = w.store_id
+  LEFT JOIN vendor_account v ON v.user_id = s.owner_id`;
 
 /** The last withdrawals of a store, newest first. */
 export const withdrawalsOf = async (db: Queryable, storeId: number, limit: number): Promise<WithdrawalRow[]> => {
@@ -54,12 +64,18 @@ export const withdrawalsToPay = async (db: Queryable): Promise<WithdrawalRow[]> 
 export const withdrawalById = async (db: Queryable, id: unknown) =>
   (await db.query<WithdrawalRow>(`${SELECT} WHERE w.id = $1`, [id])).rows[0];
 
-const lockedWithdrawal = async (tx: Queryable, id: number) =>
+/** A withdrawal, locked until the transaction ends. */
+export const lockedWithdrawal = async (tx: Queryable, id: number) =>
   (await tx.query<WithdrawalRow>(`${SELECT} WHERE w.id = $1 FOR UPDATE OF w`, [id])).rows[0];
 
-/** One at a time for each store: two that ask at once must not both find the same money. */
-export const lockWithdrawals = (tx: Queryable, storeId: number) =>
-  tx.query('SELECT FROM store WHERE id = $1 FOR NO KEY UPDATE', [storeId]);
+/** One at a time for each store: two that ask at once must not both find the same money. Returns the store's status. */
+export const lockWithdrawals = async (tx: Queryable, storeId: number): Promise<'active' | 'suspended' | undefined> => {
+  const { rows } = await tx.query<{ status: 'active' | 'suspended' }>(
+    'SELECT status FROM store WHERE id = $1 FOR NO KEY UPDATE',
+    [storeId],
+  );
+  return rows[0]?.status;
+};
 
 /** Writes down that a store wants so much paid out, and takes it off what is available. */
 export const insertWithdrawal = async (

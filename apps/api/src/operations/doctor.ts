@@ -1,4 +1,4 @@
-import { ledgerProblems } from '../ledger/ledger.ts';
+import { cashProblems, ledgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
 import { lineBy } from '../platform/command.ts';
 import {
@@ -33,6 +33,10 @@ const checks: readonly Check[] = [
   {
     name: 'The books come to nothing, and balances to their entries',
     problems: async (pool) => shown(await ledgerProblems(pool)),
+  },
+  {
+    name: 'Stores are credited with no cash that nobody recorded as received',
+    problems: async (pool) => shown(await cashProblems(pool)),
   },
   { name: 'Every store that has products on sale has an owner', problems: ownerProblems },
   { name: 'No job was given up', problems: jobProblems },

@@ -1,4 +1,4 @@
-import { accountJobs, passwordMails } from '../account/account.ts';
+import { accountJobs, confirmationMails, passwordMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
 import { ledgerJobs } from '../ledger/ledger.ts';
 import { orderMails } from '../orders/orders.ts';
@@ -6,6 +6,7 @@ import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
 import { idempotencyJobs } from '../platform/idempotency/answer-once.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
+import { privacyMails } from '../privacy/privacy.ts';
 import { importJobs, vendorJobs, vendorMails } from '../vendor/vendor.ts';
 
 /** Every kind of job, from every domain, but for mails and payments. */
@@ -19,7 +20,14 @@ export const jobKinds: JobKinds = {
 };
 
 /** Run beside the others: a mail server that is slow to answer must hold nothing else up. */
-export const mailJobKinds = mailJobs({ ...passwordMails, ...orderMails, ...paymentMails, ...vendorMails });
+export const mailJobKinds = mailJobs({
+  ...passwordMails,
+  ...confirmationMails,
+  ...privacyMails,
+  ...orderMails,
+  ...paymentMails,
+  ...vendorMails,
+});
 
 /** Run beside the others, too: a provider that is slow to answer. */
 export const paymentJobKinds = paymentJobs;

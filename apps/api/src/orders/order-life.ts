@@ -11,9 +11,18 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   refunded: [],
 };
 
-/** What a part may become now. Cash that was taken at the door is given back by a person, not by a step of the order. */
-export const nextStatuses = (status: OrderStatus, method: PaymentMethod): readonly OrderStatus[] =>
-  status === 'delivered' && method === 'cod_method' ? [] : NEXT[status];
+/**
+ * What a part may become now. Cash that was taken at the door is given back by a person, not by a step of the order.
+ * `isAwaitingReview`: an operator has to release the cash order before anything of it is sent.
+ */
+export const nextStatuses = (
+  status: OrderStatus,
+  method: PaymentMethod,
+  { isAwaitingReview = false } = {},
+): readonly OrderStatus[] => {
+  if (status === 'delivered' && method === 'cod_method') return [];
+  return isAwaitingReview ? NEXT[status].filter((next) => next === 'cancelled') : NEXT[status];
+};
 
 /** The steps of a part that goes the straight way, in their order. */
 const STEPS: readonly OrderStatus[] = ['received', 'processing', 'shipped', 'delivered'];

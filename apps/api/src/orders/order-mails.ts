@@ -5,6 +5,8 @@ import { postMailTo } from '../platform/mail/outbox.ts';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { formatMoney } from '../platform/money.ts';
+import { cashMailTexts } from './cash-mail-texts.ts';
+import { cashMails } from './cash-mails.ts';
 import { type OrderRow, ordersOf, ownerOfOrder } from './order.queries.ts';
 import { type OrderMailTexts, orderMailTexts } from './order-mail-texts.ts';
 import type { PartRow } from './part.queries.ts';
@@ -20,13 +22,18 @@ export const postOrderPlaced = (
   order: { attemptId: string; userId: number; language: LanguageCode; now: Date },
 ) => {
   const { attemptId, userId, language, now } = order;
-  return postMailTo(tx, { kind: ORDER_PLACED, userId, language, params: { attempt: attemptId } }, now);
+  return postMailTo(
+    tx,
+    { kind: ORDER_PLACED, userId, language, params: { attempt: attemptId }, onlyConfirmed: true },
+    now,
+  );
 };
 
 /** Writes to the buyer, within the transaction in which the part is sent or gets its number. */
 export const postPartSent = (tx: Queryable, part: PartRow, now: Date) => {
   const { id, orderId, userId, language } = part;
-  return postMailTo(tx, { kind: PART_SENT, userId, language, params: { order: orderId, user: userId, part: id } }, now);
+  const params = { order: orderId, user: userId, part: id };
+  return postMailTo(tx, { kind: PART_SENT, userId, language, params, onlyConfirmed: true }, now);
 };
 
 const itemRows = (order: OrderRow, language: string, says: OrderMailTexts): MailRow[] =>
@@ -69,6 +76,7 @@ const confirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) 
   const paragraphs: MailPart[] = [
     says.placed(order.id),
     says.payment[order.payment_method],
+    ...(order.cash_review === 'waiting' ? [cashMailTexts[language].checked] : []),
     { rows: [...itemRows(order, language, says), ...sumRows(order, language, says)] },
     { heading: says.address },
     { lines: addressLines(order) },
@@ -105,6 +113,7 @@ const notice = (order: OrderRow, part: OrderRow['parts'][number], language: Lang
 };
 
 export const orderMails: MailKinds = {
+  ...cashMails,
   [ORDER_PLACED]: async ({ params: { attempt }, language }, { pool, config }) => {
     const owner = await ownerOfOrder(pool, attempt);
     if (!owner) return null;

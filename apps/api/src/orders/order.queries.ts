@@ -13,6 +13,8 @@ export interface NewOrder {
   now: Date;
 }
 
+export type CashReview = 'waiting' | 'released' | 'rejected';
+
 type WrittenPart = Pick<OrderRow['parts'][number], 'id' | 'store_id' | 'status'>;
 
 /** An order as it was written: all of `OrderRow` but what its currency says. */
@@ -21,14 +23,17 @@ export type WrittenOrder = Omit<OrderRow, 'symbol' | 'decimals'>;
 /** Inserts an order, a part per store, and its items; what it takes off the cart is off it already. */
 export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<WrittenOrder> => {
   const { content } = order;
-  const { rows } = await tx.query<Pick<OrderRow, 'id' | 'status'> & { item_ids: number[]; parts: WrittenPart[] }>({
+  const { rows } = await tx.query<
+    Pick<OrderRow, 'id' | 'status' | 'cash_review'> & { item_ids: number[]; parts: WrittenPart[] }
+  >({
     name: 'order-insert',
     text: `WITH head AS (
        INSERT INTO shop_order (user_id, attempt_id, cart_id, cart_version_after, payment_method, currency_code,
          subtotal_minor, delivery_base_minor, delivery_total_minor, tax_added_minor, tax_included_minor, total_minor,
-         shipping_option, is_gift, address, created_at)
-       VALUES ($1, $2, $3, (SELECT version FROM cart WHERE id = $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-       RETURNING id, status
+         shipping_option, is_gift, address, created_at, cash_review)
+       VALUES ($1, $2, $3, (SELECT version FROM cart WHERE id = $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+         CASE WHEN $4 = 'cod_method' AND $11 > (SELECT cash_limit_minor FROM currency WHERE code = $5) THEN 'waiting' END)
+       RETURNING id, status, cash_review
      ), lines AS MATERIALIZED (
        SELECT l.*, s.commission_bp, ("unitMinor" * qty * s.commission_bp + 5000) / 10000 AS commission
        FROM jsonb_to_recordset($16) AS l (place int, "productId" int, "variantId" int, "storeId" int,
@@ -58,7 +63,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Writt
        ORDER BY l.place
        RETURNING id
      )
-     SELECT id, status, (SELECT array_agg(items.id ORDER BY items.id) FROM items) AS item_ids,
+     SELECT id, status, cash_review, (SELECT array_agg(items.id ORDER BY items.id) FROM items) AS item_ids,
        (SELECT json_agg(json_build_object('id', parts.id, 'store_id', parts.store_id, 'status', parts.status)
           ORDER BY parts.id) FROM parts) AS parts
      FROM head`,
@@ -100,6 +105,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Writt
     shipping_option: content.shippingOption,
     is_gift: content.isGift,
     address: content.address,
+    cash_review: head.cash_review,
     // Inserted in the order of their lines, so that their ids rise with them.
     items: content.lines.map((line, place) => ({
       id: head.item_ids[place] ?? 0,
@@ -131,6 +137,15 @@ export const orderAfterVersion = async (db: Queryable, cart: { id: number; versi
     [cart.id, cart.version],
   );
   return rows[0]?.id;
+};
+
+/** Why an operator released or rejected a cash order. */
+export const reviewNoteOf = async (db: Queryable, orderId: number): Promise<string | null> => {
+  const { rows } = await db.query<{ note: string | null }>(
+    'SELECT cash_review_note AS note FROM shop_order WHERE id = $1',
+    [orderId],
+  );
+  return rows[0]?.note ?? null;
 };
 
 /** The order that was born from an attempt. */
@@ -182,6 +197,8 @@ export interface OrderRow {
   shipping_option: ShippingOption;
   is_gift: boolean;
   address: OrderAddress;
+  /** What an operator says of a cash order above the limit; null: none is needed. */
+  cash_review: CashReview | null;
   items: Array<{
     id: number;
     product_id: number;

@@ -45,6 +45,7 @@ export const orderView = (row: OrderRow): Order => {
     refunded_amount: amount(row.refunded_minor),
     shipping_option: row.shipping_option,
     is_gift_item: row.is_gift ? 1 : 0,
+    awaiting_review: row.cash_review === 'waiting' ? 1 : 0,
     address: row.address,
     order_items: row.items.map((item) => orderItemView(item, row.decimals)),
     store_orders: row.parts.map(({ events, ...part }) => ({ ...part, timeline: timelineOf(row.created_at, events) })),

@@ -1,6 +1,8 @@
 /** The orders' door: what other domains may call. */
 
+export { postCashRejected } from './cash-mails.ts';
 export {
+  type CashReview,
   endAsRefunded,
   hasBought,
   insertOrder,
@@ -14,4 +16,12 @@ export { orderItemView, orderView, timelineOf } from './order.view.ts';
 export type { OrderContent, OrderContentLine } from './order-content.ts';
 export { nextStatuses } from './order-life.ts';
 export { orderMails, postOrderPlaced, postPartSent } from './order-mails.ts';
-export { HELD_DAYS, noteTracking, type PartRow, partById, takeStep } from './part.queries.ts';
+export {
+  endUnpaidPart,
+  HELD_DAYS,
+  noteTracking,
+  type PartRow,
+  partById,
+  partsOfOrder,
+  takeStep,
+} from './part.queries.ts';

@@ -21,17 +21,21 @@ export interface PartRow {
   language: LanguageCode;
 }
 
+const SELECT_PART = `SELECT part.id, part.order_id AS "orderId", part.store_id AS "storeId", o.attempt_id AS "attemptId",
+    o.user_id AS "userId", part.status, o.payment_method AS method,
+    part.tracking_number AS "trackingNumber", coalesce(a.snapshot ->> 'language', 'en') AS language
+  FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN payment_attempt a ON a.id = o.attempt_id`;
+
 /** A store's part of an order. */
 export const partById = async (db: Queryable, storeId: number, id: number): Promise<PartRow | undefined> => {
-  const { rows } = await db.query<PartRow>(
-    `SELECT part.id, part.order_id AS "orderId", part.store_id AS "storeId", o.attempt_id AS "attemptId",
-       o.user_id AS "userId", part.status, o.payment_method AS method,
-       part.tracking_number AS "trackingNumber", coalesce(a.snapshot ->> 'language', 'en') AS language
-     FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN payment_attempt a ON a.id = o.attempt_id
-     WHERE part.id = $1 AND part.store_id = $2`,
-    [id, storeId],
-  );
+  const { rows } = await db.query<PartRow>(`${SELECT_PART} WHERE part.id = $1 AND part.store_id = $2`, [id, storeId]);
   return rows[0];
+};
+
+/** All parts of an order. */
+export const partsOfOrder = async (db: Queryable, orderId: number): Promise<PartRow[]> => {
+  const { rows } = await db.query<PartRow>(`${SELECT_PART} WHERE part.order_id = $1 ORDER BY part.id`, [orderId]);
+  return rows;
 };
 
 interface Step {
@@ -45,9 +49,15 @@ interface Step {
 
 /** The parts of an order as they stand, locked in the order of their ids. */
 const lockParts = async (tx: Queryable, orderId: number) => {
-  const { rows } = await tx.query<{ id: number; status: OrderStatus; method: PaymentMethod }>(
-    `SELECT part.id, part.status, o.payment_method AS method FROM store_order part
-     JOIN shop_order o ON o.id = part.order_id WHERE part.order_id = $1 ORDER BY part.id FOR NO KEY UPDATE`,
+  const { rows } = await tx.query<{
+    id: number;
+    status: OrderStatus;
+    method: PaymentMethod;
+    isAwaitingReview: boolean;
+  }>(
+    `SELECT part.id, part.status, o.payment_method AS method, coalesce(o.cash_review = 'waiting', false) AS "isAwaitingReview"
+     FROM store_order part JOIN shop_order o ON o.id = part.order_id WHERE part.order_id = $1
+     ORDER BY part.id FOR NO KEY UPDATE`,
     [orderId],
   );
   return rows;
@@ -65,6 +75,18 @@ const writeStep = (tx: Queryable, { partId, to, carrier, trackingNumber, note, n
     [partId, to, note ?? null, now, carrier ?? null, trackingNumber ?? null, HELD_DAYS * DAY_MS],
   );
 
+const moveParts = async (
+  tx: Queryable,
+  orderId: number,
+  parts: ReadonlyArray<{ id: number; status: OrderStatus }>,
+  step: Step,
+): Promise<OrderStatus[]> => {
+  await writeStep(tx, step);
+  const statuses = parts.map(({ id, status }) => (id === step.partId ? step.to : status));
+  await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, orderStatusOf(statuses)]);
+  return statuses;
+};
+
 /**
  * Takes a store's part a step further, and its order with it; within the caller's transaction. Answers how all parts of
  * the order stand then. Throws STATUS_NOT_ALLOWED where the part does not go there from where it stands.
@@ -73,13 +95,14 @@ export const takeStep = async (tx: Queryable, orderId: number, step: Step): Prom
   const parts = await lockParts(tx, orderId);
   const part = parts.find(({ id }) => id === step.partId);
   if (!part) throw new Refusal('NOT_FOUND');
-  const next = nextStatuses(part.status, part.method);
+  const next = nextStatuses(part.status, part.method, part);
   if (!next.includes(step.to)) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: part.status, next } });
-  await writeStep(tx, step);
-  const statuses = parts.map(({ id, status }) => (id === step.partId ? step.to : status));
-  await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, orderStatusOf(statuses)]);
-  return statuses;
+  return moveParts(tx, orderId, parts, step);
 };
+
+/** An operator says that a cash part was not paid and came back; its vendor has no such step once it is delivered. */
+export const endUnpaidPart = async (tx: Queryable, orderId: number, step: Omit<Step, 'to'>): Promise<OrderStatus[]> =>
+  moveParts(tx, orderId, await lockParts(tx, orderId), { ...step, to: 'returned' });
 
 /** Only the carrier and the number by which it is followed. */
 export const noteTracking = (tx: Queryable, partId: number, carrier: string | null, trackingNumber: string | null) =>

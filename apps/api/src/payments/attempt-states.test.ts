@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
-import { ATTEMPT_MOVES, ATTEMPT_STATES, type AttemptState, isOpen } from './attempt-states.ts';
+import { moveAttempt } from './attempt.queries.ts';
+import { ATTEMPT_STATES, type AttemptState, isOpen, statesBefore } from './attempt-states.ts';
 
 const shop = await openShop();
 let userId: number;
@@ -29,14 +30,28 @@ const move = (id: string, state: AttemptState) =>
     () => 'refused',
   );
 
-describe.each(ATTEMPT_STATES)('an attempt that is %s', (from) => {
-  test('goes where the table says, by any statement, and nowhere else', async () => {
-    for (const to of ATTEMPT_STATES) {
-      const may = from === to || (ATTEMPT_MOVES[from] as readonly string[]).includes(to);
-      const expected = may ? (isOpen(to) ? 'open' : 'closed') : 'refused';
-      expect(await move(await buildAttempt(from), to), `to ${to}`).toBe(expected);
-    }
-  });
+describe.each(['stripe_method', 'paypal_method'] as const)('by %s', (method) => {
+  test.each(ATTEMPT_STATES)(
+    'an attempt that is %s goes where the table says, by any statement, and nowhere else',
+    async (from) => {
+      for (const to of ATTEMPT_STATES) {
+        const may = from === to || statesBefore(to, method).includes(from);
+        const expected = may ? (isOpen(to) ? 'open' : 'closed') : 'refused';
+        expect(await move(await buildAttempt(from, method), to), `to ${to}`).toBe(expected);
+      }
+    },
+  );
+});
+
+test('a PayPal payment that may be captured just now is not opened again, and so cannot be cancelled; a card is', async () => {
+  const moved = async (method: 'stripe_method' | 'paypal_method') => {
+    const id = await buildAttempt('processing', method);
+    const times = { now: new Date(), nextCheckAt: null };
+    const opened = await moveAttempt(shop.pool, id, 'awaiting_payment', times);
+    return [opened, await moveAttempt(shop.pool, id, 'cancelling', times)];
+  };
+  expect(await moved('paypal_method')).toEqual([false, false]);
+  expect(await moved('stripe_method')).toEqual([true, true]);
 });
 
 test('only cash on delivery is complete without the provider', async () => {

@@ -1,12 +1,15 @@
+import type { PaymentMethod } from '@trad/contract/orders';
+
 /**
  * Where a payment attempt may stand, and where it may go from there. The database holds the same (`mark_open_attempt`).
  * - created: its stock is held; nobody was given anything to pay with.
  * - awaiting_payment: the provider has it, and the buyer may pay. A declined card stays here.
- * - processing: it may go either way without the buyer. Only from here is PayPal's money taken, by us.
+ * - processing: it may go either way without the buyer. Only from here is PayPal's money taken, by us. A card that the
+ *   bank refuses may be paid again (`awaiting_payment`); a PayPal payment may not, as a capture may be under way.
  * - cancelling: no more is wanted of it; its stock is held until the provider says that it cannot be paid any more.
  * - refund_pending: it was paid and cannot be fulfilled, or was paid after it had been given up.
  */
-export const ATTEMPT_MOVES = {
+const ATTEMPT_MOVES = {
   created: ['awaiting_payment', 'failed'],
   awaiting_payment: ['processing', 'cancelling', 'cancelled', 'completed', 'refund_pending'],
   processing: ['awaiting_payment', 'cancelled', 'completed', 'refund_pending'],
@@ -22,9 +25,16 @@ export type AttemptState = keyof typeof ATTEMPT_MOVES;
 
 export const ATTEMPT_STATES = Object.keys(ATTEMPT_MOVES) as AttemptState[];
 
-/** The states from which an attempt may go to another. */
-export const statesBefore = (state: AttemptState): AttemptState[] =>
-  ATTEMPT_STATES.filter((from) => (ATTEMPT_MOVES[from] as readonly AttemptState[]).includes(state));
+/** Transitions of the table that only a card payment may take. */
+const isCardOnly = (from: AttemptState, to: AttemptState) => from === 'processing' && to === 'awaiting_payment';
+
+/** The states from which an attempt that is paid by that method may go to another. */
+export const statesBefore = (state: AttemptState, method: PaymentMethod): AttemptState[] =>
+  ATTEMPT_STATES.filter(
+    (from) =>
+      (ATTEMPT_MOVES[from] as readonly AttemptState[]).includes(state) &&
+      (method === 'stripe_method' || !isCardOnly(from, state)),
+  );
 
 /** Whether it still owns its cart's checkout: it may become an order. */
 export const isOpen = (state: AttemptState) =>

@@ -12,6 +12,7 @@ export interface NewAttempt {
   method: PaymentMethod;
   snapshot: OrderContent;
   email: string | null;
+  returnOrigin: string | null;
   expiresAt: Date;
   /** When it is looked at, should nobody come back; null: it needs no looking after. */
   nextCheckAt: Date | null;
@@ -23,8 +24,8 @@ export const insertAttempt = async (tx: Queryable, attempt: NewAttempt): Promise
   const { rowCount } = await tx.query({
     name: 'attempt-insert',
     text: `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor,
-       currency_code, state, email, expires_at, next_check_at, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, $12, $12)
+       currency_code, state, email, return_origin, expires_at, next_check_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, $12, $13, $13)
      ON CONFLICT (open_cart_id) DO NOTHING`,
     values: [
       attempt.id,
@@ -36,6 +37,7 @@ export const insertAttempt = async (tx: Queryable, attempt: NewAttempt): Promise
       attempt.snapshot.totalMinor,
       attempt.snapshot.currencyCode,
       attempt.email,
+      attempt.returnOrigin,
       attempt.expiresAt,
       attempt.nextCheckAt,
       attempt.now,
@@ -56,6 +58,8 @@ export interface AttemptRow {
   currencyCode: string;
   decimals: number;
   email: string | null;
+  /** The origin of the shop at which the buyer began it; null where the provider leads nobody back. */
+  returnOrigin: string | null;
   providerRef: string | null;
   /** What the provider calls the transfer of the money, where that has a name of its own: PayPal's capture. */
   providerTxn: string | null;
@@ -68,6 +72,7 @@ export interface AttemptRow {
 
 const SELECT_ATTEMPT = `SELECT a.id, a.user_id AS "userId", a.cart_id AS "cartId", a.method, a.state, a.snapshot,
     a.amount_minor AS "amountMinor", a.currency_code AS "currencyCode", c.decimals, a.email,
+    a.return_origin AS "returnOrigin",
     a.provider_ref AS "providerRef", a.provider_txn AS "providerTxn", a.failure_code AS "failureCode",
     a.agreed_at AS "agreedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.expires_at AS "expiresAt"
   FROM payment_attempt a JOIN currency c ON c.code = a.currency_code`;
@@ -137,8 +142,12 @@ export const openAttemptIdOf = async (db: Queryable, userId: number): Promise<st
   return rows[0]?.id;
 };
 
-/** The open attempt of a locked cart, locked; `isSame`: it is about just that. */
-export const openAttemptOfCart = async (tx: Queryable, cartId: number, snapshot: OrderContent) => {
+/** The open attempt of a locked cart, locked; `isSame`: it is about just that, and leads the buyer back there. */
+export const openAttemptOfCart = async (
+  tx: Queryable,
+  cartId: number,
+  { snapshot, returnOrigin }: { snapshot: OrderContent; returnOrigin: string | null },
+) => {
   const { rows } = await tx.query<{
     id: string;
     method: PaymentMethod;
@@ -146,9 +155,10 @@ export const openAttemptOfCart = async (tx: Queryable, cartId: number, snapshot:
     expiresAt: Date;
     isSame: boolean;
   }>(
-    `SELECT id, method, state, expires_at AS "expiresAt", snapshot = $2::jsonb AS "isSame" FROM payment_attempt
-     WHERE open_cart_id = $1 FOR UPDATE`,
-    [cartId, JSON.stringify(snapshot)],
+    `SELECT id, method, state, expires_at AS "expiresAt",
+       snapshot = $2::jsonb AND return_origin IS NOT DISTINCT FROM $3 AS "isSame"
+     FROM payment_attempt WHERE open_cart_id = $1 FOR UPDATE`,
+    [cartId, JSON.stringify(snapshot), returnOrigin],
   );
   return rows[0];
 };
@@ -174,8 +184,8 @@ export const moveAttempt = async (
   const { rowCount } = await db.query(
     `UPDATE payment_attempt SET state = $2, updated_at = $3, next_check_at = $4, checks = 0,
        failure_code = coalesce($5, failure_code)
-     WHERE id = $1 AND state = ANY($6)`,
-    [id, to, now, nextCheckAt, failureCode, statesBefore(to)],
+     WHERE id = $1 AND state = ANY(CASE method WHEN 'stripe_method' THEN $6::text[] ELSE $7::text[] END)`,
+    [id, to, now, nextCheckAt, failureCode, statesBefore(to, 'stripe_method'), statesBefore(to, 'paypal_method')],
   );
   return rowCount === 1;
 };

@@ -27,6 +27,8 @@ interface Asked {
   snapshot: OrderContent;
   /** Where the provider sends its receipt. */
   email?: string | null;
+  /** Where the provider leads the buyer back to. */
+  returnOrigin?: string | null;
   now: Date;
 }
 
@@ -37,7 +39,7 @@ interface Asked {
  */
 export const openAttempt = async (
   tx: Queryable,
-  { userId, cart, method, snapshot, email = null, now }: Asked,
+  { userId, cart, method, snapshot, email = null, returnOrigin = null, now }: Asked,
 ): Promise<{ attempt: OpenAttempt; missing: Missing | null }> => {
   const attempt = { id: randomUUID(), userId, cartId: cart.id, method, snapshot };
   const later = (ms: number) => new Date(now.getTime() + ms);
@@ -47,6 +49,7 @@ export const openAttempt = async (
       ...attempt,
       cartVersion: cart.version,
       email,
+      returnOrigin,
       expiresAt: later(HOLD_MS),
       nextCheckAt: method === 'cod_method' ? null : later(FIRST_CHECK_MS),
       now,
@@ -65,9 +68,15 @@ export const openAttempt = async (
  */
 export const earlierAttempt = async (
   tx: Queryable,
-  { cart, method, snapshot, now }: Pick<Asked, 'cart' | 'method' | 'snapshot' | 'now'>,
+  {
+    cart,
+    method,
+    snapshot,
+    returnOrigin = null,
+    now,
+  }: Pick<Asked, 'cart' | 'method' | 'snapshot' | 'returnOrigin' | 'now'>,
 ): Promise<{ id: string; goesOn: boolean } | null> => {
-  const found = await openAttemptOfCart(tx, cart.id, snapshot);
+  const found = await openAttemptOfCart(tx, cart.id, { snapshot, returnOrigin });
   if (!found) return null;
   const isPayable = found.state === 'created' || found.state === 'awaiting_payment';
   return { id: found.id, goesOn: isPayable && found.isSame && found.method === method && found.expiresAt > now };

@@ -52,7 +52,7 @@ const realGateways = ({ stripe, paypal }: Config['payments']): Gateways =>
  * Opens what the configuration names: the payment sandbox, which the libraries reach on a port of its own and browsers
  * below the shop's address, or the real providers.
  */
-export const openProviders = async ({ payments, dataDir, shopUrl, sandboxAssetsDir }: Config): Promise<Providers> => {
+export const openProviders = async ({ payments, dataDir, sandboxAssetsDir }: Config): Promise<Providers> => {
   const nothing = { sandbox: null, sandboxPages: null, close: async () => {} };
   if (!payments.sandbox) return { ...nothing, gateways: realGateways(payments) };
   const { sandboxUrl } = payments;
@@ -64,7 +64,7 @@ export const openProviders = async ({ payments, dataDir, shopUrl, sandboxAssetsD
   const { openSandbox } = await import('@trad/payment-sandbox/sandbox');
   const sandbox = await openSandbox({
     dataDir: join(dataDir, 'payment-sandbox'),
-    publicUrl: `${shopUrl}${SANDBOX_PATH}`,
+    publicUrl: SANDBOX_PATH,
     assetsDir: sandboxAssetsDir,
   });
   const address = await sandbox.listen({ port: 0 });

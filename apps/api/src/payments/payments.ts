@@ -1,6 +1,6 @@
 /** The payments' door: what other domains may call. */
 
-export { acknowledgeAttempt, attemptMeant, attemptsSince, isFresh } from './attempt.queries.ts';
+export { acknowledgeAttempt, attemptByRef, attemptMeant, attemptsSince, isFresh } from './attempt.queries.ts';
 export { isOpen } from './attempt-states.ts';
 export { closeAttempt, closeOpenAttempt } from './close-attempt.ts';
 export { endPart } from './end-part.ts';
@@ -8,6 +8,7 @@ export { earlierAttempt, openAttempt } from './open-attempt.ts';
 export { ownTransaction } from './own-transaction.ts';
 export { payAgreed } from './pay-agreed.ts';
 export { paymentMails } from './payment-mails.ts';
+export { paymentStatusOf } from './payment-status.ts';
 export { payPalReturnUrl, wasDeclined } from './providers/paypal-provider.ts';
 export { ProviderFailure, STORED_FAILURE } from './providers/provider-failure.ts';
 export { auditJobs, paymentJobs } from './reconcile.ts';

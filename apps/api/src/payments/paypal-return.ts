@@ -2,24 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type AttemptRow, attemptById } from './attempt.queries.ts';
+import { attemptById } from './attempt.queries.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { payAgreed } from './pay-agreed.ts';
-import { wasDeclined } from './providers/paypal-provider.ts';
+import { paymentStatusOf } from './payment-status.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 
 const Query = z.object({ attempt: z.uuid(), token: z.string().min(1).max(64), cancelled: z.string().optional() });
-
-/** What /paypal-status is to tell. */
-type Status = 'success' | 'pending' | 'declined' | 'cancelled' | 'refunded' | 'failed';
-
-const statusOf = ({ state, failureCode, agreedAt }: AttemptRow, isKnown: boolean): Status => {
-  if (state === 'completed') return 'success';
-  if (state === 'processing' || (state === 'awaiting_payment' && agreedAt && !isKnown)) return 'pending';
-  if (state === 'refund_pending' || state === 'refunded') return 'refunded';
-  if (wasDeclined(failureCode)) return 'declined';
-  return state === 'cancelled' ? 'cancelled' : 'failed';
-};
 
 const isForLater = (error: unknown) => error instanceof ProviderFailure || error instanceof Refusal;
 
@@ -48,7 +37,7 @@ export const payPalReturn = async (app: FastifyInstance) => {
   app.get('/paypal_return', async ({ server: { deps }, query }, reply) => {
     const asked = Query.safeParse(query);
     const after = asked.success ? await attemptAfter(deps, asked.data) : null;
-    const told = new URLSearchParams({ status: after ? statusOf(after.attempt, after.isKnown) : 'failed' });
+    const told = new URLSearchParams({ status: after ? paymentStatusOf(after.attempt, after.isKnown) : 'failed' });
     if (after?.attempt.providerTxn) told.set('transaction_id', after.attempt.providerTxn);
     if (after?.attempt.providerRef) told.set('order_id', after.attempt.providerRef);
     return reply.header('cache-control', 'no-store').redirect(`/paypal-status?${told}`, 303);

@@ -55,6 +55,7 @@ const note = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outco
         userId,
         language: snapshot.language ?? 'en',
         params: { refund: refund.id },
+        onlyConfirmed: true,
       };
       await postMailTo(tx, letter, now);
     }

@@ -27,6 +27,13 @@ export const paymentChecks: readonly PaymentCheck[] = [
      ORDER BY updated_at LIMIT 1000`,
   ),
   check(
+    'Cash orders above the limit are released or rejected',
+    `SELECT format('order %s of %s %s is paid in cash and waits for its release since %s', o.id,
+       round(o.total_minor / 10 ^ c.decimals::numeric, c.decimals), c.code, to_char(o.created_at, 'YYYY-MM-DD HH24:MI')) AS line
+     FROM shop_order o JOIN currency c ON c.code = o.currency_code
+     WHERE o.cash_review = 'waiting' AND o.status <> 'cancelled' AND o.created_at <= $1 ORDER BY o.id LIMIT 1000`,
+  ),
+  check(
     'Refunds are through',
     `SELECT format('refund %s of the payment %s is %s since %s', r.id, r.attempt_id, r.state,
        to_char(r.updated_at, 'YYYY-MM-DD HH24:MI')) AS line

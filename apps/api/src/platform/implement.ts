@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Draft } from './answer.ts';
 import type { Deps } from './deps.ts';
 import { answerOnce, keyIn } from './idempotency/answer-once.ts';
+import type { RequestHost } from './origin.ts';
 import { pathOfNul } from './request-guard.ts';
 import { IN_PROCESS } from './requests.ts';
 import { admit, type Caller } from './session.ts';
@@ -16,12 +17,17 @@ import { Written } from './written.ts';
 
 type CallerOf<N extends Served> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
 
-/** What a use case is given. `address` is the caller's network address. */
+/**
+ * What a use case is given. `address` is the caller's network address, `userAgent` the header (null where none came),
+ * `host` what the request says of the shop's address.
+ */
 export interface CallOf<N extends Served> {
   input: Parsed<N>;
   caller: CallerOf<N>;
   language: LanguageCode;
   address: string;
+  userAgent: string | null;
+  host: RequestHost;
   deps: Deps;
 }
 
@@ -37,6 +43,9 @@ type Outcome<N extends Served> = Reply<N> extends Record<string, never> ? Said :
  * or throws a Refusal.
  */
 export type Handler<N extends Served> = (call: CallOf<N>) => Promise<Outcome<N> | Written>;
+
+/** A page that is rendered asks for nobody, at no address: what it is answered serves others, too. */
+const IN_PROCESS_CALL = { caller: null, address: IN_PROCESS, userAgent: null, host: { protocol: '', host: '' } };
 
 /** The answer's JSON: the reply in its envelope. `check` throws where a text is not what the contract says. */
 const answerText = (
@@ -70,8 +79,10 @@ export const implement =
       const place = inputPlaceOf(name);
       const handle = handlers[name] as unknown as (call: object) => Promise<Said | Written>;
       const write = async (request: FastifyRequest, answer: FastifyReply) => {
-        const { [place]: parsed, caller, language, ip: address } = request;
-        const outcome = await handle({ input: parsed, caller, language, address, deps });
+        const { [place]: parsed, caller, language, ip: address, headers, protocol, host: named } = request;
+        const userAgent = headers['user-agent'] ?? null;
+        const host = { protocol, host: named };
+        const outcome = await handle({ input: parsed, caller, language, address, userAgent, host, deps });
         const serialize = (whole: object) => answer.serialize(whole) as string;
         return answerText(outcome, language, serialize, app.checksReplies ? serialize : undefined);
       };
@@ -102,7 +113,7 @@ export const implement =
           const { success, data } = input.safeParse(query);
           if (!success || pathOfNul(query) !== null) return undefined;
           return app.publicAnswer(asked, keyOf(data, language), async () => {
-            const outcome = await handle({ input: data, caller: null, language, address: IN_PROCESS, deps });
+            const outcome = await handle({ ...IN_PROCESS_CALL, input: data, language, deps });
             return publicly(answerText(outcome, language, JSON.stringify));
           });
         });

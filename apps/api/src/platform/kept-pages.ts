@@ -2,13 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES } from '@trad/contract/messages/message';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Config } from '../config.ts';
 import { type Answer, answerBytes } from './answer.ts';
 import type { Cache } from './cache.ts';
 import { type Coding, codingOf } from './codings.ts';
 import type { Deps } from './deps.ts';
 import type { FindKept } from './kept-first.ts';
 import { NO_ROUTE } from './metrics.ts';
-import { originOf } from './origin.ts';
+import { shopOrigin } from './origin.ts';
 
 /** All that a page of a visitor depends on. */
 export interface Visit {
@@ -53,11 +54,11 @@ const wantsLite = (cookies: Cookies, headers: IncomingHttpHeaders): boolean =>
 export const visitOf = (
   asked: Pick<FastifyRequest, 'url' | 'headers' | 'protocol' | 'host'>,
   cookies: Cookies,
-  publicUrl: string | null,
+  config: Pick<Config, 'publicUrl' | 'shopUrl'>,
 ): Visit => ({
   // A second slash would make the path's first part a host.
   url: asked.url.replace(/^[/\\]+/, '/'),
-  origin: publicUrl ?? originOf(asked),
+  origin: shopOrigin(asked, config),
   cookies: choicesOf(cookies),
   lite: wantsLite(cookies, asked.headers),
 });
@@ -99,7 +100,7 @@ export const findKeptPages = (app: FastifyInstance, { cache, config }: Pick<Deps
     if (url.startsWith(config.apiBasePath)) return undefined;
     const cookies = headers.cookie ? app.parseCookie(headers.cookie) : {};
     try {
-      const visit = visitOf({ url, headers, protocol: 'http', host: headers.host ?? '' }, cookies, publicUrl);
+      const visit = visitOf({ url, headers, protocol: 'http', host: headers.host ?? '' }, cookies, config);
       const kept = cache.peek<Rendered>('pages', keyOf(codingOf(headers['accept-encoding']), visit));
       // Whoever chose a language by the address takes the choice along, as a cookie of their own.
       if (!kept?.isForAll || Object.keys(kept.cookies).length > 0) return undefined;

@@ -78,14 +78,37 @@ describe('a page', () => {
     expect(urls).toEqual(['/', '/evil.example/x', '/evil.example', '/evil.example', '/x//y']);
   });
 
-  test.each(['shop.example', 'shop.example:8080', '[::1]:3000'])('knows the host %s it was asked at', async (host) => {
+  test.each([
+    ['localhost', 'http://localhost'],
+    ['192.168.1.20:8080', 'http://192.168.1.20:8080'],
+    ['[::1]:3000', 'http://[::1]:3000'],
+    // Anybody's: nothing of it stands in a page.
+    ['shop.example', 'http://localhost:3000'],
+    ['shop.example:8080', 'http://localhost:3000'],
+  ])('asked at %s gives its own address as %s', async (host, own) => {
     const origins: string[] = [];
     const app = await withPages(async ({ origin }) => {
       origins.push(origin);
       return { status: 200 };
     });
-    await app.inject({ url: '/', headers: { host } });
-    expect(origins).toEqual([`http://${host}`]);
+    await app.inject({ url: '/', headers: { host, 'x-forwarded-host': '10.0.0.9', 'x-forwarded-proto': 'https' } });
+    expect(origins).toEqual([own]);
+  });
+
+  test('behind a proxy goes by what that says, if it can be believed', async () => {
+    const origins: string[] = [];
+    const app = await withPages(
+      async ({ origin }) => {
+        origins.push(origin);
+        return { status: 200 };
+      },
+      { TRUST_PROXY: '1' },
+    );
+    for (const forwarded of ['10.0.0.9', 'evil.example', 'evil.example, 10.0.0.9'])
+      await app.inject({ url: '/', headers: { 'x-forwarded-host': forwarded, 'x-forwarded-proto': 'https' } });
+    expect(origins).toEqual(['https://10.0.0.9', 'http://localhost:3000', 'https://10.0.0.9']);
+    const forged = { 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'javascript' };
+    expect((await app.inject({ url: '/', headers: forged })).statusCode).toBe(400);
   });
 
   test.each(['a b', '"><script>', 'shop.example/path', 'shop.example@evil.example', 'x?y', '%zz', '[::1', 'a:b:c'])(

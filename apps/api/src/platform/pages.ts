@@ -125,7 +125,7 @@ export const servePages = async (
     return render(visit, codingOf(asked.headers['accept-encoding']), nonce);
   };
   const answerPage = async (asked: FastifyRequest, reply: FastifyReply) => {
-    const visit = visitOf(asked, asked.cookies, config.publicUrl);
+    const visit = visitOf(asked, asked.cookies, config);
     reply.type(PAGE.type).header('cache-control', PAGE.cacheControl).serializer(String);
     try {
       const { status, redirect, cookies, answer } = await pageFor(asked, reply, visit);

@@ -34,15 +34,25 @@ export const admit = (access: Access, caller: Caller | null) => {
   if (access !== 'user' && caller.role !== access) throw new Refusal('FORBIDDEN');
 };
 
+/** What the owner of an account is shown of a session. */
+interface SignedInFrom {
+  device: string | null;
+  network: string | null;
+}
+
 /**
  * Starts a session and returns its signed token (HS256). The row decides how long it lives; the token
  * carries the same time for whoever reads it.
  */
-export const startSession = async (deps: Deps, userId: number) => {
+export const startSession = async (
+  deps: Deps,
+  userId: number,
+  from: SignedInFrom = { device: null, network: null },
+) => {
   const sessionId = randomUUID();
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
-  await deps.prisma.session.create({ data: { id: sessionId, userId, createdAt: now, expiresAt } });
+  await deps.prisma.session.create({ data: { id: sessionId, userId, createdAt: now, expiresAt, ...from } });
   return deps.tokens.sign({
     sub: String(userId),
     sid: sessionId,

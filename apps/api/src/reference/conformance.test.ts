@@ -6,8 +6,8 @@ import { references } from '@trad/contract/reference/references';
 import { type Sent, type Served, schemas } from '@trad/contract/served';
 import { MOST_DOCUMENTS } from '@trad/contract/vendor/vendor-application';
 import { describe, expect, test } from 'vitest';
+import { linkTokenHash } from '../account/link-token.ts';
 import { hashPassword } from '../account/password/passwords.ts';
-import { resetTokenHash } from '../account/password/reset-token.ts';
 import { undescribed } from '../testing/conformance.ts';
 import {
   buildAddress,
@@ -57,8 +57,19 @@ type Shopper = Awaited<ReturnType<typeof buildShopper>>;
 const resetTokenOf = async ({ id }: Shopper) => {
   const token = `reset-${id}`;
   const expiresAt = new Date(shop.clock.now().getTime() + 60_000);
-  await shop.prisma.passwordReset.create({ data: { userId: id, tokenHash: resetTokenHash(token), expiresAt } });
+  await shop.prisma.passwordReset.create({ data: { userId: id, tokenHash: linkTokenHash(token), expiresAt } });
   return token;
+};
+const confirmationTokenOf = async ({ id }: Shopper) => {
+  const token = `confirm-${id}`;
+  const expiresAt = new Date(shop.clock.now().getTime() + 60_000);
+  await shop.prisma.emailConfirmation.create({ data: { userId: id, tokenHash: linkTokenHash(token), expiresAt } });
+  return token;
+};
+
+const payPalOrderIdOf = async ({ addressId, token }: Shopper) => {
+  const { body } = await shop.call('createPaypalOrder', { address_id: addressId }, { token });
+  return body.data.order_id;
 };
 
 /** Somebody who may make the call. */
@@ -88,6 +99,9 @@ interface Place extends Shopper {
   storeId: number;
   partId: number;
   resetToken: string;
+  confirmationToken: string;
+  /** What PayPal calls the order of a payment that was begun. */
+  payPalOrderId: string;
   documentId: number;
   importId: number;
 }
@@ -123,6 +137,13 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   resetPassword: ({ resetToken }) => ({ token: resetToken, new_password: 'Dye-Adire-43' }),
   logout: () => ({}),
   changePassword: () => ({ old_password: PASSWORD, new_password: 'Dye-Adire-43' }),
+  confirmEmail: ({ confirmationToken }) => ({ token: confirmationToken }),
+  sendEmailConfirmation: () => ({}),
+  getSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ id: sessionId }),
+  endOtherSessions: () => ({}),
+  exportAccount: () => ({ password: PASSWORD }),
+  eraseAccount: () => ({ password: PASSWORD }),
   getUserProfile: () => ({}),
   updateUserProfile: () => ({ city: 'Accra' }),
   getAddress: () => ({}),
@@ -143,6 +164,7 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   getPaypalLink: ({ addressId }) => ({ address_id: addressId }),
   createPaypalOrder: ({ addressId }) => ({ address_id: addressId }),
   placeOrder: ({ addressId }) => ({ address_id: addressId, payment_method: 'cod_method' }),
+  getPaymentStatus: ({ payPalOrderId }) => ({ order_id: payPalOrderId }),
   getOrders: () => ({}),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
   addProductReview: ({ productId }) => ({ product_id: productId, rating: 5 }),
@@ -180,14 +202,19 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
   updateVendorAccount: () => ({ taxName: 'VAT' }),
 };
 
+const OTHER_BANK = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789', password: 'wrong' };
+
 describe('a good input', () => {
   const makePlace = async (name: Served): Promise<Place> => {
     const { id: productId, ...product } = onSale;
     const shopper = await buildShopper();
     if (name === 'addProductReview') await shopper.place();
     const resetToken = name === 'resetPassword' ? await resetTokenOf(shopper) : '';
+    const confirmationToken = name === 'confirmEmail' ? await confirmationTokenOf(shopper) : '';
     const documentId = await buildDocument(shop, shopper.id);
-    const place = { ...shopper, ...product, productId, resetToken, documentId, partId: 0, importId: 0 };
+    const payPalOrderId = name === 'getPaymentStatus' ? await payPalOrderIdOf(shopper) : '';
+    const given = { resetToken, confirmationToken, payPalOrderId, documentId };
+    const place = { ...shopper, ...product, ...given, productId, partId: 0, importId: 0 };
     if (calls[name].access !== 'vendor') return place;
     const shelf = await buildShelf();
     if (name === 'requestWithdrawal') await buildEarnings(shop, shelf.storeId);
@@ -320,6 +347,13 @@ describe('every failure that a call names as its own', () => {
       },
     };
   };
+  const againstPassword = (name: 'exportAccount' | 'eraseAccount') => ({
+    WRONG_PASSWORD: async () => shop.callWith(name, { password: 'x' }, await buildShopper()),
+    TOO_MANY_LOGINS: async () => {
+      const shopper = await buildShopper();
+      return times(4, () => shop.callWith(name, { password: 'x' }, shopper));
+    },
+  });
   const provoked: { [N in Served]?: Partial<Record<FailureCode, () => Promise<TestAnswer>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
     getStore: { NOT_FOUND: () => shop.callWith('getStore', { seller_id: MISSING }) },
@@ -345,6 +379,27 @@ describe('every failure that a call names as its own', () => {
       TOO_MANY_LOGINS: async () => {
         const shopper = await buildShopper();
         return times(4, () => shop.callWith('changePassword', { old_password: 'x', new_password: PASSWORD }, shopper));
+      },
+    },
+    confirmEmail: { CONFIRMATION_LINK_INVALID: () => shop.callWith('confirmEmail', { token: 'x' }) },
+    sendEmailConfirmation: {
+      TOO_MANY_REQUESTS: async () => {
+        const shopper = await buildShopper();
+        await fill('UPDATE user_account SET email_confirmed_at = NULL WHERE id = $1', shopper.id);
+        return times(4, () => shop.callWith('sendEmailConfirmation', {}, shopper));
+      },
+    },
+    endSession: {
+      NOT_FOUND: async () =>
+        shop.callWith('endSession', { id: '5f0c4a52-93a5-4f0e-9a53-2f3f7f5f8a10' }, await buildShopper()),
+    },
+    exportAccount: againstPassword('exportAccount'),
+    eraseAccount: {
+      ...againstPassword('eraseAccount'),
+      ACCOUNT_IN_USE: async () => {
+        const shopper = await buildShopper();
+        await shopper.place();
+        return shop.callWith('eraseAccount', { password: PASSWORD }, shopper);
       },
     },
     resetPassword: {
@@ -450,8 +505,19 @@ describe('every failure that a call names as its own', () => {
         return answer;
       },
     },
-    getPaypalLink: refusedToBegin('getPaypalLink', 'paypal.orders.create'),
+    getPaypalLink: {
+      ...refusedToBegin('getPaypalLink', 'paypal.orders.create'),
+      UNKNOWN_HOST: async () => {
+        const { token, addressId } = await buildShopper();
+        const options = { token, headers: { host: 'shop.example' } };
+        return shop.callWith('getPaypalLink', { address_id: addressId }, options);
+      },
+    },
     createPaypalOrder: refusedToBegin('createPaypalOrder', 'paypal.orders.create'),
+    getPaymentStatus: {
+      CARD_DETAILS_REFUSED: () => shop.callWith('getPaymentStatus', { order_id: '5O1', cvv: '123' }),
+      NOT_FOUND: () => shop.callWith('getPaymentStatus', { order_id: '5O1' }),
+    },
     placeOrder: {
       CARD_DETAILS_REFUSED: async () => (await buildShopper()).place({ card_number: '4242' }),
       PAYMENT_REQUIRED: async () => (await buildShopper()).placePaid(),
@@ -560,7 +626,14 @@ describe('every failure that a call names as its own', () => {
       EDITED_MEANWHILE: async () => shop.callWith('updateVendorStore', { version: 7 }, await buildVendor(shop)),
     },
     getVendorAccount: { CARD_DETAILS_REFUSED: withCard('getVendorAccount') },
-    updateVendorAccount: { CARD_DETAILS_REFUSED: withCard('updateVendorAccount') },
+    updateVendorAccount: {
+      CARD_DETAILS_REFUSED: withCard('updateVendorAccount'),
+      WRONG_PASSWORD: async () => shop.callWith('updateVendorAccount', OTHER_BANK, await buildVendor(shop)),
+      TOO_MANY_LOGINS: async () => {
+        const vendor = await buildVendor(shop);
+        return times(4, () => shop.callWith('updateVendorAccount', OTHER_BANK, vendor));
+      },
+    },
     uploadVendorDocument: {
       CARD_DETAILS_REFUSED: withCard('uploadVendorDocument'),
       UNSUPPORTED_DOCUMENT: async () =>
@@ -592,6 +665,20 @@ describe('every failure that a call names as its own', () => {
     requestWithdrawal: {
       CURRENCY_UNAVAILABLE: byVendor('requestWithdrawal', { amount: 1, currency: 'XXX' }),
       BANK_DETAILS_REQUIRED: byVendor('requestWithdrawal', { amount: 1, currency: 'USD' }),
+      BANK_CHANGED: async () => {
+        const shelf = await buildShelf();
+        await buildEarnings(shop, shelf.storeId);
+        await shop.pool.query(
+          'UPDATE vendor_account SET bank_changed_at = $2 WHERE user_id = (SELECT owner_id FROM store WHERE id = $1)',
+          [shelf.storeId, shop.clock.now()],
+        );
+        return shop.callWith('requestWithdrawal', { amount: 1, currency: 'USD' }, shelf);
+      },
+      STORE_SUSPENDED: async () => {
+        const shelf = await buildShelf();
+        await shop.pool.query(`UPDATE store SET status = 'suspended' WHERE id = $1`, [shelf.storeId]);
+        return shop.callWith('requestWithdrawal', { amount: 1, currency: 'USD' }, shelf);
+      },
       BALANCE_TOO_LOW: async () => {
         const shelf = await buildShelf();
         await buildEarnings(shop, shelf.storeId, 99);

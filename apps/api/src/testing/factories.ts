@@ -48,6 +48,7 @@ export const buildUser = async (
     name: `Person ${number}`,
     username: `Person ${number}`,
     password_hash: '!',
+    email_confirmed_at: shop.clock.now(),
     role_id: ROLE_IDS[role],
     ...columns,
   });

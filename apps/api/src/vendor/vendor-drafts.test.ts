@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hashPassword } from '../account/password/passwords.ts';
 import { buildCategory, buildVendor } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 
@@ -47,6 +48,8 @@ test('a store', async () => {
 });
 
 test('the settings, with the bank account, of whose number only the end is told', async () => {
+  const password = 'Weave-Kente-42';
+  await shop.prisma.user.update({ where: { id: vendor.id }, data: { passwordHash: await hashPassword(password) } });
   const settings = {
     fullName: 'Adunni Salami',
     address: '14 Bourdillon Road',
@@ -59,7 +62,7 @@ test('the settings, with the bank account, of whose number only the end is told'
   const account = { ...bank, accountNumber: '0123456789', swiftCode: 'GTBINGLA' };
   await shop.callWith(
     'updateVendorAccount',
-    { ...settings, ...account, phoneNumber: '8031234567', country_code: 'NG' },
+    { ...settings, ...account, phoneNumber: '8031234567', country_code: 'NG', password },
     vendor,
   );
   expect((await shop.call('getVendorAccount', {}, vendor)).body.data).toMatchObject({

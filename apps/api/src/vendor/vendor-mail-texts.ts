@@ -18,6 +18,7 @@ const en: VendorMailTexts = {
     paragraphs: [
       'Hello,',
       `withdrawals from your store at Trad now go to the bank account that ends in ${ending}.`,
+      'For your safety, nothing can be withdrawn to it for 72 hours.',
       'If it was not you, choose a new password at once, then look at your account settings:',
       { words: 'Ask for a link', link },
     ],
@@ -48,6 +49,7 @@ const fr: VendorMailTexts = {
     paragraphs: [
       'Bonjour,',
       `les retraits de votre boutique Trad sont désormais versés sur le compte bancaire qui se termine par ${ending}.`,
+      'Pour votre sécurité, aucun retrait vers ce compte n’est possible pendant 72 heures.',
       'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis vérifiez les réglages de votre compte :',
       { words: 'Demander un lien', link },
     ],
@@ -78,6 +80,7 @@ const es: VendorMailTexts = {
     paragraphs: [
       'Hola:',
       `Los retiros de tu tienda en Trad van ahora a la cuenta bancaria que termina en ${ending}.`,
+      'Por tu seguridad, no se puede retirar nada a ella durante 72 horas.',
       'Si no fuiste tú, elige otra contraseña cuanto antes y revisa los ajustes de tu cuenta:',
       { words: 'Pedir un enlace', link },
     ],
@@ -108,6 +111,7 @@ const ar: VendorMailTexts = {
     paragraphs: [
       'مرحبًا،',
       `تُحوَّل سحوبات متجرك في Trad من الآن إلى الحساب البنكي الذي ينتهي بـ ${ending}.`,
+      'حفاظًا على أمانك لا يمكن السحب إليه خلال 72 ساعة.',
       'إن لم تكن أنت من فعل ذلك فاختر كلمة مرور جديدة فورًا، ثم راجع إعدادات حسابك:',
       { words: 'طلب رابط', link },
     ],
@@ -138,6 +142,7 @@ const sw: VendorMailTexts = {
     paragraphs: [
       'Habari,',
       `fedha unazotoa kutoka duka lako la Trad sasa zinakwenda kwenye akaunti ya benki inayoishia na ${ending}.`,
+      'Kwa usalama wako, hakuna fedha zinazoweza kutolewa kwenda kwayo kwa saa 72.',
       'Kama si wewe uliyefanya hivyo, chagua nenosiri jipya mara moja, kisha angalia mipangilio ya akaunti yako:',
       { words: 'Omba kiungo', link },
     ],

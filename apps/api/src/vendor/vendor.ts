@@ -9,6 +9,8 @@ import { removePicture } from './catalog/pictures/remove-picture.ts';
 import { REMOVE_STORE_PICTURE } from './store/store.queries.ts';
 import { removeStorePicture } from './store/store-pictures.ts';
 
+export { removeDocumentAt } from './application/document.queries.ts';
+export { removeStorePictureAt } from './store/store.queries.ts';
 export { vendorMails } from './vendor-mails.ts';
 
 export const vendorJobs: JobKinds = {

@@ -11,7 +11,7 @@ export interface Once<Input> {
 /** The one RTK Query api. Features inject into it; it imports no feature and not the store. */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Cart', 'Orders', 'Addresses', 'Favourites', 'Profile', 'Reviews'],
+  tagTypes: ['Cart', 'Orders', 'Addresses', 'Favourites', 'Profile', 'Reviews', 'Sessions'],
   endpoints: () => ({}),
 });
 

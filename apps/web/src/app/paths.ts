@@ -17,6 +17,7 @@ export const paths = {
   signUp: (next?: string) => withNext('/signup', next),
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  confirmEmail: () => '/confirm-email',
   about: () => '/about',
   faq: () => '/faq',
   shipping: () => '/shipping',

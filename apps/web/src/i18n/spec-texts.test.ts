@@ -121,7 +121,6 @@ const given: Readonly<Record<string, Readonly<Record<string, readonly MessageKey
     'Login successful! Welcome back.': ['signIn.welcome'],
     'Invalid email or password': ['signIn.invalid'],
     'Log in failed': ['signIn.failed'],
-    'Logged in successfully': ['signIn.done'],
     'Create an Account': ['signUp.title'],
     'Full Name': ['signUp.name'],
     'Email Address': ['signUp.email'],
@@ -133,9 +132,7 @@ const given: Readonly<Record<string, Readonly<Record<string, readonly MessageKey
     'Create Account': ['signUp.submit'],
     'Creating Account...': ['signUp.busy'],
     'Already have an account? Sign In': ['signUp.already', 'signUp.signIn'],
-    'Registration successful!': ['signUp.done'],
     'Registration successful! Please sign in with your new account.': ['signUp.doneText'],
-    'Registration failed': ['signUp.refused'],
     'Registration failed. Please try again.': ['signUp.failed'],
   },
   checkout: {

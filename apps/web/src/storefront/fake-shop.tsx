@@ -96,6 +96,7 @@ const standing: Partial<Record<CallName, Answer>> = {
   getUserCart: ok(cartOf([])),
   getAddress: ok({ addresses: [] }),
   getFavoriteIds: ok({ data: [] }),
+  getSessions: ok({ data: [] }),
 };
 
 type Answers = Partial<Record<CallName, Answer | ((sent: never) => Answer | Promise<Answer>)>>;
@@ -130,6 +131,7 @@ const mine = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/about',
   '/faq',
   '/shipping',

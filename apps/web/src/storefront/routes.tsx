@@ -56,6 +56,10 @@ const pages: Record<ServedPath, Omit<ScreenRoute, 'path'>> = {
     screen: screen('ResetPasswordScreen', () => import('./screens/ResetPasswordScreen.tsx')),
     texts: 'account',
   },
+  '/confirm-email': {
+    screen: screen('ConfirmEmailScreen', () => import('./screens/ConfirmEmailScreen.tsx')),
+    texts: 'account',
+  },
   '/about': { screen: screen('AboutScreen', () => import('./screens/AboutScreen.tsx')), texts: 'content' },
   '/faq': { screen: screen('FaqScreen', () => import('./screens/FaqScreen.tsx')), texts: 'content' },
   '/shipping': { screen: screen('ShippingScreen', () => import('./screens/ShippingScreen.tsx')), texts: 'content' },

@@ -19,6 +19,7 @@ export const servedPaths = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/about',
   '/faq',
   '/shipping',

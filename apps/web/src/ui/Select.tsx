@@ -3,12 +3,34 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { controlLook, useFieldControl } from './Field.tsx';
 
+interface SelectProps extends ComponentProps<'select'> {
+  /** Stands in the closed control instead of the chosen option's text, where that has no room. */
+  short?: ReactNode;
+}
+
 /** The platform's own select in our clothes. */
-export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => (
+export const Select = ({ className, children, short, ...rest }: SelectProps) => (
   <div className="relative">
-    <select {...useFieldControl()} {...rest} className={cx(controlLook, 'h-13 appearance-none pe-11', className)}>
+    <select
+      {...useFieldControl()}
+      {...rest}
+      className={cx(
+        controlLook,
+        'h-13 appearance-none pe-11',
+        short !== undefined && 'text-transparent forced-colors:text-[ButtonText] [&>option]:text-ink',
+        className,
+      )}
+    >
       {children}
     </select>
+    {short !== undefined && (
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-4 end-11 flex items-center gap-2 whitespace-nowrap forced-colors:hidden"
+      >
+        {short}
+      </span>
+    )}
     <ChevronDown aria-hidden size={18} className="pointer-events-none absolute inset-y-0 end-4 my-auto text-muted" />
   </div>
 );

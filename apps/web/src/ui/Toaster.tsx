@@ -18,6 +18,8 @@ const linkStyles = () =>
   });
 let linked: Promise<unknown> | undefined;
 
+const SHOWN_FOR = 5000;
+
 export function Toaster({ messages }: { messages: ToastMessage[] }) {
   const t = useT();
   const shown = useRef(0);
@@ -28,13 +30,17 @@ export function Toaster({ messages }: { messages: ToastMessage[] }) {
   }, []);
   useEffect(() => {
     if (!ready) return;
-    for (const { kind, text } of messages.slice(shown.current)) toast[kind](text);
+    // The text is the id: what is still being shown is not shown twice, and its time begins anew.
+    for (const { kind, text } of messages.slice(shown.current)) {
+      if (toast.isActive(text)) toast.update(text, { autoClose: SHOWN_FOR });
+      else toast[kind](text, { toastId: text });
+    }
     shown.current = messages.length;
   }, [messages, ready]);
   return (
     <ToastContainer
       position="top-right"
-      autoClose={5000}
+      autoClose={SHOWN_FOR}
       theme="light"
       rtl={document.documentElement.dir === 'rtl'}
       aria-label={t('ui.notifications')}

@@ -17,6 +17,15 @@ type SaidKey =
   | 'loggedIn'
   | 'loggedOut'
   | 'passwordChanged'
+  | 'emailConfirmed'
+  | 'confirmationSent'
+  | 'sessionEnded'
+  | 'sessionsEnded'
+  | 'accountHasOrders'
+  | 'accountHasPayments'
+  | 'accountHasStore'
+  | 'accountIsOperator'
+  | 'accountErased'
   | 'resetLinkSent'
   | 'passwordReset'
   | 'profileSaved'
@@ -49,11 +58,14 @@ export const en: Messages = {
   MALFORMED_REQUEST: 'The request could not be read.',
   ADDRESS_REQUIRED: 'Please select a shipping address.',
   UNSUPPORTED_PAYMENT_METHOD: 'Unsupported payment method.',
+  UNKNOWN_HOST:
+    'PayPal cannot lead you back to the address at which you opened this shop. Open it at {url}, or pay another way.',
   CARD_DETAILS_REFUSED: 'Card details must not be sent to this server.',
   CURRENCY_UNAVAILABLE: 'This currency is not available.',
   WRONG_PASSWORD: 'Your present password is not right.',
   UNSUPPORTED_DOCUMENT: 'Please choose a PDF, JPEG or PNG document that is whole.',
   RESET_LINK_INVALID: 'This link is no longer valid. Please ask for a new one.',
+  CONFIRMATION_LINK_INVALID: 'This link is no longer valid. Please ask for a new one in your account.',
   UNSUPPORTED_PICTURE: 'Please choose a JPEG, PNG or WebP picture that is whole.',
   UNSUPPORTED_FILE: 'Please choose a CSV file in UTF-8 whose columns are known.',
   UNAUTHENTICATED: 'Please sign in to continue.',
@@ -75,6 +87,7 @@ export const en: Messages = {
   PAYMENT_REFUNDED: 'Your order could not be placed and your payment is being refunded.',
   ALREADY_PAID: 'Your earlier payment for this cart was received and the order has been placed.',
   EMAIL_TAKEN: 'An account with this email already exists.',
+  ACCOUNT_IN_USE: 'Your account cannot be erased yet.',
   ADDRESS_BOOK_FULL: 'Your address book is full. Please delete an address first.',
   FAVORITES_FULL: 'Your favourites are full. Please remove one first.',
   ALREADY_VENDOR: 'You have a store already.',
@@ -88,6 +101,9 @@ export const en: Messages = {
   STATUS_NOT_ALLOWED: 'This order cannot take that step from where it stands now.',
   BALANCE_TOO_LOW: 'Only {available} can be withdrawn.',
   BANK_DETAILS_REQUIRED: 'Please tell us your bank account first.',
+  BANK_CHANGED:
+    'For your safety, withdrawals wait after a change of your bank account. You can withdraw from {from} on.',
+  STORE_SUSPENDED: 'Your store is suspended, so nothing can be withdrawn. Please contact us.',
   PAYLOAD_TOO_LARGE: 'What you sent is too large.',
   TOO_MANY_ROWS: 'This file has more than 50,000 rows. Please send it in parts.',
   URI_TOO_LONG: 'The address of this request is too long.',
@@ -116,6 +132,18 @@ export const en: Messages = {
   loggedOut: 'Logged out successfully',
   passwordChanged: 'Your password has been changed.',
   resetLinkSent: 'If there is an account with this email, we have sent it a link to choose a new password.',
+  emailConfirmed: 'Your email address is confirmed.',
+  confirmationSent: 'We have sent you a link to confirm your email address.',
+  sessionEnded: 'The device was signed out.',
+  sessionsEnded: 'All other devices were signed out.',
+  accountHasOrders:
+    'An order is still on its way. You can erase your account once everything has arrived or was given back.',
+  accountHasPayments:
+    'A payment or a refund is still open. Please try again when it is settled; an unfinished payment closes after half an hour.',
+  accountHasStore:
+    'Your store still has orders to finish, money that it is owed or owes, or a withdrawal that was not paid. Please settle these first.',
+  accountIsOperator: 'This account runs the marketplace. Ask a colleague to remove that role first.',
+  accountErased: 'Your account has been erased.',
   passwordReset: 'Your password has been changed. Please sign in with the new one.',
   profileSaved: 'Profile updated successfully!',
   orderPlacedCod: 'Order placed with Cash On Delivery!',

@@ -5,11 +5,14 @@ export const fr: Messages = {
   MALFORMED_REQUEST: 'La requête n’a pas pu être lue.',
   ADDRESS_REQUIRED: 'Choisissez une adresse de livraison.',
   UNSUPPORTED_PAYMENT_METHOD: 'Moyen de paiement non pris en charge.',
+  UNKNOWN_HOST:
+    'PayPal ne peut pas vous ramener à l’adresse à laquelle vous avez ouvert cette boutique. Ouvrez-la à {url}, ou payez autrement.',
   CARD_DETAILS_REFUSED: 'Les données de carte ne doivent pas être envoyées à ce serveur.',
   CURRENCY_UNAVAILABLE: 'Cette devise n’est pas disponible.',
   WRONG_PASSWORD: 'Votre mot de passe actuel est incorrect.',
   UNSUPPORTED_DOCUMENT: 'Veuillez choisir un document PDF, JPEG ou PNG intact.',
   RESET_LINK_INVALID: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
+  CONFIRMATION_LINK_INVALID: 'Ce lien n’est plus valable. Demandez-en un nouveau dans votre compte.',
   UNSUPPORTED_PICTURE: 'Veuillez choisir une image JPEG, PNG ou WebP intacte.',
   UNSUPPORTED_FILE: 'Veuillez choisir un fichier CSV en UTF-8 dont les colonnes sont connues.',
   UNAUTHENTICATED: 'Veuillez vous connecter pour continuer.',
@@ -32,6 +35,7 @@ export const fr: Messages = {
   PAYMENT_REFUNDED: 'Votre commande n’a pas pu être passée et votre paiement est en cours de remboursement.',
   ALREADY_PAID: 'Votre paiement précédent pour ce panier a été reçu et la commande a été passée.',
   EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail.',
+  ACCOUNT_IN_USE: 'Votre compte ne peut pas encore être effacé.',
   ADDRESS_BOOK_FULL: 'Votre carnet d’adresses est plein. Veuillez d’abord supprimer une adresse.',
   FAVORITES_FULL: 'Vos favoris sont au complet. Veuillez d’abord en retirer un.',
   ALREADY_VENDOR: 'Vous avez déjà une boutique.',
@@ -45,6 +49,9 @@ export const fr: Messages = {
   STATUS_NOT_ALLOWED: 'Cette commande ne peut pas passer à cette étape depuis son état actuel.',
   BALANCE_TOO_LOW: 'Seuls {available} peuvent être retirés.',
   BANK_DETAILS_REQUIRED: 'Veuillez d’abord indiquer votre compte bancaire.',
+  BANK_CHANGED:
+    'Pour votre sécurité, les retraits attendent après un changement de compte bancaire. Vous pourrez retirer à partir du {from}.',
+  STORE_SUSPENDED: 'Votre boutique est suspendue : aucun retrait n’est possible. Veuillez nous contacter.',
   PAYLOAD_TOO_LARGE: 'Votre envoi est trop volumineux.',
   TOO_MANY_ROWS: 'Ce fichier a plus de 50 000 lignes. Veuillez l’envoyer en plusieurs parties.',
   URI_TOO_LONG: 'L’adresse de cette requête est trop longue.',
@@ -74,6 +81,18 @@ export const fr: Messages = {
   passwordChanged: 'Votre mot de passe a été modifié.',
   resetLinkSent:
     'Si un compte existe avec cet e-mail, nous lui avons envoyé un lien pour choisir un nouveau mot de passe.',
+  emailConfirmed: 'Votre adresse e-mail est confirmée.',
+  confirmationSent: 'Nous vous avons envoyé un lien pour confirmer votre adresse e-mail.',
+  sessionEnded: 'L’appareil a été déconnecté.',
+  sessionsEnded: 'Tous les autres appareils ont été déconnectés.',
+  accountHasOrders:
+    'Une commande est encore en cours. Vous pourrez effacer votre compte quand tout sera arrivé ou remboursé.',
+  accountHasPayments:
+    'Un paiement ou un remboursement est encore en cours. Réessayez quand il sera terminé ; un paiement inachevé se ferme après une demi-heure.',
+  accountHasStore:
+    'Votre boutique a encore des commandes à terminer, de l’argent à recevoir ou à rendre, ou un retrait non versé. Réglez-les d’abord.',
+  accountIsOperator: 'Ce compte gère la place de marché. Demandez d’abord à un collègue de retirer ce rôle.',
+  accountErased: 'Votre compte a été effacé.',
   passwordReset: 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',
   profileSaved: 'Profil mis à jour !',
   orderPlacedCod: 'Commande passée, paiement à la livraison !',

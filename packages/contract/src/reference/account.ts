@@ -65,6 +65,44 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
       say: 'passwordReset',
     },
   },
+  confirmEmail: {
+    description:
+      'Mails about orders that waited for it go out. Choosing a password by a mailed link confirms the address, too.',
+    refuses: ['CONFIRMATION_LINK_INVALID'],
+    example: { input: { token: 'c2VjcmV0LW9mLXRoZS1tYWlsZWQtbGluaw' }, reply: {}, say: 'emailConfirmed' },
+  },
+  sendEmailConfirmation: {
+    description: 'Replaces an earlier link. An account that is confirmed is sent nothing.',
+    refuses: ['TOO_MANY_REQUESTS'],
+    example: { input: {}, reply: {}, say: 'confirmationSent' },
+  },
+  getSessions: {
+    description: 'The newest first. A session ends after 30 days, at sign-out and when the password changes.',
+    example: {
+      input: {},
+      reply: {
+        data: [
+          {
+            id: '5f0c4a52-93a5-4f0e-9a53-2f3f7f5f8a10',
+            device: 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+            network: '203.0.113.5',
+            created_at: '2026-11-20T09:30:00.000Z',
+            expires_at: '2026-12-20T09:30:00.000Z',
+            is_current: 1,
+          },
+        ],
+      },
+    },
+  },
+  endSession: {
+    description: 'Its token is refused from now on. The own session may be ended as well.',
+    refuses: ['NOT_FOUND'],
+    example: { input: { id: '5f0c4a52-93a5-4f0e-9a53-2f3f7f5f8a10' }, reply: {}, say: 'sessionEnded' },
+  },
+  endOtherSessions: {
+    description: 'Every session of the account but the one of this request.',
+    example: { input: {}, reply: {}, say: 'sessionsEnded' },
+  },
   getAddress: { example: { input: {}, reply: { addresses: [{ ...sampleAddress, is_default: 1 }] } } },
   addAddress: {
     description:

@@ -23,6 +23,11 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   },
   ADDRESS_REQUIRED: { meaning: 'The order names no address.' },
   UNSUPPORTED_PAYMENT_METHOD: { meaning: 'The method is not on: get_settings says which are.' },
+  UNKNOWN_HOST: {
+    meaning:
+      'PayPal could not lead the buyer back: without PUBLIC_URL a demo only believes a `Host` that is this machine or in a private network.',
+    params: { url: 'http://localhost:3000' },
+  },
   CARD_DETAILS_REFUSED: {
     meaning: 'A field is named as one of a card is: card details go to the provider, from the browser, never here.',
   },
@@ -48,6 +53,9 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     details: [{ path: 'file', message: "line 1: unknown columns: 'Colour'" }],
   },
   RESET_LINK_INVALID: { meaning: 'The link was used, has expired, or never was: ask for another one.' },
+  CONFIRMATION_LINK_INVALID: {
+    meaning: 'The link was used, has expired, or never was: ask for another one with send_email_confirmation.',
+  },
   UNAUTHENTICATED: { meaning: 'No token, or one that is unknown, expired or revoked: sign in.' },
   INVALID_CREDENTIALS: { meaning: 'No account has this e-mail with this password.' },
   PAYMENT_REQUIRED: { meaning: 'Nothing was paid for this order.' },
@@ -80,6 +88,9 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     data: { order_id: 12 },
   },
   EMAIL_TAKEN: { meaning: 'There is an account with this e-mail.' },
+  ACCOUNT_IN_USE: {
+    meaning: 'An order, a payment, a store or the role of an operator still needs the account: the message says which.',
+  },
   ADDRESS_BOOK_FULL: { meaning: 'No more addresses can be saved; delete one.' },
   FAVORITES_FULL: { meaning: 'No more favourites can be saved; remove one.' },
   ALREADY_VENDOR: { meaning: 'The caller has a store already, and nothing to apply for.' },
@@ -111,6 +122,11 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   },
   BALANCE_TOO_LOW: { meaning: 'Less than that is available: `data.available`.', data: { available: 120.5 } },
   BANK_DETAILS_REQUIRED: { meaning: 'Nobody knows where to pay it to: update_vendor_account first.' },
+  BANK_CHANGED: {
+    meaning: 'The bank account was changed less than 72 hours ago: ask again from `data.from` on.',
+    data: { from: '2026-03-15T08:00:00.000Z' },
+  },
+  STORE_SUSPENDED: { meaning: 'An operator has suspended the store: until it is open again nothing is paid out.' },
   PAYLOAD_TOO_LARGE: { meaning: 'The body is larger, or has more files or fields, than the call takes.' },
   TOO_MANY_ROWS: { meaning: 'The file has more than 50,000 rows: send it in parts.' },
   URI_TOO_LONG: { meaning: 'The address is longer than any call’s.' },

@@ -37,7 +37,7 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
   getPaypalLink: {
     description:
       'Freezes the cart as create_payment_intent does. Send the buyer to `link`; PayPal sends them back to /paypal_return of this shop, which takes the money, makes the order and leads on to /paypal-status?status&transaction_id&order_id. `status` is success, pending, declined, cancelled, refunded or failed; place_order with `order_id` answers with the order.',
-    refuses: beginRefusals,
+    refuses: [...beginRefusals, 'UNKNOWN_HOST'],
     example: {
       input: { amount: 46, address_id: 30, currency: 'USD' },
       reply: { link: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T', data: payPalOrder },
@@ -71,6 +71,15 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
       input: { address_id: 30, payment_method: 'cod_method', amount: 46, order_payment_currency_code: 'USD' },
       reply: { data: sampleOrder },
       say: 'orderPlacedCod',
+    },
+  },
+  getPaymentStatus: {
+    description:
+      'For the page that PayPal leads back to, where the buyer may be signed out by then. Whoever knows PayPal’s order id learns what became of the payment, and nothing else; place_order answers with the order.',
+    refuses: ['CARD_DETAILS_REFUSED', 'NOT_FOUND'],
+    example: {
+      input: { order_id: '5O190127TN364715T', transaction_id: '3C679366HH908993F' },
+      reply: { data: { status: 'success' } },
     },
   },
   getOrders: {

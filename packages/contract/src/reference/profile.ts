@@ -4,6 +4,7 @@ import type { ReferencesOf } from './call-reference.ts';
 const profile: Profile = {
   username: 'Amara',
   email: 'shopper@trad.example',
+  email_confirmed: 1,
   mobile: '+2348031234567',
   image: '/media/people/5d41402abc4b2a76b9719d911017c592-512.webp',
   address: '14 Bourdillon Road, Ikoyi',

@@ -6,6 +6,7 @@ import { catalogReference } from './catalog.ts';
 import { contentReference } from './content.ts';
 import { favoriteReference } from './favorites.ts';
 import { orderReference } from './orders.ts';
+import { privacyReference } from './privacy.ts';
 import { profileReference } from './profile.ts';
 import { reviewReference } from './reviews.ts';
 import { vendorApplicationReference } from './vendor-application.ts';
@@ -25,6 +26,7 @@ export const references: ReferencesOf<Schemas> = {
   ...catalogReference,
   ...contentReference,
   ...accountReference,
+  ...privacyReference,
   ...profileReference,
   ...favoriteReference,
   ...cartReference,

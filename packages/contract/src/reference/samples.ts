@@ -185,6 +185,7 @@ export const sampleOrder: Order = {
   refunded_amount: 0,
   shipping_option: 'default',
   is_gift_item: 0,
+  awaiting_review: 0,
   address: {
     type: 'Office',
     name: 'Amara Okafor',

@@ -15,7 +15,7 @@ const withdrawal: Withdrawal = {
 export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
   getVendorBalance: {
     description:
-      'What buyers paid for the own parts of orders, less commission and refunds, per currency. It is held until a part was delivered and may not come back any more; cash counts from its delivery on.',
+      'What buyers paid for the own parts of orders, less commission and refunds, per currency. It is held until a part was delivered and may not come back any more; cash counts once an operator recorded it as received; from delivery until then the store owes the commission.',
     example: {
       input: {},
       reply: {
@@ -37,6 +37,8 @@ export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
           held_days: 7,
           withdrawals: [withdrawal],
           bank: 'GTBank ••••6789',
+          is_suspended: 0,
+          withdrawals_from: null,
         },
       },
     },
@@ -66,7 +68,7 @@ export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
   },
   requestWithdrawal: {
     description: 'An operator pays it to the bank account that is known at this moment.',
-    refuses: ['CURRENCY_UNAVAILABLE', 'BALANCE_TOO_LOW', 'BANK_DETAILS_REQUIRED'],
+    refuses: ['CURRENCY_UNAVAILABLE', 'BALANCE_TOO_LOW', 'BANK_DETAILS_REQUIRED', 'BANK_CHANGED', 'STORE_SUSPENDED'],
     example: {
       input: { amount: 120, currency: 'USD' },
       reply: { data: withdrawal },

@@ -15,6 +15,8 @@ const part: VendorOrder = {
   payment_method: 'stripe_method',
   shipping_option: 'default',
   is_gift_item: 0,
+  awaiting_review: 0,
+  cash: null,
   currency_code: 'USD',
   currency_symbol: '$',
   order_items,
@@ -43,13 +45,14 @@ export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
           currency_symbol: '$',
           period: 'daily',
           time_zone: 'Africa/Lagos',
+          comparable: 1,
           sales: { now: 40, before: 118 },
           orders: { now: 1, before: 2 },
           units: { now: 2, before: 3 },
           returns: { now: 0, before: 1 },
           chart: [{ from: '2026-02-28T23:00:00.000Z', sales: 40, orders: 1, before: 64 }],
           most_selling: [
-            { product_id: 86, title: 'Knotted Headband', image: '/media/headband-knot-640.webp', sold: 31 },
+            { product_id: 86, title: 'Knotted Headband', image: '/media/headband-knot-640.webp', sold: 2 },
           ],
           recent_orders: [part],
           to_send: 1,
@@ -64,7 +67,7 @@ export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
   },
   updateVendorOrderStatus: {
     description:
-      'received → processing → shipped → delivered. `cancelled` and `returned` give the pieces back to stock and the money back to the buyer. With the status that it has already, only carrier and tracking number change.',
+      'received → processing → shipped → delivered. Cash is credited when an operator records it, not by `delivered`. `cancelled` and `returned` give the pieces back to stock and the money back to the buyer. With the status that it has already, only carrier and tracking number change.',
     refuses: ['STATUS_NOT_ALLOWED'],
     example: {
       input: { id: 317, status: 'shipped', carrier: 'DHL', tracking_number: 'JD0146000031' },

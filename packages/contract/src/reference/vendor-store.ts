@@ -64,10 +64,16 @@ export const vendorStoreReference: ReferencesOf<typeof vendorStoreSchemas> = {
   },
   updateVendorAccount: {
     description:
-      'What is absent stays as it is; an empty text clears. A bank account is sent as a whole: its number is never answered but for the end. Of another one, the person hears by mail.',
-    refuses: ['CARD_DETAILS_REFUSED'],
+      'What is absent stays as it is; an empty text clears. A bank account is sent as a whole: its number is never answered but for the end. Another one needs the present password; the person hears of it by mail, and withdrawals wait for 72 hours.',
+    refuses: ['CARD_DETAILS_REFUSED', 'WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
     example: {
-      input: { bankName: 'GTBank', accountName: 'Adunni Bello', accountNumber: '0123456789', swiftCode: 'GTBINGLA' },
+      input: {
+        bankName: 'GTBank',
+        accountName: 'Adunni Bello',
+        accountNumber: '0123456789',
+        swiftCode: 'GTBINGLA',
+        password: 'Try-Trad-Today',
+      },
       reply: { data: { ...account, bank: account.bank && { ...account.bank, branchName: null } } },
       say: 'vendorAccountSaved',
     },

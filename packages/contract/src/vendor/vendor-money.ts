@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
-import { Amount, CurrencyCode, limitOf, Offset, Time } from '../wire.ts';
+import { Amount, Bit, CurrencyCode, limitOf, Offset, Time } from '../wire.ts';
 
 export const LEDGER_KINDS = [
   'sale',
@@ -80,6 +80,10 @@ export const vendorMoneySchemas = schemasOf({
         held_days: z.int().describe('So long after its delivery a part may come back, and its money is held.'),
         withdrawals: z.array(Withdrawal).describe('The last twenty.'),
         bank: z.string().nullable().describe('Where a withdrawal would go; null: no bank account yet.'),
+        is_suspended: Bit.describe('1: the store is suspended, and nothing can be withdrawn.'),
+        withdrawals_from: Time.nullable().describe(
+          'The bank account was changed: nothing can be withdrawn before then. null: it can be now.',
+        ),
       }),
     }),
   },

@@ -19,6 +19,11 @@ const VendorOrder = z
     payment_method: z.enum(PAYMENT_METHODS),
     shipping_option: ShippingOption,
     is_gift_item: Bit,
+    awaiting_review: Bit.describe('1: a cash order that an operator has to release before it may be sent.'),
+    cash: z
+      .enum(['awaited', 'received'])
+      .nullable()
+      .describe('Of a cash order: whether the shop has recorded its cash. It is credited from then on.'),
     currency_code: z.string(),
     currency_symbol: z.string(),
     order_items: z.array(OrderItem),
@@ -45,6 +50,9 @@ const VendorDashboard = z
     currency_symbol: z.string(),
     period: z.enum(DASHBOARD_PERIODS),
     time_zone: z.string(),
+    comparable: Bit.describe(
+      '1: the store was open for the whole period before. 0: `before` is of a part of it, or of nothing.',
+    ),
     sales: figure(Amount).describe('Net of what was refunded.'),
     orders: figure(z.int()),
     units: figure(z.int()),
@@ -52,9 +60,9 @@ const VendorDashboard = z
     chart: z
       .array(z.object({ from: Time, sales: Amount, orders: z.int(), before: Amount }))
       .describe("A point per day, week or month of the store's time zone; `before`: of the point one period earlier."),
-    most_selling: z.array(
-      z.object({ product_id: z.int(), title: z.string(), image: z.string().nullable(), sold: z.int() }),
-    ),
+    most_selling: z
+      .array(z.object({ product_id: z.int(), title: z.string(), image: z.string().nullable(), sold: z.int() }))
+      .describe('What sold best in the period; `sold`: pieces in the period that were not cancelled or returned.'),
     recent_orders: z.array(VendorOrder),
     to_send: z.int().describe('Orders that wait to be sent.'),
     products: z.object({ active: z.int(), draft: z.int(), archived: z.int(), low: z.int(), out_of_stock: z.int() }),

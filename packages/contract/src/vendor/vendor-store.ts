@@ -180,6 +180,7 @@ export const vendorStoreSchemas = schemasOf({
       taxNumber: changedLine(40).describe('Number with the tax office.'),
       panNumber: changedLine(40).describe('PAN, where the country has it.'),
       ...bankFields,
+      password: z.string().max(1000).optional().describe('The present password: needed to change the bank account.'),
     }),
     reply: z.object({ data: VendorAccount }),
   },

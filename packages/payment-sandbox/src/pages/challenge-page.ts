@@ -1,6 +1,6 @@
 import { type Answer, json } from '../http.ts';
 import { readable } from '../stripe/amounts.ts';
-import { answerChallenge } from '../stripe/intents.ts';
+import { answerChallenge, returnUrlOf } from '../stripe/intents.ts';
 import type { Intent } from '../stripe/stripe-objects.ts';
 import { escaped, page, plainPage } from './page.ts';
 import type { PageRequest } from './page-request.ts';
@@ -12,12 +12,6 @@ const unknown = ({ base }: PageRequest) =>
 const intentOf = ({ books, asked }: PageRequest): Intent | undefined => {
   const intent = books.ledger.get('intent', asked.query.get('payment_intent') ?? '');
   return intent && intent.client_secret === asked.query.get('client_secret') ? intent : undefined;
-};
-
-/** Where the buyer goes afterwards: kept in the intent while it waits for the challenge. */
-const returnUrlOf = ({ next_action }: Intent): string | null => {
-  const { redirect_to_url: redirect } = (next_action ?? {}) as { redirect_to_url?: { return_url: string } };
-  return redirect?.return_url ?? null;
 };
 
 /** GET /stripe/challenge: the bank's page, for payments that lead away from the shop. */

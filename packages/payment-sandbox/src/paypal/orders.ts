@@ -213,7 +213,8 @@ export const link = (books: Books, path: string, rel: string, method = 'GET') =>
   method,
 });
 
-const approvalAddress = (books: Books, order: PayPalOrder) => `${books.home()}/checkoutnow?token=${order.id}`;
+const approvalAddress = (books: Books, { id, return_url }: PayPalOrder) =>
+  `${books.pagesFor(return_url)}/checkoutnow?token=${id}`;
 
 export const captureOnTheWire = (books: Books, { order_id, refunded: _, ...capture }: Capture) => ({
   ...capture,

@@ -190,6 +190,12 @@ const confirm = (books: Books, intent: Intent, returnUrl: string | undefined): I
 const challengePath = (intent: Intent) =>
   `/stripe/challenge?payment_intent=${intent.id}&client_secret=${intent.client_secret}`;
 
+/** Where the buyer goes after the challenge; known while the intent waits for it. */
+export const returnUrlOf = ({ next_action }: Intent): string | null => {
+  const { redirect_to_url: redirect } = (next_action ?? {}) as { redirect_to_url?: { return_url: string } };
+  return redirect?.return_url ?? null;
+};
+
 /** The bank's answer to the 3-D Secure challenge. Asked again after it was answered, it changes nothing. */
 export const answerChallenge = (books: Books, id: string, passed: boolean): Intent => {
   const intent = intentById(books, id);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../faults.ts';
 import type { Books } from '../records.ts';
-import { cancelIntent, confirmIntent, createIntent, intentById, updateIntent } from './intents.ts';
+import { cancelIntent, confirmIntent, createIntent, intentById, returnUrlOf, updateIntent } from './intents.ts';
 import { createMethod, createToken, methodOnTheWire } from './methods.ts';
 import { chargeById, createRefund, refundById } from './refunds.ts';
 import { invalid, missing, StripeFailure } from './stripe-failure.ts';
@@ -36,11 +36,11 @@ const checkSecret = ({ books, id, form, fromBrowser }: StripeAsked) => {
 };
 
 /** The challenge's address is kept without the sandbox's own, which may be another after a restart. */
-const withHome = (action: unknown, home: string): unknown =>
+const withAddress = (action: unknown, address: string): unknown =>
   typeof action === 'string' && action.startsWith('/stripe/challenge')
-    ? home + action
+    ? address + action
     : action && typeof action === 'object'
-      ? Object.fromEntries(Object.entries(action).map(([name, value]) => [name, withHome(value, home)]))
+      ? Object.fromEntries(Object.entries(action).map(([name, value]) => [name, withAddress(value, address)]))
       : action;
 
 const expandable: Readonly<Record<string, (books: Books, intent: Intent) => Partial<Record<keyof Intent, unknown>>>> = {
@@ -52,7 +52,7 @@ const expandable: Readonly<Record<string, (books: Books, intent: Intent) => Part
 };
 
 const onTheWire = ({ books, form, fromBrowser }: StripeAsked, intent: Intent) => {
-  const wire = { ...intent, next_action: withHome(intent.next_action, books.home()) };
+  const wire = { ...intent, next_action: withAddress(intent.next_action, books.pagesFor(returnUrlOf(intent))) };
   if (!fromBrowser) {
     const wanted = Object.values(group(form, 'expand') ?? {}).map((path) => String(path).replace(/^data\./, ''));
     const expanded = wanted.map((path) => {

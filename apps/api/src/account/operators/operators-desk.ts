@@ -25,7 +25,8 @@ const passwordFor = async (desk: Desk, owner: { email: string; name: string }) =
   const password = await desk.password();
   if (password === null) throw new NotDone('No password came. Type one, or send it as a line of standard input.');
   const { error } = NewPassword.safeParse(password);
-  const problem = error?.issues[0]?.message ?? passwordProblem(password, ownWords({ ...owner, username: owner.name }));
+  const problem =
+    error?.issues[0]?.message ?? (await passwordProblem(password, ownWords({ ...owner, username: owner.name })));
   if (problem) throw new NotDone(`The password ${problem}. Nothing was done.`);
   return password;
 };

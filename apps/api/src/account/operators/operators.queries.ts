@@ -36,7 +36,8 @@ export const insertOperator = async (
   { email, name, passwordHash, now }: NewOperator,
 ): Promise<boolean> => {
   const { rowCount } = await db.query(
-    `INSERT INTO user_account (email, name, username, password_hash, role_id, created_at) VALUES ($1, $2, $2, $3, 1, $4)
+    `INSERT INTO user_account (email, name, username, password_hash, role_id, created_at, email_confirmed_at)
+     VALUES ($1, $2, $2, $3, 1, $4, $4)
      ON CONFLICT (email) DO NOTHING`,
     [email, name, passwordHash, now],
   );

@@ -1,17 +1,20 @@
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
+import { linkTokenHash, newLinkToken } from '../link-token.ts';
 import { mailTexts, PASSWORD_CHANGED, PASSWORD_RESET } from './mail-texts.ts';
 import { activeOwnerOf, keepResetToken } from './password.queries.ts';
-import { newResetToken, RESET_MINUTES, resetTokenHash } from './reset-token.ts';
+
+/** How long a link to choose a new password works. */
+const RESET_MINUTES = 30;
 
 export const passwordMails: MailKinds = {
   [PASSWORD_RESET]: async ({ recipient, language }, { config, pool, clock }) => {
     const owner = await activeOwnerOf(pool, recipient);
     if (!owner) return null;
     // Made only now, so that it stands in no row that waits; a mail that is tried again carries a new one.
-    const token = newResetToken();
+    const token = newLinkToken();
     const expiresAt = new Date(clock.now().getTime() + RESET_MINUTES * 60_000);
-    await keepResetToken(pool, owner.id, resetTokenHash(token), expiresAt);
+    await keepResetToken(pool, owner.id, linkTokenHash(token), expiresAt);
     // Behind the #: browsers send it to no server and tell it to no other page.
     const link = `${pageAt(config.shopUrl, '/reset-password', language)}#${token}`;
     return mailTexts[language].passwordReset(link, RESET_MINUTES);

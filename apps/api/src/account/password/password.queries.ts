@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type pg from 'pg';
-import { postMail } from '../../platform/mail/outbox.ts';
+import { postMail, releaseMailsTo } from '../../platform/mail/outbox.ts';
 import { PASSWORD_CHANGED, PASSWORD_RESET } from './mail-texts.ts';
 
 interface Owner {
@@ -96,14 +96,16 @@ export const resetByToken = (pool: pg.Pool, { tokenHash, newHash, language, now 
       [tokenHash, now],
     );
     const { rows } = await tx.query<Owner>(
-      `UPDATE user_account SET password_hash = $2 WHERE id = $1 AND status = 'active'
-       RETURNING id, email, name, username`,
-      [spent.rows[0]?.userId ?? null, newHash],
+      // The link was mailed to the address: whoever has it reads the mails that go there.
+      `UPDATE user_account SET password_hash = $2, email_confirmed_at = coalesce(email_confirmed_at, $3)
+       WHERE id = $1 AND status = 'active' RETURNING id, email, name, username`,
+      [spent.rows[0]?.userId ?? null, newHash, now],
     );
     const owner = rows[0];
     if (!owner) return false;
     // After the account is locked: whoever signs in by the old password meanwhile is seen here.
     await tx.query('UPDATE session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL', [owner.id, now]);
+    await releaseMailsTo(tx, owner.email, now);
     await postChange(tx, owner, language, now);
     return true;
   });

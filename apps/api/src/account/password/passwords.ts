@@ -44,8 +44,8 @@ export const ownWords = ({ email, name, username }: { email: string; name: strin
 ];
 
 /** What is wrong with a new password of the right length, or null. `owner`: the person's own e-mail and names. */
-export const passwordProblem = (password: string, owner: readonly string[]) => {
-  if (commonPasswords.has(normal(password).toLowerCase())) return 'is one of the most common passwords';
+export const passwordProblem = async (password: string, owner: readonly string[]) => {
+  if ((await commonPasswords()).has(normal(password).toLowerCase())) return 'is one of the most common passwords';
   if (new Set(normal(password)).size === 1) return 'must not repeat a single character';
   if (isMadeOf(password, owner)) return 'must not be just your name or email';
   return null;

@@ -1,18 +1,18 @@
 import type { Handler } from '../../platform/implement.ts';
 import { badField, Refusal } from '../../platform/refusal.ts';
+import { linkTokenHash } from '../link-token.ts';
 import { countReset, forgiveLogins } from '../login-limit.ts';
 import { ownerByResetToken, resetByToken } from './password.queries.ts';
 import { hashPassword, ownWords, passwordProblem } from './passwords.ts';
-import { resetTokenHash } from './reset-token.ts';
 
 export const resetPassword: Handler<'resetPassword'> = async ({ input, address, language, deps }) => {
   const { pool, clock } = deps;
   const succeeded = await countReset(deps, address);
-  const tokenHash = resetTokenHash(input.token);
+  const tokenHash = linkTokenHash(input.token);
   const owner = await ownerByResetToken(pool, tokenHash, clock.now());
   if (!owner) throw new Refusal('RESET_LINK_INVALID');
   // Before the token is spent: a refused password may be mended.
-  const problem = passwordProblem(input.new_password, ownWords(owner));
+  const problem = await passwordProblem(input.new_password, ownWords(owner));
   if (problem) throw badField('new_password', problem);
   const newHash = await hashPassword(input.new_password);
   const isReset = await resetByToken(pool, { tokenHash, newHash, language, now: clock.now() });

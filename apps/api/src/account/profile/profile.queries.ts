@@ -15,7 +15,9 @@ export const profileOf = async (prisma: PrismaClient, userId: number): Promise<P
 };
 
 /** What becomes of a profile: null clears, what is absent stays. A day is text, such as 1990-12-31. */
-export type ProfileChanges = Partial<Omit<ProfileRow, 'email' | 'countryIso2' | 'dob'> & { dob: string | null }>;
+export type ProfileChanges = Partial<
+  Omit<ProfileRow, 'email' | 'emailConfirmedAt' | 'countryIso2' | 'dob'> & { dob: string | null }
+>;
 
 const COLUMNS: Readonly<Record<keyof ProfileChanges, string>> = {
   username: 'username',

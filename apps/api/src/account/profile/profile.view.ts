@@ -5,6 +5,7 @@ import { portraitUrl } from '../../platform/pictures.ts';
 export interface ProfileRow {
   username: string;
   email: string;
+  emailConfirmedAt: Date | null;
   /** E.164. */
   mobile: string | null;
   countryIso2: string | null;
@@ -20,6 +21,7 @@ export interface ProfileRow {
 export const profileView = (row: ProfileRow): Profile => ({
   username: row.username,
   email: row.email,
+  email_confirmed: row.emailConfirmedAt ? 1 : 0,
   mobile: row.mobile,
   image: portraitUrl(row.imageKey),
   address: row.address,

@@ -4,6 +4,7 @@ import { ATTEMPT_STATES } from '../attempt-states.ts';
 import { isOnItsWay, refundsOf } from '../refund.queries.ts';
 import { planRefund, type RefundPlan, RefundRefused, type RefundWish, refundOrder } from '../refund-order.ts';
 import { paymentChecks } from '../trouble.queries.ts';
+import { answerReview, cashLimit, cashReceived, cashUnpaid } from './cash-commands.ts';
 import { paymentCalled, resolveAlert } from './history.queries.ts';
 import { readAmount } from './read-amount.ts';
 import { listPayments, showPayment } from './show-payment.ts';
@@ -14,12 +15,20 @@ const USAGE = `npm run payments -- list                      the newest payments
                     attention                 what needs a person
                     resolve <alert> --note …  says what was done about an alert
                     refund <order>            gives back what is left of its money
+                    cash-received <order>     records cash, and credits it to the store
+                    cash-unpaid <order>       it was not paid on delivery and came back
+                    release <order>           lets a cash order above the limit be sent
+                    reject <order> --note …   cancels it; the buyer is told why
+                    cash-limit [<currency> <amount>]  above which totals cash orders wait; none: never
 
 A payment is named by its order, its id or the provider's reference.
 
   list     --state <state>      only those that stand so, such as processing
            --buyer <e-mail>     only this person's
            --limit <number>     so many (20)
+  cash-received, cash-unpaid
+           --store <store>      which store's part, of an order of several; may be repeated
+           --note <text>        whoever looks later reads it, and of cash-unpaid the buyer
   refund   --amount 12.50       only so much of it, in the currency as it is written,
            --minor 1250         or in its minor units
            --currency USD       which must be that of the order; needed with an amount
@@ -55,6 +64,7 @@ const read = (args: string[]) =>
       note: { type: 'string' },
       restock: { type: 'boolean', default: false },
       key: { type: 'string' },
+      store: { type: 'string', multiple: true },
       'dry-run': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -129,10 +139,17 @@ const follow = async ({ pool, say, served, pause }: Desk, { attempt }: RefundPla
   return 0;
 };
 
-const refund = async (desk: Desk, word: string | undefined, options: Options) => {
+/** The payment of an order. Throws NotDone where there is no such order. */
+const orderCalled = async ({ pool }: Desk, word: string | undefined) => {
   const orderId = numberIn(word, 'which order, by its number');
-  const payment = await paymentCalled(desk.pool, String(orderId));
+  const payment = await paymentCalled(pool, String(orderId));
   if (!payment) throw new RefundRefused(`There is no order ${orderId}.`);
+  return { ...payment, orderId };
+};
+
+const refund = async (desk: Desk, word: string | undefined, options: Options) => {
+  const payment = await orderCalled(desk, word);
+  const { orderId } = payment;
   const { key = null, note = null, restock = false } = options;
   const wish: RefundWish = { orderId, amountMinor: readAmount(options, payment), key, note, restock };
   const plan = await planRefund(desk, wish);
@@ -170,5 +187,10 @@ export const servePayments = (args: string[], given: Desk): Promise<number> =>
     if (command === 'attention') return attention(desk);
     if (command === 'resolve') return resolve(desk, name, values);
     if (command === 'refund') return refund(desk, name, values);
+    if (command === 'cash-limit') return cashLimit(desk, name, positionals[2]);
+    if (command === 'cash-received') return cashReceived(desk, await orderCalled(desk, name), values);
+    if (command === 'cash-unpaid') return cashUnpaid(desk, await orderCalled(desk, name), values);
+    if (command === 'release') return answerReview(desk, await orderCalled(desk, name), 'released', values);
+    if (command === 'reject') return answerReview(desk, await orderCalled(desk, name), 'rejected', values);
     throw new NotDone(USAGE);
   });

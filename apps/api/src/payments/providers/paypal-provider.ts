@@ -51,8 +51,8 @@ const over = ({ id, providerRef }: BegunAttempt, failureCode: string): Payment =
   approvalUrl: null,
 });
 
-/** Where PayPal leads the buyer back to. */
-export const payPalReturnUrl = (shopUrl: string, attemptId: string) => `${shopUrl}/paypal_return?attempt=${attemptId}`;
+/** Where PayPal leads the buyer back to, at the address of the shop that they opened. */
+export const payPalReturnUrl = (origin: string, attemptId: string) => `${origin}/paypal_return?attempt=${attemptId}`;
 
 /** Payment by PayPal: the buyer agrees on PayPal's page, and this server alone takes the money. */
 export const payPalProvider = (paypal: PayPalGateway, shopUrl: string, clock: Clock): PaymentProvider => {
@@ -68,7 +68,7 @@ export const payPalProvider = (paypal: PayPalGateway, shopUrl: string, clock: Cl
   const find = async (providerRef: string) => paymentOf(await paypal.get(providerRef));
   return {
     begin: async (attempt) => {
-      const returnUrl = payPalReturnUrl(shopUrl, attempt.id);
+      const returnUrl = payPalReturnUrl(attempt.returnOrigin ?? shopUrl, attempt.id);
       const urls = { returnUrl, cancelUrl: `${returnUrl}&cancelled=1` };
       const amount = moneyOf(attempt, attempt.amountMinor);
       return paymentOf(await paypal.create({ attemptId: attempt.id, amount, ...urls }));

@@ -30,6 +30,7 @@ const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200,
 /** An input that each write does something with. A new write needs its line here. */
 const inputs: Partial<Record<CallName, (things: Things) => object>> = {
   changePassword: () => ({ old_password: password, new_password: 'Dye-Indigo-77' }),
+  sendEmailConfirmation: () => ({}),
   updateUserProfile: () => ({ city: 'Lagos' }),
   addAddress: () => ({ name: 'Amara Okafor', address: '14 Bourdillon Road', city: 'Lagos', country: 'NG' }),
   updateAddress: ({ address }) => ({ id: address, city: 'Accra' }),

@@ -26,7 +26,11 @@ const jobs = mailJobs({
       ? null
       : {
           subject: `Good day, ${name}`,
-          paragraphs: ['5 < 6 & "so"', { words: 'Our shop', link: 'https://shop.example/?a=1&b=2' }],
+          paragraphs: [
+            '5 < 6 & "so"',
+            { words: 'Our shop', link: 'https://shop.example/?a=1&b=2' },
+            { words: 'Your orders', link: 'http://localhost:3000/my-orders' },
+          ],
         },
 });
 const letter = (params: object = { name: 'Zoë' }): Letter => ({
@@ -151,6 +155,7 @@ test('in production without a server mails wait, and what waited a week is given
       TRAD_MODE: 'production',
       JWT_SECRET: 'thirty-two bytes of secret, at the least',
       DATABASE_URL: 'postgres://trad@db.internal/trad',
+      PUBLIC_URL: 'https://shop.example',
       LOG_LEVEL: 'info',
     },
     logTo: { write: (line) => lines.push(line) },
@@ -166,6 +171,21 @@ test('in production without a server mails wait, and what waited a week is given
 });
 
 describe("the demo's mailbox", () => {
+  test('leads to the address at which it is read, never to a forged one', async () => {
+    await post();
+    await runAll(demo);
+    const linksAt = async (host: string, url = '/mailbox') => {
+      const { body } = await shop.app.inject({ url, headers: { host } });
+      return [...body.matchAll(/(https?:[^\s"<]*)\/my-orders/g)].map(([, origin]) => origin);
+    };
+    const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM mail');
+    for (const origin of ['http://127.0.0.1:3000', 'http://localhost:8080']) {
+      expect(new Set(await linksAt(origin.slice(7)))).toEqual(new Set([origin]));
+      expect(await linksAt(origin.slice(7), `/mailbox/${rows[0]?.id}`)).toEqual([origin]);
+    }
+    expect((await linksAt('evil.example')).filter((origin) => origin?.includes('evil'))).toEqual([]);
+  });
+
   test('shows the mails instead of sending them, the newest first, as text and nothing that runs', async () => {
     await post({ name: '<script>alert(1)</script>' });
     await runAll(demo);

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { shopOrigin } from '../origin.ts';
 import { Refusal } from '../refusal.ts';
 import { isFromThisMachine } from '../request-guard.ts';
 import { directionOf, escaped } from './compose.ts';
@@ -49,16 +50,19 @@ export const serveMailbox = (app: FastifyInstance, { config, pool }: Deps) => {
   if (!config.localMailbox) return;
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-store').serializer(String).send(text);
+  /** Mails are written without a request; whoever reads them here stays at the address where they are signed in. */
+  const withLinksHere = (request: FastifyRequest, text: string) =>
+    text.replaceAll(`${config.shopUrl}/`, `${shopOrigin(request, config)}/`);
   app.get('/mailbox', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new Refusal('NOT_FOUND');
-    return send(reply, 'text/html', pageOf(await keptMails(pool, MOST_SHOWN)));
+    return send(reply, 'text/html', withLinksHere(request, pageOf(await keptMails(pool, MOST_SHOWN))));
   });
   app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
     const { id } = request.params;
     const mail = isFromThisMachine(request) && /^\d{1,15}$/.test(id) ? await keptMail(pool, id) : undefined;
     if (!mail) throw new Refusal('NOT_FOUND');
     reply.header('content-security-policy', MAIL_POLICY);
-    return send(reply, 'text/html', mail.html);
+    return send(reply, 'text/html', withLinksHere(request, mail.html));
   });
   app.get('/mailbox.css', async (_request, reply) => send(reply, 'text/css', STYLE));
 };

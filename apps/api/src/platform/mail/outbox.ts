@@ -34,19 +34,42 @@ export const postMail = async (tx: Queryable, { kind, recipient, language, param
 
 interface LetterTo extends Omit<Letter, 'recipient'> {
   userId: number;
+  /** True: the mail waits until the owner of the account has confirmed the e-mail address. */
+  onlyConfirmed?: boolean;
 }
 
 /** The same to a user, by the e-mail of their account. In one statement: it is written while an order is being made. */
-export const postMailTo = (tx: Queryable, { kind, userId, language, params }: LetterTo, now: Date) =>
+export const postMailTo = (
+  tx: Queryable,
+  { kind, userId, language, params, onlyConfirmed = false }: LetterTo,
+  now: Date,
+) =>
   tx.query({
     name: 'mail-to-user',
     text: `WITH posted AS (
-       INSERT INTO mail (kind, recipient, language, params, created_at)
-       SELECT $1, email, $3, $4, $5 FROM user_account WHERE id = $2 RETURNING id
+       INSERT INTO mail (kind, recipient, language, params, created_at, awaits_confirmation)
+       SELECT $1, email, $3, $4, $5, $7 AND email_confirmed_at IS NULL
+       FROM user_account WHERE id = $2 AND status <> 'erased'
+       RETURNING id, awaits_confirmation
      )
-     INSERT INTO job (kind, payload, run_at) SELECT $6, jsonb_build_object('mail', id), $5 FROM posted`,
-    values: [kind, userId, language, JSON.stringify(params), now, SEND_MAIL],
+     INSERT INTO job (kind, payload, run_at)
+     SELECT $6, jsonb_build_object('mail', id), $5 FROM posted WHERE NOT awaits_confirmation`,
+    values: [kind, userId, language, JSON.stringify(params), now, SEND_MAIL, onlyConfirmed],
   });
+
+/** Sends what waited for this e-mail address to be confirmed. */
+export const releaseMailsTo = (tx: Queryable, recipient: string, now: Date) =>
+  tx.query(
+    `WITH released AS (
+       UPDATE mail SET awaits_confirmation = false, created_at = $2 WHERE recipient = $1 AND awaits_confirmation RETURNING id
+     )
+     INSERT INTO job (kind, payload, run_at) SELECT $3, jsonb_build_object('mail', id), $2 FROM released ORDER BY id`,
+    [recipient, now, SEND_MAIL],
+  );
+
+/** Deletes every mail to an e-mail address, sent or not. */
+export const deleteMailsTo = (tx: Queryable, recipient: string) =>
+  tx.query('DELETE FROM mail WHERE recipient = $1', [recipient]);
 
 /** A mail that is still to go out. */
 export const waitingMail = async (db: Queryable, id: unknown): Promise<OutboxRow | undefined> => {
@@ -89,11 +112,11 @@ export const keptMails = async (db: Queryable, most: number) => {
   return rows;
 };
 
-/** Returns how many of them were never sent. */
+/** Returns how many of them should have gone out: those that waited for a confirmation are not counted. */
 export const forgetMailsBefore = async (db: Queryable, time: Date) => {
-  const { rows } = await db.query<{ sentAt: Date | null }>(
-    'DELETE FROM mail WHERE created_at < $1 RETURNING sent_at AS "sentAt"',
+  const { rows } = await db.query<{ isGivenUp: boolean }>(
+    'DELETE FROM mail WHERE created_at < $1 RETURNING sent_at IS NULL AND NOT awaits_confirmation AS "isGivenUp"',
     [time],
   );
-  return rows.filter(({ sentAt }) => sentAt === null).length;
+  return rows.filter(({ isGivenUp }) => isGivenUp).length;
 };

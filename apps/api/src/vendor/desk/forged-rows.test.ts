@@ -43,7 +43,9 @@ test('what is stored already cannot print a row of its own', async () => {
   const lines = await linesOf('withdrawals', 'list');
   expect(lines).toHaveLength(2);
   expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-  expect(lines[1]).toMatch(/ 60\.00 USD {2}GTBank\\u\{a\}2026-11-01 10:00 7 Kente Corner 900\.00 USD \\u\{1b\}/);
+  expect(lines[1]).toMatch(
+    / 60\.00 USD +bank details unchanged {2}GTBank\\u\{a\}2026-11-01 10:00 7 Kente Corner 900\.00 USD \\u\{1b\}/,
+  );
   const { id } = (await pool.query('SELECT id FROM withdrawal')).rows[0];
   expect(await linesOf('withdrawals', 'paid', String(id))).toEqual([expect.stringContaining('\\u{202e}Access Bank')]);
 });

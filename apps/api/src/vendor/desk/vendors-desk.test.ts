@@ -205,7 +205,9 @@ test('a withdrawal is paid once, or is its store’s again with the reason', asy
   };
   const [paid, refused] = [await ask(60), await ask(30)];
   expect(await stands()).toMatchObject({ available: 10, on_its_way: 90, paid: 0 });
-  expect((await run('withdrawals', 'list')).said).toMatch(/60\.00 USD +GTBank, Adunni Salami, 0123456789$/m);
+  expect((await run('withdrawals', 'list')).said).toMatch(
+    /60\.00 USD +bank details unchanged +GTBank, Adunni Salami, 0123456789$/m,
+  );
   expect((await run('withdrawals', 'paid', String(paid))).said).toMatch(/^60\.00 USD of Store \d+ are paid\.$/);
   expect(await run('withdrawals', 'reject', String(paid), '--reason', 'No')).toEqual({
     code: 2,

@@ -32,7 +32,7 @@ const USAGE = `npm run vendors -- list                            applications t
                    proposals accept <proposal>     makes one
                    proposals reject <proposal> --reason …
                    withdrawals list                those that wait to be paid, the oldest first
-                   withdrawals paid <withdrawal>   it went to the bank
+                   withdrawals paid <withdrawal>   it went to the bank; of a suspended store with --store <store>
                    withdrawals reject <withdrawal> --reason …
 
 A person is named by e-mail or id, a store or product by the end of its address or its id.
@@ -56,6 +56,7 @@ const read = (args: string[]) =>
     options: {
       standing: { type: 'string', default: 'pending' },
       reason: { type: 'string' },
+      store: { type: 'string' },
       name: { type: 'string' },
       language: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -184,7 +185,7 @@ const proposals = async ({ pool, say }: Desk, [what, word]: string[], options: O
 
 const withdrawals = async (desk: Desk, [what, word]: string[], options: Options) => {
   if (what === 'list') await listWithdrawals(desk);
-  else if (what === 'paid') await endWithdrawal(desk, word, { state: 'paid', reason: null });
+  else if (what === 'paid') await endWithdrawal(desk, word, { state: 'paid', reason: null, store: options.store });
   else if (what === 'reject') await endWithdrawal(desk, word, { state: 'rejected', reason: reasonIn(options) });
   else throw new NotDone(USAGE);
 };

@@ -1,10 +1,11 @@
 import { inTransaction } from '@trad/database/transaction';
-import { decideWithdrawal, type WithdrawalRow, withdrawalsToPay } from '../../ledger/ledger.ts';
+import { decideWithdrawal, lockedWithdrawal, type WithdrawalRow, withdrawalsToPay } from '../../ledger/ledger.ts';
 import { type Desk, NotDone } from '../../platform/command.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
 import { toWire } from '../../platform/money.ts';
 import { table, time } from '../../platform/table.ts';
 import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from '../money/withdrawal-mails.ts';
+import { BANK_CHANGE_HOURS, withdrawalsFrom } from '../store/bank-details.ts';
 
 const sumOf = ({ amountMinor, decimals, currencyCode }: WithdrawalRow) =>
   `${toWire(amountMinor, decimals).toFixed(decimals)} ${currencyCode}`;
@@ -15,14 +16,45 @@ const accountOf = ({ bank }: WithdrawalRow) =>
     .filter(Boolean)
     .join(', ');
 
+const HOUR_MS = 3_600_000;
+
+/** What whoever pays has to know of the account beside it: a thief changes it first. */
+const bankNote = ({ bankChangedAt, isToPresentBank }: WithdrawalRow, now: Date) => {
+  if (!bankChangedAt) return 'bank details unchanged';
+  const hours = Math.floor((now.getTime() - bankChangedAt.getTime()) / HOUR_MS);
+  const changed = `bank details changed ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`;
+  return isToPresentBank ? changed : `${changed}, to another account than this one`;
+};
+
+/** Throws NotDone where a withdrawal must not be paid as it was asked for. */
+const checkPayable = (row: WithdrawalRow, store: string | undefined, now: Date) => {
+  const { id, storeSlug, storeId, isSuspended, isToPresentBank, bankChangedAt } = row;
+  if (isSuspended && store !== storeSlug && store !== String(storeId))
+    throw new NotDone(
+      `The store ${storeSlug} is suspended. To pay it all the same: withdrawals paid ${id} --store ${storeSlug}`,
+    );
+  const from = isToPresentBank ? withdrawalsFrom(bankChangedAt, now) : null;
+  if (from)
+    throw new NotDone(
+      `Not before ${time(from)} UTC: ${bankNote(row, now)}, and their owner has ${BANK_CHANGE_HOURS} hours to object.`,
+    );
+};
+
 /** Those that wait to be paid, the oldest first. */
-export const listWithdrawals = async ({ pool, say }: Desk) => {
+export const listWithdrawals = async ({ pool, clock, say }: Desk) => {
   const waiting = await withdrawalsToPay(pool);
   if (!waiting.length) say('No withdrawal waits.');
   else
     for (const line of table([
-      ['Since (UTC)', 'Id', 'Store', 'Amount', 'To'],
-      ...waiting.map((one) => [time(one.createdAt), String(one.id), one.storeName, sumOf(one), accountOf(one)]),
+      ['Since (UTC)', 'Id', 'Store', 'Amount', 'Bank details', 'To'],
+      ...waiting.map((one) => [
+        time(one.createdAt),
+        String(one.id),
+        one.isSuspended ? `${one.storeName} (suspended)` : one.storeName,
+        sumOf(one),
+        bankNote(one, clock.now()),
+        accountOf(one),
+      ]),
     ]))
       say(line);
 };
@@ -31,12 +63,14 @@ export const listWithdrawals = async ({ pool, say }: Desk) => {
 export const endWithdrawal = async (
   { pool, clock, say }: Desk,
   word: string | undefined,
-  { state, reason }: { state: 'paid' | 'rejected'; reason: string | null },
+  { state, reason, store }: { state: 'paid' | 'rejected'; reason: string | null; store?: string | undefined },
 ) => {
   if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone('Say which withdrawal, by its id.');
   const id = Number(word);
   const now = clock.now();
   const found = await inTransaction(pool, async (tx) => {
+    const waiting = await lockedWithdrawal(tx, id);
+    if (waiting?.state === 'requested' && state === 'paid') checkPayable(waiting, store, now);
     const decided = await decideWithdrawal(tx, id, { state, reason, now });
     if (decided?.isNews && decided.withdrawal.ownerId !== null) {
       const { ownerId: userId, language } = decided.withdrawal;

@@ -4,13 +4,14 @@ import type { Handler } from '../../platform/implement.ts';
 import { toWire } from '../../platform/money.ts';
 import { ownStore } from '../own-store.ts';
 import { bankOf } from '../store/bank.queries.ts';
+import { withdrawalsFrom } from '../store/bank-details.ts';
 import { bankLabel, withdrawalView } from './vendor-money.view.ts';
 
 const LAST = 20;
 
 export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, deps }) => {
-  const { pool } = deps;
-  const { id: storeId } = await ownStore(deps, caller);
+  const { pool, clock } = deps;
+  const { id: storeId, status } = await ownStore(deps, caller);
   const [balances, held, withdrawals, bank] = await Promise.all([
     balancesOf(pool, storeId),
     heldPartsOf(pool, storeId),
@@ -40,7 +41,9 @@ export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, de
       })),
       held_days: HELD_DAYS,
       withdrawals: withdrawals.map(withdrawalView),
-      bank: bank ? bankLabel(bank) : null,
+      bank: bank ? bankLabel(bank.bank) : null,
+      is_suspended: status === 'suspended' ? 1 : 0,
+      withdrawals_from: withdrawalsFrom(bank?.changedAt ?? null, clock.now())?.toISOString() ?? null,
     },
   };
 };

@@ -53,6 +53,7 @@ export const figuresOf = async (
 /** What a store has to do, and what it has on its shelf. */
 export const standingOf = async (db: Queryable, storeId: number) => {
   const { rows } = await db.query<{
+    openedAt: Date;
     toSend: number;
     active: number;
     draft: number;
@@ -60,7 +61,8 @@ export const standingOf = async (db: Queryable, storeId: number) => {
     low: number;
     outOfStock: number;
   }>(
-    `SELECT (SELECT count(*) FROM store_order WHERE store_id = $1 AND status IN ('received', 'processing'))::int AS "toSend",
+    `SELECT (SELECT created_at FROM store WHERE id = $1) AS "openedAt",
+       (SELECT count(*) FROM store_order WHERE store_id = $1 AND status IN ('received', 'processing'))::int AS "toSend",
        count(*) FILTER (WHERE p.status = 'active')::int AS active,
        count(*) FILTER (WHERE p.status = 'draft')::int AS draft,
        count(*) FILTER (WHERE p.status = 'archived')::int AS archived,
@@ -73,18 +75,30 @@ export const standingOf = async (db: Queryable, storeId: number) => {
      WHERE p.store_id = $1`,
     [storeId],
   );
-  return rows[0] ?? { toSend: 0, active: 0, draft: 0, archived: 0, low: 0, outOfStock: 0 };
+  const [standing] = rows;
+  if (!standing) throw new Error('An aggregate without GROUP BY has one row');
+  return standing;
 };
 
-/** The products of a store that sold best. */
-export const bestSellersOf = async (db: Queryable, storeId: number, language: string, limit: number) => {
+/** What sold best of a store in a period: pieces of orders that were not cancelled, returned or refunded. */
+export const bestSellersOf = async (
+  db: Queryable,
+  store: { id: number; timeZone: string },
+  { period, now, language, limit }: { period: DashboardPeriod; now: Date; language: string; limit: number },
+) => {
+  const { unit, count } = CUTS[period];
   const { rows } = await db.query<{ id: number; title: string; imageKey: string | null; sold: number }>(
-    `SELECT p.id, coalesce(t.text, p.name) AS title, p.sold,
+    `SELECT p.id, coalesce(t.text, p.name) AS title, best.sold,
        (SELECT key FROM product_image i WHERE i.product_id = p.id ORDER BY position LIMIT 1) AS "imageKey"
-     FROM (SELECT id, name, sold FROM product WHERE store_id = $1 AND sold > 0 ORDER BY sold DESC, id LIMIT $3) p
-     LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = $2
-     ORDER BY p.sold DESC, p.id`,
-    [storeId, language, limit],
+     FROM (SELECT item.product_id, sum(item.qty)::int AS sold
+       FROM store_order part JOIN order_item item ON item.store_order_id = part.id
+       WHERE part.store_id = $1 AND part.status NOT IN ${ENDED} AND part.created_at >=
+         (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - 1) * ('1 ' || $3)::interval) AT TIME ZONE $2
+       GROUP BY item.product_id ORDER BY sold DESC, item.product_id LIMIT $7) best
+     JOIN product p ON p.id = best.product_id
+     LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = $6
+     ORDER BY best.sold DESC, p.id`,
+    [store.id, store.timeZone, unit, now, count, language, limit],
   );
   return rows;
 };

@@ -25,8 +25,8 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
       figuresOf(pool, store, wanted),
     ),
     cache.kept('answers', `standing ${store.id}`, () => standingOf(pool, store.id)),
-    cache.kept('answers', `best sellers ${store.id} ${language}`, () =>
-      bestSellersOf(pool, store.id, language, BEST_SELLERS),
+    cache.kept('answers', `best sellers ${store.id} ${store.timeZone} ${period} ${language}`, () =>
+      bestSellersOf(pool, store, { period, now: clock.now(), language, limit: BEST_SELLERS }),
     ),
     vendorOrdersOf(pool, store.id, RECENT),
   ]);
@@ -40,6 +40,7 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
       currency_symbol: currency.symbol,
       period,
       time_zone: store.timeZone,
+      comparable: (before[0]?.from ?? clock.now()) >= standing.openedAt ? 1 : 0,
       sales: { now: amount(sumOf(now, 'salesMinor')), before: amount(sumOf(before, 'salesMinor')) },
       orders: figure('orders'),
       units: figure('units'),

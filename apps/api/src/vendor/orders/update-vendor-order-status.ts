@@ -1,5 +1,5 @@
 import { inTransaction, type Queryable } from '@trad/database/transaction';
-import { postSale } from '../../ledger/ledger.ts';
+import { postCommissionOwed } from '../../ledger/ledger.ts';
 import { noteTracking, type PartRow, partById, postPartSent, takeStep } from '../../orders/orders.ts';
 import { endPart } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/implement.ts';
@@ -19,8 +19,8 @@ const move = async (tx: Queryable, part: PartRow, { status: to, note, ...trackin
   if (to === 'cancelled' || to === 'returned') return endPart(tx, part, { to, note, now });
   await takeStep(tx, part.orderId, { partId: part.id, to, note, ...tracking, now });
   if (to === 'shipped') await postPartSent(tx, part, now);
-  // Cash changes hands at the door.
-  if (to === 'delivered' && part.method === 'cod_method') await postSale(tx, part.orderId, { partId: part.id, now });
+  // A vendor's word credits nothing: an operator records the cash.
+  if (to === 'delivered' && part.method === 'cod_method') await postCommissionOwed(tx, part.orderId, part.id, now);
 };
 
 export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async ({ input, caller, deps }) => {

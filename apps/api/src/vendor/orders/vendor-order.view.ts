@@ -4,6 +4,11 @@ import { nextStatuses, orderItemView, timelineOf } from '../../orders/orders.ts'
 import { toWire } from '../../platform/money.ts';
 import type { VendorOrderRow } from './vendor-orders.queries.ts';
 
+const cashOf = ({ method, cashReceivedAt }: VendorOrderRow) => {
+  if (method !== 'cod_method') return null;
+  return cashReceivedAt ? ('received' as const) : ('awaited' as const);
+};
+
 /** A store's part of an order, as its vendor sees it. */
 export const vendorOrderView = (row: VendorOrderRow): VendorOrder => {
   const amount = (minor: number) => toWire(minor, row.decimals);
@@ -13,7 +18,9 @@ export const vendorOrderView = (row: VendorOrderRow): VendorOrder => {
     order_id: row.orderId,
     created_at: row.createdAt.toISOString(),
     status: row.status,
-    next: [...nextStatuses(row.status, row.method)],
+    next: [...nextStatuses(row.status, row.method, { isAwaitingReview: row.cashReview === 'waiting' })],
+    awaiting_review: row.cashReview === 'waiting' ? 1 : 0,
+    cash: cashOf(row),
     customer: row.address.name,
     address: row.address,
     payment_method: row.method,

@@ -2,7 +2,7 @@ import type { ShippingOption } from '@trad/contract/cart';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { Parsed } from '@trad/contract/served';
 import type { Queryable } from '@trad/database/transaction';
-import type { OrderRow } from '../../orders/orders.ts';
+import type { CashReview, OrderRow } from '../../orders/orders.ts';
 
 /** A store's part of an order. Amounts in minor units of its currency. */
 export interface VendorOrderRow {
@@ -25,6 +25,9 @@ export interface VendorOrderRow {
   refundedMinor: number;
   carrier: string | null;
   trackingNumber: string | null;
+  cashReview: CashReview | null;
+  /** Null: it is not recorded as received. */
+  cashReceivedAt: Date | null;
   items: OrderRow['items'];
   events: OrderRow['parts'][number]['events'];
 }
@@ -70,8 +73,10 @@ export const vendorOrdersOf = async (db: Queryable, storeId: number, asked: Aske
        part.currency_code AS "currencyCode", c.symbol, c.decimals, part.goods_minor AS "goodsMinor",
        part.delivery_minor AS "deliveryMinor", part.tax_added_minor AS "taxAddedMinor", part.total_minor AS "totalMinor",
        part.commission_minor AS "commissionMinor", part.refunded_minor AS "refundedMinor", part.carrier,
-       part.tracking_number AS "trackingNumber", items.list AS items, events.list AS events
+       part.tracking_number AS "trackingNumber", o.cash_review AS "cashReview", receipt.received_at AS "cashReceivedAt",
+       items.list AS items, events.list AS events
      FROM page JOIN store_order part ON part.id = page.id JOIN shop_order o ON o.id = part.order_id JOIN currency c ON c.code = part.currency_code
+     LEFT JOIN cash_receipt receipt ON receipt.store_order_id = part.id
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id,
          'store_id', part.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', i.name,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ledgerProblems } from '../../ledger/ledger-trouble.queries.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { reconcile } from '../../payments/reconcile.ts';
+import { recordCash } from '../../payments/record-cash.ts';
 import { refundOrder } from '../../payments/refund-order.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildEarnings, buildProduct, buildVendor, stockOf } from '../../testing/factories.ts';
@@ -207,7 +208,7 @@ test('what comes back after it was sent is paid back, but not its delivery', asy
   expect(await stockOf(shop, seller.variantId)).toBe(10);
 });
 
-test('cash counts when it changes hands: before that nothing is held, and a cancelled part owes nothing', async () => {
+test('cash counts when it is recorded: before that nothing is held, and a cancelled part owes nothing', async () => {
   const seller = await buildSeller();
   const [kept, refused] = [await buy([seller], { method: 'cash' }), await buy([seller], { method: 'cash' })];
   expect((await seller.balance()).balances).toEqual([]);
@@ -216,7 +217,10 @@ test('cash counts when it changes hands: before that nothing is held, and a canc
   await seller.to(refused.partOf(seller), 'returned');
   await seller.to(kept.partOf(seller), 'shipped');
   await seller.to(kept.partOf(seller), 'delivered');
-  expect((await seller.balance()).balances).toMatchObject([{ sales: 52, commission: 5, held: 47, refunded: 0 }]);
+  expect((await seller.balance()).balances).toMatchObject([{ sales: 0, commission: 5, available: -5, held: 0 }]);
+  await recordCash(shop.app.deps, { orderId: kept.order.id, stores: [], note: null });
+  const [balance] = (await seller.balance()).balances;
+  expect(balance).toMatchObject({ sales: 52, commission: 5, available: -5, held: 52, refunded: 0 });
   expect(await stockOf(shop, seller.variantId)).toBe(9);
 });
 
@@ -225,8 +229,10 @@ test('what the shop keeps is what it kept when it was bought: another commission
   const before = await buy([seller], { method: 'cash' });
   await shop.pool.query('UPDATE store SET commission_bp = 2000 WHERE id = $1', [seller.storeId]);
   const after = await buy([seller], { method: 'cash' });
-  for (const bought of [before, after])
-    for (const step of ['shipped', 'delivered'] as const) await seller.to(bought.partOf(seller), step);
+  for (const bought of [before, after]) {
+    await seller.to(bought.partOf(seller), 'shipped');
+    await recordCash(shop.app.deps, { orderId: bought.order.id, stores: [], note: null });
+  }
   expect((await seller.orders()).data.map(({ commission, earnings }) => [commission, earnings])).toEqual([
     [10, 42],
     [5, 47],
@@ -272,6 +278,40 @@ test('however much is kept, orders are counted as soon as they are there, and by
   expect(await totals('')).toEqual([3, 0]);
   expect(await totals('amara')).toEqual([3, 0]);
   expect(await totals('nothing like it')).toEqual([0, 0]);
+});
+
+test('most selling items are those of the period, without what was cancelled', async () => {
+  const seller = await buildSeller();
+  const { variantId: scarf, id: scarfId } = await buildProduct(shop, { store_id: seller.storeId });
+  const old = await buy([seller], { qty: 5 });
+  await buy([{ ...seller, variantId: scarf }], { qty: 2 });
+  const gone = await buy([{ ...seller, variantId: scarf }], { qty: 3 });
+  await seller.to(gone.partOf(seller), 'cancelled');
+  const ago = (days: number) => new Date(shop.clock.now().getTime() - days * 86_400_000);
+  await shop.pool.query('UPDATE store_order SET created_at = $2 WHERE id = $1', [old.partOf(seller), ago(20)]);
+  const sold = async (input: object) =>
+    (await seller.dashboard(input)).most_selling.map(
+      ({ product_id, sold: pieces }: { product_id: number; sold: number }) => [product_id, pieces],
+    );
+  expect(await sold({ period: 'daily' })).toEqual([[scarfId, 2]]);
+  expect(await sold({ period: 'weekly' })).toEqual([
+    [seller.productId, 5],
+    [scarfId, 2],
+  ]);
+});
+
+test('a period is comparable with the one before only where the store was open for all of that', async () => {
+  const seller = await buildSeller();
+  const opened = async (days: number) => {
+    const at = new Date(shop.clock.now().getTime() - days * 86_400_000);
+    await shop.pool.query('UPDATE store SET created_at = $2 WHERE id = $1', [seller.storeId, at]);
+    shop.clock.advance(61_000);
+  };
+  await opened(10);
+  expect((await seller.dashboard()).comparable).toBe(0);
+  await opened(14);
+  expect((await seller.dashboard()).comparable).toBe(1);
+  expect((await seller.dashboard({ period: 'weekly' })).comparable).toBe(0);
 });
 
 test("the dashboard counts by the days of the store's time zone, net of what went back", async () => {

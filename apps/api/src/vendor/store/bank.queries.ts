@@ -28,13 +28,27 @@ export const writeBank = async (tx: Queryable, userId: number, bank: BankAccount
   return rowCount === 1;
 };
 
-/** Where a person's withdrawals go; undefined: they have not said. */
-export const bankOf = async (db: Queryable, userId: number): Promise<BankAccount | undefined> => {
-  const { rows } = await db.query<BankAccount>(
+interface StoredBank {
+  bank: BankAccount;
+  /** Null: before changes were noted. */
+  changedAt: Date | null;
+}
+
+/**
+ * Where a person's withdrawals go, and since when; undefined: they have not said. `lock`: nobody changes it until the
+ * transaction ends.
+ */
+export const bankOf = async (db: Queryable, userId: number, { lock = false } = {}): Promise<StoredBank | undefined> => {
+  const { rows } = await db.query<BankAccount & { changedAt: Date | null }>(
     `SELECT bank_name AS "bankName", branch_name AS "branchName", account_name AS "accountName",
-       account_number AS "accountNumber", routing_number AS "routingNumber", swift_code AS "swiftCode"
-     FROM vendor_account WHERE user_id = $1 AND bank_name IS NOT NULL AND account_number IS NOT NULL`,
+       account_number AS "accountNumber", routing_number AS "routingNumber", swift_code AS "swiftCode",
+       bank_changed_at AS "changedAt"
+     FROM vendor_account WHERE user_id = $1 AND bank_name IS NOT NULL AND account_number IS NOT NULL
+     ${lock ? 'FOR SHARE' : ''}`,
     [userId],
   );
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { changedAt, ...bank } = row;
+  return { bank, changedAt };
 };

@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/served';
-import { phoneNumberIn, phoneProblem } from '../../account/account.ts';
+import { phoneNumberIn, phoneProblem, requirePassword } from '../../account/account.ts';
 import type { Handler } from '../../platform/implement.ts';
 import { badField, Refusal } from '../../platform/refusal.ts';
 import { accountOf, changeAccount, countryBy } from './account.queries.ts';
 import { vendorAccountView } from './account.view.ts';
-import { bankSent } from './bank-details.ts';
+import { bankSent, isOtherBank } from './bank-details.ts';
 
 type Sent = Parsed<'updateVendorAccount'>;
 type Country = NonNullable<Awaited<ReturnType<typeof countryBy>>>;
@@ -21,21 +21,34 @@ const mobileSent = ({ phoneNumber }: Sent, stored: string | null, country: Count
   return number;
 };
 
-export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({ input, caller, language, deps }) => {
+export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({
+  input,
+  caller,
+  address: network,
+  language,
+  deps,
+}) => {
   const { pool, clock } = deps;
   const stored = await accountOf(pool, caller.id);
   if (!stored) throw new Refusal('UNAUTHENTICATED');
-  const bank = bankSent(input);
+  const sent = bankSent(input);
+  // The same account again is no change, whoever sends it.
+  const bank = sent && isOtherBank(sent, stored) ? sent : null;
   const country = await countryBy(pool, input.country_code ?? stored.countryIso2 ?? COUNTRY_WHEN_NONE);
   if (!country) throw badField('country_code', 'is not one of get_countries');
   const { fullName, country_code, address, taxId, taxName, taxNumber, panNumber } = input;
+  const mobile = mobileSent(input, stored.mobile, country, language);
+  if (bank) {
+    if (!input.password) throw badField('password', 'is required to change the bank account');
+    await requirePassword(deps, { userId: caller.id, password: input.password, path: 'password', address: network });
+  }
   await changeAccount(
     pool,
     caller.id,
     {
       person: {
         name: fullName,
-        mobile: mobileSent(input, stored.mobile, country, language),
+        mobile,
         countryIso2: country_code,
         address,
       },

@@ -28,6 +28,18 @@ describe('the sample adds up', () => {
     expect(data.sales.now).toBeGreaterThan(0);
   });
 
+  test.each(['daily', 'weekly', 'monthly'] as const)('%s: what sold best is of that period', async (period) => {
+    const { data } = await call('getVendorDashboard', { period });
+    const sold = data.most_selling.map((item) => item.sold);
+    expect(sold).toHaveLength(5);
+    expect(sold.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(data.units.now);
+  });
+
+  test('the year before the sample’s first order is nothing to compare with', async () => {
+    expect((await call('getVendorDashboard', { period: 'weekly' })).data.comparable).toBe(1);
+    expect((await call('getVendorDashboard', { period: 'monthly' })).data.comparable).toBe(0);
+  });
+
   test('every balance is what came in less what went out, and where it is now', async () => {
     const { data } = await call('getVendorBalance', {});
     expect(data.balances.map(({ currency_code }) => currency_code)).toEqual(['USD', 'NGN', 'EUR']);

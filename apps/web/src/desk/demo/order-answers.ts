@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@trad/contract/orders';
-import type { DashboardPeriod, VendorOrder } from '@trad/contract/vendor/vendor-orders';
+import type { DashboardPeriod, VendorDashboard, VendorOrder } from '@trad/contract/vendor/vendor-orders';
 import type { DemoAnswers } from './demo-answers.ts';
 import { accountOf, HELD_DAYS } from './money.ts';
 import { DAY, NEXT, SYMBOLS, withSums } from './orders.ts';
@@ -24,22 +24,29 @@ function startOf(period: DashboardPeriod, now: number, back: number): number {
   return day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY - back * 7 * DAY;
 }
 
-/** What came in between two times, net of what went back. */
-function between(orders: VendorOrder[], from: number, to: number) {
+/** What was sold between two times: sales of one currency, net of what went back; all else of every currency. */
+function between(orders: VendorOrder[], currency: string, from: number, to: number) {
   const within = orders.filter(({ created_at }) => Date.parse(created_at) >= from && Date.parse(created_at) < to);
+  const sold = within.filter(({ refunded_amount }) => refunded_amount === 0);
+  const ofCurrency = sold.filter(({ currency_code }) => currency_code === currency);
   return {
-    orders: within,
-    sales: round(within.reduce((sum, { total, refunded_amount }) => sum + total - refunded_amount, 0)),
-    units: within.flatMap(({ order_items }) => order_items).reduce((sum, { quantity }) => sum + quantity, 0),
-    returns: within.filter(({ refunded_amount }) => refunded_amount > 0).length,
+    /** Without those that were cancelled or came back, as the server counts. */
+    orders: sold,
+    sales: round(ofCurrency.reduce((sum, { total }) => sum + total, 0)),
+    units: sold.flatMap(({ order_items }) => order_items).reduce((sum, { quantity }) => sum + quantity, 0),
+    returns: within.length - sold.length,
   };
 }
 
-function dashboardOf({ orders, products, now }: DemoState, period: DashboardPeriod, currency_code: string) {
-  const mine = orders.filter((order) => order.currency_code === currency_code);
+function dashboardOf(
+  { orders, products, now }: DemoState,
+  period: DashboardPeriod,
+  currency_code: string,
+): VendorDashboard {
   const points = POINTS[period];
+  const start = (back: number) => startOf(period, now, back);
   const partOf = (back: number) =>
-    between(mine, startOf(period, now, back), back === 0 ? now + DAY : startOf(period, now, back - 1));
+    between(orders, currency_code, start(back), back === 0 ? now + DAY : start(back - 1));
   const sold = new Map<number, number>();
   const chart = Array.from({ length: points }, (_, place) => {
     const back = points - 1 - place;
@@ -47,14 +54,14 @@ function dashboardOf({ orders, products, now }: DemoState, period: DashboardPeri
     for (const { product_id, quantity } of part.orders.flatMap(({ order_items }) => order_items))
       sold.set(product_id, (sold.get(product_id) ?? 0) + quantity);
     return {
-      from: new Date(startOf(period, now, back)).toISOString(),
+      from: new Date(start(back)).toISOString(),
       sales: part.sales,
       orders: part.orders.length,
       before: partOf(back + points).sales,
     };
   });
-  const whole = between(mine, startOf(period, now, points - 1), now + DAY);
-  const before = between(mine, startOf(period, now, 2 * points - 1), startOf(period, now, points - 1));
+  const whole = between(orders, currency_code, start(points - 1), now + DAY);
+  const before = between(orders, currency_code, start(2 * points - 1), start(points - 1));
   const stocks = products.flatMap(({ variants }) => variants.flatMap(({ stock }) => stock ?? []));
   const count = (status: string) => products.filter((product) => product.status === status).length;
   const most_selling = [...sold]
@@ -69,6 +76,7 @@ function dashboardOf({ orders, products, now }: DemoState, period: DashboardPeri
     currency_symbol: SYMBOLS[currency_code] ?? '$',
     period,
     time_zone: 'UTC',
+    comparable: orders.some(({ created_at }) => Date.parse(created_at) < start(2 * points - 1)) ? 1 : 0,
     sales: { now: whole.sales, before: before.sales },
     orders: { now: whole.orders.length, before: before.orders.length },
     units: { now: whole.units, before: before.units },
@@ -132,6 +140,8 @@ export function orderAnswers(state: DemoState) {
           held_days: HELD_DAYS,
           withdrawals: [...state.withdrawals].reverse().slice(0, 20),
           bank: BANK,
+          is_suspended: 0,
+          withdrawals_from: null,
         },
       };
     },

@@ -133,6 +133,8 @@ function sampleOrder(
     payment_method: country_code === 'NG' ? 'cod_method' : 'stripe_method',
     shipping_option: roll(5) === 0 ? 'fast' : 'default',
     is_gift_item: roll(9) === 0 ? 1 : 0,
+    awaiting_review: 0,
+    cash: null,
     currency_code,
     currency_symbol: SYMBOLS[currency_code] ?? '$',
     order_items,

@@ -96,7 +96,8 @@ export function storeAnswers(state: DemoState) {
     updateVendorAccount: (sent) => {
       const given = Object.entries(sent).filter(([, value]) => value !== undefined);
       const isOfBank = ([name]: [string, unknown]) => BANK_FIELDS.includes(name);
-      const own = Object.fromEntries(given.filter((entry) => !isOfBank(entry)));
+      const isPassword = ([name]: [string, unknown]) => name === 'password';
+      const own = Object.fromEntries(given.filter((entry) => !isOfBank(entry) && !isPassword(entry)));
       const bank = Object.fromEntries(given.filter(isOfBank));
       account = { ...account, ...own };
       if (Object.keys(bank).length > 0) {

@@ -1,15 +1,21 @@
-import type { VendorDashboard } from '@trad/contract/vendor/vendor-orders';
+import type { DashboardPeriod, VendorDashboard } from '@trad/contract/vendor/vendor-orders';
 import { Link } from 'react-router-dom';
 import { deskPaths } from '../../app/desk-paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/desk/Section.tsx';
 import { Thumb } from '../../ui/desk/Thumb.tsx';
 
-export function MostSelling({ items }: { items: VendorDashboard['most_selling'] }) {
+interface MostSellingProps {
+  items: VendorDashboard['most_selling'];
+  period: DashboardPeriod;
+}
+
+/** What sold best in the period of the chart beside it. */
+export function MostSelling({ items, period }: MostSellingProps) {
   const t = useT();
   const most = Math.max(1, ...items.map(({ sold }) => sold));
   return (
-    <Section title={t('dash.mostSelling')}>
+    <Section title={t('dash.mostSelling')} text={t(`dash.now.${period}`)}>
       {items.length === 0 && <p className="text-[15px] text-muted">{t('dash.nothingSold')}</p>}
       <ol className="grid gap-5">
         {items.map(({ product_id, title, image, sold }) => (

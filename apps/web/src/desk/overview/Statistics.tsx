@@ -29,7 +29,7 @@ interface Figure {
 export function Statistics({ data }: { data: VendorDashboard }) {
   const t = useT();
   const locale = useLocale();
-  const { sales, orders, units, returns, currency_code, period } = data;
+  const { sales, orders, units, returns, currency_code, period, comparable } = data;
   const counted = (label: string, icon: LucideIcon, { now, before }: { now: number; before: number }): Figure => ({
     label,
     icon,
@@ -51,13 +51,19 @@ export function Statistics({ data }: { data: VendorDashboard }) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-5 xl:grid-cols-4">
       {figures.map((figure) => (
-        <Card key={figure.label} figure={figure} period={period} />
+        <Card key={figure.label} figure={figure} period={period} comparable={comparable === 1} />
       ))}
     </dl>
   );
 }
 
-function Card({ figure, period }: { figure: Figure; period: DashboardPeriod }) {
+interface CardProps {
+  figure: Figure;
+  period: DashboardPeriod;
+  comparable: boolean;
+}
+
+function Card({ figure, period, comparable }: CardProps) {
   const { label, icon: Icon, value } = figure;
   return (
     <div className="flex min-w-0 flex-col rounded-panel bg-white p-4 inset-ring-1 inset-ring-line md:px-5.5 md:py-5">
@@ -71,17 +77,17 @@ function Card({ figure, period }: { figure: Figure; period: DashboardPeriod }) {
         {value}
       </dd>
       <dd className="mt-2.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-        <Trend figure={figure} period={period} />
+        <Trend figure={figure} period={period} comparable={comparable} />
       </dd>
     </div>
   );
 }
 
-/** Its colour says whether it is good, not where it goes. */
-function Trend({ figure: { now, before, fewer }, period }: { figure: Figure; period: DashboardPeriod }) {
+/** Its colour says whether it is good, not where it goes. No percentage of nothing, nor of a part of a period. */
+function Trend({ figure: { now, before, fewer }, period, comparable }: CardProps) {
   const t = useT();
   const locale = useLocale();
-  if (before === 0) return <span>{t('dash.noBefore')}</span>;
+  if (before === 0 || !comparable) return <span>{t('dash.noBefore')}</span>;
   const share = ((now - before) / before) * 100;
   const isGood = share === 0 || share > 0 !== Boolean(fewer);
   const Icon = share === 0 ? Minus : share > 0 ? TrendingUp : TrendingDown;

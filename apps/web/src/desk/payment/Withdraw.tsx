@@ -23,11 +23,22 @@ interface WithdrawProps {
   balance: Figures;
   /** Where it goes; null where there is no bank account yet. */
   bank: string | null;
+  /** The store is suspended: nothing can be withdrawn. */
+  isSuspended: boolean;
+  /** The bank account was changed: nothing can be withdrawn before then. */
+  from: string | null;
 }
 
+const timeIn = (at: string, locale: string) =>
+  new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(at));
+
 /** What may be taken out, and the way to ask for it. */
-export function Withdraw({ balance, bank }: WithdrawProps) {
+export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
   const t = useT();
+  const locale = useLocale();
   const [open, setOpen] = useState(false);
   const { available, currency_code } = balance;
   return (
@@ -50,8 +61,16 @@ export function Withdraw({ balance, bank }: WithdrawProps) {
             {t('money.bankDetails')}
           </Link>
         </p>
+        {isSuspended && <p className="mt-2 text-sm font-semibold">{t('money.suspended')}</p>}
+        {from && !isSuspended && (
+          <p className="mt-2 text-sm font-semibold">{t('money.from', { time: timeIn(from, locale) })}</p>
+        )}
       </div>
-      <Button disabled={available <= 0 || !bank} className="max-sm:w-full" onClick={() => setOpen(true)}>
+      <Button
+        disabled={available <= 0 || !bank || isSuspended || from !== null}
+        className="max-sm:w-full"
+        onClick={() => setOpen(true)}
+      >
         {t('money.withdraw')}
       </Button>
       {open && <WithdrawDialog balance={balance} onClose={() => setOpen(false)} />}

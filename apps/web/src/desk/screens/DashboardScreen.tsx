@@ -55,7 +55,7 @@ export function DashboardScreen() {
           <Statistics data={data} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
             <Overview data={data} period={period} stale={isFetching} onPeriod={setPeriod} />
-            <MostSelling items={data.most_selling} />
+            <MostSelling items={data.most_selling} period={data.period} />
           </div>
           <Section
             flush

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/desk/PageHead.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { StatusTag } from '../../ui/Tag.tsx';
 import { DeskTitle } from '../DeskTitle.tsx';
+import { CashNotice } from '../orders/CashNotice.tsx';
 import { ChangeStatus } from '../orders/ChangeStatus.tsx';
 import { Delivery, OrderLines } from '../orders/OrderFacts.tsx';
 import { OrderTimeline } from '../orders/OrderTimeline.tsx';
@@ -44,6 +45,7 @@ export function OrderScreen() {
       >
         <ChangeStatus order={order} />
       </PageHead>
+      <CashNotice order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <OrderLines order={order} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -34,7 +34,12 @@ export function PaymentScreen() {
       {money && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <OtherAccounts balances={money.balances.filter(({ currency_code }) => currency_code !== code)} />
-          <Withdraw balance={balance} bank={money.bank} />
+          <Withdraw
+            balance={balance}
+            bank={money.bank}
+            isSuspended={money.is_suspended === 1}
+            from={money.withdrawals_from}
+          />
           <Balance balance={balance} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
             <Held parts={money.held.filter(({ currency_code }) => currency_code === code)} days={money.held_days} />

@@ -67,6 +67,28 @@ describe('who sees what', () => {
   });
 });
 
+describe('the figures of the dashboard', () => {
+  const figuresOf = async (period: string) => {
+    await visitDesk('');
+    await userEvent.click(await screen.findByRole('button', { name: period }));
+    return within(screen.getByText('Total sales').closest('dl') as HTMLElement);
+  };
+  test('stand beside those of the period before', async () => {
+    const figures = await figuresOf('Weekly');
+    await waitFor(() => expect(figures.getAllByText(/%$/).length).toBeGreaterThan(0));
+  });
+  test('show no percentage where the store was not open for the whole period before', async () => {
+    const figures = await figuresOf('Monthly');
+    await waitFor(() => expect(figures.queryAllByText(/%$/)).toEqual([]));
+    expect(figures.getAllByText('Nothing to compare with yet')).toHaveLength(4);
+  });
+  test('say of which period the most selling items are', async () => {
+    await figuresOf('Weekly');
+    const section = (await screen.findByRole('heading', { name: 'Most selling items' })).closest('section');
+    await waitFor(() => within(section as HTMLElement).getByText('These 8 weeks'));
+  });
+});
+
 describe('a list', () => {
   test('is sorted by its heads, the address says how', async () => {
     const { place, sentTo } = await visitDesk('/products');
@@ -226,6 +248,18 @@ test('stock is added to whatever is found by its name, of however many products'
   await userEvent.type(dialog.getByLabelText('How many more'), '3');
   await userEvent.click(dialog.getByRole('button', { name: 'Save stock' }));
   await waitFor(() => expect(sentTo('adjustVendorStock')).toMatchObject([{ delta: 3 }]));
+});
+
+test('nothing can be withdrawn after a change of the bank account or while the store is suspended, and the screen says why', async () => {
+  const money = { balances: [], held: [], held_days: 7, withdrawals: [], bank: 'GTBank ••••6789' };
+  const changed = ok({ data: { ...money, is_suspended: 0, withdrawals_from: '2026-03-04T12:00:00.000Z' } });
+  const { close } = await visitDesk('/payment', { getVendorBalance: () => changed });
+  expect(await screen.findByText(/^Your bank account was changed\. You can withdraw from 4 Mar 2026/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
+  close();
+  const suspended = ok({ data: { ...money, is_suspended: 1, withdrawals_from: null } });
+  await visitDesk('/payment', { getVendorBalance: () => suspended });
+  expect(await screen.findByText('Your store is suspended, so nothing can be withdrawn.')).toBeTruthy();
 });
 
 test('a withdrawal that is asked for again after silence is the same one, another sum another one', async () => {

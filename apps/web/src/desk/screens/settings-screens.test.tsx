@@ -72,7 +72,18 @@ describe('the account', () => {
     ['personal', ['Full Name *', 'Email', 'Country code', 'Phone Number', 'Address', 'Tax ID']],
     ['password', ['Old Password *', 'New Password *', 'Confirm Password *']],
     ['tax', ['Tax Name *', 'Tax Number *', 'PAN Number']],
-    ['bank', ['Bank Name *', 'Branch Name', 'Account Name *', 'Account Number *', 'Routing Number', 'SWIFT Code']],
+    [
+      'bank',
+      [
+        'Bank Name *',
+        'Branch Name',
+        'Account Name *',
+        'Account Number *',
+        'Routing Number',
+        'SWIFT Code',
+        'Old Password *',
+      ],
+    ],
   ])('has its fields under %s, those that are needed with an asterisk', async (tab, fields) => {
     await visitDesk(`/account-settings?tab=${tab}`);
     await screen.findByRole('button', { name: 'Save' });
@@ -90,6 +101,33 @@ describe('the account', () => {
     await waitFor(() =>
       expect(sentTo('updateVendorAccount')).toEqual([{ taxName: 'VAT', taxNumber: '2047', panNumber: '' }]),
     );
+  });
+
+  test('asks for the password before the bank account is changed, says what follows, and forgets the password', async () => {
+    const { sentTo } = await visitDesk('/account-settings?tab=bank', {
+      updateVendorAccount: ({ password }) =>
+        (password === 'a-Quiet-River-6'
+          ? undefined
+          : refused(400, 'WRONG_PASSWORD', 'Your present password is not right.', {
+              details: [{ path: 'password', message: 'is not your present password' }],
+            })) as never,
+    });
+    fill(await screen.findByLabelText(/^Account Number/), '0123456789');
+    screen.getByText('If you change the bank account, we write to you, and withdrawals wait for 72 hours.');
+    await save();
+    await screen.findByText('Please fill this in.');
+    expect(sentTo('updateVendorAccount')).toEqual([]);
+    const password = screen.getByLabelText<HTMLInputElement>(/^Old Password/);
+    fill(password, 'wrong');
+    await save();
+    await screen.findByText('Your present password is not right.');
+    fill(password, 'a-Quiet-River-6');
+    await save();
+    await waitFor(() => expect(password.value).toBe(''));
+    expect(sentTo('updateVendorAccount').at(-1)).toMatchObject({
+      accountNumber: '0123456789',
+      password: 'a-Quiet-River-6',
+    });
   });
 
   test('offers +1, +44 and +234 before all others', async () => {

@@ -4,7 +4,8 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Starred } from '../../ui/desk/Starred.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput, TextInput } from '../../ui/TextInput.tsx';
 import { FormSection } from './FormSection.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -22,6 +23,7 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
       accountName: required(t),
       accountNumber: (value) => (ACCOUNT.test(value.replace(/[\s-]/g, '')) ? undefined : t('account.numberRule')),
       routingNumber: atMost(t, 20),
+      password: required(t),
       swiftCode: (value) => (value.trim() === '' || SWIFT.test(value.trim()) ? undefined : t('account.swiftRule')),
     },
     {
@@ -31,6 +33,7 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
       accountNumber: '',
       routingNumber: bank?.routingNumber ?? '',
       swiftCode: bank?.swiftCode ?? '',
+      password: '',
     },
   );
   const changed = bank_changed_at
@@ -39,6 +42,9 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
   return (
     <FormSection title={t('account.bank')} text={changed} {...form}>
       {guard}
+      <Notice tone="info" className="col-span-full">
+        {t('account.bankWaits')}
+      </Notice>
       <Field label={<Starred>{t('account.bankName')}</Starred>} error={errorOf('bankName')}>
         <TextInput {...field('bankName')} dir="auto" autoComplete="off" />
       </Field>
@@ -66,6 +72,14 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
           autoCapitalize="characters"
           placeholder="GTBINGLA"
         />
+      </Field>
+      <Field
+        label={<Starred>{t('account.oldPassword')}</Starred>}
+        help={t('account.bankPassword')}
+        error={errorOf('password')}
+        className="col-span-full sm:max-w-1/2 sm:pe-2.5"
+      >
+        <PasswordInput {...field('password')} autoComplete="current-password" />
       </Field>
     </FormSection>
   );

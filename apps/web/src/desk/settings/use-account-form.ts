@@ -21,7 +21,8 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
     setFailure(null);
     const { error } = await update(values as Sent<'updateVendorAccount'>);
     if (!error) {
-      form.reset(values);
+      // A password is asked for anew with each change.
+      form.reset('password' in values ? { ...values, password: '' } : values);
       toast('success', t('account.saved'));
       return;
     }
@@ -32,6 +33,7 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
         (isCallError(error) && error.details.find(({ path }) => path === name)?.message) || t('form.check'),
       ]),
     ) as Values;
+    if (isCallError(error) && error.code === 'WRONG_PASSWORD') Object.assign(texts, { password: errorText(error, '') });
     if (!refuse(paths, texts)) setFailure(errorText(error, t('account.saveFailed')));
   });
   return { field, errorOf, busy, failure, guard, onSubmit: () => void onSubmit() };

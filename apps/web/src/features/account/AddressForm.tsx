@@ -1,6 +1,6 @@
 import type { Address } from '@trad/contract/account';
 import type { Country } from '@trad/contract/content';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -47,7 +47,16 @@ const valuesOf = (address?: Address): Values => ({
   zip: address?.zip ?? '',
 });
 
+/** What the page around the form can do with it. */
+export interface AddressFormHandle {
+  /** Something has been typed. */
+  hasInput: () => boolean;
+  /** As its Save button does; null where it was refused, which the form then says. */
+  save: () => Promise<Address | null>;
+}
+
 interface AddressFormProps {
+  ref?: Ref<AddressFormHandle>;
   countries: Country[];
   /** Where the countries could not be loaded: asks for them again. */
   onRetryCountries?: () => void;
@@ -64,6 +73,7 @@ interface AddressFormProps {
 
 /** An address, new or changed. What is typed is kept until it is saved or given up. */
 export function AddressForm({
+  ref,
   countries,
   onRetryCountries,
   address,
@@ -110,18 +120,37 @@ export function AddressForm({
       phone: name ? t('address.wrongPhone', { country: name }) : check,
     };
   };
-  const submit = form.handleSubmit(async (values) => {
+  const store = async (values: Values): Promise<Address | null> => {
     setFailure(null);
     const { data, error } = await (address ? updateAddress({ id: address.id, ...values }) : addAddress(values));
     if (data) {
       forgetDraft();
       toast('success', data.message || t('address.saved'));
       onSaved(data.data);
-      return;
+      return data.data;
     }
-    if (refuse(pathsOf(error), refusals())) return;
-    setFailure(errorText(error, t(isAway(error) ? 'address.saveBroken' : 'address.saveFailed')));
-  });
+    if (!refuse(pathsOf(error), refusals())) {
+      setFailure(errorText(error, t(isAway(error) ? 'address.saveBroken' : 'address.saveFailed')));
+    }
+    return null;
+  };
+  const submit = form.handleSubmit(async (values) => void (await store(values)));
+  // On phones the button that saved it may be a screen away from the form.
+  const failurePlace = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) failurePlace.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+
+  useImperativeHandle(ref, () => ({
+    hasInput: () => Object.entries(form.getValues()).some(([name, value]) => name !== 'type' && value.trim() !== ''),
+    save: async () => {
+      let saved: Address | null = null;
+      await form.handleSubmit(async (values) => {
+        saved = await store(values);
+      })();
+      return saved;
+    },
+  }));
 
   return (
     <Panel tone="white">
@@ -205,9 +234,11 @@ export function AddressForm({
           )}
         </div>
         {failure && (
-          <Notice tone="danger" live className="mt-5">
-            {failure}
-          </Notice>
+          <div ref={failurePlace} className="mt-5">
+            <Notice tone="danger" live>
+              {failure}
+            </Notice>
+          </div>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           <Button type="submit" variant={complete ? 'primary' : 'outline'} busy={busy}>

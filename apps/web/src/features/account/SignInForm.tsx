@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput, TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { useLoginMutation } from './account.api.ts';
 import { emailRule } from './form-rules.ts';
@@ -34,7 +33,6 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     setFailure(null);
     const { data, error } = await login({ email: email.trim(), password });
     if (!data) {
-      toast('error', t('signIn.failed'));
       setFailure(failureText(error, t));
       form.setFocus('password', { shouldSelect: true });
       return;
@@ -57,7 +55,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       </Link>
       {failure && (
         <Notice tone="danger" live>
-          {failure}
+          <strong className="block">{t('signIn.failed')}</strong> <span>{failure}</span>
         </Notice>
       )}
       {welcome && (

@@ -9,7 +9,6 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { useRegisterUserMutation } from './account.api.ts';
 import { CountriesAway } from './CountriesAway.tsx';
@@ -30,6 +29,10 @@ type Values = {
 /** What an empty country code is sent as. */
 const COUNTRY_WHEN_EMPTY = 'BD';
 const LONGEST_CODE = 64;
+
+/** The name stands first, for whoever types it to find it; the dial code keeps its + in front in any direction. */
+const countryOption = ({ name, dial_code, emoji, iso2 }: Country) =>
+  `${name} \u2066(${dial_code})\u2069 ${emoji} ${iso2}`;
 
 interface SignUpFormProps {
   countries: Country[];
@@ -92,17 +95,16 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
     });
     if (data) {
       setDone(true);
-      toast('success', t('signUp.done'));
       onRegistered();
       return;
     }
-    toast('error', errorText(error, t('signUp.refused')));
     if (isCallError(error)) showRefusal(error);
     else setFailure(t('signUp.failed'));
   });
 
-  const byCode = countries.toSorted((a, b) => a.iso2.localeCompare(b.iso2));
   const country = field('country_code');
+  const chosenCode = form.watch('country_code');
+  const chosenCountry = countries.find(({ iso2 }) => iso2 === chosenCode);
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
       <Field label={t('signUp.name')} error={errorOf('name')} className="col-span-full">
@@ -112,9 +114,19 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('signUp.mobile')} error={errorOf('mobile')} className="col-span-full">
-        <div className="grid grid-cols-[min(11rem,42%)_minmax(0,1fr)] gap-2.5">
+        <div className="grid gap-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
           <Select
             {...country}
+            short={
+              chosenCountry ? (
+                <>
+                  {chosenCountry.emoji} {chosenCountry.iso2} <bdi dir="ltr">{chosenCountry.dial_code}</bdi>
+                </>
+              ) : (
+                t('signUp.countryCode')
+              )
+            }
+            className="sm:w-56"
             id={countryId}
             aria-label={t('signUp.countryCode')}
             aria-describedby={undefined}
@@ -128,9 +140,9 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
             }}
           >
             <option value="">{t('signUp.countryCode')}</option>
-            {byCode.map(({ iso2, emoji }) => (
-              <option key={iso2} value={iso2}>
-                {emoji} {iso2}
+            {countries.map((one) => (
+              <option key={one.iso2} value={one.iso2}>
+                {countryOption(one)}
               </option>
             ))}
           </Select>

@@ -1,11 +1,7 @@
-import { forgetDrafts } from '../../app/drafts.ts';
-import { drawerClosed } from '../../app/drawer.ts';
-import { guestCartReplaced } from '../../app/guest-cart.ts';
-import { sessionEnded } from '../../app/session.ts';
-import { useAppDispatch } from '../../app/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.ts';
 import { useLogoutMutation } from './account.api.ts';
+import { useEndSessionHere } from './use-end-session-here.ts';
 
 /** How long a slow API may keep somebody signed in. */
 const PATIENCE = 1000;
@@ -16,14 +12,11 @@ const PATIENCE = 1000;
  */
 export function useSignOut() {
   const t = useT();
-  const dispatch = useAppDispatch();
+  const endSessionHere = useEndSessionHere();
   const [logout] = useLogoutMutation();
   return async () => {
     await Promise.race([logout({}), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-    forgetDrafts();
-    dispatch(drawerClosed());
-    dispatch(sessionEnded());
-    dispatch(guestCartReplaced([]));
+    endSessionHere();
     toast('success', t('shell.loggedOut'));
   };
 }

@@ -50,6 +50,7 @@ async function takeAnswer(currency: string | undefined, { dispatch, getState, qu
 
 export const {
   useGetUserCartQuery,
+  useLazyGetUserCartQuery,
   useQuoteCartQuery,
   useManageCartMutation,
   useUpdateCartQuantityMutation,

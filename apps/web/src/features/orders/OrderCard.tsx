@@ -43,6 +43,7 @@ export function OrderCard({ order, currencies }: { order: Order; currencies: Cur
         </ul>
         <div className="flex flex-col justify-between gap-4 border-line max-lg:border-t max-lg:pt-5 lg:pt-1">
           <OrderProgress status={order.status} />
+          {order.awaiting_review === 1 && <p className="text-[15px] text-muted">{t('orders.checked')}</p>}
           <Link
             to={paths.myOrder(order.id)}
             aria-label={`${t('orders.view')}: ${name}`}

@@ -3,6 +3,7 @@ import type { Order } from '@trad/contract/orders';
 import { Gift } from 'lucide-react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusTag } from '../../ui/Tag.tsx';
 import { Delivery, Fact } from './OrderFacts.tsx';
@@ -20,6 +21,7 @@ export function OrderDetail({ order, currencies }: { order: Order; currencies: C
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10 xl:gap-16">
       <div className="grid gap-5 md:gap-6">
+        {order.awaiting_review === 1 && <Notice tone="info">{t('orders.checked')}</Notice>}
         {order.store_orders.map((part) => (
           <Panel key={part.id} role="region" aria-label={part.store_name}>
             <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -18,6 +18,8 @@ export const ordersApi = api.injectEndpoints({
     // It begins a payment, whatever its method says.
     getPaypalLink: build.mutation({ ...call('getPaypalLink'), invalidatesTags: whenRefused }),
     createPaypalOrder: build.mutation({ ...call('createPaypalOrder'), invalidatesTags: whenRefused }),
+    // Asked again until it is known: a cached answer is of no use.
+    getPaymentStatus: build.query({ ...call('getPaymentStatus'), keepUnusedDataFor: 0 }),
     /** The orders, newest first; with an id that one alone. */
     getOrders: build.infiniteQuery<Page, { id?: number }, number>({
       query: ({ queryArg: { id }, pageParam }) =>
@@ -51,6 +53,7 @@ export const {
   useCreatePaymentIntentMutation,
   useGetPaypalLinkMutation,
   useCreatePaypalOrderMutation,
+  useLazyGetPaymentStatusQuery,
   useGetOrdersInfiniteQuery,
   useGetPurchaseQuery,
 } = ordersApi;

@@ -13,6 +13,7 @@ import { Drawer } from '../../ui/Dialog.tsx';
 import { EmptyDrawing } from '../../ui/EmptyDrawing.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Money } from '../../ui/Price.tsx';
+import { hasRoomForToasts } from './add-to-cart.ts';
 import { CartLines } from './CartLines.tsx';
 import { MergeNotice } from './MergeNotice.tsx';
 import { type ShownCart, useCart } from './use-cart.ts';
@@ -32,10 +33,10 @@ export function CartDrawer() {
     if (pathname !== openedAt.current) dispatch(drawerClosed());
   }, [pathname, dispatch]);
 
-  // Filled once it stands: screen readers pass over what a region holds from the start.
+  // Filled once it stands: screen readers pass over what a region holds from the start. Wide windows have a toast.
   const [said, setSaid] = useState('');
   useEffect(() => {
-    setSaid(added === null ? '' : t('cart.addedItem', { name: added }));
+    setSaid(added === null || hasRoomForToasts() ? '' : t('cart.addedItem', { name: added }));
   }, [added, t]);
 
   const filled = cart.items.length > 0;

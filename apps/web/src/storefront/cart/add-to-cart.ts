@@ -29,6 +29,9 @@ export interface AddOptions {
 export type AddResult = { ok: true } | { ok: false; message: string; left?: number };
 type Added = { ok: true; name: string } | Extract<AddResult, { ok: false }>;
 
+/** Beside the open drawer. Where there is none, as on phones, the drawer says itself what was added. */
+export const hasRoomForToasts = () => matchMedia('(min-width: 900px)').matches;
+
 /** A visitor's products are priced by one call, which takes as many ids. */
 const MOST_PRODUCTS = 50;
 
@@ -47,8 +50,7 @@ export async function addToCart(
   if (!added.ok) return added;
   if (openDrawer) {
     store.dispatch(drawerOpened({ added: added.name }));
-    // On phones the drawer fills the screen and says so itself.
-    if (matchMedia('(min-width: 768px)').matches) toast('success', t('cart.added'));
+    if (hasRoomForToasts()) toast('success', t('cart.added'));
   }
   return { ok: true };
 }

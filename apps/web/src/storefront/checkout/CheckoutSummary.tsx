@@ -7,9 +7,9 @@ import { OrderSummary } from '../../features/cart/OrderSummary.tsx';
 import { problemText } from '../../features/cart/problem-text.ts';
 import { SummaryLines } from '../../features/checkout/SummaryLines.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Notice, NoticeAction } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PayAction } from './PayAction.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Told } from './use-order-desk.ts';
 
@@ -50,7 +50,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
       {order.told && <ToldNotice key={order.told.text} told={order.told} />}
       {error !== undefined && !updating && <LoadFailure error={error} onRetry={retry} />}
       <div className="mt-6 max-lg:hidden">
-        <ConfirmButton checkout={checkout} />
+        <PayAction checkout={checkout} place="summary" />
       </div>
     </OrderSummary>
   );
@@ -79,14 +79,5 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
     <Notice tone="danger" live className="mt-6">
       {errorText(error, t('cart.loadFailed'))} <NoticeAction onClick={onRetry}>{t('ui.retry')}</NoticeAction>
     </Notice>
-  );
-}
-
-export function ConfirmButton({ checkout: { order, canConfirm, confirm } }: { checkout: Checkout }) {
-  const t = useT();
-  return (
-    <Button full className="px-4" busy={order.busy} disabled={order.busy || !canConfirm} onClick={confirm}>
-      {t(order.busy ? 'checkout.busy' : 'summary.confirm')}
-    </Button>
   );
 }

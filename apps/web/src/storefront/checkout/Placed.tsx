@@ -12,10 +12,12 @@ const HOME_AFTER = 2000;
 export interface PlacedOrder {
   id: number;
   note?: string;
+  /** It is paid on delivery. */
+  isCash?: boolean;
 }
 
 /** The order stands. The way leads home by itself, unless the shopper goes elsewhere first, or has something to read. */
-export function Placed({ order: { id, note } }: { order: PlacedOrder }) {
+export function Placed({ order: { id, note, isCash } }: { order: PlacedOrder }) {
   const t = useT();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,6 +33,7 @@ export function Placed({ order: { id, note } }: { order: PlacedOrder }) {
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-[32px] outline-none md:text-[40px]">
         {t('checkout.placed')}
       </h1>
+      {isCash && <p className="mt-3 text-[17px] font-semibold">{t('checkout.placedCod')}</p>}
       <p className="mt-3 text-[17px] text-muted">{note ?? t('checkout.placedText', { number: quoted(`#${id}`) })}</p>
       <ButtonLink to={paths.myOrders()} className="mt-7">
         {t('checkout.seeOrders')}

@@ -1,8 +1,9 @@
 import type { Address } from '@trad/contract/account';
 import { CircleAlert, Plus } from 'lucide-react';
+import type { Ref } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { AddressCards } from '../../features/account/AddressCards.tsx';
-import { AddressForm } from '../../features/account/AddressForm.tsx';
+import { AddressForm, type AddressFormHandle } from '../../features/account/AddressForm.tsx';
 import { useGetAddressQuery } from '../../features/account/account.api.ts';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -26,7 +27,8 @@ export function useAddresses(chosenId: number | null) {
 
 interface ShippingAddressProps {
   book: ReturnType<typeof useAddresses>;
-  /** The form for a new one is open. */
+  /** The form for a new one, while it is open. */
+  form: Ref<AddressFormHandle>;
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
   onChoose: (id: number) => void;
@@ -34,11 +36,10 @@ interface ShippingAddressProps {
   error: string | null;
 }
 
-export function ShippingAddress({ book, isAdding, onAdding, onChoose, error }: ShippingAddressProps) {
+export function ShippingAddress({ book, form, isAdding, onAdding, onChoose, error }: ShippingAddressProps) {
   const t = useT();
   const { countries, retry } = useCountries();
   const { addresses, chosen, loaded } = book;
-  const isEmpty = loaded && addresses.length === 0;
   const close = () => {
     onAdding(false);
     void book.refetch();
@@ -60,15 +61,17 @@ export function ShippingAddress({ book, isAdding, onAdding, onChoose, error }: S
           {error}
         </p>
       )}
-      {isAdding || isEmpty ? (
+      {loaded && addresses.length === 0 && !isAdding && <p className="text-muted">{t('address.empty')}</p>}
+      {isAdding ? (
         <AddressForm
+          ref={form}
           countries={countries}
           onRetryCountries={retry}
           onSaved={({ id }) => {
             onChoose(id);
             close();
           }}
-          onCancel={isAdding ? close : undefined}
+          onCancel={close}
         />
       ) : (
         loaded && (

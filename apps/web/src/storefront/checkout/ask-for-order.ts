@@ -4,7 +4,7 @@ import type { CardOutcome } from '../../features/checkout/card/confirm-card.ts';
 import { wait } from '../../lib/wait.ts';
 
 /** Money may have moved: the server is asked again after so long each. The reconciler is done by then as a rule. */
-const PAUSES = [2000, 4000, 6000, 8000];
+export const PAUSES = [2000, 4000, 6000, 8000];
 
 export type End =
   | { kind: 'placed'; order: Order }
@@ -14,7 +14,7 @@ export type End =
   | { kind: 'unconfirmed' };
 
 /** It says nothing about the money: not reached, not able to tell, too busy. */
-const saysNothing = (error: unknown) => isCallError(error) && (error.status === 0 || error.status >= 429);
+export const saysNothing = (error: unknown) => isCallError(error) && (error.status === 0 || error.status >= 429);
 
 type Answer = { data?: { data: Order }; error?: unknown };
 

@@ -49,7 +49,8 @@ export function useOrderDesk(onPlaced: () => void) {
     onPlaced();
   };
   const refuse = (text: string) => setTold({ tone: 'danger', text });
-  const sayOpen = () => setTold({ tone: 'info', text: t('checkout.unconfirmed') });
+  const inform = (text: string) => setTold({ tone: 'info', text });
+  const sayOpen = () => inform(t('checkout.unconfirmed'));
 
   /** Says why a call failed; `again` tries it once more where another payment only has to end first. */
   const fail = (error: unknown, wish: OrderWish, otherwise: MessageKey, again?: () => void) => {
@@ -85,6 +86,7 @@ export function useOrderDesk(onPlaced: () => void) {
     once,
     done,
     refuse,
+    inform,
     sayOpen,
     fail,
     collect,

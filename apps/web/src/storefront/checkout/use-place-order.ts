@@ -3,7 +3,6 @@ import type { CardEntry } from '../../features/checkout/card/CardFields.tsx';
 import { useCreatePaymentIntentMutation } from '../../features/orders/orders.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { wait } from '../../lib/wait.ts';
-import { toast } from '../../ui/toast.ts';
 import { type OrderWish, orderOf, paymentOf } from './order-wish.ts';
 import { useOrderDesk } from './use-order-desk.ts';
 import { usePayPal } from './use-paypal.ts';
@@ -33,8 +32,7 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Needs) {
     if (!data) return fail(error, wish, 'checkout.failed', () => void place(wish));
     // A payment that was begun before may have won.
     const isPaid = data.data.payment_method !== wish.method;
-    done({ id: data.data.id, ...(isPaid && { note: data.message }) });
-    if (!isPaid) toast('success', t('checkout.placedCod'));
+    done({ id: data.data.id, ...(isPaid ? { note: data.message } : { isCash: true }) });
   };
 
   const byCard = async (wish: OrderWish, entry: CardEntry) => {
@@ -57,5 +55,5 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Needs) {
     if (!entry) return refuse(t('checkout.stripeNotLoaded'));
     if (!isBusy() && entry.check()) await once(() => byCard(wish, entry));
   };
-  return { place, busy, placed, told, isBusy, payPalSteps: payPal.steps };
+  return { place, busy, placed, told, isBusy, inform: desk.inform, payPalSteps: payPal.steps };
 }

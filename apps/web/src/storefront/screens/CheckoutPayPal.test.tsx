@@ -75,6 +75,8 @@ const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })
 const press = () => act(async () => void fireEvent.click(confirm()));
 const pending = () => JSON.parse(localStorage.getItem('pendingOrderData') ?? 'null') as unknown;
 
+const sentToCart = ({ sentTo }: { sentTo: (name: 'getUserCart') => unknown[] }) => sentTo('getUserCart').length;
+
 const open = async (answers: Record<string, Answer | (() => Answer)> = {}) => {
   const standing = {
     getAddress: ok({ addresses: [lagos] }),
@@ -87,14 +89,22 @@ const open = async (answers: Record<string, Answer | (() => Answer)> = {}) => {
   const shop = await visit('/checkout', { ...standing, ...answers }, signedIn);
   await userEvent.click(await screen.findByRole('radio', { name: 'PayPal' }));
   await userEvent.click(screen.getByRole('checkbox'));
-  await waitFor(() => expect(confirm().disabled).toBe(false));
+  if (payPal.isRejected) await waitFor(() => expect(confirm().disabled).toBe(false));
+  else await screen.findByRole('button', { name: 'Pay with PayPal' });
+  await waitFor(() => expect(sentToCart(shop)).toBeGreaterThan(0));
+  await screen.findAllByText('$102.00');
   return shop;
+};
+/** Where PayPal's button cannot be had, the way leads over PayPal's own page. */
+const openWithoutButton: typeof open = async (answers) => {
+  payPal.isRejected = true;
+  return open(answers);
 };
 const pressButton = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay with PayPal' }));
 
 test('by its link: what is ordered is kept, and the way leads to PayPal', async () => {
   const go = vi.spyOn(location, 'assign').mockReturnValue();
-  const { sentTo } = await open();
+  const { sentTo } = await openWithoutButton();
   await act(async () => {
     fireEvent.click(confirm());
     fireEvent.click(confirm());
@@ -119,11 +129,42 @@ test.each([
   ['PayPal is away.', refused(503, 'PAYMENT_SERVICE_AWAY', 'PayPal is away.')],
   ['Failed to get PayPal payment link.', ok({ link: '' })],
 ])('a link that cannot be had is told, and nothing is kept: %s', async (text, getPaypalLink) => {
-  await open({ getPaypalLink });
+  await openWithoutButton({ getPaypalLink });
   await press();
   await screen.findByText(text);
   expect(pending()).toBeNull();
   expect(confirm().disabled).toBe(false);
+});
+
+test('there is one button that pays: PayPal’s in place of the checkout’s own', async () => {
+  await open();
+  expect(screen.getAllByRole('button', { name: 'Pay with PayPal' })).toHaveLength(1);
+  expect(screen.queryAllByRole('button', { name: 'Confirm Payment' })).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+  expect(screen.queryAllByRole('button', { name: 'Pay with PayPal' })).toEqual([]);
+  expect(confirm().disabled).toBe(false);
+});
+
+test('an address that is not saved yet is saved by the first press, and paid for by the second', async () => {
+  let addresses: object[] = [];
+  const { sentTo } = await open({
+    getAddress: () => ok({ addresses }),
+    addAddress: () => {
+      addresses = [lagos];
+      return ok({ data: lagos });
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+  for (const label of ['First Name', 'Last Name', 'Address Line 1', 'City'])
+    await userEvent.type(screen.getByLabelText(label), 'Lagos');
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+  await pressButton();
+  await screen.findByText('Your address is saved. Please pay once more.');
+  expect(sentTo('addAddress')).toHaveLength(1);
+  expect(sentTo('createPaypalOrder')).toEqual([]);
+  await screen.findByRole('radio', { name: /Amara Okafor/ });
+  await pressButton();
+  await screen.findByText('Order placed successfully!');
 });
 
 test('by its button: our own order is agreed to, and then placed', async () => {
@@ -163,8 +204,7 @@ test('its button asks for an address first', async () => {
 });
 
 test('a button that cannot be had leaves the way over its page, and can be asked for again', async () => {
-  payPal.isRejected = true;
-  await open();
+  await openWithoutButton();
   await screen.findByText(/^PayPal's button could not be loaded\./);
   payPal.isRejected = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

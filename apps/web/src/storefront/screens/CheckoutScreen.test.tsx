@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { basket, cartOf, ok, refused, signedIn, visit } from '../fake-shop.tsx';
 
 afterEach(() => {
@@ -229,6 +229,104 @@ test('without an address it asks for one', async () => {
   expect(sentTo('placeOrder')).toEqual([]);
 });
 
+test('without a saved address the form opens by its button, and Cancel closes it', async () => {
+  await visit('/checkout', { getUserCart: aCart }, signedIn);
+  await ready();
+  expect(screen.queryByLabelText('First Name')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+  expect(screen.getByLabelText('First Name')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText('First Name')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add new address' })).toBeTruthy();
+});
+
+describe('Confirm with an address that is not saved', () => {
+  const open = async (more: Parameters<typeof visit>[1] = {}) => {
+    let saved: object[] = [];
+    const answers = {
+      getUserCart: aCart,
+      getAddress: () => ok({ addresses: saved }),
+      addAddress: () => {
+        saved = [address(9)];
+        return ok({ data: address(9) });
+      },
+      placeOrder: ok({ data: order }),
+      ...more,
+    };
+    const shop = await visit('/checkout', answers, signedIn);
+    await ready();
+    await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+    return shop;
+  };
+  const fill = async (labels: string[]) => {
+    for (const label of labels) await userEvent.type(screen.getByLabelText(label), 'Lagos');
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+  };
+  const COMPLETE = ['First Name', 'Last Name', 'Address Line 1', 'City'];
+
+  test('saves a complete one and orders to it', async () => {
+    const { sentTo } = await open();
+    await fill(COMPLETE);
+    fireEvent.click(confirm());
+    await screen.findByText('Order placed successfully!');
+    expect(sentTo('addAddress')).toHaveLength(1);
+    expect(sentTo('placeOrder')).toMatchObject([{ address_id: 9, amount: 102 }]);
+  });
+
+  test('does all that once, however often it is pressed', async () => {
+    const { sentTo } = await open();
+    await fill(COMPLETE);
+    act(() => {
+      fireEvent.click(confirm());
+      fireEvent.click(confirm());
+    });
+    await screen.findByText('Order placed successfully!');
+    expect([sentTo('addAddress').length, sentTo('placeOrder').length]).toEqual([1, 1]);
+  });
+
+  test('tells another total for it and lets it be confirmed', async () => {
+    const getUserCart = ({ address_id }: { address_id?: number }) =>
+      ok(cartOf([basket], { shipping_total: address_id ? 30 : 10 }));
+    const { sentTo } = await open({ getUserCart });
+    await fill(COMPLETE);
+    fireEvent.click(confirm());
+    await screen.findByText(/^Your address is saved\. The total for it is \u2066\$122\.00\u2069/);
+    expect(sentTo('placeOrder')).toEqual([]);
+    await ready();
+    fireEvent.click(confirm());
+    await screen.findByText('Order placed successfully!');
+    expect(sentTo('placeOrder')).toMatchObject([{ address_id: 9, amount: 122 }]);
+  });
+
+  test('says at each field of an incomplete one what is missing, and orders nothing', async () => {
+    const { sentTo } = await open();
+    await fill(['First Name', 'City']);
+    fireEvent.click(confirm());
+    expect((await screen.findByRole('alert')).textContent).toBe('Please select a shipping address.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Last Name'));
+    expect([sentTo('addAddress'), sentTo('placeOrder')]).toEqual([[], []]);
+  });
+
+  test('says what the server refused, and brings it into view', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { sentTo } = await open({ addAddress: refused(503, 'UNAVAILABLE', 'The shop is taking a short break.') });
+    await fill(COMPLETE);
+    fireEvent.click(confirm());
+    const told = await screen.findByText('The shop is taking a short break.');
+    expect(scrolled.mock.contexts.some((place) => (place as Element).contains(told))).toBe(true);
+    expect(sentTo('placeOrder')).toEqual([]);
+    scrolled.mockRestore();
+  });
+
+  test('orders to a chosen one where the form beside it is untouched', async () => {
+    const { sentTo } = await open({ getAddress: addresses });
+    fireEvent.click(confirm());
+    await screen.findByText('Order placed successfully!');
+    expect(sentTo('addAddress')).toEqual([]);
+    expect(sentTo('placeOrder')).toMatchObject([{ address_id: 2 }]);
+  });
+});
+
 test('a new address is saved with the fields of the form and chosen', async () => {
   let saved = false;
   const { sentTo } = await visit(
@@ -307,6 +405,7 @@ test('countries that could not be loaded are asked for again, and the chosen one
   const nigeria = { id: 2, iso2: 'NG', emoji: '', name: 'Nigeria', dial_code: '+234' };
   const getCountries = () => (away ? refused(503, 'UNAVAILABLE', '') : ok({ data: [nigeria] }));
   await visit('/checkout', { getUserCart: aCart, getCountries }, signedIn);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add new address' }));
   expect(await screen.findByText('The countries could not be loaded.')).toBeTruthy();
   away = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -6,7 +6,7 @@ import { PayBar } from '../../features/cart/PayBar.tsx';
 import { CardPayment } from '../../features/checkout/card/CardPayment.tsx';
 import { GiftChoice } from '../../features/checkout/GiftChoice.tsx';
 import { PaymentChoice } from '../../features/checkout/PaymentChoice.tsx';
-import { PayPalPayment } from '../../features/checkout/paypal/PayPalPayment.tsx';
+import { PayPalNote } from '../../features/checkout/paypal/PayPalPayment.tsx';
 import { ShippingChoice } from '../../features/checkout/ShippingChoice.tsx';
 import { TestNotice } from '../../features/checkout/TestNotice.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -15,8 +15,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MergeNotice } from '../cart/MergeNotice.tsx';
-import { CheckoutSummary, ConfirmButton } from '../checkout/CheckoutSummary.tsx';
-import { documentNonce } from '../checkout/own-document.ts';
+import { CheckoutSummary } from '../checkout/CheckoutSummary.tsx';
+import { PayAction } from '../checkout/PayAction.tsx';
 import { Placed } from '../checkout/Placed.tsx';
 import { ShippingAddress } from '../checkout/ShippingAddress.tsx';
 import { useCheckout } from '../checkout/use-checkout.ts';
@@ -81,6 +81,7 @@ function CheckoutForm() {
             <Section title={t('checkout.address')} ref={checkout.addressPlace}>
               <ShippingAddress
                 book={checkout.book}
+                form={checkout.addressForm}
                 isAdding={choices.isAdding}
                 onAdding={(isAdding) => choose({ isAdding })}
                 onChoose={checkout.chooseAddress}
@@ -121,16 +122,8 @@ function CheckoutForm() {
                         ref={checkout.card}
                       />
                     ),
-                    paypal_method: payment?.paypal_client_id && (
-                      <PayPalPayment
-                        access={{
-                          clientId: payment.paypal_client_id,
-                          currency: cart.currency.code,
-                          isSandbox: payment.payment_sandbox === 1,
-                          nonce: documentNonce(),
-                        }}
-                        steps={checkout.payPalSteps}
-                      />
+                    paypal_method: checkout.payPal.access && (
+                      <PayPalNote isAway={checkout.payPal.isAway} onRetry={checkout.payPal.retry} />
                     ),
                   }}
                 />
@@ -144,7 +137,7 @@ function CheckoutForm() {
       </div>
       {cart.sums && (
         <PayBar total={cart.sums.total} currency={cart.currency}>
-          <ConfirmButton checkout={checkout} />
+          <PayAction checkout={checkout} place="bar" />
         </PayBar>
       )}
     </>

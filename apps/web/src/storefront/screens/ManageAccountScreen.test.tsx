@@ -8,6 +8,7 @@ afterEach(() => sessionStorage.clear());
 const profile = {
   username: 'Amara',
   email: 'amara@example.com',
+  email_confirmed: 1,
   mobile: '+2348035550142',
   image: null,
   address: '14 Bourdillon Road',

@@ -4,8 +4,11 @@ import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { useGetUserProfileQuery } from '../../features/account/account.api.ts';
 import { ChangePasswordForm } from '../../features/account/ChangePasswordForm.tsx';
+import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx';
 import { ProfileForm } from '../../features/account/ProfileForm.tsx';
 import { ProfilePicture } from '../../features/account/ProfilePicture.tsx';
+import { Sessions } from '../../features/account/Sessions.tsx';
+import { YourData } from '../../features/account/YourData.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -65,6 +68,7 @@ function Account() {
         ))}
       </PillNav>
       <div className="py-8 md:py-10">
+        {profile.email_confirmed === 0 && <ConfirmEmailNotice email={profile.email} />}
         <ProfilePicture profile={profile} name={name} />
       </div>
       <section className="border-t border-line py-8 md:py-10">
@@ -74,6 +78,15 @@ function Account() {
       <section className="border-t border-line pt-8 md:pt-10">
         <h2 className="mb-5 text-2xl">{t('password.title')}</h2>
         <ChangePasswordForm email={profile.email} />
+      </section>
+      <section className="mt-8 border-t border-line py-8 md:mt-10 md:py-10">
+        <h2 className="mb-2 text-2xl">{t('sessions.title')}</h2>
+        <p className="mb-5 text-muted">{t('sessions.text')}</p>
+        <Sessions />
+      </section>
+      <section className="border-t border-line pt-8 md:pt-10">
+        <h2 className="mb-2 text-2xl">{t('data.title')}</h2>
+        <YourData email={profile.email} />
       </section>
     </>
   );

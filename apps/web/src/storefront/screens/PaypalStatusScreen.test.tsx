@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../../app/request.ts';
-import { ok, refused, signedIn, visit } from '../fake-shop.tsx';
+import { sessionEnded, sessionStarted } from '../../app/session.ts';
+import { ok, refused, signedIn, visit, visiting } from '../fake-shop.tsx';
 
 const pending = {
   is_wallet_used: 0,
@@ -22,8 +23,10 @@ afterEach(() => {
 const placed = ok({ data: { id: 41, order_items: [] } });
 const SUCCESS = '/paypal-status?status=success&transaction_id=9T1&order_id=5O1';
 const unconfirmed = refused(503, 'PAYMENT_UNCONFIRMED', 'Not yet.');
+const unknown = refused(404, 'NOT_FOUND', 'This could not be found.');
+const statusIs = (status: string) => ok({ data: { status } });
 const comeBack = (address: string, placeOrder: Answer | (() => Answer | Promise<Answer>) = placed) =>
-  visit(address, { placeOrder }, signedIn);
+  visit(address, { placeOrder, getPaymentStatus: unknown }, signedIn);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -109,7 +112,7 @@ test.each([
 });
 
 test("somebody else's payment is not known", async () => {
-  await comeBack(SUCCESS, refused(404, 'NOT_FOUND', 'This could not be found.'));
+  await comeBack(SUCCESS, unknown);
   await heading('This payment is not known here');
 });
 
@@ -132,8 +135,92 @@ test('what is still pending is asked after until it is known, and what was kept 
   await heading('Payment successful! Order placed.');
 });
 
-test('whoever was signed out meanwhile comes back here after sign-in', async () => {
-  const { place } = await visit(SUCCESS, {});
-  expect(place()).toBe(`/sign-in?next=${encodeURIComponent(SUCCESS)}`);
-  expect(localStorage.getItem('pendingOrderData')).not.toBeNull();
+test('an order that the shop knows is told where nothing of it was kept', async () => {
+  keep(null);
+  const { sentTo } = await visit(SUCCESS, { getPaymentStatus: statusIs('success') }, signedIn);
+  await heading('Payment successful! Order placed.');
+  screen.getByText('You will find your order in My Orders.');
+  expect(sentTo('placeOrder')).toEqual([]);
+  expect(sentTo('getPaymentStatus')).toEqual([{ order_id: '5O1', transaction_id: '9T1' }]);
+});
+
+describe('whoever is signed out by then', () => {
+  const comeBackSignedOut = (address: string, getPaymentStatus: Answer | (() => Answer)) =>
+    visit(address, { getPaymentStatus }, visiting);
+
+  test('sees that the order was placed, and nothing of it', async () => {
+    sessionStorage.setItem('paid:5O1', '41');
+    const { sentTo, place } = await comeBackSignedOut(SUCCESS, statusIs('success'));
+    await heading('Payment successful! Order placed.');
+    expect(place()).toBe(SUCCESS);
+    expect(document.body.textContent).not.toContain('41');
+    expect([link('Return to Home'), link('See My Orders')]).toEqual(['/', '/my-orders']);
+    expect(sentTo('placeOrder')).toEqual([]);
+    expect(localStorage.getItem('pendingOrderData')).toBeNull();
+  });
+
+  test.each([
+    ['a made-up success', SUCCESS, unknown, 'This payment is not known here'],
+    [
+      'an address without a payment',
+      '/paypal-status?status=success',
+      statusIs('success'),
+      'This payment is not known here',
+    ],
+    ['what was not paid', SUCCESS, statusIs('failed'), 'Payment not completed'],
+    ['what PayPal declined', SUCCESS, statusIs('declined'), 'Payment not completed'],
+    ['what was given back', SUCCESS, statusIs('refunded'), 'Your payment is being refunded'],
+  ])('is told the truth about %s, and keeps what was to be ordered', async (_, address, answer, title) => {
+    await comeBackSignedOut(address, answer);
+    await heading(title);
+    expect(localStorage.getItem('pendingOrderData')).not.toBeNull();
+  });
+
+  test('waits for what is pending', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let status = 'pending';
+    const { sentTo } = await comeBackSignedOut(SUCCESS, () => statusIs(status));
+    await heading('Your payment is being confirmed');
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(sentTo('getPaymentStatus')).toHaveLength(5);
+    status = 'success';
+    fireEvent.click(await screen.findByRole('button', { name: 'Check again' }));
+    await heading('Payment successful! Order placed.');
+  });
+
+  test('has the order placed once they sign in elsewhere', async () => {
+    const { store, sentTo } = await visit(
+      SUCCESS,
+      { getPaymentStatus: statusIs('failed'), placeOrder: placed },
+      visiting,
+    );
+    await heading('Payment not completed');
+    const { token, user } = signedIn.session ?? {};
+    if (!token || !user) throw new Error('Nobody is signed in');
+    act(() => void store.dispatch(sessionStarted({ token, user })));
+    await heading('Payment successful! Order placed.');
+    expect(sentTo('placeOrder')).toHaveLength(1);
+  });
+
+  test('stays here when the shop refuses their old token', async () => {
+    const refusedToken = refused(401, 'UNAUTHENTICATED', 'Please sign in to continue.');
+    const answers = { placeOrder: refusedToken, getPaymentStatus: statusIs('success') };
+    const { place, store } = await visit(SUCCESS, answers, signedIn);
+    await heading('Payment successful! Order placed.');
+    await waitFor(() => expect(store.getState().session.token).toBeNull());
+    expect(place()).toBe(SUCCESS);
+  });
+
+  test('and whoever signs out on the page stays, too', async () => {
+    const { place, store } = await visit(
+      SUCCESS,
+      { placeOrder: placed, getPaymentStatus: statusIs('success') },
+      signedIn,
+    );
+    await screen.findByText(/#41/);
+    act(() => void store.dispatch(sessionEnded()));
+    await screen.findByText('You will find your order in My Orders.');
+    expect(document.body.textContent).not.toContain('#41');
+    expect(place()).toBe(SUCCESS);
+  });
 });

@@ -6,18 +6,15 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyDrawing } from '../../ui/EmptyDrawing.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { usePaymentReturn } from '../checkout/use-payment-return.ts';
-import { SignedInOnly } from '../guards.tsx';
 import { Head } from '../Head.tsx';
 
-/** Where PayPal leads back to: what became of the payment, and where to go from here. */
+/** Where PayPal leads back to: what became of the payment, and where to go from here. Visitors see it, too. */
 export function PaypalStatusScreen() {
   const t = useT();
   return (
     <div className="page">
       <Head title={t('return.title')} noindex />
-      <SignedInOnly waiting={<Checking />}>
-        <Result />
-      </SignedInOnly>
+      <Result />
     </div>
   );
 }
@@ -41,7 +38,9 @@ function Result() {
     case 'placed':
       return (
         <Outcome title={t('return.placed')} actions={[home, orders]}>
-          {t('checkout.placedText', { number: quoted(`#${result.orderId}`) })}
+          {result.orderId === null
+            ? t('return.placedText')
+            : t('checkout.placedText', { number: quoted(`#${result.orderId}`) })}
         </Outcome>
       );
     case 'open':

@@ -1,26 +1,14 @@
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { sessionEnded } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { AuthLayout } from '../../features/account/AuthLayout.tsx';
 import { ResetPasswordForm } from '../../features/account/ResetPasswordForm.tsx';
+import { useLinkToken } from '../../features/account/use-link-token.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Head } from '../Head.tsx';
-
-/** The token that the mail's link carries behind the #; null until it is looked for, '' where there is none. */
-function useLinkToken() {
-  const { hash } = useLocation();
-  const [token, setToken] = useState<string | null>(null);
-  useEffect(() => {
-    setToken((known) => hash.slice(1) || (known ?? ''));
-    // Out of the address and the history: whoever comes to this browser later must not find it. The router need not
-    // know: a navigation would take away what was typed before the page was alive.
-    if (hash) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  }, [hash]);
-  return token;
-}
 
 /** The form, or what became of the link. */
 function NewPassword({ token }: { token: string | null }) {

@@ -16,7 +16,7 @@ test('a refused sign-in says why, stores nothing and keeps what was typed', asyn
   const login = refused(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
   const { store, place } = await visit('/sign-in', { login });
   await signIn();
-  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
+  expect((await screen.findByRole('alert')).textContent).toBe('Log in failed Invalid email or password');
   expect(screen.getByLabelText('Email Address')).toHaveProperty('value', 'amara@example.com');
   expect(store.getState().session.token).toBe(null);
   expect(place()).toBe('/sign-in');

@@ -55,7 +55,6 @@ export function SignInScreen() {
   const enter = async (session: { token: string; user: User }) => {
     setEntering(true);
     store.dispatch(sessionStarted(session));
-    toast('success', t('signIn.done'));
     const welcome = new Promise((resolve) => setTimeout(resolve, WELCOME));
     await Promise.all([welcome, mergeGuestCart(store, t)]);
     const target = next === null && session.user.role_id === VENDOR ? deskPaths.dashboard() : safeNext(next);

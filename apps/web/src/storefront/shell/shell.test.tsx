@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawerOpened } from '../../app/drawer.ts';
+import { sessionExpired } from '../../app/session.ts';
 import type { RootState } from '../../app/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { takeToasts } from '../../ui/toast.ts';
@@ -330,4 +331,15 @@ test('a new page begins at its top with the focus before its content, and Back f
   await go('/category/1?sort=oldest');
   expect(scrolled).toEqual([0, 1200]);
   vi.unstubAllGlobals();
+});
+
+test.each([
+  ['/my-orders', '/sign-in'],
+  // What became of a payment is told to visitors, too.
+  ['/paypal-status', '/paypal-status'],
+])('a refused token on %s leads to %s', async (address, next) => {
+  comeSignedIn();
+  const { store, place } = await open(address, {});
+  await act(async () => void store.dispatch(sessionExpired()));
+  expect([place(), store.getState().session.expired]).toEqual([next, false]);
 });

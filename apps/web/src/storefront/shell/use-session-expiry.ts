@@ -4,6 +4,9 @@ import { paths } from '../../app/paths.ts';
 import { expiryHandled } from '../../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 
+/** Whoever comes back from PayPal learns there what became of the payment, signed in or not. */
+const STAYS = '/paypal-status';
+
 /** A refused token leads to sign-in, and from there back to where it happened. */
 export function useSessionExpiry() {
   const expired = useAppSelector(({ session }) => session.expired);
@@ -13,6 +16,6 @@ export function useSessionExpiry() {
   useEffect(() => {
     if (!expired) return;
     dispatch(expiryHandled());
-    navigate(paths.signIn(`${pathname}${search}`));
+    if (pathname !== STAYS) navigate(paths.signIn(`${pathname}${search}`));
   }, [expired, dispatch, navigate, pathname, search]);
 }

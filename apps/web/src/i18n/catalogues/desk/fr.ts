@@ -150,6 +150,12 @@ export const fr: DeskTexts = {
   'sales.noteHelp': 'L’acheteur peut la lire.',
   'sales.changed': 'La commande est à jour.',
   'sales.changeFailed': 'La commande n’a pas pu être mise à jour.',
+  'sales.awaitingReview':
+    'Cette commande à payer à la livraison est importante : elle pourra être expédiée dès que la plateforme l’aura autorisée.',
+  'sales.cashAwaited':
+    'Cette commande est payée en espèces. Vos gains sont crédités dès que la plateforme a enregistré les espèces.',
+  'sales.cashOwed':
+    'La plateforme n’a pas encore enregistré les espèces de cette commande. D’ici là, vos gains ne sont pas crédités et la commission est due.',
   'sales.cancelNote': 'Le stock est rendu, et l’acheteur remboursé.',
   'sales.do.processing': 'Commencer la préparation',
   'sales.do.shipped': 'Marquer comme expédiée',
@@ -171,6 +177,8 @@ export const fr: DeskTexts = {
   'money.accountText': 'Ce qui est entré, et où cela se trouve.',
   'money.goesTo': 'Vers',
   'money.noBank': 'Ajoutez un compte bancaire pour retirer.',
+  'money.suspended': 'Votre boutique est suspendue : aucun retrait n’est possible.',
+  'money.from': 'Votre compte bancaire a été modifié. Vous pourrez retirer à partir du {time}.',
   'money.bankDetails': 'Coordonnées bancaires',
   'money.withdraw': 'Retirer',
   'money.amount': 'Montant',
@@ -226,6 +234,8 @@ export const fr: DeskTexts = {
   'account.panNumber': 'Numéro PAN',
   'account.bankText': 'Là où vont vos retraits.',
   'account.bankChanged': 'Là où vont vos retraits. Dernière modification le {day}.',
+  'account.bankWaits': 'Si vous changez de compte bancaire, nous vous écrivons et les retraits attendent 72 heures.',
+  'account.bankPassword': 'Pour changer de compte bancaire, confirmez avec votre mot de passe.',
   'account.bankName': 'Nom de la banque',
   'account.branchName': 'Agence',
   'account.accountName': 'Titulaire du compte',

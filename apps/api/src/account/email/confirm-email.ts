@@ -1,0 +1,13 @@
+import type { Handler } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { linkTokenHash } from '../link-token.ts';
+import { countReset } from '../login-limit.ts';
+import { confirmByToken } from './confirmation.queries.ts';
+
+export const confirmEmail: Handler<'confirmEmail'> = async ({ input: { token }, address, deps }) => {
+  const succeeded = await countReset(deps, address);
+  if (!(await confirmByToken(deps.pool, linkTokenHash(token), deps.clock.now())))
+    throw new Refusal('CONFIRMATION_LINK_INVALID');
+  await succeeded();
+  return { say: 'emailConfirmed' };
+};

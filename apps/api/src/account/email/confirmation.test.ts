@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { buildAddress, buildProduct } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const LIMIT = 3;
+const DAY = 86_400_000;
+const PASSWORD = 'Weave-Kente-42';
+
+const shop = await openShop({ LOGIN_LIMIT: String(LIMIT), PUBLIC_URL: 'https://shop.example' });
+const onSale = await buildProduct(shop, { variants: [{ stock: 500 }] });
+
+beforeEach(async () => {
+  await shop.prisma.loginLimit.deleteMany();
+  await shop.pool.query('DELETE FROM job');
+  await shop.prisma.mail.deleteMany();
+});
+
+/** Sends what may go out, and returns every mail that was sent so far, the newest first. */
+const sendMails = async () => {
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  return shop.prisma.mail.findMany({ where: { sentAt: { not: null } }, orderBy: { id: 'desc' } });
+};
+const tokenIn = (text: string | null | undefined) => new URL(/https:\S+/.exec(text ?? '')?.[0] ?? '').hash.slice(1);
+
+let serial = 0;
+/** Somebody who has just registered and signed in. */
+const register = async (lang?: string) => {
+  serial += 1;
+  const email = `unconfirmed-${serial}@trad.example`;
+  const input = { name: 'Kofi Mensah', email, country_code: 'GH', mobile: '0241234567', password: PASSWORD };
+  const { body } = await shop.callWith('registerUser', input, { lang });
+  const { token } = (await shop.call('login', { email, password: PASSWORD })).body;
+  const id = (body.data as Array<{ id: number }>)[0]?.id ?? 0;
+  const order = async () => {
+    const address_id = await buildAddress(shop, id);
+    await shop.call('manageCart', { product_variant_id: onSale.variantId }, { token });
+    return shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
+  };
+  const isConfirmed = async () => (await shop.call('getUserProfile', {}, { token })).body.data.email_confirmed;
+  const ask = () => shop.callWith('sendEmailConfirmation', {}, { token });
+  return { id, email, token, order, isConfirmed, ask };
+};
+const confirm = (token: string) => shop.callWith('confirmEmail', { token });
+
+describe('whoever registers', () => {
+  test('is mailed a link to our own page, in the language that they read, and the token stands in no row', async () => {
+    const { email } = await register('fr');
+    const [mail, ...others] = await sendMails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: email, subject: 'Confirmez votre adresse e-mail pour Trad' });
+    expect(mail?.text).toMatch(/https:\/\/shop\.example\/confirm-email\?lang=fr#[\w-]{43}/);
+    const rows = await shop.prisma.emailConfirmation.findMany();
+    expect(JSON.stringify(rows)).not.toContain(tokenIn(mail?.text));
+  });
+
+  test('may buy at once; the mail about the order waits until the address is confirmed', async () => {
+    const { email, order, isConfirmed } = await register();
+    expect((await order()).status).toBe(200);
+    const [confirmation, ...early] = await sendMails();
+    expect(early).toEqual([]);
+    expect(await isConfirmed()).toBe(0);
+    expect((await confirm(tokenIn(confirmation?.text))).body).toEqual({
+      error: false,
+      message: 'Your email address is confirmed.',
+    });
+    expect(await isConfirmed()).toBe(1);
+    const [first] = await sendMails();
+    expect(first).toMatchObject({ kind: 'orders.placed', recipient: email });
+  });
+
+  test('gets mails about later orders at once', async () => {
+    const { order } = await register();
+    await confirm(tokenIn((await sendMails())[0]?.text));
+    await order();
+    expect((await sendMails())[0]).toMatchObject({ kind: 'orders.placed' });
+  });
+});
+
+describe('a mail that waits', () => {
+  test('is not counted as given up when it is old, and goes out with a later confirmation', async () => {
+    const { order } = await register();
+    await order();
+    const [confirmation] = await sendMails();
+    shop.clock.advance(5 * DAY);
+    await confirm(tokenIn(confirmation?.text));
+    expect((await sendMails())[0]).toMatchObject({ kind: 'orders.placed' });
+  });
+
+  test('of somebody else is not released', async () => {
+    const [one, other] = [await register(), await register()];
+    await other.order();
+    const mails = await sendMails();
+    const mine = mails.find(({ recipient }) => recipient === one.email);
+    await confirm(tokenIn(mine?.text));
+    expect((await sendMails()).filter(({ kind }) => kind === 'orders.placed')).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  test('works once, within seven days, and a newer one replaces it', async () => {
+    const { ask } = await register();
+    const older = tokenIn((await sendMails())[0]?.text);
+    expect((await ask()).body.message).toBe('We have sent you a link to confirm your email address.');
+    const newer = tokenIn((await sendMails())[0]?.text);
+    expect((await confirm(older)).body.code).toBe('CONFIRMATION_LINK_INVALID');
+    shop.clock.advance(7 * DAY - 1);
+    expect((await confirm(newer)).status).toBe(200);
+    expect((await confirm(newer)).body.code).toBe('CONFIRMATION_LINK_INVALID');
+  });
+
+  test('is worth nothing after seven days', async () => {
+    await register();
+    const token = tokenIn((await sendMails())[0]?.text);
+    shop.clock.advance(7 * DAY);
+    expect((await confirm(token)).body.code).toBe('CONFIRMATION_LINK_INVALID');
+  });
+
+  test('is spent once by several who use it at the same time', async () => {
+    await register();
+    const token = tokenIn((await sendMails())[0]?.text);
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('is mailed so often and no more, and not at all to who has confirmed', async () => {
+    const { ask } = await register();
+    const statuses: number[] = [];
+    for (let time = 0; time <= LIMIT; time += 1) statuses.push((await ask()).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const mails = await sendMails();
+    await confirm(tokenIn(mails[0]?.text));
+    expect((await ask()).body.message).toBe('Your email address is confirmed.');
+    expect(await sendMails()).toHaveLength(mails.length);
+  });
+
+  test('may be guessed only so often from one network', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess <= 10 * LIMIT; guess += 1) statuses.push((await confirm(`guess-${guess}`)).status);
+    expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([10 * LIMIT, 429]);
+  });
+});
+
+test('choosing a password by a mailed link confirms the address as well', async () => {
+  const { email, order } = await register();
+  await order();
+  await shop.call('forgotPassword', { email });
+  const [reset] = await sendMails();
+  await shop.call('resetPassword', { token: tokenIn(reset?.text), new_password: 'Dye-Adire-43' });
+  const kinds = (await sendMails()).map(({ kind }) => kind);
+  expect(kinds).toContain('orders.placed');
+});

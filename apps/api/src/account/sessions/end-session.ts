@@ -1,0 +1,9 @@
+import type { Handler } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { endSessionOf } from './session.queries.ts';
+
+export const endSession: Handler<'endSession'> = async ({ input: { id }, caller, deps: { prisma, clock } }) => {
+  // Another person's session is answered like one that never was.
+  if (!(await endSessionOf(prisma, caller.id, id, clock.now()))) throw new Refusal('NOT_FOUND');
+  return { say: 'sessionEnded' };
+};

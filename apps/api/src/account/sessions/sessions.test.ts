@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { openShop } from '../../testing/shop.ts';
+import { hashPassword } from '../password/passwords.ts';
+
+const PASSWORD = 'Weave-Kente-42';
+const shop = await openShop();
+const passwordHash = await hashPassword(PASSWORD);
+
+let serial = 0;
+const buildMember = async () => {
+  serial += 1;
+  const email = `devices-${serial}@trad.example`;
+  await shop.prisma.user.create({ data: { email, name: 'Amara', username: 'Amara', passwordHash } });
+  const signIn = async (userAgent: string, remoteAddress = '203.0.113.5') => {
+    shop.clock.advance(1000);
+    const answer = await shop.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password: PASSWORD },
+      headers: { 'user-agent': userAgent },
+      remoteAddress,
+    });
+    return answer.body.token as string;
+  };
+  return { email, signIn };
+};
+const sessionsOf = async (token: string) => (await shop.call('getSessions', {}, { token })).body.data;
+const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
+
+test('an owner sees where the account is signed in, the newest first', async () => {
+  const { signIn } = await buildMember();
+  const phone = await signIn('Phone\u0007 Browser', '2001:db8:1:2:3:4:5:6');
+  const laptop = await signIn('Laptop Browser');
+  expect(await sessionsOf(phone)).toMatchObject([
+    { device: 'Laptop Browser', network: '203.0.113.5', is_current: 0 },
+    { device: 'Phone Browser', network: '2001:db8:1:2', is_current: 1 },
+  ]);
+  expect((await sessionsOf(laptop)).map(({ is_current }) => is_current)).toEqual([1, 0]);
+});
+
+test('a device is signed out by its owner at once, and shown no more', async () => {
+  const { signIn } = await buildMember();
+  const [lost, here] = [await signIn('Lost'), await signIn('Here')];
+  const { id } = (await sessionsOf(here)).find(({ device }) => device === 'Lost') ?? { id: '' };
+  const { body } = await shop.call('endSession', { id }, { token: here });
+  expect(body).toEqual({ error: false, message: 'The device was signed out.' });
+  expect([await statusWith(lost), await statusWith(here)]).toEqual([401, 200]);
+  expect((await sessionsOf(here)).map(({ device }) => device)).toEqual(['Here']);
+  expect((await shop.call('endSession', { id }, { token: here })).body).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test("another person's session is answered like none, and goes on", async () => {
+  const [mine, theirs] = [await buildMember(), await buildMember()];
+  const [token, other] = [await mine.signIn('Mine'), await theirs.signIn('Theirs')];
+  const [{ id = '' } = {}] = await sessionsOf(other);
+  expect((await shop.call('endSession', { id }, { token })).body).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await statusWith(other)).toBe(200);
+});
+
+test('all other devices are signed out together', async () => {
+  const [member, stranger] = [await buildMember(), await buildMember()];
+  const [one, two, here] = [await member.signIn('1'), await member.signIn('2'), await member.signIn('3')];
+  const outside = await stranger.signIn('4');
+  await shop.call('endOtherSessions', {}, { token: here });
+  const tokens = [one, two, here, outside];
+  expect(await Promise.all(tokens.map(statusWith))).toEqual([401, 401, 200, 200]);
+});
+
+test.each(['', 'x', 7, null, ['a']])('an id that is none is refused: %j', async (id) => {
+  const token = await (await buildMember()).signIn('x');
+  expect((await shop.callWith('endSession', { id }, { token })).status).toBe(400);
+});

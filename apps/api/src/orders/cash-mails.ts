@@ -1,0 +1,34 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Queryable } from '@trad/database/transaction';
+import { postMailTo } from '../platform/mail/outbox.ts';
+import { pageAt } from '../platform/mail/page-at.ts';
+import type { MailKinds } from '../platform/mail/send-mail.ts';
+import { cashMailTexts } from './cash-mail-texts.ts';
+import { reviewNoteOf } from './order.queries.ts';
+import { orderMailTexts } from './order-mail-texts.ts';
+
+/** The mail that tells a buyer that a cash order was rejected. Its `params`: the order. */
+const CASH_REJECTED = 'orders.cash_rejected';
+
+/** Writes to the buyer, within the transaction that rejects the order. */
+export const postCashRejected = (
+  tx: Queryable,
+  { orderId, userId, language, now }: { orderId: number; userId: number; language: LanguageCode; now: Date },
+) => postMailTo(tx, { kind: CASH_REJECTED, userId, language, params: { order: orderId } }, now);
+
+export const cashMails: MailKinds = {
+  [CASH_REJECTED]: async ({ params, language }, { pool, config }) => {
+    const orderId = Number(params.order);
+    const note = await reviewNoteOf(pool, orderId);
+    const says = cashMailTexts[language];
+    return {
+      subject: says.rejectedSubject(orderId),
+      paragraphs: [
+        says.rejected(orderId),
+        { lines: (note ?? '').split('\n') },
+        says.nothingToPay,
+        { words: orderMailTexts[language].see, link: pageAt(config.shopUrl, `/my-orders/${orderId}`, language) },
+      ],
+    };
+  },
+};

@@ -1,0 +1,153 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { inTransaction, type Queryable } from '@trad/database/transaction';
+import type pg from 'pg';
+import { removePictureAt } from '../account/account.ts';
+import { deleteMailsTo, postMail } from '../platform/mail/outbox.ts';
+import { STORE_BANNER, STORE_LOGO } from '../platform/pictures.ts';
+import { removeDocumentAt, removeStorePictureAt } from '../vendor/vendor.ts';
+import { ACCOUNT_ERASED } from './erasure-mail-texts.ts';
+
+// By pg: one transaction with row locks over the tables of several domains, set-based.
+
+/** What still needs an account, as the message that says so. */
+type Blocked = 'accountHasOrders' | 'accountHasPayments' | 'accountHasStore';
+
+/** Why an account cannot be erased now; null: it can. */
+const blockedBy = async (tx: Queryable, userId: number): Promise<Blocked | null> => {
+  const { rows } = await tx.query<{ orders: boolean; payments: boolean; store: boolean }>(
+    `SELECT
+       EXISTS (SELECT FROM store_order part JOIN shop_order o ON o.id = part.order_id
+         WHERE o.user_id = $1 AND part.status IN ('received', 'processing', 'shipped')) AS orders,
+       EXISTS (SELECT FROM payment_attempt a WHERE a.user_id = $1
+         AND (a.state IN ('created', 'awaiting_payment', 'processing', 'cancelling', 'refund_pending')
+           OR EXISTS (SELECT FROM refund r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending')))) AS payments,
+       EXISTS (SELECT FROM store s WHERE s.owner_id = $1 AND (
+         EXISTS (SELECT FROM store_order part
+           WHERE part.store_id = s.id AND part.status IN ('received', 'processing', 'shipped'))
+         OR EXISTS (SELECT FROM withdrawal w WHERE w.store_id = s.id AND w.state = 'requested')
+         OR EXISTS (SELECT FROM ledger_balance b WHERE b.store_id = s.id AND b.account <> 'store_paid'
+           GROUP BY b.currency_code, b.account HAVING sum(b.amount_minor) <> 0))) AS store`,
+    [userId],
+  );
+  const [found] = rows;
+  if (found?.orders) return 'accountHasOrders';
+  if (found?.payments) return 'accountHasPayments';
+  return found?.store ? 'accountHasStore' : null;
+};
+
+/** An order's address once its buyer is erased: the country stays, as taxes depend on it. */
+const ANONYMOUS_ADDRESS = `jsonb_build_object('type', 'Others', 'name', 'Former customer', 'phone', NULL, 'addressLine1', '',
+  'addressLine2', NULL, 'landmark', NULL, 'city', '', 'state', NULL, 'zip', NULL)`;
+
+const anonymiseOrders = async (tx: Queryable, userId: number) => {
+  await tx.query(`UPDATE shop_order SET address = address || ${ANONYMOUS_ADDRESS} WHERE user_id = $1`, [userId]);
+  // The vendor's search text holds the buyer's name and the items' names: only these stay.
+  await tx.query(
+    `UPDATE store_order part SET search = lower(coalesce(
+       (SELECT string_agg(i.name, ' ' ORDER BY i.id) FROM order_item i WHERE i.store_order_id = part.id), ''))
+     FROM shop_order o WHERE o.id = part.order_id AND o.user_id = $1`,
+    [userId],
+  );
+  await tx.query(
+    `UPDATE payment_attempt SET email = NULL,
+       snapshot = jsonb_set(snapshot, '{address}', coalesce(snapshot -> 'address', '{}') || ${ANONYMOUS_ADDRESS})
+     WHERE user_id = $1`,
+    [userId],
+  );
+};
+
+const OWN_TABLES = [
+  'address',
+  'favorite',
+  'followed_store',
+  'session',
+  'password_reset',
+  'email_confirmation',
+  'idempotency_key',
+  'vendor_application',
+  'vendor_account',
+] as const;
+
+/** Takes a store off sale and out of its owner's hands; what was sold stays in the books. */
+const closeStore = async (tx: Queryable, userId: number, now: Date) => {
+  const { rows } = await tx.query<{ id: number; imageKey: string | null; bannerKey: string | null }>(
+    'SELECT id, image_key AS "imageKey", banner_key AS "bannerKey" FROM store WHERE owner_id = $1 FOR UPDATE',
+    [userId],
+  );
+  const [store] = rows;
+  if (!store) return;
+  await tx.query(
+    `UPDATE store SET owner_id = NULL, status = 'suspended', name = 'Closed store ' || id, slug = 'closed-store-' || id,
+       description = NULL, city = NULL, country_iso2 = NULL, image_key = NULL, banner_key = NULL, facebook = NULL,
+       twitter = NULL, instagram = NULL, tiktok = NULL, selling_categories = '{}', version = version + 1
+     WHERE id = $1`,
+    [store.id],
+  );
+  await tx.query('DELETE FROM store_translation WHERE store_id = $1', [store.id]);
+  // Which account was paid stays told by the last digits, for questions of the bank.
+  await tx.query(
+    `UPDATE withdrawal SET bank = jsonb_build_object('bankName', bank ->> 'bankName', 'branchName', NULL,
+       'accountName', 'Former vendor', 'accountNumber', '…' || right(bank ->> 'accountNumber', 4), 'routingNumber', NULL,
+       'swiftCode', NULL)
+     WHERE store_id = $1`,
+    [store.id],
+  );
+  const pictures = [
+    { key: store.imageKey, width: STORE_LOGO.width },
+    { key: store.bannerKey, width: STORE_BANNER.width },
+  ];
+  for (const { key, width } of pictures) {
+    if (key) await removeStorePictureAt(tx, { key, width }, now);
+  }
+};
+
+interface Erasure {
+  userId: number;
+  email: string;
+  /** Of the last mail. */
+  language: LanguageCode;
+  now: Date;
+}
+
+/**
+ * Erases an account, or returns why it cannot be erased now and changes nothing. Deletes what only serves the person,
+ * anonymises what the books need, and tells the owner by a last mail.
+ */
+export const erase = (pool: pg.Pool, { userId, email, language, now }: Erasure): Promise<Blocked | null> =>
+  inTransaction(pool, async (tx) => {
+    // In the checkout's lock order, cart first: an order that is being placed is seen below, or finds an empty cart.
+    await tx.query('SELECT FROM cart WHERE user_id = $1 FOR UPDATE', [userId]);
+    const { rows } = await tx.query<{ imageKey: string | null }>(
+      `SELECT image_key AS "imageKey" FROM user_account WHERE id = $1 AND status = 'active' FOR UPDATE`,
+      [userId],
+    );
+    const [person] = rows;
+    const blocked = person ? await blockedBy(tx, userId) : null;
+    if (!person || blocked) return blocked;
+
+    await closeStore(tx, userId, now);
+    await anonymiseOrders(tx, userId);
+    await tx.query(`UPDATE cart SET version = version + 1 WHERE user_id = $1`, [userId]);
+    await tx.query('DELETE FROM cart_line USING cart WHERE cart.id = cart_line.cart_id AND cart.user_id = $1', [
+      userId,
+    ]);
+    const { rows: documents } = await tx.query<{ key: string }>(
+      'DELETE FROM vendor_document WHERE user_id = $1 RETURNING file_key AS key',
+      [userId],
+    );
+    for (const { key } of documents) await removeDocumentAt(tx, key, now);
+    for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+    await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
+    await deleteMailsTo(tx, email);
+    if (person.imageKey) await removePictureAt(tx, userId, person.imageKey, now);
+    await tx.query(
+      `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = 'Former customer',
+         username = 'Former customer', password_hash = '!', role_id = 3, status = 'erased', mobile = NULL,
+         country_iso2 = NULL, image_key = NULL, address = NULL, dob = NULL, city = NULL, area = NULL, street = NULL,
+         pincode = NULL, referral_code = NULL, friends_code = NULL, email_confirmed_at = NULL
+       WHERE id = $1`,
+      [userId],
+    );
+    await postMail(tx, { kind: ACCOUNT_ERASED, recipient: email, language, params: {} }, now);
+    return null;
+  });

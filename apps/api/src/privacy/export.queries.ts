@@ -1,0 +1,71 @@
+import type { PrismaClient } from '@trad/database/prisma';
+
+/** The newest rows of each list: an export stays within what one answer can hold. */
+const MAX_ROWS = 2000;
+
+/** Everything that is stored about an account, without password hashes, tokens and names of private files. */
+export const accountData = async (prisma: PrismaClient, userId: number, email: string) => {
+  const [account, addresses, orders, payments, reviews, favorites, followedStores, cart, sessions, newsletter] =
+    await Promise.all([
+      prisma.user.findUnique({ where: { id: userId }, omit: { passwordHash: true } }),
+      prisma.address.findMany({ where: { userId }, omit: { userId: true, defaultOf: true }, take: MAX_ROWS }),
+      prisma.order.findMany({
+        where: { userId },
+        omit: { userId: true, cartId: true, cartVersionAfter: true },
+        include: {
+          items: { omit: { commissionBp: true, commissionMinor: true } },
+          storeOrders: {
+            select: { id: true, storeId: true, status: true, carrier: true, trackingNumber: true, deliveredAt: true },
+          },
+        },
+        orderBy: { id: 'desc' },
+        take: MAX_ROWS,
+      }),
+      prisma.paymentAttempt.findMany({
+        where: { userId },
+        select: {
+          id: true,
+          method: true,
+          state: true,
+          amountMinor: true,
+          currencyCode: true,
+          email: true,
+          providerRef: true,
+          createdAt: true,
+          refunds: { select: { amountMinor: true, state: true, createdAt: true } },
+        },
+        orderBy: { createdAt: 'desc' },
+        take: MAX_ROWS,
+      }),
+      prisma.review.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
+      prisma.favorite.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
+      prisma.followedStore.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
+      prisma.cartLine.findMany({ where: { cart: { userId } }, omit: { cartId: true }, take: MAX_ROWS }),
+      prisma.session.findMany({
+        where: { userId },
+        select: { device: true, network: true, createdAt: true, expiresAt: true, revokedAt: true },
+        orderBy: { createdAt: 'desc' },
+        take: MAX_ROWS,
+      }),
+      prisma.newsletterSubscriber.findMany({ where: { email }, omit: { token: true } }),
+    ]);
+  const [application, documents, vendorAccount, store] = await Promise.all([
+    prisma.vendorApplication.findUnique({ where: { userId }, omit: { userId: true } }),
+    prisma.vendorDocument.findMany({ where: { userId }, omit: { userId: true, fileKey: true } }),
+    prisma.vendorAccount.findUnique({ where: { userId }, omit: { userId: true } }),
+    prisma.store.findUnique({ where: { ownerId: userId }, omit: { ownerId: true, version: true } }),
+  ]);
+  return {
+    account,
+    addresses,
+    orders,
+    payments,
+    reviews,
+    favorites,
+    followedStores,
+    cart,
+    sessions,
+    newsletter,
+    vendor: { application, documents, account: vendorAccount, store },
+  };
+};

@@ -1,0 +1,5 @@
+import { implement } from '../platform/implement.ts';
+import { eraseAccount } from './erase-account.ts';
+import { exportAccount } from './export-account.ts';
+
+export const privacyRoutes = implement({ exportAccount, eraseAccount });

@@ -1,0 +1,245 @@
+import type { Order } from '@trad/contract/orders';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../account/password/passwords.ts';
+import { mailJobKinds } from '../operations/job-kinds.ts';
+import { runDueJob } from '../platform/jobs.ts';
+import {
+  buildAddress,
+  buildDocument,
+  buildEarnings,
+  buildProduct,
+  buildStore,
+  buildUser,
+} from '../testing/factories.ts';
+import { openPaymentShop } from '../testing/payment-shop.ts';
+
+const PASSWORD = 'Weave-Kente-42';
+/** Stands in everything that tells who the person is. */
+const MARK = 'Zubairu';
+
+const { shop } = await openPaymentShop({ PUBLIC_URL: 'https://shop.example' });
+const passwordHash = await hashPassword(PASSWORD);
+const onSale = await buildProduct(shop, { variants: [{ stock: 500 }] });
+
+beforeEach(async () => {
+  await shop.pool.query('DELETE FROM job');
+  await shop.prisma.mail.deleteMany();
+});
+
+let serial = 0;
+const buildPerson = async (role: 'user' | 'vendor' | 'operator' = 'user') => {
+  serial += 1;
+  const email = `${MARK.toLowerCase()}-${serial}@trad.example`;
+  const user = await buildUser(shop, { email, name: `${MARK} Bello`, role });
+  await shop.prisma.user.update({
+    where: { id: user.id },
+    data: { passwordHash, username: MARK, mobile: '+2348035550142', address: `${MARK} Close`, city: 'Kano' },
+  });
+  const { id, token } = user;
+  const addressId = await buildAddress(shop, id, { first_name: MARK, line1: `${MARK} Street` });
+  const order = async () => {
+    await shop.call('manageCart', { product_variant_id: onSale.variantId }, user);
+    const { body } = await shop.call('placeOrder', { address_id: addressId, payment_method: 'cod_method' }, user);
+    return body.data as Order;
+  };
+  const finishOrders = () =>
+    shop.pool.query(
+      `UPDATE store_order SET status = 'delivered' WHERE order_id IN (SELECT id FROM shop_order WHERE user_id = $1)`,
+      [id],
+    );
+  const erase = (password = PASSWORD) => shop.callWith('eraseAccount', { password }, { token });
+  const exported = async () => (await shop.call('exportAccount', { password: PASSWORD }, { token })).body.data;
+  return { id, email, token, addressId, order, finishOrders, erase, exported };
+};
+
+/** Every table and column in which a text stands, as PostgreSQL finds it. */
+const placesOf = async (text: string) => {
+  const { rows: columns } = await shop.pool.query<{ table: string; column: string }>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns c
+     JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE table_schema IN ('public', 'read') AND t.table_type = 'BASE TABLE'
+       AND data_type IN ('text', 'character varying', 'jsonb', 'json')`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const schema = (await shop.pool.query('SELECT to_regclass($1) AS r', [`public."${table}"`])).rows[0]?.r
+      ? 'public'
+      : 'read';
+    const { rowCount } = await shop.pool.query(
+      `SELECT FROM "${schema}"."${table}" WHERE "${column}"::text ILIKE '%' || $1 || '%' LIMIT 1`,
+      [text],
+    );
+    if (rowCount) found.push(`${table}.${column}`);
+  }
+  return found.sort();
+};
+
+describe('an export', () => {
+  test('holds what is stored about the account, and no secret', async () => {
+    const person = await buildPerson();
+    const { id } = await person.order();
+    await shop.call('addToFavorites', { product_id: onSale.id }, person);
+    await shop.call('subscribeNewsletter', { email: person.email });
+    const data = await person.exported();
+    expect(data.account).toMatchObject({
+      id: person.id,
+      email: person.email,
+      username: MARK,
+      mobile: '+2348035550142',
+    });
+    expect(data.addresses).toMatchObject([{ line1: `${MARK} Street` }]);
+    expect(data.orders).toMatchObject([{ id, items: [{ qty: 1 }] }]);
+    expect(data.payments).toMatchObject([{ method: 'cod_method', currency_code: 'USD' }]);
+    expect(data.favorites).toMatchObject([{ product_id: onSale.id }]);
+    expect(data.newsletter).toMatchObject([{ email: person.email }]);
+    expect(data.sessions).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|password_hash|"token"/);
+  });
+
+  test('holds nothing of anybody else', async () => {
+    const [person, other] = [await buildPerson(), await buildPerson()];
+    await other.order();
+    const text = JSON.stringify(await person.exported());
+    expect(text).not.toContain(other.email);
+    expect((await person.exported()).orders).toEqual([]);
+  });
+
+  test('asks for the password', async () => {
+    const { token } = await buildPerson();
+    const { body } = await shop.callWith('exportAccount', { password: 'guess' }, { token });
+    expect(body).toMatchObject({ code: 'WRONG_PASSWORD', details: [{ path: 'password' }] });
+    expect(body.data).toBeUndefined();
+  });
+});
+
+describe('an erased account', () => {
+  test('leaves no name, address, e-mail or session in any table, while the order and the books stay', async () => {
+    await shop.pool.query(
+      `DELETE FROM user_account WHERE email ILIKE '%${MARK}%' AND id NOT IN (SELECT user_id FROM payment_attempt)`,
+    );
+    const person = await buildPerson();
+    const { id, final_total } = await person.order();
+    await person.finishOrders();
+    await shop.call('subscribeNewsletter', { email: person.email });
+    await shop.call('addToFavorites', { product_id: onSale.id }, person);
+    await buildDocument(shop, person.id);
+    const before = await shop.pool.query('SELECT count(*)::int AS n FROM ledger_entry');
+    const { body } = await person.erase();
+    expect(body).toEqual({ error: false, message: 'Your account has been erased.' });
+
+    const { rows: mails } = await shop.pool.query('DELETE FROM mail WHERE recipient = $1 RETURNING kind', [
+      person.email,
+    ]);
+    expect(mails).toEqual([{ kind: 'privacy.account_erased' }]);
+    const left = await shop.prisma.order.findUniqueOrThrow({ where: { id } });
+    expect(left).toMatchObject({
+      userId: person.id,
+      address: { name: 'Former customer', country_code: 'NG', city: '' },
+    });
+    expect(Number(left.totalMinor)).toBe(Math.round(final_total * 100));
+    expect(await shop.pool.query('SELECT count(*)::int AS n FROM ledger_entry')).toMatchObject({ rows: before.rows });
+    expect((await shop.call('getAddress', {}, person)).status).toBe(401);
+    expect((await shop.callWith('login', { email: person.email, password: PASSWORD })).status).toBe(401);
+    expect(await placesOf(`${person.email}`)).toEqual([]);
+    const { rows } = await shop.pool.query(
+      `SELECT address::text, (SELECT string_agg(search, ' ') FROM store_order WHERE order_id = o.id) AS search,
+         (SELECT snapshot::text FROM payment_attempt WHERE id = o.attempt_id) AS snapshot
+       FROM shop_order o WHERE id = $1`,
+      [id],
+    );
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(MARK, 'i'));
+    const account = await shop.prisma.user.findUniqueOrThrow({ where: { id: person.id } });
+    expect(JSON.stringify(account)).not.toMatch(new RegExp(`${MARK}|Kano|2348`, 'i'));
+  });
+
+  test('of the only person with the name leaves it nowhere', async () => {
+    const unique = 'Quenevere';
+    const user = await buildUser(shop, { email: 'q@trad.example', name: unique });
+    await shop.prisma.user.update({ where: { id: user.id }, data: { passwordHash, username: unique } });
+    const address_id = await buildAddress(shop, user.id, { first_name: unique, line1: `${unique} Road` });
+    await shop.call('manageCart', { product_variant_id: onSale.variantId }, user);
+    await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, user);
+    await shop.call('addProductReview', { product_id: onSale.id, rating: 4, comment: 'Good cloth' }, user);
+    expect((await placesOf(unique)).length).toBeGreaterThan(3);
+    await shop.pool.query(
+      `UPDATE store_order SET status = 'delivered' WHERE order_id IN (SELECT id FROM shop_order WHERE user_id = $1)`,
+      [user.id],
+    );
+    expect((await shop.callWith('eraseAccount', { password: PASSWORD }, user)).status).toBe(200);
+    expect(await placesOf(unique)).toEqual([]);
+    const { data } = (await shop.call('getProductReviews', { product_id: onSale.id })).body;
+    expect(data.find(({ comment }) => comment === 'Good cloth')?.user.username).toBe('Former customer');
+  });
+
+  test('frees its e-mail address for a new account, which starts with nothing', async () => {
+    const { email, erase } = await buildPerson();
+    await erase();
+    const input = { name: 'Kofi', email, country_code: 'GH', mobile: '0241234567', password: 'Dye-Adire-43' };
+    expect((await shop.callWith('registerUser', input)).status).toBe(200);
+    const { token } = (await shop.call('login', { email, password: 'Dye-Adire-43' })).body;
+    expect((await shop.call('getOrders', {}, { token })).body.data).toEqual([]);
+  });
+
+  test('is erased once by two requests at once', async () => {
+    const { erase } = await buildPerson();
+    const statuses = (await Promise.all([erase(), erase()])).map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(await shop.prisma.mail.count({ where: { kind: 'privacy.account_erased' } })).toBe(1);
+  });
+
+  test('is written to no more', async () => {
+    const { erase } = await buildPerson();
+    await erase();
+    while (await runDueJob(shop.app.deps, mailJobKinds));
+    const [mail] = await shop.prisma.mail.findMany();
+    expect(mail?.subject).toBe('Your account at Trad was erased');
+  });
+});
+
+describe('an account is not erased', () => {
+  const refusal = async (erase: () => ReturnType<Awaited<ReturnType<typeof buildPerson>>['erase']>) => {
+    const { status, body } = await erase();
+    return [status, body.code, body.message.split('.')[0]];
+  };
+
+  test('by a wrong password', async () => {
+    const { erase, token } = await buildPerson();
+    expect((await erase('guess')).body).toMatchObject({ code: 'WRONG_PASSWORD', details: [{ path: 'password' }] });
+    expect((await shop.call('getAddress', {}, { token })).status).toBe(200);
+  });
+
+  test('while an order is on its way', async () => {
+    const { order, erase } = await buildPerson();
+    await order();
+    expect(await refusal(erase)).toEqual([409, 'ACCOUNT_IN_USE', 'An order is still on its way']);
+  });
+
+  test('while a payment is open', async () => {
+    const { addressId: address_id, token, erase } = await buildPerson();
+    await shop.call('manageCart', { product_variant_id: onSale.variantId }, { token });
+    expect((await shop.callWith('createPaymentIntent', { address_id }, { token })).status).toBe(200);
+    expect(await refusal(erase)).toEqual([409, 'ACCOUNT_IN_USE', 'A payment or a refund is still open']);
+  });
+
+  test('of a vendor whose store is owed money; afterwards the store is closed and its bank details are gone', async () => {
+    const { id, erase } = await buildPerson('vendor');
+    const storeId = await buildStore(shop, { owner_id: id, name: `${MARK} Weaves` });
+    await buildEarnings(shop, storeId);
+    expect(await refusal(erase)).toEqual([
+      409,
+      'ACCOUNT_IN_USE',
+      'Your store still has orders to finish, money that it is owed or owes, or a withdrawal that was not paid',
+    ]);
+    await shop.pool.query('DELETE FROM ledger_balance WHERE store_id = $1', [storeId]);
+    await shop.pool.query(`UPDATE store_order SET status = 'delivered' WHERE store_id = $1`, [storeId]);
+    expect((await erase()).status).toBe(200);
+    const store = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
+    expect(store).toMatchObject({ ownerId: null, status: 'suspended', name: `Closed store ${storeId}` });
+    expect(await shop.prisma.vendorAccount.count({ where: { userId: id } })).toBe(0);
+  });
+
+  test('of an operator', async () => {
+    const { erase } = await buildPerson('operator');
+    expect(await refusal(erase)).toEqual([409, 'ACCOUNT_IN_USE', 'This account runs the marketplace']);
+  });
+});

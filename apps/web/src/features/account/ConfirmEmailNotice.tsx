@@ -1,0 +1,26 @@
+import { errorText } from '../../app/error-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Notice, NoticeAction } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSendEmailConfirmationMutation } from './account.api.ts';
+
+/** Says that mails about orders wait until the address is confirmed, and sends the link again. */
+export function ConfirmEmailNotice({ email }: { email: string }) {
+  const t = useT();
+  const [send, { isLoading, isSuccess }] = useSendEmailConfirmationMutation();
+  const ask = async () => {
+    const { data, error } = await send({});
+    if (data) toast('success', data.message || t('confirm.sent'));
+    else toast('error', errorText(error, t('confirm.sendFailed')));
+  };
+  return (
+    <Notice tone="warning" className="mb-6">
+      {t('confirm.waiting')} <bdi>{email}</bdi>
+      {!isSuccess && (
+        <NoticeAction busy={isLoading} onClick={() => void ask()}>
+          {t('confirm.again')}
+        </NoticeAction>
+      )}
+    </Notice>
+  );
+}

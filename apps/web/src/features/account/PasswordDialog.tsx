@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { isCallError } from '../../app/call-error.ts';
+import { errorText } from '../../app/error-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput } from '../../ui/TextInput.tsx';
+import { useFieldForm } from '../../ui/use-field-form.ts';
+
+interface PasswordDialogProps {
+  title: string;
+  submit: string;
+  failed: string;
+  email: string;
+  children: ReactNode;
+  /** Does what the password is asked for; answers what went wrong, or nothing. */
+  onSubmit: (password: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the password again before something that an open browser alone must not do. */
+export function PasswordDialog({ title, submit, failed, email, children, onSubmit, onClose }: PasswordDialogProps) {
+  const t = useT();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, errorOf, refuse, busy } = useFieldForm<{ password: string }>({
+    password: (value) => (value ? undefined : t('form.required')),
+  });
+  const send = form.handleSubmit(async ({ password }) => {
+    setFailure(null);
+    const error = await onSubmit(password);
+    if (!error) return;
+    if (isCallError(error) && error.code === 'WRONG_PASSWORD')
+      refuse(['password'], { password: errorText(error, t('form.check')) });
+    else setFailure(errorText(error, failed));
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate method="post" onSubmit={send} className="grid gap-5">
+        <div className="grid gap-3 text-muted">{children}</div>
+        {/* So that a password manager knows whose it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label={t('password.old')} error={errorOf('password')}>
+          <PasswordInput {...field('password')} autoComplete="current-password" />
+        </Field>
+        {failure && (
+          <Notice tone="danger" live>
+            {failure}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {submit}
+          </Button>
+          <Button variant="link" className="px-4" onClick={onClose}>
+            {t('address.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

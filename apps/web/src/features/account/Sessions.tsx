@@ -1,0 +1,76 @@
+import { errorText } from '../../app/error-text.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from './account.api.ts';
+import { deviceName } from './device-name.ts';
+
+/** Where the account is signed in; each device can be signed out. */
+export function Sessions() {
+  const t = useT();
+  const locale = useLocale();
+  const { data, error, isFetching, refetch } = useGetSessionsQuery({}, { refetchOnMountOrArgChange: true });
+  const [end, { isLoading, originalArgs }] = useEndSessionMutation();
+  const [endOthers, { isLoading: endsOthers }] = useEndOtherSessionsMutation();
+  const tell = ({ data: done, error: failure }: { data?: { message: string }; error?: unknown }) =>
+    done ? toast('success', done.message) : toast('error', errorText(failure, t('sessions.failed')));
+  if (!data) {
+    return error && !isFetching ? (
+      <ErrorState title={errorText(error, t('sessions.failed'))} onRetry={refetch} />
+    ) : (
+      <Skeleton className="h-20 rounded-panel" />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {data.data.map(({ id, device, network, created_at, is_current }) => (
+          <li
+            key={id}
+            className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-panel border border-line px-5 py-3"
+          >
+            <div>
+              <p className="font-semibold">
+                <bdi>{deviceName(device) ?? t('sessions.unknown')}</bdi>{' '}
+                {is_current === 1 && <Tag>{t('sessions.current')}</Tag>}
+              </p>
+              <p className="text-sm text-muted">
+                {t('sessions.since', { day: formatDay(created_at, locale) })}
+                {network && (
+                  <>
+                    {' · '}
+                    <bdi>{network}</bdi>
+                  </>
+                )}
+              </p>
+            </div>
+            {is_current === 0 && (
+              <Button
+                variant="link"
+                size="sm"
+                busy={isLoading && originalArgs?.id === id}
+                onClick={() => void end({ id }).then(tell)}
+              >
+                {t('sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.data.length > 1 && (
+        <Button
+          variant="outline"
+          className="mt-5 max-sm:w-full"
+          busy={endsOthers}
+          onClick={() => void endOthers({}).then(tell)}
+        >
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+    </>
+  );
+}

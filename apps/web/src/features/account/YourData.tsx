@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEraseAccountMutation, useExportAccountMutation } from './account.api.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { saveJson } from './save-json.ts';
+import { useEndSessionHere } from './use-end-session-here.ts';
+
+/** Downloads everything that is stored about the account, or erases it. */
+export function YourData({ email }: { email: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [exportAccount] = useExportAccountMutation();
+  const [eraseAccount] = useEraseAccountMutation();
+  const endSessionHere = useEndSessionHere();
+  const [asked, setAsked] = useState<'export' | 'erase' | null>(null);
+  const close = () => setAsked(null);
+
+  const download = async (password: string) => {
+    const { data, error } = await exportAccount({ password });
+    if (!data) return error;
+    saveJson('trad-account.json', data.data);
+    close();
+  };
+  const erase = async (password: string) => {
+    const { data, error } = await eraseAccount({ password });
+    if (!data) return error;
+    endSessionHere();
+    toast('success', data.message || t('data.erased'));
+    navigate(paths.home());
+  };
+  return (
+    <>
+      <p className="mb-5 max-w-prose text-muted">{t('data.text')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" className="max-sm:w-full" onClick={() => setAsked('export')}>
+          {t('data.export')}
+        </Button>
+        <Button variant="link" className="px-4 max-sm:w-full" onClick={() => setAsked('erase')}>
+          {t('data.erase')}
+        </Button>
+      </div>
+      {asked === 'export' && (
+        <PasswordDialog
+          title={t('data.export')}
+          submit={t('data.download')}
+          failed={t('data.exportFailed')}
+          email={email}
+          onSubmit={download}
+          onClose={close}
+        >
+          <p>{t('data.exportText')}</p>
+        </PasswordDialog>
+      )}
+      {asked === 'erase' && (
+        <PasswordDialog
+          title={t('data.eraseTitle')}
+          submit={t('data.eraseSubmit')}
+          failed={t('data.eraseFailed')}
+          email={email}
+          onSubmit={erase}
+          onClose={close}
+        >
+          <p>{t('data.eraseText')}</p>
+          <p>{t('data.eraseStays')}</p>
+        </PasswordDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { NoReply, schemasOf } from './call-schemas.ts';
+import { Time } from './wire.ts';
+
+const Rows = z.array(z.record(z.string(), z.unknown()));
+/** Fields of the rows may be added to; the lists stay. */
+const AccountExport = z
+  .object({
+    exported_at: Time,
+    account: z.record(z.string(), z.unknown()).describe('The account and its profile.'),
+    addresses: Rows,
+    orders: Rows.describe('With their items, as bought.'),
+    payments: Rows.describe('Attempts to pay and refunds. Card details are never stored here.'),
+    reviews: Rows,
+    favorites: Rows,
+    followed_stores: Rows,
+    cart: Rows,
+    sessions: Rows,
+    newsletter: Rows,
+    vendor: z
+      .object({
+        application: z.record(z.string(), z.unknown()).nullable(),
+        documents: Rows.describe('Names and times of the files that were handed in.'),
+        account: z.record(z.string(), z.unknown()).nullable().describe('Tax and bank details.'),
+        store: z.record(z.string(), z.unknown()).nullable(),
+      })
+      .describe('What the account stored to sell.'),
+  })
+  .meta({ id: 'AccountExport', description: 'Everything that is stored about an account.' });
+export type AccountExport = z.output<typeof AccountExport>;
+
+const PasswordAgain = z.object({ password: z.string().min(1).max(1000).describe('The present password.') });
+
+export const privacySchemas = schemasOf({
+  exportAccount: { input: PasswordAgain, reply: z.object({ data: AccountExport }) },
+  eraseAccount: { input: PasswordAgain, reply: NoReply },
+});
