@@ -30,10 +30,15 @@ const statusCodes: Readonly<Record<number, FailureCode>> = {
   431: 'HEADERS_TOO_LARGE',
 };
 
+/** A path may hold names that the caller made up. */
+const LONGEST_DETAIL = 300;
+
+const shortened = (text: string) => (text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : text);
+
 const validationDetails = (error: FastifyError): Detail[] =>
   (error.validation ?? []).slice(0, 20).map(({ instancePath, message: text }) => ({
-    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: text ?? 'is not valid',
+    path: shortened(instancePath).replace(/^\//, '').replaceAll('/', '.'),
+    message: shortened(text ?? 'is not valid'),
   }));
 
 /** What any thrown thing means to the caller. What is nobody's to act on is INTERNAL: our bug. */

@@ -6,13 +6,14 @@ import { type LanguageCode, message } from '@trad/contract/messages/message';
 import { type Parsed, type Reply, type Served, schemas } from '@trad/contract/served';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Draft } from './answer.ts';
+import { bodyLimitsOf } from './body-limits.ts';
 import type { Deps } from './deps.ts';
 import { answerOnce, keyIn } from './idempotency/answer-once.ts';
 import type { RequestHost } from './origin.ts';
 import { pathOfNul } from './request-guard.ts';
 import { IN_PROCESS } from './requests.ts';
 import { admit, type Caller } from './session.ts';
-import { formBytes, withForms } from './uploads/forms.ts';
+import { withForms } from './uploads/forms.ts';
 import { Written } from './written.ts';
 
 type CallerOf<N extends Served> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
@@ -118,16 +119,17 @@ export const implement =
           });
         });
       }
+      const bodyLimits = bodyLimitsOf(input, multipart);
       const addRoute = (scope: FastifyInstance) =>
         scope.route({
           method,
           url: pathOf(name),
-          ...(multipart && { bodyLimit: formBytes(multipart) }),
+          bodyLimit: bodyLimits.bytes,
           schema: {
             [place === 'query' ? 'querystring' : 'body']: input,
             response: { 200: envelope(reply), default: Failure },
           },
-          config: { access },
+          config: { access, bodyLimits },
           // Not in the handler: a stranger must not learn from validation messages.
           onRequest: (request, _answer, done) => {
             admit(access, request.caller);

@@ -20,10 +20,11 @@ export const pathOfNul = (input: unknown): string | null => {
   return null;
 };
 
-/** PostgreSQL's text holds no NUL byte; it is refused at the door instead of failing inside. */
+/** PostgreSQL's text holds no NUL byte. Only what may hold one by its text is walked through. */
 export const refuseNulBytes = (app: FastifyInstance) => {
-  app.addHook('preValidation', ({ query, body }, _reply, done) => {
-    const path = pathOfNul(query) ?? pathOfNul(body);
+  app.addHook('preValidation', ({ raw, query, body, mayHoldNul }, _reply, done) => {
+    const inQuery = raw.url?.includes('%00') ? pathOfNul(query) : null;
+    const path = inQuery ?? (mayHoldNul ? pathOfNul(body) : null);
     done(path === null ? undefined : badField(path, 'must not contain NUL bytes'));
   });
 };
@@ -33,10 +34,17 @@ export const refuseNulBytes = (app: FastifyInstance) => {
  * headers) Node refuses as HEADERS_TOO_LARGE.
  */
 const LONGEST_ADDRESS = 12_000;
+/** No call has a tenth of them; ids may be repeated. */
+const MOST_PARAMETERS = 250;
+
+const hasManyParameters = (url: string) =>
+  url.length > MOST_PARAMETERS && url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS;
 
 export const refuseLongAddresses = (app: FastifyInstance) => {
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    done((raw.url ?? '').length > LONGEST_ADDRESS ? new Refusal('URI_TOO_LONG') : undefined);
+  app.addHook('onRequest', ({ raw: { url = '' } }, _reply, done) => {
+    if (url.length > LONGEST_ADDRESS) done(new Refusal('URI_TOO_LONG'));
+    else if (hasManyParameters(url)) done(badField('query', `has more than ${MOST_PARAMETERS} parameters`));
+    else done();
   });
 };
 

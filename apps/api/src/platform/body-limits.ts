@@ -1,0 +1,105 @@
+import type { FormLimits } from '@trad/contract/calls';
+import type { z } from 'zod';
+
+/** How large a JSON body may be. */
+export interface BodyLimits {
+  /** Bytes of the whole body, files as data URLs included. */
+  bytes: number;
+  /** Characters outside of strings, and escapes inside of them: what costs more than a copy to read. */
+  marks: number;
+  /** Values, counted by their commas and brackets. */
+  values: number;
+}
+
+/** No schema is nearly as deep. */
+export const MAX_DEPTH = 20;
+
+/** A character as an escape, such as \u00e9. */
+const ESCAPED = 6;
+/** What fields have that no schema describes: numbers, ids, names of fields that are ignored. */
+const SLACK = { bytes: 16 * 1024, values: 500 };
+/** What a text or list without a limit of its own is taken for. */
+const UNBOUNDED = { length: 2000, entries: 100, keys: 30 };
+const MOST = { bytes: 2 * 1024 * 1024, values: 20_000 };
+
+interface Size {
+  bytes: number;
+  values: number;
+}
+
+const NUMBER: Size = { bytes: 25, values: 1 };
+
+const sum = (sizes: readonly Size[]): Size => ({
+  bytes: sizes.reduce((total, { bytes }) => total + bytes, 0),
+  values: sizes.reduce((total, { values }) => total + values, 0),
+});
+const largest = (sizes: readonly Size[]): Size => ({
+  bytes: Math.max(0, ...sizes.map(({ bytes }) => bytes)),
+  values: Math.max(0, ...sizes.map(({ values }) => values)),
+});
+const times = (count: number, { bytes, values }: Size): Size => ({
+  bytes: count * (bytes + 1),
+  values: count * values + 1,
+});
+
+/** The maximum that a schema's checks set for a length. */
+const maximumOf = (schema: z.core.$ZodType): number | undefined => {
+  const lengths = (schema._zod.def.checks ?? []).flatMap((check) => {
+    const { def } = check._zod as { def: { check: string; maximum?: number; length?: number } };
+    return def.check === 'max_length' || def.check === 'length_equals' ? [def.maximum ?? def.length ?? 0] : [];
+  });
+  return lengths.length > 0 ? Math.min(...lengths) : undefined;
+};
+
+/** The most that a value of a schema takes as JSON. Files are left out: the row of the call says how large they are. */
+const sizeOf = (schema: z.core.$ZodType): Size => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+      return { bytes: (maximumOf(schema) ?? UNBOUNDED.length) * ESCAPED + 3, values: 1 };
+    case 'enum':
+      return largest(Object.values(def.entries).map((entry) => ({ bytes: String(entry).length + 3, values: 1 })));
+    case 'literal':
+      return largest(def.values.map((value) => ({ bytes: String(value).length + 3, values: 1 })));
+    case 'array':
+      return times(maximumOf(schema) ?? UNBOUNDED.entries, sizeOf(def.element));
+    case 'object': {
+      const fields = Object.entries(def.shape).map(([name, field]) =>
+        sum([{ bytes: name.length + 4, values: 0 }, sizeOf(field)]),
+      );
+      return times(1, sum(fields));
+    }
+    case 'record':
+      return times(
+        UNBOUNDED.keys,
+        sum([largest([sizeOf(def.keyType), { bytes: 40, values: 0 }]), sizeOf(def.valueType)]),
+      );
+    case 'union':
+      if (def.options.some((option) => (option as z.core.$ZodTypes)._zod.def.type === 'file'))
+        return { bytes: 0, values: 1 };
+      return largest(def.options.map(sizeOf));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return sizeOf(def.innerType);
+    case 'pipe':
+      return sizeOf(def.in);
+    default:
+      return NUMBER;
+  }
+};
+
+/** What a call's JSON body may be, by what its schema can need and by the files that its row takes. */
+export const bodyLimitsOf = (input: z.ZodType, multipart: FormLimits | undefined): BodyLimits => {
+  const { bytes, values } = sizeOf(input);
+  const marks = Math.min(MOST.bytes, bytes + SLACK.bytes);
+  return {
+    bytes: marks + (multipart ? multipart.megabytes * 1024 * 1024 : 0),
+    marks,
+    values: Math.min(MOST.values, 2 * values + SLACK.values),
+  };
+};

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { excessOf } from './json-scan.ts';
+
+const LIMITS = { marks: 10_000, values: 500 };
+const told = (text: string, limits = LIMITS) => excessOf(text, limits)?.message ?? null;
+
+describe('what is looked at before a body is parsed', () => {
+  test('any small JSON is within its limits', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 10 }), (value) => {
+        expect(told(JSON.stringify(value), { marks: 1e6, values: 1e6 })).toBeNull();
+      }),
+    );
+  });
+
+  test('brackets, commas and quotes inside of texts are texts', () => {
+    const text = JSON.stringify({ a: '[[[[{{{{,,,,"""\\"\\\\'.repeat(50), b: '\\', c: ['\\"', ','] });
+    expect(told(text, { marks: 10_000, values: 10 })).toBeNull();
+  });
+
+  test.each([
+    ['a list too deep', '['.repeat(21), 'is nested more than 20 deep'],
+    ['objects too deep', '{"a":'.repeat(21), 'is nested more than 20 deep'],
+    ['too many values', `[${'0,'.repeat(600)}0]`, 'has more than 500 values'],
+    ['too many empty lists', `[${'[],'.repeat(300)}[]]`, 'has more than 500 values'],
+    ['a long number', '1'.repeat(10_001), 'is longer than its fields can be'],
+    ['blanks', `{${' '.repeat(10_001)}}`, 'is longer than its fields can be'],
+    ['escaped quotes', `"${'\\"'.repeat(10_001)}"`, 'is longer than its fields can be'],
+    ['a long text of escapes', `"${'\\n'.repeat(10_001)}"`, 'is longer than its fields can be'],
+  ])('%s is too much', (_what, text, message) => {
+    expect(told(text)).toBe(message);
+  });
+
+  test('twenty deep is not too deep, and depth ends with its bracket', () => {
+    expect(told('['.repeat(20) + ']'.repeat(20))).toBeNull();
+    expect(told(`[${'[[]],'.repeat(100)}[]]`)).toBeNull();
+  });
+
+  test('a data URL, its slashes escaped as some encoders do, may be long', () => {
+    const base64 = 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWZn/'.repeat(10_000);
+    expect(told(JSON.stringify({ image: `data:image/png;base64,${base64}` }))).toBeNull();
+    expect(told(JSON.stringify({ image: base64 }).replaceAll('/', '\\/'))).toBeNull();
+  });
+
+  test('a text that is cut off is left to the parser', () => {
+    for (const text of ['"', '"\\', '"\\"', '{"a', '[']) expect(told(text)).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { type BodyLimits, MAX_DEPTH } from './body-limits.ts';
+
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+interface Excess {
+  isTooDeep: boolean;
+  message: string;
+}
+
+const TOO_LONG: Excess = { isTooDeep: false, message: 'is longer than its fields can be' };
+
+/** Where the string that begins at `start` ends, and how many escaped quotes it holds; -1 where it does not end. */
+const endOfString = (text: string, start: number, mostEscapes: number) => {
+  let escapes = 0;
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+    const backslashes = end - 1 - before;
+    if (backslashes % 2 === 0) return { end, escapes: escapes + backslashes };
+    escapes += 1 + backslashes;
+    if (escapes > mostEscapes) break;
+  }
+  return { end: -1, escapes };
+};
+
+/** Encoders may escape the slashes of base64: one character of 64. */
+const ESCAPES_OF_BASE64 = 1 / 20;
+
+/** Whether a long string has more escapes than a data URL: they cost the parser far more than other characters. */
+const isFullOfEscapes = (text: string, start: number, end: number) => {
+  let left = (end - start) * ESCAPES_OF_BASE64;
+  for (let at = text.indexOf('\\', start); at >= 0 && at < end; at = text.indexOf('\\', at + 2)) {
+    left -= 1;
+    if (left < 0) return true;
+  }
+  return false;
+};
+
+/**
+ * What of a JSON text is beyond its limits; null where nothing is. Looked at before it is parsed, in one pass that copies
+ * nothing: a parser would build all of it first. It does not tell whether the text is JSON.
+ */
+export const excessOf = (text: string, limits: Omit<BodyLimits, 'bytes'>): Excess | null => {
+  let depth = 0;
+  let values = 0;
+  let marks = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    marks += 1;
+    if (marks > limits.marks) return TOO_LONG;
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      const { end, escapes } = endOfString(text, at, limits.marks);
+      marks += escapes;
+      if (marks > limits.marks) return TOO_LONG;
+      if (end < 0) return null;
+      if (end - at > limits.marks && isFullOfEscapes(text, at, end)) return TOO_LONG;
+      at = end;
+    } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      depth += 1;
+      values += 1;
+      if (depth > MAX_DEPTH) return { isTooDeep: true, message: `is nested more than ${MAX_DEPTH} deep` };
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
+    else if (code === COMMA) values += 1;
+    if (values > limits.values) return { isTooDeep: false, message: `has more than ${limits.values} values` };
+  }
+  return null;
+};
