@@ -83,6 +83,24 @@ describe('a form', () => {
     expect([status, body.code, body.details?.[0]?.path]).toEqual([400, 'VALIDATION_FAILED', 'city']);
   });
 
+  test.each([
+    ['hundreds of thousands of parts', '--xx\r\n\r\n\r\n'.repeat(700_000), '413 PAYLOAD_TOO_LARGE'],
+    [
+      'a file name of escapes',
+      bodyOf([`name="image"; filename="${'\\"'.repeat(40_000)}"`, 'x']),
+      '400 UNSUPPORTED_PICTURE',
+    ],
+    ['a header that does not end', `--xx\r\n${'a: b\r\n'.repeat(1_000_000)}`, '400 MALFORMED_REQUEST'],
+  ])('with %s is refused', async (_what, body, answer) => expect(await codeOf(body)).toBe(answer));
+
+  test('whose boundary is longer than one may be cannot be read', async () => {
+    const boundary = 'x'.repeat(71);
+    const body = bodyOf(field('city', 'Lagos')).replaceAll('--xx', `--${boundary}`);
+    expect(await codeOf(body, `multipart/form-data; boundary=${boundary}`)).toBe('400 MALFORMED_REQUEST');
+    const quoted = bodyOf(field('city', 'Accra')).replaceAll('--xx', '--x x');
+    expect(await codeOf(quoted, 'multipart/form-data; boundary="x x"')).toBe('200');
+  });
+
   test('is not read for nobody', async () => {
     const headers = { 'content-type': TYPE };
     const { status } = await shop.inject({ method: 'POST', url: '/api/update_user_profile', headers, payload: 'xx' });
