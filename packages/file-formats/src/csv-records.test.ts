@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { csvLine, csvRecords } from './csv-records.ts';
 
 const read = (text: string, delimiter = ',') => [...csvRecords(delimiter)(text, true)].flat();
@@ -33,6 +33,37 @@ describe('reading CSV', () => {
     const records = read(`a,"b\n${rows.join('')}`);
     expect(records).toHaveLength(60_001);
     expect(records.filter(({ problem }) => problem)).toHaveLength(1);
+  });
+
+  test('a record of more than a thousand cells is no row of a table', () => {
+    const problem = 'has more than 1000 cells';
+    for (const cells of ['a,'.repeat(60_000), `"a",${'b,'.repeat(60_000)}`]) {
+      const [first, second] = read(`${cells}\nd,e\n`);
+      expect(first).toMatchObject({ line: 1, problem });
+      expect(first?.cells.length).toBeLessThanOrEqual(1001);
+      expect(second).toEqual({ line: 2, lastLine: 2, cells: ['d', 'e'] });
+    }
+    expect(read(`${'a,'.repeat(999)}a\n`)[0]).not.toHaveProperty('problem');
+  });
+
+  test.each([
+    ['quotes where no cell may have them, and no delimiter', 'x"\n'],
+    ['quoted cells that go over lines, and end badly', '"\n","\n"x,'],
+    ['quoted cells and others', '"a",b\nc\n'],
+    ['escaped quotes', '"""a""",""\n'],
+  ])('each character of a file of %s is looked for a few times', (_what, line) => {
+    const { indexOf } = String.prototype;
+    let searched = 0;
+    const spy = vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (this: string, mark, from = 0) {
+      const found = indexOf.call(this, mark, from);
+      searched += (found < 0 ? this.length : found) - from;
+      return found;
+    });
+    const text = line.repeat(200_000 / line.length);
+    const records = read(text);
+    spy.mockRestore();
+    expect(records.length).toBeGreaterThan(1000);
+    expect(searched).toBeLessThan(10 * text.length);
   });
 
   test('however many records a text holds, few are in memory at once', () => {

@@ -24,10 +24,35 @@ const afterQuoted = (text: string, at: number) => {
   return quote + 1 || -1;
 };
 
+/** More cells than this are no table. */
+export const MAX_CELLS = 1000;
+const TOO_WIDE: Read = { problem: `has more than ${MAX_CELLS} cells` };
+
+/** Where a mark stands next in a text. The last search answers for all positions that it passed: many cells ask. */
+const nextOf = (text: string, mark: string) => {
+  let [from, found] = [0, -1];
+  return (at: number) => {
+    if (at < from || at > found) {
+      from = at;
+      found = text.indexOf(mark, at);
+      if (found < 0) found = text.length;
+    }
+    return found;
+  };
+};
+
+interface Marks {
+  delimiter: string;
+  nextDelimiter: (at: number) => number;
+  nextNewline: (at: number) => number;
+}
+
 /** Reads a record that holds quotes, cell by cell. Undefined: its end is not there yet. */
-const quotedRecord = (text: string, from: number, delimiter: string, isLast: boolean): Read => {
+const quotedRecord = (text: string, from: number, isLast: boolean, marks: Marks): Read => {
+  const { delimiter, nextDelimiter, nextNewline } = marks;
   const cells: string[] = [];
   for (let at = from; ; at += 1) {
+    if (cells.length >= MAX_CELLS) return TOO_WIDE;
     let end: number;
     if (text[at] === '"') {
       end = afterQuoted(text, at);
@@ -35,8 +60,7 @@ const quotedRecord = (text: string, from: number, delimiter: string, isLast: boo
       cells.push(text.slice(at + 1, end - 1).replaceAll('""', '"'));
       if (text[end] === '\r') end += 1;
     } else {
-      const [cut, newline] = [text.indexOf(delimiter, at), text.indexOf('\n', at)];
-      end = Math.min(...[cut, newline, text.length].filter((index) => index >= 0));
+      end = Math.min(nextDelimiter(at), nextNewline(at));
       const cell = text.slice(at, text[end] === delimiter ? end : end - Number(text[end - 1] === '\r'));
       if (cell.includes('"')) return { problem: 'a quote stands inside a cell that does not begin with one' };
       cells.push(cell);
@@ -47,6 +71,13 @@ const quotedRecord = (text: string, from: number, delimiter: string, isLast: boo
     at = end;
   }
 };
+
+const plainRecord = (line: number, cells: string[]): CsvRecord => ({
+  line,
+  lastLine: line,
+  cells,
+  ...(cells.length > MAX_CELLS && TOO_WIDE),
+});
 
 /**
  * Reads CSV (RFC 4180) piece by piece: takes the next text, yields the records that are complete by then, some thousands
@@ -60,6 +91,8 @@ export const csvRecords = (delimiter: string) => {
     let records: CsvRecord[] = [];
     let at = 0;
     let quote = text.indexOf('"');
+    const marks = { delimiter, nextDelimiter: nextOf(text, delimiter), nextNewline: nextOf(text, '\n') };
+    const cellsIn = (from: number, end: number) => text.slice(from, end).split(delimiter, MAX_CELLS + 1);
     while (at < text.length) {
       if (records.length === MANY) {
         yield records;
@@ -71,15 +104,15 @@ export const csvRecords = (delimiter: string) => {
       if (quote >= 0 && quote < at) quote = text.indexOf('"', at);
       if (quote < 0 || quote > newline) {
         const end = text[newline - 1] === '\r' && newline > at ? newline - 1 : newline;
-        if (end > at) records.push({ line, lastLine: line, cells: text.slice(at, end).split(delimiter) });
+        if (end > at) records.push(plainRecord(line, cellsIn(at, end)));
         at = newline + 1;
         line += 1;
         continue;
       }
-      const read = quotedRecord(text, at, delimiter, isLast);
+      const read = quotedRecord(text, at, isLast, marks);
       if (!read) break;
       if ('problem' in read) {
-        records.push({ line, lastLine: line, cells: text.slice(at, newline).split(delimiter), problem: read.problem });
+        records.push({ line, lastLine: line, cells: cellsIn(at, newline), problem: read.problem });
         at = newline + 1;
         line += 1;
         continue;

@@ -21,14 +21,22 @@ interface Wanted {
 
 export class TooManyRows extends Error {}
 
-const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+/** So many names tell what is wrong with a header, and so much of each. */
+const MOST_NAMES = 10;
+const LONGEST_NAME = 60;
+
+const listed = (names: readonly string[]) => {
+  const shown = names.slice(0, MOST_NAMES).map((name) => `'${name.slice(0, LONGEST_NAME)}'`);
+  return [...shown, ...(names.length > MOST_NAMES ? [`${names.length - MOST_NAMES} more`] : [])].join(', ');
+};
 
 /** Our column at each place of the header; null: it is left out. */
 const placesOf = (header: readonly string[], { columns, mapping }: Wanted) => {
   const names = header.map((name) => name.trim());
   const places = names.map((name) => (Object.hasOwn(mapping, name) ? mapping[name] || null : name || null));
   const unknown = places.filter((name) => name !== null && !columns.includes(name));
-  const twice = places.filter((name, index) => name !== null && places.indexOf(name) !== index);
+  const seen = new Set<string>();
+  const twice = places.filter((name) => name !== null && seen.size === seen.add(name).size);
   const problems = [
     unknown.length && `unknown columns: ${listed(unknown.map((name) => name ?? ''))}`,
     twice.length && `columns that are there twice: ${listed(twice.map((name) => name ?? ''))}`,
@@ -45,18 +53,19 @@ async function* chunksOf(bytes: Buffer) {
     await breathe();
   }
 }
-const CHUNK = 256 * 1024;
+const CHUNK = 64 * 1024;
 
-/** Reads a CSV file whole. Throws Unusable where it is none, or names columns that are not ours, and TooManyRows. */
-export const readTable = async (bytes: Buffer, wanted: Wanted): Promise<TableRow[]> => {
+/** Hands on row by row, and returns how many there are. */
+const readRows = async (bytes: Buffer, wanted: Wanted, takeRow: (row: TableRow) => void) => {
   let records: ReturnType<typeof csvRecords> | undefined;
   let places: Array<string | null> | undefined;
-  const rows: TableRow[] = [];
+  let rows = 0;
   const take = (text: string, isLast: boolean) => {
     for (const some of records?.(text, isLast) ?? []) {
       for (const record of some.filter(saysSomething)) {
         const { line, cells, problem } = record;
         if (!places) {
+          if (problem) throw new Unusable(`line ${line}: ${problem}`);
           places = placesOf(cells, wanted);
           continue;
         }
@@ -68,8 +77,9 @@ export const readTable = async (bytes: Buffer, wanted: Wanted): Promise<TableRow
         const width = places.length;
         const wrong =
           problem ?? (cells.length === width ? null : `has ${cells.length} cells, the first line has ${width}`);
-        rows.push({ line, cells: row, ...(wrong && { problem: wrong }) });
-        if (rows.length > VENDOR_FILE_ROWS) throw new TooManyRows();
+        rows += 1;
+        if (rows > VENDOR_FILE_ROWS) throw new TooManyRows();
+        takeRow({ line, cells: row, ...(wrong && { problem: wrong }) });
       }
     }
   };
@@ -82,3 +92,13 @@ export const readTable = async (bytes: Buffer, wanted: Wanted): Promise<TableRow
   if (!places) throw new Unusable('is empty: the first line names the columns');
   return rows;
 };
+
+/** Reads a CSV file whole. Throws as countRows does. */
+export const readTable = async (bytes: Buffer, wanted: Wanted): Promise<TableRow[]> => {
+  const rows: TableRow[] = [];
+  await readRows(bytes, wanted, (row) => rows.push(row));
+  return rows;
+};
+
+/** How many rows a CSV file has. Throws Unusable where it is none, or names columns that are not ours, and TooManyRows. */
+export const countRows = (bytes: Buffer, wanted: Wanted) => readRows(bytes, wanted, () => {});
