@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
 /** Marked-up text, no more: nothing that runs, loads, looks different or leads to another scheme. */
@@ -22,6 +23,30 @@ export const sanitisedHtml = (html: string): string | null => {
   return /\S/.test(clean.replace(/<[^>]*>|&nbsp;/g, '')) ? clean : null;
 };
 
+/** Whether anything in a text looks like a tag. Two searches: one expression for both ends takes quadratic time. */
+const hasTags = (text: string) => {
+  const start = text.search(/<\/?[a-z!]/i);
+  return start >= 0 && text.lastIndexOf('>') > start;
+};
+
+/** A long description has some hundreds. Each takes the parser some microseconds, of which a request has no many. */
+const MOST_TAGS = 2000;
+
+const withoutTags = (text: string) => text.replace(/<[^<>]*>?/g, ' ');
+
+/** Product pages ask for the same texts again and again. */
+const sanitised = new LRUCache<string, { html: string | null }>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: ({ html }, text) => 2 * (text.length + (html?.length ?? 0)) + 100,
+});
+
 /** A text that may be HTML: sanitised where it has tags, else as it is. null where nothing is left. */
-export const textOrHtml = (text: string): string | null =>
-  /<\/?[a-z!][^>]*>/i.test(text) ? sanitisedHtml(text) : text.trim() || null;
+export const textOrHtml = (text: string): string | null => {
+  if (!hasTags(text)) return text.trim() || null;
+  const known = sanitised.get(text) ?? {
+    html:
+      text.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1 ? withoutTags(text).trim() || null : sanitisedHtml(text),
+  };
+  sanitised.set(text, known);
+  return known.html;
+};
