@@ -56,7 +56,7 @@ export const bundleApi = async (name: string, replacements: Replacements = {}): 
   const place = join(api, `node_modules/.chaos-${process.pid}-${name}`);
   await build({
     ...bundling,
-    entryPoints: [join(api, 'src/server.ts')],
+    entryPoints: ['server', 'work-thread'].map((program) => join(api, `src/${program}.ts`)),
     outdir: join(place, 'dist'),
     plugins: [replacing({ 'app.ts': 'deadly-app.ts', ...replacements })],
   });

@@ -28,7 +28,7 @@ export const bundling = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-const PROGRAMS = ['server', 'operator-command', 'payments-command', 'vendors-command', 'doctor-command'];
+const PROGRAMS = ['server', 'work-thread', 'operator-command', 'payments-command', 'vendors-command', 'doctor-command'];
 
 /** Builds the server and the operators' commands into a folder. */
 export const buildPrograms = (outdir: string) =>

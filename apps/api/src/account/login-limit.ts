@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Deps } from '../platform/deps.ts';
+import { networkOf } from '../platform/network.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { countAttempts, forgetAttempts, takeAttemptBack } from './login-limit.queries.ts';
 
@@ -11,19 +11,6 @@ const ACCOUNTS_PER_ADDRESS = 10;
 const RESET_MAILS = 3;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** Whoever has one IPv6 address has 2^64 of them: the network counts. */
-export const networkOf = (address: string) => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const groups = (text: string) => (text ? text.split(':') : []);
-  const gap = Array<string>(Math.max(0, 8 - groups(head).length - groups(tail).length)).fill('0');
-  return [...groups(head), ...gap, ...groups(tail)]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
-};
 
 interface Limit {
   key: string;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { networkOf } from '../platform/network.ts';
 import { openShop } from '../testing/shop.ts';
-import { networkOf } from './login-limit.ts';
 import { hashPassword } from './password/passwords.ts';
 
 const MINUTE = 60_000;

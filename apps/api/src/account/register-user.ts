@@ -7,7 +7,7 @@ import { phoneNumberIn, phoneProblem } from './phone.ts';
 
 const COUNTRY_WHEN_EMPTY = 'BD';
 
-export const registerUser: Handler<'registerUser'> = async ({ input, language, deps: { prisma, pool, clock } }) => {
+export const registerUser: Handler<'registerUser'> = async ({ input, language, address, deps: { prisma, pool, clock } }) => {
   const { name, email, password } = input;
   const username = input.username ?? name;
   const iso2 = (input.country_code ?? COUNTRY_WHEN_EMPTY).toUpperCase();
@@ -29,7 +29,7 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, d
     email,
     mobile,
     countryIso2: iso2,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, address),
     referralCode: input.referral_code,
     friendsCode: input.friends_code,
     language,

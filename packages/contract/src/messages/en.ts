@@ -33,6 +33,9 @@ type SaidKey =
   | 'orderPlaced'
   | 'paymentNotCompleted'
   | 'cardUnavailable'
+  | 'tryAgainInSeconds'
+  | 'tryAgainInMinutes'
+  | 'tooManyCashOrders'
   | 'tooManyPayments'
   | 'payPalUnavailable'
   | 'payPalCurrency'
@@ -112,6 +115,7 @@ export const en: Messages = {
   TOO_MANY_LOGINS: 'Too many sign-in attempts. Please wait a few minutes and try again.',
   HEADERS_TOO_LARGE: 'The headers of this request are too large.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
+  BUSY: 'The shop is very busy. Please try again in a moment.',
   PAYMENT_UNCONFIRMED:
     'We could not confirm your payment yet. Do not pay again: your order will be placed automatically as soon as it is confirmed.',
   PAYMENT_SERVICE_AWAY: 'The payment service is not responding. You have not been charged. Please try again.',
@@ -150,6 +154,10 @@ export const en: Messages = {
   orderPlaced: 'Order placed successfully!',
   paymentNotCompleted: 'Your payment was not completed. You have not been charged.',
   cardUnavailable: 'Card payment is not available for this order. Please choose another payment method.',
+  tryAgainInSeconds: 'Too many attempts. Please try again in {seconds} s.',
+  tryAgainInMinutes: 'Too many attempts. Please try again in {minutes} min.',
+  tooManyCashOrders:
+    'New accounts can place {most} cash orders a day. Please pay by card or PayPal, or try again later.',
   tooManyPayments: 'Too many payments were begun. Please wait a while and try again.',
   payPalUnavailable: 'PayPal is not available for this order. Please choose another payment method.',
   payPalCurrency: 'PayPal does not support payments in {currency}. Please choose another payment method.',

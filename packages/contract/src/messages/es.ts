@@ -59,6 +59,7 @@ export const es: Messages = {
   TOO_MANY_LOGINS: 'Demasiados intentos de inicio de sesión. Espera unos minutos e inténtalo de nuevo.',
   HEADERS_TOO_LARGE: 'Los encabezados de esta solicitud son demasiado grandes.',
   INTERNAL: 'Algo falló por nuestra parte. Inténtalo de nuevo.',
+  BUSY: 'La tienda está muy ocupada. Inténtalo de nuevo en un momento.',
   PAYMENT_UNCONFIRMED:
     'Aún no pudimos confirmar tu pago. No vuelvas a pagar: tu pedido se realizará automáticamente en cuanto se confirme.',
   PAYMENT_SERVICE_AWAY: 'El servicio de pago no responde. No se te ha cobrado nada. Inténtalo de nuevo.',
@@ -96,6 +97,10 @@ export const es: Messages = {
   orderPlaced: '¡Pedido realizado con éxito!',
   paymentNotCompleted: 'Tu pago no se completó. No se te ha cobrado nada.',
   cardUnavailable: 'El pago con tarjeta no está disponible para este pedido. Elige otro método de pago.',
+  tryAgainInSeconds: 'Demasiados intentos. Inténtalo de nuevo en {seconds} s.',
+  tryAgainInMinutes: 'Demasiados intentos. Inténtalo de nuevo en {minutes} min.',
+  tooManyCashOrders:
+    'Una cuenta nueva puede hacer {most} pedidos contra reembolso al día. Paga con tarjeta o PayPal, o inténtalo más tarde.',
   tooManyPayments: 'Se han iniciado demasiados pagos. Espera un rato e inténtalo de nuevo.',
   payPalUnavailable: 'PayPal no está disponible para este pedido. Elige otro método de pago.',
   payPalCurrency: 'PayPal no admite pagos en {currency}. Elige otro método de pago.',

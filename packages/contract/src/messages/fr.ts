@@ -60,6 +60,7 @@ export const fr: Messages = {
   TOO_MANY_LOGINS: 'Trop de tentatives de connexion. Veuillez patienter quelques minutes et réessayer.',
   HEADERS_TOO_LARGE: 'Les en-têtes de cette requête sont trop volumineux.',
   INTERNAL: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
+  BUSY: 'La boutique est très sollicitée. Veuillez réessayer dans un instant.',
   PAYMENT_UNCONFIRMED:
     'Nous n’avons pas encore pu confirmer votre paiement. Ne payez pas une seconde fois : votre commande sera passée automatiquement dès qu’il sera confirmé.',
   PAYMENT_SERVICE_AWAY: 'Le service de paiement ne répond pas. Rien ne vous a été débité. Veuillez réessayer.',
@@ -100,6 +101,10 @@ export const fr: Messages = {
   paymentNotCompleted: 'Votre paiement n’a pas abouti. Rien ne vous a été débité.',
   cardUnavailable:
     'Le paiement par carte n’est pas possible pour cette commande. Veuillez choisir un autre mode de paiement.',
+  tryAgainInSeconds: 'Trop de tentatives. Veuillez réessayer dans {seconds} s.',
+  tryAgainInMinutes: 'Trop de tentatives. Veuillez réessayer dans {minutes} min.',
+  tooManyCashOrders:
+    'Un nouveau compte peut passer {most} commandes par jour avec paiement à la livraison. Payez par carte ou PayPal, ou réessayez plus tard.',
   tooManyPayments: 'Trop de paiements ont été commencés. Veuillez patienter un moment avant de réessayer.',
   payPalUnavailable: 'PayPal n’est pas disponible pour cette commande. Veuillez choisir un autre moyen de paiement.',
   payPalCurrency:

@@ -60,6 +60,7 @@ export const sw: Messages = {
   TOO_MANY_LOGINS: 'Majaribio mengi mno ya kuingia. Tafadhali subiri dakika chache na ujaribu tena.',
   HEADERS_TOO_LARGE: 'Vichwa vya ombi hili ni vikubwa mno.',
   INTERNAL: 'Hitilafu imetokea upande wetu. Tafadhali jaribu tena.',
+  BUSY: 'Duka lina shughuli nyingi. Tafadhali jaribu tena baada ya muda mfupi.',
   PAYMENT_UNCONFIRMED:
     'Bado hatujaweza kuthibitisha malipo yako. Usilipe tena: agizo lako litawekwa lenyewe mara tu yatakapothibitishwa.',
   PAYMENT_SERVICE_AWAY: 'Huduma ya malipo haijibu. Hujatozwa chochote. Tafadhali jaribu tena.',
@@ -98,6 +99,10 @@ export const sw: Messages = {
   orderPlaced: 'Agizo limewekwa kikamilifu!',
   paymentNotCompleted: 'Malipo yako hayakukamilika. Hujatozwa chochote.',
   cardUnavailable: 'Malipo kwa kadi hayapatikani kwa agizo hili. Tafadhali chagua njia nyingine ya malipo.',
+  tryAgainInSeconds: 'Majaribio mengi mno. Tafadhali jaribu tena baada ya sekunde {seconds}.',
+  tryAgainInMinutes: 'Majaribio mengi mno. Tafadhali jaribu tena baada ya dakika {minutes}.',
+  tooManyCashOrders:
+    'Akaunti mpya inaweza kuweka maagizo {most} ya malipo taslimu kwa siku. Tafadhali lipa kwa kadi au PayPal, au jaribu tena baadaye.',
   tooManyPayments: 'Malipo mengi sana yameanzishwa. Tafadhali subiri kidogo kisha ujaribu tena.',
   payPalUnavailable: 'PayPal haipatikani kwa agizo hili. Tafadhali chagua njia nyingine ya malipo.',
   payPalCurrency: 'PayPal haikubali malipo kwa {currency}. Tafadhali chagua njia nyingine ya malipo.',

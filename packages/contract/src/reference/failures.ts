@@ -131,10 +131,20 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   TOO_MANY_ROWS: { meaning: 'The file has more than 50,000 rows: send it in parts.' },
   URI_TOO_LONG: { meaning: 'The address is longer than any call’s.' },
   UNSUPPORTED_MEDIA_TYPE: { meaning: 'The body is not of the content type that the call takes.' },
-  TOO_MANY_REQUESTS: { meaning: 'More requests than this shop allows from here.', retryAfter: 'always' },
-  TOO_MANY_LOGINS: { meaning: 'Too many passwords were tried, for this account or from here.', retryAfter: 'always' },
+  TOO_MANY_REQUESTS: {
+    meaning: 'More requests, or more of this kind, than the shop allows from here or for the account.',
+    retryAfter: 'always',
+  },
+  TOO_MANY_LOGINS: {
+    meaning: 'Too many passwords were tried, for this account or from here. The wait grows with each further try.',
+    retryAfter: 'always',
+  },
   HEADERS_TOO_LARGE: { meaning: 'Address and headers together are beyond 16 KB.' },
   INTERNAL: { meaning: 'Our mistake. Tell us the x-request-id.' },
+  BUSY: {
+    meaning: 'More passwords or pictures wait for their turn than may. Nothing was done: send it again.',
+    retryAfter: 'always',
+  },
   PAYMENT_UNCONFIRMED: {
     meaning: 'The provider does not say yet whether it was paid. Do not pay again: ask again, or look at the orders.',
     retryAfter: 'always',

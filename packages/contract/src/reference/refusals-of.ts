@@ -32,6 +32,7 @@ const ownRefusals = (name: CallName): FailureCode[] => {
     // A vendor whose store is not there has nothing.
     ...(row.owns || row.access === 'vendor' ? (['NOT_FOUND'] as const) : []),
     ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
+    ...(row.multipart ? (['BUSY'] as const) : []),
     ...(takesIdempotencyKey(name) ? OF_A_KEY : []),
     ...(references[name].refuses ?? []),
   ];

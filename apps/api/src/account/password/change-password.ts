@@ -14,7 +14,7 @@ export const changePassword: Handler<'changePassword'> = async ({ input, caller,
     userId: user.id,
     sessionId: caller.sessionId,
     oldHash: user.passwordHash,
-    newHash: await hashPassword(input.new_password),
+    newHash: await hashPassword(input.new_password, address),
     language,
     now: clock.now(),
   });

@@ -1,8 +1,19 @@
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { networkOf } from '../../platform/network.ts';
+import { createThreadPool } from '../../platform/threads/thread-pool.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-// argon2id is the library's default.
-const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/**
+ * Hashes have threads of their own: libuv's four also read files, encode pictures and compress answers. So few of them
+ * that requests have a core, and so short a queue that whoever waits in it is answered within two seconds.
+ */
+const runHash = createThreadPool({
+  threads: availableParallelism() > 2 ? 2 : 1,
+  maxWaiting: 40,
+  maxWaitingPerOwner: 10,
+  milliseconds: 20_000,
+  megabytes: 64,
+});
 
 // Verified against where there is no account: answering sooner would tell that there is none.
 const NOBODYS_HASH =
@@ -11,12 +22,15 @@ const NOBODYS_HASH =
 // The same characters typed on two keyboards may differ in bytes.
 const normal = (password: string) => password.normalize('NFKC');
 
-export const hashPassword = (password: string) => hash(normal(password), HASHING);
+/** Throws TOO_MANY_REQUESTS where too many hashes of the caller's network wait, BUSY where too many do in all. */
+export const hashPassword = (password: string, address?: string) =>
+  runHash('hashPassword', normal(password), address && networkOf(address));
 
-/** Whether the password belongs to the hash. Takes alike long where there is no hash. */
-export const passwordMatches = async (password: string, passwordHash: string | null) => {
+/** Whether the password belongs to the hash. Takes alike long where there is no hash. Throws as hashPassword does. */
+export const passwordMatches = async (password: string, passwordHash: string | null, address?: string) => {
   const known = passwordHash?.startsWith('$argon2') ? passwordHash : null;
-  const matches = await verify(known ?? NOBODYS_HASH, normal(password));
+  const hash = known ?? NOBODYS_HASH;
+  const matches = await runHash('verifyPassword', { hash, password: normal(password) }, address && networkOf(address));
   return matches && known !== null;
 };
 

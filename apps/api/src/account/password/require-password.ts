@@ -24,7 +24,7 @@ export const requirePassword = async (deps: Deps, { userId, password, path, addr
   const user = await userById(deps.prisma, userId);
   if (!user) throw new Refusal('UNAUTHENTICATED');
   const succeeded = await countLogin(deps, user.email, address);
-  if (!(await passwordMatches(password, user.passwordHash))) throw wrongPassword(path);
+  if (!(await passwordMatches(password, user.passwordHash, address))) throw wrongPassword(path);
   await succeeded();
   return user;
 };

@@ -14,7 +14,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ input, address, 
   // Before the token is spent: a refused password may be mended.
   const problem = await passwordProblem(input.new_password, ownWords(owner));
   if (problem) throw badField('new_password', problem);
-  const newHash = await hashPassword(input.new_password);
+  const newHash = await hashPassword(input.new_password, address);
   const isReset = await resetByToken(pool, { tokenHash, newHash, language, now: clock.now() });
   if (!isReset) throw new Refusal('RESET_LINK_INVALID');
   await succeeded();

@@ -18,6 +18,7 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, c
     present: portraitUrl(stored.imageKey),
     width: PORTRAIT_SIDE,
     height: PORTRAIT_SIDE,
+    userId: caller.id,
   });
   const imageKey = picture && (await keepPicture(deps, caller.id, picture));
   try {

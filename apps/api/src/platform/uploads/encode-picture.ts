@@ -1,12 +1,17 @@
 import { LARGEST_WIDTH } from '@trad/file-formats/picture-files';
 import type { Metadata, Sharp } from 'sharp';
 import { Refusal } from '../refusal.ts';
-import { isSomethingElseToo } from './something-else.ts';
+import { createFairQueue, type Owner, QueueFull } from '../threads/fair-queue.ts';
+import { checkFile } from '../threads/file-checks.ts';
+import { TaskTooHeavy } from '../threads/thread-pool.ts';
 
 /** A phone's photo has half of them or fewer. An interlaced PNG of so many takes 200 MB to read. */
 const MOST_PIXELS = 25_000_000;
-/** Each that waits holds its bytes. */
-const MOST_WAITING = 20;
+/** The longest side of a phone's panorama, and of a WebP. A line of 25,000,000 pixels takes seconds to read. */
+const LONGEST_SIDE = 16_384;
+/** Progressive JPEGs have about ten scans, each of which takes as long as a whole picture. */
+const MOST_SCANS = 40;
+const SCAN = Buffer.from([0xff, 0xda]);
 const SECONDS = 10;
 
 const loadSharp = async () => {
@@ -24,42 +29,57 @@ const loadSharp = async () => {
 // Loaded with the first picture: most processes serve long before one comes.
 let loading: ReturnType<typeof loadSharp> | undefined;
 
+const hasManyScans = (bytes: Buffer) => {
+  let scans = 0;
+  for (let at = bytes.indexOf(SCAN); at >= 0 && scans <= MOST_SCANS; at = bytes.indexOf(SCAN, at + 2)) scans += 1;
+  return scans > MOST_SCANS;
+};
+
+/** Whether a picture takes longer to read than one may: its head tells, before anything is decoded. */
+const isTooMuch = (bytes: Buffer, { format, width = 0, height = 0 }: Metadata) =>
+  Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS || (format === 'jpeg' && hasManyScans(bytes));
+
 /** Reads a picture as `work` wants it; null for what is no whole JPEG, PNG or WebP, or more than that, or too large. */
 const encode = async <T>(bytes: Buffer, work: (picture: Sharp, seen: Metadata) => Promise<T | null>) => {
-  if (isSomethingElseToo(bytes)) return null;
   loading ??= loadSharp();
   const sharp = await loading;
   try {
     const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    return await work(open().autoOrient().timeout({ seconds: SECONDS }), await open().metadata());
+    const seen = await open().metadata();
+    if (isTooMuch(bytes, seen)) return null;
+    return await work(open().autoOrient().timeout({ seconds: SECONDS }), seen);
   } catch {
     return null;
   }
 };
 
-let turn: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+/** One at a time, as each takes a core. What waits holds its bytes. */
+const enqueue = createFairQueue({ concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 4 });
 
-/** One at a time: Node's few threads also hash passwords. Throws TOO_MANY_REQUESTS where too many wait. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting >= MOST_WAITING) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 2 });
-  waiting += 1;
-  const done = turn.then(work);
-  turn = done
-    .catch(() => {})
-    .finally(() => {
-      waiting -= 1;
-    });
-  return done;
+/** Encodes in turns of those who send. Throws TOO_MANY_REQUESTS and BUSY. */
+const inTurn = async <T>(bytes: Buffer, owner: Owner, work: () => Promise<T | null>): Promise<T | null> => {
+  const isOther = await checkFile('isPolyglot', bytes, owner).catch((error: unknown) => {
+    if (error instanceof TaskTooHeavy) return true;
+    throw error;
+  });
+  if (isOther) return null;
+  return enqueue(owner, work).catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error;
+    throw new Refusal(error.isOwn ? 'TOO_MANY_REQUESTS' : 'BUSY', { retryAfter: 2 });
+  });
 };
 
 /**
  * A picture's middle in these proportions, as a WebP of at most these pixels: upright, without what its file told
  * beside it. Null for what is no whole JPEG, PNG or WebP, whatever it is called, or has too many pixels. Throws
- * TOO_MANY_REQUESTS.
+ * TOO_MANY_REQUESTS and BUSY.
  */
-export const encodeCrop = (bytes: Buffer, most: { width: number; height: number }): Promise<Buffer | null> =>
-  inTurn(() =>
+export const encodeCrop = (
+  bytes: Buffer,
+  most: { width: number; height: number },
+  owner: Owner,
+): Promise<Buffer | null> =>
+  inTurn(bytes, owner, () =>
     encode(bytes, (picture, { autoOrient }) => {
       const scale = Math.min(1, autoOrient.width / most.width, autoOrient.height / most.height);
       const [width, height] = [most.width, most.height].map((pixels) => Math.max(1, Math.round(pixels * scale)));
@@ -71,8 +91,8 @@ export const encodeCrop = (bytes: Buffer, most: { width: number; height: number 
  * A whole picture anew in its own format, JPEG or PNG: upright, without what its file told or hid beside it. Null for
  * any other, as above. Throws TOO_MANY_REQUESTS.
  */
-export const encodeWhole = (bytes: Buffer): Promise<{ format: 'jpeg' | 'png'; bytes: Buffer } | null> =>
-  inTurn(() =>
+export const encodeWhole = (bytes: Buffer, owner: Owner): Promise<{ format: 'jpeg' | 'png'; bytes: Buffer } | null> =>
+  inTurn(bytes, owner, () =>
     encode(bytes, async (picture, { format }) => {
       if (format === 'jpeg') return { format, bytes: await picture.jpeg({ quality: 88 }).toBuffer() };
       return format === 'png' ? { format, bytes: await picture.png().toBuffer() } : null;
@@ -90,8 +110,8 @@ export interface ShownPicture {
  * bear the key. `width` and `height` are those that came. Null for what is no whole JPEG, PNG or WebP, or has too many
  * pixels. Throws TOO_MANY_REQUESTS.
  */
-export const encodeShown = (bytes: Buffer, key: string): Promise<ShownPicture | null> =>
-  inTurn(() =>
+export const encodeShown = (bytes: Buffer, key: string, owner: Owner): Promise<ShownPicture | null> =>
+  inTurn(bytes, owner, () =>
     encode(bytes, async (picture, { autoOrient: { width, height } }) => {
       const { encodeWidths } = await import('@trad/file-formats/encode-widths');
       const pixels = await picture

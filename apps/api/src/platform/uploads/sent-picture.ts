@@ -10,20 +10,22 @@ interface Wanted {
   present: string | null;
   width: number;
   height: number;
+  /** Who sent it. */
+  userId: number;
 }
 
 /**
  * The picture that was sent, encoded as it is kept; undefined where none was, as a form without a chosen file sends
  * none. Throws UNSUPPORTED_PICTURE and PAYLOAD_TOO_LARGE.
  */
-export const pictureSent = async (image: File | string | undefined, { path, present, ...size }: Wanted) => {
+export const pictureSent = async (image: File | string | undefined, { path, present, userId, ...size }: Wanted) => {
   const unsupported = (message: string) => new Refusal('UNSUPPORTED_PICTURE', { details: [{ path, message }] });
   if (image === undefined || image === present) return undefined;
   if (image instanceof File && image.size === 0 && !image.name) return undefined;
   const bytes = await bytesSent(image);
   if (!bytes) throw unsupported('must be a file or a base64 data URL');
   if (bytes.length > PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
-  const encoded = await encodeCrop(bytes, size);
+  const encoded = await encodeCrop(bytes, size, userId);
   if (!encoded) throw unsupported('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
   return encoded;
 };

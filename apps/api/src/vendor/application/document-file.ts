@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { DOCUMENT_BYTES, type VendorDocument } from '@trad/contract/vendor/vendor-application';
 import { Refusal } from '../../platform/refusal.ts';
+import { checkFile } from '../../platform/threads/file-checks.ts';
+import { TaskTooHeavy } from '../../platform/threads/thread-pool.ts';
 import { encodeWhole } from '../../platform/uploads/encode-picture.ts';
 import { bytesSent } from '../../platform/uploads/sent-file.ts';
-import { looksLikePdf, pdfProblem } from './pdf.ts';
+import { looksLikePdf } from './pdf.ts';
 
 interface DocumentFile {
   contentType: VendorDocument['content_type'];
@@ -19,16 +21,19 @@ const unsupported = (message: string) => new Refusal('UNSUPPORTED_DOCUMENT', { d
  * What was sent, as it is kept: a PDF as it came, a picture in our own encoding. Its bytes alone decide what it is.
  * Throws UNSUPPORTED_DOCUMENT and PAYLOAD_TOO_LARGE.
  */
-export const documentFile = async (file: File | string): Promise<DocumentFile> => {
+export const documentFile = async (file: File | string, userId: number): Promise<DocumentFile> => {
   const bytes = await bytesSent(file);
   if (!bytes) throw unsupported('must be a file or a base64 data URL');
   if (bytes.length > DOCUMENT_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   if (looksLikePdf(bytes)) {
-    const problem = pdfProblem(bytes);
+    const problem = await checkFile('checkPdf', bytes, userId).catch((error: unknown) => {
+      if (error instanceof TaskTooHeavy) return 'takes too long to read: save it as a plain PDF';
+      throw error;
+    });
     if (problem) throw unsupported(problem);
     return { contentType: 'application/pdf', bytes };
   }
-  const picture = await encodeWhole(bytes);
+  const picture = await encodeWhole(bytes, userId);
   if (!picture) throw unsupported('is not a PDF, JPEG or PNG, or not a whole one');
   return { contentType: `image/${picture.format}`, bytes: picture.bytes };
 };

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { VENDOR_FILE_BYTES } from '@trad/contract/vendor/vendor-file-format';
-import { Unusable } from '@trad/file-formats/problem';
 import type { Handler } from '../../../platform/implement.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { checkFile } from '../../../platform/threads/file-checks.ts';
+import { TaskTooHeavy } from '../../../platform/threads/thread-pool.ts';
 import { bytesSent } from '../../../platform/uploads/sent-file.ts';
 import { ownStore } from '../../own-store.ts';
 import { addImport, removeFileAt } from './import.queries.ts';
 import { importView } from './import.view.ts';
-import { readTable, TooManyRows } from './read-table.ts';
 import { columnsOf } from './run-import.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,10 +26,13 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   if (!bytes) throw unsupported('must be a file or a base64 data URL');
   if (bytes.length > VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   // Read now, so that what is no such file is told at once.
-  const rows = await readTable(bytes, { columns: await columnsOf(deps, kind), mapping }).catch((error: unknown) => {
-    if (error instanceof Unusable) throw unsupported(error.message);
-    throw error instanceof TooManyRows ? new Refusal('TOO_MANY_ROWS') : error;
+  const columns = await columnsOf(deps, kind);
+  const table = await checkFile('checkTable', { bytes, columns, mapping }, caller.id).catch((error: unknown) => {
+    if (error instanceof TaskTooHeavy) throw unsupported('takes too long to read');
+    throw error;
   });
+  if ('problem' in table) throw unsupported(table.problem);
+  if ('hasTooManyRows' in table) throw new Refusal('TOO_MANY_ROWS');
   const now = clock.now();
   const key = `imports/${randomBytes(16).toString('hex')}.csv`;
   await removeFileAt(pool, key, new Date(now.getTime() + DAY_MS));
@@ -42,7 +45,7 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
       name: nameOf(file, kind),
       dry_run: dry_run === 1,
       mapping,
-      rows: rows.length,
+      rows: table.rows,
       file_key: key,
     },
     now,

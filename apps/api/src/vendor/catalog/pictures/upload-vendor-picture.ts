@@ -27,7 +27,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   if ((await picturesSince(pool, storeId, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY)
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });
   const key = `v${storeId}-${randomBytes(16).toString('hex')}`;
-  const picture = await encodeShown(sent, key);
+  const picture = await encodeShown(sent, key, caller.id);
   if (!picture) throw unsupported('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
   const { width, height, files } = picture;
   if (Math.min(width, height) < LEAST_SIDE) throw unsupported(`has a side of less than ${LEAST_SIDE} pixels`);

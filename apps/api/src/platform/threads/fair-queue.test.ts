@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { createFairQueue, type Owner } from './fair-queue.ts';
+
+/** Work that ends when it is told to. */
+const works = (limits: { concurrency: number; maxWaiting: number; maxWaitingPerOwner: number }) => {
+  const run = createFairQueue(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const add = (owner: Owner, name: string) => {
+    const ended = run(owner, () => {
+      begun.push(name);
+      return new Promise<string>((resolve, reject) =>
+        ends.set(name, (error) => (error ? reject(error) : resolve(name))),
+      );
+    });
+    ended.catch(() => {});
+    return ended;
+  };
+  const end = async (name: string, error?: Error) => {
+    ends.get(name)?.(error);
+    await new Promise(setImmediate);
+  };
+  return { add, end, begun };
+};
+
+describe('a fair queue', () => {
+  test('takes owners in turns, however much one of them has', async () => {
+    const { add, end, begun } = works({ concurrency: 1, maxWaiting: 100, maxWaitingPerOwner: 10 });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name);
+    add('b', 'b1');
+    add(undefined, 'x1');
+    for (const name of ['a1', 'a2', 'b1', 'x1', 'a3', 'a4']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'x1', 'a3', 'a4']);
+  });
+
+  test('does so much at once, and goes on after a failure', async () => {
+    const { add, end, begun } = works({ concurrency: 2, maxWaiting: 100, maxWaitingPerOwner: 10 });
+    const failing = add(1, 'one');
+    add(1, 'two');
+    add(1, 'three');
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['one', 'two']);
+    await end('one', new Error('broken'));
+    await expect(failing).rejects.toThrow('broken');
+    expect(begun).toEqual(['one', 'two', 'three']);
+  });
+
+  test('lets no more wait than it may, of one owner and in all', async () => {
+    const { add, end } = works({ concurrency: 1, maxWaiting: 3, maxWaitingPerOwner: 2 });
+    add('a', 'running');
+    add('a', 'a1');
+    add('a', 'a2');
+    await expect(add('a', 'a3')).rejects.toMatchObject({ isOwn: true });
+    add('b', 'b1');
+    await expect(add('c', 'c1')).rejects.toMatchObject({ isOwn: false });
+    await end('running');
+    const taken = add('c', 'c2');
+    for (const name of ['a1', 'b1', 'a2', 'c2']) await end(name);
+    await expect(taken).resolves.toBe('c2');
+  });
+});
