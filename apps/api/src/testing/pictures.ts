@@ -51,6 +51,30 @@ export const pixelBomb = (side: number) => {
   ]);
 };
 
+/** A PNG of one pixel's width and as many rows as a large photo has pixels: some 50 KB that take seconds to read. */
+const line = (rows: number) => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(1);
+  header.writeUInt32BE(rows, 4);
+  header.set([8, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(2 * rows), { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** A progressive JPEG whose last scan comes again and again. */
+const manyScans = async () => {
+  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0000ff' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = jpeg.subarray(last, -2);
+  return Buffer.concat([jpeg.subarray(0, last), ...Array<Buffer>(60).fill(scan), jpeg.subarray(-2)]);
+};
+
 /** A ZIP archive with one empty file. */
 const EMPTY_NAMED_ARCHIVE = Buffer.from(
   '504b03041400000000000000000000000000000000000000000001000000' +
@@ -89,6 +113,8 @@ export const badPictures = async (): Promise<Array<[what: string, bytes: Buffer]
     ['a PNG cut in the middle', png.subarray(0, png.length - 30)],
     ['a picture of 60,000 pixels a side', pixelBomb(60_000)],
     ['a picture of 25,005,000 pixels', await drawPicture('png', { width: 5001, height: 5000 })],
+    ['a line of 25,000,000 pixels', line(25_000_000)],
+    ['a JPEG of sixty scans', await manyScans()],
     ['a picture of more pixels than it has', pixelBomb(5_000)],
     ['a JPEG with a script behind it', Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a PNG with a page behind it', Buffer.concat([png, Buffer.from('<!DOCTYPE html><body onload=alert(1)>')])],

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../../testing/shop.ts';
+import { hashPassword } from './passwords.ts';
+
+const shop = await openShop({ TRUST_PROXY: '1' });
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const register = (index: number, address: string) =>
+  shop.call(
+    'registerUser',
+    {
+      name: 'Ama Mensah',
+      email: `ama.${index}.${address}@trad.example`,
+      mobile: '+2348031234567',
+      country_code: 'NG',
+      password: 'a good pass phrase',
+    },
+    from(address),
+  );
+
+describe('passwords that many send at once', () => {
+  test('wait in a short queue: one network for its own, the others for none of it', async () => {
+    const many = Promise.all(Array.from({ length: 100 }, (_, index) => register(index, '203.0.113.7')));
+    const other = register(0, '198.51.100.9');
+    const answers = await many;
+    expect((await other).status).toBe(200);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(80);
+    for (const { body, headers } of refused) {
+      expect(body.code).toBe('TOO_MANY_REQUESTS');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+  });
+
+  test('from many networks are told that the shop is busy, where more wait than may', async () => {
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => register(index, `10.0.${index}.1`)));
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(20);
+    for (const { body, headers } of busy) {
+      expect(body.code).toBe('BUSY');
+      expect(headers['retry-after']).toBe('2');
+    }
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(30);
+  });
+
+  test('do not take the threads that files, names and compression need', async () => {
+    const order: string[] = [];
+    const { readFile } = await import('node:fs/promises');
+    const hashes = Array.from({ length: 12 }, (_, index) =>
+      hashPassword('a good pass phrase', `10.1.${index}.1`).then(() => order.push('hash')),
+    );
+    // By libuv's threads, of which there are four: behind twelve hashes of theirs it would be read after eight.
+    const read = readFile(import.meta.filename).then(() => order.push('file'));
+    await Promise.all([...hashes, read]);
+    expect(order.indexOf('file')).toBeLessThanOrEqual(3);
+  });
+});
