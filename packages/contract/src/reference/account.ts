@@ -14,7 +14,7 @@ const user = {
 export const accountReference: ReferencesOf<typeof accountSchemas> = {
   registerUser: {
     description: 'Gives no token: sign in with login afterwards.',
-    refuses: ['EMAIL_TAKEN', 'BUSY'],
+    refuses: ['EMAIL_TAKEN'],
     example: {
       input: {
         name: 'Kofi Mensah',
@@ -32,7 +32,7 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
   login: {
     description:
       'Send the token as `Authorization: Bearer …` with the calls that need somebody. An unknown e-mail and a wrong password are answered alike.',
-    refuses: ['INVALID_CREDENTIALS', 'TOO_MANY_LOGINS', 'BUSY'],
+    refuses: ['INVALID_CREDENTIALS', 'TOO_MANY_LOGINS'],
     example: {
       input: { email: 'shopper@trad.example', password: 'Try-Trad-Today' },
       reply: { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', user },
@@ -45,7 +45,7 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
   },
   changePassword: {
     description: 'Revokes every other token of the account.',
-    refuses: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS', 'BUSY'],
+    refuses: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
     example: {
       input: { old_password: 'Try-Trad-Today', new_password: 'Weave-Kente-42' },
       reply: {},
@@ -58,7 +58,7 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
   },
   resetPassword: {
     description: 'Signs every device out.',
-    refuses: ['RESET_LINK_INVALID', 'BUSY'],
+    refuses: ['RESET_LINK_INVALID'],
     example: {
       input: { token: 'c2VjcmV0LW9mLXRoZS1tYWlsZWQtbGluaw', new_password: 'Weave-Kente-42' },
       reply: {},

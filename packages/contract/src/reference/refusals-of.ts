@@ -14,6 +14,9 @@ const OF_EVERY_CALL: readonly FailureCode[] = [
 ];
 const OF_A_BODY: readonly FailureCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE'];
 
+/** Passwords wait for their turn, as files do. */
+const HASHES_PASSWORDS = new Set<CallName>(['registerUser', 'login', 'changePassword', 'resetPassword']);
+
 const OF_A_KEY: readonly FailureCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE', 'ALREADY_DONE'];
 
 const accessRefusals = ({ access }: Call): FailureCode[] => {
@@ -32,7 +35,7 @@ const ownRefusals = (name: CallName): FailureCode[] => {
     // A vendor whose store is not there has nothing.
     ...(row.owns || row.access === 'vendor' ? (['NOT_FOUND'] as const) : []),
     ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
-    ...(row.multipart ? (['BUSY'] as const) : []),
+    ...(row.multipart || HASHES_PASSWORDS.has(name) ? (['BUSY'] as const) : []),
     ...(takesIdempotencyKey(name) ? OF_A_KEY : []),
     ...(references[name].refuses ?? []),
   ];
