@@ -14,8 +14,8 @@ const OF_EVERY_CALL: readonly FailureCode[] = [
 ];
 const OF_A_BODY: readonly FailureCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE'];
 
-/** Passwords wait for their turn, as files do. */
-const HASHES_PASSWORDS = new Set<CallName>(['registerUser', 'login', 'changePassword', 'resetPassword']);
+/** Calls that hash a password, which waits for its turn as files do, refuse by one of these. */
+const OF_PASSWORDS: readonly FailureCode[] = ['WRONG_PASSWORD', 'INVALID_CREDENTIALS', 'RESET_LINK_INVALID', 'EMAIL_TAKEN'];
 
 const OF_A_KEY: readonly FailureCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE', 'ALREADY_DONE'];
 
@@ -35,7 +35,7 @@ const ownRefusals = (name: CallName): FailureCode[] => {
     // A vendor whose store is not there has nothing.
     ...(row.owns || row.access === 'vendor' ? (['NOT_FOUND'] as const) : []),
     ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
-    ...(row.multipart || HASHES_PASSWORDS.has(name) ? (['BUSY'] as const) : []),
+    ...(row.multipart || references[name].refuses?.some((code) => OF_PASSWORDS.includes(code)) ? (['BUSY'] as const) : []),
     ...(takesIdempotencyKey(name) ? OF_A_KEY : []),
     ...(references[name].refuses ?? []),
   ];
