@@ -2,6 +2,7 @@ import type { VendorOrder } from '@trad/contract/vendor/vendor-orders';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/desk/Section.tsx';
 import { Thumb } from '../../ui/desk/Thumb.tsx';
+import { PostalLines } from '../../ui/PostalLines.tsx';
 import { Amount } from '../Amount.tsx';
 
 /** What was ordered, and what of its price is the vendor's. */
@@ -78,24 +79,12 @@ function Sum({ label, value, code, strong }: { label: string; value: number; cod
 export function Delivery({ order }: { order: VendorOrder }) {
   const t = useT();
   const { address, carrier, tracking_number } = order;
-  const lines = [
-    address.addressLine1,
-    address.addressLine2,
-    address.landmark,
-    [address.zip, address.city].filter(Boolean).join(' '),
-    address.state,
-    address.country,
-    address.phone,
-  ];
   return (
     <Section title={t('sales.delivery')}>
       <address className="text-[15px] leading-relaxed not-italic">
         <bdi className="block font-semibold">{address.name}</bdi>
-        {lines.filter(Boolean).map((line) => (
-          <bdi key={line} className="block">
-            {line}
-          </bdi>
-        ))}
+        <PostalLines address={address} />
+        {address.phone && <bdi dir="ltr">{address.phone}</bdi>}
       </address>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-[15px]">
         <Fact label={t('sales.shipping')}>

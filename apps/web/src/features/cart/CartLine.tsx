@@ -63,10 +63,10 @@ export function CartLine({ item, currency, compact, favourite, onQuantity, onRem
             >
               {link ? (
                 <Link to={link} className="line-clamp-3 hover:underline hover:underline-offset-4" onClick={onLeave}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
               ) : (
-                name
+                <bdi>{name}</bdi>
               )}
             </Heading>
             <Attributes item={item} seller={!compact} />
@@ -104,7 +104,7 @@ function Attributes({ item, seller }: { item: CartItem; seller: boolean }) {
       {item.attributes.map(({ name, value, swatch }) => (
         <li key={`${name}:${value}`} className="flex items-center gap-1.75">
           {swatch && <Swatch color={swatch} />}
-          {swatch ? value : `${name} ${value}`}
+          {!swatch && <bdi>{name}</bdi>} <bdi>{value}</bdi>
         </li>
       ))}
       {seller && item.sellerName && (

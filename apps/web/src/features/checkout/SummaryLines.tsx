@@ -27,7 +27,9 @@ export function SummaryLines({ lines, currency }: { lines: SummaryLine[]; curren
             <Picture src={image} alt="" sizes="64px" largest={320} />
           </span>
           <div className="min-w-0">
-            <p className="line-clamp-3 leading-snug font-semibold break-words">{name}</p>
+            <p className="line-clamp-3 leading-snug font-semibold break-words">
+              <bdi>{name}</bdi>
+            </p>
             <p className="mt-0.5 text-sm break-words text-muted">
               {attributes.map(({ value }) => (
                 <Fragment key={value}>

@@ -1,6 +1,7 @@
 import type { Order } from '@trad/contract/orders';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { PostalLines } from '../../ui/PostalLines.tsx';
 
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -12,8 +13,7 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 /** Where an order goes. */
 export function Delivery({ order: { address } }: { order: Order }) {
   const t = useT();
-  const { name, phone, addressLine1, addressLine2, city, state, country, zip } = address;
-  const place = [city, state, [country, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const { name, phone } = address;
   return (
     <dl>
       <dt className="text-sm text-muted">{t('orders.deliverTo')}</dt>
@@ -22,10 +22,7 @@ export function Delivery({ order: { address } }: { order: Order }) {
           <bdi>{name}</bdi>
         </p>
         <p>
-          <bdi>{[addressLine1, addressLine2].filter(Boolean).join(', ')}</bdi>
-        </p>
-        <p>
-          <bdi>{place}</bdi>
+          <PostalLines address={address} />
         </p>
         {phone && (
           <p>

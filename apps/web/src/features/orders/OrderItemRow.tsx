@@ -1,4 +1,5 @@
 import type { Order } from '@trad/contract/orders';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -23,15 +24,15 @@ export function OrderItemRow({ item, currency }: { item: OrderItem; currency: Mo
           to={link}
           className="line-clamp-3 leading-snug font-semibold break-words hover:underline hover:underline-offset-4"
         >
-          {item.product_name}
+          <bdi>{item.product_name}</bdi>
         </Link>
         <p className="mt-0.5 text-sm break-words text-muted">
-          {item.variant_values && (
-            <>
-              <bdi className="inline-block max-w-full">{item.variant_values}</bdi>
+          {item.attributes.map(({ name, value }) => (
+            <Fragment key={name}>
+              <bdi className="inline-block max-w-full">{value}</bdi>
               {' · '}
-            </>
-          )}
+            </Fragment>
+          ))}
           {t('summary.quantity', { qty: item.quantity })}
         </p>
       </div>

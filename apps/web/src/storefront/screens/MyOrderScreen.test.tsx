@@ -11,7 +11,7 @@ const item = (id: number, store_id: number) => ({
   image: null,
   price: 750,
   quantity: 2,
-  variant_values: 'Red',
+  attributes: [{ name: 'Color', value: 'Red' }],
 });
 const order = {
   id: 7,

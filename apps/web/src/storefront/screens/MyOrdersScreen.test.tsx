@@ -15,7 +15,15 @@ const order = (id: number) => ({
   refunded_amount: 0,
   address: { name: 'Amara Okafor', addressLine1: '14 Bourdillon Road', city: 'Lagos', country: 'Nigeria' },
   order_items: [
-    { id, product_id: 48, product_name: 'Basket', image: null, price: 750, quantity: 2, variant_values: 'Red' },
+    {
+      id,
+      product_id: 48,
+      product_name: 'Basket',
+      image: null,
+      price: 750,
+      quantity: 2,
+      attributes: [{ name: 'Color', value: 'Red' }],
+    },
   ],
 });
 const page = ({ limit, offset }: { limit: number; offset: number }) =>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type PostalAddress, postalLines } from './postal-lines.ts';
+
+const lagos: PostalAddress = {
+  addressLine1: '14 Bourdillon Road',
+  addressLine2: 'Flat 3',
+  city: 'Lagos',
+  state: 'Lagos State',
+  zip: '101233',
+  country: 'Nigeria',
+  country_code: 'NG',
+};
+const written = (address: PostalAddress) => postalLines(address).map(({ parts, separator }) => parts.join(separator));
+
+test('the country stands on a line of its own', () => {
+  expect(written(lagos)).toEqual(['14 Bourdillon Road, Flat 3', 'Lagos, Lagos State 101233', 'Nigeria']);
+});
+
+test('the postal code stands where the country writes it', () => {
+  const dakar = { ...lagos, city: 'Dakar', state: null, zip: '12500', country: 'Sénégal', country_code: 'SN' };
+  expect(written(dakar)[1]).toBe('12500 Dakar');
+});
+
+test('a line runs as it was written, and the country as the reader writes', () => {
+  const read = { ...lagos, country: 'نيجيريا' };
+  expect(postalLines(read).map(({ dir }) => dir)).toEqual(['ltr', 'ltr', 'rtl']);
+  const cairo = { ...lagos, addressLine1: '12 شارع طلعت حرب', addressLine2: 'Flat 3', city: 'القاهرة', state: null };
+  expect(postalLines({ ...cairo, country: 'Egypt', country_code: 'EG' })).toEqual([
+    { parts: ['12 شارع طلعت حرب', 'Flat 3'], separator: '، ', dir: 'rtl' },
+    { parts: ['القاهرة', '101233'], separator: '، ', dir: 'rtl' },
+    { parts: ['Egypt'], separator: ', ', dir: 'ltr' },
+  ]);
+});
+
+test('what is missing leaves no gap', () => {
+  const bare = { ...lagos, addressLine2: ' ', city: null, state: null, zip: null, country: '' };
+  expect(written(bare)).toEqual(['14 Bourdillon Road']);
+});

@@ -1,0 +1,51 @@
+/** An address as the API gives it: of the address book, or frozen in an order. */
+export interface PostalAddress {
+  addressLine1: string;
+  addressLine2: string | null;
+  landmark?: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: string;
+  country_code: string;
+}
+
+/** One line: its parts, each in its own script, and the direction that the line as a whole runs in. */
+export interface PostalLine {
+  parts: string[];
+  separator: string;
+  dir: 'ltr' | 'rtl';
+}
+
+/** Countries whose postal code stands in front of the city (Universal Postal Union); elsewhere it follows the region. */
+const CODE_FIRST = new Set(
+  (
+    'AD AL AR AT AX BA BE BG CH CL CR CU CV CY CZ DE DK DO DZ EE ES ET FI FO FR GF GL GN GP GR GT GW HN HR HT HU IL ' +
+    'IS IT KW LI LR LT LU MA MC MD ME MG MK MQ MX MY MZ NC NE NI NL NO PF PH PL PM PT PY RE RO RS SE SI SJ SK SM SN ' +
+    'TN TR UY VA VE WF XK YT ZM'
+  ).split(' '),
+);
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The direction of its first letter: that of whoever wrote it, not of whoever reads it. */
+const directionOf = (text: string) => (RIGHT_TO_LEFT.test(text.match(/\p{L}/u)?.[0] ?? '') ? 'rtl' : 'ltr');
+
+const lineOf = (...given: (string | null)[]): PostalLine[] => {
+  const parts = given.flatMap((part) => part?.trim() || []);
+  const dir = directionOf(parts.join(' '));
+  return parts.length === 0 ? [] : [{ parts, separator: dir === 'rtl' ? '، ' : ', ', dir }];
+};
+
+/** Beside each other without a comma: a city or a region and its postal code. */
+const beside = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null;
+
+/**
+ * The lines of an address in the order in which its country writes them. The country has a line of its own: its name is
+ * in the reader's language, and the rest in that of whoever wrote it.
+ */
+export function postalLines(address: PostalAddress): PostalLine[] {
+  const { addressLine1, addressLine2, landmark = null, city, state, zip, country, country_code } = address;
+  const locality = CODE_FIRST.has(country_code) ? [beside(zip, city), state] : [city, beside(state, zip)];
+  return [...lineOf(addressLine1, addressLine2), ...lineOf(landmark), ...lineOf(...locality), ...lineOf(country)];
+}
