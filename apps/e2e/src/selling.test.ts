@@ -62,7 +62,8 @@ const apply = async (page: Page, email: string) => {
   page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto(`${shop.url}/vendor`);
   await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).click();
-  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Full Name').fill('Ama Serwaa');
+  await page.getByRole('main').getByLabel('Email Address').fill(email);
   await page.getByLabel('Country code of the phone number').selectOption('NG');
   await page.getByRole('textbox', { name: 'Phone Number' }).fill('803 555 0142');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -91,7 +92,7 @@ const apply = async (page: Page, email: string) => {
   await next();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await expectAccessible(page);
-  await next();
+  await page.getByRole('button', { name: 'Send application' }).click();
   await title('We are looking at your application');
   await page.getByText('1 document').waitFor();
   await expectAccessible(page);

@@ -6,11 +6,14 @@ import { requestOverHttp } from '../app/request.ts';
 import { createStore } from '../app/store.ts';
 import { createDeskI18n } from '../i18n/desk-texts.ts';
 import { isLanguage, languages } from '../i18n/i18n.ts';
+import { redirectMissedClicks } from '../lib/redirect-missed-clicks.ts';
 import { Desk } from './Desk.tsx';
 import { routes } from './routes.tsx';
 
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : 'en';
+
+redirectMissedClicks(document);
 
 async function start() {
   const store = createStore(requestOverHttp('/api'), { preferences: { language, currency: null, lite: false } });

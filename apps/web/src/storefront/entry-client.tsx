@@ -6,6 +6,7 @@ import { needsOtherLanguage } from '../app/browser-state.ts';
 import { requestOverHttp } from '../app/request.ts';
 import { createStore, type RootState } from '../app/store.ts';
 import { createI18n, isLanguage, languages } from '../i18n/i18n.ts';
+import { redirectMissedClicks } from '../lib/redirect-missed-clicks.ts';
 import { startLite } from './lite-mode.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Root } from './Root.tsx';
@@ -31,6 +32,8 @@ const wholeStyles = () =>
     link.onload = use;
     link.onerror = () => done();
   });
+
+redirectMissedClicks(document);
 
 async function start() {
   startLite(serverState.preferences.lite);

@@ -5,9 +5,9 @@ import { sessionStarted } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { useLoginMutation, useRegisterUserMutation } from '../../features/account/account.api.ts';
 import { CountriesAway } from '../../features/account/CountriesAway.tsx';
-import { emailRule, newPasswordRule } from '../../features/account/form-rules.ts';
+import { emailRule, newPasswordRule, required } from '../../features/account/form-rules.ts';
 import { NewPasswordField } from '../../features/account/NewPasswordField.tsx';
-import { isMobileNumber, preparePhoneCheck } from '../../features/account/phone.ts';
+import { countryOfNumber, isMobileNumber, preparePhoneCheck } from '../../features/account/phone.ts';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,19 +19,19 @@ import { accountFields } from './onboarding-draft.ts';
 import { PhonePrefix } from './PhonePrefix.tsx';
 import { useStepForm } from './use-step-form.ts';
 
-const fields = { ...accountFields, password: '' };
+/** The dial code that SPEC.md's account step begins with. */
+const FIRST_COUNTRY = 'US';
 
-/** The name of an account that nobody has named yet: what stands before the @. */
-const nameIn = (email: string) => email.split('@')[0] || email;
-
-/** Email, phone and password: makes the account and signs in with it. */
+/** Name, email, phone and password: makes the account and signs in with it. */
 export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [register] = useRegisterUserMutation();
   const [login] = useLoginMutation();
   const { countries, retry } = useCountries();
-  const { draft } = useOnboarding();
+  const { draft, changeTexts } = useOnboarding();
+  /** Of the store, where that is known before the account. */
+  const [firstCountry] = useState(draft.texts.phone_country || draft.texts.country_code || FIRST_COUNTRY);
   /** Its account is made; only the sign-in failed. */
   const [made, setMade] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,6 +39,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
     t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
   const { form, field, errorOf, refuse, busy } = useStepForm(
     {
+      name: required(t),
       email: emailRule(t),
       mobile: async (value, { phone_country }) => {
         if (!value.trim()) return t('form.required');
@@ -46,13 +47,14 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
       },
       password: newPasswordRule(t),
     },
-    fields,
+    { ...accountFields, phone_country: firstCountry, password: '' },
   );
 
   const showRefusal = (error: CallError) => {
     const isTaken = error.code === 'EMAIL_TAKEN';
     const refused = isTaken ? ['email'] : error.details.map(({ path }) => path);
     const shown = refuse(refused, {
+      name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       phone_country: t('form.country'),
       mobile: phoneError(form.getValues('phone_country')),
@@ -61,12 +63,24 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (!shown) setFailure(errorText(error, t('signUp.failed')));
   };
 
+  const chooseCountry = (iso2: string) => {
+    if (!draft.texts.country_code) changeTexts({ country_code: iso2 });
+    if (form.getFieldState('mobile').isTouched) void form.trigger('mobile');
+  };
+  /** A number that is typed with its dial code says its country itself. */
+  const followNumber = async (text: string) => {
+    const iso2 = await countryOfNumber(text);
+    if (!iso2 || iso2 === form.getValues('phone_country') || !countries.some((known) => known.iso2 === iso2)) return;
+    form.setValue('phone_country', iso2);
+    chooseCountry(iso2);
+  };
+
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     const email = values.email.trim();
     if (made !== email) {
       const { error } = await register({
-        name: nameIn(email),
+        name: values.name.trim(),
         email,
         country_code: values.phone_country,
         mobile: values.mobile,
@@ -84,6 +98,9 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+      <Field label={t('signUp.name')} error={errorOf('name')}>
+        <TextInput {...field('name')} dir="auto" autoComplete="name" />
+      </Field>
       <Field label={t('signUp.email')} error={errorOf('email')}>
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
@@ -93,11 +110,11 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
             {...(countries.length > 0 && field('phone_country'))}
             key={countries.length}
             countries={countries}
-            defaultValue={draft.texts.phone_country}
+            defaultValue={draft.texts.phone_country || firstCountry}
             onFocus={preparePhoneCheck}
             onChange={(event) => {
               void field('phone_country').onChange(event);
-              if (form.getFieldState('mobile').isTouched) void form.trigger('mobile');
+              chooseCountry(event.target.value);
             }}
           />
           <TextInput
@@ -107,6 +124,10 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
             className="rtl:text-end"
             autoComplete="tel-national"
             onFocus={preparePhoneCheck}
+            onBlur={(event) => {
+              void field('mobile').onBlur(event);
+              void followNumber(event.target.value);
+            }}
           />
         </div>
         {retry && <CountriesAway onRetry={retry} />}

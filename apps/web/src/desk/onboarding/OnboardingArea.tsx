@@ -13,6 +13,7 @@ import { SkipLink } from '../SkipLink.tsx';
 import { useExpiry } from '../use-expiry.ts';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import { OnboardingAside } from './OnboardingAside.tsx';
+import { OnboardingFooter } from './OnboardingFooter.tsx';
 import { OnboardingContext, type Refused } from './onboarding-context.ts';
 import { type Draft, draftOf, dropDraft, keepDraft, takeDraft } from './onboarding-draft.ts';
 import { Standing } from './Standing.tsx';
@@ -30,15 +31,20 @@ function Frame() {
   const main = useFocusOnNavigation();
   useExpiry();
   return (
-    <div className="min-h-dvh bg-sand-2 lg:grid lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+    <div className="flex min-h-dvh flex-col bg-sand-2">
       <SkipLink />
-      <OnboardingAside />
-      <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-(--gutter) pb-12 outline-none lg:px-16 lg:pt-10">
-        <div className="mx-auto max-w-170">
-          {/* Another person, another draft. */}
-          <Steps key={owner} owner={owner} />
-        </div>
-      </main>
+      <div className="grow lg:grid lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+        <OnboardingAside />
+        <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-(--gutter) pb-12 outline-none lg:px-16 lg:pt-10">
+          <div className="mx-auto max-w-170">
+            {/* Another person, another draft. */}
+            <Steps key={owner} owner={owner} />
+          </div>
+        </main>
+      </div>
+      <Suspense>
+        <OnboardingFooter />
+      </Suspense>
       <ScrollRestoration />
       <ToastHost />
     </div>

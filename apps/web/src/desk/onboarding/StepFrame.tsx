@@ -17,13 +17,15 @@ interface StepFrameProps {
   /** Nothing to go on with yet. */
   disabled?: boolean;
   busy?: boolean;
-  /** Beside the button: what it does. */
+  /** What the button does, where it is not to go on. */
+  action?: string;
+  /** Beside the button. */
   note?: string;
   children: ReactNode;
 }
 
 /** A step of the onboarding: how far it is, what it asks, and the way back and on. */
-export function StepFrame({ step, title, text, onNext, disabled, busy, note, children }: StepFrameProps) {
+export function StepFrame({ step, title, text, onNext, disabled, busy, action, note, children }: StepFrameProps) {
   const t = useT();
   const { refused } = useOnboarding();
   const place = steps.findIndex(({ name }) => name === step);
@@ -50,7 +52,7 @@ export function StepFrame({ step, title, text, onNext, disabled, busy, note, chi
         </Link>
         <p className="min-w-0 grow text-[15px] text-muted sm:text-end">{note}</p>
         <Button type="submit" disabled={disabled} busy={busy} className="min-w-40 shrink-0">
-          {t('ui.next')}
+          {action ?? t('ui.next')}
         </Button>
       </div>
     </form>

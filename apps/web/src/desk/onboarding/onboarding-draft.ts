@@ -21,7 +21,8 @@ export const payoutFields = {
   swiftCode: '',
 };
 export const storeFields = { store_name: '', description: '', city: '', country_code: '' };
-export const accountFields = { email: '', phone_country: 'US', mobile: '' };
+/** `phone_country` stays empty until it is chosen: before that the dial code is that of the store's country. */
+export const accountFields = { name: '', email: '', phone_country: '', mobile: '' };
 
 const texts = { ...accountFields, ...storeFields, ...payoutFields };
 export type KeptTexts = typeof texts;

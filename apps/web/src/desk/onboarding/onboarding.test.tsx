@@ -46,8 +46,10 @@ const at = (step: string, more: Answers = {}, state?: Parameters<typeof visitWit
 
 const next = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
 const press = async () => userEvent.click(await next());
+/** The footer beneath the step has a field for an e-mail address, too. */
+const step = async () => within(await screen.findByRole('main'));
 const write = async (label: string | RegExp, text: string) => {
-  const field = await screen.findByLabelText(label);
+  const field = await (await step()).findByLabelText(label);
   await userEvent.clear(field);
   await userEvent.type(field, text);
 };
@@ -58,6 +60,7 @@ describe('the account step', () => {
   const register = ok({ data: [somebody] });
   const login = ok({ token: 'a-token', user: somebody });
   const fill = async () => {
+    await write('Full Name', 'Amara Okafor');
     await write('Email Address', 'amara@example.com');
     await userEvent.selectOptions(screen.getByLabelText(/^Country code/), 'NG');
     await write('Phone Number', '8035550142');
@@ -80,7 +83,7 @@ describe('the account step', () => {
     await waitFor(() => expect(place()).toBe('/vendor/onboarding/store-name'));
     expect(sentTo('registerUser')).toEqual([
       {
-        name: 'amara',
+        name: 'Amara Okafor',
         email: 'amara@example.com',
         country_code: 'NG',
         mobile: '8035550142',
@@ -91,13 +94,55 @@ describe('the account step', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Quiet-River');
   });
 
+  test('asks for the name and invents none', async () => {
+    const { sentTo } = await at('welcome', { registerUser: register, login });
+    await fill();
+    await userEvent.clear(screen.getByLabelText('Full Name'));
+    await press();
+    await waitFor(() => expect(screen.getByLabelText('Full Name').getAttribute('aria-invalid')).toBe('true'));
+    expect(sentTo('registerUser')).toEqual([]);
+  });
+
+  test('begins with the dial code of the store’s country, which follows until there is a number', async () => {
+    const { router } = await at('store-name');
+    await screen.findByRole('option', { name: 'Nigeria' });
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+    await act(() => router.navigate('/vendor/onboarding/welcome'));
+    await waitFor(async () => expect(await value(/^Country code/)).toBe('NG'));
+    await write('Phone Number', '8035550142');
+    await act(() => router.navigate('/vendor/onboarding/store-name'));
+    await screen.findByRole('option', { name: 'Nigeria' });
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'GB');
+    await act(() => router.navigate('/vendor/onboarding/welcome'));
+    await waitFor(async () => expect(await value(/^Country code/)).toBe('NG'));
+  });
+
+  test('gives the store the country whose dial code was chosen', async () => {
+    const { router } = await at('welcome');
+    await screen.findByRole('option', { name: '+880 BD' });
+    await userEvent.selectOptions(await screen.findByLabelText(/^Country code/), 'NG');
+    await act(() => router.navigate('/vendor/onboarding/store-name'));
+    await waitFor(async () => expect(await value('Country')).toBe('NG'));
+  });
+
+  test.each([
+    ['+44 7400 123456', 'GB'],
+    ['00234 803 555 0142', 'NG'],
+  ])('%s has the dial code of its own country', async (number, iso2) => {
+    await at('welcome');
+    await screen.findByRole('option', { name: '+880 BD' });
+    await write('Phone Number', number);
+    await userEvent.tab();
+    await waitFor(async () => expect(await value(/^Country code/)).toBe(iso2));
+  });
+
   test('tells at the email that it is taken, in the server’s words', async () => {
     const taken = refused(409, 'EMAIL_TAKEN', 'There is an account with this email.');
     const { place } = await at('welcome', { registerUser: taken });
     await fill();
     await press();
     await alert(/There is an account with this email/);
-    expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
+    expect(document.activeElement).toBe((await step()).getByLabelText('Email Address'));
     expect(place()).toBe('/vendor/onboarding/welcome');
   });
 
@@ -122,6 +167,12 @@ describe('the account step', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
     expect(place()).toBe('/vendor/onboarding/store-name');
   });
+});
+
+test('the footer of the shop stands beneath every step', async () => {
+  await at('terms');
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
 });
 
 test('the categories are those of the contract', () => {
@@ -259,17 +310,19 @@ describe('the terms', () => {
         categories: ['art', 'toys'],
       }),
     );
+  const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Send application' });
   const agree = async () => userEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }));
 
   test('go on when they are agreed to, and are full', async () => {
     await at('terms');
-    expect((await next()).disabled).toBe(true);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create an Account' });
+    expect(button.disabled).toBe(true);
     await agree();
-    expect((await next()).disabled).toBe(false);
+    expect(button.disabled).toBe(false);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Full');
   });
 
-  test('send the application once, however often Next is pressed', async () => {
+  test('send the application once, however often its button is pressed', async () => {
     filled(1);
     let has: VendorApplication | null = null;
     const { sentTo } = await at(
@@ -285,7 +338,7 @@ describe('the terms', () => {
       signedIn,
     );
     await agree();
-    const button = await next();
+    const button = await send();
     fireEvent.click(button);
     fireEvent.click(button);
     await screen.findByRole('heading', { level: 1, name: 'We are looking at your application' });
@@ -299,9 +352,9 @@ describe('the terms', () => {
     filled(1);
     const { asked } = await at('terms', { applyAsVendor: refused(503, 'UNAVAILABLE', 'In a moment.') }, signedIn);
     await agree();
-    await press();
+    await userEvent.click(await send());
     await alert(/In a moment/);
-    await press();
+    await userEvent.click(await send());
     const keys = () => asked.filter(({ name }) => name === 'applyAsVendor').map(({ options }) => options.key);
     await waitFor(() => expect(keys()).toHaveLength(2));
     expect(new Set(keys()).size).toBe(1);
@@ -315,10 +368,11 @@ describe('the terms', () => {
       login: ok({ token: 'b', user }),
     });
     await agree();
-    await press();
+    await userEvent.click(screen.getByRole('button', { name: 'Create an Account' }));
     expect(place()).toBe('/vendor/onboarding/welcome');
+    await write('Full Name', 'Amara Okafor');
     await write('Email Address', 'amara@example.com');
-    await write('Phone Number', '2015550123');
+    await write('Phone Number', '8035550142');
     await write('Password', 'a-Quiet-River-7');
     await press();
     await waitFor(() => expect(place()).toBe('/vendor/onboarding/terms'));
@@ -331,7 +385,7 @@ describe('the terms', () => {
   test('lead back to the step where something is missing', async () => {
     const { place, sentTo } = await at('terms', {}, signedIn);
     await agree();
-    await press();
+    await userEvent.click(await send());
     expect(place()).toBe('/vendor/onboarding/store-name');
     await alert(/Something is still missing here/);
     const field = await screen.findByLabelText('Store name');
@@ -348,7 +402,7 @@ describe('the terms', () => {
       signedIn,
     );
     await agree();
-    await press();
+    await userEvent.click(await send());
     await alert(/Please check the account number/);
     expect(place()).toBe('/vendor/onboarding/documents');
     const field = screen.getByLabelText(/^Account number/);

@@ -5,7 +5,7 @@ import { useFieldForm } from '../../ui/use-field-form.ts';
 import { useOnboarding } from './onboarding-context.ts';
 import { keptOf } from './onboarding-draft.ts';
 
-/** A step's form: it begins with what was typed before, keeps what is typed, and shows what the server refused of it. */
+/** A step's form: it begins with what was typed before, else with `first`, keeps what is typed, and shows what the server refused of it. */
 export function useStepForm<Values extends FieldValues & Record<string, string>>(
   rules: Parameters<typeof useFieldForm<Values>>[0],
   first: Values,
@@ -31,4 +31,4 @@ export function useStepForm<Values extends FieldValues & Record<string, string>>
 }
 
 const pick = (kept: Record<string, string>, first: object) =>
-  Object.fromEntries(Object.entries(kept).filter(([name]) => name in first));
+  Object.fromEntries(Object.entries(kept).filter(([name, value]) => name in first && value !== ''));

@@ -143,6 +143,20 @@ describe('the account', () => {
     expect([...prefix.options].map(({ text }) => text.trim())).toEqual(['+1 US', '+44 GB', '+234 NG', '+880 BD']);
   });
 
+  test('shows the number beside its dial code, which a number with another one changes', async () => {
+    const { sentTo } = await visitDesk('/account-settings');
+    const phone = () => screen.findByLabelText<HTMLInputElement>('Phone Number');
+    await waitFor(async () => expect((await phone()).value).toBe('8031234567'));
+    fill(await phone(), '+44 7400 123456');
+    fireEvent.blur(await phone());
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('GB'));
+    expect((await phone()).value).toBe('7400 123456');
+    await save();
+    await waitFor(() =>
+      expect(sentTo('updateVendorAccount')[0]).toMatchObject({ country_code: 'GB', phoneNumber: '7400 123456' }),
+    );
+  });
+
   test('takes a new password twice, and sends it once', async () => {
     const { sentTo } = await visitDesk('/account-settings?tab=password');
     const write = (label: RegExp, text: string) => fill(screen.getByLabelText(label), text);

@@ -1,5 +1,6 @@
 import type { Sent } from '@trad/contract/served';
 import { useState } from 'react';
+import type { FieldPath, FieldPathValue } from 'react-hook-form';
 import { isCallError } from '../../app/call-error.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useUpdateVendorAccountMutation } from '../../features/vendor/vendor.api.ts';
@@ -36,5 +37,7 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
     if (isCallError(error) && error.code === 'WRONG_PASSWORD') Object.assign(texts, { password: errorText(error, '') });
     if (!refuse(paths, texts)) setFailure(errorText(error, t('account.saveFailed')));
   });
-  return { field, errorOf, busy, failure, guard, onSubmit: () => void onSubmit() };
+  const setValue = <Name extends FieldPath<Values>>(name: Name, value: string) =>
+    form.setValue(name, value as FieldPathValue<Values, Name>, { shouldDirty: true });
+  return { field, setValue, errorOf, busy, failure, guard, onSubmit: () => void onSubmit() };
 }

@@ -3,6 +3,17 @@ const load = () => import('libphonenumber-js/mobile');
 /** Fetches the rules of the world's numbers ahead of their use. */
 export const preparePhoneCheck = () => void load().catch(() => undefined);
 
+/** The country that a number says by its dial code; undefined where it says none. */
+export async function countryOfNumber(text: string): Promise<string | undefined> {
+  if (!/^\s*(\+|00)/.test(text)) return undefined;
+  try {
+    const { parsePhoneNumberFromString } = await load();
+    return parsePhoneNumberFromString(text.trim().replace(/^00/, '+'))?.country;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether it is somebody's mobile number, read for a country unless it carries its own dial code. */
 export async function isMobileNumber(text: string, iso2: string): Promise<boolean> {
   try {

@@ -1,81 +1,26 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { Newsletter } from '../../features/content/Newsletter.tsx';
-import { useBrand, useShellSettings } from '../../features/content/use-settings.ts';
-import { useT, useTexts } from '../../i18n/use-t.ts';
+import { SiteFooter } from '../../features/content/SiteFooter.tsx';
+import { useT } from '../../i18n/use-t.ts';
 import { LiteSwitch } from './LiteSwitch.tsx';
 import { quickLinks } from './links.ts';
 
-const row = 'inline-flex min-h-11 items-center text-on-ink hover:text-white hover:underline hover:underline-offset-4';
-
 export function Footer() {
-  useTexts('content');
   const t = useT();
-  const brand = useBrand();
-  const settings = useShellSettings()?.web_settings;
-  const social = [
-    { name: 'Facebook', href: settings?.facebook_link },
-    { name: 'Twitter', href: settings?.twitter_link },
-    { name: 'Instagram', href: settings?.instagram_link },
-    { name: 'YouTube', href: settings?.youtube_link },
-  ].filter(({ href }) => href);
-  const joinUs = settings?.seller_registration_url || paths.vendorOnboarding();
   return (
-    <footer className="on-dark mt-16 bg-ink text-[15px] text-white md:mt-24">
-      <div className="h-6 bg-[url(/media/ribbon.avif)] bg-[length:116px_24px] bg-repeat-x" />
-      <div className="page">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:gap-12 md:py-16 lg:grid-cols-[2fr_1fr_1fr]">
-          <div className="col-span-2 grid gap-x-12 gap-y-9 md:max-lg:grid-cols-2 lg:col-span-1">
-            <div>
-              <p className="font-display text-[30px] leading-none font-bold tracking-tight">{brand}</p>
-              <p className="mt-3.5 max-w-[26ch] text-on-ink">{t('shell.tagline')}</p>
-            </div>
-            <div className="max-w-115">
-              <Newsletter />
-            </div>
-          </div>
-          <FooterNav title={t('shell.quickLinks')}>
-            {quickLinks.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={row}>
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <a href={joinUs} className={row}>
-                {t('link.joinUs')}
-              </a>
-            </li>
-          </FooterNav>
-          {social.length > 0 && (
-            <FooterNav title={t('shell.followUs')}>
-              {social.map(({ name, href }) => (
-                <li key={name}>
-                  <a href={href ?? ''} rel="noopener" className={row}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </FooterNav>
-          )}
-        </div>
-        <div className="border-t border-ink-line py-6">
-          <LiteSwitch />
-        </div>
-        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-ink-line py-5.5 text-sm text-on-ink-muted">
-          <p>{t('shell.rights', { year: String(new Date().getUTCFullYear()), brand })}</p>
-          <p>{t('shell.illustrations')}</p>
-        </div>
-      </div>
-    </footer>
+    <SiteFooter
+      className="mt-16 md:mt-24"
+      links={(look) =>
+        quickLinks.map(({ to, label }) => ({
+          key: to,
+          link: (
+            <Link to={to} className={look}>
+              {t(label)}
+            </Link>
+          ),
+        }))
+      }
+    >
+      <LiteSwitch />
+    </SiteFooter>
   );
 }
-
-const FooterNav = ({ title, children }: { title: string; children: ReactNode }) => (
-  <nav aria-label={title}>
-    <h2 className="mb-2.5 text-lg tracking-[-0.01em]">{title}</h2>
-    <ul>{children}</ul>
-  </nav>
-);

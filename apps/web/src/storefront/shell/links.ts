@@ -1,11 +1,6 @@
 import { paths } from '../../app/paths.ts';
-import type { MessageKey } from '../../i18n/use-t.ts';
+import { footerLinks, type ShellLink } from '../../features/content/footer-links.ts';
 import { isServed } from '../served-paths.ts';
-
-interface ShellLink {
-  to: string;
-  label: MessageKey;
-}
 
 /** Links lead only to pages that exist; the others appear when theirs does. */
 const served = (links: ShellLink[]) => links.filter(({ to }) => isServed(to));
@@ -17,10 +12,4 @@ export const accountLinks = served([
   { to: paths.myAddress(), label: 'link.addresses' },
 ]);
 
-export const quickLinks = served([
-  { to: paths.category(), label: 'link.allProducts' },
-  { to: paths.about(), label: 'link.about' },
-  { to: paths.faq(), label: 'link.faq' },
-  { to: paths.shipping(), label: 'link.shipping' },
-  { to: paths.vendor(), label: 'link.shop' },
-]);
+export const quickLinks = served(footerLinks);

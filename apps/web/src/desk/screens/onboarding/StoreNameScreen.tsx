@@ -21,7 +21,7 @@ export function StoreNameScreen() {
   const t = useT();
   const navigate = useNavigate();
   const { countries, retry } = useCountries();
-  const { draft } = useOnboarding();
+  const { draft, changeTexts } = useOnboarding();
   const { form, field, errorOf, settle } = useStepForm(
     {
       store_name: required(t, LONGEST_NAME),
@@ -57,6 +57,11 @@ export function StoreNameScreen() {
             {...(byName.length > 0 && field('country_code'))}
             defaultValue={draft.texts.country_code}
             autoComplete="country"
+            onChange={(event) => {
+              void field('country_code').onChange(event);
+              // The account's dial code follows, until there is a number.
+              if (!draft.texts.mobile) changeTexts({ phone_country: event.target.value });
+            }}
           >
             <option value="">{t('form.country')}</option>
             {byName.map(({ iso2, name, emoji }) => (

@@ -15,7 +15,7 @@ import { useApply } from '../../onboarding/use-apply.ts';
 
 const points = ['goods', 'prices', 'sending', 'money', 'data'] as const;
 
-/** What is sent, what is agreed to, and the last Next. */
+/** What is sent, what is agreed to, and the button that sends it. */
 export function TermsScreen() {
   const t = useT();
   const brand = useBrand();
@@ -42,7 +42,8 @@ export function TermsScreen() {
       text={t('join.termsText')}
       disabled={!agreed}
       busy={busy}
-      note={t(signedIn ? 'join.nextSends' : 'join.needAccount')}
+      action={t(signedIn ? 'join.send' : 'signUp.title')}
+      note={signedIn ? undefined : t('join.needAccount')}
       onNext={next}
     >
       <ApplicationSummary />

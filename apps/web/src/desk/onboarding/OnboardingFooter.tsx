@@ -1,0 +1,18 @@
+import { footerLinks } from '../../features/content/footer-links.ts';
+import { SiteFooter } from '../../features/content/SiteFooter.tsx';
+import { useT } from '../../i18n/use-t.ts';
+
+/** The storefront's footer. Its pages are of another document: its links load them. */
+export function OnboardingFooter() {
+  const t = useT();
+  const links = (look: string) =>
+    footerLinks.map(({ to, label }) => ({
+      key: to,
+      link: (
+        <a href={to} className={look}>
+          {t(label)}
+        </a>
+      ),
+    }));
+  return <SiteFooter links={links} />;
+}

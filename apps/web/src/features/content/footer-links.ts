@@ -1,0 +1,16 @@
+import { paths } from '../../app/paths.ts';
+import type { MessageKey } from '../../i18n/use-t.ts';
+
+export interface ShellLink {
+  to: string;
+  label: MessageKey;
+}
+
+/** The quick links of the footer. */
+export const footerLinks: ShellLink[] = [
+  { to: paths.category(), label: 'link.allProducts' },
+  { to: paths.about(), label: 'link.about' },
+  { to: paths.faq(), label: 'link.faq' },
+  { to: paths.shipping(), label: 'link.shipping' },
+  { to: paths.vendor(), label: 'link.shop' },
+];
