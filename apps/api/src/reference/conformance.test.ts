@@ -582,6 +582,10 @@ describe('every failure that a call names as its own', () => {
     },
     uploadVendorPicture: {
       UNSUPPORTED_PICTURE: async () => shop.callWith('uploadVendorPicture', { image: 'data:,' }, await buildShelf()),
+      PICTURE_TOO_SMALL: async () => {
+        const image = `data:image/png;base64,${(await drawPicture('png', { width: 180, height: 240 })).toString('base64')}`;
+        return shop.callWith('uploadVendorPicture', { image }, await buildShelf());
+      },
     },
     getVendorStock: {
       CURRENCY_UNAVAILABLE: async () => shop.callWith('getVendorStock', { currency: 'XXX' }, await buildShelf()),

@@ -13,6 +13,7 @@ export const ar: Messages = {
   RESET_LINK_INVALID: 'لم يعد هذا الرابط صالحًا. يُرجى طلب رابط جديد.',
   CONFIRMATION_LINK_INVALID: 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا من حسابك.',
   UNSUPPORTED_PICTURE: 'يُرجى اختيار صورة سليمة بصيغة JPEG أو PNG أو WebP.',
+  PICTURE_TOO_SMALL: 'أبعاد هذه الصورة {width} × {height} بكسل. يجب ألا يقل كل جانب عن {least} بكسل.',
   UNSUPPORTED_FILE: 'يرجى اختيار ملف CSV بترميز UTF-8 تكون أعمدته معروفة.',
   UNAUTHENTICATED: 'يُرجى تسجيل الدخول للمتابعة.',
   INVALID_CREDENTIALS: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',

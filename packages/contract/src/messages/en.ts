@@ -70,6 +70,7 @@ export const en: Messages = {
   RESET_LINK_INVALID: 'This link is no longer valid. Please ask for a new one.',
   CONFIRMATION_LINK_INVALID: 'This link is no longer valid. Please ask for a new one in your account.',
   UNSUPPORTED_PICTURE: 'Please choose a JPEG, PNG or WebP picture that is whole.',
+  PICTURE_TOO_SMALL: 'This picture has {width} × {height} pixels. Each side needs at least {least}.',
   UNSUPPORTED_FILE: 'Please choose a CSV file in UTF-8 whose columns are known.',
   UNAUTHENTICATED: 'Please sign in to continue.',
   INVALID_CREDENTIALS: 'Invalid email or password',

@@ -14,6 +14,7 @@ export const es: Messages = {
   RESET_LINK_INVALID: 'Este enlace ya no es válido. Pide uno nuevo.',
   CONFIRMATION_LINK_INVALID: 'Este enlace ya no es válido. Pide uno nuevo en tu cuenta.',
   UNSUPPORTED_PICTURE: 'Elige una imagen JPEG, PNG o WebP que no esté dañada.',
+  PICTURE_TOO_SMALL: 'Esta imagen tiene {width} × {height} píxeles. Cada lado necesita al menos {least}.',
   UNSUPPORTED_FILE: 'Elige un archivo CSV en UTF-8 cuyas columnas sean conocidas.',
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
   INVALID_CREDENTIALS: 'Correo o contraseña incorrectos',

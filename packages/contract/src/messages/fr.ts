@@ -14,6 +14,7 @@ export const fr: Messages = {
   RESET_LINK_INVALID: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
   CONFIRMATION_LINK_INVALID: 'Ce lien n’est plus valable. Demandez-en un nouveau dans votre compte.',
   UNSUPPORTED_PICTURE: 'Veuillez choisir une image JPEG, PNG ou WebP intacte.',
+  PICTURE_TOO_SMALL: 'Cette image fait {width} × {height} pixels. Chaque côté doit en avoir au moins {least}.',
   UNSUPPORTED_FILE: 'Veuillez choisir un fichier CSV en UTF-8 dont les colonnes sont connues.',
   UNAUTHENTICATED: 'Veuillez vous connecter pour continuer.',
   INVALID_CREDENTIALS: 'E-mail ou mot de passe incorrect',

@@ -14,6 +14,7 @@ export const sw: Messages = {
   RESET_LINK_INVALID: 'Kiungo hiki hakitumiki tena. Tafadhali omba kipya.',
   CONFIRMATION_LINK_INVALID: 'Kiungo hiki hakitumiki tena. Tafadhali omba kipya katika akaunti yako.',
   UNSUPPORTED_PICTURE: 'Tafadhali chagua picha kamili ya JPEG, PNG au WebP.',
+  PICTURE_TOO_SMALL: 'Picha hii ina pikseli {width} × {height}. Kila upande unahitaji angalau {least}.',
   UNSUPPORTED_FILE: 'Tafadhali chagua faili ya CSV ya UTF-8 ambayo safu wima zake zinajulikana.',
   UNAUTHENTICATED: 'Tafadhali ingia ili uendelee.',
   INVALID_CREDENTIALS: 'Barua pepe au nenosiri si sahihi',

@@ -43,6 +43,11 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
       { path: 'image', message: 'is not a JPEG, PNG or WebP picture, not a whole one, or something else at once' },
     ],
   },
+  PICTURE_TOO_SMALL: {
+    meaning: 'A side of the picture has too few pixels: the sentence names how many it has and how many it needs.',
+    params: { width: 180, height: 240, least: 200 },
+    details: [{ path: 'image', message: 'has a side of less than 200 pixels' }],
+  },
   UNSUPPORTED_DOCUMENT: {
     meaning:
       'The document is no PDF, JPEG or PNG, whatever it is called, or not a whole one, or hides something else behind it.',

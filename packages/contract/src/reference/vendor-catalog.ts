@@ -179,7 +179,7 @@ export const vendorPictureReference: ReferencesOf<typeof vendorPictureSchemas> =
   uploadVendorPicture: {
     description:
       'At least 200 pixels a side. Kept in our own encodings, upright, without what its file told beside it. What no product shows goes after a day.',
-    refuses: ['UNSUPPORTED_PICTURE'],
+    refuses: ['UNSUPPORTED_PICTURE', 'PICTURE_TOO_SMALL'],
     example: {
       input: { image: 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAA' },
       reply: {

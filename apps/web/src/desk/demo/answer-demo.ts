@@ -1,3 +1,4 @@
+import { calls } from '@trad/contract/calls';
 import type { Served } from '@trad/contract/served';
 import type { SendRequest } from '../../app/request.ts';
 import type { DemoAnswers } from './demo-answers.ts';
@@ -8,7 +9,15 @@ import { shopAnswers } from './shop-answers.ts';
 import { DemoRefusal, sampleState } from './state.ts';
 import { storeAnswers } from './store-answers.ts';
 
-/** Answers every call from sample data: no request leaves the browser. */
+/** What a form sent, without what nobody should read over a shoulder. */
+const shown = (sent: object) =>
+  Object.fromEntries(
+    Object.entries(sent instanceof FormData ? Object.fromEntries(sent) : sent).filter(
+      ([name]) => !/password/i.test(name),
+    ),
+  );
+
+/** Answers every call from sample data: no request leaves the browser. What would be saved is only logged. */
 export function answerDemo(state = sampleState()): SendRequest {
   const answers: DemoAnswers = {
     ...shopAnswers,
@@ -21,6 +30,7 @@ export function answerDemo(state = sampleState()): SendRequest {
     const answer = answers[name as Served] as ((input: object) => object | Promise<object>) | undefined;
     try {
       if (!answer) throw new DemoRefusal(404, 'NOT_FOUND');
+      if (calls[name].effect === 'write') console.info('Demonstration, not saved:', name, shown(sent));
       return { status: 200, body: { error: false, message: '', ...(await answer(sent)) } };
     } catch (error) {
       if (!(error instanceof DemoRefusal)) throw error;

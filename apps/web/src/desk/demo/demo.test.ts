@@ -1,5 +1,5 @@
 import type { Reply, Sent, Served } from '@trad/contract/served';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerDemo } from './answer-demo.ts';
 import { sampleState } from './state.ts';
 
@@ -122,6 +122,30 @@ describe('the demonstration works', () => {
     await call('updateVendorProduct', { id: 1, version: 1, title: 'Maxi Dress' });
     expect(await refused('updateVendorProduct', { id: 1, version: 1, title: 'Other' })).toBe(409);
     expect((await call('getVendorProduct', { id: 1 })).data.title).toBe('Maxi Dress');
+  });
+
+  test('Stock has five sample rows in two statuses, and what is added to them', async () => {
+    const { call } = open();
+    const rows = async (sent: Sent<'getVendorStock'> = {}) => (await call('getVendorStock', sent)).data;
+    expect(await rows()).toHaveLength(5);
+    expect(new Set((await rows()).map(({ status }) => status))).toEqual(new Set(['In Stock', 'Out of Stock']));
+    expect((await rows({ status: 'out_of_stock' })).map(({ product }) => product)).toEqual(['Krobo Bead Necklace']);
+    const variants = [{ option_values: [], stock: 3, prices: { USD: { amount: 20 } } }];
+    await call('addVendorProduct', { title: 'Raffia Fan', category_id: 31, variants } as Sent<'addVendorProduct'>);
+    expect((await rows()).map(({ product }) => product)).toContain('Raffia Fan');
+  });
+
+  test('what would be saved is logged, but no password', async () => {
+    const { call } = open();
+    const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+    await call('changePassword', { old_password: 'a-Quiet-River-6', new_password: 'a-Quiet-River-7' });
+    await call('updateVendorAccount', { fullName: 'Adunni' });
+    await call('getVendorAccount', {});
+    expect(log.mock.calls).toEqual([
+      ['Demonstration, not saved:', 'changePassword', {}],
+      ['Demonstration, not saved:', 'updateVendorAccount', { fullName: 'Adunni' }],
+    ]);
+    log.mockRestore();
   });
 
   test('stock that is changed shows in the product, and never falls below nothing', async () => {

@@ -77,6 +77,15 @@ function stockRow(product: VendorProductDetail, variant: Variant, currency_code:
   };
 }
 
+/** SPEC.md's Stock screen has five sample rows: the first variant of each of these products. */
+const STOCK_SAMPLES = [
+  'Ankara Maxi Dress',
+  'Bogolan Tote Bag',
+  'Krobo Bead Necklace',
+  'Kimono in Mud Cloth',
+  'Clay Water Pot',
+];
+
 const sortOfStock = {
   id: ({ id }: VendorStockRow) => id,
   product: ({ product }: VendorStockRow) => product,
@@ -162,8 +171,15 @@ export function productAnswers(state: DemoState) {
     state.products = state.products.map((product) => (product.id === changed.id ? changed : product));
     return { data: changed };
   };
+  const first = new Map(state.products.map(({ id, title }) => [id, title]));
+  /** The five of the sample, and whatever was added since. */
   const stockRows = (currency: string) =>
-    state.products.flatMap((product) => product.variants.map((variant) => stockRow(product, variant, currency)));
+    state.products.flatMap((product) => {
+      const sample = first.get(product.id);
+      const variants = sample === undefined ? product.variants : product.variants.slice(0, 1);
+      const isShown = sample === undefined || STOCK_SAMPLES.includes(sample);
+      return isShown ? variants.map((variant) => stockRow(product, variant, currency)) : [];
+    });
   return {
     getVendorProducts: ({ search, status, category_id, stock, sort = 'id', currency = 'USD', ...page }) => {
       const within = (id: number) => !category_id || id === category_id || String(id).startsWith(String(category_id));

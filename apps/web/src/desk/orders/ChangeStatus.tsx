@@ -9,9 +9,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Textarea, TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { DialogForm } from '../DialogForm.tsx';
+import { useTellSaved } from '../use-tell-saved.ts';
 
 type Step = Exclude<OrderStatus, 'received'>;
 
@@ -47,6 +47,7 @@ type Values = { carrier: string; tracking_number: string; note: string };
 
 function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; onClose: () => void }) {
   const t = useT();
+  const tellSaved = useTellSaved();
   const [update] = useUpdateVendorOrderStatusMutation();
   const [failure, setFailure] = useState<string | null>(null);
   /** It is on its way already: only what it is followed by is new. */
@@ -69,7 +70,7 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
       ...(isSending && { carrier, tracking_number }),
     });
     if (error) return setFailure(errorText(error, t('sales.changeFailed')));
-    toast('success', t('sales.changed'));
+    tellSaved(t('sales.changed'));
     onClose();
   });
   return (

@@ -11,11 +11,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { Amount, useMoneyFormat } from '../Amount.tsx';
 import { DialogForm } from '../DialogForm.tsx';
 import { readAmount } from '../read-amount.ts';
+import { useTellSaved } from '../use-tell-saved.ts';
 
 type Figures = Reply<'getVendorBalance'>['data']['balances'][0];
 
@@ -80,6 +80,7 @@ export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
 
 function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () => void }) {
   const t = useT();
+  const tellSaved = useTellSaved();
   const locale = useLocale();
   const { available, currency_code } = balance;
   const format = useMoneyFormat()(currency_code);
@@ -102,7 +103,7 @@ function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () =>
     const sent = { amount: readAmount(values.amount, format.decimals) ?? 0, currency: currency_code };
     const { error } = await request({ sent, key: keyOf(sent) });
     if (error) return setFailure(errorText(error, t('money.withdrawFailed')));
-    toast('success', t('money.asked'));
+    tellSaved(t('money.asked'));
     onClose();
   });
   return (

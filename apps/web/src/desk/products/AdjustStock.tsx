@@ -9,9 +9,9 @@ import { Thumb } from '../../ui/desk/Thumb.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { DialogForm } from '../DialogForm.tsx';
+import { useTellSaved } from '../use-tell-saved.ts';
 import { STOCK_REASONS } from './product-choices.ts';
 import { StockPicker } from './StockPicker.tsx';
 
@@ -50,6 +50,7 @@ interface AdjustFormProps {
 
 function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
   const t = useT();
+  const tellSaved = useTellSaved();
   const [adjust] = useAdjustVendorStockMutation();
   const [failure, setFailure] = useState<string | null>(null);
   /** There is nothing to add to where the stock was not tracked: then it is counted. */
@@ -69,7 +70,7 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
     const why = reason as (typeof STOCK_REASONS)[number];
     const { error } = await adjust({ id: row.id, ...change, reason: why, note });
     if (error) return setFailure(errorText(error, t('stock.changeFailed')));
-    toast('success', t('stock.changed'));
+    tellSaved(t('stock.changed'));
     onClose();
   });
   return (

@@ -1,4 +1,5 @@
 import { MOST_PICTURES } from '@trad/contract/vendor/product-limits';
+import { LARGEST_WIDTH, LEAST_SIDE } from '@trad/file-formats/picture-files';
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
@@ -6,6 +7,7 @@ import { type DraftOption, type DraftPicture, moved } from '../../features/vendo
 import { useUploadVendorPictureMutation } from '../../features/vendor/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { MOST_PICTURE_BYTES, shrinkPicture, widthScale } from '../../lib/shrink-picture.ts';
 import { Section } from '../../ui/desk/Section.tsx';
 import { controlLook } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -16,7 +18,7 @@ import { FileDrop } from '../FileDrop.tsx';
 import { ShownValue } from './ShownValue.tsx';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-const MOST_BYTES = 5 * 1024 * 1024;
+const shownScale = widthScale(LARGEST_WIDTH, LEAST_SIDE);
 
 interface PicturesPartProps {
   images: DraftPicture[];
@@ -35,16 +37,26 @@ export function PicturesPart({ images, title, options, onChange }: PicturesPartP
   const [dragged, setDragged] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  const send = async (file: File) => {
-    const form = new FormData();
-    form.set('image', file);
+  const send = async (chosen: File) => {
+    const refuse = (text: string) => setProblem(`${chosen.name}: ${text}`);
     setWaiting((count) => count + 1);
-    const { data, error } = await upload(form);
-    setWaiting((count) => count - 1);
-    if (!data) return setProblem(`${file.name}: ${errorText(error, t('pictures.uploadFailed'))}`);
-    const { key, image } = data.data;
+    try {
+      const { file, size } = await shrinkPicture(chosen, shownScale);
+      if (size && Math.min(size.width, size.height) < LEAST_SIDE)
+        return refuse(t('pictures.tooSmall', { ...size, least: LEAST_SIDE }));
+      if (file.size > MOST_PICTURE_BYTES) return refuse(t('pictures.tooLarge'));
+      const form = new FormData();
+      form.set('image', file);
+      const { data, error } = await upload(form);
+      if (!data) return refuse(errorText(error, t('pictures.uploadFailed')));
+      add(data.data, chosen.name);
+    } finally {
+      setWaiting((count) => count - 1);
+    }
+  };
+  const add = ({ key, image }: { key: string; image: string }, name: string) => {
     onChange((before) => [...before, { key, image, alt: title, option_value: null }]);
-    setSaid(t('pictures.added', { name: file.name }));
+    setSaid(t('pictures.added', { name }));
   };
   const take = async (files: Iterable<File>) => {
     setProblem(null);
@@ -52,7 +64,6 @@ export function PicturesPart({ images, title, options, onChange }: PicturesPartP
     // One after the other, in the order in which they were chosen.
     for (const file of files) {
       if (!TYPES.includes(file.type)) setProblem(`${file.name}: ${t('pictures.wrongType')}`);
-      else if (file.size > MOST_BYTES) setProblem(`${file.name}: ${t('pictures.tooLarge')}`);
       else if (room <= 0) setProblem(t('pictures.tooMany', { most: MOST_PICTURES }));
       else {
         room -= 1;
@@ -148,7 +159,7 @@ export function PicturesPart({ images, title, options, onChange }: PicturesPartP
             multiple
             accept={TYPES.join(',')}
             label={t(waiting > 0 ? 'pictures.uploading' : 'pictures.add')}
-            help={t('pictures.kinds')}
+            help={t('pictures.kinds', { least: LEAST_SIDE })}
             icon={waiting > 0 ? <Spinner /> : <ImagePlus aria-hidden size={26} className="text-clay" />}
             className="rounded-picture!"
             onFiles={(files) => void take(files)}

@@ -1,7 +1,10 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
+import { Menu, MenuButton } from '../../ui/Menu.tsx';
+import { pillLook } from '../../ui/Pill.tsx';
 import { ListFilter } from '../list/ListFilter.tsx';
 import type { ListAddress } from '../list/use-list-address.ts';
-import { STOCK_STANDINGS } from './product-choices.ts';
+import { SAMPLE_STOCK_STANDINGS, STOCK_STANDINGS } from './product-choices.ts';
 
 /** Narrows to what there is enough, little or nothing of. */
 export function StockFilter({ address, label }: { address: ListAddress; label: string }) {
@@ -14,5 +17,39 @@ export function StockFilter({ address, label }: { address: ListAddress; label: s
       values={STOCK_STANDINGS}
       textOf={(value) => t(`stock.is.${value}`)}
     />
+  );
+}
+
+/** The demonstration's Filter button: it offers the two statuses of SPEC.md. */
+export function SampleStockFilter({ address, label }: { address: ListAddress; label: string }) {
+  const t = useT();
+  const chosen = address.filter('stock', SAMPLE_STOCK_STANDINGS);
+  const choices = [undefined, ...SAMPLE_STOCK_STANDINGS];
+  const textOf = (value: (typeof choices)[number]) => t(value ? `stock.is.${value}` : 'list.all');
+  return (
+    <Menu
+      look={pillLook(chosen !== undefined)}
+      button={
+        <>
+          <SlidersHorizontal aria-hidden size={16} />
+          {chosen ? `${label}: ${textOf(chosen)}` : label}
+        </>
+      }
+    >
+      {(close) =>
+        choices.map((value) => (
+          <MenuButton
+            key={value ?? 'all'}
+            current={chosen === value}
+            onClick={() => {
+              address.set({ stock: value ?? '' });
+              close();
+            }}
+          >
+            {textOf(value)}
+          </MenuButton>
+        ))
+      }
+    </Menu>
   );
 }

@@ -14,16 +14,17 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { DeskTitle } from '../DeskTitle.tsx';
 import { FormSection } from '../settings/FormSection.tsx';
+import { useTellSaved } from '../use-tell-saved.ts';
 
 const tones = { pending: 'warning', accepted: 'leaf', rejected: 'danger' } as const;
 
 /** Proposes a category to the shop, below one of those that there are. */
 export function AddCategoryScreen() {
   const t = useT();
+  const tellSaved = useTellSaved();
   const [propose] = useProposeCategoryMutation();
   const [parent, setParent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,7 +38,7 @@ export function AddCategoryScreen() {
     setFailure(null);
     const { error } = await propose({ name: name.trim(), parent_id: parent ?? 0 });
     if (error) return setFailure(errorText(error, t('category.failed')));
-    toast('success', t('category.proposed'));
+    tellSaved(t('category.proposed'));
     form.reset({ name: '' });
     setParent(null);
   });

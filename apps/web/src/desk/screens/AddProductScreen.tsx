@@ -5,12 +5,13 @@ import { errorText } from '../../app/error-text.ts';
 import { blankDraft } from '../../features/vendor/product-draft.ts';
 import { useAddVendorProductMutation } from '../../features/vendor/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.ts';
 import { DeskTitle } from '../DeskTitle.tsx';
 import { ProductForm } from '../products/ProductForm.tsx';
+import { useTellSaved } from '../use-tell-saved.ts';
 
 export function AddProductScreen() {
   const t = useT();
+  const tellSaved = useTellSaved();
   const navigate = useNavigate();
   const [add] = useAddVendorProductMutation();
   const [initial] = useState(blankDraft);
@@ -24,7 +25,7 @@ export function AddProductScreen() {
           const { error } = await add(sent);
           if (error) return errorText(error, t('piece.saveFailed'));
           letGo();
-          toast('success', t(sent.status === 'active' ? 'piece.published' : 'piece.saved'));
+          tellSaved(t(sent.status === 'active' ? 'piece.published' : 'piece.saved'));
           navigate(deskPaths.products());
           return null;
         }}

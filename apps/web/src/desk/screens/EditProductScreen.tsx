@@ -9,10 +9,10 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Notice, NoticeAction } from '../../ui/Notice.tsx';
-import { toast } from '../../ui/toast.ts';
 import { DeskTitle } from '../DeskTitle.tsx';
 import { ProductForm } from '../products/ProductForm.tsx';
 import { ScreenWaits } from '../ScreenWaits.tsx';
+import { useTellSaved } from '../use-tell-saved.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 export function EditProductScreen() {
@@ -46,6 +46,7 @@ interface EditingProps {
 /** What is edited is the product as it was opened: an answer that comes later overwrites nothing that was typed. */
 function Editing({ product, onRefresh }: EditingProps) {
   const t = useT();
+  const tellSaved = useTellSaved();
   const locale = useLocale();
   const [update] = useUpdateVendorProductMutation();
   const [opened, setOpened] = useState(product);
@@ -60,7 +61,7 @@ function Editing({ product, onRefresh }: EditingProps) {
         const { data, error } = await update({ ...sent, id: opened.id, version: opened.version });
         if (data) {
           letGo();
-          toast('success', t('piece.saved'));
+          tellSaved(t('piece.saved'));
           setOpened(data.data);
           return null;
         }

@@ -10,8 +10,9 @@ import { ListScreen } from '../list/ListScreen.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { AdjustStock } from '../products/AdjustStock.tsx';
 import { STOCK_STANDINGS } from '../products/product-choices.ts';
-import { StockFilter } from '../products/StockFilter.tsx';
+import { SampleStockFilter, StockFilter } from '../products/StockFilter.tsx';
 import { StockCard, useStockColumns } from '../products/stock-columns.tsx';
+import { useMode } from '../use-mode.ts';
 
 const SORTS = ['id', 'product', 'sku', 'inventory', 'price'] as const;
 
@@ -19,12 +20,14 @@ const SORTS = ['id', 'product', 'sku', 'inventory', 'price'] as const;
 export function StockScreen() {
   const t = useT();
   const { code: currency } = useCurrency();
+  const mode = useMode();
   const address = useListAddress(SORTS, { by: 'id', order: 'DESC' });
   const { search } = address;
   const stock = address.filter('stock', STOCK_STANDINGS);
   const query = useGetVendorStockQuery({ ...address.range, search: search || undefined, status: stock, currency });
   const [editing, setEditing] = useState<VendorStockRow | 'any' | null>(null);
   const columns = useStockColumns(setEditing);
+  const Filter = mode === 'demo' ? SampleStockFilter : StockFilter;
   return (
     <>
       <ListScreen
@@ -45,7 +48,7 @@ export function StockScreen() {
         address={address}
         query={query}
         searchLabel={t('stock.search')}
-        filters={<StockFilter address={address} label={t('stock.filter')} />}
+        filters={<Filter address={address} label={t('stock.filter')} />}
         columns={columns}
         rowKey={({ id }) => id}
         card={(row) => <StockCard row={row} onEdit={() => setEditing(row)} />}

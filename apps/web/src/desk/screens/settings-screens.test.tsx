@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { type ToastMessage, takeToasts } from '../../ui/toast.ts';
 import { ok, refused, visitDesk } from '../fake-desk.tsx';
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -155,6 +156,19 @@ describe('the account', () => {
     await waitFor(() =>
       expect(sentTo('updateVendorAccount')[0]).toMatchObject({ country_code: 'GB', phoneNumber: '7400 123456' }),
     );
+  });
+
+  test.each([
+    ['', { kind: 'success', text: 'Your details are saved.' }],
+    ['&demo=1', { kind: 'info', text: 'Demonstration: sample data, nothing is saved.' }],
+  ])('says what became of it: account-settings?tab=tax%s', async (demo, told) => {
+    await visitDesk(`/account-settings?tab=tax${demo}`);
+    await screen.findByRole('button', { name: 'Save' });
+    const toasts: ToastMessage[] = [];
+    const letGo = takeToasts({ show: (message) => toasts.push(message), raise: () => {} });
+    await save();
+    await waitFor(() => expect(toasts).toEqual([told]));
+    letGo();
   });
 
   test('takes a new password twice, and sends it once', async () => {

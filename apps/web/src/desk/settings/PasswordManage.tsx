@@ -8,8 +8,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Starred } from '../../ui/desk/Starred.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
+import { useTellSaved } from '../use-tell-saved.ts';
 import { useUnsaved } from '../use-unsaved.tsx';
 import { FormSection } from './FormSection.tsx';
 
@@ -18,6 +18,7 @@ const empty = { old_password: '', new_password: '', confirm_password: '' };
 /** Another password. This browser stays signed in, all others do not. */
 export function PasswordManage({ email }: { email: string }) {
   const t = useT();
+  const tellSaved = useTellSaved();
   const [change] = useChangePasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, refuse, busy } = useFieldForm<typeof empty>(
@@ -34,7 +35,7 @@ export function PasswordManage({ email }: { email: string }) {
     const { error } = await change({ old_password, new_password });
     if (!error) {
       form.reset(empty);
-      toast('success', t('password.changed'));
+      tellSaved(t('password.changed'));
       return;
     }
     const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];

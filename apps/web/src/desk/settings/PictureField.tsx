@@ -1,11 +1,11 @@
 import { ImagePlus, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { coverScale, MOST_PICTURE_BYTES, shrinkPicture } from '../../lib/shrink-picture.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
-const MOST_BYTES = 5 * 1024 * 1024;
 
 /** What becomes of a picture: a new one, none, or the one that is there. */
 export type PictureChange = File | 'none' | null;
@@ -17,22 +17,30 @@ interface PictureFieldProps {
   image: string | null;
   change: PictureChange;
   onChange: (change: PictureChange) => void;
+  /** The pixels that the server keeps. */
+  area: { width: number; height: number };
   /** Its shape. */
   look: string;
 }
 
 /** A picture of the store, chosen from the device and shown at once. */
-export function PictureField({ label, help, image, change, onChange, look }: PictureFieldProps) {
+export function PictureField({ label, help, image, change, onChange, area, look }: PictureFieldProps) {
   const t = useT();
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const preview = useObjectUrl(change instanceof File ? change : null);
   const shown = change === 'none' ? null : (preview ?? image);
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    const isPicture = TYPES.split(',').includes(file.type);
-    setProblem(isPicture ? (file.size > MOST_BYTES ? t('pictures.tooLarge') : null) : t('pictures.wrongType'));
-    if (isPicture && file.size <= MOST_BYTES) onChange(file);
+  /** Of two that are chosen one after the other, the second stays, whichever is ready first. */
+  const last = useRef<File>(null);
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    last.current = chosen;
+    if (!TYPES.split(',').includes(chosen.type)) return setProblem(t('pictures.wrongType'));
+    setProblem(null);
+    const { file } = await shrinkPicture(chosen, coverScale(area));
+    if (last.current !== chosen) return;
+    if (file.size > MOST_PICTURE_BYTES) setProblem(t('pictures.tooLarge'));
+    else onChange(file);
   };
   return (
     <fieldset className="min-w-0">
@@ -68,7 +76,7 @@ export function PictureField({ label, help, image, change, onChange, look }: Pic
           accept={TYPES}
           className="sr-only"
           onChange={({ target }) => {
-            take(target.files?.[0]);
+            void take(target.files?.[0]);
             target.value = '';
           }}
         />

@@ -12,8 +12,8 @@ import { NoticeAction } from '../../ui/Notice.tsx';
 import { PillCheckbox } from '../../ui/Pill.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea, TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
+import { useTellSaved } from '../use-tell-saved.ts';
 import { useUnsaved } from '../use-unsaved.tsx';
 import { FormSection } from './FormSection.tsx';
 import { type PictureChange, PictureField } from './PictureField.tsx';
@@ -47,6 +47,7 @@ interface StoreFormProps {
 /** What shoppers see of the store. */
 export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const t = useT();
+  const tellSaved = useTellSaved();
   const { countries } = useCountries();
   const [update] = useUpdateVendorStoreMutation();
   const [failure, setFailure] = useState<ReactNode>(null);
@@ -80,7 +81,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     }
     const { data, error } = await update(sent);
     if (data) {
-      toast('success', t('store.saved'));
+      tellSaved(t('store.saved'));
       onSaved(data.data);
       return;
     }
@@ -110,16 +111,18 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
           help={t('store.logoHelp')}
           image={store.logo}
           change={pictures.logo}
+          area={{ width: 640, height: 640 }}
           look="size-44"
-          onChange={(logo) => setPictures({ ...pictures, logo })}
+          onChange={(logo) => setPictures((before) => ({ ...before, logo }))}
         />
         <PictureField
           label={t('store.banner')}
           help={t('store.bannerHelp')}
           image={store.banner}
           change={pictures.banner}
+          area={{ width: 1600, height: 400 }}
           look="h-44 w-full"
-          onChange={(banner) => setPictures({ ...pictures, banner })}
+          onChange={(banner) => setPictures((before) => ({ ...before, banner }))}
         />
       </div>
       <Field label={<Starred>{t('store.name')}</Starred>} error={errorOf('storeName')} className="col-span-full">

@@ -5,8 +5,8 @@ import { isCallError } from '../../app/call-error.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useUpdateVendorAccountMutation } from '../../features/vendor/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
+import { useTellSaved } from '../use-tell-saved.ts';
 import { useUnsaved } from '../use-unsaved.tsx';
 
 type Rules<Values> = { [Name in keyof Values]?: (value: string) => string | undefined };
@@ -14,6 +14,7 @@ type Rules<Values> = { [Name in keyof Values]?: (value: string) => string | unde
 /** A form of one tab of the account: its fields are those of the call. */
 export function useAccountForm<Values extends Record<string, string>>(rules: Rules<Values>, saved: Values) {
   const t = useT();
+  const tellSaved = useTellSaved();
   const [update] = useUpdateVendorAccountMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, refuse, busy } = useFieldForm<Values>(rules, saved as never);
@@ -24,7 +25,7 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
     if (!error) {
       // A password is asked for anew with each change.
       form.reset('password' in values ? { ...values, password: '' } : values);
-      toast('success', t('account.saved'));
+      tellSaved(t('account.saved'));
       return;
     }
     const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];

@@ -4,6 +4,7 @@ import { errorText } from '../../app/error-text.ts';
 import { userChanged } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { coverScale, MOST_PICTURE_BYTES, shrinkPicture } from '../../lib/shrink-picture.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,7 +13,8 @@ import { useUpdateUserProfileMutation } from './account.api.ts';
 import { isAway } from './form-rules.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-const MOST_BYTES = 5 * 1024 * 1024;
+/** The square that the server keeps. */
+const portraitScale = coverScale({ width: 512, height: 512 });
 
 interface ProfilePictureProps {
   profile: Profile;
@@ -35,15 +37,16 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
     dispatch(userChanged({ image: data.data.image }));
     toast('success', data.message || t('profile.saved'));
   };
-  const choose = (file: File | undefined) => {
+  const choose = async (chosen: File | undefined) => {
     // The same file may be chosen again after a failure.
     if (input.current) input.current.value = '';
-    if (!file) return;
-    if (!TYPES.includes(file.type)) return setFailure(t('profile.pictureType'));
-    if (file.size > MOST_BYTES) return setFailure(t('profile.pictureSize'));
+    if (!chosen) return;
+    if (!TYPES.includes(chosen.type)) return setFailure(t('profile.pictureType'));
+    const { file } = await shrinkPicture(chosen, portraitScale);
+    if (file.size > MOST_PICTURE_BYTES) return setFailure(t('profile.pictureSize'));
     const form = new FormData();
     form.append('image', file);
-    void send(form);
+    await send(form);
   };
   const remove = () => {
     const form = new FormData();
@@ -71,7 +74,7 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
               tabIndex={-1}
               aria-label={t('profile.changePicture')}
               className="sr-only"
-              onChange={({ target }) => choose(target.files?.[0])}
+              onChange={({ target }) => void choose(target.files?.[0])}
             />
             <Button variant="link" busy={isLoading} onClick={() => input.current?.click()}>
               {t('profile.changePicture')}

@@ -30,7 +30,11 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   const picture = await encodeShown(sent, key, caller.id);
   if (!picture) throw unsupported('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
   const { width, height, files } = picture;
-  if (Math.min(width, height) < LEAST_SIDE) throw unsupported(`has a side of less than ${LEAST_SIDE} pixels`);
+  if (Math.min(width, height) < LEAST_SIDE)
+    throw new Refusal('PICTURE_TOO_SMALL', {
+      params: { width, height, least: LEAST_SIDE },
+      details: [{ path: 'image', message: `has a side of less than ${LEAST_SIDE} pixels` }],
+    });
   // Before the files are there: unless something shows it a day later, the picture goes again.
   await removePictureAt(pool, storeId, key, new Date(now.getTime() + DAY_MS));
   try {

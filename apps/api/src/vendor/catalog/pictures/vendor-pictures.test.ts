@@ -95,7 +95,6 @@ test('what is no whole picture is refused by its bytes, and nothing is kept of i
     pixelBomb(60_000),
     pixelBomb(5_000),
     '',
-    await drawPicture('png', { width: 900, height: 199 }),
   ];
   for (const bytes of bad) {
     const { status, body } = await send(bytes);
@@ -107,6 +106,19 @@ test('what is no whole picture is refused by its bytes, and nothing is kept of i
   const { rows } = await shop.pool.query(`SELECT count(*)::int AS jobs FROM job WHERE kind = 'vendor.remove_picture'`);
   const pictures = await shop.pool.query('SELECT count(*)::int AS jobs FROM vendor_picture');
   expect(rows).toEqual(pictures.rows);
+});
+
+test('a picture that is too small is told how large it is and how large it must be', async () => {
+  const before = files();
+  for (const [width, height] of [
+    [900, 199],
+    [2, 300],
+  ] as const) {
+    const { status, body } = await send(await drawPicture('png', { width, height }));
+    expect([status, body.code, body.details?.[0]?.path]).toEqual([400, 'PICTURE_TOO_SMALL', 'image']);
+    expect(body.message).toBe(`This picture has ${width} × ${height} pixels. Each side needs at least 200.`);
+  }
+  expect(files()).toEqual(before);
 });
 
 test('a picture that no product shows is gone after a day; one that a product shows, or an order, stays', async () => {

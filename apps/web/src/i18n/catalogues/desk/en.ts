@@ -266,6 +266,7 @@ export const en = {
   'pictures.replace': 'Replace',
   'pictures.remove': 'Remove',
   'pictures.tooLarge': 'The picture is larger than 5 MB.',
+  'pictures.tooSmall': 'The picture has {width} × {height} pixels. Each side needs at least {least}.',
   'pictures.wrongType': 'Choose a JPEG, PNG or WebP picture.',
 
   'store.details': 'Store details',
@@ -382,7 +383,7 @@ export const en = {
   'piece.wrong.tooManyVariants': 'At most 100 variants: take some values away.',
 
   'pictures.add': 'Add pictures',
-  'pictures.kinds': 'JPEG, PNG or WebP, 4:5, at most 5 MB',
+  'pictures.kinds': 'JPEG, PNG or WebP, 4:5, at least {least} pixels a side',
   'pictures.uploading': 'Uploading…',
   'pictures.uploadFailed': 'It could not be uploaded.',
   'pictures.tooMany': 'At most {most} pictures.',
