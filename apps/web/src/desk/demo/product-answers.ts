@@ -1,4 +1,5 @@
 import type { Sent } from '@trad/contract/served';
+import { swatchOf } from '@trad/contract/vendor/colour-names';
 import type { VendorProduct, VendorProductDetail, VendorStockRow } from '@trad/contract/vendor/vendor-catalog';
 import { translationsFrom } from '../../features/vendor/product-translations.ts';
 import type { DemoAnswers } from './demo-answers.ts';
@@ -117,7 +118,7 @@ function withFields(product: VendorProductDetail, sent: Fields, now: number, upl
   if (options) {
     changed.options = options.map(({ name, values }) => ({
       name,
-      values: values.map(({ value, swatch = null }) => ({ value, swatch })),
+      values: values.map((one) => ({ value: one.value, swatch: swatchOf(name, one) })),
     }));
   }
   if (variants) {

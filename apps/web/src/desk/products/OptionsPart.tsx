@@ -1,3 +1,4 @@
+import { isColourOption, swatchOf } from '@trad/contract/vendor/colour-names';
 import { MOST_OPTIONS } from '@trad/contract/vendor/product-limits';
 import { Plus, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -10,9 +11,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { FormPart } from './form-context.ts';
 
-/** Options of this name have a colour for each value. */
-const COLOUR = /^(colou?r|couleur|color|rangi|اللون|لون)$/i;
-const FIRST_SWATCH = '#a23b18';
+/** Where a name says no colour and none was chosen. */
+const NO_COLOUR = '#ffffff';
 
 /** What one chooses by; its values make the variants. */
 export function OptionsPart({ draft, change, errorOf, leave }: FormPart) {
@@ -85,12 +85,12 @@ function Values({ field, option: { name, values }, onChange, onLeave }: ValuesPr
   const t = useT();
   const control = useFieldControl();
   const [text, setText] = useState('');
-  const isColour = COLOUR.test(name.trim());
+  const isColour = isColourOption(name);
   const add = () => {
     const value = text.replaceAll(',', ' ').trim().slice(0, 60);
     setText('');
     const isKnown = values.some((other) => other.value.toLowerCase() === value.toLowerCase());
-    if (value && !isKnown) onChange([...values, { value, swatch: isColour ? FIRST_SWATCH : null }]);
+    if (value && !isKnown) onChange([...values, { value, swatch: null }]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ',') {
@@ -113,7 +113,7 @@ function Values({ field, option: { name, values }, onChange, onLeave }: ValuesPr
             <input
               type="color"
               aria-label={t('piece.colourOf', { value })}
-              value={swatch ?? FIRST_SWATCH}
+              value={swatchOf(name, { value, swatch }) ?? NO_COLOUR}
               className="size-6 cursor-pointer appearance-none rounded-full border-0 bg-transparent p-0"
               onChange={({ target }) =>
                 onChange(values.map((other, place) => (place === index ? { ...other, swatch: target.value } : other)))

@@ -1,3 +1,4 @@
+import { swatchOf } from '@trad/contract/vendor/colour-names';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import type { ProductDraft } from '../../features/vendor/product-draft.ts';
 import { useGetVendorStoreQuery } from '../../features/vendor/vendor.api.ts';
@@ -42,7 +43,9 @@ export function PreviewPart({ draft }: { draft: ProductDraft }) {
   const text = draft.prices[currency.code];
   const full = text ? readAmount(text.amount, currency.decimals) : null;
   const sale = text?.special ? readAmount(text.special, currency.decimals) : null;
-  const colors = draft.options.flatMap(({ values }) => values).filter(({ swatch }) => swatch);
+  const colors = draft.options
+    .flatMap(({ name, values }) => values.map((one) => ({ ...one, swatch: swatchOf(name, one) })))
+    .filter(({ swatch }) => swatch);
   return (
     <Section title={t('piece.preview')}>
       <div className="max-w-60">

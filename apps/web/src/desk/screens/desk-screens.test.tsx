@@ -182,6 +182,14 @@ describe('a product’s form', () => {
     await userEvent.click(screen.getByText('French'));
     expect(await screen.findByLabelText('Title French')).toHaveProperty('value', 'Robe longue ankara');
   });
+  test('shows a new colour as its name says', async () => {
+    await visitDesk('/add-product');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an option' }));
+    await userEvent.type(screen.getByLabelText('Option name'), 'Color');
+    await userEvent.type(screen.getByLabelText('Values'), 'Emerald{Enter}Vert foncé{Enter}');
+    const swatch = (value: string) => screen.getByLabelText<HTMLInputElement>(`Colour of ${value}`).value;
+    expect([swatch('Emerald'), swatch('Vert foncé')]).toEqual(['#12805c', '#124029']);
+  });
   test('moves a picture by its buttons', async () => {
     await visitDesk('/products/1');
     const covers = () =>

@@ -1,3 +1,4 @@
+import { swatchOf } from '@trad/contract/vendor/colour-names';
 import type { Queryable } from '@trad/database/transaction';
 
 /** A value of an option, as a vendor names them. */
@@ -76,7 +77,13 @@ const makeValues = async (tx: Queryable, missing: readonly Found[]) => {
     withCodes(
       missing
         .filter(({ attribute_id }) => attribute_id === id)
-        .map(({ value, swatch }, n) => ({ n, attribute_id: id, text: value, swatch })),
+        .map(({ name, value, swatch }, n) => ({
+          n,
+          attribute_id: id,
+          text: value,
+          // A new colour that comes without its swatch, as in a file, looks as its name says.
+          swatch: swatchOf(name, { value, swatch }),
+        })),
       new Set(rows.filter(({ attribute_id }) => attribute_id === id).map(({ code }) => code)),
     ),
   );

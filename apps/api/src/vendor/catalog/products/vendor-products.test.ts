@@ -91,6 +91,21 @@ describe('a product that is added', () => {
     await expectListed();
   });
 
+  test('shows new colours as their names say, and says nothing of a name that is no colour', async () => {
+    const names = ['Emerald', 'Bleu marine', 'Harmattan', 'Own'];
+    const values = names.map((value) => ({ value, swatch: value === 'Own' ? '#123456' : undefined }));
+    const product = await added({
+      options: [{ name: 'Colour', values }],
+      variants: names.map((value) => ({ option_values: [value], prices: { USD: { amount: 40 } } })),
+    });
+    const swatches = { Emerald: '#12805c', 'Bleu marine': '#16234a', Harmattan: null, Own: '#123456' };
+    const stored = product.options[0]?.values.map(({ value, swatch }) => [value, swatch]) ?? [];
+    expect(Object.fromEntries(stored)).toEqual(swatches);
+    expect(await onSale(product.id)).toMatchObject({
+      attributes: [{ attribute_values: Object.entries(swatches).map(([value, swatch]) => ({ value, swatch })) }],
+    });
+  });
+
   test('has a variant per combination, its stock in the ledger, and options found by name or made', async () => {
     const { id: size, valueIds } = await buildAttribute(shop, 'Fit', ['Slim']);
     const data = await added(shirt());

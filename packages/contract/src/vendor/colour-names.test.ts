@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { colourNamed, isColourOption, swatchOf } from './colour-names.ts';
+
+test.each([
+  ['Teal', '#14696b'],
+  ['  sky BLUE ', '#6c92c4'],
+  ['Émeraude', '#12805c'],
+  ['Azul marino', '#16234a'],
+  ['الأحمر', '#a72a22'],
+  ['أحمر', '#a72a22'],
+  ['Kijani', '#1e6b45'],
+  ['Off-white', '#efe6d2'],
+  ['Ocean blue', '#2c5fb3'],
+  ['Indigo and natural', '#1f3170'],
+  ['Kijani na nyeupe', '#1e6b45'],
+  ['Burnt Orange', '#e8802b'],
+])('%s is %s', (name, hex) => {
+  expect(colourNamed(name)).toBe(hex);
+});
+
+test('a light green is lighter and a dark one darker than green', () => {
+  const sum = (hex: string | null) =>
+    Number.parseInt(hex?.slice(1, 3) ?? '', 16) + Number.parseInt(hex?.slice(3, 5) ?? '', 16);
+  for (const [light, plain, dark] of [
+    ['Light green', 'Green', 'Dark green'],
+    ['Vert clair', 'Vert', 'Vert foncé'],
+    ['Verde claro', 'Verde', 'Verde oscuro'],
+  ] as const) {
+    expect(sum(colourNamed(light))).toBeGreaterThan(sum(colourNamed(plain)));
+    expect(sum(colourNamed(dark))).toBeLessThan(sum(colourNamed(plain)));
+  }
+});
+
+test.each(['', '  ', 'Harmattan', '42', 'constructor', '__proto__', '-'])('%j says no colour', (name) => {
+  expect(colourNamed(name)).toBe(null);
+});
+
+test('a chosen colour wins over its name, and a size has none', () => {
+  expect(swatchOf('Color', { value: 'Red', swatch: '#123456' })).toBe('#123456');
+  expect(swatchOf('Color', { value: 'Red' })).toBe('#a72a22');
+  expect(swatchOf('Size', { value: 'Red' })).toBe(null);
+});
+
+test('an option is a colour in every language of the shop, a size is none', () => {
+  for (const name of ['Color', 'colour ', 'Couleur', 'COLOR', 'اللون', 'Rangi'])
+    expect(isColourOption(name), name).toBe(true);
+  for (const name of ['Size', 'Colorado', '']) expect(isColourOption(name), name).toBe(false);
+});

@@ -1,0 +1,129 @@
+// Nothing of zod is in here: the browser has it, too.
+
+/** Options of this name have a colour for each value. */
+const COLOUR_OPTION = /^(colou?rs?|colou?rway|couleurs?|colore?s|rangi|الألوان|اللون|ألوان|لون)$/i;
+
+export const isColourOption = (name: string) => COLOUR_OPTION.test(name.trim());
+
+/** Colours by their names in English, French, Spanish, Arabic and Swahili, lower case and without accents. */
+const COLOURS: Readonly<Record<string, string>> = {
+  '#171412': 'black, noir, negro, أسود, nyeusi, jet, ebony, ebene, ebano, onyx',
+  '#ffffff': 'white, blanc, blanco, أبيض, nyeupe, snow',
+  '#efe6d2': 'ivory, ivoire, marfil, عاجي, rangi ya pembe, off white, ecru, alabaster, pearl, perle, perla, لؤلؤي',
+  '#e6d8bb': 'cream, creme, crema, كريمي, krimu, natural, naturel, طبيعي, asili, vanilla, eggshell',
+  '#d9c39a': 'beige, بيج, beji, sand, sable, arena, رملي, mchanga, tan, oatmeal, champagne',
+  '#b9ad98': 'stone, pierre, piedra, حجري, rangi ya mawe, taupe',
+  '#8a8a8a': 'grey, gray, gris, رمادي, kijivu',
+  '#b8bcc2': 'silver, argent, plateado, plata, فضي, fedha, rangi ya fedha',
+  '#4a4a4d': 'charcoal, anthracite, antracita, فحمي, makaa, graphite, gunmetal',
+  '#3e5668': 'slate, ardoise, pizarra, رمادي مزرق, kijivu cha bluu',
+  '#74462b': 'brown, marron, brun, cafe, بني, kahawia, chocolate, chocolat, coffee, شوكولاتة, mahogany, coco',
+  '#8a5430': 'walnut, noyer, nogal, جوزي, rangi ya jozi',
+  '#4a2e1f': 'dark wood, bois fonce, madera oscura, خشب داكن, mbao nyeusi',
+  '#a66a3a': 'camel, caramel, caramelo, جملي, cognac, toffee, cinnamon, bronze, bronce, برونزي, shaba',
+  '#c68e3f': 'ochre, ocre, مغرة, mustard, moutarde, mostaza, خردلي, haradali',
+  '#e0a21f': 'gold, or, dore, dorado, oro, ذهبي, dhahabu, golden, saffron, honey, miel',
+  '#b9701f': 'amber, ambre, ambar, كهرماني, kaharabu',
+  '#c9962e': 'brass, laiton, laton',
+  '#d3b274': 'straw, paille, paja, لون القش, ukili',
+  '#f2cf3b': 'yellow, jaune, amarillo, أصفر, njano, manjano, lemon, citron, limon, sunflower',
+  '#e8802b': 'orange, naranja, anaranjado, برتقالي, chungwa, rangi ya chungwa, tangerine, mandarin, papaya, pumpkin',
+  '#d9643a': 'dusk, crepuscule, atardecer, غسق, machweo, sunset',
+  '#f4b89a': 'peach, peche, melocoton, durazno, خوخي, pichi, apricot, abricot, salmon, saumon, nude',
+  '#c8482a': 'coral, corail, مرجاني, matumbawe, tomato',
+  '#a33a17':
+    'terracotta, terre cuite, terracota, طيني محروق, rangi ya udongo, rust, rouille, oxido, صدئي, kutu, copper, cuivre, cobre, نحاسي, brick, clay, henna',
+  '#a72a22': 'red, rouge, rojo, أحمر, nyekundu, scarlet, crimson, ruby, rubis, rubi, cherry, cerise, قرمزي',
+  '#6e1f2b': 'burgundy, bordeaux, burdeos, عنابي, maroon, wine, vino, oxblood, damu ya mzee, grenat, garnet',
+  '#e58fae': 'pink, rose, rosa, rosado, وردي, waridi, pinki, blush, flamingo',
+  '#e0328c': 'fuchsia, fucsia, فوشيا, hot pink',
+  '#a11f63': 'magenta, majenta, أرجواني, raspberry, framboise, frambuesa',
+  '#5b2148': 'plum, prune, ciruela, برقوقي, zambarau iliyokolea, aubergine, eggplant, berenjena, باذنجاني',
+  '#6b3fa0': 'purple, violet, pourpre, morado, violeta, purpura, بنفسجي, zambarau, urujuani, amethyst',
+  '#b79fd6': 'lilac, lilas, lila, ليلكي, lavender, lavande, lavanda, خزامي, mauve, malva',
+  '#1f3170': 'indigo, نيلي, nili',
+  '#16234a':
+    'navy, marine, azul marino, كحلي, bluu ya bahari, navy blue, bleu marine, bleu nuit, midnight, midnight blue',
+  '#1f3f86': 'cobalt, cobalto, كوبالت, bluu ya kobalti, royal blue, bleu roi, azul rey, sapphire, saphir, ultramarine',
+  '#2c5fb3': 'blue, bleu, azul, أزرق, bluu, samawi, denim, jean',
+  '#6c92c4': 'sky, sky blue, bleu ciel, azul cielo, celeste, أزرق سماوي, سماوي, samawati, light blue, azure',
+  '#8fb3c6': 'dawn, aube, amanecer, فجر, alfajiri, powder blue, ice blue',
+  '#2fa8a0': 'turquoise, turquesa, تركواز, فيروزي, feruzi, aqua, cyan, aquamarine',
+  '#14696b': 'teal, bleu canard, verde azulado, أزرق مخضر, bluu ya kijani, petrol, petrole, petroleo',
+  '#1e6b45': 'green, vert, verde, أخضر, kijani, kelly green',
+  '#1f5a45':
+    'forest, forest green, vert foret, verde bosque, أخضر داكن, kijani cha msitu, bottle green, pine, hunter green',
+  '#12805c': 'emerald, emeraude, esmeralda, زمردي, zumaridi, jade, malachite',
+  '#6f7a34': 'olive, oliva, زيتوني, zeituni, khaki, kaki, caqui, كاكي, kakhi, army green, moss, mousse, musgo',
+  '#a3bfa0': 'sage, sauge, salvia, مريمية, mint, menthe, menta, نعناعي, mnanaa, pistachio, celadon',
+  '#9bc53d': 'lime, citron vert, lima, ليموني, ndimu, chartreuse',
+  '#d9412b': 'multicolour, multicolor, multicolore, متعدد الألوان, rangi nyingi',
+};
+
+/** One spelling of a name: neither capitals, accents, Arabic's article nor vowel signs make another colour. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .map((word) => word.replace(/^ال(?=\p{L}{3})/u, ''))
+    .join(' ');
+
+const hexOf = new Map(
+  Object.entries(COLOURS).flatMap(([hex, names]) => names.split(',').map((name) => [plain(name), hex] as const)),
+);
+
+const LIGHTER = new Set(
+  ['light', 'pale', 'soft', 'pastel', 'clair', 'claire', 'claro', 'clara', 'فاتح', 'hafifu'].map(plain),
+);
+const DARKER = new Set(
+  ['dark', 'deep', 'fonce', 'foncee', 'oscuro', 'oscura', 'غامق', 'داكن', 'iliyokolea'].map(plain),
+);
+
+/** Between two channels of a colour and white or black. */
+const towards = (hex: string, target: number, share: number) =>
+  hex.replace(/[0-9a-f]{2}/g, (pair) => {
+    const channel = Number.parseInt(pair, 16);
+    return Math.round(channel + (target - channel) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+
+/** The longest run of words that names a colour; of two as long, English says what it is last and the others first. */
+const namedIn = (words: readonly string[]): string | undefined => {
+  for (let length = words.length; length > 0; length -= 1) {
+    for (let start = words.length - length; start >= 0; start -= 1) {
+      const hex = hexOf.get(words.slice(start, start + length).join(' '));
+      if (hex) return hex;
+    }
+  }
+  return undefined;
+};
+
+const AND = new Set(['and', 'et', 'y', 'na', 'و'].map(plain));
+
+/** Of several colours, the first. */
+const firstOf = (words: readonly string[]) => {
+  const end = words.findIndex((word, place) => place > 0 && AND.has(word));
+  return end < 0 ? words : words.slice(0, end);
+};
+
+/** The colour that a value shows: the chosen one, else of a colour the one that its name says. */
+export const swatchOf = (
+  option: string,
+  { value, swatch = null }: { value: string; swatch?: string | null | undefined },
+) => swatch ?? (isColourOption(option) ? colourNamed(value) : null);
+
+/** The colour that a name says, as `#rrggbb`; null where it says none that is known. */
+export const colourNamed = (name: string): string | null => {
+  const whole = hexOf.get(plain(name));
+  if (whole) return whole;
+  const words = firstOf(plain(name).split(' '));
+  const isShade = (word: string) => LIGHTER.has(word) || DARKER.has(word);
+  const hex = namedIn(words.filter((word) => !isShade(word)));
+  if (!hex) return null;
+  if (words.some((word) => LIGHTER.has(word))) return towards(hex, 255, 0.45);
+  return words.some((word) => DARKER.has(word)) ? towards(hex, 0, 0.4) : hex;
+};
