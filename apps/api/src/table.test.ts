@@ -1,7 +1,8 @@
-import { type CallName, calls, pathOf } from '@trad/contract/calls';
+import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import { type Served, schemas } from '@trad/contract/served';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildUser } from './testing/factories.ts';
+import { z } from 'zod';
+import { buildUser, buildVendor } from './testing/factories.ts';
 import { openShop } from './testing/shop.ts';
 
 /** What every row of the table of calls gets for free. */
@@ -11,9 +12,11 @@ const names = Object.keys(calls) as CallName[];
 const served = Object.keys(schemas) as Served[];
 const guarded = names.filter((name) => !['public', 'optional'].includes(calls[name].access));
 let token: string;
+let vendor: string;
 
 beforeAll(async () => {
   token = (await buildUser(shop)).token;
+  vendor = (await buildVendor(shop)).token;
 });
 
 describe('the routes', () => {
@@ -56,6 +59,27 @@ describe('the routes', () => {
 
   test('of the table are all served', () => {
     expect(served.toSorted()).toEqual(names.toSorted());
+  });
+});
+
+describe('a blank optional field counts as absent in', () => {
+  const asked = names.filter((name) => calls[name].effect === 'read' && inputPlaceOf(name) === 'query');
+
+  test.each(asked)('%s', async (name) => {
+    const { input } = schemas[name];
+    const fields = Object.entries(input instanceof z.ZodObject ? (input.shape as Record<string, z.ZodType>) : {});
+    const needed = Object.fromEntries(
+      fields.filter(([, field]) => !field.safeParse(undefined).success).map(([field]) => [field, 1]),
+    );
+    const optional = fields.filter(([, field]) => field.safeParse(undefined).success).map(([field]) => field);
+    const who = calls[name].access === 'vendor' ? vendor : token;
+    const { status, body } = await shop.callWith(name, needed, { token: who });
+    expect(status).not.toBe(401);
+    for (const blank of ['', ' ', ['', '']]) {
+      const blanks = Object.fromEntries(optional.map((field) => [field, blank]));
+      const answer = await shop.callWith(name, { ...blanks, ...needed }, { token: who });
+      expect([answer.status, answer.body]).toEqual([status, body]);
+    }
   });
 });
 

@@ -8,7 +8,7 @@ export type Role = keyof typeof ROLE_IDS;
 
 const User = z
   .object({
-    id: z.int(),
+    id: Id,
     name: z.string(),
     username: z.string(),
     email: z.string(),
@@ -35,7 +35,7 @@ export const ADDRESS_TYPES = ['Home', 'Office', 'Others'] as const;
 
 const Address = z
   .object({
-    id: z.int(),
+    id: Id,
     type: z.enum(ADDRESS_TYPES),
     name: z.string(),
     firstName: z.string(),

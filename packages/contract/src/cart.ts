@@ -18,15 +18,15 @@ const LineAttribute = z
 
 const CartLine = z
   .object({
-    id: z.int(),
-    cart_id: z.int(),
-    product_id: z.int(),
-    product_variant_id: z.int(),
+    id: Id,
+    cart_id: Id,
+    product_id: Id,
+    product_variant_id: Id,
     slug: z.string(),
     name: z.string(),
     image: z.string().nullable(),
     seller_name: z.string(),
-    store_id: z.int(),
+    store_id: Id,
     price: Amount.nullable().describe("What one piece costs now; null where the currency's price list has none."),
     old_price: Amount.nullable().describe('The price before a special one, to strike through.'),
     price_when_added: Amount.nullable().describe('What it cost when it was added, where that differs.'),
@@ -81,7 +81,7 @@ const MOST_QUOTED = 100;
 
 /** A number, a JSON array in text, a comma list, or a list: the shapes clients send. Read in the cart. */
 const AttributeIds = z
-  .union([z.int(), z.string().max(500), z.array(z.int()).max(50)])
+  .union([Id, z.string().max(500), z.array(Id).max(50)])
   .nullish()
   .transform((value, context): number[] => {
     if (value === null || value === undefined || value === '') return [];
@@ -92,7 +92,7 @@ const AttributeIds = z
           .split(',')
           .filter(Boolean);
     const ids = parts.map(Number);
-    if (ids.every((id) => Number.isInteger(id) && id > 0)) return ids;
+    if (ids.every((id) => Id.safeParse(id).success)) return ids;
     context.addIssue({ code: 'custom', message: 'must be attribute value ids' });
     return z.NEVER;
   });

@@ -5,6 +5,8 @@ import {
   Bit,
   CurrencyCode,
   Flag,
+  Id,
+  IdOrNone,
   limitOf,
   MAX_ID,
   Offset,
@@ -24,11 +26,11 @@ export interface CategoryNode {
 }
 const CategoryNode: z.ZodType<CategoryNode> = z
   .object({
-    id: z.int(),
+    id: Id,
     name: z.string(),
     slug: z.string(),
     image: z.string().nullable(),
-    parent_id: z.int().describe('0 at the top.'),
+    parent_id: IdOrNone.describe('0 at the top.'),
     get children() {
       return z.array(CategoryNode);
     },
@@ -38,14 +40,14 @@ const CategoryNode: z.ZodType<CategoryNode> = z
 /** One attribute of a product. The comma lists are SPEC.md's; `attribute_values` says the same as a list. */
 const ProductAttribute = z
   .object({
-    attribute_id: z.int(),
+    attribute_id: Id,
     attr_name: z.string(),
     ids: z.string().describe('Comma list of value ids.'),
     value: z.string().describe('Comma list of values, in the order of ids.'),
     swatche_value: z.string().nullable().describe('Comma list of CSS colours, in the order of ids.'),
     swatch_value: z.string().nullable().describe('Says the same as swatche_value.'),
     attribute_values: z
-      .array(z.object({ id: z.int(), value: z.string(), swatch: z.string().nullable() }))
+      .array(z.object({ id: Id, value: z.string(), swatch: z.string().nullable() }))
       .describe('The comma lists as a list.'),
   })
   .meta({ id: 'ProductAttribute', description: 'What a product can be chosen by, with its values.' });
@@ -53,7 +55,7 @@ export type ProductAttribute = z.output<typeof ProductAttribute>;
 
 const Variant = z
   .object({
-    id: z.int(),
+    id: Id,
     sku: z.string(),
     price: Amount.nullable().describe(
       'The effective price in the asked-for currency; null where that price list has none.',
@@ -63,7 +65,7 @@ const Variant = z
       'The special price per currency, where there is one: what is charged then.',
     ),
     stock: z.int().nullable().describe('null: not tracked.'),
-    attribute_value_ids: z.array(z.int()).describe('The choices that make this variant.'),
+    attribute_value_ids: z.array(Id).describe('The choices that make this variant.'),
     image: z.string().nullable(),
   })
   .meta({ id: 'Variant', description: 'What one buys of a product.' });
@@ -72,8 +74,8 @@ export type Variant = z.output<typeof Variant>;
 /** The short form of a product that lists carry. */
 export const ListingItem = z
   .object({
-    id: z.int(),
-    product_id: z.int(),
+    id: Id,
+    product_id: Id,
     name: z.string(),
     product_name: z.string(),
     slug: z.string(),
@@ -82,9 +84,9 @@ export const ListingItem = z
     rating: z.number().describe('0 to 5: the mean of its published reviews.'),
     no_of_ratings: z.int(),
     stock: z.int().nullable().describe('Of all variants; null: not tracked.'),
-    category_id: z.int(),
-    store_id: z.int(),
-    seller_id: z.int(),
+    category_id: Id,
+    store_id: Id,
+    seller_id: Id,
     seller_name: z.string(),
     is_favorite: Bit.describe('1: a favourite of the caller; 0 without a bearer.'),
     attributes: z.array(ProductAttribute),
@@ -103,7 +105,7 @@ const Product = ListingItem.extend({
   product_features: z.array(z.string()),
   care_instructions: z.string().nullable(),
   category: z.string(),
-  categories: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
+  categories: z.array(z.object({ id: Id, name: z.string(), slug: z.string() })),
   product_type: z.literal('regular'),
   seller_profile: z.string().nullable(),
   store_slug: z.string(),
@@ -113,7 +115,7 @@ export type Product = z.output<typeof Product>;
 
 const Suggestion = z
   .object({
-    product_id: z.int(),
+    product_id: Id,
     product_name: z.string(),
     product_image: z.string().nullable(),
     category_name: z.string(),
@@ -122,14 +124,14 @@ const Suggestion = z
 export type Suggestion = z.output<typeof Suggestion>;
 
 /** A value that narrows a listing; `count`: how many products the listing would then have. */
-const FilterValue = z.object({ id: z.int(), value: z.string(), swatch: z.string().nullable(), count: z.int() }).meta({
+const FilterValue = z.object({ id: Id, value: z.string(), swatch: z.string().nullable(), count: z.int() }).meta({
   id: 'FilterValue',
   description: 'A value that narrows a listing; `count`: how many products it would then have.',
 });
 const FilterData = z
   .object({
-    attributes: z.array(z.object({ id: z.int(), name: z.string(), attribute_values: z.array(FilterValue) })),
-    seller: z.array(z.object({ seller_id: z.int(), store_name: z.string(), count: z.int() })),
+    attributes: z.array(z.object({ id: Id, name: z.string(), attribute_values: z.array(FilterValue) })),
+    seller: z.array(z.object({ seller_id: Id, store_name: z.string(), count: z.int() })),
     price: z
       .object({ min: Amount.nullable(), max: Amount.nullable() })
       .describe('In the asked-for currency; null where nothing has a price in it.'),
@@ -139,9 +141,9 @@ export type FilterData = z.output<typeof FilterData>;
 
 export const Store = z
   .object({
-    id: z.int(),
-    store_id: z.int(),
-    seller_id: z.int(),
+    id: Id,
+    store_id: Id,
+    seller_id: Id,
     slug: z.string(),
     name: z.string(),
     store_name: z.string(),
@@ -218,7 +220,7 @@ export const catalogSchemas = schemasOf({
   },
   getCategoriesNameOnly: {
     input: z.object({ id: QueryId.optional().describe('Whose children; the top level without it.') }),
-    reply: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), parent_id: z.int() })) }),
+    reply: z.object({ data: z.array(z.object({ id: Id, name: z.string(), parent_id: IdOrNone })) }),
   },
   getProducts: {
     input: z.object({

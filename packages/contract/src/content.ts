@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { NoReply, schemasOf } from './call-schemas.ts';
-import { Bit, CurrencyCode, Email, QueryId } from './wire.ts';
+import { Bit, CurrencyCode, Email, Id, QueryId } from './wire.ts';
 
 const Currency = z
   .object({
-    id: z.int(),
+    id: Id,
     code: z.string(),
     name: z.string(),
     symbol: z.string(),
@@ -16,7 +16,7 @@ export type Currency = z.output<typeof Currency>;
 
 const Language = z
   .object({
-    id: z.int(),
+    id: Id,
     code: z.string(),
     name: z.string(),
     language: z.string().describe('What it calls itself.'),
@@ -27,7 +27,7 @@ export type Language = z.output<typeof Language>;
 
 const Country = z
   .object({
-    id: z.int(),
+    id: Id,
     iso2: z.string(),
     emoji: z.string(),
     name: z.string(),
@@ -38,9 +38,9 @@ export type Country = z.output<typeof Country>;
 
 const City = z
   .object({
-    id: z.int(),
+    id: Id,
     name: z.string(),
-    country_id: z.int(),
+    country_id: Id,
     country: z.string().describe('ISO 3166 alpha-2'),
     country_name: z.string(),
   })
@@ -50,7 +50,7 @@ export type City = z.output<typeof City>;
 /** A banner in three crops, as one picture would put white text on bright cloth in some windows: `image` is the wide one. */
 const Slide = z
   .object({
-    id: z.int(),
+    id: Id,
     image: z.string().describe('For wide windows.'),
     image_mid: z.string().describe('For windows in between.'),
     image_portrait: z.string().describe('For phones.'),
@@ -67,7 +67,7 @@ export type Slide = z.output<typeof Slide>;
 
 const Partner = z
   .object({
-    id: z.int(),
+    id: Id,
     name: z.string(),
     image: z.string().nullable(),
     url: z.string().nullable(),
@@ -77,7 +77,7 @@ export type Partner = z.output<typeof Partner>;
 
 const Faq = z
   .object({
-    id: z.int(),
+    id: Id,
     question: z.string(),
     answer: z.string(),
   })
@@ -86,7 +86,7 @@ export type Faq = z.output<typeof Faq>;
 
 const Announcement = z
   .object({
-    id: z.int(),
+    id: Id,
     title: z.string(),
     url: z.string().nullable(),
     status: z.literal('active'),

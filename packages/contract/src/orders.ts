@@ -37,10 +37,10 @@ export type OrderAddress = z.output<typeof OrderAddress>;
 
 export const OrderItem = z
   .object({
-    id: z.int(),
-    product_id: z.int(),
-    product_variant_id: z.int().nullable().describe('null where the variant was removed since.'),
-    store_id: z.int(),
+    id: Id,
+    product_id: Id,
+    product_variant_id: Id.nullable().describe('null where the variant was removed since.'),
+    store_id: Id,
     seller_name: z.string(),
     slug: z.string(),
     product_name: z.string(),
@@ -63,7 +63,7 @@ export type OrderEvent = z.output<typeof OrderEvent>;
 
 const Order = z
   .object({
-    id: z.int(),
+    id: Id,
     created_at: Time,
     status: z.enum(ORDER_STATUSES),
     payment_method: z.enum(PAYMENT_METHODS),
@@ -84,8 +84,8 @@ const Order = z
     /** One part per store that sends its share. */
     store_orders: z.array(
       z.object({
-        id: z.int(),
-        store_id: z.int(),
+        id: Id,
+        store_id: Id,
         store_name: z.string(),
         status: z.enum(ORDER_STATUSES),
         carrier: z.string().nullable(),

@@ -24,8 +24,8 @@ const writtenText = (max: number, rule: [isAllowed: (text: string) => boolean, p
 
 const Review = z
   .object({
-    id: z.int(),
-    product_id: z.int(),
+    id: Id,
+    product_id: Id,
     title: z.string().nullable(),
     rating: z.int().min(1).max(5).describe('Stars, 1 to 5.'),
     comment: z.string().nullable(),

@@ -8,14 +8,25 @@ export const MAX_ID = 2_147_483_647;
 
 /** An id in a JSON body. */
 export const Id = z.int().min(1).max(MAX_ID);
+/** An id, or 0 where there is none, such as above a category of the top level. */
+export const IdOrNone = z.int().min(0).max(MAX_ID);
+/** An id of the tables that only grow: PostgreSQL's bigint, as far as JSON holds it exactly. */
+export const BigId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+/** How often a row was saved: an edit names the version that it began with. */
+export const Version = z.int().min(1).max(MAX_ID);
 /** An id in a query, where everything is text. */
 export const QueryId = z.coerce.number<number>().int().min(1).max(MAX_ID);
 
-/** Ids in a query, as a comma list, repeated, or both: sorted, each once, at most `most` of them. */
+/** Ids in a query, as a comma list, repeated, or both: sorted, each once, at most `most` of them. Blank ones are none. */
 export const QueryIds = (most: number) =>
   z
-    .union([z.string(), z.array(z.union([z.string(), z.number()]))])
-    .transform((given) => [given].flat().flatMap((list) => String(list).split(',')))
+    .union([z.string(), z.array(z.union([z.string(), Id]))])
+    .transform((given) =>
+      [given]
+        .flat()
+        .flatMap((list) => String(list).split(','))
+        .filter((id) => id.trim()),
+    )
     .refine((ids) => ids.length <= most, `at most ${most} ids`)
     .pipe(z.array(z.coerce.number<string>().int().min(1).max(MAX_ID)))
     .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));

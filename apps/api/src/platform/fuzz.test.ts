@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { undescribed } from '../testing/conformance.ts';
 import { buildAddress, buildImport, buildProduct, buildUser, buildVendor } from '../testing/factories.ts';
-import { oddRequests } from '../testing/odd-requests.ts';
+import { fieldsOf, goodInputOf, oddRequests } from '../testing/odd-requests.ts';
 import { openShop } from '../testing/shop.ts';
 import { startSession } from './session.ts';
 
@@ -53,6 +53,40 @@ const bodyIn = (bytes: Buffer, coding: unknown) => {
   const plain = coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes;
   return JSON.parse(plain.toString());
 };
+
+/** Numbers beyond what PostgreSQL's integer holds, and beyond what JSON holds exactly. */
+const BEYOND = [2_147_483_648, -2_147_483_649, 2 ** 53, 0.5, '1,2147483648'];
+const MORE_BEYOND = [4_294_967_297, 1e308, 0, -1, '', ' ', '2147483648', null];
+
+/** The input with a value at each place of it that holds one, and under each field that it has not. */
+const withEach = (good: Readonly<Record<string, unknown>>, fields: readonly string[], odd: unknown): object[] => {
+  const put = (part: unknown): unknown[] => {
+    if (part === null || typeof part !== 'object') return [odd];
+    const inner = Object.entries(part).flatMap(([key, value]) =>
+      put(value).map((changed) =>
+        Array.isArray(part) ? part.with(Number(key), changed) : { ...part, [key]: changed },
+      ),
+    );
+    return [odd, [odd], ...inner];
+  };
+  return fields.flatMap((field) =>
+    [odd, [odd], ...put(good[field]).slice(2)].map((value) => ({ ...good, [field]: value })),
+  );
+};
+
+test.each(Object.keys(calls) as CallName[])(
+  'a number that no column holds is no failure of ours in %s',
+  async (name) => {
+    const good = goodInputOf(name, ids);
+    for (const odd of process.env.TRAD_TEST_FULL ? [...BEYOND, ...MORE_BEYOND] : BEYOND) {
+      for (const input of withEach(good, fieldsOf(name), odd)) {
+        const { status, body } = await shop.callWith(name, input, { token: callerOf(name) });
+        expect([status < 500, body.code], JSON.stringify(input)).toEqual([true, body.code]);
+        if (name === 'logout') token = await newToken();
+      }
+    }
+  },
+);
 
 test(`${REQUESTS} odd requests over all rows never end in a failure of ours`, {
   timeout: MINUTES * 60_000,

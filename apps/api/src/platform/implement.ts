@@ -1,3 +1,4 @@
+import { dropBlankFields } from '@trad/contract/blank-fields';
 import type { AccessOf } from '@trad/contract/call-schemas';
 import { envelope, Failure } from '@trad/contract/call-schemas';
 import { type Call, calls, inputPlaceOf, pathOf, takesIdempotencyKey } from '@trad/contract/calls';
@@ -110,8 +111,9 @@ export const implement =
         vary: 'Accept-Language, Authorization',
       });
       if (isPublicRead && place === 'query') {
+        const withoutBlanks = dropBlankFields(input);
         app.publicReads.set(name, async (asked, query, language) => {
-          const { success, data } = input.safeParse(query);
+          const { success, data } = input.safeParse(withoutBlanks(query));
           if (!success || pathOfNul(query) !== null) return undefined;
           return app.publicAnswer(asked, keyOf(data, language), async () => {
             const outcome = await handle({ ...IN_PROCESS_CALL, input: data, language, deps });

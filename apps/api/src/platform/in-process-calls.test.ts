@@ -25,6 +25,8 @@ const asked: Array<[CallName, object, status: number]> = [
   ['getProducts', { limit: 3, sort: 'special_price', order: 'ASC', currency: 'NGN' }, 200],
   ['getProducts', { attribute_value_ids: ['1', '2'], limit: 3 }, 200],
   ['getProducts', { product_ids: '1,2' }, 200],
+  ['getProducts', { limit: '', min_price: ' ', attribute_value_ids: ['', ''], in_stock: '', currency: '' }, 200],
+  ['getStore', { slug: '', seller_id: '' }, 400],
   ['getFilterData', { search: 'dress' }, 200],
   ['getStore', { slug: 'no-such-store' }, 404],
   ['getProducts', { sort: 'sideways' }, 400],

@@ -1,5 +1,7 @@
+import { dropBlankFields } from '@trad/contract/blank-fields';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { speakPlainly } from './validation-messages.ts';
 
 declare module 'fastify' {
@@ -16,6 +18,10 @@ declare module 'fastify' {
 export const useContractSchemas = (app: FastifyInstance, checkReplies: boolean) => {
   app.decorate('checksReplies', checkReplies);
   speakPlainly();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler<z.ZodType>((route) => {
+    const withoutBlanks = dropBlankFields(route.schema);
+    const validate = validatorCompiler(route);
+    return (sent) => validate(withoutBlanks(sent));
+  });
   app.setSerializerCompiler(checkReplies ? serializerCompiler : () => (reply) => JSON.stringify(reply));
 };

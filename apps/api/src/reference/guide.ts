@@ -19,7 +19,8 @@ Every answer is JSON with \`error\` and \`message\`. A failure adds a stable \`c
 language of the request; it may be empty in a success. \`details\` are for whoever writes the client: always English, and not to be
 parsed.
 
-New fields may be added to answers at any time: ignore those you do not know. Unknown fields in a request are ignored, too.
+New fields may be added to answers at any time: ignore those you do not know. Unknown fields in a request are ignored, too,
+and a blank optional one counts as absent, unless its description says that it clears something.
 
 ## Signing in
 
@@ -30,7 +31,7 @@ New fields may be added to answers at any time: ignore those you do not know. Un
 ## Money, ids, flags, times
 
 Amounts are numbers in the currency's own decimals (\`49.99\`). The server prices everything: it never charges a sum that a
-client added up. Ids are integers. Flags are 0 and 1; on the way in \`true\`, \`false\` and text are taken as well. Times are
+client added up. Ids are integers from 1 to 2147483647. Flags are 0 and 1; on the way in \`true\`, \`false\` and text are taken as well. Times are
 ISO 8601 in UTC.
 
 ## Paying

@@ -20,7 +20,7 @@ const names = Object.keys(calls) as CallName[];
 const BOUNDARY = 'odd-boundary';
 
 /** The field names of a call's input: oddities that hit them go deeper than those that do not. */
-const fieldsOf = (name: CallName): string[] => {
+export const fieldsOf = (name: CallName): string[] => {
   if (!(name in schemas)) return ['amount', 'address_id', 'email'];
   const { properties = {} } = z.toJSONSchema(schemas[name as Served].input, { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties);
@@ -174,7 +174,7 @@ const bodyOf = (form: (typeof FORMS)[number], fields: readonly Field[], bytes: B
 };
 
 /** Good inputs by row: the reference's examples, with ids that are there. */
-const goodInputOf = (name: CallName, ids: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+export const goodInputOf = (name: CallName, ids: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const { input = {} } =
     (references as Partial<Record<CallName, { example: { input?: object } }>>)[name]?.example ?? {};
   const example = Object.entries(input ?? {});

@@ -14,7 +14,7 @@ export const MOST_DOCUMENTS = 10;
 
 const VendorDocument = z
   .object({
-    id: z.int(),
+    id: Id,
     kind: z.enum(DOCUMENT_KINDS),
     name: z.string().describe('What its file was called.'),
     content_type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),

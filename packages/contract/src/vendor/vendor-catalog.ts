@@ -6,8 +6,10 @@ import {
   CurrencyCode,
   Flag,
   Id,
+  IdOrNone,
   limitOf,
   line,
+  MAX_ID,
   Offset,
   optionalLine,
   optionalText,
@@ -15,6 +17,7 @@ import {
   queryInteger,
   SentFile,
   Time,
+  Version,
 } from '../wire.ts';
 import { MOST_OPTIONS, MOST_PICTURES, MOST_VARIANTS, TRANSLATION_LANGUAGES } from './product-limits.ts';
 
@@ -33,14 +36,14 @@ const Hidden = {
 
 const VendorProduct = z
   .object({
-    id: z.int(),
+    id: Id,
     title: z.string(),
     slug: z.string(),
     image: z.string().nullable(),
     status: z.enum(PRODUCT_STATUSES),
     was_active: Bit.describe('1: a draft that was on sale before.'),
     ...Hidden,
-    category_id: z.int(),
+    category_id: Id,
     category_name: z.string(),
     price: Amount.nullable().describe('The least that a piece costs now; null where it has no price in the currency.'),
     max_price: Amount.nullable().describe('The most that a piece costs now.'),
@@ -49,7 +52,7 @@ const VendorProduct = z
     variants: z.int(),
     sold: z.int(),
     updated_at: Time,
-    version: z.int(),
+    version: Version,
   })
   .meta({ id: 'VendorProduct', description: "A product as a row of its store's list." });
 export type VendorProduct = z.output<typeof VendorProduct>;
@@ -94,7 +97,7 @@ const Translations = z
   .meta({ id: 'ProductTexts', description: 'The texts in further languages; what is absent shows in English.' });
 
 const VendorVariant = z.object({
-  id: z.int(),
+  id: Id,
   sku: z.string(),
   option_values: z.array(z.string()).describe('One of each option, in their order.'),
   stock: z.int().nullable().describe('null: not tracked.'),
@@ -103,8 +106,8 @@ const VendorVariant = z.object({
 });
 const VendorProductDetail = z
   .object({
-    id: z.int(),
-    version: z.int(),
+    id: Id,
+    version: Version,
     slug: z.string(),
     status: z.enum(PRODUCT_STATUSES),
     was_active: Bit,
@@ -112,7 +115,7 @@ const VendorProductDetail = z
     title: z.string(),
     short_description: z.string().nullable(),
     description: z.string().nullable(),
-    category_id: z.int(),
+    category_id: Id,
     productFeatures: z.string().nullable(),
     careInstructions: z.string().nullable(),
     returnPolicy: z.string().nullable(),
@@ -196,8 +199,8 @@ const changes = z.object(productFields).partial().shape satisfies Record<keyof F
 
 const VendorStockRow = z
   .object({
-    id: z.int().describe('Of the variant.'),
-    productId: z.int(),
+    id: Id.describe('Of the variant.'),
+    productId: Id,
     product: z.string(),
     variant: z.string().describe("Its option values as one text, such as 'Teal, M'; empty without options."),
     sku: z.string(),
@@ -222,9 +225,9 @@ const StockMoveRow = z
 
 const CategoryProposal = z
   .object({
-    id: z.int(),
+    id: Id,
     name: z.string(),
-    parent_id: z.int().describe('0: top level.'),
+    parent_id: IdOrNone.describe('0: top level.'),
     standing: z.enum(['pending', 'accepted', 'rejected']),
     reason: z.string().nullable(),
     created_at: Time,
@@ -264,7 +267,7 @@ export const vendorProductSchemas = schemasOf({
   updateVendorProduct: {
     input: z.object({
       id: Id.describe('One of get_vendor_products.'),
-      version: z.int().min(1).describe('The version that was edited: where somebody saved since, nothing is written.'),
+      version: Version.describe('The version that was edited: where somebody saved since, nothing is written.'),
       title: line().optional().describe('Name of the product.'),
       category_id: Id.optional().describe('One of get_categories.'),
       status: z.enum(PRODUCT_STATUSES).optional().describe('Only what is active is on sale.'),
@@ -291,7 +294,7 @@ export const categoryProposalSchemas = schemasOf({
   proposeCategory: {
     input: z.object({
       name: line(60).describe('Name of the category.'),
-      parent_id: z.int().min(0).default(0).describe('Below which category of get_categories; 0: top level.'),
+      parent_id: IdOrNone.default(0).describe('Below which category of get_categories; 0: top level.'),
     }),
     reply: z.object({ data: CategoryProposal }),
   },
@@ -323,6 +326,7 @@ export const vendorStockSchemas = schemasOf({
       seen: z
         .int()
         .min(0)
+        .max(MAX_ID)
         .nullish()
         .describe('The inventory that was shown: where it is another now, nothing changes.'),
       reason: z.enum(STOCK_REASONS).default('other').describe('Why.'),

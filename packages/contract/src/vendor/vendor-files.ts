@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
-import { Bit, Flag, QueryId, SentFile, Time } from '../wire.ts';
+import { Bit, Flag, Id, QueryId, SentFile, Time } from '../wire.ts';
 import { VENDOR_FILE_KINDS } from './vendor-file-format.ts';
 
 const VendorImport = z
   .object({
-    id: z.int(),
+    id: Id,
     kind: z.enum(VENDOR_FILE_KINDS),
     name: z.string().describe('What the file was called.'),
     dry_run: Bit.describe('1: nothing was written.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
-import { Amount, Bit, CurrencyCode, limitOf, Offset, Time } from '../wire.ts';
+import { Amount, BigId, Bit, CurrencyCode, Id, limitOf, Offset, Time } from '../wire.ts';
 
 export const LEDGER_KINDS = [
   'sale',
@@ -16,7 +16,7 @@ export const WITHDRAWAL_STATES = ['requested', 'paid', 'rejected'] as const;
 
 const Withdrawal = z
   .object({
-    id: z.int(),
+    id: Id,
     amount: Amount,
     currency_code: z.string(),
     state: z.enum(WITHDRAWAL_STATES),
@@ -44,8 +44,8 @@ const Balance = z
 
 const HeldPart = z
   .object({
-    id: z.int().describe("Of the store's part of an order."),
-    order_id: z.int(),
+    id: Id.describe("Of the store's part of an order."),
+    order_id: Id,
     amount: Amount,
     currency_code: z.string(),
     why: z.enum(['not_delivered', 'return_window']),
@@ -55,15 +55,15 @@ const HeldPart = z
 
 const LedgerLine = z
   .object({
-    id: z.int(),
+    id: BigId,
     at: Time,
     kind: z.enum(LEDGER_KINDS),
     amount: Amount.describe('What it added to the balance, held or available; of a release: what became available.'),
     balance: Amount.describe('Held and available together after it.'),
     currency_code: z.string(),
-    order_id: z.int().nullable(),
-    store_order_id: z.int().nullable(),
-    withdrawal_id: z.int().nullable(),
+    order_id: Id.nullable(),
+    store_order_id: Id.nullable(),
+    withdrawal_id: Id.nullable(),
   })
   .meta({ id: 'LedgerLine', description: 'One reason for which the balance is what it is.' });
 export type LedgerLine = z.output<typeof LedgerLine>;

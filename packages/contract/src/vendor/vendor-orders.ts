@@ -9,8 +9,8 @@ export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 
 const VendorOrder = z
   .object({
-    id: z.int().describe("Of the store's part."),
-    order_id: z.int().describe('Of the whole order, as the buyer knows it.'),
+    id: Id.describe("Of the store's part."),
+    order_id: Id.describe('Of the whole order, as the buyer knows it.'),
     created_at: Time,
     status: z.enum(ORDER_STATUSES),
     next: z.array(z.enum(ORDER_STATUSES)).describe('What it may become by update_vendor_order_status.'),
@@ -61,7 +61,7 @@ const VendorDashboard = z
       .array(z.object({ from: Time, sales: Amount, orders: z.int(), before: Amount }))
       .describe("A point per day, week or month of the store's time zone; `before`: of the point one period earlier."),
     most_selling: z
-      .array(z.object({ product_id: z.int(), title: z.string(), image: z.string().nullable(), sold: z.int() }))
+      .array(z.object({ product_id: Id, title: z.string(), image: z.string().nullable(), sold: z.int() }))
       .describe('What sold best in the period; `sold`: pieces in the period that were not cancelled or returned.'),
     recent_orders: z.array(VendorOrder),
     to_send: z.int().describe('Orders that wait to be sent.'),

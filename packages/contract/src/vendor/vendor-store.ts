@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
-import { line, oneLine, optionalLine, phoneLine, plainText, sentPicture, Time } from '../wire.ts';
+import {
+  Id,
+  line,
+  MAX_ID,
+  oneLine,
+  optionalLine,
+  phoneLine,
+  plainText,
+  queryInteger,
+  sentPicture,
+  Time,
+  Version,
+} from '../wire.ts';
 
 /** What a store may say that it sells: the first list in its settings, the second when somebody applies. */
 export const STORE_CATEGORIES = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
@@ -41,7 +53,7 @@ export const listOf = <T extends z.ZodType<unknown, string>>(item: T, most: numb
 
 const VendorStore = z
   .object({
-    id: z.int(),
+    id: Id,
     slug: z.string(),
     storeName: z.string(),
     description: z.string().nullable(),
@@ -52,13 +64,13 @@ const VendorStore = z
     logo: z.string().nullable().describe('The address of a square WebP.'),
     banner: z.string().nullable().describe('The address of a wide WebP.'),
     selling_categories: z.array(SellingCategory),
-    category_ids: z.array(z.int()).describe('Where they lead in get_categories: a new product may begin there.'),
+    category_ids: z.array(Id).describe('Where they lead in get_categories: a new product may begin there.'),
     city: z.string().nullable(),
     country_code: z.string().nullable(),
     time_zone: z.string().describe('What a day is on the dashboard, such as Africa/Lagos.'),
     status: z.enum(['active', 'suspended']),
     commission_rate: z.number().describe('What the shop keeps of each price, in percent.'),
-    version: z.int().describe('One more with each change.'),
+    version: Version.describe('One more with each change.'),
   })
   .meta({ id: 'VendorStore', description: 'The store as its owner sees it.' });
 export type VendorStore = z.output<typeof VendorStore>;
@@ -130,10 +142,7 @@ export const vendorStoreSchemas = schemasOf({
   getVendorStore: { input: z.object({}), reply: z.object({ data: VendorStore }) },
   updateVendorStore: {
     input: z.object({
-      version: z.coerce
-        .number<number>()
-        .int()
-        .min(1)
+      version: queryInteger(1, MAX_ID)
         .optional()
         .describe('The version that was edited: where somebody else saved since, nothing is written.'),
       storeName: keptLine(80).describe('Name of the store.'),

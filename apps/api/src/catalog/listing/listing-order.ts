@@ -1,3 +1,4 @@
+import { MAX_ID } from '@trad/contract/wire';
 import { Refusal } from '../../platform/refusal.ts';
 
 export type ListingSort = 'id' | 'special_price' | 'rating' | 'popularity' | 'relevance';
@@ -21,9 +22,7 @@ const positionIn = (position: unknown): Position | undefined => {
   if (isWhole(position) && position >= 0) return { offset: position };
   if (!Array.isArray(position) || position.length !== 2) return undefined;
   const [key, id] = position as unknown[];
-  return (key === null || isWhole(key)) && isWhole(id) && Math.abs(id) <= 2_147_483_647
-    ? { after: { key, id } }
-    : undefined;
+  return (key === null || isWhole(key)) && isWhole(id) && Math.abs(id) <= MAX_ID ? { after: { key, id } } : undefined;
 };
 
 /** The opaque text that continues a listing after a position. */

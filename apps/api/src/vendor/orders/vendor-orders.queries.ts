@@ -1,6 +1,7 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { Parsed } from '@trad/contract/served';
+import { MAX_ID } from '@trad/contract/wire';
 import type { Queryable } from '@trad/database/transaction';
 import type { CashReview, OrderRow } from '../../orders/orders.ts';
 
@@ -39,7 +40,6 @@ const SORTS = { created: 'part.id', total: 'part.total_minor', status: 'part.sta
 /** Underscores and percent signs are looked for as they are. */
 const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-const MAX_ID = 2_147_483_647;
 /** `#1042` and `1042` may mean an order. */
 const idIn = (search: string) => {
   const id = Number(/^#?(\d{1,10})$/.exec(search)?.[1]);

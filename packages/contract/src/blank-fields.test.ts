@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { dropBlankFields } from './blank-fields.ts';
+import { type Served, schemas } from './served.ts';
+
+const names = Object.keys(schemas) as Served[];
+
+/** The fields of a call that may be left out. */
+const optionalFieldsOf = (name: Served): Array<[field: string, schema: z.ZodType]> => {
+  const { input } = schemas[name];
+  if (!(input instanceof z.ZodObject)) return [];
+  return Object.entries(input.shape as Record<string, z.ZodType>).filter(
+    ([, schema]) => schema.safeParse(undefined).success,
+  );
+};
+
+const cases = names.flatMap((name) => optionalFieldsOf(name).map(([field, schema]) => [name, field, schema] as const));
+
+test.each(cases)('%s takes a blank %s', (name, field, schema) => {
+  const without = dropBlankFields(schemas[name].input);
+  for (const blank of ['', ' ', '\t']) {
+    const { [field]: left } = without({ [field]: blank }) as Record<string, unknown>;
+    const { success, data } = schema.safeParse(left);
+    expect(success).toBe(true);
+    // No number, no flag and no list is read out of nothing.
+    const absent = schema.safeParse(undefined).data;
+    if (data !== absent) expect(['', null, []]).toContainEqual(data);
+  }
+});
+
+test('blank numbers, flags, lists, names and codes are dropped', () => {
+  const without = dropBlankFields(schemas.getProducts.input);
+  const sent = {
+    limit: '',
+    min_price: ' ',
+    in_stock: '',
+    attribute_value_ids: ['', ' '],
+    currency: '',
+    sort: '',
+    offset: '3',
+  };
+  expect(without(sent)).toEqual({ offset: '3' });
+});
+
+test('a text that clears a field, and null where it clears one, stay', () => {
+  const without = dropBlankFields(schemas.updateAddress.input);
+  const sent = { id: 4, landmark: '', zip: null, is_default: '' };
+  expect(without(sent)).toEqual({ id: 4, landmark: '', zip: null });
+});
+
+test('a field that is needed is not dropped, nor is what no field is called', () => {
+  const without = dropBlankFields(schemas.deleteAddress.input);
+  expect(without({ id: '', other: '' })).toEqual({ id: '', other: '' });
+});
+
+test.each([[null], ['text'], [['', '']], [7], [undefined]])('%j, which has no fields, is left as it is', (sent) => {
+  expect(dropBlankFields(schemas.getProducts.input)(sent)).toBe(sent);
+});
+
+test('names that objects have by themselves are no fields', () => {
+  const without = dropBlankFields(schemas.getProducts.input);
+  const sent = JSON.parse('{"__proto__":"","constructor":"","toString":" "}') as object;
+  expect(Object.keys(without(sent) as object)).toEqual(['__proto__', 'constructor', 'toString']);
+});

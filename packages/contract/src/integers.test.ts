@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Served, schemas } from './served.ts';
+import { MAX_ID } from './wire.ts';
+
+/** What PostgreSQL's integer holds, below zero, too. */
+const LEAST = -MAX_ID - 1;
+/** Amounts in major units, which are checked again in their currency. */
+const MOST_AMOUNT = 1e12;
+
+type Found = { path: string; schema: z.core.$ZodType };
+
+/** Every schema within a schema, with the path that leads there. */
+const partsOf = (schema: z.core.$ZodType, path: string, seen: ReadonlySet<z.core.$ZodType> = new Set()): Found[] => {
+  // A category holds categories.
+  if (seen.has(schema)) return [];
+  const above = new Set([...seen, schema]);
+  const within = (inner: z.core.$ZodType, name = '') => partsOf(inner, name ? `${path}.${name}` : path, above);
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const inner = (() => {
+    switch (def.type) {
+      case 'object':
+        return Object.entries(def.shape).flatMap(([name, field]) => within(field, name));
+      case 'array':
+        return within(def.element, '[]');
+      case 'record':
+        return within(def.valueType, '{}');
+      case 'union':
+        return def.options.flatMap((option) => within(option));
+      case 'pipe':
+        return [...within(def.in), ...within(def.out)];
+      case 'optional':
+      case 'nullable':
+      case 'default':
+      case 'prefault':
+      case 'readonly':
+        return within(def.innerType);
+      default:
+        return [];
+    }
+  })();
+  return [{ path, schema }, ...inner];
+};
+
+const numbersOf = (schema: z.ZodType, name: string) =>
+  partsOf(schema, name).flatMap(({ path, schema: part }) => (part instanceof z.ZodNumber ? [{ path, part }] : []));
+
+const isWithin = ({ minValue, maxValue }: z.ZodNumber, least: number, most: number) =>
+  minValue !== null && minValue >= least && maxValue !== null && maxValue <= most;
+
+const names = Object.keys(schemas) as Served[];
+
+test('the walk finds the numbers of every kind of schema', () => {
+  const schema = z.object({
+    plain: z.int(),
+    list: z.array(z.number().nullish()),
+    either: z.union([z.string(), z.coerce.number().default(1)]).transform(String),
+    byCode: z.record(z.string(), z.object({ amount: z.number() })),
+  });
+  expect(numbersOf(schema, 'x').map(({ path }) => path)).toEqual([
+    'x.plain',
+    'x.list.[]',
+    'x.either',
+    'x.byCode.{}.amount',
+  ]);
+});
+
+test.each(names)('%s takes no whole number that the database cannot hold, and no endless amount', (name) => {
+  const unbounded = numbersOf(schemas[name].input, name).filter(({ part }) =>
+    part.isInt ? !isWithin(part, LEAST, MAX_ID) : !isWithin(part, 0, MOST_AMOUNT),
+  );
+  expect(unbounded.map(({ path }) => path)).toEqual([]);
+});
+
+test.each(names)('%s has no id that is not of the shared type', (name) => {
+  const ids = [schemas[name].input, schemas[name].reply]
+    .flatMap((schema) => numbersOf(schema, name))
+    .filter(({ path }) => /(^|[._])ids?$|Id$|[_.]ids\.\[\]$/.test(path));
+  // 0 stands for no category above, and 1, 2 and 3 are the only roles.
+  const unbounded = ids.filter(
+    ({ path, part }) => !isWithin(part, /parent_id$|category_id$/.test(path) ? 0 : 1, MAX_ID),
+  );
+  expect(unbounded.map(({ path }) => path)).toEqual([]);
+});
