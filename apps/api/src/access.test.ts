@@ -185,6 +185,36 @@ describe('an id of what belongs to somebody', () => {
     expect((await shop.callWith(name, inputs[name](ids), { token: owner })).status).toBe(200);
   });
 
+  /** Calls that price or order a cart for an address. */
+  const priced = ['getUserCart', 'placeOrder', 'createPaymentIntent', 'createPaypalOrder', 'getPaypalLink'] as const;
+  const empty: Record<string, (user: { id: number; token: string }) => Promise<unknown>> = {
+    'was never filled': async () => {},
+    'was emptied': async ({ token }) => {
+      const { body } = await shop.call('manageCart', { product_variant_id: variant }, { token });
+      await shop.call('removeFromCartById', { id: body.cart[0]?.cart_id ?? 0 }, { token });
+    },
+    'has all of its lines set aside': ({ token }) =>
+      shop.call('manageCart', { product_variant_id: variant, is_saved_for_later: 1 }, { token }),
+    'was just ordered': async ({ id, token }) => {
+      const address = await buildAddress(shop, id);
+      await shop.call('manageCart', { product_variant_id: variant }, { token });
+      await shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
+    },
+  };
+
+  test.each(Object.keys(empty))("of another's address is not found where the cart %s, either", async (state) => {
+    const { ids } = await buildOwner();
+    for (const name of priced) {
+      const user = await buildUser(shop);
+      await empty[state]?.(user);
+      const { token } = user;
+      const theirs = await shop.callWith(name, inputs[name](ids), { token });
+      const nobodys = await shop.callWith(name, inputs[name](nothing()), { token });
+      expect([name, theirs.status, theirs.body.code]).toEqual([name, 404, 'NOT_FOUND']);
+      expect(nobodys.body).toEqual(theirs.body);
+    }
+  });
+
   test('is removed from no cart of others, and the answer is the same as for a line that is gone', async () => {
     const { ids } = await buildOwner();
     const token = await tokenOf('shopper');
