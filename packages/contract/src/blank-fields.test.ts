@@ -57,6 +57,12 @@ test.each([[null], ['text'], [['', '']], [7], [undefined]])('%j, which has no fi
   expect(dropBlankFields(schemas.getProducts.input)(sent)).toBe(sent);
 });
 
+test('lists within lists are nothing blank, however deep they are', () => {
+  const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
+  const sent = { limit: deep };
+  expect(dropBlankFields(schemas.getProducts.input)(sent)).toBe(sent);
+});
+
 test('names that objects have by themselves are no fields', () => {
   const without = dropBlankFields(schemas.getProducts.input);
   const sent = JSON.parse('{"__proto__":"","constructor":"","toString":" "}') as object;

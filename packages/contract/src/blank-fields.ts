@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-const isBlank = (value: unknown): boolean =>
-  value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length > 0 && value.every(isBlank));
+const isBlankText = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Looks no deeper than one list: what was sent may be nested thousands of times. */
+const isBlank = (value: unknown) =>
+  isBlankText(value) || (Array.isArray(value) && value.length > 0 && value.every(isBlankText));
 
 /** Whether the value says something of its own, as an empty text does that clears a field. Blank is never a number. */
 const says = (field: z.ZodType, value: unknown) => {
