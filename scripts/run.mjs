@@ -3,12 +3,15 @@
 import './node-version.mjs';
 
 const { join, resolve } = await import('node:path');
+const { pathToFileURL } = await import('node:url');
 const { build } = await import('./build.mjs');
 const { holdEmbeddedPostgres } = await import('./postgres.mjs');
 const { setup } = await import('./setup.mjs');
 const { env, main, root, show, StepFailed } = await import('./workspace.mjs');
 
-const withTsx = (file) => (args) => [process.execPath, ['--import', 'tsx', file, ...args]];
+// What a command throws is told in one line.
+const failures = pathToFileURL(join(root, 'packages/database/src/command-failures.ts')).href;
+const withTsx = (file) => (args) => [process.execPath, ['--import', 'tsx', '--import', failures, file, ...args]];
 const commands = {
   migrate: { folder: 'packages/database', command: withTsx('src/migrate-command.ts') },
   seed: { folder: 'prisma/seed', command: withTsx('seed-command.ts') },
@@ -35,6 +38,8 @@ const commands = {
   prisma: {
     folder: 'packages/database',
     command: (args) => [join(root, 'packages/database/node_modules/.bin/prisma'), args],
+    // Of Prisma's own commands, those that use a database.
+    before: ([word]) => (['migrate', 'db'].includes(word) ? withTsx('src/check-server-command.ts')([]) : undefined),
   },
 };
 
@@ -46,8 +51,7 @@ main(async () => {
   if (chosen.needsBuild) await build();
   const held = env.DATABASE_URL || chosen.needsNoDatabase ? undefined : await holdEmbeddedPostgres();
   try {
-    const [program, programArgs] = chosen.command(args);
-    return await show(program, programArgs, {
+    const options = {
       cwd: join(root, chosen.folder),
       // A path among the arguments is meant from where the command was given.
       env: {
@@ -58,7 +62,12 @@ main(async () => {
         DATABASE_URL: env.DATABASE_URL || held?.url,
       },
       stdio: 'inherit',
-    });
+    };
+    for (const step of [chosen.before?.(args), chosen.command(args)]) {
+      const code = step ? await show(...step, options) : 0;
+      if (code) return code;
+    }
+    return 0;
   } finally {
     await held?.stop();
   }

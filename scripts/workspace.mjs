@@ -38,12 +38,13 @@ function usableHome() {
 /** A step that failed; `message` says what to do. Shown without a stack. */
 export class StepFailed extends Error {}
 
-/** Runs a script's main function: a failed step is told in plain words and ends with exit code 1. */
+/** Runs a script's main function: whatever fails is told in plain words, without a stack, and ends with exit code 1. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? process.exitCode;
   } catch (error) {
-    console.error(error instanceof StepFailed ? `\n✗ ${error.message}` : error);
+    console.error(`\n✗ ${error.message ?? error}`);
+    if (process.env.TRAD_DEBUG && !(error instanceof StepFailed)) console.error(error.stack);
     process.exit(1);
   }
 }

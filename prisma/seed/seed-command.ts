@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '@trad/database/migrate';
 import { createPool } from '@trad/database/pool';
+import { databaseUrlOf } from '@trad/database/server-state';
 import { fillOf, fillShop, WrongFill } from './generate/fill-shop.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './load-people.ts';
 import { createProgress } from './progress.ts';
@@ -13,9 +14,6 @@ const USAGE = `npm run seed                          the demo shop
 npm run seed -- --products 100000     and so many generated products
     --add       to a shop that has products of its own, or generated ones
     --seed 1    another number makes other products`;
-
-const url = process.env.DATABASE_URL;
-if (!url) throw new Error('DATABASE_URL is not set.');
 
 const options = {
   products: { type: 'string' },
@@ -41,6 +39,7 @@ const asked = () => {
 };
 const fill = asked();
 
+const url = databaseUrlOf(process.env.DATABASE_URL);
 await migrate({ url, dir: resolve(import.meta.dirname, '../migrations'), log: console.log });
 const pool = createPool({ connectionString: url, max: 2, applicationName: 'trad-seed', statementTimeout: 0 });
 try {

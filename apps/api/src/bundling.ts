@@ -28,13 +28,14 @@ export const bundling = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-const PROGRAMS = ['server', 'work-thread', 'operator-command', 'payments-command', 'vendors-command', 'doctor-command'];
+/** The server and the operators' commands, by their files. */
+export const PROGRAMS = ['server', 'operator-command', 'payments-command', 'vendors-command', 'doctor-command'];
 
 /** Builds the server and the operators' commands into a folder. */
 export const buildPrograms = (outdir: string) =>
   build({
     ...bundling,
-    entryPoints: PROGRAMS.map((name) => resolve(import.meta.dirname, `${name}.ts`)),
+    entryPoints: [...PROGRAMS, 'work-thread'].map((name) => resolve(import.meta.dirname, `${name}.ts`)),
     outdir,
     sourcemap: 'linked',
   });

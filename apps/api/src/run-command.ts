@@ -1,24 +1,32 @@
 import { createInterface } from 'node:readline/promises';
+import { explainFailure } from '@trad/database/explain-failure';
 import { createPool } from '@trad/database/pool';
+import { databaseUrlOf, requireSupportedVersion } from '@trad/database/server-state';
 import { systemClock } from './platform/clock.ts';
 import type { Desk } from './platform/command.ts';
-import { explain } from './start-failure.ts';
 
-/** Serves an operator's command in the shop of DATABASE_URL, and ends the process by its exit code. */
-export const runCommand = async (name: string, serve: (args: string[], desk: Desk) => Promise<number>) => {
-  const url = process.env.DATABASE_URL;
-  if (!url) {
-    console.error('DATABASE_URL is not set.');
-    process.exit(2);
-  }
-  const pool = createPool({ connectionString: url, max: 2, applicationName: `trad-${name}` });
+interface Settings {
+  /** Milliseconds after which PostgreSQL ends a statement. */
+  statementTimeout?: number;
+}
+
+/** Serves an operator's command in the shop of DATABASE_URL, and sets the process's exit code: 2 where it failed. */
+export const runCommand = async (
+  name: string,
+  serve: (args: string[], desk: Desk) => Promise<number>,
+  settings: Settings = {},
+) => {
+  let pool: ReturnType<typeof createPool> | undefined;
   try {
+    const connectionString = databaseUrlOf(process.env.DATABASE_URL);
+    pool = createPool({ connectionString, max: 2, applicationName: `trad-${name}`, ...settings });
+    await requireSupportedVersion(pool);
     process.exitCode = await serve(process.argv.slice(2), { pool, clock: systemClock, say: console.log });
   } catch (error) {
-    console.error(explain(error));
+    console.error(`✗ ${explainFailure(error)}`);
     process.exitCode = 2;
   } finally {
-    await pool.end();
+    await pool?.end();
   }
 };
 

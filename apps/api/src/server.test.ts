@@ -5,10 +5,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase } from '@trad/database/test-database';
+import { createEmptyTestDatabase, createTestDatabase } from '@trad/database/test-database';
+import { seedReference } from '@trad/seed/seed-demo';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPrograms } from './bundling.ts';
+import { buildPrograms, PROGRAMS } from './bundling.ts';
+import { openProxy } from './testing/tcp-proxy.ts';
 
 /** The real process as it is built, from its start to its exit code. */
 
@@ -39,8 +41,8 @@ afterAll(() => {
   for (const left of [folder, place]) rmSync(left, { recursive: true, force: true });
 });
 
-const startServer = (environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [join(built, 'server.js')], {
+const startServer = (environment: Record<string, string>, program = 'server') => {
+  const child = spawn(process.execPath, [join(built, `${program}.js`)], {
     cwd: root,
     env: { PATH: process.env.PATH, WEB_DIR: join(folder, 'web'), DATA_DIR: join(folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -111,6 +113,80 @@ describe('a server', () => {
     expect(await server.exited).toBe(0);
     expect(server.complaints()).toBe('');
     await expect(fetch(`${url}/health/live`)).rejects.toThrow();
+  });
+
+  test('on a read-only database says so and is not ready; one that lacks migrations is told so, and nothing starts', async () => {
+    const setReadOnly = async (databaseUrl: string) => {
+      const admin = new pg.Client({ connectionString: databaseUrl });
+      await admin.connect();
+      const name = admin.escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
+      await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+      await admin.end();
+    };
+    const databaseUrl = await createTestDatabase(seedReference);
+    const empty = await createEmptyTestDatabase();
+    for (const each of [databaseUrl, empty]) await setReadOnly(each);
+    const server = startServer({ PAYMENT_SANDBOX: '0', DATABASE_URL: databaseUrl, PORT: '0' });
+    const lacking = startServer({ PAYMENT_SANDBOX: '0', DATABASE_URL: empty, PORT: '0' });
+    const url = await server.open();
+    expect(server.said()).toContain(
+      'The database is read-only (default_transaction_read_only is on): the shop can be browsed, and nothing bought or saved.',
+    );
+    const ready = await fetch(`${url}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'unavailable', reason: 'the database is read-only: default_transaction_read_only is on' },
+    ]);
+    expect((await fetch(`${url}/api/get_currencies`)).status).toBe(200);
+    expect(await lacking.exited).toBe(1);
+    expect(lacking.complaints()).toMatch(
+      /^\nThe database of DATABASE_URL is read-only .* and lacks \d+ of \d+ migrations: .*\n\n$/,
+    );
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+  });
+
+  test('on a PostgreSQL that is too old ends with one line, before it changes anything; so does every command', async () => {
+    const empty = await createEmptyTestDatabase();
+    const url = new URL(empty);
+    // Real but for its version, which is changed on the way.
+    const older = (answer: Buffer) =>
+      Buffer.from(
+        answer
+          .toString('latin1')
+          .replaceAll(/18(\d{4})(?!\d)/g, '15$1')
+          .replaceAll('18.', '15.'),
+        'latin1',
+      );
+    const proxy = await openProxy(Number(url.port), older);
+    url.port = String(proxy.port);
+    const environment = { DATABASE_URL: String(url), PORT: '0', PAYMENT_SANDBOX: '0' };
+    const told =
+      /^\s*(✗ )?The database of DATABASE_URL is PostgreSQL 15\S+( \(.*\))?, and Trad needs 18 or newer\. Nothing was changed\.\s*$/;
+    for (const program of PROGRAMS) {
+      const server = startServer(environment, program);
+      expect([program, await server.exited]).toEqual([program, program === 'server' ? 1 : 2]);
+      expect(server.complaints()).toMatch(told);
+      expect(server.said()).toBe('');
+    }
+    const admin = new pg.Client({ connectionString: empty });
+    await admin.connect();
+    expect((await admin.query(`SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).rowCount).toBe(0);
+    await admin.end();
+    await proxy.cut();
+  });
+
+  test.each([
+    ['postgres://trad@127.0.0.1:1/trad', /ECONNREFUSED 127\.0\.0\.1:1/],
+    ['mysql://trad:hunter2@127.0.0.1/trad', /DATABASE_URL\W+must be an address such as postgres:/],
+  ])('whose database is at %s is told so in a line or two, as every command is', async (databaseUrl, told) => {
+    for (const program of PROGRAMS) {
+      const server = startServer({ DATABASE_URL: databaseUrl, PORT: '0' }, program);
+      expect(await server.exited).toBeGreaterThan(0);
+      expect(server.complaints()).toMatch(told);
+      expect(server.complaints()).not.toMatch(/\n\s+at |hunter2|\[Error|\{/);
+      expect(server.complaints().trim().split('\n').length).toBeLessThan(3);
+    }
   });
 
   test('that cannot start says why without a stack and ends with 1; a bad variable before the database is touched', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '@trad/database/pool';
 import { createPrisma } from '@trad/database/prisma';
+import { readOnlyReason } from '@trad/database/server-state';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase, prepareDatabase } from './open-database.ts';
@@ -12,7 +13,7 @@ import { auditJobKinds, importJobKinds, jobKinds, mailJobKinds, paymentJobKinds 
 import { openProviders } from './payments/open-providers.ts';
 import { systemClock } from './platform/clock.ts';
 import { followEpoch } from './platform/epoch.ts';
-import { plantRecurringJobs, startJobRunner } from './platform/jobs.ts';
+import { plantWhenWritable, startJobRunner } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { sendsMails } from './platform/mail/send-mail.ts';
 import { loadPages } from './platform/pages.ts';
@@ -40,9 +41,11 @@ const jwtSecret = ({ jwtSecret: given, dataDir }: Config) => {
   }
 };
 
-const welcome = async (config: Config, address: AddressInfo) => {
+const welcome = async (config: Config, address: AddressInfo, readOnly: string | null) => {
   const local = `http://localhost:${address.port}`;
   console.log(`\n  Trad is open: ${config.publicUrl ?? local}\n`);
+  if (readOnly)
+    console.log(`  The database is read-only (${readOnly}): the shop can be browsed, and nothing bought or saved.\n`);
   if (config.localMailbox) console.log(`  Mails of the demo: ${local}/mailbox\n`);
   if (!config.seedDemo) return;
   const { DEMO_LOGINS, DEMO_PASSWORD } = await import('@trad/seed/load-people');
@@ -87,7 +90,10 @@ const start = async () => {
       const hooks = `http://127.0.0.1:${port}/webhooks`;
       await sandbox.controls.configure({ urls: { stripe: `${hooks}/stripe`, paypal: `${hooks}/paypal` } });
     }
-    await plantRecurringJobs(app.deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
+    const stopPlanting = await plantWhenWritable(app.deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
+    const readOnly = await readOnlyReason(pool);
+    if (readOnly)
+      log.warn(`the database is read-only: ${readOnly}. Nothing can be bought or saved, and the server is not ready`);
     const stopJobs = startJobRunner(app.deps, jobKinds);
     const stopPayments = startJobRunner(app.deps, paymentJobKinds);
     const stopAudits = startJobRunner(app.deps, auditJobKinds, AUDIT_POLL_MS);
@@ -103,6 +109,7 @@ const start = async () => {
     /** Readiness goes first, then requests under way end, then everything below them. */
     const stop = async (signal: NodeJS.Signals) => {
       readiness.leaving = true;
+      stopPlanting();
       setTimeout(() => {
         log.error(`requests or jobs were still under way after ${DRAIN_MS} ms`);
         process.exit(1);
@@ -130,7 +137,7 @@ const start = async () => {
         );
       });
     }
-    await welcome(config, app.server.address() as AddressInfo);
+    await welcome(config, app.server.address() as AddressInfo, readOnly);
   } catch (error) {
     await closeProviders().catch(() => {});
     await pool.end().catch(() => {});

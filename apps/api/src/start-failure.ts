@@ -1,4 +1,4 @@
-import { DatabaseStartError } from '@trad/database/start-error';
+import { explainFailure } from '@trad/database/explain-failure';
 import { ConfigError } from './config.ts';
 import { isDatabaseAway } from './platform/database-errors.ts';
 
@@ -8,18 +8,15 @@ export class StartError extends Error {}
 /** Wrong password, no such role, no such database. */
 const REFUSED_CODES = ['28P01', '28000', '3D000'];
 
-/** Why the shop did not start, in words for whoever started it; a stack only for what nobody foresaw. */
+/** Why the shop did not start, in words for whoever started it. */
 export const explain = (error: unknown) => {
   if (error instanceof ConfigError) return `The configuration is wrong:\n${error.message}`;
-  if (error instanceof StartError || error instanceof DatabaseStartError) return error.message;
+  if (error instanceof StartError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'The port is taken. Stop what uses it, or set PORT to another one.';
   if (code === 'EACCES') return `Not allowed: ${message}. Choose another PORT or DATA_DIR.`;
-  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
-  if (code === '42P01')
-    return 'The database has no shop yet, or an older one: start the shop once, or npm run migrate.';
   if (isDatabaseAway(error) || REFUSED_CODES.includes(code ?? '')) {
     return `The database of DATABASE_URL cannot be used: ${message || code}`;
   }
-  return `${(error as Error).stack ?? message}`;
+  return explainFailure(error);
 };

@@ -60,6 +60,7 @@ export const failures = {
   BUSY: 503,
   PAYMENT_UNCONFIRMED: 503,
   PAYMENT_SERVICE_AWAY: 503,
+  READ_ONLY: 503,
   UNAVAILABLE: 503,
 } as const satisfies Record<string, number>;
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectTo, readOnlyReason } from './server-state.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export type MigrateOptions = {
@@ -31,16 +32,20 @@ const migrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * Applies the migrations that the database lacks, in the order of their names, each in one transaction,
  * and leaves the rows that `prisma migrate deploy` would leave. Returns the names applied.
  * A migration that fails leaves nothing behind but its row with the error, and is tried again next time.
+ * A server that is too old is refused before anything is written, a read-only one unless it has all migrations.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { url, dir, log = () => {}, upTo } = options;
   const migrations = migrationsIn(dir);
   if (upTo !== undefined && !migrations.includes(upTo))
     throw new DatabaseStartError(`There is no migration ${upTo} in ${dir}.`);
-  const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  db.on('error', () => {});
-  await db.connect();
+  const db = await connectTo(url);
   try {
+    const reason = await readOnlyReason(db);
+    if (reason) {
+      await requireNothingLacking(db, migrations, reason);
+      return [];
+    }
     await db.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
     await db.query(migrationsTable);
     const finished = await finishedMigrations(db);
@@ -71,6 +76,19 @@ export function migrationsIn(dir: string): string[] {
     .filter((entry) => entry.isDirectory() && existsSync(join(dir, entry.name, 'migration.sql')))
     .map((entry) => entry.name)
     .sort();
+}
+
+/** A shop on a read-only database can be browsed; it cannot be brought up to date. */
+async function requireNothingLacking(db: pg.Client, migrations: readonly string[], reason: string) {
+  const { rows } = await db.query<{ isThere: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
+  );
+  const finished = rows[0]?.isThere ? await finishedMigrations(db) : new Map<string, string>();
+  const lacking = migrations.filter((name) => !finished.has(name));
+  if (lacking.length === 0) return;
+  throw new DatabaseStartError(
+    `The database of DATABASE_URL is read-only (${reason}) and lacks ${lacking.length} of ${migrations.length} migrations: name the primary server, or make it take writes.`,
+  );
 }
 
 async function finishedMigrations(db: pg.Client): Promise<Map<string, string>> {

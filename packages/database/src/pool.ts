@@ -57,15 +57,58 @@ export function createPool(options: PoolOptions): pg.Pool {
   // Without listeners a broken connection would end the process. Whoever was using it gets the error from the query.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
+    pool.watch(client);
     client.on('error', (error) => options.onConnectionError?.(error));
     if (options.onQuery) reportQueries(client, options.onQuery);
   });
   return pool;
 }
 
+/** SQLSTATE read_only_sql_transaction. */
+const READ_ONLY = '25006';
+
+/** Opens all connections of a pool anew, as they come to rest. */
+export const renewConnections = (pool: pg.Pool) => {
+  if (pool instanceof Pool) pool.renew();
+};
+
 class Pool extends pg.Pool {
   #shared: SharedConnections | undefined;
   #onQuery: PoolOptions['onQuery'];
+  /** One more each time that all connections were found to be worth nothing. */
+  #era = 0;
+  readonly #openedIn = new WeakMap<pg.PoolClient, number>();
+
+  /** A session that began read-only stays so, when its server takes writes again: it is closed at its next rest. */
+  watch(client: pg.PoolClient) {
+    this.#openedIn.set(client, this.#era);
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+    connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) this.renew();
+    });
+  }
+
+  /** Closes the connections that rest now, and the others as they come back. */
+  renew() {
+    this.#era += 1;
+    for (let idle = this.idleCount; idle > 0; idle--) {
+      this.connect().then(
+        (client: pg.PoolClient) => client.release(),
+        () => {},
+      );
+    }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: stands for all of pg's overloads
+  override connect(...args: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    if (args.length) return (super.connect as any)(...args);
+    return super.connect().then((client: pg.PoolClient) => {
+      const { release } = client;
+      client.release = (broken) => release(broken || this.#openedIn.get(client) !== this.#era);
+      return client;
+    });
+  }
 
   share(config: pg.ClientConfig, most: number, { onQuery, onConnectionError }: PoolOptions) {
     this.#shared = new SharedConnections(config, most, (error) => onConnectionError?.(error));

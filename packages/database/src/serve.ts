@@ -1,5 +1,6 @@
 // Started by scripts/ over an IPC channel: holds a PostgreSQL for them and ends with them, however they end.
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { explainFailure } from './explain-failure.ts';
 import { startTestServer } from './test-server.ts';
 
 const [kind, dataDir = ''] = process.argv.slice(2);
@@ -11,6 +12,6 @@ try {
   if (process.connected) process.send?.({ url: server.url });
   else await server.stop();
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(explainFailure(error));
   process.exit(1);
 }

@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { explainFailure } from '@trad/database/explain-failure';
 import { migrate } from '@trad/database/migrate';
 import { createPool } from '@trad/database/pool';
+import { databaseUrlOf } from '@trad/database/server-state';
 import { Unusable } from '@trad/file-formats/problem';
 import { createProgress } from '@trad/seed/progress';
 import { rebuildReadModel } from '@trad/seed/rebuild-read-model';
@@ -114,8 +116,7 @@ const runRebuild = async (pool: pg.Pool) => {
   return 0;
 };
 
-const run = async (pool: pg.Pool) => {
-  const { positionals, values } = read();
+const run = async (pool: pg.Pool, { positionals, values }: ReturnType<typeof read>) => {
   const [command, path] = positionals;
   if (values.help) throw new Unusable(USAGE);
   if (command === 'import' || command === 'check') {
@@ -126,20 +127,30 @@ const run = async (pool: pg.Pool) => {
   throw new Unusable(USAGE);
 };
 
-const url = process.env.DATABASE_URL ?? '';
-const pool = createPool({ connectionString: url, max: 4, applicationName: 'trad-catalog', statementTimeout: 0 });
-// A statement of a killed process would go on, and keep the next one waiting. What is compared is large, and few compare.
-pool.on('connect', (client) => void client.query(`SET client_connection_check_interval = 2000; SET work_mem = '64MB'`));
+const openPool = (url: string) => {
+  const pool = createPool({ connectionString: url, max: 4, applicationName: 'trad-catalog', statementTimeout: 0 });
+  // A statement of a killed process would go on, and keep the next one waiting. What is compared is large, and few compare.
+  const settings = `SET client_connection_check_interval = 2000; SET work_mem = '64MB'`;
+  // A connection that breaks here fails the statement behind this one, too, which tells of it.
+  pool.on('connect', (client) => void client.query(settings).catch(() => {}));
+  return pool;
+};
 
+let pool: pg.Pool | undefined;
+let isImporting = false;
 try {
+  const asked = read();
+  const url = databaseUrlOf(process.env.DATABASE_URL);
   await migrate({ url, dir: join(root, 'prisma/migrations') });
-  process.exitCode = await run(pool);
+  pool = openPool(url);
+  isImporting = asked.positionals[0] === 'import';
+  process.exitCode = await run(pool, asked);
 } catch (error) {
   const { message, code } = error as Error & { code?: string };
   const isOurs = error instanceof Unusable || code?.startsWith('ERR_PARSE_ARGS');
-  console.error(isOurs ? message : error);
-  if (!isOurs) console.error('\nWhat was written stays; the same command goes on from there.');
+  console.error(isOurs ? message : `✗ ${explainFailure(error)}`);
+  if (!isOurs && isImporting) console.error('What was written stays; the same command goes on from there.');
   process.exitCode = 2;
 } finally {
-  await pool.end();
+  await pool?.end();
 }

@@ -1,4 +1,5 @@
 import { keptCurrency } from '../catalog/catalog.ts';
+import { isReadOnly } from '../platform/database-errors.ts';
 import type { Handler } from '../platform/implement.ts';
 import { cartOf, noteQuotedAddress } from './cart.queries.ts';
 import { cartView } from './cart.view.ts';
@@ -16,6 +17,11 @@ export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, langu
     addressId: input.address_id ?? null,
   });
   // What is paid without naming an address goes where the shopper last saw what it costs.
-  if (input.address_id && cart) await noteQuotedAddress(pool, caller.id, input.address_id);
+  if (input.address_id && cart) {
+    await noteQuotedAddress(pool, caller.id, input.address_id).catch((error: unknown) => {
+      // A cart can be looked at while the database takes no writes; nothing is paid meanwhile.
+      if (!isReadOnly(error)) throw error;
+    });
+  }
   return cartView(priced, input.only_delivery_charge !== 1);
 };

@@ -41,6 +41,9 @@ export const isDatabaseAway = (error: unknown) => {
   return error instanceof Error && DRIVER_SENTENCES.test(error.message);
 };
 
+/** The database takes no writes: it is a standby, or was set to read-only. */
+export const isReadOnly = (error: unknown) => codeOf(error) === '25006';
+
 /** Two transactions met, and this one may simply be tried again. */
 export const isContention = (error: unknown) => ['40001', '40P01', '55P03', 'P2034'].includes(codeOf(error));
 

@@ -7,12 +7,14 @@ import { failures } from '@trad/contract/failures';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isContention, isDatabaseAway } from './database-errors.ts';
+import { isContention, isDatabaseAway, isReadOnly } from './database-errors.ts';
 import { languageOf } from './language.ts';
 import { type Detail, Refusal } from './refusal.ts';
 import { StorageAway } from './uploads/storage.ts';
 
 const RETRY_AFTER_SECONDS = 2;
+/** Whoever made the database read-only takes a while to end it. */
+const READ_ONLY_SECONDS = 10;
 
 /** Fastify's own codes for requests that it could not read. */
 const frameworkCodes: Readonly<Record<string, FailureCode>> = {
@@ -58,6 +60,7 @@ export const refusalOf = (error: unknown): Refusal => {
   if (status >= 400 && status < 500) return new Refusal(statusCodes[status] ?? 'MALFORMED_REQUEST');
   if (isDatabaseAway(error) || error instanceof StorageAway)
     return new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
+  if (isReadOnly(error)) return new Refusal('READ_ONLY', { retryAfter: READ_ONLY_SECONDS });
   if (isContention(error)) return new Refusal('CONFLICT', { retryAfter: 1 });
   return new Refusal('INTERNAL');
 };

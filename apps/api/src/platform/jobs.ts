@@ -1,4 +1,5 @@
 import type { Queryable } from '@trad/database/transaction';
+import { isReadOnly } from './database-errors.ts';
 import type { Deps } from './deps.ts';
 
 /** Does a job. It may run twice (a process can die in between), so its effect must bear that. */
@@ -125,6 +126,33 @@ export const runDueJob = async (deps: Deps, kinds: JobKinds) => {
   return job !== undefined;
 };
 
+/** How long until recurring jobs are put in the queue of a database that took no writes. */
+const PLANT_AGAIN_MS = 5_000;
+
+/** Puts every recurring job in the queue: now, or as soon as the database takes writes. Returns what ends the waiting. */
+export const plantWhenWritable = async (deps: Deps, kinds: JobKinds, pauseMs = PLANT_AGAIN_MS) => {
+  let timer: NodeJS.Timeout | undefined;
+  const plant = async () => {
+    try {
+      await plantRecurringJobs(deps, kinds);
+    } catch (error) {
+      if (!isReadOnly(error)) throw error;
+      again();
+    }
+  };
+  const again = () => {
+    timer = setTimeout(() => {
+      plant().catch((err: unknown) => {
+        deps.log.warn({ err }, 'recurring jobs could not be planted');
+        again();
+      });
+    }, pauseMs);
+    timer.unref();
+  };
+  await plant();
+  return () => clearTimeout(timer);
+};
+
 /** Makes sure that every recurring job is in the queue. */
 export const plantRecurringJobs = async ({ pool, clock }: Deps, kinds: JobKinds) => {
   for (const [kind, { every }] of Object.entries(kinds)) {
@@ -137,12 +165,16 @@ export const startJobRunner = (deps: Deps, kinds: JobKinds, pollMs = 1000) => {
   let stopped = false;
   let timer: NodeJS.Timeout;
   let pass: Promise<unknown> = Promise.resolve();
+  let told = '';
   const tick = async () => {
     try {
       while (!stopped && (await runDueJob(deps, kinds)));
+      told = '';
     } catch (error) {
-      // The database is away: the jobs are still there when it comes back.
-      deps.log.warn({ err: error }, 'jobs could not be read');
+      // The database is away or read-only: the jobs are still there when it comes back. Each reason is logged once.
+      const reason = (error as Error).message;
+      if (reason !== told) deps.log.warn({ err: error }, 'jobs could not be read');
+      told = reason;
     }
     if (!stopped) schedule(pollMs);
   };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The way to a server, which a test may cut and mend. */
-export const openProxy = async (targetPort: number) => {
+/** The way to a server, which a test may cut and mend. What the server answers may be changed on the way. */
+export const openProxy = async (targetPort: number, changed: (answer: Buffer) => Buffer = (answer) => answer) => {
   const sockets = new Set<Socket>();
   let silent = false;
   const server = createServer((client) => {
@@ -12,7 +12,7 @@ export const openProxy = async (targetPort: number) => {
       [upstream, client],
     ] as const) {
       sockets.add(socket);
-      socket.on('data', (chunk) => silent || other.write(chunk));
+      socket.on('data', (chunk) => silent || other.write(socket === upstream ? changed(chunk) : chunk));
       socket.on('error', () => {});
       socket.on('close', () => {
         sockets.delete(socket);

@@ -120,6 +120,7 @@ export const en: Messages = {
   PAYMENT_UNCONFIRMED:
     'We could not confirm your payment yet. Do not pay again: your order will be placed automatically as soon as it is confirmed.',
   PAYMENT_SERVICE_AWAY: 'The payment service is not responding. You have not been charged. Please try again.',
+  READ_ONLY: 'The shop can only be looked at right now. Please try again in a few minutes.',
   UNAVAILABLE: 'The shop is taking a short break. Please try again in a moment.',
   soldOut: 'This item is out of stock.',
   justSoldOut: 'Sorry, an item in your cart has just sold out. You have not been charged.',

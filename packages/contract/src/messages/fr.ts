@@ -65,6 +65,7 @@ export const fr: Messages = {
   PAYMENT_UNCONFIRMED:
     'Nous n’avons pas encore pu confirmer votre paiement. Ne payez pas une seconde fois : votre commande sera passée automatiquement dès qu’il sera confirmé.',
   PAYMENT_SERVICE_AWAY: 'Le service de paiement ne répond pas. Rien ne vous a été débité. Veuillez réessayer.',
+  READ_ONLY: 'La boutique ne peut qu’être consultée pour le moment. Veuillez réessayer dans quelques minutes.',
   UNAVAILABLE: 'La boutique fait une courte pause. Veuillez réessayer dans un instant.',
   soldOut: 'Cet article est épuisé.',
   justSoldOut: 'Désolé, un article de votre panier vient d’être épuisé. Rien ne vous a été débité.',

@@ -65,6 +65,7 @@ export const sw: Messages = {
   PAYMENT_UNCONFIRMED:
     'Bado hatujaweza kuthibitisha malipo yako. Usilipe tena: agizo lako litawekwa lenyewe mara tu yatakapothibitishwa.',
   PAYMENT_SERVICE_AWAY: 'Huduma ya malipo haijibu. Hujatozwa chochote. Tafadhali jaribu tena.',
+  READ_ONLY: 'Kwa sasa duka linaweza kutazamwa tu. Tafadhali jaribu tena baada ya dakika chache.',
   UNAVAILABLE: 'Duka linapumzika kidogo. Tafadhali jaribu tena baada ya muda mfupi.',
   soldOut: 'Bidhaa hii imeisha.',
   justSoldOut: 'Samahani, bidhaa moja kwenye kikapu chako imeisha sasa hivi. Hujatozwa chochote.',

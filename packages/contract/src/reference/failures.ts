@@ -158,5 +158,9 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     meaning: 'The payment provider does not answer; nothing was charged.',
     retryAfter: 'always',
   },
+  READ_ONLY: {
+    meaning: 'The shop answers what is read and takes no writes, as its database takes none now. Nothing was done.',
+    retryAfter: 'always',
+  },
   UNAVAILABLE: { meaning: 'The database or the disk is away for a moment.', retryAfter: 'always' },
 };
