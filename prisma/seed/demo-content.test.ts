@@ -4,11 +4,14 @@ import { CATEGORIES } from './data/categories.ts';
 import { CITIES } from './data/cities.ts';
 import { ABOUT } from './data/content/about.ts';
 import { ANNOUNCEMENTS } from './data/content/announcements.ts';
+import { CONTACT } from './data/content/contact.ts';
 import { FAQS } from './data/content/faqs.ts';
 import { PARTNERS } from './data/content/partners.ts';
+import { PRIVACY } from './data/content/privacy.ts';
 import { RETURN_POLICY } from './data/content/return-policy.ts';
 import { SHIPPING_POLICY } from './data/content/shipping-policy.ts';
 import { SLIDES } from './data/content/slides.ts';
+import { TERMS } from './data/content/terms.ts';
 import { RETURNS } from './data/policies.ts';
 import { PRODUCTS } from './data/products.ts';
 import { DELIVERY_ZONES } from './data/reference.ts';
@@ -26,6 +29,9 @@ const texts: Translated[] = [
   ABOUT,
   SHIPPING_POLICY,
   RETURN_POLICY,
+  TERMS,
+  PRIVACY,
+  CONTACT,
 ];
 
 const numbersIn = (text: string) => new Set(text.match(/\d+/g)?.map(Number));
@@ -101,7 +107,7 @@ describe('the policies', () => {
   const markup = (html: string) => html.match(/<[^>]+>/g)?.join('');
 
   test('are marked up in the same way in every language', () => {
-    for (const policy of [SHIPPING_POLICY, RETURN_POLICY]) {
+    for (const policy of [SHIPPING_POLICY, RETURN_POLICY, TERMS, PRIVACY, CONTACT]) {
       for (const language of OTHERS) expect(markup(policy[language]), language).toBe(markup(policy.en));
     }
   });

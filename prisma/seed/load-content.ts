@@ -1,11 +1,14 @@
 import type { Queryable } from '@trad/database/transaction';
 import { ABOUT } from './data/content/about.ts';
 import { ANNOUNCEMENTS } from './data/content/announcements.ts';
+import { CONTACT } from './data/content/contact.ts';
 import { FAQS } from './data/content/faqs.ts';
 import { PARTNERS } from './data/content/partners.ts';
+import { PRIVACY } from './data/content/privacy.ts';
 import { RETURN_POLICY } from './data/content/return-policy.ts';
 import { SHIPPING_POLICY } from './data/content/shipping-policy.ts';
 import { SLIDES } from './data/content/slides.ts';
+import { TERMS } from './data/content/terms.ts';
 import type { Link, Translated } from './data/types.ts';
 import { insertRows, translationRows } from './insert-rows.ts';
 
@@ -44,7 +47,14 @@ const insertTexts = async (
   );
 };
 
-const STATIC_TEXTS: Texts = { about_us: ABOUT, shipping_policy: SHIPPING_POLICY, return_policy: RETURN_POLICY };
+const STATIC_TEXTS: Texts = {
+  about_us: ABOUT,
+  shipping_policy: SHIPPING_POLICY,
+  return_policy: RETURN_POLICY,
+  terms: TERMS,
+  privacy: PRIVACY,
+  contact: CONTACT,
+};
 
 /** What the demo shop tells beside its products: announcements, slides, partners, questions and the static pages. */
 export const loadContent = async (tx: Queryable, categoryIds: CategoryIds) => {

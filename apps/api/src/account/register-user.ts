@@ -7,7 +7,12 @@ import { phoneNumberIn, phoneProblem } from './phone.ts';
 
 const COUNTRY_WHEN_EMPTY = 'BD';
 
-export const registerUser: Handler<'registerUser'> = async ({ input, language, address, deps: { prisma, pool, clock } }) => {
+export const registerUser: Handler<'registerUser'> = async ({
+  input,
+  language,
+  address,
+  deps: { prisma, pool, clock },
+}) => {
   const { name, email, password } = input;
   const username = input.username ?? name;
   const iso2 = (input.country_code ?? COUNTRY_WHEN_EMPTY).toUpperCase();

@@ -9,7 +9,7 @@ import { languageCodes, productParts, productsOfPart, sellingStores } from './si
 /** Product ids in one file: times five languages it stays below the 50,000 addresses that a file may hold. */
 const PART_SIZE = 5000;
 
-const PAGES = ['/', '/category', '/about', '/faq', '/shipping', '/vendor'];
+const PAGES = ['/', '/category', '/about', '/faq', '/shipping', '/contact', '/terms', '/privacy', '/vendor'];
 /** What is somebody's own, and what is no page. */
 const NOT_FOR_ROBOTS = ['/api/', '/cart', '/checkout', '/my-', '/manage-account', '/favourites'];
 

@@ -4,14 +4,17 @@ import { shownAnnouncements, textsOf } from './content.queries.ts';
 import { announcementView } from './content.view.ts';
 import { paymentMethods, webSettings } from './settings.ts';
 
+/** Pages of one text each. */
+const PAGES = ['terms', 'privacy', 'contact'] as const;
+
 export const getSettings: Handler<'getSettings'> = async ({ input: { type, currency }, language, deps }) => {
   const { prisma } = deps;
   const wants = (...types: Array<typeof type>) => type === undefined || types.includes(type);
   const [web, methods, texts, rows] = await Promise.all([
     webSettings(prisma),
     wants('payment_method') ? paymentMethods(deps, currency) : null,
-    wants('about_us', 'return_shipping')
-      ? textsOf(prisma, ['about_us', 'shipping_policy', 'return_policy'], language)
+    wants('about_us', 'return_shipping', ...PAGES)
+      ? textsOf(prisma, ['about_us', 'shipping_policy', 'return_policy', ...PAGES], language)
       : null,
     wants('announcement', 'announcements') ? shownAnnouncements(prisma, language) : null,
   ]);
@@ -30,6 +33,7 @@ export const getSettings: Handler<'getSettings'> = async ({ input: { type, curre
         shipping_policy: html('shipping_policy'),
         return_policy: html('return_policy'),
       }),
+      ...Object.fromEntries(PAGES.filter((page) => wants(page)).map((page) => [page, html(page)])),
       ...(announcements && { announcements, announcement: announcements }),
     },
   };

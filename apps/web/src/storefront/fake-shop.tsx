@@ -135,6 +135,9 @@ const mine = [
   '/about',
   '/faq',
   '/shipping',
+  '/terms',
+  '/privacy',
+  '/contact',
 ];
 
 function Shown({ screen }: { screen: Screen }) {

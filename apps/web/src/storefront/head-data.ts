@@ -112,6 +112,9 @@ const structuredData: Record<string, ((page: RenderedPage) => Data[]) | undefine
   FaqScreen: info('link.faq', paths.faq()),
   VendorScreen: info('vendor.title', paths.vendor()),
   ShippingScreen: info('link.shipping', paths.shipping()),
+  TermsScreen: info('link.terms', paths.terms()),
+  PrivacyScreen: info('link.privacy', paths.privacy()),
+  ContactScreen: info('link.contact', paths.contact()),
 };
 
 const escaped = (text: string) =>

@@ -11,7 +11,7 @@ import { PAGES_AT_FIRST, readListing } from '../features/catalog/listing/listing
 import { filterDataOf, listingPage, storeListing } from '../features/catalog/listing/listing-queries.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { chosenCurrency } from '../features/content/use-currency.ts';
-import { aboutSettings, policySettings, shellSettings } from '../features/content/use-settings.ts';
+import { aboutSettings, pageSettings, policySettings, shellSettings } from '../features/content/use-settings.ts';
 import { newestReviews, reviewsApi } from '../features/reviews/reviews.api.ts';
 import type { Ask } from './answers.ts';
 import { idIn } from './id-in.ts';
@@ -103,6 +103,9 @@ const preloads: Record<string, ((visit: Visit) => unknown) | undefined> = {
   FaqScreen: ({ ask }) => ask(getFaqs, {}),
   VendorScreen: () => vendorHeader.load(),
   ShippingScreen: ({ ask }) => ask(getSettings, policySettings),
+  TermsScreen: ({ ask }) => ask(getSettings, pageSettings.terms),
+  PrivacyScreen: ({ ask }) => ask(getSettings, pageSettings.privacy),
+  ContactScreen: ({ ask }) => ask(getSettings, pageSettings.contact),
 };
 
 /**

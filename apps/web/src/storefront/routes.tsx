@@ -63,6 +63,9 @@ const pages: Record<ServedPath, Omit<ScreenRoute, 'path'>> = {
   '/about': { screen: screen('AboutScreen', () => import('./screens/AboutScreen.tsx')), texts: 'content' },
   '/faq': { screen: screen('FaqScreen', () => import('./screens/FaqScreen.tsx')), texts: 'content' },
   '/shipping': { screen: screen('ShippingScreen', () => import('./screens/ShippingScreen.tsx')), texts: 'content' },
+  '/terms': { screen: screen('TermsScreen', () => import('./screens/TermsScreen.tsx')), texts: 'content' },
+  '/privacy': { screen: screen('PrivacyScreen', () => import('./screens/PrivacyScreen.tsx')), texts: 'content' },
+  '/contact': { screen: screen('ContactScreen', () => import('./screens/ContactScreen.tsx')), texts: 'content' },
   '/vendor': { screen: screen('VendorScreen', () => import('./screens/VendorScreen.tsx')), texts: 'vendor' },
   '/ui-gallery': {
     screen: screen('UiGalleryScreen', () => import('./screens/UiGalleryScreen.tsx')),

@@ -23,6 +23,9 @@ export const servedPaths = [
   '/about',
   '/faq',
   '/shipping',
+  '/terms',
+  '/privacy',
+  '/contact',
   '/vendor',
   '/ui-gallery',
 ] as const;

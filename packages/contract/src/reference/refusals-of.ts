@@ -15,7 +15,12 @@ const OF_EVERY_CALL: readonly FailureCode[] = [
 const OF_A_BODY: readonly FailureCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE'];
 
 /** Calls that hash a password, which waits for its turn as files do, refuse by one of these. */
-const OF_PASSWORDS: readonly FailureCode[] = ['WRONG_PASSWORD', 'INVALID_CREDENTIALS', 'RESET_LINK_INVALID', 'EMAIL_TAKEN'];
+const OF_PASSWORDS: readonly FailureCode[] = [
+  'WRONG_PASSWORD',
+  'INVALID_CREDENTIALS',
+  'RESET_LINK_INVALID',
+  'EMAIL_TAKEN',
+];
 
 const OF_A_KEY: readonly FailureCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE', 'ALREADY_DONE'];
 

@@ -12,5 +12,8 @@ export const footerLinks: ShellLink[] = [
   { to: paths.about(), label: 'link.about' },
   { to: paths.faq(), label: 'link.faq' },
   { to: paths.shipping(), label: 'link.shipping' },
+  { to: paths.contact(), label: 'link.contact' },
+  { to: paths.terms(), label: 'link.terms' },
+  { to: paths.privacy(), label: 'link.privacy' },
   { to: paths.vendor(), label: 'link.shop' },
 ];

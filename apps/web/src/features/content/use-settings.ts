@@ -6,6 +6,11 @@ export const shellSettings = { type: 'announcements' } as const;
 /** What the static pages show. */
 export const aboutSettings = { type: 'about_us' } as const;
 export const policySettings = { type: 'return_shipping' } as const;
+export const pageSettings = {
+  terms: { type: 'terms' },
+  privacy: { type: 'privacy' },
+  contact: { type: 'contact' },
+} as const;
 
 export const useShellSettings = () => useGetSettingsQuery(shellSettings).data?.data;
 

@@ -52,6 +52,16 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
       <div className="mt-6 max-lg:hidden">
         <PayAction checkout={checkout} place="summary" />
       </div>
+      <p className="mt-4 text-center text-sm text-muted">
+        {t('checkout.accept')} {/* The checkout stays open as it is filled in. */}
+        <Link to={paths.terms()} target="_blank" className="underline underline-offset-4">
+          {t('link.terms')}
+        </Link>
+        {' · '}
+        <Link to={paths.privacy()} target="_blank" className="underline underline-offset-4">
+          {t('link.privacy')}
+        </Link>
+      </p>
     </OrderSummary>
   );
 }

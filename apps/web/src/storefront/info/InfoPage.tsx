@@ -13,6 +13,9 @@ const pages = [
   { path: paths.about(), label: 'link.about' },
   { path: paths.faq(), label: 'link.faq' },
   { path: paths.shipping(), label: 'link.shipping' },
+  { path: paths.contact(), label: 'link.contact' },
+  { path: paths.terms(), label: 'link.terms' },
+  { path: paths.privacy(), label: 'link.privacy' },
 ] as const;
 
 interface InfoPageProps {

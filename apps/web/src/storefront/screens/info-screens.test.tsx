@@ -43,9 +43,22 @@ test.each([
 });
 
 test.each([
+  ['/terms', 'terms', 'Terms of Sale'],
+  ['/privacy', 'privacy', 'Privacy'],
+  ['/contact', 'contact', 'Contact'],
+])('%s shows its text, as the shop has written it', async (path, key, title) => {
+  await visit(path, { getSettings: settings({ [key]: '<h3>Who</h3><p>Somebody</p>' }) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getByText('Somebody').tagName).toBe('P');
+});
+
+test.each([
   ['/about', 'getSettings', 'No about text available.'],
   ['/faq', 'getFaqs', 'No FAQs available at this time.'],
   ['/shipping', 'getSettings', 'No shipping and returns information available at this time.'],
+  ['/terms', 'getSettings', 'No terms available at this time.'],
+  ['/privacy', 'getSettings', 'No privacy information available at this time.'],
+  ['/contact', 'getSettings', 'No contact details available at this time.'],
 ] as const)('%s says that there is nothing, and after a failure asks again', async (path, call, text) => {
   const nothing = call === 'getFaqs' ? ok({ data: [] }) : settings({ about_us: null });
   let answer = away;

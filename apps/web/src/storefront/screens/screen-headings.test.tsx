@@ -11,7 +11,16 @@ const all = (answer: () => never | Promise<never>) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name as CallName, answer]));
 
 const everybodys = ['/', '/category', '/category/1', '/product/54', '/store/adunni-studio', '/cart', '/about', '/faq'];
-everybodys.push('/shipping', '/sign-in', '/signup', '/forgot-password', '/reset-password');
+everybodys.push(
+  '/shipping',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/sign-in',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+);
 const persons = ['/cart', '/checkout', '/favourites', '/manage-account', '/my-address', '/my-orders', '/my-orders/41'];
 
 /** Whoever lists a page's headings, or hears it, learns from the first what it is. */

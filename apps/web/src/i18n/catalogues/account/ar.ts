@@ -174,6 +174,7 @@ export const ar: AccountTexts = {
   'checkout.addressSaved': 'حُفظ عنوانك. يُرجى الدفع مرة أخرى.',
   'checkout.addressSavedTotal': 'حُفظ عنوانك. الإجمالي الآن {total}: يُرجى التأكيد مرة أخرى.',
   'checkout.failed': 'تعذّر تنفيذ الطلب.',
+  'checkout.accept': 'بالدفع تقبل:',
   'checkout.stripeNotLoaded': 'لم يتم تحميل Stripe بعد.',
   'checkout.notInitiated': 'تعذّر بدء عملية الدفع.',
   'checkout.paymentFailed': 'فشلت عملية الدفع',

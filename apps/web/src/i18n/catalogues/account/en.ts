@@ -181,6 +181,7 @@ export const en = {
   'checkout.addressSaved': 'Your address is saved. Please pay once more.',
   'checkout.addressSavedTotal': 'Your address is saved. The total for it is {total}: please confirm once more.',
   'checkout.failed': 'Failed to place order.',
+  'checkout.accept': 'By paying you accept:',
   'checkout.stripeNotLoaded': 'Stripe is not loaded yet.',
   'checkout.notInitiated': 'Could not initiate payment.',
   'checkout.paymentFailed': 'Payment failed',

@@ -174,6 +174,7 @@ export const es: AccountTexts = {
   'checkout.addressSaved': 'Tu dirección se ha guardado. Vuelve a pagar.',
   'checkout.addressSavedTotal': 'Tu dirección se ha guardado. El total es ahora {total}: confirma de nuevo.',
   'checkout.failed': 'No se pudo realizar el pedido.',
+  'checkout.accept': 'Al pagar aceptas:',
   'checkout.stripeNotLoaded': 'Stripe aún no se ha cargado.',
   'checkout.notInitiated': 'No se pudo iniciar el pago.',
   'checkout.paymentFailed': 'El pago falló',

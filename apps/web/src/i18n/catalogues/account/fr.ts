@@ -175,6 +175,7 @@ export const fr: AccountTexts = {
   'checkout.addressSavedTotal':
     'Votre adresse est enregistrée. Le total est maintenant de {total} : veuillez confirmer à nouveau.',
   'checkout.failed': 'La commande n’a pas pu être passée.',
+  'checkout.accept': 'En payant, vous acceptez :',
   'checkout.stripeNotLoaded': 'Stripe n’est pas encore chargé.',
   'checkout.notInitiated': 'Le paiement n’a pas pu être lancé.',
   'checkout.paymentFailed': 'Le paiement a échoué',

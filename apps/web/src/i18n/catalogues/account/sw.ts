@@ -174,6 +174,7 @@ export const sw: AccountTexts = {
   'checkout.addressSaved': 'Anwani yako imehifadhiwa. Tafadhali lipa tena.',
   'checkout.addressSavedTotal': 'Anwani yako imehifadhiwa. Jumla sasa ni {total}: tafadhali thibitisha tena.',
   'checkout.failed': 'Imeshindwa kuweka agizo.',
+  'checkout.accept': 'Kwa kulipa unakubali:',
   'checkout.stripeNotLoaded': 'Stripe bado haijapakiwa.',
   'checkout.notInitiated': 'Imeshindwa kuanzisha malipo.',
   'checkout.paymentFailed': 'Malipo yameshindikana',

@@ -22,6 +22,12 @@ export const ar: ContentTexts = {
   'shipping.returns': 'سياسة الإرجاع',
   'shipping.description': 'تكلفة التوصيل ومدته وكيفية إرجاع ما اشتريته من {brand}.',
   'shipping.empty': 'لا توجد معلومات عن الشحن والإرجاع حاليًا.',
+  'terms.description': 'ما تتفق عليه مع {brand} عند الشراء.',
+  'terms.empty': 'لا تتوفر شروط حاليًا.',
+  'privacy.description': 'ما يحفظه {brand} عنك ولماذا وكيف تراه أو تمحوه.',
+  'privacy.empty': 'لا تتوفر معلومات الخصوصية حاليًا.',
+  'contact.description': 'كيف تتواصل مع {brand} بشأن الطلبات والإرجاع وبياناتك.',
+  'contact.empty': 'لا تتوفر بيانات اتصال حاليًا.',
 
   'newsletter.title': 'انضم إلى مجتمعنا',
   'newsletter.text': 'قطع جديدة وصانعوها، من حين لآخر عبر البريد الإلكتروني.',

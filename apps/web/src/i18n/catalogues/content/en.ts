@@ -21,6 +21,12 @@ export const en = {
   'shipping.returns': 'Return Policy',
   'shipping.description': 'What delivery costs, how long it takes, and how to send something back to {brand}.',
   'shipping.empty': 'No shipping and returns information available at this time.',
+  'terms.description': 'What {brand} and you agree to when you buy.',
+  'terms.empty': 'No terms available at this time.',
+  'privacy.description': 'What {brand} stores about you, what for, and how to see or erase it.',
+  'privacy.empty': 'No privacy information available at this time.',
+  'contact.description': 'How to reach {brand} about orders, returns and your data.',
+  'contact.empty': 'No contact details available at this time.',
 
   'newsletter.title': 'Join Our Community',
   'newsletter.text': 'New pieces and the people behind them, now and then by email.',

@@ -22,6 +22,12 @@ export const es: ContentTexts = {
   'shipping.returns': 'Política de devoluciones',
   'shipping.description': 'Cuánto cuesta el envío, cuánto tarda y cómo devolver algo a {brand}.',
   'shipping.empty': 'No hay información sobre envíos y devoluciones en este momento.',
+  'terms.description': 'Lo que {brand} y tú acordáis al comprar.',
+  'terms.empty': 'No hay condiciones disponibles por ahora.',
+  'privacy.description': 'Qué guarda {brand} sobre ti, para qué y cómo verlo o borrarlo.',
+  'privacy.empty': 'No hay información de privacidad por ahora.',
+  'contact.description': 'Cómo contactar con {brand} sobre pedidos, devoluciones y tus datos.',
+  'contact.empty': 'No hay datos de contacto por ahora.',
 
   'newsletter.title': 'Únete a nuestra comunidad',
   'newsletter.text': 'Piezas nuevas y quienes las hacen, de vez en cuando por correo.',

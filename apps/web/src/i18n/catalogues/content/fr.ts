@@ -22,6 +22,12 @@ export const fr: ContentTexts = {
   'shipping.returns': 'Politique de retour',
   'shipping.description': 'Ce que coûte la livraison, le temps qu’elle prend et comment renvoyer un article à {brand}.',
   'shipping.empty': 'Aucune information sur la livraison et les retours pour le moment.',
+  'terms.description': 'Ce que {brand} et vous convenez lors d’un achat.',
+  'terms.empty': 'Aucune condition de vente disponible pour le moment.',
+  'privacy.description': 'Ce que {brand} conserve à votre sujet, pourquoi, et comment le voir ou l’effacer.',
+  'privacy.empty': 'Aucune information sur la confidentialité pour le moment.',
+  'contact.description': 'Comment joindre {brand} au sujet des commandes, des retours et de vos données.',
+  'contact.empty': 'Aucune coordonnée disponible pour le moment.',
 
   'newsletter.title': 'Rejoignez notre communauté',
   'newsletter.text': 'De nouvelles pièces et celles et ceux qui les font, de temps en temps par e-mail.',

@@ -22,6 +22,12 @@ export const sw: ContentTexts = {
   'shipping.returns': 'Sera ya urejeshaji',
   'shipping.description': 'Gharama ya usafirishaji, muda wake, na jinsi ya kurudisha bidhaa kwa {brand}.',
   'shipping.empty': 'Hakuna taarifa za usafirishaji na urejeshaji kwa sasa.',
+  'terms.description': 'Mnachokubaliana wewe na {brand} unaponunua.',
+  'terms.empty': 'Hakuna masharti kwa sasa.',
+  'privacy.description': 'Kile {brand} inachohifadhi kukuhusu, kwa nini, na jinsi ya kukiona au kukifuta.',
+  'privacy.empty': 'Hakuna taarifa za faragha kwa sasa.',
+  'contact.description': 'Jinsi ya kuwasiliana na {brand} kuhusu maagizo, kurudisha na taarifa zako.',
+  'contact.empty': 'Hakuna mawasiliano kwa sasa.',
 
   'newsletter.title': 'Jiunge na jumuiya yetu',
   'newsletter.text': 'Bidhaa mpya na watu wanaozitengeneza, mara mojamoja kwa barua pepe.',

@@ -1,0 +1,31 @@
+import { useGetSettingsQuery } from '../../features/content/content.api.ts';
+import { pageSettings } from '../../features/content/use-settings.ts';
+import { InfoPage, InfoState } from './InfoPage.tsx';
+import { useToldReason } from './use-told-reason.ts';
+
+interface TextPageProps {
+  /** Which of the shop's texts it shows. */
+  text: keyof typeof pageSettings;
+  path: string;
+  title: string;
+  description: string;
+  /** What is said where there is no text. */
+  empty: string;
+}
+
+/** A page of one text, which the shop keeps as HTML. */
+export function TextPage({ text, path, title, description, empty }: TextPageProps) {
+  const { data, error, isFetching, refetch } = useGetSettingsQuery(pageSettings[text]);
+  useToldReason(title, error);
+  const html = data?.data[text];
+  return (
+    <InfoPage path={path} title={title} description={description}>
+      {html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sends it sanitised.
+        <div className="policy" dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        <InfoState empty={empty} isLoading={isFetching} onRetry={error ? refetch : undefined} />
+      )}
+    </InfoPage>
+  );
+}
