@@ -40,7 +40,9 @@ const ownRefusals = (name: CallName): FailureCode[] => {
     // A vendor whose store is not there has nothing.
     ...(row.owns || row.access === 'vendor' ? (['NOT_FOUND'] as const) : []),
     ...(row.effect === 'write' ? (['CONFLICT', 'READ_ONLY'] as const) : []),
-    ...(row.multipart || references[name].refuses?.some((code) => OF_PASSWORDS.includes(code)) ? (['BUSY'] as const) : []),
+    ...(row.multipart || references[name].refuses?.some((code) => OF_PASSWORDS.includes(code))
+      ? (['BUSY'] as const)
+      : []),
     ...(takesIdempotencyKey(name) ? OF_A_KEY : []),
     ...(references[name].refuses ?? []),
   ];
