@@ -15,8 +15,8 @@ const MORE = `
 const MIN_LENGTH = 8;
 
 const load = async (): Promise<ReadonlySet<string>> => {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const listed = dictionary['passwords-common'].map((password) => String(password).toLowerCase());
+  const { listedPasswords } = await import('./listed-passwords.ts');
+  const listed = listedPasswords.map((password) => password.toLowerCase());
   return new Set([...MORE.trim().split(/\s+/), ...listed].filter((password) => password.length >= MIN_LENGTH));
 };
 
