@@ -10,6 +10,7 @@ import { cashMails } from './cash-mails.ts';
 import { type OrderRow, ordersOf, ownerOfOrder } from './order.queries.ts';
 import { type OrderMailTexts, orderMailTexts } from './order-mail-texts.ts';
 import type { PartRow } from './part.queries.ts';
+import { partMails } from './part-mails.ts';
 
 /** The mail that confirms an order. Its `params`: the attempt that the order was born from. */
 const ORDER_PLACED = 'orders.placed';
@@ -114,6 +115,7 @@ const notice = (order: OrderRow, part: OrderRow['parts'][number], language: Lang
 
 export const orderMails: MailKinds = {
   ...cashMails,
+  ...partMails,
   [ORDER_PLACED]: async ({ params: { attempt }, language }, { pool, config }) => {
     const owner = await ownerOfOrder(pool, attempt);
     if (!owner) return null;

@@ -1,6 +1,7 @@
 /** The orders' door: what other domains may call. */
 
 export { postCashRejected } from './cash-mails.ts';
+export { itemAttributes, itemName } from './item-names.queries.ts';
 export {
   type CashReview,
   endAsRefunded,
@@ -25,3 +26,4 @@ export {
   partsOfOrder,
   takeStep,
 } from './part.queries.ts';
+export { postPartsPlaced } from './part-mails.ts';

@@ -3,7 +3,7 @@ import { orUndo, type Queryable } from '@trad/database/transaction';
 import { takeOffCart } from '../cart/cart.ts';
 import { takeStock } from '../catalog/catalog.ts';
 import { postSale } from '../ledger/ledger.ts';
-import { insertOrder, orderOfAttempt, postOrderPlaced, type WrittenOrder } from '../orders/orders.ts';
+import { insertOrder, orderOfAttempt, postOrderPlaced, postPartsPlaced, type WrittenOrder } from '../orders/orders.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   type AttemptRow,
@@ -37,6 +37,7 @@ export const settle = async (
     insertOrder(tx, { attemptId, userId, cartId, paymentMethod, content, now }),
     completeAttempt(tx, attemptId, now),
     postOrderPlaced(tx, { attemptId, userId, language: content.language ?? 'en', now }),
+    postPartsPlaced(tx, { attemptId, now }),
   ]);
   // Cash comes when the parts are delivered.
   if (paymentMethod !== 'cod_method') await postSale(tx, order.id, { now });

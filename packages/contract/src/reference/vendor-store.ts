@@ -17,6 +17,7 @@ const store: VendorStore = {
   city: 'Lagos',
   country_code: 'NG',
   time_zone: 'Africa/Lagos',
+  language: 'en',
   status: 'active',
   commission_rate: 10,
   version: 3,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
+import { LANGUAGES } from '../messages/message.ts';
 import {
   Id,
   line,
@@ -68,6 +69,7 @@ const VendorStore = z
     city: z.string().nullable(),
     country_code: z.string().nullable(),
     time_zone: z.string().describe('What a day is on the dashboard, such as Africa/Lagos.'),
+    language: z.enum(LANGUAGES).describe('What its owner is written to in.'),
     status: z.enum(['active', 'suspended']),
     commission_rate: z.number().describe('What the shop keeps of each price, in percent.'),
     version: Version.describe('One more with each change.'),
@@ -163,6 +165,7 @@ export const vendorStoreSchemas = schemasOf({
         .optional()
         .describe('ISO 3166 alpha-2, one of get_countries.'),
       time_zone: oneLine(60).optional().describe('An IANA time zone such as Africa/Lagos.'),
+      language: z.enum(LANGUAGES).optional().describe('What mails about orders are written in.'),
       logo: sentPicture('The square logo'),
       banner: sentPicture('The wide banner'),
       clear_fields: listOf(z.enum(['logo', 'banner']), 2)

@@ -28,7 +28,7 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
     cache.kept('answers', `best sellers ${store.id} ${store.timeZone} ${period} ${language}`, () =>
       bestSellersOf(pool, store, { period, now: clock.now(), language, limit: BEST_SELLERS }),
     ),
-    vendorOrdersOf(pool, store.id, RECENT),
+    vendorOrdersOf(pool, store.id, language, RECENT),
   ]);
   const amount = (minor: number) => toWire(minor, currency.decimals);
   const { count } = CUTS[period];

@@ -23,9 +23,12 @@ const totalOf = async ({ pool, cache, clock }: Deps, storeId: number, asked: Par
   return before + since;
 };
 
-export const getVendorOrders: Handler<'getVendorOrders'> = async ({ input, caller, deps }) => {
+export const getVendorOrders: Handler<'getVendorOrders'> = async ({ input, caller, language, deps }) => {
   const { id: storeId } = await ownStore(deps, caller);
-  const [rows, total] = await Promise.all([vendorOrdersOf(deps.pool, storeId, input), totalOf(deps, storeId, input)]);
+  const [rows, total] = await Promise.all([
+    vendorOrdersOf(deps.pool, storeId, language, input),
+    totalOf(deps, storeId, input),
+  ]);
   if (input.id !== undefined && !rows.length) throw new Refusal('NOT_FOUND');
   return { total, data: rows.map(vendorOrderView) };
 };

@@ -23,7 +23,12 @@ const move = async (tx: Queryable, part: PartRow, { status: to, note, ...trackin
   if (to === 'delivered' && part.method === 'cod_method') await postCommissionOwed(tx, part.orderId, part.id, now);
 };
 
-export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async ({ input, caller, deps }) => {
+export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async ({
+  input,
+  caller,
+  language,
+  deps,
+}) => {
   const { id: storeId } = await ownStore(deps, caller);
   const { id, status, carrier, tracking_number: trackingNumber, note } = input;
   const found = await partById(deps.pool, storeId, id);
@@ -39,7 +44,8 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
       if (isFirstNumber && status === 'shipped') await postPartSent(tx, found, now);
     } else await move(tx, found, { status, carrier, trackingNumber, note }, now);
   });
-  const [row] = await vendorOrdersOf(deps.pool, storeId, { id, sort: 'created', order: 'DESC', limit: 1, offset: 0 });
+  const one = { id, sort: 'created', order: 'DESC', limit: 1, offset: 0 } as const;
+  const [row] = await vendorOrdersOf(deps.pool, storeId, language, one);
   if (!row) throw new Refusal('NOT_FOUND');
   return { data: vendorOrderView(row), say: 'orderStepTaken' };
 };

@@ -1,9 +1,10 @@
 import type { ShippingOption } from '@trad/contract/cart';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { Parsed } from '@trad/contract/served';
 import { MAX_ID } from '@trad/contract/wire';
 import type { Queryable } from '@trad/database/transaction';
-import type { CashReview, OrderRow } from '../../orders/orders.ts';
+import { type CashReview, itemAttributes, itemName, type OrderRow } from '../../orders/orders.ts';
 
 /** A store's part of an order. Amounts in minor units of its currency. */
 export interface VendorOrderRow {
@@ -57,8 +58,13 @@ const valuesOf = (storeId: number, { id, status, search }: Filter) => [
   search ? idIn(search) : null,
 ];
 
-/** A store's parts of orders. */
-export const vendorOrdersOf = async (db: Queryable, storeId: number, asked: Asked): Promise<VendorOrderRow[]> => {
+/** A store's parts of orders, what was bought by its names in a language. */
+export const vendorOrdersOf = async (
+  db: Queryable,
+  storeId: number,
+  language: LanguageCode,
+  asked: Asked,
+): Promise<VendorOrderRow[]> => {
   const { sort, order, limit, offset } = asked;
   const way = order === 'ASC' ? 'ASC' : 'DESC';
   const { rows } = await db.query<VendorOrderRow>(
@@ -79,15 +85,15 @@ export const vendorOrdersOf = async (db: Queryable, storeId: number, asked: Aske
      LEFT JOIN cash_receipt receipt ON receipt.store_order_id = part.id
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id,
-         'store_id', part.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', i.name,
-         'image_key', i.image_key, 'attributes', i.attributes, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
+         'store_id', part.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', ${itemName('$8')},
+         'image_key', i.image_key, 'attributes', ${itemAttributes('$8')}, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
          ORDER BY i.id) AS list
        FROM order_item i WHERE i.store_order_id = part.id) items
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(json_build_object('status', e.status, 'note', e.note, 'at', e.created_at) ORDER BY e.id), '[]')
          AS list FROM store_order_event e WHERE e.store_order_id = part.id) events
      ORDER BY page.place`,
-    [...valuesOf(storeId, asked), limit, offset],
+    [...valuesOf(storeId, asked), limit, offset, language],
   );
   return rows;
 };

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { SellingCategory } from '@trad/contract/vendor/vendor-store';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type pg from 'pg';
@@ -21,6 +22,7 @@ export interface StoreRow {
   city: string | null;
   countryIso2: string | null;
   timeZone: string;
+  language: LanguageCode;
   status: 'active' | 'suspended';
   commissionBp: number;
   version: number;
@@ -30,7 +32,7 @@ export const storeRow = async (db: Queryable, id: number): Promise<StoreRow | un
   const { rows } = await db.query<StoreRow>(
     `SELECT st.id, st.slug, st.name, st.description, st.facebook, st.twitter, st.instagram, st.tiktok,
        st.image_key AS "imageKey", st.banner_key AS "bannerKey", st.selling_categories AS "sellingCategories",
-       st.city, st.country_iso2 AS "countryIso2", st.time_zone AS "timeZone", st.status,
+       st.city, st.country_iso2 AS "countryIso2", st.time_zone AS "timeZone", st.language, st.status,
        st.commission_bp AS "commissionBp", st.version,
        (SELECT coalesce(array_agg(c.id ORDER BY chosen.nth, led.nth), '{}')
         FROM setting s, unnest(st.selling_categories) WITH ORDINALITY chosen(code, nth),
@@ -84,6 +86,7 @@ const COLUMNS: Readonly<Record<keyof StoreChanges, string>> = {
   city: 'city',
   countryIso2: 'country_iso2',
   timeZone: 'time_zone',
+  language: 'language',
 };
 
 interface Edit {

@@ -18,6 +18,7 @@ export const vendorStoreView = (row: StoreRow): VendorStore => ({
   city: row.city,
   country_code: row.countryIso2,
   time_zone: row.timeZone,
+  language: row.language,
   status: row.status,
   commission_rate: row.commissionBp / 100,
   version: row.version,

@@ -37,9 +37,9 @@ const changesOf = async (deps: Deps, sent: Sent, stored: StoreRow) => {
     if (sent[path]) details.push({ path, message: 'is both sent and cleared' });
   }
   if (details.length) throw new Refusal('VALIDATION_FAILED', { details });
-  const { description, facebook, twitter, instagram, tiktok, city } = sent;
+  const { description, facebook, twitter, instagram, tiktok, city, language } = sent;
   return {
-    ...{ name, description, facebook, twitter, instagram, tiktok, city, countryIso2, timeZone },
+    ...{ name, description, facebook, twitter, instagram, tiktok, city, countryIso2, timeZone, language },
     sellingCategories: selling_categories,
     ...(clear_fields.includes('logo') && { imageKey: null }),
     ...(clear_fields.includes('banner') && { bannerKey: null }),

@@ -20,6 +20,7 @@ const sampleStore: VendorStore = {
   city: 'Lagos',
   country_code: 'NG',
   time_zone: 'Africa/Lagos',
+  language: 'en',
   status: 'active',
   commission_rate: 12,
   version: 1,
@@ -78,6 +79,7 @@ export function storeAnswers(state: DemoState) {
         'city',
         'country_code',
         'time_zone',
+        'language',
       ]) {
         const text = textIn(form, name);
         if (text !== undefined) changed[name] = text;

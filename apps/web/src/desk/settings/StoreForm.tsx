@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@trad/contract/messages/message';
 import type { VendorStore } from '@trad/contract/vendor/vendor-store';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/call-error.ts';
@@ -32,6 +33,7 @@ const textsOf = (store: VendorStore) => ({
   city: store.city ?? '',
   country_code: store.country_code ?? '',
   time_zone: store.time_zone,
+  language: store.language as string,
 });
 
 const noPictures: Record<'logo' | 'banner', PictureChange> = { logo: null, banner: null };
@@ -167,6 +169,15 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
           {zonesWith(store.time_zone).map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('store.language')} help={t('store.languageHelp')}>
+        <Select {...field('language')}>
+          {LANGUAGES.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {new Intl.DisplayNames([code], { type: 'language' }).of(code)}
             </option>
           ))}
         </Select>

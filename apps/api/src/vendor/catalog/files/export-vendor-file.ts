@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import { productColumns, STOCK_COLUMNS } from '@trad/contract/vendor/vendor-file-format';
 import { cellOf } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
@@ -26,16 +27,16 @@ const productsFile = async (deps: Deps, storeId: number) => {
   return parts.join('');
 };
 
-const stockFile = async ({ pool }: Deps, storeId: number) => {
-  const lines = (await stockLines(pool, storeId)).map(({ sku, product, options, stock }) => [
+const stockFile = async ({ pool }: Deps, storeId: number, language: LanguageCode) => {
+  const lines = (await stockLines(pool, storeId, language)).map(({ sku, product, options, stock }) => [
     ...[cellOf(sku), cellOf(product), options.length ? cellOf(options.join(', ')) : ''],
     ...[piecesText(stock), piecesText(stock), ''],
   ]);
   return [STOCK_COLUMNS, ...lines].map(csvLine).join('');
 };
 
-export const exportVendorFile: Handler<'exportVendorFile'> = async ({ input: { kind }, caller, deps }) => {
+export const exportVendorFile: Handler<'exportVendorFile'> = async ({ input: { kind }, caller, language, deps }) => {
   const store = await ownStore(deps, caller);
-  const text = await (kind === 'stock' ? stockFile : productsFile)(deps, store.id);
+  const text = await (kind === 'stock' ? stockFile : productsFile)(deps, store.id, language);
   return { data: { name: `${kind}.csv`, text: BYTE_ORDER_MARK + text } };
 };

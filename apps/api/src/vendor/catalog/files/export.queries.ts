@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/transaction';
 
 /** The ids of all products of the store, in their order. */
@@ -19,15 +20,19 @@ export interface StockLine {
   stock: number | null;
 }
 
-/** The stock of all variants of the store, in the order of their ids. */
-export const stockLines = async (db: Queryable, storeId: number): Promise<StockLine[]> => {
+/** The stock of all variants of the store, in the order of their ids; what they are called is told in a language. */
+export const stockLines = async (db: Queryable, storeId: number, language: LanguageCode): Promise<StockLine[]> => {
   const { rows } = await db.query<StockLine>(
-    `SELECT v.sku, p.name AS product, v.stock,
-       ARRAY(SELECT o.value FROM variant_attribute_value x JOIN attribute_value o ON o.id = x.attribute_value_id
-         JOIN attribute a ON a.id = x.attribute_id WHERE x.variant_id = v.id ORDER BY a.position, a.id) AS options
+    `SELECT v.sku, coalesce(t.text, p.name) AS product, v.stock,
+       ARRAY(SELECT coalesce(ot.text, o.value) FROM variant_attribute_value x JOIN attribute_value o ON o.id = x.attribute_value_id
+         JOIN attribute a ON a.id = x.attribute_id
+         LEFT JOIN attribute_value_translation ot
+           ON ot.attribute_value_id = o.id AND ot.field = 'value' AND ot.language_code = $2
+         WHERE x.variant_id = v.id ORDER BY a.position, a.id) AS options
      FROM product p JOIN variant v ON v.product_id = p.id AND (v.active OR NOT v.retired)
+     LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = $2
      WHERE p.store_id = $1 ORDER BY v.id`,
-    [storeId],
+    [storeId, language],
   );
   return rows;
 };

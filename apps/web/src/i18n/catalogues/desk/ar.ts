@@ -275,6 +275,8 @@ export const ar: DeskTexts = {
   'store.country': 'البلد',
   'store.timeZone': 'المنطقة الزمنية',
   'store.timeZoneHelp': 'ما يُعد يومًا في لوحتك.',
+  'store.language': 'لغة الرسائل',
+  'store.languageHelp': 'اللغة التي نراسلك بها بشأن الطلبات.',
   'store.view': 'عرض المتجر',
   'store.saved': 'حُفظ متجرك.',
   'store.saveFailed': 'تعذّر حفظ متجرك.',

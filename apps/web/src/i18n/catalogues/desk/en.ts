@@ -290,6 +290,8 @@ export const en = {
   'store.country': 'Country',
   'store.timeZone': 'Time zone',
   'store.timeZoneHelp': 'What a day is on your dashboard.',
+  'store.language': 'Language of mails',
+  'store.languageHelp': 'What we write to you in about orders.',
   'store.view': 'View store',
   'store.saved': 'Your store is saved.',
   'store.saveFailed': 'Your store could not be saved.',

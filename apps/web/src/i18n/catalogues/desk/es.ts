@@ -278,6 +278,8 @@ export const es: DeskTexts = {
   'store.country': 'País',
   'store.timeZone': 'Zona horaria',
   'store.timeZoneHelp': 'Lo que es un día en tu panel.',
+  'store.language': 'Idioma de los correos',
+  'store.languageHelp': 'El idioma de nuestros mensajes sobre pedidos.',
   'store.view': 'Ver la tienda',
   'store.saved': 'Se guardó tu tienda.',
   'store.saveFailed': 'No se pudo guardar tu tienda.',

@@ -279,6 +279,8 @@ export const fr: DeskTexts = {
   'store.country': 'Pays',
   'store.timeZone': 'Fuseau horaire',
   'store.timeZoneHelp': 'Ce qu’est un jour sur votre tableau de bord.',
+  'store.language': 'Langue des e-mails',
+  'store.languageHelp': 'La langue de nos messages sur vos commandes.',
   'store.view': 'Voir la boutique',
   'store.saved': 'Votre boutique est enregistrée.',
   'store.saveFailed': 'Votre boutique n’a pas pu être enregistrée.',
@@ -345,7 +347,7 @@ export const fr: DeskTexts = {
   'piece.status.draft': 'Vous seul le voyez',
   'piece.status.archived': 'Conservé, mais pas en vente',
   'piece.hidden':
-    'Trad a retiré ce produit de la vente. Il le reste quel que soit son statut ici ; écrivez-nous une fois le problème corrigé.',
+    'Trad a retiré ce produit de la vente. Il le reste quel que soit son statut ici ; écrivez-nous une fois le problème corrigé.',
   'piece.preview': 'Aperçu',
   'piece.untitled': 'Sans titre',
   'piece.saveDraft': 'Enregistrer le brouillon',

@@ -276,6 +276,8 @@ export const sw: DeskTexts = {
   'store.country': 'Nchi',
   'store.timeZone': 'Saa za eneo',
   'store.timeZoneHelp': 'Siku ni nini kwenye dashibodi yako.',
+  'store.language': 'Lugha ya barua pepe',
+  'store.languageHelp': 'Lugha tunayokuandikia kuhusu oda.',
   'store.view': 'Tazama duka',
   'store.saved': 'Duka lako limehifadhiwa.',
   'store.saveFailed': 'Duka lako halikuweza kuhifadhiwa.',

@@ -1,0 +1,30 @@
+/**
+ * SQL of what an order's item `i` is called in a language: an order is frozen in its buyer's, and its vendor may read
+ * another one. What is gone, or means something else by now, keeps its frozen words.
+ */
+
+/** The product's name. `language` is SQL, too. */
+export const itemName = (language: string) => `coalesce((
+  SELECT coalesce(t.text, p.name) FROM product p
+  LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = ${language}
+  WHERE p.id = i.product_id), i.name)`;
+
+/** What was chosen, as `order_item.attributes` has it; translated where the variant still has the value that was bought. */
+export const itemAttributes = (language: string) => `(
+  SELECT coalesce(json_agg(json_build_object('code', frozen.chosen -> 'code',
+    'name', coalesce(now.name, frozen.chosen ->> 'name'), 'value', coalesce(now.value, frozen.chosen ->> 'value'))
+    ORDER BY frozen.nth), '[]')
+  FROM jsonb_array_elements(i.attributes) WITH ORDINALITY frozen (chosen, nth)
+  LEFT JOIN LATERAL (
+    SELECT coalesce(at.text, a.name) AS name, coalesce(vt.text, av.value) AS value
+    FROM variant_attribute_value x
+    JOIN attribute_value av ON av.id = x.attribute_value_id
+    JOIN attribute a ON a.id = x.attribute_id
+    LEFT JOIN attribute_translation at ON at.attribute_id = a.id AND at.field = 'name' AND at.language_code = ${language}
+    LEFT JOIN attribute_value_translation vt
+      ON vt.attribute_value_id = av.id AND vt.field = 'value' AND vt.language_code = ${language}
+    WHERE x.variant_id = i.variant_id AND a.code = frozen.chosen ->> 'code' AND (
+      av.value = frozen.chosen ->> 'value' OR EXISTS (
+        SELECT FROM attribute_value_translation o
+        WHERE o.attribute_value_id = av.id AND o.field = 'value' AND o.text = frozen.chosen ->> 'value'))
+    LIMIT 1) now ON true)`;
