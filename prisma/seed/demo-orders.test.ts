@@ -96,6 +96,9 @@ test('the demo vendor’s store sold something on each of the last seven days, a
   ) => `created_at BETWEEN '${NOW.toISOString()}'::timestamptz - interval '${from} days'
     AND '${NOW.toISOString()}'::timestamptz - interval '${to} days'`;
   const orders = `SELECT count(*) FROM store_order WHERE store_id = ${DEMO_STORE}`;
+  expect(await numberOf(`${orders} AND ${daysOf(8, 1)}`)).toBeGreaterThan(
+    await numberOf(`${orders} AND ${daysOf(15, 8)}`),
+  );
   for (const day of [1, 2, 3, 4, 5, 6, 7])
     expect(
       await numberOf(`${orders} AND currency_code = 'USD' AND ${daysOf(day + 1, day)}`),
@@ -146,6 +149,11 @@ test('the demo vendor was paid each month, never more than there was, and has so
   );
   expect(overdrawn).toEqual([]);
   expect(await rowsOf('SELECT transfer_id FROM ledger_entry GROUP BY 1 HAVING sum(amount_minor) <> 0')).toEqual([]);
+  // The ledger is listed by id, with the balance after each.
+  const late = await rowsOf(
+    'SELECT * FROM (SELECT created_at < lag(created_at) OVER (ORDER BY id) AS late FROM ledger_transfer) t WHERE late',
+  );
+  expect(late).toEqual([]);
   expect(
     await numberOf(`SELECT sum(amount_minor) FROM ledger_entry WHERE store_id = ${DEMO_STORE}
       AND account = 'store_available' AND currency_code = 'USD'`),

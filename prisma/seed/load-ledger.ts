@@ -7,26 +7,22 @@ const HELD_DAYS = 7;
 const STEPS = `(VALUES ('processing', 1, ARRAY['processing', 'shipped', 'delivered']), ('shipped', 3, ARRAY['shipped', 'delivered']),
   ('delivered', 6, ARRAY['delivered']), ('cancelled', 1, ARRAY['cancelled'])) AS step (status, days, of)`;
 
-/** Transfers of one kind, with their entries: those of delivered parts, paid for at the door. */
-const post = async (
+/** Plans transfers of one kind, with their entries: those of delivered parts, paid for at the door. */
+const plan = async (
   tx: Queryable,
   kind: string,
   { at = 'part.delivered_at', where = '', entries }: { at?: string; where?: string; entries: string },
 ) => {
   await tx.query(
-    `WITH transfers AS (
-       INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, created_at)
-       SELECT '${kind}', '${kind}:' || part.id, part.order_id, part.id, ${at}
-       FROM store_order part WHERE part.status = 'delivered' ${where} ORDER BY part.id RETURNING id, store_order_id
-     )
-     INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
-     SELECT t.id, '${kind}', entry.account, entry.store_id, part.currency_code, entry.minor
-     FROM transfers t JOIN store_order part ON part.id = t.store_order_id
-     CROSS JOIN LATERAL (VALUES ${entries}) AS entry (account, store_id, minor) WHERE entry.minor <> 0`,
+    `INSERT INTO planned_entry (kind, key, at, order_id, store_order_id, account, store_id, currency_code, minor)
+     SELECT '${kind}', '${kind}:' || part.id, ${at}, part.order_id, part.id,
+       entry.account, entry.store_id, part.currency_code, entry.minor
+     FROM store_order part CROSS JOIN LATERAL (VALUES ${entries}) AS entry (account, store_id, minor)
+     WHERE part.status = 'delivered' AND entry.minor <> 0 ${where} ORDER BY part.id`,
   );
 };
 
-/** The demo's parts of orders come to where their status says they are, and what was delivered to its store's money. */
+/** The demo's parts of orders come to where their status says they are, and what was delivered to its store's money, as the ledger is planned. */
 export const loadLedger = async (tx: Queryable, now: Date) => {
   await tx.query(
     `INSERT INTO store_order_event (store_order_id, status, created_at)
@@ -45,13 +41,13 @@ export const loadLedger = async (tx: Queryable, now: Date) => {
     `INSERT INTO cash_receipt (store_order_id, amount_minor, received_at)
      SELECT id, total_minor, delivered_at FROM store_order WHERE status = 'delivered' ORDER BY id`,
   );
-  await post(tx, 'sale', {
+  await plan(tx, 'sale', {
     entries: `('buyers', NULL::int, -part.total_minor), ('store_held', part.store_id, part.total_minor)`,
   });
-  await post(tx, 'commission', {
+  await plan(tx, 'commission', {
     entries: `('store_held', part.store_id, -part.commission_minor), ('commission', NULL, part.commission_minor)`,
   });
-  await post(tx, 'release', {
+  await plan(tx, 'release', {
     at: `part.delivered_at + ${HELD_DAYS} * interval '1 day'`,
     where: 'AND part.release_at IS NULL',
     entries: `('store_held', part.store_id, part.commission_minor - part.total_minor),

@@ -1,5 +1,6 @@
 import type { Queryable } from '@trad/database/transaction';
 import { insertRows } from './insert-rows.ts';
+import { openLedgerPlan, writeLedgerPlan } from './ledger-plan.ts';
 import { loadLedger } from './load-ledger.ts';
 import { loadOrderStock } from './load-order-stock.ts';
 import { loadPayouts } from './load-payouts.ts';
@@ -170,6 +171,8 @@ export const loadOrders = async (tx: Queryable, userIds: UserIds, opened: Date, 
   await loadAttempts(tx, placed, userIds, cartIds);
   await loadParts(tx, placed, await loadHeads(tx, placed, userIds, cartIds));
   await loadOrderStock(tx, placed, opened);
+  await openLedgerPlan(tx);
   await loadLedger(tx, now);
   await loadPayouts(tx, opened, now);
+  await writeLedgerPlan(tx);
 };

@@ -14,43 +14,38 @@ const loadBank = async (tx: Queryable, opened: Date) => {
   );
 };
 
-/** Withdrawals of whatever could be withdrawn at `at`, in each currency, paid two days later. Returns their ids. */
+/** Withdrawals of whatever could be withdrawn at `at`, in each currency. Returns their ids. */
 const withdrawAll = async (tx: Queryable, at: Date, paidAt: Date) => {
   const { rows } = await tx.query<{ id: number }>(
     `INSERT INTO withdrawal (store_id, currency_code, amount_minor, state, bank, language, created_at, decided_at)
-     SELECT s.id, e.currency_code, sum(e.amount_minor), 'paid', $2::jsonb, 'en', $3, $4
-     FROM store s JOIN ledger_entry e ON e.store_id = s.id AND e.account = 'store_available'
-     JOIN ledger_transfer t ON t.id = e.transfer_id AND t.created_at <= $3
-     WHERE s.slug = $1 GROUP BY s.id, e.currency_code HAVING sum(e.amount_minor) > 0
+     SELECT s.id, e.currency_code, sum(e.minor), 'paid', $2::jsonb, 'en', $3, $4
+     FROM store s JOIN planned_entry e ON e.store_id = s.id AND e.account = 'store_available' AND e.at <= $3
+     WHERE s.slug = $1 GROUP BY s.id, e.currency_code HAVING sum(e.minor) > 0
      ORDER BY e.currency_code RETURNING id`,
     [DEMO_STORE, JSON.stringify(DEMO_STORE_BANK), at, paidAt],
   );
   return rows.map(({ id }) => id);
 };
 
-/** The transfer of a withdrawal from one of its store's accounts to the next. */
-const post = async (tx: Queryable, kind: string, [from, to]: [string, string], at: Date, ids: readonly number[]) => {
+/** Plans the transfer of withdrawals from one of their store's accounts to the next. */
+const plan = async (tx: Queryable, kind: string, [from, to]: [string, string], at: Date, ids: readonly number[]) => {
   await tx.query(
-    `WITH transfers AS (
-       INSERT INTO ledger_transfer (kind, key, withdrawal_id, created_at)
-       SELECT $1, $1 || ':' || id, id, $2 FROM unnest($3::int[]) AS id RETURNING id, withdrawal_id
-     )
-     INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
-     SELECT t.id, $1, entry.account, w.store_id, w.currency_code, entry.minor
-     FROM transfers t JOIN withdrawal w ON w.id = t.withdrawal_id
-     CROSS JOIN LATERAL (VALUES ($4, -w.amount_minor), ($5, w.amount_minor)) AS entry (account, minor)`,
+    `INSERT INTO planned_entry (kind, key, at, withdrawal_id, account, store_id, currency_code, minor)
+     SELECT $1, $1 || ':' || w.id, $2, w.id, entry.account, w.store_id, w.currency_code, entry.minor
+     FROM withdrawal w CROSS JOIN LATERAL (VALUES ($4, -w.amount_minor), ($5, w.amount_minor)) AS entry (account, minor)
+     WHERE w.id = ANY($3::int[]) ORDER BY w.id`,
     [kind, at, ids, from, to],
   );
 };
 
-/** What the demo store was paid of what it earned, once a month. Needs the ledger of its orders. */
+/** What the demo store was paid of what it earned, once a month. Needs the planned ledger of its orders. */
 export const loadPayouts = async (tx: Queryable, opened: Date, now: Date) => {
   await loadBank(tx, opened);
   for (const daysAgo of DEMO_STORE_WITHDRAWALS_DAYS_AGO) {
     const at = new Date(now.getTime() - daysAgo * DAY_MS);
     const paidAt = new Date(at.getTime() + PAID_AFTER_DAYS * DAY_MS);
     const ids = await withdrawAll(tx, at, paidAt);
-    await post(tx, 'withdrawal', ['store_available', 'store_on_its_way'], at, ids);
-    await post(tx, 'withdrawal_paid', ['store_on_its_way', 'store_paid'], paidAt, ids);
+    await plan(tx, 'withdrawal', ['store_available', 'store_on_its_way'], at, ids);
+    await plan(tx, 'withdrawal_paid', ['store_on_its_way', 'store_paid'], paidAt, ids);
   }
 };

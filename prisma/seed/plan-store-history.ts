@@ -47,10 +47,10 @@ const orderOn = (random: Random, day: number, isFirst: boolean): PlannedOrder =>
 
 /** Half a year of orders from the demo vendor's store, until yesterday: a store that grows and has its good days. */
 export const demoStoreOrders = (): PlannedOrder[] => {
-  const random = randomFrom(77);
+  const random = randomFrom(9);
   return Array.from({ length: HISTORY_DAYS }, (_, index) => HISTORY_DAYS - index).flatMap((day) => {
-    const expected = 0.5 + 1.1 * (1 - day / HISTORY_DAYS) + (day % 7 < 2 ? 0.6 : 0);
-    const count = Math.max(day <= BUSY_DAYS ? 1 : 0, Math.floor(expected + random()));
+    const expected = 0.5 + 1.6 * (1 - day / HISTORY_DAYS) + (day % 7 < 2 ? 0.6 : 0);
+    const count = Math.max(day <= BUSY_DAYS ? 2 : 0, Math.floor(expected + random()));
     return Array.from({ length: count }, (_each, place) => orderOn(random, day, place === 0));
   });
 };
