@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { enterBusyShop } from './open-shop.ts';
+import { visit } from './visit.ts';
+
+const { shop, browser } = await enterBusyShop();
+
+/** Where a control is now. */
+const placeOf = async (page: Page, name: string, role: 'button' | 'link') => {
+  const control = page.getByRole('main').getByRole(role, { name, exact: true }).first();
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`${name} is not shown`);
+  // Near its edge: an error of one line moves it from below the pointer.
+  return { control, x: box.x + box.width / 2, y: box.y + 4, top: box.y };
+};
+
+describe('what is pressed is clicked, although an error moves the page in between', () => {
+  /** Nothing is scrolled: a browser that keeps the scroll by what is shown would move the page back. */
+  const tall = { viewport: { width: 390, height: 2000 } };
+  /** Presses it while the named field is left with this text, and lets go when the page has moved. */
+  const pressWhileLeaving = async (page: Page, field: string, text: string, name: string, role: 'button' | 'link') => {
+    const input = page.getByRole('main').getByLabel(field);
+    await input.fill(text);
+    await input.focus();
+    const { control, x, y, top } = await placeOf(page, name, role);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.locator('main [aria-invalid="true"]').first().waitFor();
+    await expect.poll(async () => (await control.boundingBox())?.y ?? 0).toBeGreaterThan(top + 8);
+    await page.mouse.up();
+  };
+
+  test('on a link of the onboarding', async () => {
+    await visit(browser, 'missed-link', tall, async (page) => {
+      await page.goto(`${shop.url}/vendor/onboarding/store-name`);
+      await pressWhileLeaving(page, 'Store name', '', 'Back', 'link');
+      await page.waitForURL(/\/onboarding\/welcome$/);
+    });
+  });
+  test('on the button of the shopper’s sign-up', async () => {
+    await visit(browser, 'missed-button', tall, async (page) => {
+      await page.goto(`${shop.url}/signup`);
+      await pressWhileLeaving(page, 'Email Address', 'nobody', 'Create Account', 'button');
+      // What was never left is only told by the button.
+      await expect.poll(() => page.getByLabel('Full Name').getAttribute('aria-invalid')).toBe('true');
+    });
+  });
+
+  test('but whoever drags away has changed their mind', async () => {
+    await visit(browser, 'dragged-away', { viewport: { width: 390, height: 900 } }, async (page) => {
+      await page.goto(`${shop.url}/vendor/onboarding/store-name`);
+      const { x, y } = await placeOf(page, 'Back', 'link');
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 4, y - 120, { steps: 5 });
+      await page.mouse.up();
+      await page.getByLabel('Store name').fill('Still here');
+      expect(page.url()).toMatch(/store-name$/);
+    });
+  });
+});
+
+describe('a photo', () => {
+  /** A photo that is drawn in the page: noise, which hardly packs. */
+  const dropPhoto = (page: Page, size: { width: number; height: number; type: string; name: string }) =>
+    page.evaluate(async ({ width, height, type, name }) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [width, height];
+      const paint = canvas.getContext('2d');
+      if (!paint) throw new Error('Nothing to paint with');
+      const noise = paint.createImageData(width, height);
+      for (let at = 0; at < noise.data.length; at += 65_536)
+        crypto.getRandomValues(noise.data.subarray(at, at + 65_536));
+      for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
+      paint.putImageData(noise, 0, 0);
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.95));
+      const input = document.querySelector<HTMLInputElement>('main input[type=file]');
+      if (!blob || !input) throw new Error('No photo, or no field for it');
+      // As a phone lays a photo on its side: to be turned by a quarter.
+      const turned = [0xff, 0xe1, 0, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1];
+      turned.push(1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0);
+      const parts = type === 'image/jpeg' ? [blob.slice(0, 2), new Uint8Array(turned), blob.slice(2)] : [blob];
+      const files = new DataTransfer();
+      files.items.add(new File(parts, name, { type }));
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+      return blob.size;
+    }, size);
+  const openForm = async (page: Page) => {
+    const { token, user } = await (
+      await fetch(`${shop.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'vendor@trad.example', password: 'Try-Trad-Today' }),
+      })
+    ).json();
+    await page.addInitScript(
+      ([key, person]) => {
+        localStorage.setItem('token', key ?? '');
+        localStorage.setItem('user', person ?? '');
+      },
+      [token, JSON.stringify(user)],
+    );
+    await page.goto(`${shop.url}/vendor/dashboard/add-product`);
+    await page.getByLabel('Title').waitFor();
+  };
+  const wide = { viewport: { width: 1280, height: 900 } };
+
+  test.each([
+    ['image/jpeg', 'photo.jpg', 3600, 2400, [1200, 1800]],
+    ['image/png', 'scan.png', 1600, 1800, [1200, 1350]],
+  ] as const)(
+    'a %s larger than the server takes is made smaller before it is sent',
+    async (type, name, width, height, kept) => {
+      await visit(browser, `photo-${name}`, wide, async (page) => {
+        await openForm(page);
+        const sent = page.waitForRequest((request) => request.url().includes('/upload_vendor_picture'));
+        const answered = page.waitForResponse((response) => response.url().includes('/upload_vendor_picture'));
+        expect(await dropPhoto(page, { width, height, type, name })).toBeGreaterThan(5 * 1024 * 1024);
+        const { length } = (await sent).postDataBuffer() ?? Buffer.alloc(0);
+        expect(length).toBeLessThan(4 * 1024 * 1024);
+        const { data } = await (await answered).json();
+        expect([data.width, data.height]).toEqual(kept);
+        await page.getByText(`${name} was added.`).waitFor({ state: 'attached' });
+      });
+    },
+  );
+
+  test('that is too small is told its minimum, and is not sent', async () => {
+    await visit(browser, 'photo-small', wide, async (page) => {
+      await openForm(page);
+      const sent: string[] = [];
+      page.on('request', (request) => void sent.push(request.url()));
+      await dropPhoto(page, { width: 300, height: 120, type: 'image/png', name: 'stamp.png' });
+      await page.getByText('stamp.png: The picture has 300 × 120 pixels. Each side needs at least 200.').waitFor();
+      expect(sent.filter((url) => url.includes('upload'))).toEqual([]);
+    });
+  });
+
+  test('that the browser cannot read is judged by the server', async () => {
+    await visit(browser, 'photo-broken', { ...wide, expected: /400/ }, async (page) => {
+      await openForm(page);
+      const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+      await page.locator('main input[type=file]').first().setInputFiles(broken);
+      await page.getByText('broken.jpg: Please choose a JPEG, PNG or WebP picture that is whole.').waitFor();
+    });
+  });
+});
