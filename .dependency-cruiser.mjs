@@ -77,7 +77,7 @@ export default {
       'file-formats-know-no-product',
       'How files are read and written is the same whoever brings them: operators, vendors, tests.',
       { path: '^packages/file-formats/', pathNot: tests },
-      { path: ['^apps/', '^packages/(?!file-formats/)', '^prisma/', '/node_modules/(?!sharp/|@types/)'] },
+      { path: ['^apps/', '^packages/(?!file-formats/)', '^prisma/', '/node_modules/(?!sharp/|unhomoglyph/|@types/)'] },
     ),
     forbid(
       'payment-sandbox-stands-alone',

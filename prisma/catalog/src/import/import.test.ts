@@ -206,3 +206,22 @@ test('texts in every script come in and go out whole, to the last sign, in both 
   const csv = await readFile(join(await shop.exportTo('scripts-csv'), 'products.csv'), 'utf8');
   expect([csv.includes(name), csv.includes(cell(care))]).toEqual([true, true]);
 });
+
+test('no file names a store as another one, as one of its own rows, or as the marketplace', async () => {
+  const { errors, summary } = await shop.importFiles({
+    'stores.csv':
+      'slug,name\nfake-looms,Kumas\u0456 Looms\nofficial,Trad Official\nnew-one,New One\nnew-two,NEW 0ne\nkumasi-looms,KUMASI Looms\n',
+    'products.csv': 'slug,store,category,name\nfake-throw,fake-looms,throws,Fake Throw\n',
+  });
+  expect(errors.filter((line) => line.startsWith('stores'))).toEqual(
+    [
+      '"stores.csv,2,name,is the name of another store, or looks like it: kumasi-looms,Kumas\u0456 Looms"',
+      'stores.csv,3,name,names the marketplace,Trad Official',
+      '"stores.csv,5,name,is the name of another store, or looks like it: new-one,NEW 0ne"',
+    ].map((line) => line.replace(/^"(.*?),(\d),name,(.*): (.*),(.*)"$/, '$1,$2,name,"$3: $4",$5')),
+  );
+  expect(errors.filter((line) => line.startsWith('products'))).toEqual([
+    expect.stringContaining('names a store whose own row is refused'),
+  ]);
+  expect(summary.stores).toEqual({ created: 1, changed: 1, refused: 3 });
+});

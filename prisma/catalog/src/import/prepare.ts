@@ -13,6 +13,7 @@ import { HEAD_RULES, PARENTS } from './head-rules.queries.ts';
 import { insertPictures, isShown, namedPictures } from './pictures.queries.ts';
 import { learnSizes } from './run.queries.ts';
 import { insertProblems, insertRows } from './staging.queries.ts';
+import { judgeStoreNames } from './store-names.queries.ts';
 import { UNIT_RULES } from './unit-rules.queries.ts';
 import { gatherUnits, LEARN_ROWS, SKU_UNITS } from './units.queries.ts';
 
@@ -104,12 +105,15 @@ export const readPictures = async (db: Queryable, folders: PictureFolders, dryRu
 };
 
 /** Judges every row and numbers the units that will be written. */
-export const judgeRows = async (db: Queryable, dryRun: boolean, progress: Progress) => {
+export const judgeRows = async (db: pg.Pool, dryRun: boolean, progress: Progress) => {
   await learnSizes(db);
   const steps = [LEARN_ROWS, ...HEAD_RULES, SKU_UNITS, ...UNIT_RULES, ...gatherUnits(dryRun)];
   progress.start('Checking', steps.length, 'rules');
   for (const [index, sql] of steps.entries()) {
-    if (sql === SKU_UNITS) await refuseOrphans(db);
+    if (sql === SKU_UNITS) {
+      await refuseOrphans(db);
+      await judgeStoreNames(db);
+    }
     await db.query(sql);
     progress.advance(index + 1);
   }

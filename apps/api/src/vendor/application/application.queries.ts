@@ -2,7 +2,9 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type pg from 'pg';
 import type { BankAccount } from '../../ledger/ledger.ts';
+import { badField } from '../../platform/refusal.ts';
 import { writeBank } from '../store/bank.queries.ts';
+import { storeNameProblem } from '../store-name.ts';
 import type { ApplicationRow, DocumentRow } from './application.view.ts';
 
 export const applicationOf = async (db: Queryable, userId: number): Promise<ApplicationRow | undefined> => {
@@ -48,6 +50,8 @@ export const apply = (
   now: Date,
 ): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
+    const problem = await storeNameProblem(tx, storeName);
+    if (problem) throw badField('store_name', problem);
     const { rowCount } = await tx.query(
       `INSERT INTO vendor_application AS a
          (user_id, store_name, categories, description, city, country_iso2, language, created_at)

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { NotDone } from '../../platform/command.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
 import { slugFrom } from '../slug.ts';
+import { storeNameProblem } from '../store-name.ts';
 import { APPLICATION_ACCEPTED, APPLICATION_REJECTED } from '../vendor-mail-texts.ts';
 import { onlyZoneOf } from './only-zone.ts';
 
@@ -98,6 +99,8 @@ export const acceptApplication = (pool: pg.Pool, userId: number, now: Date): Pro
     const { email, roleId, status, storeName, language } = application;
     if (status !== 'active') throw new NotDone(`The account ${email} is ${status}.`);
     if (roleId !== 3) throw new NotDone(`${email} is ${roleId === 1 ? 'an operator' : 'a vendor already'}.`);
+    const problem = await storeNameProblem(tx, storeName);
+    if (problem) throw new NotDone(`The name ${storeName} ${problem}. Reject the application, and say so.`);
     const slug = await openStore(tx, application, now);
     await tx.query('UPDATE user_account SET role_id = 2 WHERE id = $1', [userId]);
     await tx.query(`UPDATE vendor_application SET standing = 'accepted', decided_at = $2 WHERE user_id = $1`, [

@@ -3,7 +3,8 @@ import type { SellingCategory } from '@trad/contract/vendor/vendor-store';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type pg from 'pg';
 import { enqueue } from '../../platform/jobs.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { badField, Refusal } from '../../platform/refusal.ts';
+import { storeNameProblem } from '../store-name.ts';
 
 export interface StoreRow {
   id: number;
@@ -105,8 +106,8 @@ interface Edit {
  */
 export const changeStore = (pool: pg.Pool, { id, changes, version, widths, now }: Edit) =>
   inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<Pick<StoreRow, 'version' | 'description' | 'imageKey' | 'bannerKey'>>(
-      `SELECT version, description, image_key AS "imageKey", banner_key AS "bannerKey" FROM store
+    const { rows } = await tx.query<Pick<StoreRow, 'version' | 'name' | 'description' | 'imageKey' | 'bannerKey'>>(
+      `SELECT version, name, description, image_key AS "imageKey", banner_key AS "bannerKey" FROM store
        WHERE id = $1 FOR NO KEY UPDATE`,
       [id],
     );
@@ -114,6 +115,10 @@ export const changeStore = (pool: pg.Pool, { id, changes, version, widths, now }
     if (!stored) throw new Refusal('NOT_FOUND');
     if (version !== undefined && version !== stored.version)
       throw new Refusal('EDITED_MEANWHILE', { data: { version: stored.version } });
+    if (changes.name !== undefined && changes.name !== stored.name) {
+      const problem = await storeNameProblem(tx, changes.name, id);
+      if (problem) throw badField('storeName', problem);
+    }
     const named = (Object.keys(COLUMNS) as Array<keyof StoreChanges>).filter((field) => changes[field] !== undefined);
     if (!named.length) return;
     const settings = named.map((field, index) => `${COLUMNS[field]} = $${index + 2}`);

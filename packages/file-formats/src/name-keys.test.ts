@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { looksLike, nameKeys, namesMarketplace } from './name-keys.ts';
+
+describe('two names are taken for each other', () => {
+  test.each([
+    ['of another case', 'Kente Corner', 'KENTE corner'],
+    ['with Cyrillic letters', 'Kente Corner', 'K\u0435nte C\u043ern\u0435r'],
+    ['with Cyrillic capitals', 'Trade Mill', '\u0422rade \u041cill'],
+    ['with Greek letters', 'Lagos Prints', 'Lag\u03bfs Prints'],
+    ['fullwidth', 'Kente Corner', 'Ｋｅｎｔｅ　Ｃｏｒｎｅｒ'],
+    ['with a zero-width space', 'Kente Corner', 'Kente\u200b Corner'],
+    ['with combining marks', 'Kente Corner', 'Ke\u0301nte Co\u0308rner'],
+    ['with accents', 'Atelier Téranga', 'Atelier Teranga'],
+    ['with digits for letters', 'Lilo Looms', '1i1o L00ms'],
+    ['with capital I for l', 'Mall of Mali', 'MaII of Mali'],
+    ['with rn for m', 'Modern Crafts', 'Modem Crafts'],
+    ['with other signs and spaces', 'Kente Corner', 'Kente-Corner!'],
+    ['in mathematical letters', 'Kente', '\u{1d40a}\u{1d41e}\u{1d427}\u{1d42d}\u{1d41e}'],
+    ['Russian of another case', 'Москва', 'МОСКВА'],
+    ['Arabic with vowel marks', 'متجر عدوني', 'مَتْجَر عدوني'],
+  ])('%s', (_, one, other) => {
+    expect(looksLike(one, other)).toBe(true);
+  });
+
+  test.each([
+    ['Kente Corner', 'Kente Corners'],
+    ['Mali Crafts', 'Mala Crafts'],
+    ['متجر عدوني', 'متجر'],
+    ['कि', 'की'],
+    ['织布坊', '织布店'],
+    ['🧺', '🧵'],
+  ])('but not %s and %s', (one, other) => {
+    expect(looksLike(one, other)).toBe(false);
+  });
+});
+
+describe('the marketplace is named', () => {
+  test.each([
+    ...['Trad', 'TRAD Official', 'trad-support', 'T r a d', 'Tr\u0430d', 'Ｔｒａｄ', 'The Trad Team', 'TradSupport'],
+    ...['officialTrad', 'Tra\u0301d Payments', '\u0422RAD'],
+  ])('by %j', (name) => {
+    expect(namesMarketplace(name)).toBe(true);
+  });
+
+  test.each(['Tradition House', 'Extrada', 'Traders of Lagos', 'Market Square', 'Support Mali', 'متجر'])(
+    'not by %j',
+    (name) => {
+      expect(namesMarketplace(name)).toBe(false);
+    },
+  );
+});
+
+test('a long name takes no time', () => {
+  const began = Date.now();
+  for (const part of ['a\u0301', '\u{1d40a}', 'm', '\u200d', ' . ']) {
+    nameKeys(part.repeat(500_000));
+    namesMarketplace(part.repeat(500_000));
+  }
+  expect(Date.now() - began).toBeLessThan(1000);
+});
