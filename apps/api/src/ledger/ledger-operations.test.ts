@@ -7,8 +7,9 @@ import { buildStore, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 import { balancesOf, type LineRow, linesOf } from './ledger.queries.ts';
 import { ledgerProblems } from './ledger-trouble.queries.ts';
-import { partRefundMinor, postRefund, postSale, takeRefundBack } from './post-order-money.ts';
+import { postRefund, postSale, type RefundShare, refundableShares, takeRefundBack } from './post-order-money.ts';
 import { releaseHeld } from './release-held.ts';
+import { shareOut } from './transfers.ts';
 import { decideWithdrawal, insertWithdrawal } from './withdrawals.queries.ts';
 
 const shop = await openShop();
@@ -99,13 +100,12 @@ test(`${OPERATIONS} operations, whatever they are and in whatever order, leave b
           if (refund) await takeRefundBack(tx, refund.orderId, refund.id, now);
         } else if (order && (kind === 'refund' || kind === 'part')) {
           const partId = kind === 'part' ? of(order.parts, pick) : undefined;
-          const left = partId
-            ? await partRefundMinor(tx, order.orderId, partId, pick % 3 === 0)
-            : await leftOf(tx, order.orderId, order.parts);
-          const amountMinor = Math.min(left, partId ? left : one);
+          const all = await refundableShares(tx, order.orderId);
+          const own = all.filter((share) => share.partId === partId || (share.partId === null && pick % 3 === 0));
+          const shares = partId ? own : sharedOut(one, all);
           const refundId = randomUUID();
-          if (amountMinor > 0) {
-            await postRefund(tx, order.orderId, { refundId, amountMinor, now, ...(partId && { partId }) });
+          if (sumOf(shares) > 0) {
+            await postRefund(tx, order.orderId, { refundId, shares, now });
             refunds.push({ orderId: order.orderId, id: refundId });
           }
         } else if (order && kind === 'deliver') {
@@ -142,6 +142,14 @@ test(`${OPERATIONS} operations, whatever they are and in whatever order, leave b
     expect((await linesOf(shop.pool, { ...asked, offset: total })).rows).toEqual([]);
   }
 });
+
+const sumOf = (shares: readonly RefundShare[]) => shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+/** So much of it, or all of it, by what is left of each. */
+const sharedOut = (amountMinor: number, left: readonly RefundShare[]): RefundShare[] => {
+  const lefts = left.map((share) => ({ leftMinor: share.amountMinor }));
+  const shares = shareOut(Math.min(amountMinor, sumOf(left)), lefts);
+  return left.map(({ partId }, index) => ({ partId, amountMinor: shares[index] ?? 0 }));
+};
 
 /** Page after page, of a length that agrees with nothing. */
 const allLines = async (storeId: number, kind: LineRow['kind'] | null) => {
@@ -183,9 +191,10 @@ test('what goes back while it becomes free is taken off what is free, and nothin
   const released = releaseHeld({ pool: slow, clock: shop.clock });
   await expect.poll(waiting).toBe(1);
   let isBack = false;
-  const back = inTransaction(shop.pool, (tx) =>
-    postRefund(tx, orderId, { refundId: randomUUID(), amountMinor: 4100, now }),
-  ).then(() => {
+  const back = inTransaction(shop.pool, async (tx) => {
+    const shares = sharedOut(4100, await refundableShares(tx, orderId));
+    await postRefund(tx, orderId, { refundId: randomUUID(), shares, now });
+  }).then(() => {
     isBack = true;
   });
   await expect.poll(async () => isBack || (await waiting()) === 2).toBe(true);
@@ -198,11 +207,6 @@ test('what goes back while it becomes free is taken off what is free, and nothin
   for (const storeId of stores) expect((await balancesOf(shop.pool, storeId))[0]?.held).toBe(0);
 });
 
-const leftOf = async (tx: Queryable, orderId: number, parts: readonly number[]) => {
-  let left = await partRefundMinor(tx, orderId, 0, true);
-  for (const part of parts) left += await partRefundMinor(tx, orderId, part, false);
-  return left;
-};
 
 test('books that do not come to nothing, or are changed, are refused by the database', async () => {
   const storeId = await buildStore(shop);

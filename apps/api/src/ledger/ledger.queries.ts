@@ -14,11 +14,11 @@ export const postTransfers = async (tx: Queryable, transfers: readonly Transfer[
     name: 'ledger-post',
     text: `WITH given AS MATERIALIZED (
        SELECT g.* FROM ROWS FROM (jsonb_to_recordset($1) AS (kind text, key text, "currencyCode" text,
-         "orderId" int, "storeOrderId" int, "withdrawalId" int, entries jsonb)) WITH ORDINALITY
-         AS g (kind, key, "currencyCode", "orderId", "storeOrderId", "withdrawalId", entries, place)
+         "orderId" int, "storeOrderId" int, "withdrawalId" int, note text, entries jsonb)) WITH ORDINALITY
+         AS g (kind, key, "currencyCode", "orderId", "storeOrderId", "withdrawalId", note, entries, place)
      ), written AS (
-       INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, withdrawal_id, created_at)
-       SELECT kind, key, "orderId", "storeOrderId", "withdrawalId", $2 FROM given ORDER BY place
+       INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, withdrawal_id, note, created_at)
+       SELECT kind, key, "orderId", "storeOrderId", "withdrawalId", note, $2 FROM given ORDER BY place
        ON CONFLICT (key) DO NOTHING RETURNING id, key
      )
      INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
@@ -170,6 +170,7 @@ export interface LineRow {
   orderId: number | null;
   storeOrderId: number | null;
   withdrawalId: number | null;
+  note: string | null;
 }
 
 interface LinesAsked {
@@ -221,7 +222,7 @@ export const linesOf = async (db: Queryable, { storeId, currencyCode, kind, limi
      )
      SELECT (SELECT coalesce(sum(lines), 0) FROM chunks)::int AS total, t.id::int AS id, t.created_at AS at, t.kind,
        p.amount::bigint AS "amountMinor", after.balance::bigint AS "balanceMinor", t.order_id AS "orderId",
-       t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId"
+       t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note
      FROM (SELECT) AS anyway
      LEFT JOIN (page p JOIN after ON after.id = p.id JOIN ledger_transfer t ON t.id = p.id) ON true ORDER BY p.id DESC`,
     [storeId, currencyCode, kind, limit, offset],

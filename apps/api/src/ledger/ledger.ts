@@ -10,15 +10,16 @@ export {
 } from './ledger.queries.ts';
 export { cashProblems, ledgerProblems } from './ledger-trouble.queries.ts';
 export {
-  partRefundMinor,
   postCommissionForgiven,
   postCommissionOwed,
   postRefund,
   postSale,
+  type RefundShare,
+  refundableShares,
   takeRefundBack,
 } from './post-order-money.ts';
 export { ledgerJobs } from './release-held.ts';
-export { earningsOf } from './transfers.ts';
+export { earningsOf, share, shareOut } from './transfers.ts';
 export {
   type BankAccount,
   decideWithdrawal,

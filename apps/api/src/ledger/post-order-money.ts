@@ -14,10 +14,8 @@ import {
   commissionOwedOf,
   deliveryOf,
   deliveryRefundOf,
-  type PartMoney,
   refundOf,
   saleOf,
-  shareOut,
   type Transfer,
 } from './transfers.ts';
 
@@ -46,92 +44,70 @@ export const postCommissionForgiven = async (tx: Queryable, orderId: number, par
     await postTransfers(tx, [commissionForgivenOf(await onePart(tx, orderId, partId))], now);
 };
 
-interface Share {
+/** What a store's part, or the base delivery, gives back. */
+export interface RefundShare {
   /** Null: the base delivery. */
-  part: PartMoney | null;
-  leftMinor: number;
+  partId: number | null;
+  amountMinor: number;
 }
 
-/** What can still go back of an order that is in the books. */
-const sharesLeft = async (tx: Queryable, orderId: number): Promise<Share[]> => {
+/** What can still go back of an order that is in the books: of each part, and of the base delivery. */
+export const refundableShares = async (tx: Queryable, orderId: number): Promise<RefundShare[]> => {
   const parts = await lockPartsOf(tx, orderId);
   const posted = await postedOf(tx, orderId);
   const { baseMinor } = await baseOf(tx, orderId);
   const ofParts = parts
     .filter(({ id }) => posted.parts.has(id))
-    .map((part) => ({ part, leftMinor: part.totalMinor - part.refundedMinor }));
+    .map(({ id, totalMinor, refundedMinor }) => ({ partId: id, amountMinor: totalMinor - refundedMinor }));
   if (!posted.delivery) return ofParts;
-  return [...ofParts, { part: null, leftMinor: baseMinor - (await deliveryRefunded(tx, orderId)) }];
+  return [...ofParts, { partId: null, amountMinor: baseMinor - (await deliveryRefunded(tx, orderId)) }];
 };
 
+/** A refund in the books; amounts below nothing: it did not go back after all. */
 const post = async (
   tx: Queryable,
   orderId: number,
-  name: string,
-  shares: Array<[Share['part'], number]>,
-  now: Date,
+  { name, shares, note, now }: { name: string; shares: readonly RefundShare[]; note: string | null; now: Date },
 ) => {
   const { currencyCode } = await baseOf(tx, orderId);
-  const transfers: Transfer[] = shares.flatMap(([part, amountMinor]) =>
-    part ? refundOf(part, amountMinor, name) : [deliveryRefundOf({ id: orderId, currencyCode }, amountMinor, name)],
+  const parts = await lockPartsOf(tx, orderId);
+  const transfers = shares.flatMap(({ partId, amountMinor }): Transfer[] => {
+    if (partId === null) return [deliveryRefundOf({ id: orderId, currencyCode }, amountMinor, name)];
+    const part = parts.find(({ id }) => id === partId);
+    if (!part) throw new Error(`The order ${orderId} has no part ${partId}`);
+    return refundOf(part, amountMinor, name);
+  });
+  await postTransfers(
+    tx,
+    transfers.map((transfer) => ({ ...transfer, note })),
+    now,
   );
-  await postTransfers(tx, transfers, now);
-  for (const [part, amountMinor] of shares) if (part && amountMinor !== 0) await addRefunded(tx, part.id, amountMinor);
-};
-
-/** What of an order's money goes back when one of its parts does, in minor units: the part, and the base with the last one. */
-export const partRefundMinor = async (tx: Queryable, orderId: number, partId: number, withDelivery: boolean) => {
-  const shares = await sharesLeft(tx, orderId);
-  const meant = shares.filter(({ part }) => (part ? part.id === partId : withDelivery));
-  return meant.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
+  for (const { partId, amountMinor } of shares)
+    if (partId !== null && amountMinor !== 0) await addRefunded(tx, partId, amountMinor);
 };
 
 /**
- * Money of an order goes back: the stores give back what they earned of it, the shop its commission and the base
- * delivery. `partId`: it is of that part, and with the last of the money of the delivery; else of all parts by what is
- * left of them. Within the transaction that asks for the refund.
+ * Money of an order goes back: the named stores give back what they earned of it, the shop its commission and the base
+ * delivery. Within the transaction that asks for the refund. Parts that are not in the books, as the order is older than
+ * they are, are left out.
  */
 export const postRefund = async (
   tx: Queryable,
   orderId: number,
-  { refundId, amountMinor, partId, now }: { refundId: string; amountMinor: number; partId?: number; now: Date },
+  refund: { refundId: string; shares: readonly RefundShare[]; note?: string | null; now: Date },
 ) => {
-  const shares = await sharesLeft(tx, orderId);
-  // Orders that were placed before there were books have none to be kept.
-  if (!shares.some(({ part }) => part)) return;
-  const own = shares.filter(({ part }) => partId === undefined || part?.id === partId || part === null);
-  const first = partId === undefined ? own : own.toSorted((a, b) => Number(a.part === null) - Number(b.part === null));
-  const amounts = partId === undefined ? shareOut(amountMinor, own) : inTurn(amountMinor, first);
-  await post(
-    tx,
-    orderId,
-    `refund:${refundId}`,
-    first.map(({ part }, index) => [part, amounts[index] ?? 0]),
-    now,
-  );
-};
-
-/** The first gives all it has, the next ones what is still missing. */
-const inTurn = (amountMinor: number, among: readonly Share[]): number[] => {
-  let rest = amountMinor;
-  return among.map(({ leftMinor }) => {
-    const part = Math.min(rest, leftMinor);
-    rest -= part;
-    return part;
-  });
+  const { refundId, shares, note = null, now } = refund;
+  const posted = await refundableShares(tx, orderId);
+  const own = shares.filter((share) => posted.some(({ partId }) => partId === share.partId));
+  await post(tx, orderId, { name: `refund:${refundId}`, shares: own, note, now });
 };
 
 /** A refund did not go through: what it took from the stores is theirs again. Done again, it changes nothing. */
 export const takeRefundBack = async (tx: Queryable, orderId: number, refundId: string, now: Date) => {
-  const parts = await lockPartsOf(tx, orderId);
+  await lockPartsOf(tx, orderId);
   const name = `refund_failed:${refundId}`;
   if ((await sharesOf(tx, orderId, name)).length > 0) return;
-  const shares = await sharesOf(tx, orderId, `refund:${refundId}`);
-  await post(
-    tx,
-    orderId,
-    name,
-    shares.map(({ storeOrderId, amountMinor }) => [parts.find(({ id }) => id === storeOrderId) ?? null, -amountMinor]),
-    now,
-  );
+  const given = await sharesOf(tx, orderId, `refund:${refundId}`);
+  const shares = given.map(({ storeOrderId, amountMinor }) => ({ partId: storeOrderId, amountMinor: -amountMinor }));
+  await post(tx, orderId, { name, shares, note: null, now });
 };

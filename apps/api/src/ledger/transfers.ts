@@ -31,6 +31,8 @@ export interface Transfer {
   orderId?: number;
   storeOrderId?: number;
   withdrawalId?: number;
+  /** Why, in the words of whoever did it; the store reads it. */
+  note?: string | null;
   entries: Entry[];
 }
 
@@ -60,7 +62,7 @@ const ofStore = (account: StoreAccount, storeId: number, amountMinor: number): E
 });
 
 /** `of` × `part` / `whole`, rounded half up. */
-const share = (of: number, part: number, whole: number) =>
+export const share = (of: number, part: number, whole: number) =>
   whole === 0 ? 0 : Number((2n * BigInt(of) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
 const about = ({ id, orderId, currencyCode }: PartMoney) => ({ storeOrderId: id, orderId, currencyCode });

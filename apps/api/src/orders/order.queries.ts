@@ -3,6 +3,7 @@ import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/or
 import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
 import type { OrderContent } from './order-content.ts';
+import { orderStatusOf } from './order-life.ts';
 
 export interface NewOrder {
   attemptId: string;
@@ -167,6 +168,23 @@ export const endAsRefunded = async (tx: Queryable, orderId: number, now: Date): 
     [orderId, now],
   );
   return rowCount === 1;
+};
+
+/** Parts of an order are paid back in full: their stores send nothing of them any more. The order stands as the others do. */
+export const endPartsAsRefunded = async (tx: Queryable, orderId: number, partIds: readonly number[], now: Date) => {
+  if (!partIds.length) return;
+  await tx.query(
+    `WITH parts AS (
+       UPDATE store_order SET status = 'refunded'
+       WHERE order_id = $1 AND id IN (SELECT jsonb_array_elements_text($2)::int)
+         AND status NOT IN ('cancelled', 'returned', 'refunded') RETURNING id
+     )
+     INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $3 FROM parts`,
+    [orderId, JSON.stringify(partIds), now],
+  );
+  const { rows } = await tx.query<{ status: OrderStatus }>('SELECT status FROM store_order WHERE order_id = $1', [orderId]);
+  const whole = orderStatusOf(rows.map(({ status }) => status));
+  await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, whole]);
 };
 
 /** Whose the order of an attempt is. */

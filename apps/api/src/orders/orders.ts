@@ -5,6 +5,7 @@ export { itemAttributes, itemName } from './item-names.queries.ts';
 export {
   type CashReview,
   endAsRefunded,
+  endPartsAsRefunded,
   hasBought,
   insertOrder,
   type OrderRow,
@@ -20,6 +21,7 @@ export { orderMails, postOrderPlaced, postPartSent } from './order-mails.ts';
 export {
   endUnpaidPart,
   HELD_DAYS,
+  noteReturn,
   noteTracking,
   type PartRow,
   partById,

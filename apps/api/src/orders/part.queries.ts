@@ -16,15 +16,18 @@ export interface PartRow {
   userId: number;
   status: OrderStatus;
   method: PaymentMethod;
+  /** Of its currency. */
+  decimals: number;
   trackingNumber: string | null;
   /** Of the buyer, when the order was placed. */
   language: LanguageCode;
 }
 
 const SELECT_PART = `SELECT part.id, part.order_id AS "orderId", part.store_id AS "storeId", o.attempt_id AS "attemptId",
-    o.user_id AS "userId", part.status, o.payment_method AS method,
+    o.user_id AS "userId", part.status, o.payment_method AS method, c.decimals,
     part.tracking_number AS "trackingNumber", coalesce(a.snapshot ->> 'language', 'en') AS language
-  FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN payment_attempt a ON a.id = o.attempt_id`;
+  FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN payment_attempt a ON a.id = o.attempt_id
+  JOIN currency c ON c.code = part.currency_code`;
 
 /** A store's part of an order. */
 export const partById = async (db: Queryable, storeId: number, id: number): Promise<PartRow | undefined> => {
@@ -103,6 +106,25 @@ export const takeStep = async (tx: Queryable, orderId: number, step: Step): Prom
 /** An operator says that a cash part was not paid and came back; its vendor has no such step once it is delivered. */
 export const endUnpaidPart = async (tx: Queryable, orderId: number, step: Omit<Step, 'to'>): Promise<OrderStatus[]> =>
   moveParts(tx, orderId, await lockParts(tx, orderId), { ...step, to: 'returned' });
+
+/**
+ * Some pieces of a part came back: its timeline says so, and it stands as before. Answers as `takeStep`, and throws as it
+ * does where nothing of the part may come back.
+ */
+export const noteReturn = async (tx: Queryable, orderId: number, step: Step): Promise<OrderStatus[]> => {
+  const parts = await lockParts(tx, orderId);
+  const part = parts.find(({ id }) => id === step.partId);
+  if (!part) throw new Refusal('NOT_FOUND');
+  const next = nextStatuses(part.status, part.method, part);
+  if (!next.includes(step.to)) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: part.status, next } });
+  await tx.query('INSERT INTO store_order_event (store_order_id, status, note, created_at) VALUES ($1, $2, $3, $4)', [
+    step.partId,
+    step.to,
+    step.note ?? null,
+    step.now,
+  ]);
+  return parts.map(({ status }) => status);
+};
 
 /** Only the carrier and the number by which it is followed. */
 export const noteTracking = (tx: Queryable, partId: number, carrier: string | null, trackingNumber: string | null) =>

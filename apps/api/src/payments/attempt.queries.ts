@@ -249,6 +249,19 @@ export const releaseHolds = async (
   return rows;
 };
 
+/** Lets go of so many sold pieces of an attempt, never more than it still has; returns them, to be given back to stock. */
+export const releasePieces = async (tx: Queryable, attemptId: string, pieces: readonly Pieces[]): Promise<Pieces[]> => {
+  const { rows } = await tx.query<Pieces>(
+    `UPDATE stock_hold h SET state = CASE WHEN h.qty <= w.qty THEN 'released' ELSE h.state END,
+       qty = CASE WHEN h.qty <= w.qty THEN h.qty ELSE h.qty - w.qty END
+     FROM jsonb_to_recordset($2) AS w ("variantId" int, qty int)
+     WHERE h.attempt_id = $1 AND h.variant_id = w."variantId" AND h.state = 'consumed'
+     RETURNING h.variant_id AS "variantId", least(old.qty, w.qty) AS qty`,
+    [attemptId, JSON.stringify(pieces)],
+  );
+  return rows;
+};
+
 /** What an attempt held and holds no more. */
 export const releasedHolds = async (tx: Queryable, attemptId: string): Promise<Pieces[]> => {
   const { rows } = await tx.query<Pieces>(

@@ -5,12 +5,14 @@ import { alertById } from './alert.queries.ts';
 import { PAYMENT_ALERT } from './raise-alert.ts';
 import { refundToTell } from './refund.queries.ts';
 import { refundMailTexts } from './refund-mail-texts.ts';
+import { storeRefundMails } from './store-refund-mails.ts';
 
 /** The mail that tells a buyer of money that went back. Its `params`: the refund. */
 export const MONEY_REFUNDED = 'payments.refunded';
 
 /** Mails about payments. To operators in English, as the commands that they name. */
 export const paymentMails: MailKinds = {
+  ...storeRefundMails,
   [MONEY_REFUNDED]: async ({ params: { refund }, language }, { pool, config }) => {
     const found = await refundToTell(pool, refund);
     if (!found) return null;

@@ -12,6 +12,8 @@ export { paymentStatusOf } from './payment-status.ts';
 export { payPalReturnUrl, wasDeclined } from './providers/paypal-provider.ts';
 export { ProviderFailure, STORED_FAILURE } from './providers/provider-failure.ts';
 export { auditJobs, paymentJobs } from './reconcile.ts';
+export { partMinor, piecesMinor } from './refund-shares.ts';
+export { type RefundableItem, refundableItems } from './refundable.queries.ts';
 export { refuseCardDetails } from './refuse-card-details.ts';
 export { endUnpaid } from './release-stock.ts';
 export { settle } from './settle.ts';

@@ -1,29 +1,37 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { returnStock } from '../catalog/catalog.ts';
-import { postRefund } from '../ledger/ledger.ts';
-import { endAsRefunded } from '../orders/orders.ts';
-import { NotDone } from '../platform/command.ts';
+import { postRefund, postSale, type RefundShare } from '../ledger/ledger.ts';
+import { endAsRefunded, endPartsAsRefunded } from '../orders/orders.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type AttemptRow, attemptByOrder, lockAttempt, lookSoon, releaseHolds } from './attempt.queries.ts';
+import { type AttemptRow, attemptByOrder, lockAttempt, lookSoon, releaseHolds, releasePieces } from './attempt.queries.ts';
+import type { Queryable } from '@trad/database/transaction';
 import { ownTransaction } from './own-transaction.ts';
 import { insertRefund, type RefundRow, refundsOf } from './refund.queries.ts';
+import { RefundRefused, type RefundSelection, type RefundShares, refundShares } from './refund-shares.ts';
+import { insertRefundItems, type RefundableOrder, refundableOrder } from './refundable.queries.ts';
+import { postStoresRefunded } from './store-refund-mails.ts';
 
 /** What an operator wants given back of an order. */
 export interface RefundWish {
   orderId: number;
-  /** In minor units of the order's currency; null: all that is left. */
+  /** In minor units of the order's currency; null: all that is left of what is selected. */
   amountMinor: number | null;
+  /** What of the order goes back; without it: all of it, or the amount of an order of one store. */
+  selection?: RefundSelection;
+  /** What the plan said that it comes to: where it is another sum by now, nothing is done. */
+  expectedMinor?: number;
   /** Names the wish: asked for again under the same key, it is done once. Null: it is a wish of its own. */
   key: string | null;
   /** Why, in the operator's words. */
   note: string | null;
-  /** What was bought goes back on the shelf. Only with the last of the money. */
+  /** What was bought goes back on the shelf: the selected pieces, or all with the last of the money. */
   restock: boolean;
 }
 
 /** What a wish comes to. */
-export interface RefundPlan {
+export interface RefundPlan extends RefundShares {
   attempt: AttemptRow;
+  order: RefundableOrder;
   amountMinor: number;
   /** What is left of the payment before it and after it. */
   leftMinor: number;
@@ -31,9 +39,6 @@ export interface RefundPlan {
   /** The refund that an earlier wish under this key led to. */
   earlier: RefundRow | null;
 }
-
-/** A refund is not possible; the message says why, in words for an operator. */
-export class RefundRefused extends NotDone {}
 
 /** What can still be given back of a payment that became an order. */
 export const leftOf = ({ amountMinor }: Pick<AttemptRow, 'amountMinor'>, refunds: readonly RefundRow[]) =>
@@ -53,24 +58,36 @@ const idFor = (attemptId: string, key: string) => {
   ].join('-');
 };
 
-const planFor = (attempt: AttemptRow, refunds: readonly RefundRow[], wish: RefundWish): RefundPlan => {
+const sumOf = (shares: readonly RefundShare[]) => shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+const planFor = (
+  attempt: AttemptRow,
+  refunds: readonly RefundRow[],
+  order: RefundableOrder,
+  wish: RefundWish,
+): RefundPlan => {
   const leftMinor = leftOf(attempt, refunds);
   const id = wish.key === null ? null : idFor(attempt.id, wish.key);
   const earlier = refunds.find((refund) => refund.id === id) ?? null;
   if (earlier) {
     if (wish.amountMinor !== null && wish.amountMinor !== earlier.amountMinor)
       throw new RefundRefused('Under this key another amount was given back. Choose another key.');
-    return { attempt, amountMinor: earlier.amountMinor, leftMinor, restMinor: leftMinor, earlier };
+    const { amountMinor } = earlier;
+    return { attempt, order, shares: [], pieces: [], amountMinor, leftMinor, restMinor: leftMinor, earlier };
   }
   if (leftMinor === 0) throw new RefundRefused('All of it was given back already, or is on its way.');
-  const amountMinor = wish.amountMinor ?? leftMinor;
-  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)
+  if (wish.amountMinor !== null && (!Number.isSafeInteger(wish.amountMinor) || wish.amountMinor <= 0))
     throw new RefundRefused('What is given back must be more than nothing.');
+  if (wish.amountMinor !== null && wish.amountMinor > leftMinor)
+    throw new RefundRefused('That is more than is left of the payment.');
+  const { shares, pieces } = refundShares(order, wish.amountMinor, wish.selection ?? {});
+  const amountMinor = sumOf(shares);
+  if (amountMinor === 0) throw new RefundRefused('All of that was given back already, or is on its way.');
   if (amountMinor > leftMinor) throw new RefundRefused('That is more than is left of the payment.');
   const restMinor = leftMinor - amountMinor;
-  if (wish.restock && restMinor > 0)
-    throw new RefundRefused('Stock goes back only with the last of the money: leave --restock away.');
-  return { attempt, amountMinor, leftMinor, restMinor, earlier };
+  if (wish.restock && restMinor > 0 && !pieces.length)
+    throw new RefundRefused('Stock goes back with items, or with the last of the money: leave --restock away.');
+  return { attempt, order, shares, pieces, amountMinor, leftMinor, restMinor, earlier };
 };
 
 const paidAttempt = async (db: Deps['pool'], orderId: number) => {
@@ -86,12 +103,31 @@ const paidAttempt = async (db: Deps['pool'], orderId: number) => {
 /** What a wish would come to, without doing it. Throws RefundRefused. */
 export const planRefund = async ({ pool }: Pick<Deps, 'pool'>, wish: RefundWish): Promise<RefundPlan> => {
   const attempt = await paidAttempt(pool, wish.orderId);
-  return planFor(attempt, await refundsOf(pool, attempt.id), wish);
+  const order = await refundableOrder(pool, wish.orderId);
+  return planFor(attempt, await refundsOf(pool, attempt.id), order, wish);
 };
+
+/** Gives back to stock what was refunded: the pieces, or all that is left with the last of the money. */
+const restock = async (tx: Queryable, { attempt, order, pieces, restMinor }: RefundPlan, now: Date) => {
+  const items = order.parts.flatMap((part) => part.items);
+  const back = pieces.flatMap(({ itemId, qty }) => {
+    const variantId = items.find(({ id }) => id === itemId)?.variantId ?? null;
+    return variantId === null ? [] : [{ variantId, qty }];
+  });
+  const freed = restMinor === 0 ? await releaseHolds(tx, attempt.id, 'consumed') : await releasePieces(tx, attempt.id, back);
+  if (freed.length) await returnStock(tx, freed, attempt.id, now);
+};
+
+/** Parts of which nothing is left to pay: nobody sends them any more. */
+const endedParts = ({ order, shares }: RefundPlan) =>
+  order.parts
+    .filter(({ id, leftMinor }) => leftMinor > 0 && shares.some((one) => one.partId === id && one.amountMinor === leftMinor))
+    .map(({ id }) => id);
 
 /**
  * Writes down that money of an order goes back: from then on it does, whatever process dies, as the reconciler sends it.
- * With the last of the money the order has ended: nobody sends it any more. Throws RefundRefused.
+ * The vendors whose money it is are written to. With the last of its money a part, or the order, has ended: nobody sends it
+ * any more. Throws RefundRefused.
  */
 export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, wish: RefundWish): Promise<RefundPlan> => {
   const { id: attemptId } = await paidAttempt(deps.pool, wish.orderId);
@@ -99,18 +135,26 @@ export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, wish: Refu
     const now = deps.clock.now();
     const attempt = await lockAttempt(tx, attemptId);
     if (!attempt) throw new RefundRefused(`There is no order ${wish.orderId}.`);
-    const plan = planFor(attempt, await refundsOf(tx, attemptId), wish);
+    const refunds = await refundsOf(tx, attemptId);
+    // An order that is older than the books gets into them with its first refund.
+    if (!refunds.some(({ state }) => state !== 'failed')) await postSale(tx, wish.orderId, { now });
+    const plan = planFor(attempt, refunds, await refundableOrder(tx, wish.orderId, { lock: true }), wish);
     if (plan.earlier) return plan;
-    const { amountMinor, restMinor } = plan;
+    const { amountMinor, restMinor, shares, pieces } = plan;
+    if (wish.expectedMinor !== undefined && amountMinor !== wish.expectedMinor)
+      throw new RefundRefused('In the meantime something of it was given back: look again.');
+    const { note } = wish;
+    const ofParts = shares.filter((one) => one.amountMinor > 0);
+    const storeOrderId = ofParts.length === 1 ? (ofParts[0]?.partId ?? null) : null;
     const id = wish.key === null ? randomUUID() : idFor(attemptId, wish.key);
-    await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', note: wish.note, now });
-    await postRefund(tx, wish.orderId, { refundId: id, amountMinor, now });
+    await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', storeOrderId, note, now });
+    if (pieces.length) await insertRefundItems(tx, id, pieces);
+    await postRefund(tx, wish.orderId, { refundId: id, shares, note, now });
+    await postStoresRefunded(tx, { refundId: id, shares, now });
     await lookSoon(tx, attemptId, now);
     if (restMinor === 0) await endAsRefunded(tx, wish.orderId, now);
-    if (wish.restock) {
-      const pieces = await releaseHolds(tx, attemptId, 'consumed');
-      if (pieces.length) await returnStock(tx, pieces, attemptId, now);
-    }
+    else await endPartsAsRefunded(tx, wish.orderId, endedParts(plan), now);
+    if (wish.restock) await restock(tx, plan, now);
     return plan;
   });
 };

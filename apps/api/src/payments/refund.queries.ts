@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/transaction';
 
 /**
@@ -59,6 +60,39 @@ export const refundToTell = async (db: Queryable, id: unknown) => {
      LEFT JOIN shop_order o ON o.attempt_id = a.id
      WHERE r.id = $1 AND r.state = 'succeeded'`,
     [id],
+  );
+  return rows[0];
+};
+
+/** Who owns the stores of these parts, and in which language they are written to. */
+export const ownersOfParts = async (db: Queryable, partIds: readonly number[]) => {
+  const { rows } = await db.query<{ partId: number; userId: number; language: LanguageCode }>(
+    `SELECT part.id AS "partId", s.owner_id AS "userId", coalesce(a.language, 'en') AS language
+     FROM store_order part JOIN store s ON s.id = part.store_id
+     LEFT JOIN vendor_application a ON a.user_id = s.owner_id
+     WHERE part.id IN (SELECT jsonb_array_elements_text($1)::int) AND s.owner_id IS NOT NULL`,
+    [JSON.stringify(partIds)],
+  );
+  return rows;
+};
+
+/** What a vendor is told of a refund that is of their store's part: names of products in their language. */
+export const storeRefundToTell = async (db: Queryable, refundId: unknown, partId: unknown, language: string) => {
+  const { rows } = await db.query<{
+    orderId: number;
+    note: string | null;
+    symbol: string;
+    decimals: number;
+    pieces: Array<{ name: string; qty: number }>;
+  }>(
+    `SELECT part.order_id AS "orderId", r.note, c.symbol, c.decimals,
+       (SELECT coalesce(json_agg(json_build_object('name', coalesce(t.text, i.name), 'qty', ri.qty) ORDER BY i.id), '[]')
+        FROM refund_item ri JOIN order_item i ON i.id = ri.order_item_id AND i.store_order_id = part.id
+        LEFT JOIN product_translation t ON t.product_id = i.product_id AND t.field = 'name' AND t.language_code = $3
+        WHERE ri.refund_id = r.id) AS pieces
+     FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
+     JOIN store_order part ON part.id = $2 WHERE r.id = $1`,
+    [refundId, partId, language],
   );
   return rows[0];
 };

@@ -61,6 +61,7 @@ export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
             order_id: null,
             store_order_id: null,
             withdrawal_id: 9,
+            note: null,
           },
         ],
       },

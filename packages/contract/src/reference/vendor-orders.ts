@@ -26,6 +26,11 @@ const part: VendorOrder = {
   total: 40,
   commission: 3.6,
   refunded_amount: 0,
+  refundable: {
+    total: 40,
+    shipping: 4,
+    items: [{ id: 363, quantity: 2, amounts: [18, 36], shipping: [2, 4] }],
+  },
   earnings: 36.4,
   carrier: null,
   tracking_number: null,
@@ -67,7 +72,7 @@ export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
   },
   updateVendorOrderStatus: {
     description:
-      'received → processing → shipped → delivered. Cash is credited when an operator records it, not by `delivered`. `cancelled` and `returned` give the pieces back to stock and the money back to the buyer. With the status that it has already, only carrier and tracking number change.',
+      'received → processing → shipped → delivered. Cash is credited when an operator records it, not by `delivered`. `cancelled` and `returned` give the pieces back to stock and the money back to the buyer; `returned` may name pieces, and keep their shipping: `refundable` says beforehand what goes back. Where pieces stay with the buyer, so does the status. With the status that it has already, only carrier and tracking number change.',
     refuses: ['STATUS_NOT_ALLOWED'],
     example: {
       input: { id: 317, status: 'shipped', carrier: 'DHL', tracking_number: 'JD0146000031' },

@@ -64,6 +64,7 @@ const LedgerLine = z
     order_id: Id.nullable(),
     store_order_id: Id.nullable(),
     withdrawal_id: Id.nullable(),
+    note: z.string().nullable().describe('Of a refund: why, in the words of whoever gave it back.'),
   })
   .meta({ id: 'LedgerLine', description: 'One reason for which the balance is what it is.' });
 export type LedgerLine = z.output<typeof LedgerLine>;

@@ -2,10 +2,28 @@ import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
 import { ShippingOption } from '../cart.ts';
 import { ORDER_STATUSES, OrderAddress, OrderEvent, OrderItem, PAYMENT_METHODS } from '../orders.ts';
-import { Amount, Bit, CurrencyCode, Id, limitOf, Offset, optionalLine, optionalText, QueryId, Time } from '../wire.ts';
+import { Amount, Bit, CurrencyCode, Flag, Id, limitOf, Offset, optionalLine, optionalText, QueryId, Time } from '../wire.ts';
 
 export const DASHBOARD_PERIODS = ['daily', 'weekly', 'monthly'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
+
+/** More pieces than anybody buys of one kind. */
+const MAX_PIECES = 100_000;
+
+const Refundable = z
+  .object({
+    total: Amount.describe('All that was not refunded yet, shipping included.'),
+    shipping: Amount.describe("What of it is the lines' own shipping."),
+    items: z.array(
+      z.object({
+        id: z.int().describe('Of order_items.'),
+        quantity: z.int().describe('Pieces that were not refunded yet.'),
+        amounts: z.array(Amount).describe('Price and added tax of one piece, of two, and so on.'),
+        shipping: z.array(Amount).describe('Shipping that goes back with one piece, with two, and so on.'),
+      }),
+    ),
+  })
+  .meta({ id: 'Refundable', description: 'What the buyer gets back where all of it, or some pieces, come back.' });
 
 const VendorOrder = z
   .object({
@@ -33,6 +51,7 @@ const VendorOrder = z
     total: Amount.describe('What the buyer pays for this part.'),
     commission: Amount.describe('What the shop keeps of it.'),
     refunded_amount: Amount,
+    refundable: Refundable,
     earnings: Amount.describe("The vendor's: the total less commission and refunds."),
     carrier: z.string().nullable(),
     tracking_number: z.string().nullable(),
@@ -97,6 +116,19 @@ export const vendorOrderSchemas = schemasOf({
       carrier: optionalLine(60).describe('Who carries it.'),
       tracking_number: optionalLine(80).describe('What the carrier calls it.'),
       note: optionalText(500).describe('What the buyer should know; they can read it.'),
+      items: z
+        .array(z.object({ id: Id.describe('Of order_items.'), quantity: z.int().min(1).max(MAX_PIECES) }))
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('Of `returned`: the pieces that came back; absent: all of them. Others stay with the buyer.'),
+      refund_shipping: Flag.optional().describe('Of `returned`: 0 keeps the shipping of what came back. 1 by default.'),
+      refund_amount: z
+        .number()
+        .min(0)
+        .max(1e12)
+        .optional()
+        .describe('What the buyer gets back for the part, as it was shown: another sum by now is refused (CONFLICT).'),
     }),
     reply: z.object({ data: VendorOrder }),
   },

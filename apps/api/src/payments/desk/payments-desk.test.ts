@@ -47,8 +47,8 @@ describe('a refund', () => {
       'm',
     );
     expect(await run(`refund ${order.id} --dry-run`)).toEqual({ code: 0, said: expect.stringMatching(plan) });
-    expect(await run(`refund ${order.id}`)).toMatchObject({ code: 2, said: expect.stringContaining('say --yes') });
-    const declined = await run(`refund ${order.id}`, { ask: async () => false });
+    expect(await run(`refund ${order.id} --note why`)).toMatchObject({ code: 2, said: expect.stringContaining('say --yes') });
+    const declined = await run(`refund ${order.id} --note why`, { ask: async () => false });
     expect(declined).toMatchObject({ code: 2, said: expect.stringContaining('Nothing was done.') });
     expect(await refundsOf(attempt.id)).toEqual([]);
   });
@@ -58,12 +58,12 @@ describe('a refund', () => {
     const { code, said } = await run(`refund ${order.id} --note "came torn"`, { ...served, ask: async () => true });
     expect([code, said]).toEqual([0, expect.stringContaining('The provider has given it back.')]);
     expect(await refundsOf(attempt.id)).toEqual([{ amount: order.total_minor, state: 'succeeded', note: 'came torn' }]);
-    expect(await run(`refund ${order.id} --yes`)).toMatchObject({ code: 2, said: expect.stringContaining('already') });
+    expect(await run(`refund ${order.id} --note why --yes`)).toMatchObject({ code: 2, said: expect.stringContaining('already') });
   });
 
   test('waits for a server of the shop where none runs', async () => {
     const { order, attempt } = await buildPaid();
-    const { code, said } = await run(`refund ${order.id} --yes`);
+    const { code, said } = await run(`refund ${order.id} --note why --yes`);
     expect([code, said]).toEqual([0, expect.stringContaining('No server of the shop runs')]);
     await reconcile(deps);
     expect(await refundsOf(attempt.id)).toMatchObject([{ state: 'succeeded' }]);
@@ -76,7 +76,7 @@ describe('a refund', () => {
   ])('of a part is read exactly: %s', async (words, amount) => {
     const { order, attempt } = await buildPaid();
     for (const again of ['', 'Under this key'])
-      expect(await run(`refund ${order.id} ${words} --yes --key a`)).toEqual({
+      expect(await run(`refund ${order.id} ${words} --note why --yes --key a`)).toEqual({
         code: 0,
         said: expect.stringContaining(again),
       });
@@ -96,10 +96,18 @@ describe('a refund', () => {
     ['--amount 1 --minor 100 --currency USD', 'not both'],
     ['--amount 1 --currency USD --restock', 'leave --restock away'],
     ['--amount 1 --currency USD', 'Say --key'],
+    ['--note ""', 'Say with --note why'],
+    ['--item 999999', 'has no item 999999'],
+    ['--item 1:0', 'An item is its number'],
+    ['--item -1', 'item'],
+    ['--store nobody', 'has no part of the store nobody'],
+    ['--share', 'Say with --amount how much'],
+    ['--without-shipping', 'Say --item or --store'],
+    ['--item 1 --amount 5 --currency USD', 'not both'],
     ['--whatever', 'whatever'],
   ])('is refused: %s', async (words, reason) => {
     const { order, attempt } = await buildPaid();
-    expect(await run(`refund ${order.id} --yes ${words}`)).toEqual({ code: 2, said: expect.stringContaining(reason) });
+    expect(await run(`refund ${order.id} --note why --yes ${words}`)).toEqual({ code: 2, said: expect.stringContaining(reason) });
     expect(await refundsOf(attempt.id)).toEqual([]);
   });
 

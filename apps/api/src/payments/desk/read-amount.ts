@@ -1,4 +1,4 @@
-import { RefundRefused } from '../refund-order.ts';
+import { RefundRefused } from '../refund-shares.ts';
 
 interface Given {
   /** Decimal, such as 12.50. */

@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { table, time } from '../../platform/table.ts';
 import { refundsOf } from '../refund.queries.ts';
+import { refundableOrder } from '../refundable.queries.ts';
 import {
   alertsAbout,
   eventsAbout,
@@ -44,7 +45,8 @@ export const showPayment = async ({ pool }: Pick<Deps, 'pool'>, name: string): P
   const payment = await paymentCalled(pool, name);
   if (!payment) return null;
   const { id, providerRef } = payment;
-  const [refunds, events, holds, alerts] = await Promise.all([
+  const [order, refunds, events, holds, alerts] = await Promise.all([
+    payment.orderId === null ? null : refundableOrder(pool, payment.orderId),
     refundsOf(pool, id),
     providerRef ? eventsAbout(pool, providerRef) : [],
     holdsOf(pool, id),
@@ -63,6 +65,27 @@ export const showPayment = async ({ pool }: Pick<Deps, 'pool'>, name: string): P
   ];
   return [
     ...table(payment.method === 'cod_method' ? facts.filter(([label]) => label !== 'At the provider') : facts),
+    ...part(
+      'Stores',
+      (order?.parts ?? []).map(({ slug, status, leftMinor, isReleased }) => [
+        slug,
+        status,
+        `${sum(leftMinor, payment)} not refunded`,
+        isReleased ? 'its money is released' : '',
+      ]),
+    ),
+    ...part(
+      'Items',
+      (order?.parts ?? []).flatMap(({ slug, items }) =>
+        items.map((item) => [
+          String(item.id),
+          slug,
+          `${item.qty} × ${sum(item.unitMinor, payment)}`,
+          item.refundedQty ? `${item.refundedQty} refunded` : '',
+          item.name,
+        ]),
+      ),
+    ),
     ...part(
       'Refunds',
       refunds.map(({ createdAt, amountMinor, state, failureCode, reason, note, providerRef: ref }) => [

@@ -28,4 +28,5 @@ export const lineView = (row: LineRow, { code, decimals }: { code: string; decim
   order_id: row.orderId,
   store_order_id: row.storeOrderId,
   withdrawal_id: row.withdrawalId,
+  note: row.note,
 });

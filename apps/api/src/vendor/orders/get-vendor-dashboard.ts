@@ -4,7 +4,7 @@ import { toWire } from '../../platform/money.ts';
 import { pictureUrl } from '../../platform/pictures.ts';
 import { ownStore } from '../own-store.ts';
 import { bestSellersOf, CUTS, type Figures, figuresOf, standingOf } from './dashboard.queries.ts';
-import { vendorOrderView } from './vendor-order.view.ts';
+import { vendorOrderViews } from './vendor-order.view.ts';
 import { vendorOrdersOf } from './vendor-orders.queries.ts';
 
 const BEST_SELLERS = 5;
@@ -57,7 +57,7 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
         image: pictureUrl(imageKey),
         sold,
       })),
-      recent_orders: recent.map(vendorOrderView),
+      recent_orders: await vendorOrderViews(pool, recent),
       to_send: standing.toSend,
       products: {
         active: standing.active,

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ownStore } from '../own-store.ts';
-import { vendorOrderView } from './vendor-order.view.ts';
+import { vendorOrderViews } from './vendor-order.view.ts';
 import { vendorOrdersOf, vendorOrderTotal } from './vendor-orders.queries.ts';
 
 /** Longer than any transaction takes: whatever was ordered so long ago is there for all to see, and none of it goes. */
@@ -30,5 +30,5 @@ export const getVendorOrders: Handler<'getVendorOrders'> = async ({ input, calle
     totalOf(deps, storeId, input),
   ]);
   if (input.id !== undefined && !rows.length) throw new Refusal('NOT_FOUND');
-  return { total, data: rows.map(vendorOrderView) };
+  return { total, data: await vendorOrderViews(deps.pool, rows) };
 };

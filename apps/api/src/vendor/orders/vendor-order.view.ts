@@ -1,6 +1,8 @@
 import type { VendorOrder } from '@trad/contract/vendor/vendor-orders';
+import type { Queryable } from '@trad/database/transaction';
 import { earningsOf } from '../../ledger/ledger.ts';
 import { nextStatuses, orderItemView, timelineOf } from '../../orders/orders.ts';
+import { partMinor, piecesMinor, type RefundableItem, refundableItems } from '../../payments/payments.ts';
 import { toWire } from '../../platform/money.ts';
 import type { VendorOrderRow } from './vendor-orders.queries.ts';
 
@@ -9,8 +11,29 @@ const cashOf = ({ method, cashReceivedAt }: VendorOrderRow) => {
   return cashReceivedAt ? ('received' as const) : ('awaited' as const);
 };
 
+/** What would go back of a part with its pieces. Nothing of cash, which a person gives back. */
+const refundableOf = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder['refundable'] => {
+  const amount = (minor: number) => toWire(minor, row.decimals);
+  const leftMinor = row.method === 'cod_method' ? 0 : row.totalMinor - row.refundedMinor;
+  const part = { leftMinor, items: [...items] };
+  return {
+    total: amount(leftMinor),
+    shipping: amount(leftMinor - partMinor(part, false)),
+    items: items.map((item) => {
+      const quantity = item.qty - item.refundedQty;
+      const steps = Array.from({ length: quantity }, (_, index) => piecesMinor(item, index + 1));
+      return {
+        id: item.id,
+        quantity,
+        amounts: steps.map(({ goodsMinor }) => amount(goodsMinor)),
+        shipping: steps.map(({ shippingMinor }) => amount(shippingMinor)),
+      };
+    }),
+  };
+};
+
 /** A store's part of an order, as its vendor sees it. */
-export const vendorOrderView = (row: VendorOrderRow): VendorOrder => {
+const vendorOrderView = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder => {
   const amount = (minor: number) => toWire(minor, row.decimals);
   const earnings = earningsOf(row);
   return {
@@ -35,9 +58,24 @@ export const vendorOrderView = (row: VendorOrderRow): VendorOrder => {
     total: amount(row.totalMinor),
     commission: amount(row.totalMinor - row.refundedMinor - earnings),
     refunded_amount: amount(row.refundedMinor),
+    refundable: refundableOf(row, items),
     earnings: amount(earnings),
     carrier: row.carrier,
     tracking_number: row.trackingNumber,
     timeline: timelineOf(row.createdAt, row.events),
   };
+};
+
+/** Parts of orders with what would go back of them, as their vendor sees them. */
+export const vendorOrderViews = async (db: Queryable, rows: readonly VendorOrderRow[]): Promise<VendorOrder[]> => {
+  const items = await refundableItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    vendorOrderView(
+      row,
+      items.filter(({ partId }) => partId === row.id),
+    ),
+  );
 };
