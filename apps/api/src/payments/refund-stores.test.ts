@@ -24,18 +24,13 @@ const run = async (line: string) => {
 
 /** A vendor with a product of that price, 10 pieces, and a delivery charge of 2.00 a line. */
 const buildSeller = async (minor = 5000, language = 'en') => {
-  const vendor = await buildVendor(shop);
+  const vendor = await buildVendor(shop, { language });
   const { token, storeId, id } = vendor;
   const { variantId } = await buildProduct(shop, {
     store_id: storeId,
     deliveryCharge: 200,
     variants: [{ prices: { USD: minor } }],
   });
-  await shop.pool.query(
-    `INSERT INTO vendor_application (user_id, standing, store_name, categories, country_iso2, language, created_at, decided_at)
-     VALUES ($1, 'accepted', 'Store', '{art}', 'NG', $2, now(), now())`,
-    [id, language],
-  );
   const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
   return {
     ...vendor,

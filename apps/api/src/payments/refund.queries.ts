@@ -67,9 +67,8 @@ export const refundToTell = async (db: Queryable, id: unknown) => {
 /** Who owns the stores of these parts, and in which language they are written to. */
 export const ownersOfParts = async (db: Queryable, partIds: readonly number[]) => {
   const { rows } = await db.query<{ partId: number; userId: number; language: LanguageCode }>(
-    `SELECT part.id AS "partId", s.owner_id AS "userId", coalesce(a.language, 'en') AS language
+    `SELECT part.id AS "partId", s.owner_id AS "userId", s.language
      FROM store_order part JOIN store s ON s.id = part.store_id
-     LEFT JOIN vendor_application a ON a.user_id = s.owner_id
      WHERE part.id IN (SELECT jsonb_array_elements_text($1)::int) AND s.owner_id IS NOT NULL`,
     [JSON.stringify(partIds)],
   );

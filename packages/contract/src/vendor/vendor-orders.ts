@@ -16,7 +16,7 @@ const Refundable = z
     shipping: Amount.describe("What of it is the lines' own shipping."),
     items: z.array(
       z.object({
-        id: z.int().describe('Of order_items.'),
+        id: Id.describe('Of order_items.'),
         quantity: z.int().describe('Pieces that were not refunded yet.'),
         amounts: z.array(Amount).describe('Price and added tax of one piece, of two, and so on.'),
         shipping: z.array(Amount).describe('Shipping that goes back with one piece, with two, and so on.'),

@@ -1,7 +1,7 @@
 import type { Reply } from '@trad/contract/served';
 import type { LedgerKind, LedgerLine } from '@trad/contract/vendor/vendor-money';
 import type { VendorOrder } from '@trad/contract/vendor/vendor-orders';
-import { COMMISSION, DAY, SYMBOLS, timeOf } from './orders.ts';
+import { COMMISSION, DAY, isUndone, SYMBOLS, timeOf } from './orders.ts';
 
 type Balances = Reply<'getVendorBalance'>['data'];
 export type Withdrawal = Balances['withdrawals'][0];
@@ -24,7 +24,7 @@ interface Move {
 /** When an order's money becomes free; undefined while nobody can tell, or where it went back. */
 const freeAt = (order: VendorOrder) => {
   const delivered = timeOf(order, 'delivered');
-  return delivered && order.refunded_amount === 0 ? after(delivered, HELD_DAYS) : undefined;
+  return delivered && !isUndone(order) ? after(delivered, HELD_DAYS) : undefined;
 };
 
 function movesOf(order: VendorOrder, now: string): Move[] {
@@ -34,7 +34,7 @@ function movesOf(order: VendorOrder, now: string): Move[] {
   const moves = [move('sale', created_at, total), move('commission', created_at, -share)];
   if (order.refunded_amount > 0) {
     const at = order.timeline.at(-1)?.at ?? created_at;
-    moves.push(move('refund', at, -order.refunded_amount), move('commission_returned', at, share));
+    moves.push(move('refund', at, -order.refunded_amount), move('commission_returned', at, round(share - order.commission)));
   }
   const free = freeAt(order);
   if (free && free <= now) moves.push(move('release', free, order.earnings));
@@ -64,6 +64,7 @@ function ledgerOf(orders: VendorOrder[], withdrawals: Withdrawal[], now: string)
       order_id: order?.order_id ?? null,
       store_order_id: order?.id ?? null,
       withdrawal_id: withdrawal?.id ?? null,
+      note: null,
     };
   });
 }

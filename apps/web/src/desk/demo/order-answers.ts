@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@trad/contract/orders';
 import type { DashboardPeriod, VendorDashboard, VendorOrder } from '@trad/contract/vendor/vendor-orders';
 import type { DemoAnswers } from './demo-answers.ts';
 import { accountOf, HELD_DAYS } from './money.ts';
@@ -95,6 +94,26 @@ function dashboardOf(
   };
 }
 
+type Event = VendorOrder['timeline'][0];
+
+/** An order a step further; where some pieces come back alone, it stands as before. */
+function stepped(
+  order: VendorOrder,
+  event: Event,
+  items: { id: number; quantity: number }[] | undefined,
+  amount: number,
+): VendorOrder {
+  const timeline = [...order.timeline, event];
+  const left = order.refundable.items.map((item) => ({
+    ...item,
+    quantity: item.quantity - (items?.find(({ id }) => id === item.id)?.quantity ?? 0),
+  }));
+  const isPartial = items !== undefined && left.some(({ quantity }) => quantity > 0);
+  if (!isPartial) return withSums({ ...order, timeline, status: event.status, next: NEXT[event.status] ?? [] });
+  const refundable = { ...order.refundable, items: left };
+  return withSums({ ...order, timeline, refundable }, round(order.refunded_amount + amount));
+}
+
 const wordsOf = ({ id, order_id, customer, order_items }: VendorOrder) =>
   [id, order_id, customer, ...order_items.map(({ product_name }) => product_name)].join(' ');
 
@@ -111,7 +130,7 @@ export function orderAnswers(state: DemoState) {
       );
       return pageOf(found, { sort: sortOfOrders[sort], ...page });
     },
-    updateVendorOrderStatus: ({ id, status, carrier, tracking_number, note }) => {
+    updateVendorOrderStatus: ({ id, status, carrier, tracking_number, note, items, refund_amount = 0 }) => {
       const order = one(state.orders, id);
       const followed = {
         ...order,
@@ -122,12 +141,7 @@ export function orderAnswers(state: DemoState) {
       if (!isCorrection && !order.next.includes(status)) throw new DemoRefusal(409, 'STATUS_NOT_ALLOWED');
       const changed = isCorrection
         ? followed
-        : withSums({
-            ...followed,
-            status,
-            next: NEXT[status as OrderStatus] ?? [],
-            timeline: [...order.timeline, { status, at: nowIso(), note: note || null }],
-          });
+        : stepped(followed, { status, at: nowIso(), note: note || null }, items, refund_amount);
       state.orders = state.orders.map((other) => (other.id === id ? changed : other));
       return { data: changed };
     },

@@ -144,6 +144,7 @@ function sampleOrder(
     total: sub_total,
     commission: 0,
     refunded_amount: 0,
+    refundable: { total: 0, shipping: 0, items: [] },
     earnings: 0,
     carrier: isSent ? 'DHL' : null,
     tracking_number: isSent ? `JD0146${id}00${id % 89}` : null,
@@ -157,12 +158,27 @@ function sampleOrder(
 
 const UNDONE: OrderStatus[] = ['cancelled', 'returned', 'refunded'];
 
-/** What is undone costs nothing: the price goes back to the buyer, and with it the shop's share. */
-export function withSums(order: VendorOrder): VendorOrder {
-  const undone = UNDONE.includes(order.status);
-  const commission = undone ? 0 : round((order.sub_total * COMMISSION) / 100);
-  const refunded_amount = undone ? order.total : 0;
-  return { ...order, commission, refunded_amount, earnings: round(order.total - commission - refunded_amount) };
+export const isUndone = ({ status }: VendorOrder) => UNDONE.includes(status);
+
+/** What came back of it so far, piece by piece: none where nobody chose pieces. */
+const refundableOf = (order: VendorOrder, left: number): VendorOrder['refundable'] => ({
+  total: left,
+  shipping: 0,
+  items: order.order_items.map(({ id, price, quantity }) => {
+    const before = order.refundable.items.find((item) => item.id === id);
+    const rest = isUndone(order) ? 0 : (before?.quantity ?? quantity);
+    const amounts = Array.from({ length: rest }, (_, index) => round(price * (index + 1)));
+    return { id, quantity: rest, amounts, shipping: amounts.map(() => 0) };
+  }),
+});
+
+/** What is undone costs nothing: the price goes back to the buyer, and with it the shop's share. `back`: of some pieces. */
+export function withSums(order: VendorOrder, back = order.refunded_amount): VendorOrder {
+  const refunded_amount = isUndone(order) ? order.total : back;
+  const left = round(order.total - refunded_amount);
+  const commission = order.total === 0 ? 0 : round((order.sub_total * COMMISSION * left) / order.total / 100);
+  const refundable = refundableOf(order, left);
+  return { ...order, commission, refunded_amount, refundable, earnings: round(left - commission) };
 }
 
 export const timeOf = (order: VendorOrder, status: OrderStatus) =>

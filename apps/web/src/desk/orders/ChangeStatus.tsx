@@ -3,15 +3,18 @@ import type { VendorOrder } from '@trad/contract/vendor/vendor-orders';
 import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { useUpdateVendorOrderStatusMutation } from '../../features/vendor/vendor.api.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoneyInText } from '../../lib/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Textarea, TextInput } from '../../ui/TextInput.tsx';
 import { useFieldForm } from '../../ui/use-field-form.ts';
+import { useMoneyFormat } from '../Amount.tsx';
 import { DialogForm } from '../DialogForm.tsx';
 import { useTellSaved } from '../use-tell-saved.ts';
+import { allReturned, isAllReturned, ReturnChoice, type Returned, returnAmount } from './ReturnChoice.tsx';
 
 type Step = Exclude<OrderStatus, 'received'>;
 
@@ -43,6 +46,17 @@ export function ChangeStatus({ order }: { order: VendorOrder }) {
   );
 }
 
+/** What the server is told of a return. All of it is told as nothing: it may not be whole any more. */
+const choiceSent = (order: VendorOrder, returned: Returned) => ({
+  refund_amount: returnAmount(order.refundable, returned),
+  refund_shipping: returned.withShipping ? (1 as const) : (0 as const),
+  ...(!isAllReturned(order.refundable, returned) && {
+    items: Object.entries(returned.pieces)
+      .filter(([, quantity]) => quantity > 0)
+      .map(([id, quantity]) => ({ id: Number(id), quantity })),
+  }),
+});
+
 type Values = { carrier: string; tracking_number: string; note: string };
 
 function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; onClose: () => void }) {
@@ -61,13 +75,23 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
     { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '', note: '' },
   );
   const isSending = step === 'shipped';
+  /** Nothing was paid yet of what is paid in cash. */
+  const isPaid = order.payment_method !== 'cod_method';
+  const [returned, setReturned] = useState(() => allReturned(order.refundable));
+  const isChoosing = step === 'returned' && isPaid;
+  const isNothing = isChoosing && Object.values(returned.pieces).every((count) => count === 0);
+  const locale = useLocale();
+  const format = useMoneyFormat()(order.currency_code);
+  const whole = formatMoneyInText(order.refundable.total, format, locale);
   const submit = form.handleSubmit(async ({ carrier, tracking_number, note }) => {
+    if (isNothing) return setFailure(t('sales.choosePieces'));
     setFailure(null);
     const { error } = await update({
       id: order.id,
       status: step,
       note,
       ...(isSending && { carrier, tracking_number }),
+      ...(isChoosing && choiceSent(order, returned)),
     });
     if (error) return setFailure(errorText(error, t('sales.changeFailed')));
     tellSaved(t('sales.changed'));
@@ -76,7 +100,13 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
   return (
     <Dialog title={title} aside={`#${order.order_id}`} onClose={onClose}>
       <DialogForm action={title} busy={busy} failure={failure} onSubmit={submit}>
-        {step === 'cancelled' && <Notice tone="warning">{t('sales.cancelNote')}</Notice>}
+        {step === 'cancelled' && (
+          <Notice tone="warning">
+            {isPaid ? t('sales.cancelGives', { amount: whole }) : t('sales.nothingPaid')}
+          </Notice>
+        )}
+        {step === 'returned' && !isPaid && <Notice tone="info">{t('sales.nothingPaid')}</Notice>}
+        {isChoosing && <ReturnChoice order={order} returned={returned} onChange={setReturned} />}
         {isSending && (
           <>
             <Field label={t('sales.carrier')} optional>

@@ -49,7 +49,16 @@ export function Ledger({ currency }: { currency: string }) {
       cell: ({ at }) => <span className="whitespace-nowrap text-muted">{formatDay(at, locale)}</span>,
     },
     { key: 'kind', title: t('money.what'), cell: ({ kind: what }) => t(`money.kind.${what}`) },
-    { key: 'of', title: t('money.of'), cell: (line) => <Origin line={line} /> },
+    {
+      key: 'of',
+      title: t('money.of'),
+      cell: (line) => (
+        <>
+          <Origin line={line} />
+          <Reason note={line.note} />
+        </>
+      ),
+    },
     { key: 'amount', title: t('money.change'), end: true, cell: (line) => <Change line={line} /> },
     {
       key: 'balance',
@@ -92,6 +101,7 @@ export function Ledger({ currency }: { currency: string }) {
                 <p className="text-sm text-muted">
                   {formatDay(line.at, locale)} <Origin line={line} />
                 </p>
+                <Reason note={line.note} />
               </div>
               <p className="text-end">
                 <Change line={line} />
@@ -106,6 +116,10 @@ export function Ledger({ currency }: { currency: string }) {
     </Section>
   );
 }
+
+/** Why money went back, in the words of whoever gave it back. */
+const Reason = ({ note }: { note: string | null }) =>
+  note ? <bdi className="block text-sm break-words text-muted">{note}</bdi> : null;
 
 /** The order or the withdrawal that it comes of. */
 function Origin({ line: { store_order_id, order_id, withdrawal_id } }: { line: LedgerLine }) {
