@@ -207,7 +207,6 @@ test('what goes back while it becomes free is taken off what is free, and nothin
   for (const storeId of stores) expect((await balancesOf(shop.pool, storeId))[0]?.held).toBe(0);
 });
 
-
 test('books that do not come to nothing, or are changed, are refused by the database', async () => {
   const storeId = await buildStore(shop);
   const { rows } = await shop.pool.query(

@@ -182,7 +182,9 @@ export const endPartsAsRefunded = async (tx: Queryable, orderId: number, partIds
      INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $3 FROM parts`,
     [orderId, JSON.stringify(partIds), now],
   );
-  const { rows } = await tx.query<{ status: OrderStatus }>('SELECT status FROM store_order WHERE order_id = $1', [orderId]);
+  const { rows } = await tx.query<{ status: OrderStatus }>('SELECT status FROM store_order WHERE order_id = $1', [
+    orderId,
+  ]);
   const whole = orderStatusOf(rows.map(({ status }) => status));
   await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, whole]);
 };

@@ -25,7 +25,8 @@ interface End {
 /** What comes back of a part. Throws CONFLICT where that is not there any more. */
 const comingBack = (part: RefundablePart, { pieces = null, withShipping = true }: End) => {
   if (pieces?.some((piece) => !part.items.some(({ id }) => id === piece.id))) throw new Refusal('NOT_FOUND');
-  const wanted = pieces ?? part.items.filter((item) => item.qty > item.refundedQty).map(({ id }) => ({ id, qty: null }));
+  const wanted =
+    pieces ?? part.items.filter((item) => item.qty > item.refundedQty).map(({ id }) => ({ id, qty: null }));
   try {
     const found = sharesOfPieces(part, wanted, withShipping);
     // Money of which pieces are left: what went back before may have been an amount alone.

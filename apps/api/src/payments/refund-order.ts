@@ -1,10 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Queryable } from '@trad/database/transaction';
 import { returnStock } from '../catalog/catalog.ts';
 import { postRefund, postSale, type RefundShare } from '../ledger/ledger.ts';
 import { endAsRefunded, endPartsAsRefunded } from '../orders/orders.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type AttemptRow, attemptByOrder, lockAttempt, lookSoon, releaseHolds, releasePieces } from './attempt.queries.ts';
-import type { Queryable } from '@trad/database/transaction';
+import {
+  type AttemptRow,
+  attemptByOrder,
+  lockAttempt,
+  lookSoon,
+  releaseHolds,
+  releasePieces,
+} from './attempt.queries.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { insertRefund, type RefundRow, refundsOf } from './refund.queries.ts';
 import { RefundRefused, type RefundSelection, type RefundShares, refundShares } from './refund-shares.ts';
@@ -114,14 +121,17 @@ const restock = async (tx: Queryable, { attempt, order, pieces, restMinor }: Ref
     const variantId = items.find(({ id }) => id === itemId)?.variantId ?? null;
     return variantId === null ? [] : [{ variantId, qty }];
   });
-  const freed = restMinor === 0 ? await releaseHolds(tx, attempt.id, 'consumed') : await releasePieces(tx, attempt.id, back);
+  const freed =
+    restMinor === 0 ? await releaseHolds(tx, attempt.id, 'consumed') : await releasePieces(tx, attempt.id, back);
   if (freed.length) await returnStock(tx, freed, attempt.id, now);
 };
 
 /** Parts of which nothing is left to pay: nobody sends them any more. */
 const endedParts = ({ order, shares }: RefundPlan) =>
   order.parts
-    .filter(({ id, leftMinor }) => leftMinor > 0 && shares.some((one) => one.partId === id && one.amountMinor === leftMinor))
+    .filter(
+      ({ id, leftMinor }) => leftMinor > 0 && shares.some((one) => one.partId === id && one.amountMinor === leftMinor),
+    )
     .map(({ id }) => id);
 
 /**

@@ -87,9 +87,7 @@ export const sharesOfPieces = (
 };
 
 const allPieces = ({ items }: RefundablePart, withShipping: boolean): RefundedPieces[] =>
-  items
-    .filter((item) => leftQty(item) > 0)
-    .map((item) => ({ itemId: item.id, qty: leftQty(item), withShipping }));
+  items.filter((item) => leftQty(item) > 0).map((item) => ({ itemId: item.id, qty: leftQty(item), withShipping }));
 
 const slugsOf = (parts: readonly RefundablePart[]) => parts.map(({ slug }) => slug).join(', ');
 
@@ -125,10 +123,14 @@ const ofAmount = (order: RefundableOrder, amountMinor: number, selection: Refund
   const named = namedParts(order, stores);
   if (isShared) {
     const paying = parts.filter((part) => named.includes(part) || !part.isReleased);
-    return sharedAmount(amountMinor, paying, baseLeftMinor, 'the stores whose money is not released: name others by --store');
+    return sharedAmount(
+      amountMinor,
+      paying,
+      baseLeftMinor,
+      'the stores whose money is not released: name others by --store',
+    );
   }
-  if (named.length || delivery)
-    return sharedAmount(amountMinor, named, delivery ? baseLeftMinor : 0, 'what was named');
+  if (named.length || delivery) return sharedAmount(amountMinor, named, delivery ? baseLeftMinor : 0, 'what was named');
   if (parts.length > 1)
     throw new RefundRefused(
       `Order ${order.id} is of several stores (${slugsOf(parts)}). Say --item or --store for what goes back, or --share to share the amount out among the stores whose money is not released.`,

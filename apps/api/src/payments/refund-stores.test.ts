@@ -103,7 +103,10 @@ test("a store's part goes back from that store alone, and its vendor is told by 
   const order = await orderOf([one, other]);
   await release(other, order.partOf(other));
   const { code, said } = await run(`refund ${order.id} --store ${one.slug} --note "came torn" --yes`);
-  expect([code, said]).toEqual([0, expect.stringMatching(new RegExp(`^ {2}${one.slug}: 52\\.00 USD \\(1 × Product`, 'm'))]);
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`^ {2}${one.slug}: 52\\.00 USD \\(1 × Product`, 'm')),
+  ]);
   expect(await order.kept()).toBe(100 * order.total - 5200);
   expect(await one.balance()).toEqual([52, 52, 0, 0, 0]);
   expect(await other.balance()).toEqual([52, 0, 5, 0, 47]);
@@ -193,7 +196,9 @@ test('a shared amount takes nothing from a store whose money is released, unless
   const order = await orderOf([released, open]);
   await release(released, order.partOf(released));
   const share = (words: string) => run(`refund ${order.id} --currency USD --share --note late --yes ${words}`);
-  expect((await share('--amount 60 --key a')).said).toContain('more than is left of the stores whose money is not released');
+  expect((await share('--amount 60 --key a')).said).toContain(
+    'more than is left of the stores whose money is not released',
+  );
   // 52.00 of the part and 3.00 of the delivery: 11.00 are a fifth of each.
   expect(await share('--amount 11 --key b')).toMatchObject({ code: 0 });
   expect(await released.balance()).toEqual([52, 0, 5, 0, 47]);
@@ -249,7 +254,10 @@ test('a vendor sees beforehand what comes back, and chooses pieces and their shi
     refundable: { total: 68.66, shipping: 2, items: [{ quantity: 2, shipping: [0.67, 1.33] }] },
   });
   expect(await stockOf(shop, seller.variantId)).toBe(8);
-  expect((await order.see()).store_orders[0]?.timeline.at(-1)).toMatchObject({ status: 'returned', note: 'One was torn' });
+  expect((await order.see()).store_orders[0]?.timeline.at(-1)).toMatchObject({
+    status: 'returned',
+    note: 'One was torn',
+  });
   expect(await seller.ledger()).toMatchObject([{ amount: -33.33, note: 'One was torn' }]);
   const rest = await seller.to(part, 'returned', { refund_shipping: 0 });
   expect(rest.body.data).toMatchObject({ status: 'returned', refunded_amount: 99.99 });

@@ -47,7 +47,11 @@ const ITEMS = `SELECT i.id, i.store_order_id AS "partId", i.variant_id AS "varia
     WHERE ri.order_item_id = i.id) gone ON true`;
 
 /** What can still go back of an order. `lock`: its parts stay as they are until the transaction ends. */
-export const refundableOrder = async (db: Queryable, orderId: number, { lock = false } = {}): Promise<RefundableOrder> => {
+export const refundableOrder = async (
+  db: Queryable,
+  orderId: number,
+  { lock = false } = {},
+): Promise<RefundableOrder> => {
   const { rows: parts } = await db.query<Omit<RefundablePart, 'items'>>(
     `SELECT part.id, part.store_id AS "storeId", s.slug, part.status, part.total_minor - part.refunded_minor AS "leftMinor",
        part.delivered_at IS NOT NULL AND part.release_at IS NULL AS "isReleased"

@@ -20,7 +20,8 @@ export const storeRefundMailTexts: Readonly<Record<LanguageCode, StoreRefundMail
   },
   fr: {
     subject: (order) => `Remboursement sur votre partie de la commande ${order} chez Trad`,
-    refunded: (amount, order) => `Nous avons remboursé à l’acheteur ${amount} de votre partie de la commande ${order} :`,
+    refunded: (amount, order) =>
+      `Nous avons remboursé à l’acheteur ${amount} de votre partie de la commande ${order} :`,
     reason: 'La raison :',
     books:
       'La somme est retirée de vos gains, et notre commission correspondante vous est rendue. Vous voyez les deux sous Paiement.',
@@ -44,7 +45,8 @@ export const storeRefundMailTexts: Readonly<Record<LanguageCode, StoreRefundMail
     subject: (order) => `Pesa zilizorejeshwa kutoka sehemu yako ya agizo ${order} kwenye Trad`,
     refunded: (amount, order) => `Tumemrejeshea mnunuzi ${amount} ya sehemu yako ya agizo ${order}:`,
     reason: 'Sababu:',
-    books: 'Kiasi hicho kinatolewa kwenye mapato yako, na kamisheni yetu yake inarudishwa kwako. Unaona yote kwenye Malipo.',
+    books:
+      'Kiasi hicho kinatolewa kwenye mapato yako, na kamisheni yetu yake inarudishwa kwako. Unaona yote kwenye Malipo.',
     see: 'Tazama agizo',
   },
 };

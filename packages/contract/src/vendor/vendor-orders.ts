@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { schemasOf } from '../call-schemas.ts';
 import { ShippingOption } from '../cart.ts';
 import { ORDER_STATUSES, OrderAddress, OrderEvent, OrderItem, PAYMENT_METHODS } from '../orders.ts';
-import { Amount, Bit, CurrencyCode, Flag, Id, limitOf, Offset, optionalLine, optionalText, QueryId, Time } from '../wire.ts';
+import {
+  Amount,
+  Bit,
+  CurrencyCode,
+  Flag,
+  Id,
+  limitOf,
+  Offset,
+  optionalLine,
+  optionalText,
+  QueryId,
+  Time,
+} from '../wire.ts';
 
 export const DASHBOARD_PERIODS = ['daily', 'weekly', 'monthly'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];

@@ -47,7 +47,10 @@ describe('a refund', () => {
       'm',
     );
     expect(await run(`refund ${order.id} --dry-run`)).toEqual({ code: 0, said: expect.stringMatching(plan) });
-    expect(await run(`refund ${order.id} --note why`)).toMatchObject({ code: 2, said: expect.stringContaining('say --yes') });
+    expect(await run(`refund ${order.id} --note why`)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('say --yes'),
+    });
     const declined = await run(`refund ${order.id} --note why`, { ask: async () => false });
     expect(declined).toMatchObject({ code: 2, said: expect.stringContaining('Nothing was done.') });
     expect(await refundsOf(attempt.id)).toEqual([]);
@@ -58,7 +61,10 @@ describe('a refund', () => {
     const { code, said } = await run(`refund ${order.id} --note "came torn"`, { ...served, ask: async () => true });
     expect([code, said]).toEqual([0, expect.stringContaining('The provider has given it back.')]);
     expect(await refundsOf(attempt.id)).toEqual([{ amount: order.total_minor, state: 'succeeded', note: 'came torn' }]);
-    expect(await run(`refund ${order.id} --note why --yes`)).toMatchObject({ code: 2, said: expect.stringContaining('already') });
+    expect(await run(`refund ${order.id} --note why --yes`)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('already'),
+    });
   });
 
   test('waits for a server of the shop where none runs', async () => {
@@ -107,7 +113,10 @@ describe('a refund', () => {
     ['--whatever', 'whatever'],
   ])('is refused: %s', async (words, reason) => {
     const { order, attempt } = await buildPaid();
-    expect(await run(`refund ${order.id} --note why --yes ${words}`)).toEqual({ code: 2, said: expect.stringContaining(reason) });
+    expect(await run(`refund ${order.id} --note why --yes ${words}`)).toEqual({
+      code: 2,
+      said: expect.stringContaining(reason),
+    });
     expect(await refundsOf(attempt.id)).toEqual([]);
   });
 

@@ -50,7 +50,8 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
     throw badField('items', 'must name each item once');
   const found = await partById(deps.pool, storeId, id);
   if (!found) throw new Refusal('NOT_FOUND');
-  if (pieces && found.method === 'cod_method') throw badField('items', 'cannot be chosen of an order that is paid in cash');
+  if (pieces && found.method === 'cod_method')
+    throw badField('items', 'cannot be chosen of an order that is paid in cash');
   const now = deps.clock.now();
   await inTransaction(deps.pool, async (tx) => {
     // What it is already is no step: only what it is followed by may be new.

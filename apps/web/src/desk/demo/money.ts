@@ -34,7 +34,10 @@ function movesOf(order: VendorOrder, now: string): Move[] {
   const moves = [move('sale', created_at, total), move('commission', created_at, -share)];
   if (order.refunded_amount > 0) {
     const at = order.timeline.at(-1)?.at ?? created_at;
-    moves.push(move('refund', at, -order.refunded_amount), move('commission_returned', at, round(share - order.commission)));
+    moves.push(
+      move('refund', at, -order.refunded_amount),
+      move('commission_returned', at, round(share - order.commission)),
+    );
   }
   const free = freeAt(order);
   if (free && free <= now) moves.push(move('release', free, order.earnings));

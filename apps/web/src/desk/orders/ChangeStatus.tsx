@@ -101,9 +101,7 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
     <Dialog title={title} aside={`#${order.order_id}`} onClose={onClose}>
       <DialogForm action={title} busy={busy} failure={failure} onSubmit={submit}>
         {step === 'cancelled' && (
-          <Notice tone="warning">
-            {isPaid ? t('sales.cancelGives', { amount: whole }) : t('sales.nothingPaid')}
-          </Notice>
+          <Notice tone="warning">{isPaid ? t('sales.cancelGives', { amount: whole }) : t('sales.nothingPaid')}</Notice>
         )}
         {step === 'returned' && !isPaid && <Notice tone="info">{t('sales.nothingPaid')}</Notice>}
         {isChoosing && <ReturnChoice order={order} returned={returned} onChange={setReturned} />}

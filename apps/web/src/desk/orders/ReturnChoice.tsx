@@ -82,8 +82,7 @@ export function ReturnChoice({ order, returned, onChange }: ReturnChoiceProps) {
         />
       )}
       <Notice tone="info" live>
-        {t('sales.buyerGets', { amount })}{' '}
-        {!isAllReturned(refundable, returned) && t('sales.othersStay')}
+        {t('sales.buyerGets', { amount })} {!isAllReturned(refundable, returned) && t('sales.othersStay')}
       </Notice>
     </>
   );

@@ -78,7 +78,9 @@ test('a vendor chooses which pieces came back, and sends them with what was show
   const dialog = await open('Mark as returned');
   const less = (name: string) =>
     userEvent.click(
-      within(dialog.getByRole('group', { name: `Quantity: ${name}` })).getByRole('button', { name: 'Decrease quantity' }),
+      within(dialog.getByRole('group', { name: `Quantity: ${name}` })).getByRole('button', {
+        name: 'Decrease quantity',
+      }),
     );
   await less('Stole');
   await less('Basket');

@@ -169,7 +169,8 @@ export const en = {
   'sales.buyerGets': 'The buyer gets {amount} back.',
   'sales.othersStay': 'The other items stay with the buyer, and so does the status of the order.',
   'sales.choosePieces': 'Choose at least one item.',
-  'sales.cancelGives': 'The items go back into stock, and the buyer gets {amount} back. If nothing of the whole order is sent, its delivery charge goes back, too; that is not taken from you.',
+  'sales.cancelGives':
+    'The items go back into stock, and the buyer gets {amount} back. If nothing of the whole order is sent, its delivery charge goes back, too; that is not taken from you.',
   'sales.nothingPaid': 'The items go back into stock. Nothing was paid yet, so nothing is refunded.',
   'sales.do.processing': 'Start processing',
   'sales.do.shipped': 'Mark as shipped',

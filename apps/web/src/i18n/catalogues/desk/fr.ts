@@ -161,7 +161,8 @@ export const fr: DeskTexts = {
   'sales.buyerGets': 'L’acheteur est remboursé de {amount}.',
   'sales.othersStay': 'Les autres articles restent chez l’acheteur et le statut de la commande ne change pas.',
   'sales.choosePieces': 'Choisissez au moins un article.',
-  'sales.cancelGives': 'Les articles reviennent en stock et l’acheteur est remboursé de {amount}. Si rien de toute la commande n’est expédié, ses frais de livraison sont aussi remboursés ; ils ne vous sont pas retirés.',
+  'sales.cancelGives':
+    'Les articles reviennent en stock et l’acheteur est remboursé de {amount}. Si rien de toute la commande n’est expédié, ses frais de livraison sont aussi remboursés ; ils ne vous sont pas retirés.',
   'sales.nothingPaid': 'Les articles reviennent en stock. Rien n’a encore été payé, donc rien n’est remboursé.',
   'sales.do.processing': 'Commencer la préparation',
   'sales.do.shipped': 'Marquer comme expédiée',
