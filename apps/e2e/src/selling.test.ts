@@ -15,11 +15,13 @@ const PASSWORD = 'Weave-Kente-42';
 const STORE = 'Mensah Weavers';
 
 /** What an operator types. */
-const operator = async (...words: string[]) => {
-  const command = ['--import', 'tsx', 'src/vendors-command.ts', ...words];
+const operate = async (file: string, words: string[]) => {
+  const command = ['--import', 'tsx', file, ...words];
   const env = { ...process.env, DATABASE_URL: shop.databaseUrl };
   return (await promisify(execFile)(process.execPath, command, { cwd: api, env })).stdout.trim();
 };
+
+const operator = (...words: string[]) => operate('src/vendors-command.ts', words);
 
 /** A picture as a phone would take it, drawn by the browser itself. */
 const drawPicture = async (page: Page) => {
@@ -183,7 +185,11 @@ test('who applies is accepted, sells what somebody buys, sends it, and sees the 
       .getByRole('button', { name: 'Mark as delivered' })
       .click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The cash is the courier's: until it is recorded, the store owes the commission.
     await page.goto(`${shop.url}/vendor/dashboard/payment`);
+    await said(page, '-$4.85');
+    await operate('src/payments-command.ts', ['cash-received', String(order?.id), '--store', 'mensah-weavers']);
+    await page.reload();
     // 48.50 less ten per cent, held for a week.
     await said(page, '$43.65');
     await page.goto(`${shop.url}/vendor/dashboard`);
