@@ -83,6 +83,8 @@ export const startApi = async (asked: Asked): Promise<ApiProcess> => {
         PUBLIC_URL: url,
         PAYMENT_SANDBOX_URL: asked.sandboxUrl,
         SEED_DEMO: '0',
+        RATE_LIMIT: '0',
+        CASH_ORDER_LIMIT: '0',
         JWT_SECRET,
         LOG_LEVEL: 'error',
       },

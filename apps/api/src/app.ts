@@ -135,7 +135,7 @@ export const buildApp = async (options: AppOptions) => {
   const confidential = folderStorage(config.confidentialDir, { closed: true });
   const deps: Deps = { ...given, cache, storage, confidential, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
-  const { headers, policyOfPayments } = await secure(app, config, {
+  const { headers, rateLimit, policyOfPayments } = await secure(app, config, {
     styleHashes: pages?.styleHashes ?? [],
     providerSources: providerSources(config.payments),
   });
@@ -148,7 +148,12 @@ export const buildApp = async (options: AppOptions) => {
   useContractSchemas(app, checkReplies ?? false);
   app.setErrorHandler(answerFailure);
   const observe = measure(app, deps);
-  answerKeptFirst(app, deps, readiness, { finds: [findAnswer, findKeptPages(app, deps)], headers, observe });
+  answerKeptFirst(app, deps, readiness, {
+    finds: [findAnswer, findKeptPages(app, deps)],
+    headers,
+    rateLimit,
+    observe,
+  });
   reportHealth(app, deps, readiness);
   serveMailbox(app, deps);
 

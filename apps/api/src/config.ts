@@ -54,9 +54,12 @@ const Environment = PaymentEnvironment.extend({
     .refine((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES, `must have at least ${MIN_SECRET_BYTES} bytes`)
     .optional(),
   TRUST_PROXY: proxies.default(0),
-  RATE_LIMIT: count.default(0),
+  RATE_LIMIT: wholeNumber(0, 100_000_000).optional(),
   LOGIN_LIMIT: count.default(10),
   PAYMENT_LIMIT: count.default(30),
+  SIGN_UP_LIMIT: count.default(10),
+  CASH_ORDER_LIMIT: count.default(5),
+  PICTURE_LIMIT: count.default(300),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...rule('an address such as smtps://name:password@mail.example') })
     .optional(),
@@ -139,10 +142,17 @@ export const readConfig = (environment: Given) => {
     jwtSecret: data.JWT_SECRET ?? null,
     /** How many proxies stand before the shop: each adds the address that it was asked from. */
     trustProxy: data.TRUST_PROXY,
-    rateLimit: data.RATE_LIMIT,
+    /** Requests a minute per address; 0: any number. */
+    rateLimit: data.RATE_LIMIT ?? (production ? 1200 : 12_000),
     loginLimit: data.LOGIN_LIMIT,
     /** Payments that one account may begin in an hour; 0: any number. */
     paymentLimit: data.PAYMENT_LIMIT,
+    /** Accounts, and subscriptions to the newsletter, that one address may make in an hour; 0: any number. */
+    signUpLimit: data.SIGN_UP_LIMIT,
+    /** Cash orders that a new account may place in a day; 0: any number. */
+    cashOrderLimit: data.CASH_ORDER_LIMIT,
+    /** Pictures that one person may send in an hour; 0: any number. */
+    pictureLimit: data.PICTURE_LIMIT,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? `Trad <no-reply@${new URL(shopUrl).hostname}>`,
     /** Who is called where a payment needs a person. */

@@ -211,7 +211,7 @@ describe('a server', () => {
     expect(server.complaints().trim().split('\n')).toEqual([
       'The configuration is wrong:',
       'PORT: must be a whole number from 0 to 65535',
-      'RATE_LIMIT: must be a whole number from 0 to 1000000',
+      'RATE_LIMIT: must be a whole number from 0 to 100000000',
     ]);
     expect(await away.exited).toBe(1);
     expect(asked.join()).toContain('trad');

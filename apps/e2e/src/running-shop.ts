@@ -51,6 +51,9 @@ const openServer = async (databaseUrl: string, dataDir: string): Promise<{ serve
       // PayPal leads back to it.
       PUBLIC_URL: url,
       LOGIN_LIMIT: '0',
+      RATE_LIMIT: '0',
+      SIGN_UP_LIMIT: '0',
+      CASH_ORDER_LIMIT: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

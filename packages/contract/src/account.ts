@@ -127,8 +127,14 @@ export const accountSchemas = schemasOf({
     input: z.object({
       email: z.string().trim().toLowerCase().min(1).max(254).describe('As at registration; capitals do not count.'),
       password: PresentPassword.describe('The password.'),
+      device_token: optionalLine(200).describe(
+        'What an earlier sign-in on this device answered: others who fail at the account do not stop such a device.',
+      ),
     }),
     reply: z.object({
+      device_token: z
+        .string()
+        .describe('Keep it on the device, also after signing out, for its next sign-in. It opens nothing.'),
       token: z.string().describe('A JWT for the Authorization header, good for 30 days.'),
       user: User,
     }),

@@ -72,3 +72,9 @@ export const deleteConfirmationsExpiredBefore = (prisma: PrismaClient, time: Dat
 
 export const deleteLoginWindowsBefore = (prisma: PrismaClient, time: Date) =>
   prisma.loginLimit.deleteMany({ where: { windowStarted: { lt: time } } });
+
+/** Whether an account is no older than that. */
+export const isAccountSince = async (db: Queryable, userId: number, time: Date) => {
+  const { rows } = await db.query('SELECT FROM user_account WHERE id = $1 AND created_at > $2', [userId, time]);
+  return rows.length > 0;
+};

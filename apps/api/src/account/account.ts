@@ -1,5 +1,6 @@
 /** The account domain's door: what other domains may call. */
 
+export { isAccountSince } from './account.queries.ts';
 export type { AddressRow } from './account.view.ts';
 export { accountJobs } from './account-jobs.ts';
 export { addressOf, defaultAddressOf } from './addresses.queries.ts';

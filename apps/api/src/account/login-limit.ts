@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '../platform/deps.ts';
 import { networkOf } from '../platform/network.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { countAttempts, forgetAttempts, takeAttemptBack } from './login-limit.queries.ts';
+import { countUsage, perAddress, waitText } from '../platform/usage-limit.ts';
+import { admitAttempt, countAttempts, forgetAttempts, takeAttemptBack } from './login-limit.queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** One address may stand for a household or an office. */
@@ -33,27 +34,44 @@ const countUnder = async (
     .map(({ windowStarted }) => windowStarted.getTime() + WINDOW_MS);
   if (ends.length > 0) {
     const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000));
-    throw new Refusal(code, { retryAfter });
+    throw new Refusal(code, { ...waitText(retryAfter), retryAfter });
   }
 };
 
 /**
- * Counts a sign-in before its password is looked at, over all processes. Throws TOO_MANY_LOGINS when the account
- * or the caller's network has had too many in this window. Returns what a success has to call: it clears the
- * account and takes its own attempt back from the network, so that only failures add up.
+ * What tells an account's own people from strangers: where they have a device or a network of their own, others' failures
+ * count for nothing.
  */
-export const countLogin = async (deps: Deps, email: string, address: string) => {
-  const { loginLimit } = deps.config;
-  if (loginLimit === 0) return async () => {};
-  const [account, network] = [accountKey(email), networkKey(address)];
-  const limits = [
-    { key: account, most: loginLimit },
-    { key: network, most: loginLimit * ACCOUNTS_PER_ADDRESS },
-  ];
-  await countUnder(deps, limits, 'TOO_MANY_LOGINS');
-  return async () => {
-    await forgetAttempts(deps.pool, account);
-    await takeAttemptBack(deps.pool, network);
+export type Trust = string | null;
+
+/**
+ * Counts a sign-in before its password is looked at, over all processes. Throws TOO_MANY_LOGINS while the account's
+ * strangers, its trusted device or network, or the caller's network have to wait. Returns what a success and a failure
+ * have to call: a success clears the count, so that only failures add up.
+ */
+export const countLogin = async (deps: Deps, email: string, address: string, trust: Trust) => {
+  const { pool, clock, config } = deps;
+  const { loginLimit } = config;
+  if (loginLimit === 0) return { succeeded: async () => {}, isLastBeforeWait: false };
+  const key = trust === null ? accountKey(email) : `trusted:${sha256(`${email} ${trust}`)}`;
+  const network = networkKey(address);
+  const now = clock.now();
+  // A trusted device or network guesses at one account alone.
+  if (trust === null)
+    await countUnder(deps, [{ key: network, most: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_LOGINS');
+  const endedBefore = new Date(now.getTime() - WINDOW_MS);
+  const { attempts, blockedUntil, isBlocked } = await admitAttempt(pool, { key, most: loginLimit, now, endedBefore });
+  if (isBlocked && blockedUntil) {
+    const retryAfter = Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000));
+    throw new Refusal('TOO_MANY_LOGINS', { ...waitText(retryAfter), retryAfter });
+  }
+  return {
+    succeeded: async () => {
+      await forgetAttempts(pool, key);
+      if (trust === null) await takeAttemptBack(pool, network);
+    },
+    /** Whether strangers have failed so often by now that they have to wait. */
+    isLastBeforeWait: trust === null && attempts === loginLimit,
   };
 };
 
@@ -91,4 +109,10 @@ export const countReset = async (deps: Deps, address: string) => {
   const key = `reset-from:${sha256(networkOf(address))}`;
   await countUnder(deps, [{ key, most: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_REQUESTS');
   return async () => void (await takeAttemptBack(deps.pool, key));
+};
+
+/** Counts a registration before its password is hashed. Throws TOO_MANY_REQUESTS. */
+export const countSignUp = async (deps: Deps, address: string) => {
+  const { signUpLimit } = deps.config;
+  if (signUpLimit > 0) await countUsage(deps, perAddress('sign-up', address, signUpLimit));
 };

@@ -90,23 +90,83 @@ describe('a refused sign-in', () => {
 });
 
 describe('the limit of sign-ins', () => {
-  test('stops an account after so many failures, the right password too, and says when to come back', async () => {
+  test('lets strangers wait after so many failures, the right password too, each time twice as long', async () => {
     const email = await buildLogin();
     for (let attempt = 0; attempt < LIMIT; attempt += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
-    shop.clock.advance(5 * MINUTE);
-    const { status, headers, body } = await signIn(email);
-    expect(status).toBe(429);
-    expect(body.code).toBe('TOO_MANY_LOGINS');
-    expect(headers['retry-after']).toBe(String(10 * 60));
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      const { status, headers, body } = await signIn(email);
+      expect([status, body.code, headers['retry-after']]).toEqual([429, 'TOO_MANY_LOGINS', String(seconds)]);
+      expect(body.message).toBe(`Too many attempts. Please try again in ${seconds} s.`);
+      shop.clock.advance(seconds * 1000);
+      expect((await signIn(email, 'wrong')).status).toBe(401);
+    }
+    shop.clock.advance(MINUTE);
+    expect((await signIn(email)).status).toBe(200);
   });
 
-  test('opens again after a quarter of an hour', async () => {
+  test('forgets failures after a quiet quarter of an hour', async () => {
     const email = await buildLogin();
-    for (let attempt = 0; attempt < 5; attempt += 1) await signIn(email, 'wrong');
-    shop.clock.advance(15 * MINUTE - 1);
-    expect((await signIn(email)).status).toBe(429);
-    shop.clock.advance(1);
-    expect((await signIn(email)).status).toBe(200);
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
+    shop.clock.advance(15 * MINUTE);
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
+    expect((await signIn(email)).headers['retry-after']).toBe('1');
+  });
+
+  test('lets nobody lock out a device that signed in before, nor a network', async () => {
+    const email = await buildLogin();
+    const first = await signInFrom('203.0.113.20', email);
+    const { device_token } = first.body as { device_token: string };
+    const attack = async () => {
+      for (let from = 0; from < 3 * LIMIT; from += 1) await signInFrom(`198.51.100.${from}`, email, 'wrong');
+    };
+    await attack();
+    expect((await signInFrom('198.51.100.77', email)).status).toBe(429);
+    // The usual network, without the device's token; then the device elsewhere, in the attacker's network even.
+    expect((await signInFrom('203.0.113.20', email)).status).toBe(200);
+    await attack();
+    const fromDevice = (password = PASSWORD, token = device_token) =>
+      shop.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { email, password, device_token: token },
+        remoteAddress: '198.51.100.1',
+      });
+    expect((await fromDevice(PASSWORD, `${device_token}x`)).status).toBe(429);
+    expect((await fromDevice()).status).toBe(200);
+    // Whoever finds the device guesses no better than a stranger.
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) expect((await fromDevice('wrong')).status).toBe(401);
+    expect((await fromDevice('wrong')).status).toBe(429);
+  });
+
+  test('takes no device of another account, and none that is older than half a year', async () => {
+    const [email, other] = [await buildLogin(), await buildLogin()];
+    const { device_token } = (await signInFrom('203.0.113.30', other)).body as { device_token: string };
+    const { device_token: own } = (await signInFrom('203.0.113.31', email)).body as { device_token: string };
+    await shop.prisma.session.deleteMany();
+    const withToken = (token: string) =>
+      shop.inject({ method: 'POST', url: '/api/login', payload: { email, password: PASSWORD, device_token: token } });
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
+    for (const token of [device_token, own.replace(/^\d+/, '1'), '.', 'x'.repeat(200), '1e3.x'])
+      expect((await withToken(token)).status).toBe(429);
+    expect((await withToken(own)).status).toBe(200);
+    await shop.prisma.session.deleteMany();
+    shop.clock.advance(181 * 24 * 60 * MINUTE);
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
+    expect((await withToken(own)).status).toBe(429);
+  });
+
+  test('tells the owner by mail that strangers fail, once a day, and nobody else', async () => {
+    const email = await buildLogin();
+    const mails = async () =>
+      (await shop.pool.query('SELECT kind FROM mail WHERE recipient = $1', [email])).rows.map(({ kind }) => kind);
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
+    expect(await mails()).toEqual(['account.sign_ins_failed']);
+    shop.clock.advance(16 * MINUTE);
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
+    expect(await mails()).toHaveLength(1);
+    shop.clock.advance(24 * 60 * MINUTE);
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
+    expect(await mails()).toHaveLength(2);
   });
 
   test('counts e-mails that nobody has in the same way', async () => {

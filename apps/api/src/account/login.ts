@@ -5,18 +5,25 @@ import { startSession } from '../platform/session.ts';
 import { passwordStands, userByEmail } from './account.queries.ts';
 import { userView } from './account.view.ts';
 import { countLogin } from './login-limit.ts';
+import { postFailedSignIns } from './password/failed-sign-ins.ts';
 import { passwordMatches } from './password/passwords.ts';
 import { deviceIn } from './sessions/device.ts';
+import { newDeviceToken, trustOf } from './trusted-device.ts';
 
-export const login: Handler<'login'> = async ({ input: { email, password }, address, userAgent, deps }) => {
-  const succeeded = await countLogin(deps, email, address);
+export const login: Handler<'login'> = async ({ input, address, userAgent, language, deps }) => {
+  const { email, password, device_token: token } = input;
   const user = await userByEmail(deps.prisma, email);
+  const trust = await trustOf(deps, user?.id, { token, address });
+  const { succeeded, isLastBeforeWait } = await countLogin(deps, email, address, trust);
   // The password is looked at in any case: no answer tells, or takes long enough to tell, who has an account.
   const matches = await passwordMatches(password, user?.passwordHash ?? null, address);
-  if (!user || !matches || user.status !== 'active') throw new Refusal('INVALID_CREDENTIALS');
+  if (!user || !matches || user.status !== 'active') {
+    if (isLastBeforeWait) await postFailedSignIns(deps, email, language);
+    throw new Refusal('INVALID_CREDENTIALS');
+  }
   await succeeded();
-  const token = await startSession(deps, user.id, { device: deviceIn(userAgent), network: networkOf(address) });
+  const sessionToken = await startSession(deps, user.id, { device: deviceIn(userAgent), network: networkOf(address) });
   // A password that is being changed ends every session; the token of one that it could not see yet is not given out.
   if (!(await passwordStands(deps.pool, user.id, user.passwordHash))) throw new Refusal('INVALID_CREDENTIALS');
-  return { say: 'loggedIn', token, user: userView(user) };
+  return { say: 'loggedIn', token: sessionToken, device_token: newDeviceToken(deps, user.id), user: userView(user) };
 };

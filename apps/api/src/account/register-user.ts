@@ -2,17 +2,14 @@ import type { Handler } from '../platform/implement.ts';
 import { badField, type Detail, Refusal } from '../platform/refusal.ts';
 import { countries, createShopper, userByEmail } from './account.queries.ts';
 import { userView } from './account.view.ts';
+import { countSignUp } from './login-limit.ts';
 import { hashPassword, ownWords, passwordProblem } from './password/passwords.ts';
 import { phoneNumberIn, phoneProblem } from './phone.ts';
 
 const COUNTRY_WHEN_EMPTY = 'BD';
 
-export const registerUser: Handler<'registerUser'> = async ({
-  input,
-  language,
-  address,
-  deps: { prisma, pool, clock },
-}) => {
+export const registerUser: Handler<'registerUser'> = async ({ input, language, address, deps }) => {
+  const { prisma, pool, clock } = deps;
   const { name, email, password } = input;
   const username = input.username ?? name;
   const iso2 = (input.country_code ?? COUNTRY_WHEN_EMPTY).toUpperCase();
@@ -26,6 +23,7 @@ export const registerUser: Handler<'registerUser'> = async ({
   if (problem) details.push({ path: 'password', message: problem });
   if (details.length > 0) throw new Refusal('VALIDATION_FAILED', { details });
 
+  await countSignUp(deps, address);
   // Hashing costs; whoever is registered already is told before it.
   if (await userByEmail(prisma, email)) throw new Refusal('EMAIL_TAKEN');
   const user = await createShopper(pool, {

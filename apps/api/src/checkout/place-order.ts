@@ -7,6 +7,7 @@ import { type OrderRow, orderAfterVersion, ordersOf, orderView } from '../orders
 import { closeOpenAttempt, openAttempt, settle } from '../payments/payments.ts';
 import type { CallOf, Handler } from '../platform/implement.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { countCashOrder } from './cash-order-limit.ts';
 import { paidOrder } from './paid-order.ts';
 import { priceCheckout, soldOut, type Wish } from './price-checkout.ts';
 
@@ -74,7 +75,13 @@ const cashOnDelivery = async (call: CallOf<'placeOrder'>) => {
       deps.killPoint?.('in_cod_tx');
       return placed;
     });
-  const placed = await insteadOfPaying(call, order);
+  const takeBack = await countCashOrder(call);
+  const placed = await insteadOfPaying(call, order).catch(async (error: unknown) => {
+    await takeBack();
+    throw error;
+  });
+  // An order that was there already.
+  if (!('order' in placed)) await takeBack();
   deps.killPoint?.('after_cod_commit');
   return placed;
 };

@@ -6,6 +6,7 @@ import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
 import { idempotencyJobs } from '../platform/idempotency/answer-once.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
+import { usageLimitJobs } from '../platform/usage-limit.ts';
 import { privacyMails } from '../privacy/privacy.ts';
 import { importJobs, vendorJobs, vendorMails } from '../vendor/vendor.ts';
 
@@ -16,6 +17,7 @@ export const jobKinds: JobKinds = {
   ...ledgerJobs,
   ...mailCleaning,
   ...idempotencyJobs,
+  ...usageLimitJobs,
   ...vendorJobs,
 };
 

@@ -4,6 +4,7 @@ import { type Answer, flat, sendAtOnce } from './answer.ts';
 import type { Deps } from './deps.ts';
 import type { Readiness } from './health.ts';
 import type { measure } from './metrics.ts';
+import { callerAddress, type RateLimit } from './rate-limit.ts';
 import { newRequestId } from './requests.ts';
 
 /** Finds what is kept for a read that names no bearer. */
@@ -15,20 +16,21 @@ interface Kept {
   finds: readonly FindKept[];
   /** The headers of every answer. */
   headers: Readonly<Record<string, string>>;
+  rateLimit: RateLimit | undefined;
   observe: ReturnType<typeof measure>;
 }
 
 /**
  * Sends what is kept before Fastify makes anything of the request: routing, hooks and its objects take as long as all the
- * rest. Where requests are rationed, each has to be counted first, and all go Fastify's way, which finds the same.
+ * rest. What is sent is counted against the limit of requests; one that is beyond it goes on to Fastify, which refuses it.
  */
 export const answerKeptFirst = (
   { server }: FastifyInstance,
   { config }: Pick<Deps, 'config'>,
   readiness: Readiness,
-  { finds, headers, observe }: Kept,
+  { finds, headers, rateLimit, observe }: Kept,
 ) => {
-  if (config.rateLimit > 0) return;
+  const { trustProxy } = config;
   const common = flat(headers);
   const isSent = (asked: IncomingMessage, response: ServerResponse) => {
     const begun = performance.now();
@@ -38,6 +40,7 @@ export const answerKeptFirst = (
     for (const find of finds) {
       const kept = find(asked);
       if (kept) {
+        if (rateLimit && rateLimit.count(callerAddress(asked, trustProxy)).left < 0) return false;
         const id = newRequestId();
         const status = sendAtOnce(asked, response, kept.answer, [...common, 'x-request-id', id]);
         observe({ id, method, route: kept.route, status, ms: performance.now() - begun, statements: 0 });

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** Whoever has one IPv6 address has 2^64 of them: the network counts. */
 export const networkOf = (address: string) => {
@@ -11,4 +11,10 @@ export const networkOf = (address: string) => {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
+};
+
+/** The network around an address that one customer of a provider may have: a /24 of IPv4, a /48 of IPv6. */
+export const siteOf = (address: string) => {
+  const network = networkOf(address);
+  return isIPv4(network) ? network.split('.').slice(0, 3).join('.') : network.split(':').slice(0, 3).join(':');
 };

@@ -1,9 +1,8 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { limitRequests } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
-import { IN_PROCESS } from './requests.ts';
 
 const POLICY = 'content-security-policy';
 /** Stands for the nonce until there is one. */
@@ -39,8 +38,8 @@ interface Allowed {
 
 /**
  * Security headers of every answer. Nothing inline runs: state travels in data blocks, and inlined styles are allowed by
- * the hashes that the build took of them. Returns the headers, for answers that no hook sees, and the policy of a page
- * on which money is paid: `policyOfPayments(nonce)`.
+ * the hashes that the build took of them. Returns the headers and the limit of requests, for answers that no hook sees,
+ * and the policy of a page on which money is paid: `policyOfPayments(nonce)`.
  */
 export const secure = async (app: FastifyInstance, config: Config, { styleHashes, providerSources }: Allowed) => {
   const directives: Directives = {
@@ -82,18 +81,6 @@ export const secure = async (app: FastifyInstance, config: Config, { styleHashes
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done(raw.httpVersion === '1.1' && !raw.headers.host ? new Refusal('MALFORMED_REQUEST') : undefined);
   });
-  if (config.rateLimit > 0) {
-    await app.register(rateLimit, {
-      global: false,
-      max: config.rateLimit,
-      timeWindow: 60_000,
-      // A page that is rendered asks several times over; its visitor was counted once.
-      allowList: ({ ip, url }) => ip === IN_PROCESS || url.startsWith('/health/'),
-      errorResponseBuilder: (_request, { ttl }) =>
-        new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
-    });
-    // For all addresses, known or not, and before a bearer costs a statement.
-    app.addHook('onRequest', app.rateLimit());
-  }
-  return { headers, policyOfPayments: (value: string) => paymentPolicy.replaceAll(NONCE, value) };
+  const rateLimit = limitRequests(app, config);
+  return { headers, rateLimit, policyOfPayments: (value: string) => paymentPolicy.replaceAll(NONCE, value) };
 };

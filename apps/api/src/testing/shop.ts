@@ -15,6 +15,9 @@ import { countQuery } from '../platform/query-count.ts';
 import { undescribed } from './conformance.ts';
 import { fakeClock } from './fake-clock.ts';
 
+/** Tests send more from one address than people do; those of a limit set it. */
+const UNLIMITED = { RATE_LIMIT: '0', SIGN_UP_LIMIT: '0', CASH_ORDER_LIMIT: '0', PICTURE_LIMIT: '0' };
+
 /** What test shops sign tokens with. */
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
@@ -55,11 +58,12 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
   const database = await openTestDatabase({ filledBy: seedReference, onQuery: countQuery, pipeline: true });
   const prisma = createPrisma(database.pool);
   const clock = fakeClock();
-  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment });
+  const given = { ...UNLIMITED, ...environment };
+  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...given });
   const apps: FastifyInstance[] = [];
   const epochs: Array<ReturnType<typeof createEpoch>> = [];
   const openApp = async ({ environment: other, logTo, ...options }: OtherProcess = {}) => {
-    const itsConfig = other ? readConfig({ LOG_LEVEL: config.logLevel, ...environment, ...other }) : config;
+    const itsConfig = other ? readConfig({ LOG_LEVEL: config.logLevel, ...given, ...other }) : config;
     const log = createLog(itsConfig, logTo);
     const app = await buildApp({
       deps: { config: itsConfig, pool: database.pool, prisma, clock, log, gateways },

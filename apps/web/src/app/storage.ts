@@ -5,6 +5,7 @@ import type { GuestLine } from './guest-cart.ts';
 export const storageKeys = {
   token: 'token',
   user: 'user',
+  device: 'device_token',
   currency: 'selectedCurrency',
   language: 'selectedLanguage',
   guestCart: 'guest_cart',

@@ -35,7 +35,11 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
     refuses: ['INVALID_CREDENTIALS', 'TOO_MANY_LOGINS'],
     example: {
       input: { email: 'shopper@trad.example', password: 'Try-Trad-Today' },
-      reply: { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', user },
+      reply: {
+        token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+        device_token: '1764000000.c2lnbmF0dXJl',
+        user,
+      },
       say: 'loggedIn',
     },
   },

@@ -102,8 +102,8 @@ describe('the present password', () => {
     await signIn('wrong');
     for (let guess = 1; guess < LIMIT; guess += 1) expect((await change('wrong', NEW)).status).toBe(400);
     const { status, headers, body } = await change(OLD, NEW);
-    expect([status, body.code, headers['retry-after']]).toEqual([429, 'TOO_MANY_LOGINS', String(15 * 60)]);
-    shop.clock.advance(15 * 60_000);
+    expect([status, body.code, headers['retry-after']]).toEqual([429, 'TOO_MANY_LOGINS', '1']);
+    shop.clock.advance(1000);
     expect((await change(OLD, NEW)).status).toBe(200);
   });
 });

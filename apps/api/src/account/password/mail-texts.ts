@@ -3,14 +3,25 @@ import type { MailText } from '../../platform/mail/compose.ts';
 
 export const PASSWORD_RESET = 'account.password_reset';
 export const PASSWORD_CHANGED = 'account.password_changed';
+export const SIGN_INS_FAILED = 'account.sign_ins_failed';
 
 /** Without the owner's name: whoever registers by somebody else's e-mail could write to them in it. */
 interface PasswordMailTexts {
   passwordReset(link: string, minutes: number): MailText;
   passwordChanged(link: string): MailText;
+  signInsFailed(link: string): MailText;
 }
 
 const en: PasswordMailTexts = {
+  signInsFailed: (link) => ({
+    subject: 'Somebody tried to sign in to your account at Trad',
+    paragraphs: [
+      'Hello,',
+      'somebody has entered a wrong password for your account at Trad many times. They were not let in, and each further try has to wait longer.',
+      'If it was you, you can choose a new password. If it was not, there is nothing to do, as long as nobody can guess your password:',
+      { words: 'Choose a new password', link },
+    ],
+  }),
   passwordReset: (link, minutes) => ({
     subject: 'Choose a new password for Trad',
     paragraphs: [
@@ -33,6 +44,15 @@ const en: PasswordMailTexts = {
 };
 
 const fr: PasswordMailTexts = {
+  signInsFailed: (link) => ({
+    subject: 'Quelqu’un a tenté de se connecter à votre compte Trad',
+    paragraphs: [
+      'Bonjour,',
+      'quelqu’un a saisi de nombreuses fois un mot de passe erroné pour votre compte Trad. Cette personne n’a pas pu se connecter, et chaque nouvel essai doit attendre plus longtemps.',
+      'Si c’était vous, vous pouvez choisir un nouveau mot de passe. Sinon, il n’y a rien à faire, tant que personne ne peut deviner le vôtre :',
+      { words: 'Choisir un nouveau mot de passe', link },
+    ],
+  }),
   passwordReset: (link, minutes) => ({
     subject: 'Choisissez un nouveau mot de passe pour Trad',
     paragraphs: [
@@ -55,6 +75,15 @@ const fr: PasswordMailTexts = {
 };
 
 const es: PasswordMailTexts = {
+  signInsFailed: (link) => ({
+    subject: 'Alguien intentó entrar en tu cuenta de Trad',
+    paragraphs: [
+      'Hola:',
+      'alguien ha escrito muchas veces una contraseña incorrecta para tu cuenta de Trad. No ha podido entrar, y cada nuevo intento tiene que esperar más.',
+      'Si fuiste tú, puedes elegir otra contraseña. Si no, no tienes que hacer nada, siempre que nadie pueda adivinar la tuya:',
+      { words: 'Elegir otra contraseña', link },
+    ],
+  }),
   passwordReset: (link, minutes) => ({
     subject: 'Elige otra contraseña para Trad',
     paragraphs: [
@@ -77,6 +106,15 @@ const es: PasswordMailTexts = {
 };
 
 const ar: PasswordMailTexts = {
+  signInsFailed: (link) => ({
+    subject: 'حاول شخص ما تسجيل الدخول إلى حسابك في Trad',
+    paragraphs: [
+      'مرحبًا،',
+      'أدخل شخص ما كلمة مرور خاطئة لحسابك في Trad مرات عديدة. لم يتمكن من الدخول، وعلى كل محاولة جديدة أن تنتظر وقتًا أطول.',
+      'إذا كنت أنت من حاول، فيمكنك اختيار كلمة مرور جديدة. وإلا فلا داعي لفعل شيء ما دام لا أحد يستطيع تخمين كلمة مرورك:',
+      { words: 'اختيار كلمة مرور جديدة', link },
+    ],
+  }),
   passwordReset: (link, minutes) => ({
     subject: 'اختر كلمة مرور جديدة لحسابك في Trad',
     paragraphs: [
@@ -99,6 +137,15 @@ const ar: PasswordMailTexts = {
 };
 
 const sw: PasswordMailTexts = {
+  signInsFailed: (link) => ({
+    subject: 'Kuna mtu alijaribu kuingia katika akaunti yako ya Trad',
+    paragraphs: [
+      'Habari,',
+      'mtu fulani ameingiza nenosiri lisilo sahihi la akaunti yako ya Trad mara nyingi. Hakuruhusiwa kuingia, na kila jaribio jipya linalazimika kusubiri zaidi.',
+      'Kama ilikuwa wewe, unaweza kuchagua nenosiri jipya. Kama sivyo, huhitaji kufanya chochote, mradi hakuna anayeweza kukisia nenosiri lako:',
+      { words: 'Chagua nenosiri jipya', link },
+    ],
+  }),
   passwordReset: (link, minutes) => ({
     subject: 'Chagua nenosiri jipya la Trad',
     paragraphs: [

@@ -1,7 +1,7 @@
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { linkTokenHash, newLinkToken } from '../link-token.ts';
-import { mailTexts, PASSWORD_CHANGED, PASSWORD_RESET } from './mail-texts.ts';
+import { mailTexts, PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './mail-texts.ts';
 import { activeOwnerOf, keepResetToken } from './password.queries.ts';
 
 /** How long a link to choose a new password works. */
@@ -18,6 +18,10 @@ export const passwordMails: MailKinds = {
     // Behind the #: browsers send it to no server and tell it to no other page.
     const link = `${pageAt(config.shopUrl, '/reset-password', language)}#${token}`;
     return mailTexts[language].passwordReset(link, RESET_MINUTES);
+  },
+  [SIGN_INS_FAILED]: async ({ recipient, language }, { config, pool }) => {
+    if (!(await activeOwnerOf(pool, recipient))) return null;
+    return mailTexts[language].signInsFailed(pageAt(config.shopUrl, '/forgot-password', language));
   },
   [PASSWORD_CHANGED]: async ({ language }, { config }) => {
     const link = pageAt(config.shopUrl, '/forgot-password', language);

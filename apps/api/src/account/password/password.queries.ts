@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/transaction';
 import type pg from 'pg';
 import { postMail, releaseMailsTo } from '../../platform/mail/outbox.ts';
-import { PASSWORD_CHANGED, PASSWORD_RESET } from './mail-texts.ts';
+import { PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './mail-texts.ts';
 
 interface Owner {
   id: number;
@@ -45,6 +45,10 @@ export const replacePassword = (pool: pg.Pool, { userId, sessionId, oldHash, new
     await postChange(tx, owner, language, now);
     return true;
   });
+
+/** Posts the mail that strangers fail to sign in, to whoever has the e-mail: that is looked up when it is sent. */
+export const postSignInsFailed = (pool: pg.Pool, email: string, language: LanguageCode, now: Date) =>
+  inTransaction(pool, (tx) => postMail(tx, { kind: SIGN_INS_FAILED, recipient: email, language, params: {} }, now));
 
 /** Asks for a reset's mail to whoever has the e-mail: that is looked up when it is sent. */
 export const postReset = (pool: pg.Pool, email: string, language: LanguageCode, now: Date) =>

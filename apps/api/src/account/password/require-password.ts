@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { userById } from '../account.queries.ts';
 import { countLogin } from '../login-limit.ts';
+import { trustOf } from '../trusted-device.ts';
 import { passwordMatches } from './passwords.ts';
 
 interface Given {
@@ -23,7 +24,9 @@ export const wrongPassword = (path: string) =>
 export const requirePassword = async (deps: Deps, { userId, password, path, address }: Given) => {
   const user = await userById(deps.prisma, userId);
   if (!user) throw new Refusal('UNAUTHENTICATED');
-  const succeeded = await countLogin(deps, user.email, address);
+  // Who is signed in is no stranger: others' failures do not stop them.
+  const trust = await trustOf(deps, user.id, { token: null, address });
+  const { succeeded } = await countLogin(deps, user.email, address, trust ?? 'signed in');
   if (!(await passwordMatches(password, user.passwordHash, address))) throw wrongPassword(path);
   await succeeded();
   return user;

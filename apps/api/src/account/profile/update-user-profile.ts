@@ -13,7 +13,7 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, c
   const stored = await profileOf(prisma, caller.id);
   const now = clock.now();
   const changes = profileChanges(input, stored, { countries: await countries(prisma), language, now });
-  const picture = await pictureSent(input.image, {
+  const picture = await pictureSent(deps, input.image, {
     path: 'image',
     present: portraitUrl(stored.imageKey),
     width: PORTRAIT_SIDE,

@@ -53,6 +53,16 @@ const encode = async <T>(bytes: Buffer, work: (picture: Sharp, seen: Metadata) =
   }
 };
 
+/** How many pixels a picture's head tells of; 0 where it is none that is read. */
+export const pixelsOf = async (bytes: Buffer): Promise<number> => {
+  loading ??= loadSharp();
+  const sharp = await loading;
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  return width * height;
+};
+
 /** One at a time, as each takes a core. What waits holds its bytes. */
 const enqueue = createFairQueue({ concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 4 });
 

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { DOCUMENT_BYTES, type VendorDocument } from '@trad/contract/vendor/vendor-application';
+import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkFile } from '../../platform/threads/file-checks.ts';
 import { TaskTooHeavy } from '../../platform/threads/thread-pool.ts';
 import { encodeWhole } from '../../platform/uploads/encode-picture.ts';
+import { countPicture } from '../../platform/uploads/picture-limit.ts';
 import { bytesSent } from '../../platform/uploads/sent-file.ts';
 import { looksLikePdf } from './pdf.ts';
 
@@ -21,7 +23,7 @@ const unsupported = (message: string) => new Refusal('UNSUPPORTED_DOCUMENT', { d
  * What was sent, as it is kept: a PDF as it came, a picture in our own encoding. Its bytes alone decide what it is.
  * Throws UNSUPPORTED_DOCUMENT and PAYLOAD_TOO_LARGE.
  */
-export const documentFile = async (file: File | string, userId: number): Promise<DocumentFile> => {
+export const documentFile = async (deps: Deps, file: File | string, userId: number): Promise<DocumentFile> => {
   const bytes = await bytesSent(file);
   if (!bytes) throw unsupported('must be a file or a base64 data URL');
   if (bytes.length > DOCUMENT_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
@@ -33,6 +35,7 @@ export const documentFile = async (file: File | string, userId: number): Promise
     if (problem) throw unsupported(problem);
     return { contentType: 'application/pdf', bytes };
   }
+  await countPicture(deps, userId, bytes);
   const picture = await encodeWhole(bytes, userId);
   if (!picture) throw unsupported('is not a PDF, JPEG or PNG, or not a whole one');
   return { contentType: `image/${picture.format}`, bytes: picture.bytes };

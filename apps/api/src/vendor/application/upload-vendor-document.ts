@@ -21,7 +21,7 @@ export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ in
   const { kind, file } = input;
   const userId = caller.id;
   if ((await countDocuments(pool, userId)) >= MOST_DOCUMENTS) throw new Refusal('DOCUMENTS_FULL');
-  const { contentType, bytes } = await documentFile(file, userId);
+  const { contentType, bytes } = await documentFile(deps, file, userId);
   const now = clock.now();
   const key = documentKey(contentType);
   // Before the file is there: unless a document names it an hour later, it goes again.

@@ -55,14 +55,14 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
   if (input.version !== undefined && input.version !== stored.version)
     throw new Refusal('EDITED_MEANWHILE', { data: { version: stored.version } });
   const changes = await changesOf(deps, input, stored);
-  const logo = await pictureSent(input.logo, {
+  const logo = await pictureSent(deps, input.logo, {
     path: 'logo',
     present: pictureUrl(stored.imageKey),
     userId: caller.id,
     ...STORE_LOGO,
   });
   const present = storeBannerUrl(stored.bannerKey);
-  const banner = await pictureSent(input.banner, { path: 'banner', present, userId: caller.id, ...STORE_BANNER });
+  const banner = await pictureSent(deps, input.banner, { path: 'banner', present, userId: caller.id, ...STORE_BANNER });
   const imageKey = logo && (await keepStorePicture(deps, logo, STORE_LOGO.width));
   const bannerKey = banner && (await keepStorePicture(deps, banner, STORE_BANNER.width));
   try {

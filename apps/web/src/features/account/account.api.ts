@@ -1,10 +1,21 @@
-import type { Reply } from '@trad/contract/served';
+import type { Reply, Sent } from '@trad/contract/served';
 import { api, call } from '../../app/api.ts';
+import { readText, storageKeys, writeText } from '../../app/storage.ts';
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     registerUser: build.mutation({ ...call('registerUser') }),
-    login: build.mutation({ ...call('login') }),
+    /** The device's token stays when somebody signs out: others who fail at the account do not stop this browser. */
+    login: build.mutation<Reply<'login'> & { message: string }, Sent<'login'>>({
+      query: (sent) => {
+        const device_token = readText(storageKeys.device);
+        return { name: 'login', sent: { ...sent, ...(device_token && { device_token }) } };
+      },
+      onQueryStarted: async (_sent, { queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer?.data.device_token) writeText(storageKeys.device, answer.data.device_token);
+      },
+    }),
     logout: build.mutation({ ...call('logout') }),
     forgotPassword: build.mutation({ ...call('forgotPassword') }),
     resetPassword: build.mutation({ ...call('resetPassword') }),

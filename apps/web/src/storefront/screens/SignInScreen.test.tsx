@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { sessionStarted } from '../../app/session.ts';
+import { sessionEnded, sessionStarted } from '../../app/session.ts';
 import { basket, cartOf, ok, refused, signedIn, visit, visiting } from '../fake-shop.tsx';
 
 const { user } = signedIn.session ?? {};
@@ -28,6 +28,24 @@ test('a sign-in welcomes and goes where the shopper came from', async () => {
   expect(await screen.findByText('Login successful! Welcome back.')).toBeTruthy();
   expect(store.getState().session.token).toBe('a-token');
   await waitFor(() => expect(place()).toBe('/my-orders'));
+});
+
+test('a browser keeps what tells it from strangers, and shows it at its next sign-in', async () => {
+  const login = ok({ token: 'a-token', user, device_token: 'a-device' });
+  const first = await visit('/sign-in', { login });
+  await signIn();
+  await waitFor(() => expect(localStorage.getItem('device_token')).toBe('a-device'));
+  expect(first.sentTo('login')).toEqual([{ email: 'amara@example.com', password: 'weaving-blue-cloth' }]);
+  first.store.dispatch(sessionEnded());
+  expect(localStorage.getItem('device_token')).toBe('a-device');
+});
+
+test('a sign-in sends it along', async () => {
+  localStorage.setItem('device_token', 'a-device');
+  const { sentTo } = await visit('/sign-in', { login: loggedIn });
+  await signIn();
+  await waitFor(() => expect(sentTo('login')).toHaveLength(1));
+  expect(sentTo('login')[0]).toMatchObject({ device_token: 'a-device' });
 });
 
 test('a vendor goes to the dashboard, which is another document', async () => {

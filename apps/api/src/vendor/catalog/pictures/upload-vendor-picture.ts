@@ -6,6 +6,7 @@ import type { Handler } from '../../../platform/implement.ts';
 import { pictureUrl } from '../../../platform/pictures.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { encodeShown } from '../../../platform/uploads/encode-picture.ts';
+import { countPicture } from '../../../platform/uploads/picture-limit.ts';
 import { bytesSent } from '../../../platform/uploads/sent-file.ts';
 import { ownStore } from '../../own-store.ts';
 import { addPicture, DAY_MS, picturesSince, removePictureAt } from './picture.queries.ts';
@@ -27,6 +28,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   if ((await picturesSince(pool, storeId, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY)
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });
   const key = `v${storeId}-${randomBytes(16).toString('hex')}`;
+  await countPicture(deps, caller.id, sent);
   const picture = await encodeShown(sent, key, caller.id);
   if (!picture) throw unsupported('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
   const { width, height, files } = picture;

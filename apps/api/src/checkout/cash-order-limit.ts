@@ -1,0 +1,25 @@
+import { isAccountSince } from '../account/account.ts';
+import type { CallOf } from '../platform/implement.ts';
+import { networkOf } from '../platform/network.ts';
+import { countUsage, DAY_MS } from '../platform/usage-limit.ts';
+
+/** So long an account is new. */
+const NEW_DAYS = 7;
+/** Accounts of one address: several make no more of it than a household orders. */
+const ACCOUNTS_PER_ADDRESS = 3;
+
+/**
+ * Counts a cash order of a new account: it takes stock, and costs its sender nothing. Throws TOO_MANY_REQUESTS. Returns
+ * what takes it back where no order came of it.
+ */
+export const countCashOrder = async ({ caller, address, deps }: CallOf<'placeOrder'>): Promise<() => Promise<void>> => {
+  const { pool, clock, config } = deps;
+  const most = config.cashOrderLimit;
+  const since = new Date(clock.now().getTime() - NEW_DAYS * DAY_MS);
+  if (most === 0 || !(await isAccountSince(pool, caller.id, since))) return async () => {};
+  const limits = [
+    { name: 'cash-order', by: caller.id, most, milliseconds: DAY_MS },
+    { name: 'cash-orders-from', by: networkOf(address), most: most * ACCOUNTS_PER_ADDRESS, milliseconds: DAY_MS },
+  ];
+  return countUsage(deps, limits, { say: 'tooManyCashOrders', params: { most } });
+};

@@ -1,0 +1,18 @@
+import type { Deps } from '../deps.ts';
+import { countUsage, HOUR_MS } from '../usage-limit.ts';
+import { pixelsOf } from './encode-picture.ts';
+
+/** A phone's photo; many smaller ones may be sent in its place. */
+const MEGAPIXELS_PER_PICTURE = 12;
+/** No picture that is read has more. */
+const MOST_MEGAPIXELS = 25;
+
+/** Counts a picture and its pixels before it is read: each has a fair share of an hour. Throws TOO_MANY_REQUESTS. */
+export const countPicture = async (deps: Deps, userId: number, bytes: Buffer) => {
+  const most = deps.config.pictureLimit;
+  if (most === 0) return;
+  await countUsage(deps, [{ name: 'picture', by: userId, most, milliseconds: HOUR_MS }]);
+  const amount = Math.min(MOST_MEGAPIXELS, Math.ceil((await pixelsOf(bytes)) / 1_000_000));
+  const megapixels = most * MEGAPIXELS_PER_PICTURE;
+  await countUsage(deps, [{ name: 'megapixels', by: userId, most: megapixels, milliseconds: HOUR_MS, amount }]);
+};
