@@ -319,7 +319,10 @@ describe('what is a shopper’s own', () => {
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
       await press('Add new address');
       await press('Save');
-      await page.getByText('Please fill this in.').first().waitFor();
+      await page
+        .getByText(/ is missing$/)
+        .first()
+        .waitFor();
       await expectAccessible(page, 'main');
       await page.getByRole('radio', { name: 'Office' }).check({ force: true });
       const texts = { 'First Name': 'Ada', 'Last Name': 'Obi', 'Address Line 1': '1 Road', City: 'Lagos' };

@@ -11,6 +11,7 @@ import { isContention, isDatabaseAway, isReadOnly } from './database-errors.ts';
 import { languageOf } from './language.ts';
 import { type Detail, Refusal } from './refusal.ts';
 import { StorageAway } from './uploads/storage.ts';
+import { detailText } from './validation-texts.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 /** Whoever made the database read-only takes a while to end it. */
@@ -70,7 +71,9 @@ export const failureOf = (refusal: Refusal, language: LanguageCode): Failure => 
   error: true,
   code: refusal.code,
   message: message(refusal.say, language, refusal.params),
-  ...(refusal.details && { details: [...refusal.details] }),
+  ...(refusal.details && {
+    details: refusal.details.map(({ path, message: text }) => ({ path, message: detailText(text, language) })),
+  }),
   ...(refusal.data && { data: { ...refusal.data } }),
 });
 

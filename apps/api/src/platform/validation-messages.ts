@@ -22,15 +22,15 @@ const bounds = (issue: Issue, most: boolean) => {
 const choice = (values: readonly unknown[]) =>
   `${values.length > 1 ? 'one of ' : ''}${values.slice(0, -1).join(', ')}${values.length > 1 ? ' or ' : ''}${values.at(-1)}`;
 
-/** What is wrong with a field, to be read behind its name; undefined leaves it to zod. */
-const plainly = (issue: Issue): string | undefined => {
+/** What is wrong with a field, to be read behind its name. */
+const plainly = (issue: Issue): string => {
   if (issue.input === undefined) return 'is required';
   if (issue.code === 'invalid_type') return `must be ${KINDS[String(issue.expected)] ?? issue.expected}`;
   if (issue.code === 'too_small') return bounds(issue, false);
   if (issue.code === 'too_big') return bounds(issue, true);
   if (issue.code === 'invalid_value') return `must be ${choice(issue.values as unknown[])}`;
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'is not an email address';
-  return undefined;
+  return 'is not valid';
 };
 
 /** Lets `details` of bad input speak in the same words, whether a schema has its own for it or not. */

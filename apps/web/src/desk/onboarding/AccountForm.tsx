@@ -5,7 +5,7 @@ import { sessionStarted } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { useLoginMutation, useRegisterUserMutation } from '../../features/account/account.api.ts';
 import { CountriesAway } from '../../features/account/CountriesAway.tsx';
-import { emailRule, newPasswordRule, required } from '../../features/account/form-rules.ts';
+import { emailRule, missing, newPasswordRule, required } from '../../features/account/form-rules.ts';
 import { NewPasswordField } from '../../features/account/NewPasswordField.tsx';
 import { countryOfNumber, isMobileNumber, preparePhoneCheck } from '../../features/account/phone.ts';
 import { useCountries } from '../../features/content/use-countries.ts';
@@ -39,10 +39,10 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
     t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
   const { form, field, errorOf, refuse, busy } = useStepForm(
     {
-      name: required(t),
+      name: required(t, t('signUp.name')),
       email: emailRule(t),
       mobile: async (value, { phone_country }) => {
-        if (!value.trim()) return t('form.required');
+        if (!value.trim()) return missing(t, t('signUp.mobile'));
         return (await isMobileNumber(value, phone_country)) ? undefined : phoneError(phone_country);
       },
       password: newPasswordRule(t),

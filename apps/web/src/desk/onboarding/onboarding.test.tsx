@@ -182,7 +182,7 @@ test('the categories are those of the contract', () => {
 test('a store has a name and a country, and what was typed is there after a reload', async () => {
   const first = await at('store-name');
   await press();
-  await alert(/Please fill this in/);
+  await alert(/ is missing/);
   expect(document.activeElement).toBe(screen.getByLabelText('Store name'));
   await write('Store name', 'Kente House');
   await screen.findByRole('option', { name: /Nigeria/ });
@@ -214,7 +214,7 @@ describe('payout and documents', () => {
     const { place } = await at('documents');
     await write('Bank name', 'Ecobank');
     await press();
-    expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
+    expect(await screen.findAllByText(/ is missing$/)).toHaveLength(2);
     await write('Account name', 'Amara Okafor');
     await write(/^Account number/, '12');
     await write('SWIFT code', 'short');

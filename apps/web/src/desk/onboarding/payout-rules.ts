@@ -11,16 +11,16 @@ const isBlank = (values: Payout) => Object.keys(payoutFields).every((name) => !v
 
 /** A bank account is named as a whole, or not at all for now. */
 export function payoutRules(t: Translate) {
-  const needed = (check: (value: string) => string | undefined) => (value: string, all: Payout) => {
+  const needed = (field: string, check: (value: string) => string | undefined) => (value: string, all: Payout) => {
     if (isBlank(all)) return undefined;
-    return value.trim() ? check(value.trim()) : t('form.required');
+    return value.trim() ? check(value.trim()) : t('form.missing', { field });
   };
   const line = (most: number) => (value: string) =>
     value.trim().length > most ? t('form.tooLong', { max: most }) : undefined;
   return {
-    bankName: needed(line(LONGEST)),
-    accountName: needed(line(LONGEST)),
-    accountNumber: needed((value) =>
+    bankName: needed(t('join.bankName'), line(LONGEST)),
+    accountName: needed(t('join.accountName'), line(LONGEST)),
+    accountNumber: needed(t('join.accountNumber'), (value) =>
       ACCOUNT.test(value.replace(/[\s-]/g, '').toUpperCase()) ? undefined : t('join.accountNumberWrong'),
     ),
     branchName: line(LONGEST),

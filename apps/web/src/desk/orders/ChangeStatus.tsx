@@ -69,7 +69,8 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
   const title = t(isCorrection ? 'sales.track' : `sales.do.${step}`);
   const { form, field, errorOf, busy } = useFieldForm<Values>(
     {
-      tracking_number: (value) => (isCorrection && !value.trim() ? t('form.required') : undefined),
+      tracking_number: (value) =>
+        isCorrection && !value.trim() ? t('form.missing', { field: t('sales.tracking') }) : undefined,
       note: (value) => (value.length > 500 ? t('form.tooLong', { max: 500 }) : undefined),
     },
     { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '', note: '' },

@@ -15,7 +15,8 @@ export interface FormPart {
 export function useProblemText() {
   const t = useT();
   return (field: string, problem: Problem): string => {
-    if (problem === 'required') return t('form.required');
+    // The title alone may not be empty, in any language of the form.
+    if (problem === 'required') return t('form.missing', { field: t('piece.title') });
     if (problem === 'tooLong')
       return t('form.tooLong', { max: TEXT_LIMITS[field.split('.').at(-1) as keyof ProductTexts] });
     return t(`piece.wrong.${problem}`);

@@ -30,7 +30,7 @@ export function AddCategoryScreen() {
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, busy } = useFieldForm<{ name: string }>({
     name: (value) => {
-      if (!value.trim()) return t('form.required');
+      if (!value.trim()) return t('form.missing', { field: t('category.name') });
       return value.trim().length > 60 ? t('form.tooLong', { max: 60 }) : undefined;
     },
   });

@@ -119,11 +119,11 @@ describe('a product’s form', () => {
   test('says what is wrong when a field is left, and no longer than it is', async () => {
     await visitDesk('/add-product');
     await userEvent.click(await title());
-    expect(screen.queryByText('Please fill this in.')).toBe(null);
+    expect(screen.queryByText('Title is missing')).toBe(null);
     await userEvent.tab();
-    await screen.findByText('Please fill this in.');
+    await screen.findByText('Title is missing');
     await userEvent.type(await title(), 'A');
-    expect(screen.queryByText('Please fill this in.')).toBe(null);
+    expect(screen.queryByText('Title is missing')).toBe(null);
   });
   test('that is refused gives the focus to its first error, and sends nothing', async () => {
     const { sentTo } = await visitDesk('/add-product');

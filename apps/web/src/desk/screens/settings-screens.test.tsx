@@ -95,7 +95,7 @@ describe('the account', () => {
     const { sentTo } = await visitDesk('/account-settings?tab=tax');
     fill(await screen.findByLabelText(/^Tax Number/), '');
     await save();
-    await screen.findByText('Please fill this in.');
+    await screen.findByText(/ is missing$/);
     expect(sentTo('updateVendorAccount')).toEqual([]);
     fill(screen.getByLabelText(/^Tax Number/), '2047');
     await save();
@@ -116,7 +116,7 @@ describe('the account', () => {
     fill(await screen.findByLabelText(/^Account Number/), '0123456789');
     screen.getByText('If you change the bank account, we write to you, and withdrawals wait for 72 hours.');
     await save();
-    await screen.findByText('Please fill this in.');
+    await screen.findByText(/ is missing$/);
     expect(sentTo('updateVendorAccount')).toEqual([]);
     const password = screen.getByLabelText<HTMLInputElement>(/^Old Password/);
     fill(password, 'wrong');

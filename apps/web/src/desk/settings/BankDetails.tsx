@@ -18,12 +18,12 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
   const locale = useLocale();
   const { field, errorOf, guard, ...form } = useAccountForm(
     {
-      bankName: required(t),
+      bankName: required(t, t('account.bankName')),
       branchName: atMost(t, 120),
-      accountName: required(t),
+      accountName: required(t, t('account.accountName')),
       accountNumber: (value) => (ACCOUNT.test(value.replace(/[\s-]/g, '')) ? undefined : t('account.numberRule')),
       routingNumber: atMost(t, 20),
-      password: required(t),
+      password: required(t, t('account.oldPassword')),
       swiftCode: (value) => (value.trim() === '' || SWIFT.test(value.trim()) ? undefined : t('account.swiftRule')),
     },
     {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isCallError } from '../../app/call-error.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useChangePasswordMutation } from '../../features/account/account.api.ts';
-import { newPasswordRule } from '../../features/account/form-rules.ts';
+import { filled, newPasswordRule } from '../../features/account/form-rules.ts';
 import { NewPasswordField } from '../../features/account/NewPasswordField.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Starred } from '../../ui/desk/Starred.tsx';
@@ -23,8 +23,8 @@ export function PasswordManage({ email }: { email: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, refuse, busy } = useFieldForm<typeof empty>(
     {
-      old_password: (value) => (value ? undefined : t('form.required')),
-      new_password: newPasswordRule(t),
+      old_password: filled(t, t('account.oldPassword')),
+      new_password: newPasswordRule(t, t('account.newPassword')),
       confirm_password: (value, all) => (value === all.new_password ? undefined : t('account.passwordsDiffer')),
     },
     empty,

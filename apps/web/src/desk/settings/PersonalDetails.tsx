@@ -32,7 +32,12 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
     (one, other) => rank(one.iso2) - rank(other.iso2),
   );
   const { field, setValue, errorOf, guard, ...form } = useAccountForm(
-    { fullName: required(t), phoneNumber: atMost(t, 40), address: atMost(t, 200), taxId: atMost(t, 40) },
+    {
+      fullName: required(t, t('account.fullName')),
+      phoneNumber: atMost(t, 40),
+      address: atMost(t, 200),
+      taxId: atMost(t, 40),
+    },
     {
       fullName: account.fullName,
       country_code: account.country_code ?? 'US',

@@ -59,7 +59,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const texts = textsOf(store);
   const { form, field, errorOf, refuse, busy } = useFieldForm<typeof texts>(
     {
-      storeName: required(t, 80),
+      storeName: required(t, t('store.name'), 80),
       description: atMost(t, 2000),
       ...Object.fromEntries(LINKS.map((name) => [name, linkRule])),
     },

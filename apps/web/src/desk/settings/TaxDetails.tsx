@@ -10,7 +10,11 @@ import { useAccountForm } from './use-account-form.ts';
 export function TaxDetails({ account }: { account: VendorAccount }) {
   const t = useT();
   const { field, errorOf, guard, ...form } = useAccountForm(
-    { taxName: required(t), taxNumber: required(t, 40), panNumber: atMost(t, 40) },
+    {
+      taxName: required(t, t('account.taxName')),
+      taxNumber: required(t, t('account.taxNumber'), 40),
+      panNumber: atMost(t, 40),
+    },
     {
       taxName: account.taxName ?? '',
       taxNumber: account.taxNumber ?? '',

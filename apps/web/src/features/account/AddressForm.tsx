@@ -92,13 +92,13 @@ export function AddressForm({
   const isOneWord = address !== undefined && !address.lastName;
   const { form, field, errorOf, refuse, busy } = useFieldForm<Values>(
     {
-      firstName: required(t),
-      lastName: isOneWord ? atMost(t, 120) : required(t),
+      firstName: required(t, t('address.firstName')),
+      lastName: isOneWord ? atMost(t, 120) : required(t, t('address.lastName')),
       phone: atMost(t, 40),
-      addressLine1: required(t, 200),
+      addressLine1: required(t, t('address.line1'), 200),
       addressLine2: atMost(t, 200),
       state: atMost(t, 120),
-      city: required(t),
+      city: required(t, t('address.city')),
       country: (value) => (value ? undefined : t('form.country')),
       zip: atMost(t, 20),
     },

@@ -8,7 +8,7 @@ import { PasswordInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { useChangePasswordMutation } from './account.api.ts';
-import { newPasswordRule, pathsOf } from './form-rules.ts';
+import { filled, newPasswordRule, pathsOf } from './form-rules.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 const empty = { old_password: '', new_password: '' };
@@ -19,7 +19,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const [change] = useChangePasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, refuse, busy } = useFieldForm<typeof empty>(
-    { old_password: (value) => (value ? undefined : t('form.required')), new_password: newPasswordRule(t) },
+    { old_password: filled(t, t('password.old')), new_password: newPasswordRule(t, t('reset.password')) },
     empty,
   );
   const submit = form.handleSubmit(async (values) => {

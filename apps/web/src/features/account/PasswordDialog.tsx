@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/TextInput.tsx';
 import { useFieldForm } from '../../ui/use-field-form.ts';
+import { filled } from './form-rules.ts';
 
 interface PasswordDialogProps {
   title: string;
@@ -25,7 +26,7 @@ export function PasswordDialog({ title, submit, failed, email, children, onSubmi
   const t = useT();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, refuse, busy } = useFieldForm<{ password: string }>({
-    password: (value) => (value ? undefined : t('form.required')),
+    password: filled(t, t('password.old')),
   });
   const send = form.handleSubmit(async ({ password }) => {
     setFailure(null);

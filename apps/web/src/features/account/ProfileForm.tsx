@@ -31,7 +31,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const latest = lastBirthday(new Date());
   const { form, field, errorOf, refuse, busy } = useFieldForm<ProfileValues>(
     {
-      username: required(t),
+      username: required(t, t('profile.username')),
       mobile: atMost(t, 40),
       address: atMost(t, 200),
       city: atMost(t, 120),

@@ -23,7 +23,9 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
   const ready = useAppSelector(({ session }) => session.ready);
   const [resetPassword] = useResetPasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, errorOf, refuse, busy } = useFieldForm<{ password: string }>({ password: newPasswordRule(t) });
+  const { form, field, errorOf, refuse, busy } = useFieldForm<{ password: string }>({
+    password: newPasswordRule(t, t('reset.password')),
+  });
 
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null);

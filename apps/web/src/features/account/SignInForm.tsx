@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput, TextInput } from '../../ui/TextInput.tsx';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { useLoginMutation } from './account.api.ts';
-import { emailRule } from './form-rules.ts';
+import { emailRule, filled } from './form-rules.ts';
 
 interface SignInFormProps {
   /** Stores the session and goes on; the form stays busy until it has. */
@@ -26,7 +26,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [welcome, setWelcome] = useState(false);
   const { form, field, errorOf, busy } = useFieldForm<{ email: string; password: string }>({
     email: emailRule(t),
-    password: (value) => (value ? undefined : t('form.required')),
+    password: filled(t, t('signIn.password')),
   });
 
   const submit = form.handleSubmit(async ({ email, password }) => {

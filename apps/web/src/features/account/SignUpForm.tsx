@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useFieldForm } from '../../ui/use-field-form.ts';
 import { useRegisterUserMutation } from './account.api.ts';
 import { CountriesAway } from './CountriesAway.tsx';
-import { atMost, emailRule, newPasswordRule, required } from './form-rules.ts';
+import { atMost, emailRule, missing, newPasswordRule, required } from './form-rules.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { isMobileNumber, preparePhoneCheck } from './phone.ts';
 
@@ -54,10 +54,10 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
     return t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
   };
   const { form, field, errorOf, refuse, busy } = useFieldForm<Values>({
-    name: required(t),
+    name: required(t, t('signUp.name')),
     email: emailRule(t),
     mobile: async (value, { country_code }) => {
-      if (!value.trim()) return t('form.required');
+      if (!value.trim()) return missing(t, t('signUp.mobile'));
       return (await isMobileNumber(value, countryOf(country_code))) ? undefined : phoneError(country_code);
     },
     password: newPasswordRule(t),

@@ -344,7 +344,7 @@ test('a new address is saved with the fields of the form and chosen', async () =
   await ready();
   await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findAllByText('Please fill this in.')).toHaveLength(4);
+  expect(await screen.findAllByText(/ is missing$/)).toHaveLength(4);
   for (const label of ['First Name', 'Last Name', 'Address Line 1', 'City'])
     await userEvent.type(screen.getByLabelText(label), 'Lagos');
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');

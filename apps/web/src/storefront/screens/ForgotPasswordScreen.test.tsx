@@ -30,6 +30,6 @@ test('whoever asked too often is told to wait', async () => {
 test('what is no e-mail is told at the field, and not sent', async () => {
   const { sentTo } = await visit('/forgot-password', {});
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText('Please fill this in.')).toBeTruthy();
+  expect(await screen.findByText('Email Address is missing')).toBeTruthy();
   expect(sentTo('forgotPassword')).toEqual([]);
 });

@@ -92,7 +92,8 @@ test('a sign-in in another tab goes on here as well', async () => {
 test('an empty form says what is missing and gives the focus to the first of it', async () => {
   const { sentTo } = await visit('/sign-in', {});
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
+  expect(await screen.findByText('Email Address is missing')).toBeTruthy();
+  expect(screen.getByText('Password is missing')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
   expect(sentTo('login')).toEqual([]);
 });

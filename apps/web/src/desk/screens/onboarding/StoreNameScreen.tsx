@@ -24,7 +24,7 @@ export function StoreNameScreen() {
   const { draft, changeTexts } = useOnboarding();
   const { form, field, errorOf, settle } = useStepForm(
     {
-      store_name: required(t, LONGEST_NAME),
+      store_name: required(t, t('join.storeName'), LONGEST_NAME),
       description: atMost(t, LONGEST_DESCRIPTION),
       city: atMost(t, 120),
       country_code: (value) => (value ? undefined : t('form.country')),

@@ -72,10 +72,12 @@ function Fields({ stripe, ref }: CardFieldsProps) {
     [stripe, group, states],
   );
 
+  const labels: Record<Kind, string> = { number: t('card.number'), expiry: t('card.expiry'), cvc: t('card.cvc') };
   const errorOf = (kind: Kind) =>
-    states[kind]?.error ?? (isAsked && !states[kind]?.isComplete ? t('form.required') : undefined);
-  const field = (kind: Kind, label: string, aside: ReactNode, className?: string) => (
-    <Field label={label} className={className} error={errorOf(kind)}>
+    states[kind]?.error ??
+    (isAsked && !states[kind]?.isComplete ? t('form.missing', { field: labels[kind] }) : undefined);
+  const field = (kind: Kind, aside: ReactNode, className?: string) => (
+    <Field label={labels[kind]} className={className} error={errorOf(kind)}>
       <StripeField
         as={elements[kind]}
         aside={aside}
@@ -88,9 +90,9 @@ function Fields({ stripe, ref }: CardFieldsProps) {
   );
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-4.5">
-      {field('number', t('card.number'), <Brand name={states.number?.brand} />, 'col-span-2')}
-      {field('expiry', t('card.expiry'), null)}
-      {field('cvc', t('card.cvc'), <LockKeyhole aria-hidden size={18} className="shrink-0 text-muted" />)}
+      {field('number', <Brand name={states.number?.brand} />, 'col-span-2')}
+      {field('expiry', null)}
+      {field('cvc', <LockKeyhole aria-hidden size={18} className="shrink-0 text-muted" />)}
       <Field label={t('card.name')} optional className="col-span-2">
         {/* Uncontrolled and without a name: it goes to Stripe alone. */}
         <TextInput ref={name} autoComplete="cc-name" maxLength={120} />

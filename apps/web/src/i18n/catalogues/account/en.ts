@@ -8,8 +8,8 @@ export const en = {
   'status.returned': 'Returned',
   'status.refunded': 'Refunded',
 
-  'form.required': 'Please fill this in.',
   'form.email': 'Enter an email address such as name@example.com',
+  'form.missing': '{field} is missing',
   'form.phone': 'Enter a mobile number valid in {country}, or choose its country code',
   'form.tooLong': 'At most {max} characters',
   'form.passwordHint': 'At least 8 characters',

@@ -1,0 +1,214 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+
+type Translations = Readonly<Record<Exclude<LanguageCode, 'en'>, string>>;
+
+/**
+ * What is wrong with a field, in the other languages: schemas and handlers say it in English, as they know no caller.
+ * `$1` stands for what the pattern captured.
+ */
+const texts: readonly (readonly [english: RegExp, Translations])[] = [
+  [/^(?:.+ )?is required(?: .*)?$/, { fr: 'est obligatoire', es: 'es obligatorio', ar: 'مطلوب', sw: 'inahitajika' }],
+  [
+    /^must be text$/,
+    { fr: 'doit être un texte', es: 'debe ser un texto', ar: 'يجب أن يكون نصًا', sw: 'lazima iwe maandishi' },
+  ],
+  [
+    /^must be a number$/,
+    { fr: 'doit être un nombre', es: 'debe ser un número', ar: 'يجب أن يكون رقمًا', sw: 'lazima iwe namba' },
+  ],
+  [
+    /^must be a whole number$/,
+    {
+      fr: 'doit être un nombre entier',
+      es: 'debe ser un número entero',
+      ar: 'يجب أن يكون عددًا صحيحًا',
+      sw: 'lazima iwe namba kamili',
+    },
+  ],
+  [
+    /^must be true or false$/,
+    {
+      fr: 'doit être vrai ou faux',
+      es: 'debe ser verdadero o falso',
+      ar: 'يجب أن يكون صحيحًا أو خطأ',
+      sw: 'lazima iwe kweli au si kweli',
+    },
+  ],
+  [
+    /^must be a list$/,
+    { fr: 'doit être une liste', es: 'debe ser una lista', ar: 'يجب أن يكون قائمة', sw: 'lazima iwe orodha' },
+  ],
+  [
+    /^must be an object$/,
+    {
+      fr: 'doit être un objet',
+      es: 'debe ser un objeto',
+      ar: 'يجب أن يكون كائنًا',
+      sw: 'lazima iwe kitu chenye sehemu',
+    },
+  ],
+  [
+    /^must have at least (\S+) characters?$/,
+    {
+      fr: 'doit avoir au moins $1 caractères',
+      es: 'debe tener al menos $1 caracteres',
+      ar: 'يجب ألا يقل عن $1 من الأحرف',
+      sw: 'lazima iwe na herufi $1 au zaidi',
+    },
+  ],
+  [
+    /^must have at most (\S+) characters?$/,
+    {
+      fr: 'doit avoir au plus $1 caractères',
+      es: 'debe tener como máximo $1 caracteres',
+      ar: 'يجب ألا يزيد على $1 من الأحرف',
+      sw: 'lazima isizidi herufi $1',
+    },
+  ],
+  [
+    /^must have (\d+) to (\d+) characters/,
+    {
+      fr: 'doit avoir de $1 à $2 caractères',
+      es: 'debe tener de $1 a $2 caracteres',
+      ar: 'يجب أن يكون بين $1 و$2 من الأحرف',
+      sw: 'lazima iwe na herufi $1 hadi $2',
+    },
+  ],
+  [
+    /^must have at least (\S+) entr(?:y|ies)$/,
+    {
+      fr: 'doit avoir au moins $1 éléments',
+      es: 'debe tener al menos $1 elementos',
+      ar: 'يجب ألا يقل عن $1 من العناصر',
+      sw: 'lazima iwe na vipengele $1 au zaidi',
+    },
+  ],
+  [
+    /^(?:must have at most (\S+) entr(?:y|ies)|at most (\d+) ids)$/,
+    {
+      fr: 'doit avoir au plus $1$2 éléments',
+      es: 'debe tener como máximo $1$2 elementos',
+      ar: 'يجب ألا يزيد على $1$2 من العناصر',
+      sw: 'lazima isizidi vipengele $1$2',
+    },
+  ],
+  [
+    /^must be at least (\S+)$/,
+    { fr: 'doit être au moins $1', es: 'debe ser al menos $1', ar: 'يجب ألا يقل عن $1', sw: 'lazima iwe angalau $1' },
+  ],
+  [
+    /^(?:must be )?at most ([^\s;]+)(?:;.*)?$/,
+    { fr: 'doit être au plus $1', es: 'debe ser como máximo $1', ar: 'يجب ألا يزيد على $1', sw: 'lazima isizidi $1' },
+  ],
+  [
+    /^must be more than (\S+)$/,
+    {
+      fr: 'doit être supérieur à $1',
+      es: 'debe ser mayor que $1',
+      ar: 'يجب أن يكون أكبر من $1',
+      sw: 'lazima iwe zaidi ya $1',
+    },
+  ],
+  [
+    /^must be less than (\S+)$/,
+    {
+      fr: 'doit être inférieur à $1',
+      es: 'debe ser menor que $1',
+      ar: 'يجب أن يكون أصغر من $1',
+      sw: 'lazima iwe chini ya $1',
+    },
+  ],
+  [
+    /^must be one of (.+) or (\S+)$/,
+    {
+      fr: 'doit être l’un de $1, $2',
+      es: 'debe ser uno de $1, $2',
+      ar: 'يجب أن يكون واحدًا من $1، $2',
+      sw: 'lazima iwe mojawapo ya $1, $2',
+    },
+  ],
+  [
+    /^is not an email address$/,
+    {
+      fr: 'n’est pas une adresse e-mail',
+      es: 'no es un correo electrónico',
+      ar: 'ليس بريدًا إلكترونيًا',
+      sw: 'si barua pepe',
+    },
+  ],
+  [
+    /^is not a valid phone number for (.+) \((\+\d+)\)/,
+    {
+      fr: 'n’est pas un numéro valide pour $1 ($2)',
+      es: 'no es un número válido para $1 ($2)',
+      ar: 'ليس رقمًا صالحًا في $1 (\u2066$2\u2069)',
+      sw: 'si namba halali ya $1 ($2)',
+    },
+  ],
+  [
+    /^must be a currency code such as USD$/,
+    {
+      fr: 'doit être un code de devise comme USD',
+      es: 'debe ser un código de moneda como USD',
+      ar: 'يجب أن يكون رمز عملة مثل USD',
+      sw: 'lazima iwe msimbo wa sarafu kama USD',
+    },
+  ],
+  [
+    /^is not a two-letter country code|^must be two letters$/,
+    {
+      fr: 'doit être un code de pays à deux lettres',
+      es: 'debe ser un código de país de dos letras',
+      ar: 'يجب أن يكون رمز بلد من حرفين',
+      sw: 'lazima iwe msimbo wa nchi wa herufi mbili',
+    },
+  ],
+  [
+    /^the terms must be agreed to$/,
+    {
+      fr: 'les conditions doivent être acceptées',
+      es: 'hay que aceptar las condiciones',
+      ar: 'يجب قبول الشروط',
+      sw: 'masharti lazima yakubaliwe',
+    },
+  ],
+  [
+    /^choose at least one$/,
+    {
+      fr: 'choisissez-en au moins un',
+      es: 'elige al menos uno',
+      ar: 'اختر واحدًا على الأقل',
+      sw: 'chagua angalau kimoja',
+    },
+  ],
+  [
+    /^is not your present password$/,
+    {
+      fr: 'n’est pas votre mot de passe actuel',
+      es: 'no es tu contraseña actual',
+      ar: 'ليست كلمة مرورك الحالية',
+      sw: 'si nenosiri lako la sasa',
+    },
+  ],
+  [
+    /NUL bytes|control|invisible|one line/i,
+    {
+      fr: 'contient des caractères non autorisés',
+      es: 'contiene caracteres no permitidos',
+      ar: 'يحتوي على محارف غير مسموح بها',
+      sw: 'ina herufi zisizoruhusiwa',
+    },
+  ],
+];
+
+const OTHERWISE: Translations = { fr: 'n’est pas valide', es: 'no es válido', ar: 'غير صالح', sw: 'si sahihi' };
+
+/** The text of a failure's detail in the caller's language; never English for somebody who reads another one. */
+export function detailText(english: string, language: LanguageCode): string {
+  if (language === 'en') return english;
+  for (const [pattern, translations] of texts) {
+    const found = english.match(pattern);
+    if (found) return translations[language].replace(/\$(\d)/g, (_, place: string) => found[Number(place)] ?? '');
+  }
+  return OTHERWISE[language];
+}
