@@ -1,4 +1,5 @@
 import { type CallName, calls } from '@trad/contract/calls';
+import { refusalsOf } from '@trad/contract/reference/refusals-of';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildAddress, buildProduct, buildUser, buildVendor } from '../testing/factories.ts';
 import { goodInputOf } from '../testing/odd-requests.ts';
@@ -46,8 +47,8 @@ const tokenFor = (call: CallName) => (calls[call].access === 'vendor' ? vendor.t
 const ask = (call: CallName) => shop.callWith(call, goodInputOf(call, ids), { token: tokenFor(call) });
 
 const names = Object.keys(calls) as CallName[];
-const READS = names.filter((call) => calls[call].effect === 'read');
-const WRITES = names.filter((call) => calls[call].effect === 'write');
+const WRITES = names.filter((call) => refusalsOf(call).includes('READ_ONLY'));
+const READS = names.filter((call) => !WRITES.includes(call));
 
 describe('while the database takes no writes', () => {
   beforeAll(async () => {

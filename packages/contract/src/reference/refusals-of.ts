@@ -39,7 +39,11 @@ const ownRefusals = (name: CallName): FailureCode[] => {
     ...(row.method === 'GET' ? [] : OF_A_BODY),
     // A vendor whose store is not there has nothing.
     ...(row.owns || row.access === 'vendor' ? (['NOT_FOUND'] as const) : []),
-    ...(row.effect === 'write' ? (['CONFLICT', 'READ_ONLY'] as const) : []),
+    ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
+    // To count tries of a password is a write, whatever is asked for with it.
+    ...(row.effect === 'write' || references[name].refuses?.includes('TOO_MANY_LOGINS')
+      ? (['READ_ONLY'] as const)
+      : []),
     ...(row.multipart || references[name].refuses?.some((code) => OF_PASSWORDS.includes(code))
       ? (['BUSY'] as const)
       : []),
