@@ -86,6 +86,28 @@ describe('what was begun before a drop', () => {
   });
 });
 
+describe('a changed copy', () => {
+  test('takes the place of the value that it was made of', async () => {
+    const { cache } = open();
+    const value = await cache.kept('catalogue', 'a', async () => [1]);
+    cache.replace('catalogue', 'a', value, [1, 2]);
+    expect(cache.peek('catalogue', 'a')).toEqual([1, 2]);
+    expect(value).toEqual([1]);
+  });
+
+  test('does not come back after a drop, nor over what another one put there meanwhile', async () => {
+    const { cache } = open();
+    const value = await cache.kept('catalogue', 'a', async () => [1]);
+    cache.replace('catalogue', 'a', value, [1, 2]);
+    cache.replace('catalogue', 'a', value, [1, 3]);
+    expect(cache.peek('catalogue', 'a')).toEqual([1, 2]);
+    const last = cache.peek<number[]>('catalogue', 'a') ?? [];
+    cache.drop('catalogue');
+    cache.replace('catalogue', 'a', last, [1, 4]);
+    expect(cache.has('catalogue', 'a')).toBe(false);
+  });
+});
+
 describe('room', () => {
   test('is 60 MB altogether', async () => {
     const { cache } = open();

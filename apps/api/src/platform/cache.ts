@@ -15,6 +15,11 @@ export interface Cache {
    * dropped. Nobody may change a kept value. `sizeOf` gives its bytes; a value of infinite size is not kept.
    */
   kept<T>(scope: Scope, key: string, make: () => Promise<T>, sizeOf?: (value: T) => number): Promise<T>;
+  /**
+   * Puts a changed copy in the place of a value, unless another one is there by now, or none: what was cached meanwhile, and
+   * what was dropped, stays as it is.
+   */
+  replace<T>(scope: Scope, key: string, value: T, copy: T, sizeOf?: (value: T) => number): void;
   /** What is kept under the key already. */
   peek<T>(scope: Scope, key: string): T | undefined;
   /** Whether anything is; not counted among hits. */
@@ -100,6 +105,10 @@ const openShare = (bytes: number) => {
   return {
     values,
     count,
+    replace: <T>(key: string, value: T, copy: T, sizeOf: (value: T) => number) => {
+      if (values.peek(key)?.value !== value) return;
+      values.set(key, { value: copy }, { size: Math.ceil(sizeOf(copy) + 2 * key.length + ENTRY_BYTES) });
+    },
     clear: () => {
       era += 1;
       values.clear();
@@ -143,6 +152,7 @@ export const createCache = (clock: Clock, { keeps = true } = {}): Cache => {
   };
   return {
     kept: (scope, key, make, sizeOf = weightOf) => (keeps ? shareOf(scope).kept(key, make, sizeOf) : make()),
+    replace: (scope, key, value, copy, sizeOf = weightOf) => shareOf(scope).replace(key, value, copy, sizeOf),
     peek: <T>(scope: Scope, key: string) => {
       const { values, count } = shareOf(scope);
       const found = values.get(key);

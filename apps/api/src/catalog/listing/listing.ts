@@ -1,7 +1,17 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Deps } from '../../platform/deps.ts';
 import { rankedIds } from '../search/search.queries.ts';
-import { countOf, type Items, itemsById, LIST, NO_ITEMS, orderedIds, STEP, walkedItems } from './listing.queries.ts';
+import {
+  countOf,
+  type Items,
+  itemsById,
+  LIST,
+  NO_ITEMS,
+  orderedIds,
+  type Place,
+  STEP,
+  walkedItems,
+} from './listing.queries.ts';
 import { keyOf, type ListingFilter, narrows } from './listing-filter.ts';
 import { cursorAt, type ListingOrder, type Position } from './listing-order.ts';
 
@@ -87,8 +97,8 @@ const nextAfter = ({ last }: Items, filter: ListingFilter, order: ListingOrder, 
  * `n * STEP` others precede. As lean as they can be kept; an id of 0: not known yet.
  */
 interface Places {
-  ids: Int32Array;
-  keys: Float64Array;
+  readonly ids: Int32Array;
+  readonly keys: Float64Array;
 }
 
 const noPlaces = async (): Promise<Places> => {
@@ -102,11 +112,17 @@ const positionOf = ({ ids, keys }: Places, n: number): Position => {
   return id ? { after: { key: Number.isNaN(key) ? null : key, id } } : { offset: 0 };
 };
 
-/** Kept by category and order, each place from when a page behind it is first asked for. */
-const placesOf = ({ cache }: Deps, filter: ListingFilter, order: ListingOrder): Promise<Places> => {
+/** Cached by category and order. */
+const placesKey = (filter: ListingFilter, order: ListingOrder) => {
   const price = order.sort === 'special_price' && filter.currency.code;
-  return cache.kept('catalogue', `places ${filter.categoryId} ${order.sort} ${order.order} ${price}`, noPlaces, sizeOf);
+  return `places ${filter.categoryId} ${order.sort} ${order.order} ${price}`;
 };
+
+/** The same places and one more: others may be reading these. */
+const withPlace = ({ ids, keys }: Places, n: number, { id, key }: Place): Places => ({
+  ids: ids.with(n, id),
+  keys: keys.with(n, key ?? Number.NaN),
+});
 
 /** A page of a whole category by offset: walked from the last place before it, or from one further back to know that. */
 const placedPage = async (
@@ -115,7 +131,8 @@ const placedPage = async (
   order: ListingOrder,
   { offset, limit, language }: Omit<PageRequest, 'position'> & { offset: number },
 ): Promise<Items> => {
-  const places = await placesOf(deps, filter, order);
+  const cacheKey = placesKey(filter, order);
+  const places = await deps.cache.kept('catalogue', cacheKey, noPlaces, sizeOf);
   const n = Math.floor(offset / STEP);
   const behind = offset % STEP;
   let known = n;
@@ -125,10 +142,7 @@ const placedPage = async (
     walkedItems(deps.pool, filter, order, { position, limit, language, short: true, skip, lead });
   if (known === n) return walk(behind, 0);
   const items = await walk((n - known) * STEP - 1, 1 + behind);
-  if (items.led) {
-    places.ids[n] = items.led.id;
-    places.keys[n] = items.led.key ?? Number.NaN;
-  }
+  if (items.led) deps.cache.replace('catalogue', cacheKey, places, withPlace(places, n, items.led), sizeOf);
   return items;
 };
 
