@@ -103,6 +103,19 @@ test('what is asked for differently is another answer', async () => {
   expect(await seenByFastify(...others.map((headers): Parameters<typeof get> => ['/', headers]))).toBe(3);
 });
 
+test('headers that read alike when they are joined are told apart', async () => {
+  const countries = '/api/get_countries';
+  const joined = [
+    { 'accept-encoding': 'identity', 'accept-language': 'x fr' },
+    { 'accept-encoding': 'identity x', 'accept-language': 'fr' },
+  ];
+  const answers = [];
+  for (const headers of joined) answers.push((await get(countries, headers)).body);
+  const alone = await get(countries, { 'accept-language': 'fr', 'accept-encoding': 'identity' });
+  expect(answers[1]).toBe(alone.body);
+  expect(answers[0]).not.toBe(answers[1]);
+});
+
 test('a bearer, a write and a change are for Fastify', async () => {
   const bearer = { authorization: `Bearer ${(await buildUser(shop)).token}` };
   await get(listing);

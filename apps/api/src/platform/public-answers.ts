@@ -40,9 +40,12 @@ const MOST_ADDRESSES = 10_000;
 const ADDRESS_BYTES = 4 * 1024 * 1024;
 const LONGEST_ADDRESS = 1000;
 
-/** What was asked, word for word, with all that decides about language and form. */
+/**
+ * What was asked, word for word, with all that decides about language and form. Line feeds part them, which no header and no
+ * address can hold: with another separator one request could be given the address of another one.
+ */
 const addressOf = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>) =>
-  `${headers['accept-encoding'] ?? ''} ${headers['accept-language'] ?? ''} ${url}`;
+  `${headers['accept-encoding'] ?? ''}\n${headers['accept-language'] ?? ''}\n${url}`;
 
 /** Where the answer to an address is kept, and what the address is called in the figures. */
 interface Place {
