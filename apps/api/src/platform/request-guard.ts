@@ -48,10 +48,25 @@ export const refuseLongAddresses = (app: FastifyInstance) => {
   });
 };
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i;
+/**
+ * A page of another site may bring its own name to lead to this machine (DNS rebinding), and its browser then sends that
+ * name as the host: only names that nobody else owns are taken.
+ */
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 /** What proxies say of whom they speak for: behind one on this machine everybody would come from loopback. */
-const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via'];
+const OF_PROXIES =
+  /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|true-client-ip|cf-.*|fastly-.*|fly-.*|x-envoy-.*)$/;
 
-/** Whether a request comes from the machine that the shop runs on, and by no proxy. */
-export const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
-  LOOPBACK.has(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+/** Whether a request comes from the machine that the shop runs on, to a name of that machine, and by no proxy. */
+export const isFromThisMachine = ({ socket, headers, raw }: Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>) => {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  return (
+    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    hosts.length === 1 &&
+    // An absolute address names a host of its own.
+    (raw.url ?? '').startsWith('/') &&
+    !Object.keys(headers).some((name) => OF_PROXIES.test(name))
+  );
+};
