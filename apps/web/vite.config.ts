@@ -11,6 +11,7 @@ import { slimContract } from './build/slim-contract.ts';
 
 const entryServerTest = 'src/storefront/entry-server.test.ts';
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
+const apiBase = process.env.API_BASE_PATH || '/api';
 
 export default defineConfig(({ command }) => ({
   plugins: [compileCatalogues(), slimContract(), react(), tailwindcss(), emitPage(), emitDesk(), renderPages(apiUrl)],
@@ -18,7 +19,7 @@ export default defineConfig(({ command }) => ({
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': apiUrl, '/docs': apiUrl, '/media': apiUrl, '/__paysandbox': apiUrl },
+    proxy: { [apiBase]: apiUrl, '/docs': apiUrl, '/media': apiUrl, '/__paysandbox': apiUrl },
   },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],

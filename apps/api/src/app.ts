@@ -32,6 +32,7 @@ import { useContractSchemas } from './platform/replies.ts';
 import { refuseLongAddresses, refuseNulBytes } from './platform/request-guard.ts';
 import { countStatements, describeRequests, newRequestId } from './platform/requests.ts';
 import { secure } from './platform/security.ts';
+import { serveSecurityTxt } from './platform/security-txt.ts';
 import { listenToBearers } from './platform/session.ts';
 import { createTokens } from './platform/tokens.ts';
 import { folderStorage } from './platform/uploads/storage.ts';
@@ -156,6 +157,7 @@ export const buildApp = async (options: AppOptions) => {
   });
   reportHealth(app, deps, readiness);
   serveMailbox(app, deps);
+  serveSecurityTxt(app, deps);
 
   await app.register(
     async (api) => {

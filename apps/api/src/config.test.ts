@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, VARIABLES } from './config.ts';
 
-const SECRET = 'thirty-two bytes of secret, at the least';
+const SECRET = 'kZ3v0Qm8sX1tYb7RwE5uHj2NfLc9GpDa4oVi6TqBxM';
 const DATABASE_URL = 'postgres://trad@db.internal/trad';
 
 const problemsOf = (environment: Record<string, string>) => {
@@ -55,6 +56,13 @@ test.each([
   ['DATABASE_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
   ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
   ['API_BASE_PATH', 'api/', 'must be a path such as /api'],
+  ['API_BASE_PATH', '/Docs', 'must not begin with what the server has there'],
+  ['API_BASE_PATH', '/media/api', 'must not begin with what the server has there'],
+  [
+    'SECURITY_CONTACT',
+    'http://shop.example',
+    'must be an e-mail address or an address such as https://shop.example/security',
+  ],
   ['JWT_SECRET', 'short', 'must have at least 32 bytes'],
   ['TRUST_PROXY', 'maybe', 'must be the number of proxies (0 to 9), on or off'],
   ['TRUST_PROXY', '10', 'must be the number of proxies (0 to 9), on or off'],
@@ -99,6 +107,52 @@ test('a refusal never repeats a secret', () => {
 const production = { TRAD_MODE: 'production', JWT_SECRET: SECRET, DATABASE_URL, PUBLIC_URL: 'https://shop.example' };
 
 describe('production', () => {
+  test.each([
+    ['x'.repeat(64)],
+    ['abcabcabcabcabcabcabcabcabcabcabcabcabcabc'],
+    ['0123456789abcdef0123456789abcdef0123456789abcdef'],
+    ['abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJ'],
+    ['change-me-change-me-please-change-me-now-1'],
+    ['a secret for tests that is long enough'],
+    ['your-256-bit-secret-your-256-bit-key-here'],
+    ['correct horse battery staple password 99!'],
+    ['11111111111111111111111111111112'],
+    ['00000000000000000000000000000000000000000001'],
+  ])('refuses the secret %s, which can be guessed, and does not repeat it', (JWT_SECRET) => {
+    expect(problemsOf({ ...production, JWT_SECRET })).toEqual([
+      'JWT_SECRET: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints',
+    ]);
+    expect(() => readConfig({ JWT_SECRET })).not.toThrow();
+  });
+
+  test('takes whatever is random: base64, hexadecimal, letters', () => {
+    for (let round = 0; round < 300; round++) {
+      const bytes = randomBytes(32);
+      for (const coding of ['base64', 'base64url', 'hex'] as const) {
+        expect(() => readConfig({ ...production, JWT_SECRET: bytes.toString(coding) })).not.toThrow();
+      }
+    }
+  });
+
+  test.each(['http://shop.example', 'HTTP://shop.example', 'http://localhost:3000'])('refuses %s', (PUBLIC_URL) => {
+    expect(problemsOf({ ...production, PUBLIC_URL })).toEqual([
+      'PUBLIC_URL: must begin with https: in production, as passwords and sessions travel to it',
+    ]);
+  });
+
+  test('refuses keys of test mode, unless a trial is asked for by name', () => {
+    const hooked = { ...production, STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    for (const kind of ['sk', 'rk']) {
+      const keys = { STRIPE_SECRET_KEY: `${kind}_test_1`, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+      expect(problemsOf({ ...hooked, ...keys }).map((line) => line.split(', ')[0])).toEqual([
+        'STRIPE_SECRET_KEY: is of test mode',
+        'STRIPE_PUBLISHABLE_KEY: is of test mode',
+      ]);
+      expect(readConfig({ ...hooked, ...keys, ALLOW_TEST_PAYMENTS: '1' }).payments.inTestMode).toEqual(['Stripe']);
+      expect(readConfig(keys).payments.inTestMode).toEqual(['Stripe']);
+    }
+  });
+
   test('needs its secret, its database and its own address', () => {
     expect(problemsOf({ TRAD_MODE: 'production' })).toEqual([
       'JWT_SECRET: is needed in production',
@@ -182,11 +236,16 @@ describe('payments', () => {
   test('by PayPal need the webhook that they are told by', () => {
     const keys = { PAYPAL_CLIENT_ID: 'shop', PAYPAL_CLIENT_SECRET: 'secret' };
     expect(readConfig(keys).payments.paypal).toMatchObject({ clientId: 'shop' });
-    expect(problemsOf({ ...production, ...keys, PAYPAL_WEBHOOK_ID: ' ' })).toEqual([
+    expect(problemsOf({ ...production, ...keys, PAYPAL_WEBHOOK_ID: ' ', PAYPAL_ENV: 'live' })).toEqual([
       'PAYPAL_WEBHOOK_ID: is needed beside PAYPAL_CLIENT_ID',
     ]);
     const whole = { ...production, ...keys, PAYPAL_WEBHOOK_ID: 'WH-1' };
-    expect(readConfig(whole).payments.paypal).toMatchObject({ webhookId: 'WH-1', env: 'sandbox' });
+    expect(problemsOf(whole)).toEqual([
+      'PAYPAL_ENV: must be live in production: by sandbox no money moves by it; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production',
+    ]);
+    const trial = { ...whole, ALLOW_TEST_PAYMENTS: '1' };
+    expect(readConfig(trial).payments.paypal).toMatchObject({ webhookId: 'WH-1', env: 'sandbox' });
+    expect(readConfig({ ...whole, PAYPAL_ENV: 'live' }).payments.paypal).toMatchObject({ env: 'live' });
   });
 
   test('that are not for real money are known as such', () => {

@@ -2,6 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Given, rule, toggle } from './config-rules.ts';
 import { PaymentEnvironment, paymentConfig, paymentProblems } from './payment-config.ts';
+import { isWeakSecret } from './secret-strength.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const told = rule(`a whole number from ${min} to ${max}`);
@@ -24,6 +25,19 @@ const proxies = z
   .regex(/^(\d|on|off|true|false)$/, rule('the number of proxies (0 to 9), on or off'))
   .transform((word) => PROXY_COUNTS.get(word) ?? Number(word));
 const MIN_SECRET_BYTES = 32;
+/** What stands at the root beside the calls and the pages. */
+const TAKEN = new Set([
+  '__paysandbox',
+  'assets',
+  'docs',
+  'health',
+  'mailbox',
+  'media',
+  'metrics',
+  'paypal_return',
+  'sitemap',
+  'webhooks',
+]);
 /** `https://shop.example` or `https://shop.example/`: paths are put behind it. */
 const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).href === `${new URL(text).origin}/`;
@@ -48,6 +62,10 @@ const Environment = PaymentEnvironment.extend({
   API_BASE_PATH: z
     .string()
     .regex(/^(\/[a-z0-9_-]+)+$/i, rule('a path such as /api'))
+    .refine(
+      (path) => !TAKEN.has(path.split('/')[1]?.toLowerCase() ?? ''),
+      'must not begin with what the server has there',
+    )
     .default('/api'),
   JWT_SECRET: z
     .string()
@@ -71,6 +89,12 @@ const Environment = PaymentEnvironment.extend({
     )
     .optional(),
   OPERATOR_EMAIL: z.email(rule('an e-mail address')).optional(),
+  SECURITY_CONTACT: z
+    .union(
+      [z.url({ protocol: /^https$/ }), z.email()],
+      rule('an e-mail address or an address such as https://shop.example/security'),
+    )
+    .optional(),
   SEED_DEMO: toggle.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -91,6 +115,12 @@ const productionProblems = (given: Given) => {
   const missing = ['JWT_SECRET', 'DATABASE_URL', 'PUBLIC_URL'].filter((name) => !given[name]);
   return [
     ...missing.map((name) => `${name}: is needed in production`),
+    ...(given.JWT_SECRET && isWeakSecret(given.JWT_SECRET)
+      ? ['JWT_SECRET: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints']
+      : []),
+    ...(given.PUBLIC_URL?.trim().toLowerCase().startsWith('http:')
+      ? ['PUBLIC_URL: must begin with https: in production, as passwords and sessions travel to it']
+      : []),
     ...(toggle.safeParse(given.SEED_DEMO).data ? ['SEED_DEMO: is not for production'] : []),
   ];
 };
@@ -157,6 +187,8 @@ export const readConfig = (environment: Given) => {
     mailFrom: data.MAIL_FROM ?? `Trad <no-reply@${new URL(shopUrl).hostname}>`,
     /** Who is called where a payment needs a person. */
     operatorEmail: data.OPERATOR_EMAIL ?? null,
+    /** Where reports of security problems go, as security.txt names it. */
+    securityContact: data.SECURITY_CONTACT ?? null,
     /** Mails stay in the shop, to be read at /mailbox. */
     localMailbox: !production && !data.SMTP_URL,
     // A database that somebody brought is not filled with a demo shop unless asked.

@@ -3,6 +3,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/emb
 import { migrate } from '@trad/database/migrate';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import { StartError } from './start-failure.ts';
 
 const tell = (line: string) => console.log(`  ${line}`);
 
@@ -19,10 +20,23 @@ export const openDatabase = async (config: Config) => {
   return embedded;
 };
 
+/** Everybody knows the password of the demo's people, whoever they are by now. */
+const refuseDemoAccounts = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ email: string }>(
+    `SELECT email FROM user_account WHERE lower(email) LIKE '%@trad.example' OR lower(email) LIKE '%.trad.example'
+     ORDER BY role_id, id LIMIT 3`,
+  );
+  if (!rows.length) return;
+  throw new StartError(
+    `The database holds accounts of the demo shop (${rows.map(({ email }) => email).join(', ')} …), whose password everybody knows: production needs a database without them. Name an empty one in DATABASE_URL, and bring your catalogue over with npm run catalog -- export and import.`,
+  );
+};
+
 /** Brings the database up to date, and fills in what an empty one needs. */
 export const prepareDatabase = async (config: Config, url: string, pool: pg.Pool) => {
   const applied = await migrate({ url, dir: resolve('prisma/migrations'), log: tell });
   if (applied.length) tell(`Applied ${applied.length} migrations`);
+  if (config.production) await refuseDemoAccounts(pool);
   const { rows } = await pool.query<{ reference: boolean; filled: boolean }>(
     `SELECT EXISTS (SELECT FROM currency) AS reference,
        EXISTS (SELECT FROM product) OR EXISTS (SELECT FROM user_account) AS filled`,

@@ -20,6 +20,7 @@ export const PaymentEnvironment = z.object({
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_ENV: z.enum(['sandbox', 'live'], rule('sandbox or live')).default('sandbox'),
+  ALLOW_TEST_PAYMENTS: toggle.optional(),
   PAYMENT_SANDBOX: toggle.optional(),
   PAYMENT_SANDBOX_URL: z.url({ protocol: /^http$/, ...rule('an address such as http://127.0.0.1:4180') }).optional(),
 });
@@ -37,6 +38,21 @@ const usesSandbox = (given: Given) =>
   (Boolean(given.PAYMENT_SANDBOX_URL) || (given.TRAD_MODE !== 'production' && !KEYS.some((key) => given[key])));
 
 const isLive = (key: string | undefined) => /^[a-z]k_live_/.test(key ?? '');
+
+const FOR_TRIAL = 'no money moves by it; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production';
+
+/** Keys by which orders would be sent that nobody has paid for. */
+const testKeyProblems = (given: Given): string[] => {
+  if (given.TRAD_MODE !== 'production' || toggle.safeParse(given.ALLOW_TEST_PAYMENTS).data) return [];
+  const ofStripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].filter((key) =>
+    /^[a-z]k_test_/.test(given[key] ?? ''),
+  );
+  const ofPayPal = given.PAYPAL_CLIENT_ID && given.PAYPAL_ENV !== 'live';
+  return [
+    ...ofStripe.map((key) => `${key}: is of test mode, and ${FOR_TRIAL}`),
+    ...(ofPayPal ? [`PAYPAL_ENV: must be live in production: by sandbox ${FOR_TRIAL}`] : []),
+  ];
+};
 
 /** What is wrong with them together, a sentence each. */
 export const paymentProblems = (given: Given): string[] => {
@@ -61,6 +77,7 @@ export const paymentProblems = (given: Given): string[] => {
   return [
     ...unused,
     ...missing,
+    ...testKeyProblems(given),
     ...(mixed ? ['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY'] : []),
   ];
 };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createEmptyTestDatabase, createTestDatabase } from '@trad/database/test-database';
-import { seedReference } from '@trad/seed/seed-demo';
+import { seedDemo, seedReference } from '@trad/seed/seed-demo';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPrograms, PROGRAMS } from './bundling.ts';
@@ -144,6 +144,30 @@ describe('a server', () => {
     );
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
+  });
+
+  test('in production does not start on a database with accounts of the demo shop, and says what to do', async () => {
+    const databaseUrl = await createTestDatabase(seedDemo);
+    const server = startServer({
+      TRAD_MODE: 'production',
+      JWT_SECRET: 'kZ3v0Qm8sX1tYb7RwE5uHj2NfLc9GpDa4oVi6TqBxM',
+      PUBLIC_URL: 'https://shop.example',
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+    });
+    expect(await server.exited).toBe(1);
+    const lines = server.complaints().trim().split('\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('operator@trad.example');
+    expect(lines[0]).toContain('Name an empty one in DATABASE_URL');
+    // Renamed or not: one account is enough, whatever its capitals are.
+    const admin = new pg.Client({ connectionString: databaseUrl });
+    await admin.connect();
+    const { rows } = await admin.query(
+      `SELECT count(*)::int AS accounts FROM user_account WHERE email LIKE '%trad.example'`,
+    );
+    expect(rows[0].accounts).toBeGreaterThan(3);
+    await admin.end();
   });
 
   test('on a PostgreSQL that is too old ends with one line, before it changes anything; so does every command', async () => {

@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '@trad/database/pool';
 import { createPrisma } from '@trad/database/prisma';
@@ -18,6 +15,7 @@ import { createLog } from './platform/log.ts';
 import { sendsMails } from './platform/mail/send-mail.ts';
 import { loadPages } from './platform/pages.ts';
 import { countQuery } from './platform/query-count.ts';
+import { storedSecret } from './signing-secret.ts';
 import { explain, StartError } from './start-failure.ts';
 
 /** Docker kills ten seconds after it asked. */
@@ -27,19 +25,6 @@ const GRACE_MS = 3_000;
 
 /** What is due once a day is not looked for each second. */
 const AUDIT_POLL_MS = 60_000;
-
-const jwtSecret = ({ jwtSecret: given, dataDir }: Config) => {
-  if (given) return given;
-  const file = join(dataDir, 'jwt-secret');
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    const made = randomBytes(48).toString('base64url');
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, made, { mode: 0o600 });
-    return made;
-  }
-};
 
 const welcome = async (config: Config, address: AddressInfo, readOnly: string | null) => {
   const local = `http://localhost:${address.port}`;
@@ -81,7 +66,13 @@ const start = async () => {
     });
     closeProviders = close;
     const deps = { config, pool, prisma, clock: systemClock, log, gateways };
-    const app = await buildApp({ deps, jwtSecret: jwtSecret(config), readiness, pages, sandbox: sandboxPages });
+    const app = await buildApp({
+      deps,
+      jwtSecret: config.jwtSecret ?? storedSecret(config.dataDir),
+      readiness,
+      pages,
+      sandbox: sandboxPages,
+    });
     await app.listen({ port: config.port, host: config.host });
     const stopFollowing = followEpoch(app.deps, database.url);
     if (sandbox) {

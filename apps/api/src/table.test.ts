@@ -22,6 +22,7 @@ beforeAll(async () => {
 describe('the routes', () => {
   /** Routes that are no calls. Pages, pictures and assets come only with the web app's build. */
   const noCalls = [
+    'GET /.well-known/security.txt',
     'GET /api/openapi.json',
     'GET /docs',
     'GET /docs/reference.css',

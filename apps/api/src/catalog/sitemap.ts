@@ -11,7 +11,7 @@ const PART_SIZE = 5000;
 
 const PAGES = ['/', '/category', '/about', '/faq', '/shipping', '/contact', '/terms', '/privacy', '/vendor'];
 /** What is somebody's own, and what is no page. */
-const NOT_FOR_ROBOTS = ['/api/', '/cart', '/checkout', '/my-', '/manage-account', '/favourites'];
+const NOT_FOR_ROBOTS = ['/cart', '/checkout', '/my-', '/manage-account', '/favourites'];
 
 const xml = (root: 'urlset' | 'sitemapindex', content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${root}>\n`;
@@ -51,9 +51,12 @@ export const serveSitemap = async (app: FastifyInstance) => {
   };
 
   serve('/robots.txt', 'text/plain', async (origin) =>
-    ['User-agent: *', ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ''].join(
-      '\n',
-    ),
+    [
+      'User-agent: *',
+      ...[`${config.apiBasePath}/`, ...NOT_FOR_ROBOTS].map((path) => `Disallow: ${path}`),
+      `Sitemap: ${origin}/sitemap.xml`,
+      '',
+    ].join('\n'),
   );
   serve('/sitemap.xml', 'application/xml', async (origin) => {
     const parts = await productParts(pool, PART_SIZE);

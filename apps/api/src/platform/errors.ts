@@ -101,6 +101,7 @@ export const answerFailure = (error: unknown, request: FastifyRequest, reply: Fa
 const BARE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
 };
 
 /** Answers a request whose address can't be read: it has no route, and no hook has run for it. */

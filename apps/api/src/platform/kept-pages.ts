@@ -97,7 +97,7 @@ export const findKeptPages = (app: FastifyInstance, { cache, config }: Pick<Deps
   // Where the visitor is, is then written in a header that has to be weighed first.
   if (!publicUrl && trustProxy > 0) return () => undefined;
   return ({ url = '', headers }) => {
-    if (url.startsWith(config.apiBasePath)) return undefined;
+    if (url.startsWith(`${config.apiBasePath}/`)) return undefined;
     const cookies = headers.cookie ? app.parseCookie(headers.cookie) : {};
     try {
       const visit = visitOf({ url, headers, protocol: 'http', host: headers.host ?? '' }, cookies, config);

@@ -36,6 +36,46 @@ const withPages = async (render: (asked: Asked) => Promise<unknown>, environment
     },
   });
 
+describe('the gallery of the web app’s parts', () => {
+  const PRODUCTION = {
+    TRAD_MODE: 'production',
+    JWT_SECRET: 'kZ3v0Qm8sX1tYb7RwE5uHj2NfLc9GpDa4oVi6TqBxM',
+    DATABASE_URL: 'postgres://trad@db.internal/trad',
+    PUBLIC_URL: 'https://shop.example',
+  };
+  const PATHS = ['/ui-gallery', '/ui-gallery/', '/UI-Gallery?x=1', '/%75i-gallery', '//ui-gallery', '/ui%2Dgallery/x'];
+
+  test.each(PATHS)('is not in production as %s', async (url) => {
+    let rendered = 0;
+    const app = await withPages(async () => ({ status: 200, rendered: ++rendered }), PRODUCTION);
+    const { statusCode, body } = await app.inject({ url });
+    expect([statusCode, rendered]).toEqual([404, 0]);
+    expect(body).toContain('Page not found');
+    expect((await app.inject({ url: '/ui-galleries' })).statusCode).toBe(200);
+  });
+
+  test('is there in a demo', async () => {
+    const app = await withPages(async () => ({ status: 200 }));
+    expect((await app.inject({ url: '/ui-gallery' })).statusCode).toBe(200);
+  });
+});
+
+test('a page is told where its calls are', async () => {
+  const asked: Asked[] = [];
+  const app = await withPages(
+    async (options) => {
+      asked.push(options);
+      return { status: 200 };
+    },
+    { API_BASE_PATH: '/shop/v1' },
+  );
+  await app.inject({ url: '/' });
+  expect(asked[0]?.apiBase).toBe('/shop/v1');
+  expect((await app.inject({ url: '/shop/v1/get_languages' })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/docs' })).body).toContain('/shop/v1/get_products');
+  expect((await app.inject({ url: '/robots.txt' })).body).toContain('Disallow: /shop/v1/\n');
+});
+
 describe('a page', () => {
   test('is rendered for its address and cookies, and kept by nobody', async () => {
     const asked: Asked[] = [];

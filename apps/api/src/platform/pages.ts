@@ -30,6 +30,8 @@ interface ServerEntry {
     request: SendRequest;
     /** By which scripts of this very page are known to the content policy. */
     nonce?: string;
+    /** Where the browser finds the calls. */
+    apiBase: string;
     /** Where absolute links begin, such as https://shop.example. */
     origin: string;
   }): Promise<Page>;
@@ -72,11 +74,26 @@ const PAGE = { type: 'text/html; charset=utf-8', cacheControl: 'private, no-cach
 /** A choice is kept for a year. */
 const COOKIE_SECONDS = 365 * 86_400;
 
-/** The page of last resort: the web app itself could not render. */
+const HEADINGS: Readonly<Record<number, string>> = {
+  404: 'Page not found',
+  503: 'The shop is taking a short break',
+};
+
+/** The page of last resort: the web app itself could not render, or shall not. */
 const brokenPage = (status: number) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Trad</title></head><body><h1>${
-    status === 503 ? 'The shop is taking a short break' : 'Something went wrong on our side'
-  }</h1><p>Please try again in a moment.</p></body></html>`;
+    HEADINGS[status] ?? 'Something went wrong on our side'
+  }</h1><p>${status === 404 ? '<a href="/">Trad</a>' : 'Please try again in a moment.'}</p></body></html>`;
+
+/** The gallery of the web app's parts, however its router would find it: capitals, escapes and slashes do not count there. */
+const isForDevelopers = (url: string) => {
+  const path = url.split(/[?#]/)[0] ?? '';
+  try {
+    return /^\/+ui-gallery(\/|$)/i.test(decodeURIComponent(path).replaceAll('\\', '/'));
+  } catch {
+    return false;
+  }
+};
 
 interface Serving {
   pages: Pages;
@@ -112,7 +129,7 @@ export const servePages = async (
   const request = requestInProcess(app, config.apiBasePath, findAnswer);
   const keptOr = keepPages(cache);
   const render = async (visit: Visit, coding: Coding, nonce?: string): Promise<Rendered> => {
-    const page = await entry.render({ ...visit, request, ...(nonce && { nonce }) });
+    const page = await entry.render({ ...visit, request, apiBase: config.apiBasePath, ...(nonce && { nonce }) });
     const { status, redirect, cookies } = page;
     const look = { ...PAGE, ...(nonce && { cacheControl: 'no-store' }) };
     const answer = await answerIn(coding, { text: redirect ? '' : entry.documentOf(page, assets), ...look });
@@ -144,7 +161,15 @@ export const servePages = async (
   };
   // Not a route: an unknown call must stay the API's own 404.
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return answerPage(request, reply);
-    return refuseUnknown(request, reply);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseUnknown(request, reply);
+    if (config.production && isForDevelopers(request.url)) {
+      return reply
+        .code(404)
+        .type(PAGE.type)
+        .header('cache-control', PAGE.cacheControl)
+        .serializer(String)
+        .send(brokenPage(404));
+    }
+    return answerPage(request, reply);
   });
 };

@@ -38,6 +38,8 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe-/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(self /),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
@@ -52,7 +54,7 @@ describe('every answer', () => {
     for (const url of ['/api/crash', '/api/%zz']) {
       const { headers } = await app.inject({ url });
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect([headers['x-content-type-options'], headers['x-frame-options']]).toEqual(['nosniff', 'DENY']);
     }
   });
 

@@ -8,6 +8,15 @@ const POLICY = 'content-security-policy';
 /** Stands for the nonce until there is one. */
 const NONCE = 'nonce-of-this-answer';
 
+/** What no page of the shop asks for, and pages within it shall not, either. Only the providers' frames may ask for payment. */
+const PERMISSIONS = [
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['magnetometer', 'microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat('payment=(self "https://js.stripe.com" "https://www.paypal.com" "https://www.sandbox.paypal.com")')
+  .join(', ');
+
 /** Headers that are not helmet's. */
 const OTHERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
 
@@ -62,10 +71,14 @@ export const secure = async (app: FastifyInstance, config: Config, { styleHashes
     // The windows that pay, of PayPal and of banks, speak to the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // For browsers that do not know frame-ancestors: the same.
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   } as const;
-  const headersWith = (allowed: Directives) =>
-    headersOf({ contentSecurityPolicy: { useDefaults: false, directives: allowed }, ...others });
+  const headersWith = async (allowed: Directives): Promise<Record<string, string>> => ({
+    ...(await headersOf({ contentSecurityPolicy: { useDefaults: false, directives: allowed }, ...others })),
+    'permissions-policy': PERMISSIONS,
+  });
   const nonce = [`'nonce-${NONCE}'`];
   const ofPayments = withMore(withMore(directives, providerSources), { 'script-src': nonce, 'style-src': nonce });
   const [headers, { [POLICY]: paymentPolicy = '' }] = await Promise.all([

@@ -1,3 +1,4 @@
+import { apiBaseAttribute } from '../app/api-base.ts';
 import { isDeskPath } from '../app/desk-paths.ts';
 import { languageOf, offeredLanguages } from '../app/language.ts';
 import type { SendRequest } from '../app/request.ts';
@@ -12,6 +13,8 @@ export interface DeskPage {
   status: number;
   lang: string;
   dir: 'ltr' | 'rtl';
+  /** Where the calls are, such as `/api`. */
+  apiBase?: string | undefined;
   cookies: Record<string, string>;
   /** For the preload of its chunk. */
   screen: DeskScreen | undefined;
@@ -37,6 +40,7 @@ interface Visit {
   url: string;
   cookies: Readonly<Record<string, string | undefined>>;
   request: SendRequest;
+  apiBase?: string;
 }
 
 /** What every screen of the desk speaks in. */
@@ -46,7 +50,7 @@ const addressOf = (url: string) => new URL(url, 'http://localhost');
 
 export const isDesk = (url: string) => isDeskPath(addressOf(url).pathname);
 
-export async function render({ url, cookies, request }: Visit): Promise<DeskPage> {
+export async function render({ url, cookies, request, apiBase }: Visit): Promise<DeskPage> {
   const { pathname, searchParams } = addressOf(url);
   const asked = searchParams.get('lang');
   const lang = languageOf(asked, cookies[storageKeys.language], await offeredLanguages(request));
@@ -56,6 +60,7 @@ export async function render({ url, cookies, request }: Visit): Promise<DeskPage
     status: screen ? 200 : 404,
     lang,
     dir: directionOf(lang),
+    apiBase,
     cookies: isLanguage(asked) && asked === lang ? { [storageKeys.language]: lang } : {},
     screen,
     cacheable: screen !== undefined,
@@ -63,13 +68,13 @@ export async function render({ url, cookies, request }: Visit): Promise<DeskPage
 }
 
 /** The whole document: what stands in it until the desk's code is there is a drawing of its frame. */
-export function documentOf({ area, lang, dir, screen }: DeskPage, assets: DeskAssets, icon: string): string {
+export function documentOf({ area, lang, dir, apiBase, screen }: DeskPage, assets: DeskAssets, icon: string): string {
   const fonts = lang === 'ar' ? [...assets.fonts, ...assets.arabicFonts] : assets.fonts;
   const catalogues = deskTexts.flatMap((part) => assets.catalogues[`${part}/${lang}`] ?? []);
   const modules = [...assets.preloads, ...((screen && assets.screens[screen]) ?? []), ...catalogues];
   return [
     '<!doctype html>',
-    `<html lang="${lang}" dir="${dir}">`,
+    `<html lang="${lang}" dir="${dir}"${apiBaseAttribute(apiBase)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

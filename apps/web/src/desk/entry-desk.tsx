@@ -1,6 +1,7 @@
 import './desk.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { apiBase } from '../app/api-base.ts';
 import { needsOtherLanguage, startBrowserState } from '../app/browser-state.ts';
 import { requestOverHttp } from '../app/request.ts';
 import { createStore } from '../app/store.ts';
@@ -16,7 +17,7 @@ const language = isLanguage(lang) ? lang : 'en';
 redirectMissedClicks(document);
 
 async function start() {
-  const store = createStore(requestOverHttp('/api'), { preferences: { language, currency: null, lite: false } });
+  const store = createStore(requestOverHttp(apiBase()), { preferences: { language, currency: null, lite: false } });
   startBrowserState(store);
   const i18n = await createDeskI18n(language);
   // Each screen says its own title.

@@ -1,3 +1,5 @@
+import { apiBaseAttribute } from '../app/api-base.ts';
+
 /** A rendered page. */
 export interface Page {
   status: number;
@@ -8,6 +10,8 @@ export interface Page {
   state: string;
   lang: string;
   dir: 'ltr' | 'rtl';
+  /** Where the calls are, such as `/api`. */
+  apiBase?: string | undefined;
   /** Cookies that carry the address's choice of language on. */
   cookies: Record<string, string>;
   /** The name of the screen, for its chunk's preload. */
@@ -76,7 +80,7 @@ export function documentOf(page: Page, assets: PageAssets): string[] {
   const styles = assets.inlined[page.screen]?.text;
   const begin = [
     '<!doctype html>',
-    `<html lang="${page.lang}" dir="${page.dir}">`,
+    `<html lang="${page.lang}" dir="${page.dir}"${apiBaseAttribute(page.apiBase)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -2,6 +2,7 @@ import '../app.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { apiBase } from '../app/api-base.ts';
 import { needsOtherLanguage } from '../app/browser-state.ts';
 import { requestOverHttp } from '../app/request.ts';
 import { createStore, type RootState } from '../app/store.ts';
@@ -13,7 +14,7 @@ import { Root } from './Root.tsx';
 import { routeOf } from './routes.tsx';
 
 const inlined = document.getElementById('state')?.textContent ?? '{}';
-const store = createStore(requestOverHttp('/api'), JSON.parse(inlined) as Partial<RootState>);
+const store = createStore(requestOverHttp(apiBase()), JSON.parse(inlined) as Partial<RootState>);
 const serverState = store.getState();
 const { language } = serverState.preferences;
 

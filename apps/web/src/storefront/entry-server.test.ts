@@ -32,6 +32,13 @@ test('what the API says can end neither the state nor the markup', async () => {
   expect(documentOf(page, devAssets)).not.toContain(nameless);
 });
 
+test('the document names where the calls are, unless they are at /api', async () => {
+  const documentAt = async (url: string, apiBase: string) =>
+    documentOf(await render({ url, cookies: {}, request, apiBase }), devAssets);
+  expect(await documentAt('/nothing/here', '/shop/v1')).toContain('<html lang="en" dir="ltr" data-api="/shop/v1">');
+  expect(await documentAt('/nothing/here', '/api')).toContain('<html lang="en" dir="ltr">');
+});
+
 test('the document speaks its language and runs in its direction', async () => {
   const page = await visit('/nothing/here?lang=ar');
   expect(page).toMatchObject({ lang: 'ar', dir: 'rtl', cookies: { selectedLanguage: 'ar' } });

@@ -32,6 +32,8 @@ export interface RenderInput {
   origin?: string;
   /** By which scripts of this very page are known to the content policy. */
   nonce?: string;
+  /** Where the browser finds the calls, such as `/api`. */
+  apiBase?: string;
 }
 
 /** React writes what belongs into the head in front of the markup. */
@@ -60,7 +62,8 @@ function i18nIn(language: LanguageCode): Promise<I18n> {
 }
 
 /** A page whose calls were answered: `markup` renders its tree, `pageOf` makes the page of that. */
-export async function prepare({ url, cookies, request, lang: given, lite: isLite, origin = '', nonce }: RenderInput) {
+export async function prepare(input: RenderInput) {
+  const { url, cookies, request, lang: given, lite: isLite, origin = '', nonce, apiBase } = input;
   const address = new URL(url, 'http://localhost');
   const { route, params } = routeOf(address.pathname);
   const asked = given ?? address.searchParams.get('lang');
@@ -115,6 +118,7 @@ export async function prepare({ url, cookies, request, lang: given, lite: isLite
       state: `{"api":${answers.json},"preferences":${JSON.stringify(preferences)}}`,
       lang,
       dir: directionOf(lang),
+      apiBase,
       cookies: isLanguage(asked) && asked === lang ? { [storageKeys.language]: lang } : {},
       screen: route.screen.name,
       texts: route.texts ? ['shop', route.texts] : ['shop'],

@@ -153,7 +153,7 @@ test('in production without a server mails wait, and what waited a week is given
   const production = await shop.openApp({
     environment: {
       TRAD_MODE: 'production',
-      JWT_SECRET: 'thirty-two bytes of secret, at the least',
+      JWT_SECRET: 'kZ3v0Qm8sX1tYb7RwE5uHj2NfLc9GpDa4oVi6TqBxM',
       DATABASE_URL: 'postgres://trad@db.internal/trad',
       PUBLIC_URL: 'https://shop.example',
       LOG_LEVEL: 'info',

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storedSecret } from './signing-secret.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trad-secret-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a secret is made once, for its owner alone to read, and nothing is left beside it', () => {
+  const dataDir = join(folder, 'deep/data');
+  const made = storedSecret(dataDir);
+  expect(made).toMatch(/^[\w-]{64}$/);
+  expect(storedSecret(dataDir)).toBe(made);
+  expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
+  expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+});
+
+test('a secret of before is kept as it is', () => {
+  writeFileSync(join(folder, 'jwt-secret'), 'of before');
+  expect(storedSecret(folder)).toBe('of before');
+});
+
+test('processes that start at once on an empty folder sign with the same secret', async () => {
+  const dataDir = join(folder, 'data');
+  const program = `
+    const { storedSecret } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'signing-secret.ts')).href)});
+    process.stdout.write('.');
+    await new Promise((resolve) => process.stdin.once('data', resolve));
+    process.stdout.write(storedSecret(${JSON.stringify(dataDir)}));
+    process.exit();`;
+  const children = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      cwd: join(import.meta.dirname, '..'),
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  );
+  const answers = children.map((child) => text(child.stdout));
+  await Promise.all(children.map((child) => new Promise((resolve) => child.stdout.once('data', resolve))));
+  for (const child of children) child.stdin.write('go');
+  const secrets = new Set(await Promise.all(answers));
+  expect([...secrets]).toEqual([`.${readFileSync(join(dataDir, 'jwt-secret'), 'utf8')}`]);
+}, 60_000);
+
+test('a file that cannot be read is told, not made anew', () => {
+  mkdirSync(join(folder, 'jwt-secret'));
+  expect(() => storedSecret(folder)).toThrow('EISDIR');
+});

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
+
+/** The secret of a data directory, made where there is none: the same for all processes that ask, also at the same time. */
+export const storedSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'jwt-secret');
+  const read = () => readFileSync(file, 'utf8');
+  try {
+    return read();
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error;
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const made = join(dataDir, `jwt-secret.${process.pid}.${randomBytes(6).toString('hex')}`);
+  writeFileSync(made, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    // A link appears with its whole content or not at all, and only for the first: nobody reads half a secret.
+    linkSync(made, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(made, { force: true });
+  }
+  return read();
+};
