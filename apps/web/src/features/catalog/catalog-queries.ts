@@ -3,11 +3,11 @@ import type { Sent } from '@trad/contract/served';
 
 // The screens ask for exactly what the server asked for before it rendered, so that the browser finds the answers.
 
-const CAROUSEL = 20;
+const carousel = { limit: 20, sort: 'id', order: 'DESC' } as const;
 
-export const justAdded = (currency: string) => ({ limit: CAROUSEL, currency });
+export const justAdded = (currency: string) => ({ ...carousel, currency });
 
-export const favouritePicks = (currency: string) => ({ limit: CAROUSEL, is_featured: 1 as const, currency });
+export const favouritePicks = (currency: string) => ({ ...carousel, is_featured: 1 as const, currency });
 
 export const productById = (id: number): Sent<'getProducts'> => ({ product_ids: String(id) });
 

@@ -32,8 +32,8 @@ test('the newest twenty and the featured twenty stand in rows; a partner leads o
   const { sentTo } = await show(ok({ data: [partner(1, 'https://partner.example'), partner(2, null)] }));
   expect(titles()).toEqual(['Just Added', 'Shop Our Favourite Picks', 'In Africa by Africans...']);
   expect(sentTo('getProducts')).toEqual([
-    { limit: 20, currency: 'USD' },
-    { limit: 20, is_featured: 1, currency: 'USD' },
+    { limit: 20, sort: 'id', order: 'DESC', currency: 'USD' },
+    { limit: 20, sort: 'id', order: 'DESC', is_featured: 1, currency: 'USD' },
   ]);
   const strip = within(screen.getByRole('region', { name: 'In Africa by Africans...' }));
   expect(strip.getByText('Partner 2')).toBeTruthy();
