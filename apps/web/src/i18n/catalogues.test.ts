@@ -129,6 +129,34 @@ test.each([
   expect((await createI18n(language))._('listing.pieces', { count: 12345 })).toBe(text);
 });
 
+/** Their number is fixed, and never one. */
+const FIXED = ['form.tooLong', 'pictures.tooMany', 'files.rule'];
+
+test('a number beside a noun has the noun’s forms: no ‘1 products’', () => {
+  const withNames = (text: Message) =>
+    typeof text === 'string' ? text : text.map((part) => (typeof part === 'string' ? part : `{${part[0]}}`)).join('');
+  const number = /\{(?:all|count|days|left|max|most|pages|rows|shown|total)\} [a-z]+s\b/;
+  const bare = Object.entries(en).filter(([key, text]) => !FIXED.includes(key) && number.test(withNames(text)));
+  expect(bare.map(([key]) => key)).toEqual([]);
+});
+
+test.each([
+  ['en', ['1 product', '2 products', '1 order', 'one day']],
+  ['fr', ['1 produit', '2 produits', '1 commande', '1 jour']],
+  ['es', ['1 producto', '2 productos', '1 pedido', '1 día']],
+  ['ar', ['منتج واحد', 'منتجان', 'طلب واحد', 'يوم واحد']],
+  ['sw', ['Bidhaa 1', 'Bidhaa 2', 'Agizo 1', 'siku 1']],
+] as const)('one and two in %s', async (language, texts) => {
+  const i18n = await createDeskI18n(language);
+  const said = [
+    i18n._('products.count', { count: 1 }),
+    i18n._('products.count', { count: 2 }),
+    i18n._('sales.count', { count: 1 }),
+    i18n._('money.heldText', { days: 1 }),
+  ];
+  expect(said.map((text, place) => text.includes(texts[place] ?? ''))).toEqual([true, true, true, true]);
+});
+
 test('what the API says in the same English words it says in the same words in every language', async () => {
   const holes = { left: 3, currency: 'NGN' };
   const said = await Promise.all(

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@trad/contract/orders';
 import { useGetVendorOrdersQuery } from '../../features/vendor/vendor.api.ts';
-import { useLocale, useT } from '../../i18n/use-t.ts';
-import { formatNumber } from '../../lib/numbers.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { ListFilter } from '../list/ListFilter.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
@@ -21,7 +20,6 @@ const STATUSES = [
 /** What was ordered from the store. */
 export function OrdersScreen() {
   const t = useT();
-  const locale = useLocale();
   const address = useListAddress(SORTS, { by: 'created', order: 'DESC' });
   const { search } = address;
   const status = address.filter('status', STATUSES);
@@ -30,7 +28,7 @@ export function OrdersScreen() {
   return (
     <ListScreen
       title={t('desk.orders')}
-      count={query.data && t('sales.count', { count: formatNumber(query.data.total, locale) })}
+      count={query.data && t('sales.count', { count: query.data.total })}
       address={address}
       query={query}
       searchLabel={t('sales.search')}

@@ -2,8 +2,7 @@ import { ArrowDownUp, Boxes, FolderPlus, Plus } from 'lucide-react';
 import { deskPaths } from '../../app/desk-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorProductsQuery } from '../../features/vendor/vendor.api.ts';
-import { useLocale, useT } from '../../i18n/use-t.ts';
-import { formatNumber } from '../../lib/numbers.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ListFilter } from '../list/ListFilter.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
@@ -17,7 +16,6 @@ const SORTS = ['id', 'title', 'price', 'stock', 'sold', 'updated'] as const;
 /** The own products: found, narrowed, sorted, a page at a time. */
 export function ProductsScreen() {
   const t = useT();
-  const locale = useLocale();
   const { code: currency } = useCurrency();
   const address = useListAddress(SORTS, { by: 'id', order: 'DESC' });
   const { search } = address;
@@ -28,7 +26,7 @@ export function ProductsScreen() {
   return (
     <ListScreen
       title={t('desk.products')}
-      count={query.data && t('products.count', { count: formatNumber(query.data.total, locale) })}
+      count={query.data && t('products.count', { count: query.data.total })}
       actions={<Actions />}
       address={address}
       query={query}

@@ -45,7 +45,8 @@ export const ar: DeskTexts = {
   'dash.returns': 'المرتجعات',
   'dash.when': 'متى',
   'dash.mostSelling': 'الأكثر مبيعًا',
-  'dash.sold': 'بيع منها {count, number}',
+  'dash.sold':
+    '{count, plural, zero {لم تُبع أي قطعة} one {بيعت قطعة واحدة} two {بيعت قطعتان} few {بيعت # قطع} many {بيعت # قطعة} other {بيعت # قطعة}}',
   'dash.nothingSold': 'لم يُبع شيء في هذه الفترة.',
   'dash.recent': 'أحدث الطلبات',
   'dash.noOrders': 'لا توجد طلبات بعد.',
@@ -68,7 +69,8 @@ export const ar: DeskTexts = {
   'unsaved.text': 'لم تُحفظ تغييراتك هنا بعد.',
   'unsaved.stay': 'متابعة التعديل',
   'unsaved.leave': 'مغادرة',
-  'products.count': 'المنتجات: {count}',
+  'products.count':
+    '{count, plural, zero {لا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
   'products.product': 'المنتج',
   'products.price': 'السعر',
   'products.stock': 'المخزون',
@@ -126,7 +128,8 @@ export const ar: DeskTexts = {
   'category.is.pending': 'قيد النظر',
   'category.is.accepted': 'مقبول',
   'category.is.rejected': 'مرفوض',
-  'sales.count': 'الطلبات: {count}',
+  'sales.count':
+    '{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
   'sales.search': 'البحث بالرقم أو الاسم أو المنتج',
   'sales.failed': 'تعذّر تحميل طلباتك',
   'sales.empty': 'لا توجد طلبات بعد',
@@ -193,7 +196,8 @@ export const ar: DeskTexts = {
   'money.asked': 'طلب السحب في الطريق.',
   'money.withdrawFailed': 'تعذّر طلب السحب.',
   'money.heldTitle': 'محجوز حاليًا',
-  'money.heldText': 'يصبح مال الطلب متاحًا بعد {days} يومًا من تسليمه، حين لا يعود ممكنًا إرجاعه.',
+  'money.heldText':
+    '{days, plural, zero {يصبح مال الطلب متاحًا عند تسليمه، حين لا يعود ممكنًا إرجاعه.} one {يصبح مال الطلب متاحًا بعد يوم واحد من تسليمه، حين لا يعود ممكنًا إرجاعه.} two {يصبح مال الطلب متاحًا بعد يومين من تسليمه، حين لا يعود ممكنًا إرجاعه.} few {يصبح مال الطلب متاحًا بعد # أيام من تسليمه، حين لا يعود ممكنًا إرجاعه.} many {يصبح مال الطلب متاحًا بعد # يومًا من تسليمه، حين لا يعود ممكنًا إرجاعه.} other {يصبح مال الطلب متاحًا بعد # يوم من تسليمه، حين لا يعود ممكنًا إرجاعه.}}',
   'money.nothingHeld': 'لا شيء محجوز.',
   'money.until': 'يمكن إرجاعه حتى {day}',
   'money.why.not_delivered': 'لم يُسلّم بعد',
@@ -344,7 +348,8 @@ export const ar: DeskTexts = {
   'piece.translatedCount': '{count} من {all} مكتملة',
   'piece.translated': 'مكتملة',
   'piece.untranslated': 'ليس بعد',
-  'piece.translatedParts': '{count} من {all} نصوص',
+  'piece.translatedParts':
+    '{all, plural, zero {{count} من # نص} one {{count} من نص واحد} two {{count} من نصين} few {{count} من # نصوص} many {{count} من # نصًا} other {{count} من # نص}}',
   'piece.status.active': 'معروض في المتجر',
   'piece.status.draft': 'لا يراه سواك',
   'piece.status.archived': 'محفوظ وغير معروض للبيع',
@@ -416,7 +421,8 @@ export const ar: DeskTexts = {
   'files.start': 'استيراد',
   'files.check': 'فحص فقط',
   'files.sendFailed': 'تعذّر إرسال الملف.',
-  'files.rows': 'الصفوف: {done, number} من {all, number}',
+  'files.rows':
+    '{all, plural, zero {{done, number} من # صف} one {{done, number} من صف واحد} two {{done, number} من صفين} few {{done, number} من # صفوف} many {{done, number} من # صفًا} other {{done, number} من # صف}}',
   'files.state.waiting': 'في الانتظار',
   'files.state.running': 'قيد التنفيذ',
   'files.state.done': 'تم',
