@@ -79,6 +79,32 @@ describe('adding to the cart', () => {
     expect(body.sub_total).toBe(100);
   });
 
+  test('a line has the picture of its own colour, else one that shows none, and never that of another', async () => {
+    const color = await buildAttribute(shop, 'Color', ['Teal', 'Plum']);
+    const [teal = 0, plum = 0] = color.valueIds;
+    const pictured = async (...pictures: [key: string, valueId: number | null][]) => {
+      const { id, variantIds } = await buildProduct(shop, {
+        variants: [{ values: { [color.id]: teal } }, { values: { [color.id]: plum } }],
+      });
+      for (const [position, [key, valueId]] of pictures.entries()) {
+        await shop.pool.query(
+          'INSERT INTO product_image (product_id, key, position, attribute_value_id) VALUES ($1, $2, $3, $4)',
+          [id, key, position, valueId],
+        );
+      }
+      const { add, cart } = await buyer();
+      for (const variantId of variantIds) await add(variantId);
+      const { body } = await cart();
+      return variantIds.map((id) => body.cart.find((line) => line.product_variant_id === id)?.image ?? null);
+    };
+    expect(await pictured(['teal', teal], ['front', null], ['plum', plum])).toEqual([
+      '/media/teal-640.webp',
+      '/media/plum-640.webp',
+    ]);
+    expect(await pictured(['teal', teal], ['front', null])).toEqual(['/media/teal-640.webp', '/media/front-640.webp']);
+    expect(await pictured(['teal', teal])).toEqual(['/media/teal-640.webp', null]);
+  });
+
   test('the same variant adds up in one line', async () => {
     const { variantId } = await buildProduct(shop);
     const { add, cart } = await buyer();
@@ -101,7 +127,14 @@ describe('adding to the cart', () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: null }] });
     const { add } = await buyer();
     expect((await add(variantId, { qty: 99 })).status).toBe(200);
-    expect((await add(variantId, { qty: 1 })).body.code).toBe('OUT_OF_STOCK');
+    const { status, body } = await add(variantId, { qty: 1 });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'QUANTITY_LIMIT',
+      message: 'A cart holds at most 99 of one item.',
+      data: { most: 99 },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/left/);
   });
 
   test('attribute values lead to another variant of the same product, in all three spellings', async () => {

@@ -5,7 +5,7 @@ import type { Handler } from '../platform/implement.ts';
 import { badField, Refusal } from '../platform/refusal.ts';
 import { type CartLineRow, linesOf, putLine, removeLines } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';
-import { mostOf, outOfStock } from './stock-limit.ts';
+import { refuseTooMany } from './stock-limit.ts';
 
 /** Different items that one cart holds: far beyond any shopper, small enough for every answer. */
 const MOST_LINES = 100;
@@ -55,8 +55,7 @@ export const manageCart: Handler<'manageCart'> = async (call) => {
     const offer = refuseUnbuyable(offers.get(variantId), caller.id, currency.code);
     const lines = await linesOf(tx, cartId);
     const { pieces, target, other } = moved(lines, variantId, input.qty, saved);
-    const most = mostOf(offer.stock, target?.held ?? 0);
-    if (!saved && pieces > most) throw outOfStock(most);
+    if (!saved) refuseTooMany(pieces, offer.stock, target?.held ?? 0);
     if (!target && !other && lines.length >= MOST_LINES) throw new Refusal('CART_FULL');
     if (other) await removeLines(tx, cartId, [other.id]);
     await putLine(tx, {

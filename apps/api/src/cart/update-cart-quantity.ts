@@ -3,7 +3,7 @@ import type { Handler } from '../platform/implement.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { linesOf, setQuantity } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';
-import { mostOf, outOfStock } from './stock-limit.ts';
+import { refuseTooMany } from './stock-limit.ts';
 
 export const updateCartQuantity: Handler<'updateCartQuantity'> = (call) =>
   changeCart(call, async (tx, cart, currency) => {
@@ -11,9 +11,8 @@ export const updateCartQuantity: Handler<'updateCartQuantity'> = (call) =>
     const line = (await linesOf(tx, cart.id)).find(({ id }) => id === input.cart_id);
     if (!line) throw new Refusal('NOT_FOUND');
     const offers = await offersOf(tx, [line.variantId], { currencyCode: currency.code, language });
-    const most = mostOf(offers.get(line.variantId)?.stock ?? null, line.held);
     // Fewer than before is always allowed: it is the way out of a line that holds too many.
-    if (input.qty > most && input.qty >= line.qty) throw outOfStock(most);
+    if (input.qty >= line.qty) refuseTooMany(input.qty, offers.get(line.variantId)?.stock ?? null, line.held);
     await setQuantity(tx, line.id, input.qty);
     return true;
   });

@@ -448,7 +448,12 @@ describe('every failure that a call names as its own', () => {
         return add(shopper, shopper.bought.variantId, { currency: 'XXX' });
       },
       OUT_OF_STOCK: async () => {
+        const shopper = await buildShopper(await buildProduct(shop));
+        return add(shopper, shopper.bought.variantId, { qty: 1000 });
+      },
+      QUANTITY_LIMIT: async () => {
         const shopper = await buildShopper();
+        await fill('UPDATE variant SET stock = NULL WHERE id = $1', shopper.bought.variantId);
         return add(shopper, shopper.bought.variantId, { qty: 1000 });
       },
       NO_PRICE: async () => {
@@ -488,7 +493,12 @@ describe('every failure that a call names as its own', () => {
         return shop.callWith('updateCartQuantity', input, shopper);
       },
       OUT_OF_STOCK: async () => {
+        const shopper = await buildShopper(await buildProduct(shop));
+        return shop.callWith('updateCartQuantity', { cart_id: shopper.lineId, qty: 1000 }, shopper);
+      },
+      QUANTITY_LIMIT: async () => {
         const shopper = await buildShopper();
+        await fill('UPDATE variant SET stock = NULL WHERE id = $1', shopper.bought.variantId);
         return shop.callWith('updateCartQuantity', { cart_id: shopper.lineId, qty: 1000 }, shopper);
       },
     },

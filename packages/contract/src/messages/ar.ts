@@ -24,6 +24,7 @@ export const ar: Messages = {
   METHOD_NOT_ALLOWED: 'لا يقبل هذا العنوان هذه الطريقة.',
   REQUEST_TIMEOUT: 'استغرق وصول الطلب وقتًا طويلًا. يُرجى المحاولة مرة أخرى.',
   OUT_OF_STOCK: 'لم يبق سوى {left} في المخزون',
+  QUANTITY_LIMIT: 'تتسع السلة لما لا يزيد على {most} قطعة من المنتج نفسه.',
   NO_PRICE: 'لا سعر لهذه القطعة بعملة {currency}.',
   PRODUCT_UNAVAILABLE: 'لم تعد هذه القطعة متوفرة.',
   OWN_PRODUCT: 'لا يمكنك الشراء من متجرك.',

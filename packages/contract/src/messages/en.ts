@@ -81,6 +81,7 @@ export const en: Messages = {
   METHOD_NOT_ALLOWED: 'This address does not take this method.',
   REQUEST_TIMEOUT: 'The request took too long to arrive. Please try again.',
   OUT_OF_STOCK: 'Only {left} left in stock',
+  QUANTITY_LIMIT: 'A cart holds at most {most} of one item.',
   NO_PRICE: 'This item has no price in {currency}.',
   PRODUCT_UNAVAILABLE: 'This item is no longer available.',
   OWN_PRODUCT: 'You cannot buy from your own store.',

@@ -25,6 +25,7 @@ export const es: Messages = {
   METHOD_NOT_ALLOWED: 'Esta dirección no admite este método.',
   REQUEST_TIMEOUT: 'La solicitud tardó demasiado en llegar. Inténtalo de nuevo.',
   OUT_OF_STOCK: 'Solo {left} en stock',
+  QUANTITY_LIMIT: 'Un carrito admite como máximo {most} unidades de un mismo artículo.',
   NO_PRICE: 'Este artículo no tiene precio en {currency}.',
   PRODUCT_UNAVAILABLE: 'Este artículo ya no está disponible.',
   OWN_PRODUCT: 'No puedes comprar en tu propia tienda.',

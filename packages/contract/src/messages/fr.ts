@@ -25,6 +25,7 @@ export const fr: Messages = {
   METHOD_NOT_ALLOWED: 'Cette adresse n’accepte pas cette méthode.',
   REQUEST_TIMEOUT: 'La requête a mis trop de temps à arriver. Veuillez réessayer.',
   OUT_OF_STOCK: 'Plus que {left} en stock',
+  QUANTITY_LIMIT: 'Un panier contient au plus {most} exemplaires d’un même article.',
   NO_PRICE: 'Cet article n’a pas de prix en {currency}.',
   PRODUCT_UNAVAILABLE: 'Cet article n’est plus disponible.',
   OWN_PRODUCT: 'Vous ne pouvez pas acheter dans votre propre boutique.',

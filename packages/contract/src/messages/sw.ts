@@ -25,6 +25,7 @@ export const sw: Messages = {
   METHOD_NOT_ALLOWED: 'Anwani hii haikubali njia hii.',
   REQUEST_TIMEOUT: 'Ombi limechukua muda mrefu kufika. Tafadhali jaribu tena.',
   OUT_OF_STOCK: 'Akiba iliyobaki: {left} tu',
+  QUANTITY_LIMIT: 'Kikapu hubeba bidhaa moja isiyozidi idadi ya {most}.',
   NO_PRICE: 'Bidhaa hii haina bei kwa {currency}.',
   PRODUCT_UNAVAILABLE: 'Bidhaa hii haipatikani tena.',
   OWN_PRODUCT: 'Huwezi kununua kutoka duka lako mwenyewe.',

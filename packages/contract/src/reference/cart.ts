@@ -23,6 +23,7 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
       'NOT_FOUND',
       'CURRENCY_UNAVAILABLE',
       'OUT_OF_STOCK',
+      'QUANTITY_LIMIT',
       'NO_PRICE',
       'PRODUCT_UNAVAILABLE',
       'OWN_PRODUCT',
@@ -32,7 +33,7 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
   },
   updateCartQuantity: {
     description: 'At least 1, at most what is in stock (99 where stock is not tracked).',
-    refuses: ['CURRENCY_UNAVAILABLE', 'OUT_OF_STOCK'],
+    refuses: ['CURRENCY_UNAVAILABLE', 'OUT_OF_STOCK', 'QUANTITY_LIMIT'],
     example: { input: { cart_id: 1, qty: 2 }, reply: sampleCartOfTwo },
   },
   removeFromCartById: {

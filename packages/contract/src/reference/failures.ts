@@ -74,6 +74,11 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     params: { left: 3 },
     data: { left: 3 },
   },
+  QUANTITY_LIMIT: {
+    meaning: 'More of one item than a cart holds where its stock is not tracked; `data.most` says how many it holds.',
+    params: { most: 99 },
+    data: { most: 99 },
+  },
   NO_PRICE: { meaning: 'The product has no price in this currency.', params: { currency: 'KES' } },
   PRODUCT_UNAVAILABLE: { meaning: 'The product is not on sale any more.' },
   OWN_PRODUCT: { meaning: 'Vendors do not buy from their own store.' },

@@ -48,6 +48,24 @@ test('a cart that holds all there is stays as it is, and that is told', async ()
   expect(problems).toEqual([{ line: line(1, 3), left: 4 }]);
 });
 
+test('more than a cart holds of what nobody counts is capped, and told as that, never as what is left', async () => {
+  const added: number[] = [];
+  const { problems } = await mergeLines({
+    lines: [line(1, 60)],
+    add: async (_, qty) => {
+      if (qty > 39) return { ok: false, kind: 'limit', left: 99, message: 'A cart holds at most 99 of one item.' };
+      added.push(qty);
+      return { ok: true };
+    },
+    held: async () => 60,
+    done: () => {},
+  });
+  expect([added, problems]).toEqual([
+    [39],
+    [{ line: line(1, 60), left: 99, reason: 'A cart holds at most 99 of one item.' }],
+  ]);
+});
+
 test('what is sold out is left out with its reason', async () => {
   const { ports, done } = account({}, { 1: 0 });
   const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });

@@ -5,6 +5,8 @@ export type LineAnswer =
   | { ok: true }
   /** `left`: the most that the cart may hold of it. */
   | { ok: false; kind: 'stock'; left: number; message: string }
+  /** More of it than a cart holds, whatever there is: its stock is not tracked. */
+  | { ok: false; kind: 'limit'; left: number; message: string }
   /** It will never work: sold out, withdrawn, no price. */
   | { ok: false; kind: 'refused'; message: string }
   /** It may work later: no network, server away. */
@@ -15,6 +17,7 @@ export interface MergeProblem {
   line: GuestLine;
   /** How many the cart holds now. */
   left?: number;
+  /** Why it was left out, or with `left`, why it was capped where stock was not the reason. */
   reason?: string;
 }
 
@@ -35,11 +38,16 @@ export async function mergeLines({ lines, add, held, done }: MergePorts) {
   const problems: MergeProblem[] = [];
   for (const line of lines) {
     let answer = await add(line, line.qty);
-    if (!answer.ok && answer.kind === 'stock') {
-      const { left, message } = answer;
+    if (!answer.ok && (answer.kind === 'stock' || answer.kind === 'limit')) {
+      const { kind, left, message } = answer;
       const room = left - (await held(line));
       answer = room > 0 ? await add(line, room) : { ok: true };
-      if (answer.ok) problems.push(left > 0 ? { line, left } : { line, reason: message });
+      if (answer.ok)
+        problems.push({
+          line,
+          ...(left > 0 && { left }),
+          ...((left <= 0 || kind === 'limit') && { reason: message }),
+        });
     }
     if (!answer.ok && answer.kind === 'later') return { problems, complete: false };
     if (!answer.ok) problems.push({ line, reason: answer.message });

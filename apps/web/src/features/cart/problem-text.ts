@@ -6,7 +6,10 @@ export function problemText({ problem, stock }: CartItem, currency: string, t: T
   if (problem === 'UNAVAILABLE') return t('cart.unavailable');
   if (problem === 'NO_PRICE') return t('cart.noPrice', { currency });
   if (problem === 'OUT_OF_STOCK') return t('cart.outOfStock');
-  if (problem === 'NOT_ENOUGH_STOCK') return t('cart.tooMany', { left: mostOf(stock) });
+  if (problem === 'NOT_ENOUGH_STOCK') {
+    const most = mostOf(stock);
+    return stock === null ? t('cart.limit', { most }) : t('cart.tooMany', { left: most });
+  }
   return null;
 }
 

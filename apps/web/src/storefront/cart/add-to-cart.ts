@@ -95,7 +95,9 @@ async function addToGuestCart(store: AppStore, addition: Addition, t: Translate)
   if (problem === 'OUT_OF_STOCK') return { ok: false, message: t('cart.soldOut'), left: 0 };
   if (problem === 'NOT_ENOUGH_STOCK') {
     const left = mostOf(variant?.stock ?? null);
-    return { ok: false, message: t('cart.onlyLeft', { left }), left };
+    return variant?.stock == null
+      ? { ok: false, message: t('cart.limit', { most: left }) }
+      : { ok: false, message: t('cart.onlyLeft', { left }), left };
   }
   const amount = unitPrice ?? variant?.price ?? null;
   store.dispatch(

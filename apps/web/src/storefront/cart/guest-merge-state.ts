@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** What the merge of a visitor's cart changed about a line. */
 export interface MergeNotice {
   name: string;
-  /** How many the cart holds now, where stock was the limit. */
+  /** How many the cart holds now, where not all of them fit. */
   left?: number;
-  /** Why the line was left out altogether. */
+  /** Why the line was left out altogether; beside `left`, why it was capped where stock was not the limit. */
   reason?: string;
 }
 

@@ -85,6 +85,8 @@ async function addLine(
 function answerOf(error: unknown, t: Translate): LineAnswer {
   if (!isCallError(error) || mayWorkLater(error)) return { ok: false, kind: 'later' };
   if (error.code === 'NOT_FOUND') return { ok: false, kind: 'refused', message: t('cart.unavailable') };
+  const most = error.code === 'QUANTITY_LIMIT' && Number(error.data?.most);
+  if (most) return { ok: false, kind: 'limit', left: most, message: error.message };
   const left = leftOf(error);
   return left === undefined
     ? { ok: false, kind: 'refused', message: error.message }
@@ -109,7 +111,6 @@ const noticeOf = ({ line, left, reason }: MergeProblem, names: Map<number, strin
 
 export function mergeText({ name: its, left, reason }: MergeNotice, t: Translate) {
   const name = quoted(its);
-  return left === undefined
-    ? t('cart.mergeRefused', { name, reason: reason ?? '' })
-    : t('cart.mergeCapped', { name, left });
+  if (left === undefined) return t('cart.mergeRefused', { name, reason: reason ?? '' });
+  return reason ? `${name}: ${reason}` : t('cart.mergeCapped', { name, left });
 }

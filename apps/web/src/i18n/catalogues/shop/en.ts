@@ -69,6 +69,7 @@ export const en = {
   'cart.noPrice': 'This item has no price in {currency}.',
   'cart.soldOut': 'This item is out of stock.',
   'cart.outOfStock': 'Out of stock',
+  'cart.limit': 'A cart holds at most {most} of one item.',
   'cart.onlyLeft': 'Only {left} left in stock',
 
   'summary.secure': 'Secure Payment Method',
@@ -125,24 +126,7 @@ export const en = {
   'search.all': 'All results for “{text}”',
   'search.resultsFor': 'Results for “{text}”',
 
-  'product.soldBy': 'Sold by',
-  'product.from': 'From',
   'product.reviews': '{count, plural, one {# review} other {# reviews}}',
-  'product.choose': 'Please choose: {name}',
-  'product.notMade':
-    '{count, plural, one {{values} is not made in {chosen}. It is in {where}.} other {{values} are not made in {chosen}. They are in {where}.}}',
-  'product.addToCart': 'Add to Cart',
-  'product.buyNow': 'Buy Now',
-  'product.features': 'Product Features',
-  'product.care': 'Care Instructions',
-  'product.careText': 'Machine wash cold with like colours. Hang to dry, or tumble dry on low heat.',
-  'product.returns': 'Return Policy',
-  'product.noPrice': 'This piece has no price in {currency}. See it in:',
-  'product.pictures': 'Pictures of {name}',
-  'product.picture': 'Picture {number} of {total}',
-  'product.video': 'Video',
-  'product.playVideo': 'Play video',
-  'product.similar': "You'll Probably Like These",
 
   'notFound.title': 'Page not found',
   'notFound.text': 'The page may have moved, or the piece is no longer on sale.',
