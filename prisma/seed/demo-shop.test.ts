@@ -6,6 +6,7 @@ import { PEOPLE } from './data/people.ts';
 import { PRODUCTS } from './data/products.ts';
 import { STORES } from './data/stores.ts';
 import type { Category, Product, Translated, Variant } from './data/types.ts';
+import { colorShownIn, pictureIn } from './picture-colors.ts';
 
 const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
 
@@ -116,6 +117,18 @@ test('every picture that the data name has been drawn', () => {
     expect(pictures.length).toBeGreaterThan(0);
     expect(Object.values(colorPictures).filter((key) => !pictures.includes(key))).toEqual([]);
   }
+});
+
+test('of a product whose pictures show colours, every picture says which, and no colour has that of another', () => {
+  const pictured = PRODUCTS.filter(({ colorPictures }) => Object.keys(colorPictures).length > 0);
+  const untold = pictured.flatMap((product) => product.pictures.filter((key) => !colorShownIn(product, key)));
+  expect(untold).toEqual([]);
+  const [dress] = PRODUCTS.filter(({ slug }) => slug === 'ankara-maxi-dress');
+  expect(dress && colorShownIn(dress, 'maxi-dress-ankara-teal-detail-2')).toBe('teal');
+  const [shirt] = PRODUCTS.filter(({ slug }) => slug === 'band-collar-shirt');
+  expect(shirt && [pictureIn(shirt, 'indigo'), pictureIn(shirt, 'plum')]).toEqual(['shirt-grandad-indigo', null]);
+  const [cloth] = PRODUCTS.filter(({ slug }) => slug === 'bogolan-cotton-length');
+  expect(cloth && pictureIn(cloth, 'cream')).toBe('fabric-bogolan');
 });
 
 test('a special price is below the price in every currency', () => {

@@ -5,6 +5,7 @@ import { PRODUCTS } from './data/products.ts';
 import type { Product, Translated } from './data/types.ts';
 import { insertRows, translationRows } from './insert-rows.ts';
 import { minorPrices } from './load-reference.ts';
+import { colorShownIn } from './picture-colors.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
@@ -216,9 +217,9 @@ export const loadCatalogue = async (tx: Queryable, storeIds: Ids, now: Date) => 
   await insertRows(
     tx,
     'product_image',
-    each(({ pictures, colorPictures }, product_id) =>
-      pictures.map((key, index) => {
-        const color = Object.keys(colorPictures).find((code) => colorPictures[code] === key);
+    each((product, product_id) =>
+      product.pictures.map((key, index) => {
+        const color = colorShownIn(product, key);
         const value = color === undefined ? null : idOf(attributes.valueId, `color/${color}`);
         return { product_id, key, position: index + 1, attribute_value_id: value };
       }),

@@ -5,6 +5,7 @@ import { STORES } from './data/stores.ts';
 import type { LanguageCode, PricedCurrency, PriceList, Product, Shopper, Variant } from './data/types.ts';
 import { minorPrices } from './load-reference.ts';
 import type { PlannedOrder } from './order-plan.ts';
+import { pictureIn } from './picture-colors.ts';
 
 /** Ids of the rows that orders name. */
 export type CatalogueIds = {
@@ -55,7 +56,7 @@ const lineOf = (sku: string, qty: number, shopper: Shopper, ids: CatalogueIds) =
     sku,
     slug: product.slug,
     name: product.name[language],
-    imageKey: product.colorPictures[variant.options.color ?? ''] ?? product.pictures[0] ?? null,
+    imageKey: pictureIn(product, variant.options.color),
     attributes: chosenAttributes(variant, shopper),
     unitMinor,
     qty,

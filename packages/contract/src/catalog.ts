@@ -98,6 +98,11 @@ export type ListingItem = z.output<typeof ListingItem>;
 /** Every field of a product. */
 const Product = ListingItem.extend({
   other_images: z.array(z.string()),
+  image_value_ids: z
+    .array(z.int().nullable())
+    .describe(
+      'What `image` and then each of `other_images` shows: the id of one of its `attribute_values`, such as a colour; null: none in particular.',
+    ),
   video: z.string().nullable(),
   video_type: z.enum(['youtube', 'vimeo', 'self_hosted']).nullable(),
   description: z.string().nullable().describe('Sanitised HTML where it has tags, else plain text.'),

@@ -46,9 +46,11 @@ const offersText = (ids: string) => `SELECT v.id AS "variantId", v.product_id AS
        attributes.list AS attributes,
        (SELECT pi.key FROM product_image pi
         WHERE pi.product_id = p.id
-        ORDER BY EXISTS (SELECT FROM variant_attribute_value vav
-                         WHERE vav.variant_id = v.id AND vav.attribute_value_id = pi.attribute_value_id) DESC,
-                 pi.position
+          -- Never the picture of another colour.
+          AND (pi.attribute_value_id IS NULL
+               OR EXISTS (SELECT FROM variant_attribute_value vav
+                          WHERE vav.variant_id = v.id AND vav.attribute_value_id = pi.attribute_value_id))
+        ORDER BY pi.attribute_value_id IS NULL, pi.position
         LIMIT 1) AS "imageKey"
      FROM variant v
      JOIN product p ON p.id = v.product_id

@@ -103,6 +103,7 @@ export const productView = (row: ProductRow, prices: Prices, isFavorite: boolean
   is_favorite: isFavorite ? 1 : 0,
   attributes: attributeViews(row.attributes),
   variants: row.variants.toSorted(cardOrder(prices.currency)).map((variant) => variantView(row, variant, prices)),
+  image_value_ids: row.images.map(({ value_id }) => value_id),
   other_images: row.images.slice(1).map(({ key }) => pictureUrl(key) ?? ''),
   video: row.video,
   video_type: row.video_type,

@@ -15,7 +15,7 @@ type Messages = Parameters<I18n['load']>[1];
 
 /** Every page has the shop's texts; the other parts come with what speaks in them, such as a shopper's own screens. */
 const catalogues: Record<
-  'shop' | 'account' | 'content' | 'reviews' | 'vendor',
+  'shop' | 'account' | 'content' | 'product' | 'reviews' | 'vendor',
   Record<LanguageCode, () => Promise<Messages>>
 > = {
   shop: {
@@ -38,6 +38,13 @@ const catalogues: Record<
     es: () => import('./catalogues/content/es.ts').then(({ es }) => es),
     ar: () => import('./catalogues/content/ar.ts').then(({ ar }) => ar),
     sw: () => import('./catalogues/content/sw.ts').then(({ sw }) => sw),
+  },
+  product: {
+    en: () => import('./catalogues/product/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/product/fr.ts').then(({ fr }) => fr),
+    es: () => import('./catalogues/product/es.ts').then(({ es }) => es),
+    ar: () => import('./catalogues/product/ar.ts').then(({ ar }) => ar),
+    sw: () => import('./catalogues/product/sw.ts').then(({ sw }) => sw),
   },
   reviews: {
     en: () => import('./catalogues/reviews/en.ts').then(({ en }) => en),

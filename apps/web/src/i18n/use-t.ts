@@ -4,6 +4,7 @@ import type { AccountTexts } from './catalogues/account/en.ts';
 import type { ContentTexts } from './catalogues/content/en.ts';
 import type { DeskTexts } from './catalogues/desk/en.ts';
 import type { OnboardingTexts } from './catalogues/onboarding/en.ts';
+import type { ProductTexts } from './catalogues/product/en.ts';
 import type { ReviewTexts } from './catalogues/reviews/en.ts';
 import type { ShopTexts } from './catalogues/shop/en.ts';
 import type { VendorTexts } from './catalogues/vendor/en.ts';
@@ -13,6 +14,7 @@ export type MessageKey =
   | keyof ShopTexts
   | keyof AccountTexts
   | keyof ContentTexts
+  | keyof ProductTexts
   | keyof ReviewTexts
   | keyof VendorTexts
   | keyof DeskTexts

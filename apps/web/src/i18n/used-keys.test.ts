@@ -10,12 +10,22 @@ import { en as account } from './catalogues/account/en.ts';
 import { en as content } from './catalogues/content/en.ts';
 import { en as desk } from './catalogues/desk/en.ts';
 import { en as onboarding } from './catalogues/onboarding/en.ts';
+import { en as product } from './catalogues/product/en.ts';
 import { en as reviews } from './catalogues/reviews/en.ts';
 import { en as shop } from './catalogues/shop/en.ts';
 import { en as vendor } from './catalogues/vendor/en.ts';
 import type { MessageKey } from './use-t.ts';
 
-const keys = Object.keys({ ...shop, ...account, ...content, ...reviews, ...vendor, ...desk, ...onboarding });
+const keys = Object.keys({
+  ...shop,
+  ...account,
+  ...content,
+  ...product,
+  ...reviews,
+  ...vendor,
+  ...desk,
+  ...onboarding,
+});
 
 const src = new URL('../', import.meta.url);
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })

@@ -56,7 +56,7 @@ async function start() {
       { onRecoverableError: (error) => console.error(error) },
     );
   });
-  prefetchOnIntent();
+  prefetchOnIntent(i18n);
 }
 
 if (needsOtherLanguage(language, languages)) location.reload();

@@ -10,7 +10,10 @@ const signIn = screen('SignInScreen', () => import('./screens/SignInScreen.tsx')
 const pages: Record<ServedPath, Omit<ScreenRoute, 'path'>> = {
   '/': { screen: screen('HomeScreen', () => import('./screens/HomeScreen.tsx')) },
   '/category/:id?': { screen: screen('CategoryScreen', () => import('./screens/CategoryScreen.tsx')) },
-  '/product/:id': { screen: screen('ProductScreen', () => import('./screens/ProductScreen.tsx')) },
+  '/product/:id': {
+    screen: screen('ProductScreen', () => import('./screens/ProductScreen.tsx')),
+    texts: 'product',
+  },
   '/store/:slug': {
     screen: screen('StoreScreen', () => import('./screens/StoreScreen.tsx')),
     texts: 'account',

@@ -5,6 +5,8 @@ interface SizeBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   /** Not made in the other choices: struck through, with a sentence beside the group that says why. */
   impossible?: boolean;
+  /** Struck through, too, but it can be chosen: to see it, or to be told when it is back. */
+  soldOut?: boolean;
   /** Several may be chosen. */
   several?: boolean;
   /** Small, beneath the label: a count. */
@@ -12,7 +14,7 @@ interface SizeBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** A value to choose, such as a size: black fill is the chosen one. */
-export const SizeBox = ({ label, impossible, several, note, className, ...rest }: SizeBoxProps) => (
+export const SizeBox = ({ label, impossible, soldOut, several, note, className, ...rest }: SizeBoxProps) => (
   <label
     className={cx(
       'relative grid h-13 min-w-13 place-items-center rounded-control px-3 font-medium',
@@ -21,6 +23,7 @@ export const SizeBox = ({ label, impossible, several, note, className, ...rest }
         ? 'cursor-not-allowed border border-dashed border-line bg-sand text-muted'
         : 'cursor-pointer bg-white inset-ring-1 inset-ring-control hover:inset-ring-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-white ' +
             'has-disabled:cursor-not-allowed has-disabled:bg-sand has-disabled:text-muted has-disabled:inset-ring-line',
+      soldOut && 'text-muted',
       className,
     )}
   >
@@ -30,7 +33,7 @@ export const SizeBox = ({ label, impossible, several, note, className, ...rest }
       aria-disabled={impossible || undefined}
       className="sr-only"
     />
-    {impossible && (
+    {(impossible || soldOut) && (
       <svg
         aria-hidden
         className="flip absolute inset-0 size-full text-control"

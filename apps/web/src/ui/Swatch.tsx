@@ -42,19 +42,29 @@ export const Swatches = ({ colors, most = 5 }: SwatchesProps) => {
 interface SwatchButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'color'> {
   color: string;
   label: string;
+  /** Struck through; it can be chosen. */
+  soldOut?: boolean;
 }
 
 /** A colour to choose: a radio that draws itself as its colour. */
-export const SwatchButton = ({ color, label, className, ...rest }: SwatchButtonProps) => (
+export const SwatchButton = ({ color, label, soldOut, className, ...rest }: SwatchButtonProps) => (
   <label
+    title={label}
     className={cx(
-      'grid size-11 cursor-pointer place-items-center rounded-full inset-ring-1 inset-ring-line hover:inset-ring-control',
+      'relative grid size-11 cursor-pointer place-items-center rounded-full inset-ring-1 inset-ring-line hover:inset-ring-control',
       'has-checked:inset-ring-2 has-checked:inset-ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
       'has-focus-visible:outline-indigo has-disabled:cursor-not-allowed has-disabled:opacity-40',
       className,
     )}
   >
     <input {...rest} type="radio" aria-label={label} className="sr-only" />
-    <Swatch color={color} size={36} />
+    <Swatch color={color} size={36} className={soldOut ? 'opacity-50' : undefined} />
+    {soldOut && (
+      <svg aria-hidden viewBox="0 0 44 44" className="flip absolute inset-0 size-full">
+        {/* Two lines, so that it is seen on a light colour and on a dark one. */}
+        <path d="M8 36 36 8" stroke="#fffdfa" strokeWidth="5" />
+        <path d="M8 36 36 8" stroke="#1c1512" strokeWidth="2" />
+      </svg>
+    )}
   </label>
 );

@@ -366,6 +366,7 @@ describe('full products', () => {
     expect(product).toMatchObject({
       image: '/media/front-640.webp',
       other_images: ['/media/plum-640.webp', '/media/back-640.webp'],
+      image_value_ids: [null, plum, null],
     });
     expect(product?.variants.map(({ image }) => image)).toEqual([null, '/media/plum-640.webp']);
   });

@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { type CartItem, isLow, itemsTotal, leftOutQuantity, lineTotal, mostOf } from './cart-item.ts';
+import type { Product } from '@trad/contract/catalog';
+import { describe, expect, test } from 'vitest';
+import {
+  type CartItem,
+  isLow,
+  itemOfGuestLine,
+  itemsTotal,
+  leftOutQuantity,
+  lineTotal,
+  mostOf,
+} from './cart-item.ts';
 
 const item = (more: Partial<CartItem>) => ({ price: 0.1, qty: 3, stock: 9, problem: null, ...more }) as CartItem;
 
@@ -27,4 +36,26 @@ test('sums are exact, and leave out what can not be bought at all', () => {
   expect(itemsTotal([soldOut, tooMany], 2)).toBe(0.1);
   expect(leftOutQuantity([item({}), soldOut, tooMany])).toBe(5);
   expect(itemsTotal([item({ price: 120, qty: 2 })], 0)).toBe(240);
+});
+
+describe('a visitor’s line shows its own colour, or none', () => {
+  const [TEAL, PLUM] = [1, 2];
+  const pictureOf = (image_value_ids: (number | null)[], own: string | null) => {
+    const [image = null, ...other_images] = ['/media/one.webp', '/media/two.webp'].slice(0, image_value_ids.length);
+    const variant = { id: 71, price: 5, stock: 1, currency_price_data: {}, attribute_value_ids: [TEAL], image: own };
+    const product = { id: 7, attributes: [], variants: [variant], image, other_images, image_value_ids };
+    const line = { product_id: 7, product_variant_id: 71, attribute_ids: [], qty: 1, price: null };
+    return itemOfGuestLine(line, product as unknown as Product, 'USD').image;
+  };
+
+  test('its own picture first', () => {
+    expect(pictureOf([PLUM, TEAL], '/media/two.webp')).toBe('/media/two.webp');
+  });
+  test('one that shows no colour where it has none', () => {
+    expect(pictureOf([PLUM, null], null)).toBe('/media/two.webp');
+  });
+  test('never that of another colour', () => {
+    expect(pictureOf([PLUM, PLUM], null)).toBeNull();
+    expect(pictureOf([], null)).toBeNull();
+  });
 });

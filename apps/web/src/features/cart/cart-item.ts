@@ -57,6 +57,13 @@ export function problemOf(variant: Variant | undefined, qty: number): CartItem['
   return qty > mostOf(variant.stock) ? 'NOT_ENOUGH_STOCK' : null;
 }
 
+/** The variant's own picture, else one that shows no colour or other value, and never that of another one. */
+function pictureOfVariant(product: Product | ListingItem, variant: Variant | undefined): string | null {
+  if (variant?.image || !('image_value_ids' in product)) return variant?.image ?? product.image;
+  const neutral = product.image_value_ids.indexOf(null);
+  return [product.image, ...product.other_images][neutral] ?? null;
+}
+
 /** A visitor's line with what its product says today; the product is undefined where it is gone. */
 export function itemOfGuestLine(
   line: GuestLine,
@@ -72,7 +79,7 @@ export function itemOfGuestLine(
     productId: line.product_id,
     variantId: line.product_variant_id,
     name: product?.name ?? '',
-    image: variant?.image ?? product?.image ?? null,
+    image: product ? pictureOfVariant(product, variant) : null,
     sellerName: product?.seller_name ?? '',
     price,
     oldPrice: price !== null && regular !== null && regular > price ? regular : null,

@@ -5,10 +5,11 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { SizeBox } from '../../../ui/SizeBox.tsx';
 import { SwatchButton } from '../../../ui/Swatch.tsx';
-import { type Choice, isPossible, notMade } from './options.ts';
+import { type Choice, isPossible, notMade, soldOut } from './options.ts';
+import { lacksPicture } from './pictured-values.ts';
 
 interface OptionPickerProps {
-  product: Pick<Product, 'attributes' | 'variants'>;
+  product: Pick<Product, 'attributes' | 'variants' | 'image_value_ids'>;
   attribute: ProductAttribute;
   choice: Choice;
   onChoose: (attributeId: number, valueId: number) => void;
@@ -19,12 +20,17 @@ interface OptionPickerProps {
 /** Longer values, such as '36 × 48 cm', take the room they need. */
 const SHORT = 4;
 
-/** The values of one attribute. What is not made in the present choice is struck through, with a sentence saying why. */
+/**
+ * The values of one attribute. What is not made in the present choice, or sold out in it, is struck through, with a
+ * sentence saying why.
+ */
 export function OptionPicker({ product, attribute, choice, onChoose, missing }: OptionPickerProps) {
   const t = useT();
   const group = useId();
   const { attribute_id, attr_name, attribute_values, swatch_value } = attribute;
   const chosen = attribute_values.find(({ id }) => id === choice[attribute_id]);
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
+  const gone = soldOut(product, choice, attribute);
   const short = attribute_values.every(({ value }) => value.length <= SHORT);
   return (
     <fieldset aria-describedby={`${group}-note`} className="min-w-0">
@@ -37,11 +43,14 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
       >
         {attribute_values.map(({ id, value, swatch }) => {
           const possible = isPossible(product, choice, attribute_id, id);
+          const isGone = gone.valueIds.includes(id);
           const radio = {
             name: `${group}-value`,
             value: id,
             checked: id === chosen?.id,
             'aria-invalid': missing || undefined,
+            'aria-describedby': isGone ? `${group}-gone` : undefined,
+            soldOut: isGone,
             onChange: () => possible && onChoose(attribute_id, id),
           };
           return swatch ? (
@@ -59,6 +68,17 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
           </p>
         )}
         <NotMadeNotes {...{ product, attribute, choice }} />
+        {gone.values.length > 0 && (
+          <p id={`${group}-gone`} className="mt-2.5 text-sm text-muted">
+            {t(gone.chosen.length > 0 ? 'product.soldOutIn' : 'product.soldOut', {
+              values: list.format(gone.values),
+              chosen: list.format(gone.chosen),
+            })}
+          </p>
+        )}
+        {chosen && lacksPicture(product, attribute, chosen.id) && (
+          <p className="mt-2.5 text-sm text-muted">{t('product.noPicture', { value: chosen.value })}</p>
+        )}
       </div>
     </fieldset>
   );

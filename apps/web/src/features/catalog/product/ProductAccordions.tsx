@@ -1,29 +1,50 @@
 import type { Product } from '@trad/contract/catalog';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Accordion } from '../../../ui/Accordion.tsx';
 
-/** Features, care and returns; the first stands open. */
+/** Features, care and returns: always there, whatever the maker wrote. The first stands open. */
 export function ProductAccordions({ product }: { product: Product }) {
   const t = useT();
-  const { product_features, description, care_instructions, return_policy } = product;
+  const { description, care_instructions, return_policy } = product;
+  const features = product.product_features.filter(hasWords);
   const sections = [
     {
       id: 'features',
       title: t('product.features'),
       content:
-        product_features.length > 0 ? <Features features={product_features} /> : <Description text={description} />,
+        features.length > 0 ? (
+          <Features features={features} />
+        ) : (
+          <Description text={hasWords(description) ? description : t('product.noFeatures')} />
+        ),
     },
     {
       id: 'care',
       title: t('product.care'),
-      content: <Paragraphs text={care_instructions || t('product.careText')} />,
+      content: <Paragraphs text={hasWords(care_instructions) ? care_instructions : t('product.careText')} />,
     },
-    ...(return_policy
-      ? [{ id: 'returns', title: t('product.returns'), content: <Paragraphs text={return_policy} /> }]
-      : []),
+    {
+      id: 'returns',
+      title: t('product.returns'),
+      content: hasWords(return_policy) ? (
+        <Paragraphs text={return_policy} />
+      ) : (
+        <p>
+          {t('product.noReturns')}{' '}
+          <Link to={paths.shipping()} className="text-link">
+            {t('link.shipping')}
+          </Link>
+        </p>
+      ),
+    },
   ];
   return <Accordion sections={sections} initial="features" />;
 }
+
+/** Whether a text says anything: HTML may be nothing but empty elements. */
+const hasWords = (text: string | null) => /\S/.test((text ?? '').replace(/<[^>]*>|&nbsp;/g, ''));
 
 const Features = ({ features }: { features: string[] }) => (
   <ul className="grid gap-2 wrap-anywhere">
@@ -49,6 +70,7 @@ export const Description = ({ text }: { text: string | null }) =>
 const Paragraphs = ({ text }: { text: string | null }) => (
   <div className="grid max-w-[68ch] gap-3 wrap-anywhere">
     {(text ?? '')
+      .trim()
       .split(/\n\s*\n/)
       .filter(Boolean)
       .map((paragraph) => (

@@ -1,14 +1,14 @@
 import { I18nProvider } from '@lingui/react';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Product } from '@trad/contract/catalog';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createStore } from '../../../app/store.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
 import { ProductDetail } from './ProductDetail.tsx';
-import { dress } from './sample-product.ts';
+import { dress, PLUM, TEAL } from './sample-product.ts';
 import type { Add } from './use-purchase.ts';
 
 const i18n = await createI18n('en');
@@ -114,7 +114,7 @@ test('what is sold out can not be bought', async () => {
   const { add } = show(dress);
   await pick('Plum');
   await pick('M');
-  expect(screen.getByText('Out of stock')).toBeTruthy();
+  expect(screen.getAllByText('Out of stock')).toHaveLength(1);
   await userEvent.click(first('Add to Cart'));
   expect(add).not.toHaveBeenCalled();
 });
@@ -202,4 +202,167 @@ test('at the last picture the way on keeps the focus, and leads nowhere', async 
   for (let presses = 0; presses < 3; presses += 1) await userEvent.keyboard('{Enter}');
   expect(screen.getByText('2 / 2')).toBeTruthy();
   expect([next.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', next]);
+});
+
+/** What a choice says of itself beyond its name. */
+const saidOf = (name: string) => {
+  const [id = ''] = radio(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(id)?.textContent ?? null;
+};
+
+describe('what is sold out says so before it is chosen', () => {
+  const withStock = (stocks: (number | null)[]): Product => ({
+    ...dress,
+    variants: dress.variants.map((variant, place) => ({ ...variant, stock: stocks[place] ?? null })),
+  });
+
+  test('a size in the chosen colour, which can still be looked at', async () => {
+    show(dress);
+    expect([saidOf('M'), saidOf('XL')]).toEqual([null, null]);
+    await pick('Plum');
+    expect([saidOf('M'), saidOf('XL')]).toEqual(['Sold out in Plum: M.', null]);
+    await pick('M');
+    expect(checked('M')).toBe(true);
+  });
+
+  test('a colour of which no size is left', () => {
+    show(withStock([3, 0, 0]));
+    expect([saidOf('Teal'), saidOf('Plum')]).toEqual([null, 'Sold out: Plum.']);
+  });
+
+  test('a colour that is not left in the chosen size', async () => {
+    show(dress);
+    await pick('M');
+    expect([saidOf('Teal'), saidOf('Plum')]).toEqual([null, 'Sold out in M: Plum.']);
+  });
+
+  test('not where stock is not tracked', () => {
+    show(withStock([0, null, 0]));
+    expect([saidOf('Teal'), saidOf('Plum')]).toEqual(['Sold out: Teal.', null]);
+  });
+
+  test('not value by value where nothing is left at all: one sentence says that', () => {
+    show(withStock([0, 0, 0]));
+    expect(screen.queryByText(/^Sold out/)).toBeNull();
+    expect(screen.getByText('Out of stock')).toBeTruthy();
+  });
+});
+
+describe('a colour is never shown in another one', () => {
+  const pictured = (image_value_ids: (number | null)[]): Product => ({
+    ...dress,
+    image: '/media/one.webp',
+    other_images: image_value_ids.slice(1).map((_, place) => `/media/other-${place}.webp`),
+    image_value_ids,
+  });
+  const place = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
+  const tags = () => screen.queryAllByText(/^Shown in /).map(({ textContent }) => textContent);
+
+  test('its own picture comes into view, and the others say what they show', async () => {
+    show(pictured([TEAL, TEAL, PLUM]));
+    expect(tags()).toEqual([]);
+    await pick('Plum');
+    expect([place(), tags()]).toEqual(['3 / 3', ['Shown in Teal', 'Shown in Teal']]);
+    await pick('Teal');
+    expect([place(), tags()]).toEqual(['1 / 3', ['Shown in Plum']]);
+  });
+
+  test('without a picture of its own one that shows no colour comes into view, and a sentence says why', async () => {
+    show(pictured([TEAL, null]));
+    await pick('Plum');
+    expect([place(), tags()]).toEqual(['2 / 2', ['Shown in Teal']]);
+    expect(screen.getByText('There is no picture of it in Plum.')).toBeTruthy();
+  });
+
+  test('where all pictures show another colour they say so', async () => {
+    show(pictured([TEAL]));
+    await pick('Plum');
+    expect(tags()).toEqual(['Shown in Teal']);
+    expect(screen.getByText('There is no picture of it in Plum.')).toBeTruthy();
+    await pick('Teal');
+    expect([tags(), screen.queryByText(/no picture/)]).toEqual([[], null]);
+  });
+
+  test('where no picture is said to show a colour nothing is claimed', async () => {
+    show(pictured([null, null]));
+    await pick('Plum');
+    expect([place(), tags(), screen.queryByText(/no picture/)]).toEqual(['1 / 2', [], null]);
+  });
+
+  test('the picture of one choice is not that of another: a size has none, whatever its variants show', async () => {
+    show(pictured([TEAL, PLUM]));
+    await pick('Plum');
+    await pick('M');
+    expect(place()).toBe('2 / 2');
+  });
+
+  test('an answer that does not tell what pictures show is taken as it is', async () => {
+    const { image_value_ids: _, ...older } = pictured([TEAL, PLUM]);
+    show(older as Product);
+    await pick('Plum');
+    expect([place(), tags()]).toEqual(['1 / 2', []]);
+  });
+});
+
+describe('the three sections always stand', () => {
+  const text = async (name: string) => {
+    const button = screen.getByRole('button', { name });
+    if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button);
+    return document.getElementById(button.getAttribute('aria-controls') ?? '')?.textContent;
+  };
+
+  test.each([
+    ['nothing is said', { description: null, return_policy: null }],
+    ['only blanks are said', { description: ' \n\n ', return_policy: '  ', care_instructions: ' \n' }],
+    ['an empty list is said', { description: '<p></p>', return_policy: '', product_features: [' '] }],
+  ])('with a text that fits where %s', async (_, said) => {
+    show({ ...dress, ...said });
+    expect([await text('Product Features'), await text('Care Instructions'), await text('Return Policy')]).toEqual([
+      'The maker has not listed any features yet.',
+      expect.stringContaining('Machine wash cold'),
+      expect.stringContaining('The return policy of the shop applies'),
+    ]);
+    expect(screen.getByRole('link', { name: 'Returns & Shipping' }).getAttribute('href')).toBe('/shipping');
+  });
+
+  test('with the maker’s own', async () => {
+    show({ ...dress, description: 'Warm', care_instructions: 'By hand', return_policy: 'Within ten days' });
+    expect([await text('Product Features'), await text('Care Instructions'), await text('Return Policy')]).toEqual([
+      'Warm',
+      'By hand',
+      'Within ten days',
+    ]);
+  });
+});
+
+describe('a video that cannot play says so, with the picture in its place', () => {
+  const failed = () => screen.findByText('This video cannot be played here.');
+
+  test('when the file is gone, broken or of a kind that the browser cannot play', async () => {
+    show({ ...dress, video: '/media/gone.mp4', video_type: 'self_hosted' });
+    await userEvent.click(screen.getByRole('button', { name: 'Play video' }));
+    await expect.poll(() => document.querySelector('video')).toBeTruthy();
+    fireEvent.error(document.querySelector('video') as HTMLVideoElement);
+    expect(await failed()).toBeTruthy();
+    expect(document.querySelector('video')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await expect.poll(() => document.querySelector('video')).toBeTruthy();
+  });
+
+  test.each([
+    ['self_hosted', 'javascript:alert(1)'],
+    ['youtube', 'https://example.com/film'],
+    ['vimeo', 'film'],
+  ] as const)('when a %s address makes no sense: it is not offered', async (video_type, video) => {
+    show({ ...dress, video, video_type });
+    expect(screen.queryByRole('button', { name: 'Play video' })).toBeNull();
+    expect(screen.queryByText('1 / 2')).toBeNull();
+  });
+
+  test('one that plays elsewhere has a way there, as nobody is told when it does not', async () => {
+    show({ ...dress, video: 'https://youtu.be/aqz-KE-bpKQ', video_type: 'youtube' });
+    await userEvent.click(screen.getByRole('button', { name: 'Play video' }));
+    const link = await screen.findByRole('link', { name: 'Not playing? Watch it on YouTube' });
+    expect(link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  });
 });

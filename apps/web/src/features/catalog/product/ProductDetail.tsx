@@ -6,6 +6,7 @@ import { BuyBox, BuyButtons } from './BuyBox.tsx';
 import { openAttributes } from './options.ts';
 import { Description, ProductAccordions } from './ProductAccordions.tsx';
 import { type GalleryHandle, ProductGallery } from './ProductGallery.tsx';
+import { otherValuesShown, pictureOf } from './pictured-values.ts';
 import { type Add, usePurchase } from './use-purchase.ts';
 
 interface ProductDetailProps {
@@ -28,11 +29,7 @@ export function ProductDetail({ product, currency, currencies, onCurrency, onAdd
 
   const choose = (attributeId: number, valueId: number) => {
     purchase.choose(attributeId, valueId);
-    const picture = product.variants.find(
-      ({ image, attribute_value_ids }) => image && attribute_value_ids.includes(valueId),
-    )?.image;
-    const { swatch_value } = product.attributes.find(({ attribute_id }) => attribute_id === attributeId) ?? {};
-    if (picture && swatch_value) gallery.current?.show(picture);
+    gallery.current?.show(pictureOf(product, attributeId, valueId));
   };
 
   const buy = async (which: 'add' | 'buy') => {
@@ -53,7 +50,7 @@ export function ProductDetail({ product, currency, currencies, onCurrency, onAdd
     <>
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_340px] md:gap-y-10 md:pt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_500px] xl:gap-x-16">
         <div className="max-md:-mx-(--gutter)">
-          <ProductGallery ref={gallery} product={product} />
+          <ProductGallery ref={gallery} product={product} otherValues={otherValuesShown(product, purchase.choice)} />
         </div>
         <div ref={box} className="md:sticky md:top-[calc(var(--header-offset)+24px)] md:row-span-2 md:self-start">
           <BuyBox

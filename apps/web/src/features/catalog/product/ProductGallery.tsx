@@ -5,26 +5,32 @@ import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
+import { videoSource } from './video-source.ts';
 
 const sizes = '(min-width: 1440px) 692px, (min-width: 1024px) 44vw, (min-width: 768px) 46vw, 100vw';
 
 export interface GalleryHandle {
-  /** Shows a picture; one that is not in the gallery changes nothing. */
-  show: (picture: string | null) => void;
+  /** Shows the picture in this place; -1 changes nothing. */
+  show: (place: number) => void;
 }
 
 interface ProductGalleryProps {
   product: Pick<Product, 'name' | 'image' | 'other_images' | 'video' | 'video_type'>;
+  /** What each picture shows that was not chosen, such as another colour: it says so. */
+  otherValues: (string | null)[];
   ref?: Ref<GalleryHandle>;
 }
 
 /** A product's pictures in a row that snaps, and its video behind them. */
-export function ProductGallery({ product, ref }: ProductGalleryProps) {
+export function ProductGallery({ product, otherValues, ref }: ProductGalleryProps) {
   const t = useT();
   const { name, image, other_images, video, video_type } = product;
   const pictures = [image, ...other_images];
-  const total = pictures.length + (video && video_type ? 1 : 0);
+  // An address that makes no sense is no video.
+  const playable = video && video_type && videoSource(video_type, video) ? { type: video_type, url: video } : null;
+  const total = pictures.length + (playable ? 1 : 0);
   const scroller = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
 
@@ -36,12 +42,7 @@ export function ProductGallery({ product, ref }: ProductGalleryProps) {
     element.scrollTo({ left: slide.offsetLeft, behavior: still ? 'instant' : 'smooth' });
     setCurrent(index);
   };
-  useImperativeHandle(ref, () => ({
-    show: (picture) => {
-      const index = picture === null ? -1 : pictures.indexOf(picture);
-      if (index >= 0) show(index);
-    },
-  }));
+  useImperativeHandle(ref, () => ({ show }));
   const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = scroller.current ?? {};
     setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
@@ -91,18 +92,23 @@ export function ProductGallery({ product, ref }: ProductGalleryProps) {
           className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
         >
           {pictures.map((picture, index) => (
-            <li key={picture ?? ''} className="w-full shrink-0 snap-start">
+            <li key={picture ?? ''} className="relative w-full shrink-0 snap-start">
               <Picture
                 src={picture}
                 alt={index === 0 ? name : `${name}, ${labelOf(index)}`}
                 sizes={sizes}
                 priority={index === 0}
               />
+              {otherValues[index] && (
+                <span className="absolute start-4 top-4 md:start-5 md:top-5">
+                  <Tag tone="white">{t('product.shownIn', { value: otherValues[index] })}</Tag>
+                </span>
+              )}
             </li>
           ))}
-          {video && video_type && (
+          {playable && (
             <li className="w-full shrink-0 snap-start">
-              <ProductVideo type={video_type} url={video} poster={image} />
+              <ProductVideo {...playable} poster={image} />
             </li>
           )}
         </ul>

@@ -43,6 +43,16 @@ export const isPossible = ({ attributes, variants }: Options, choice: Choice, at
   return variants.some((variant) => has(variant, [...earlier, valueId]));
 };
 
+/**
+ * Whether none is left of a value together with what else was chosen; where that combination is not made, together with
+ * what was chosen before it.
+ */
+function isSoldOut(product: Options, choice: Choice, attributeId: number, valueId: number): boolean {
+  const all = candidates(product, { ...choice, [attributeId]: valueId });
+  const made = all.length > 0 ? all : candidates(product, choose(product, choice, attributeId, valueId));
+  return made.length > 0 && made.every(({ stock }) => stock === 0);
+}
+
 const attributesBefore = (attributes: ProductAttribute[], attributeId: number) =>
   attributes.slice(
     0,
@@ -89,6 +99,31 @@ export function notMade(product: Options, choice: Choice, attribute: ProductAttr
     reasons.set(key, reason);
   }
   return [...reasons.values()];
+}
+
+/** Values of one attribute of which none is left, and what else was chosen, such as ['Plum']. */
+export interface SoldOut {
+  valueIds: number[];
+  values: string[];
+  chosen: string[];
+}
+
+/** What of an attribute is sold out in the present choice; nothing where all of the product is. */
+export function soldOut(
+  product: Options,
+  choice: Choice,
+  { attribute_id, attribute_values }: ProductAttribute,
+): SoldOut {
+  const isLeft = product.variants.some(({ stock }) => stock !== 0);
+  const isGone = (id: number) =>
+    isPossible(product, choice, attribute_id, id) && isSoldOut(product, choice, attribute_id, id);
+  const gone = isLeft ? attribute_values.filter(({ id }) => isGone(id)) : [];
+  const chosen = product.attributes.flatMap((other) =>
+    other.attribute_id === attribute_id || other.attribute_values.length < 2
+      ? []
+      : other.attribute_values.filter(({ id }) => id === choice[other.attribute_id]).map(({ value }) => value),
+  );
+  return { valueIds: gone.map(({ id }) => id), values: gone.map(({ value }) => value), chosen };
 }
 
 /** The values of some attributes that occur together in variants, in words: 'Teal', or 'Teal / Cotton' for two. */

@@ -55,6 +55,7 @@ export const dress: Product = {
   attributes: [color, size],
   variants: [variant(71, [TEAL, M], 3, 118), variant(72, [PLUM, M], 0, 118), variant(73, [PLUM, XL], 11, 130)],
   other_images: [],
+  image_value_ids: [null],
   video: null,
   video_type: null,
   description: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { videoSource } from './video-source.ts';
+import { videoPage, videoSource } from './video-source.ts';
 
 test.each([
   'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
@@ -20,5 +20,12 @@ test('an address that makes no sense is no video', () => {
   expect(videoSource('youtube', 'https://example.com/film')).toBeNull();
   expect(videoSource('vimeo', 'film')).toBeNull();
   expect(videoSource('self_hosted', 'javascript:alert(1)')).toBeNull();
-  expect(videoSource('self_hosted', '//evil.example/film.mp4')).toBeNull();
+  for (const url of ['//evil.example/film.mp4', '/\\evil.example/film.mp4', 'http://plain.example/film.mp4', ''])
+    expect(videoSource('self_hosted', url)).toBeNull();
+});
+
+test('what plays elsewhere has a page there, what plays here has none', () => {
+  expect(videoPage('youtube', 'https://youtu.be/aqz-KE-bpKQ')?.url).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  expect(videoPage('vimeo', 'https://vimeo.com/76979871')?.url).toBe('https://vimeo.com/76979871');
+  expect([videoPage('self_hosted', '/media/dress.mp4'), videoPage('vimeo', 'javascript:1')]).toEqual([null, null]);
 });

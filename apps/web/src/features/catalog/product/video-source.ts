@@ -3,15 +3,22 @@ import type { Product } from '@trad/contract/catalog';
 const YOUTUBE_ID = /(?:youtu\.be\/|[?&]v=|\/(?:embed|shorts|live)\/|^)([\w-]{11})(?:$|[?&/#])/;
 const VIMEO_ID = /(?:vimeo\.com\/(?:video\/)?|^)(\d+)/;
 
+type VideoType = NonNullable<Product['video_type']>;
+
 /** Where a video plays, started; null where its address makes no sense. YouTube's without cookies. */
-export function videoSource(type: NonNullable<Product['video_type']>, url: string): string | null {
-  if (type === 'youtube') {
-    const id = YOUTUBE_ID.exec(url)?.[1];
-    return id ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0` : null;
-  }
-  if (type === 'vimeo') {
-    const id = VIMEO_ID.exec(url)?.[1];
-    return id ? `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1` : null;
-  }
-  return /^(?:https:\/\/|\/(?!\/))/.test(url) ? url : null;
+export function videoSource(type: VideoType, url: string): string | null {
+  if (type === 'self_hosted') return /^(?:https:\/\/|\/(?![/\\]))/.test(url) ? url : null;
+  const id = (type === 'youtube' ? YOUTUBE_ID : VIMEO_ID).exec(url)?.[1];
+  if (!id) return null;
+  return type === 'youtube'
+    ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`
+    : `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`;
+}
+
+/** The page of a video that plays elsewhere, and whose it is. */
+export function videoPage(type: VideoType, url: string): { site: string; url: string } | null {
+  const youtube = type === 'youtube' && YOUTUBE_ID.exec(url)?.[1];
+  if (youtube) return { site: 'YouTube', url: `https://www.youtube.com/watch?v=${youtube}` };
+  const vimeo = type === 'vimeo' && VIMEO_ID.exec(url)?.[1];
+  return vimeo ? { site: 'Vimeo', url: `https://vimeo.com/${vimeo}` } : null;
 }

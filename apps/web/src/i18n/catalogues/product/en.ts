@@ -1,0 +1,30 @@
+/** The texts of a product's page, in English. ICU message syntax; the other languages have the same keys. */
+export const en = {
+  'product.soldBy': 'Sold by',
+  'product.from': 'From',
+  'product.choose': 'Please choose: {name}',
+  'product.notMade':
+    '{count, plural, one {{values} is not made in {chosen}. It is in {where}.} other {{values} are not made in {chosen}. They are in {where}.}}',
+  'product.soldOut': 'Sold out: {values}.',
+  'product.soldOutIn': 'Sold out in {chosen}: {values}.',
+  'product.noPicture': 'There is no picture of it in {value}.',
+  'product.addToCart': 'Add to Cart',
+  'product.buyNow': 'Buy Now',
+  'product.features': 'Product Features',
+  'product.noFeatures': 'The maker has not listed any features yet.',
+  'product.care': 'Care Instructions',
+  'product.careText': 'Machine wash cold with like colours. Hang to dry, or tumble dry on low heat.',
+  'product.returns': 'Return Policy',
+  'product.noReturns': 'The return policy of the shop applies:',
+  'product.noPrice': 'This piece has no price in {currency}. See it in:',
+  'product.pictures': 'Pictures of {name}',
+  'product.picture': 'Picture {number} of {total}',
+  'product.shownIn': 'Shown in {value}',
+  'product.video': 'Video',
+  'product.playVideo': 'Play video',
+  'product.videoFailed': 'This video cannot be played here.',
+  'product.videoElsewhere': 'Not playing? Watch it on {site}',
+  'product.similar': "You'll Probably Like These",
+} as const satisfies Record<string, string>;
+
+export type ProductTexts = Record<keyof typeof en, string>;

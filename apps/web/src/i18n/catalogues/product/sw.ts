@@ -1,0 +1,30 @@
+import type { ProductTexts } from './en.ts';
+
+export const sw: ProductTexts = {
+  'product.soldBy': 'Muuzaji',
+  'product.from': 'Kuanzia',
+  'product.choose': 'Tafadhali chagua: {name}',
+  'product.notMade':
+    '{count, plural, one {{values} haipatikani katika {chosen}. Inapatikana katika {where}.} other {{values} hazipatikani katika {chosen}. Zinapatikana katika {where}.}}',
+  'product.soldOut': 'Zimeisha: {values}.',
+  'product.soldOutIn': 'Zimeisha katika {chosen}: {values}.',
+  'product.noPicture': 'Hakuna picha yake katika {value}.',
+  'product.addToCart': 'Weka kikapuni',
+  'product.buyNow': 'Nunua sasa',
+  'product.features': 'Sifa za bidhaa',
+  'product.noFeatures': 'Mtengenezaji bado hajataja sifa zake.',
+  'product.care': 'Maelekezo ya utunzaji',
+  'product.careText':
+    'Fua kwa mashine kwa maji baridi pamoja na rangi zinazofanana. Anika ikauke, au kausha kwa mashine kwa joto la chini.',
+  'product.returns': 'Sera ya urejeshaji',
+  'product.noReturns': 'Sera ya urejeshaji ya duka inatumika:',
+  'product.noPrice': 'Bidhaa hii haina bei kwa {currency}. Itazame kwa:',
+  'product.pictures': 'Picha za {name}',
+  'product.picture': 'Picha {number} kati ya {total}',
+  'product.shownIn': 'Inaonyeshwa katika {value}',
+  'product.video': 'Video',
+  'product.playVideo': 'Cheza video',
+  'product.videoFailed': 'Video hii haiwezi kuchezwa hapa.',
+  'product.videoElsewhere': 'Haichezi? Itazame kwenye {site}',
+  'product.similar': 'Huenda utazipenda hizi pia',
+};
