@@ -4,6 +4,20 @@ import { keepPresses } from './keep-presses.ts';
 
 const MOST_MS = 3000;
 
+/** storage.ts has the same key; to import it would fetch more than this script may. */
+const TOKEN = 'token';
+
+// The page says nothing of who is here, so that it is the same for everybody; this runs ahead of the app's code.
+const isVisitor = () => {
+  try {
+    return !localStorage.getItem(TOKEN);
+  } catch {
+    // A storage that is forbidden holds no session.
+    return true;
+  }
+};
+document.documentElement.toggleAttribute('data-visitor', isVisitor());
+
 /** Empty where the document itself fetches its code. */
 const { entry, modules = '', stylesheet } = document.getElementById('start')?.dataset ?? {};
 

@@ -31,7 +31,7 @@ export function Header() {
     >
       {announcement && <Announcement title={announcement.title} url={announcement.url} />}
       <div className="relative border-b border-line">
-        <div className="page flex h-[83px] items-center gap-1 md:gap-4 xl:gap-5 2xl:gap-7">
+        <div className="page flex h-[83px] items-center gap-1 md:gap-4 xl:gap-3 min-[1440px]:gap-5 2xl:gap-7">
           <PhoneButton label={t('shell.menu')} className="-ms-2.5 xl:hidden" onClick={() => setOpen('menu')}>
             <MenuIcon aria-hidden size={24} />
           </PhoneButton>
@@ -43,11 +43,8 @@ export function Header() {
           </Link>
           <CategoryNav />
           {/* Where the categories leave it little room it opens out over them. */}
-          <div className="relative ms-auto hidden min-w-24 grow md:block md:max-w-90 xl:max-w-55 xl:max-[1439px]:h-11 xl:max-[1439px]:w-11 xl:max-[1439px]:min-w-0 xl:max-[1439px]:flex-none">
-            <SearchField
-              look="popup"
-              className="xl:max-[1439px]:absolute xl:max-[1439px]:end-0 xl:max-[1439px]:focus-within:w-90 xl:max-[1439px]:not-focus-within:[&_input]:ps-11 xl:max-[1439px]:not-focus-within:[&_input]:pe-0"
-            />
+          <div className="relative ms-auto hidden min-w-24 grow md:block md:max-w-90 xl:h-11 xl:max-w-55">
+            <SearchField look="popup" className="xl:absolute xl:end-0 xl:max-[1439px]:focus-within:w-90" />
           </div>
           <div className="-me-2 flex shrink-0 items-center gap-1">
             <PhoneButton label={t('search.label')} className="md:hidden" onClick={() => setOpen('search')}>

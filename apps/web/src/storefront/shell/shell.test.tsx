@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CategoryNode } from '@trad/contract/catalog';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawerOpened } from '../../app/drawer.ts';
 import { sessionExpired } from '../../app/session.ts';
@@ -12,6 +12,7 @@ import { createI18n } from '../../i18n/i18n.ts';
 import { takeToasts } from '../../ui/toast.ts';
 import { fakeShop, ok, signedIn, visiting } from '../fake-shop.tsx';
 import { categoryPanel, footer, vendorHeader } from '../islands.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { Shell } from './Shell.tsx';
 
 const i18n = await createI18n('en', ['shop', 'content', 'vendor']);
@@ -19,6 +20,7 @@ await Promise.all([
   categoryPanel.load(),
   footer.load(),
   vendorHeader.load(),
+  import('./AccountPanel.tsx'),
   import('./MobileMenu.tsx'),
   import('../cart/CartDrawer.tsx'),
 ]);
@@ -189,6 +191,7 @@ test('the account menu leads to what is the shopper’s own, and out', async () 
   const { store, place, go } = await open('/about', { state: signedIn });
   const menu = () => screen.getByRole('button', { name: 'Account: Amara' });
   await userEvent.click(menu());
+  await screen.findByRole('link', { name: 'Profile' });
   const rows = ['Profile', 'Orders', 'Favourites', 'Addresses'].map((name) => screen.getByRole('link', { name }));
   expect(rows.map((row) => row.getAttribute('href'))).toEqual([
     '/manage-account',
@@ -202,10 +205,53 @@ test('the account menu leads to what is the shopper’s own, and out', async () 
   takeToasts({ show: ({ text }) => said.push(text), raise: () => {} });
   await go('/about');
   await userEvent.click(menu());
-  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await expect.poll(() => said).toEqual(['Logged out successfully']);
   expect(store.getState().session).toMatchObject({ token: null, user: null });
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in?next=%2Fabout');
+});
+
+describe('the way to sign-in, before it is known who is here', () => {
+  const way = () => screen.getByTitle('Account');
+  const unknown: Partial<RootState> = { session: { token: null, user: null, ready: false, expired: false } };
+  const html = () => document.documentElement;
+  afterEach(() => html().removeAttribute('data-visitor'));
+
+  test('is the same in the page that all share, and says it to visitors alone', async () => {
+    const { renderToString } = await import('react-dom/server');
+    const { store } = fakeShop({}, unknown);
+    const page = renderToString(
+      <Provider store={store}>
+        <I18nProvider i18n={i18n}>
+          <MemoryRouter>
+            <AccountMenu />
+          </MemoryRouter>
+        </I18nProvider>
+      </Provider>,
+    );
+    document.body.innerHTML = page;
+    expect(within(way()).getByText('Sign In').className).toContain('for-visitors');
+  });
+
+  test.each([
+    ['nobody', null, true],
+    ['somebody', 'a-token', false],
+  ])('a script ahead of the app tells that it is %s', async (_, token, isVisitor) => {
+    if (token) localStorage.setItem('token', token);
+    vi.resetModules();
+    await import('../start-late.ts');
+    expect(html().hasAttribute('data-visitor')).toBe(isVisitor);
+  });
+
+  test('a storage that is forbidden holds nobody', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    vi.resetModules();
+    await import('../start-late.ts');
+    vi.restoreAllMocks();
+    expect(html().hasAttribute('data-visitor')).toBe(true);
+  });
 });
 
 test('a currency is chosen from those that the shop offers', async () => {

@@ -1,0 +1,44 @@
+import type { User } from '@trad/contract/account';
+import { Link } from 'react-router-dom';
+import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { MenuButton, menuRow } from '../../ui/Menu.tsx';
+import { accountLinks } from './links.ts';
+
+/** What the account menu holds. */
+export function AccountPanel({ user, onLeave }: { user: User; onLeave: () => void }) {
+  const t = useT();
+  const signOut = useSignOut();
+  return (
+    <>
+      <p className="px-3.5 pt-2 pb-3 text-sm">
+        {/* What is isolated runs its own way: the line around it is aligned as the menu is. */}
+        <span className="block font-semibold">
+          <bdi>{user.name}</bdi>
+        </span>
+        <span className="block text-muted">
+          <bdi>{user.email}</bdi>
+        </span>
+      </p>
+      <ul className="border-t border-line pt-2">
+        {accountLinks.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={menuRow()} onClick={onLeave}>
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <MenuButton
+            onClick={() => {
+              onLeave();
+              void signOut();
+            }}
+          >
+            {t('shell.logout')}
+          </MenuButton>
+        </li>
+      </ul>
+    </>
+  );
+}
