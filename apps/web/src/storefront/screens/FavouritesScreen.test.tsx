@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { favouritePressed } from '../../app/favourites.ts';
@@ -78,10 +78,20 @@ test("a visitor's heart leads to sign-in, and is full when the shopper is back",
   const { store, place, sentTo } = await visit('/cart', answers, visiting);
   await act(async () => void store.dispatch(favouritePressed({ product_id: 7, is_seller: 0 })));
   await waitFor(() => expect(place()).toBe('/sign-in?next=%2Fcart'));
+  expect(screen.getByRole('status').textContent).toMatch(/^Sign in to keep favourites/);
   await userEvent.type(screen.getByLabelText('Email Address'), 'amara@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'weaving-blue-cloth');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(place()).toBe('/cart'));
   expect(sentTo('addToFavorites')).toEqual([{ product_id: 7, is_seller: 0 }]);
   expect(store.getState().favourites.pressed).toEqual([]);
+});
+
+test('a visitor who follows a store is told so; who came to sign in by themselves is told nothing', async () => {
+  const { store } = await visit('/store/adunni-studio', fakeFavourites(1), visiting);
+  await act(async () => void store.dispatch(favouritePressed({ product_id: 3, is_seller: 1 })));
+  expect((await screen.findByText(/^Sign in to follow stores/)).textContent).toContain('as soon as you have');
+  cleanup();
+  await visit('/sign-in', {}, visiting);
+  expect(screen.queryByText(/^Sign in to /)).toBeNull();
 });

@@ -9,6 +9,7 @@ import { type AppStore, useAppSelector } from '../../app/store.ts';
 import { AuthLayout } from '../../features/account/AuthLayout.tsx';
 import { SignInForm } from '../../features/account/SignInForm.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { mergeNotices } from '../cart/guest-merge-state.ts';
 import { mergeGuestCart, mergeText } from '../cart/merge-guest-cart.ts';
@@ -40,6 +41,8 @@ export function SignInScreen() {
   const [query] = useSearchParams();
   const next = query.get('next');
   const signedIn = useAppSelector(({ session }) => session.token !== null);
+  /** A heart led here: what was pressed waits for the sign-in. */
+  const pressed = useAppSelector(({ favourites }) => favourites.pressed);
   const [entering, setEntering] = useState(false);
   const here = useRef(true);
   useEffect(() => {
@@ -77,6 +80,11 @@ export function SignInScreen() {
       }
     >
       <Head title={t('signIn.title')} noindex />
+      {pressed.length > 0 && (
+        <Notice tone="info" live className="mb-6">
+          {t(pressed.every(({ is_seller }) => is_seller === 1) ? 'signIn.forStore' : 'signIn.forFavourite')}
+        </Notice>
+      )}
       <SignInForm onSignedIn={enter} />
     </AuthLayout>
   );

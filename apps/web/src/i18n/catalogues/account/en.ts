@@ -28,6 +28,8 @@ export const en = {
   'signIn.invalid': 'Invalid email or password',
   'signIn.failed': 'Log in failed',
   'signIn.new': 'New here?',
+  'signIn.forFavourite': 'Sign in to keep favourites. What you just picked is added as soon as you have.',
+  'signIn.forStore': 'Sign in to follow stores. You follow the one you just picked as soon as you have.',
   'signIn.create': 'Create an Account',
   'signIn.forgot': 'Forgot your password?',
 

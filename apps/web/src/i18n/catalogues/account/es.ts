@@ -27,6 +27,8 @@ export const es: AccountTexts = {
   'signIn.invalid': 'Correo o contraseña incorrectos',
   'signIn.failed': 'Error al iniciar sesión',
   'signIn.new': '¿Primera vez aquí?',
+  'signIn.forFavourite': 'Inicia sesión para guardar favoritos. Lo que acabas de elegir se añadirá en cuanto lo hagas.',
+  'signIn.forStore': 'Inicia sesión para seguir tiendas. Seguirás la que acabas de elegir en cuanto lo hagas.',
   'signIn.create': 'Crear una cuenta',
   'signIn.forgot': '¿Olvidaste tu contraseña?',
   'forgot.title': '¿Olvidaste tu contraseña?',

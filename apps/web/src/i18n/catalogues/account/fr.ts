@@ -27,6 +27,9 @@ export const fr: AccountTexts = {
   'signIn.invalid': 'E-mail ou mot de passe incorrect',
   'signIn.failed': 'Échec de la connexion',
   'signIn.new': 'Nouveau ici ?',
+  'signIn.forFavourite': 'Connectez-vous pour garder des favoris. Votre choix sera ajouté dès la connexion.',
+  'signIn.forStore':
+    'Connectez-vous pour suivre des boutiques. Vous suivrez celle que vous venez de choisir dès la connexion.',
   'signIn.create': 'Créer un compte',
   'signIn.forgot': 'Mot de passe oublié ?',
   'forgot.title': 'Mot de passe oublié ?',

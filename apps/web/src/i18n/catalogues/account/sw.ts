@@ -27,6 +27,8 @@ export const sw: AccountTexts = {
   'signIn.invalid': 'Barua pepe au nenosiri si sahihi',
   'signIn.failed': 'Imeshindwa kuingia',
   'signIn.new': 'Mgeni hapa?',
+  'signIn.forFavourite': 'Ingia ili uhifadhi vipendwa. Ulichochagua sasa hivi kitaongezwa mara tu ukiingia.',
+  'signIn.forStore': 'Ingia ili ufuate maduka. Utafuata duka ulilochagua sasa hivi mara tu ukiingia.',
   'signIn.create': 'Fungua akaunti',
   'signIn.forgot': 'Umesahau nenosiri?',
   'forgot.title': 'Umesahau nenosiri?',
