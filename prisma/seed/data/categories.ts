@@ -9,7 +9,7 @@ const TOP: readonly Row[] = [
   ['women', 'maxi-dress-ankara-teal', ['Women', 'Femme', 'Mujer', 'نساء', 'Wanawake']],
   ['men', 'shirt-kente-gold', ['Men', 'Homme', 'Hombre', 'رجال', 'Wanaume']],
   ['kids', 'kids-dress-sunshine', ['Kids', 'Enfant', 'Niños', 'أطفال', 'Watoto']],
-  ['home', 'cushion-ndebele', ['Home', 'Maison', 'Hogar', 'المنزل', 'Nyumbani']],
+  ['home', 'cushion-ndebele', ['Homeware', 'Maison', 'Hogar', 'المنزل', 'Nyumbani']],
   ['art', 'art-baobab-dusk', ['Art', 'Art', 'Arte', 'فن', 'Sanaa']],
   ['jewellery', 'necklace-collar', ['Jewellery', 'Bijoux', 'Joyería', 'مجوهرات', 'Vito']],
   ['fabrics', 'fabric-stack', ['Fabrics', 'Tissus', 'Telas', 'أقمشة', 'Vitambaa']],

@@ -27,6 +27,8 @@ const tree = (state: RootState) => catalogApi.endpoints.getCategories.select({})
 const settingsOf = (state: RootState) =>
   contentApi.endpoints.getSettings.select(shellSettings)(state).data?.data.web_settings;
 
+const brandOf = (state: RootState) => settingsOf(state)?.brand_name ?? 'Trad';
+
 /** What the page's language adds to addresses, as its canonical link has it. */
 function languageQuery({ state, i18n }: RenderedPage) {
   const standard = contentApi.endpoints.getLanguages.select({})(state).data?.data[0]?.code.toLowerCase();
@@ -36,9 +38,11 @@ function languageQuery({ state, i18n }: RenderedPage) {
 type Crumb = [name: string, path: string];
 function breadcrumbs(page: RenderedPage, ...crumbs: Crumb[]): Data {
   const query = languageQuery(page);
+  const named = page.i18n._('link.home');
+  const home = crumbs.some(([name]) => name === named) ? brandOf(page.state) : named;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [[page.i18n._('link.home'), paths.home()], ...crumbs].map(([name, path], place) => ({
+    itemListElement: [[home, paths.home()], ...crumbs].map(([name, path], place) => ({
       '@type': 'ListItem',
       position: place + 1,
       name,
@@ -49,7 +53,7 @@ function breadcrumbs(page: RenderedPage, ...crumbs: Crumb[]): Data {
 
 function home(page: RenderedPage): Data[] {
   const settings = settingsOf(page.state);
-  const name = settings?.brand_name ?? 'Trad';
+  const name = brandOf(page.state);
   const url = `${page.origin}/`;
   const links = [settings?.facebook_link, settings?.twitter_link, settings?.instagram_link, settings?.youtube_link];
   return [
@@ -129,7 +133,7 @@ export function headData(page: RenderedPage): string {
   const make = structuredData[screen];
   if (!origin || !make) return '';
   const metas = {
-    'og:site_name': settingsOf(state)?.brand_name ?? 'Trad',
+    'og:site_name': brandOf(state),
     'og:type': screen === 'ProductScreen' ? 'product' : 'website',
     'og:locale': i18n.locale,
   };

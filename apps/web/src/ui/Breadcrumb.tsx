@@ -33,7 +33,7 @@ export function Breadcrumb({ crumbs, label: name }: BreadcrumbProps) {
                   {label}
                 </Link>
               ) : (
-                <span aria-current="page" className="truncate font-medium text-ink">
+                <span aria-current="page" className="min-w-0 font-medium wrap-anywhere text-ink">
                   {label}
                 </span>
               )}

@@ -24,6 +24,7 @@ const category = (id: number, name: string, children: object[] = []) => ({
 const tree = [
   category(1, 'Women', [category(3, 'Dresses', [category(31, 'Maxi Dresses')]), category(4, 'Bags')]),
   category(2, 'Men'),
+  category(5, 'Home', [category(51, 'Cushions')]),
 ];
 const currencies = Object.entries({ USD: '$', EUR: '€' }).map(([code, symbol], id) => ({
   id,

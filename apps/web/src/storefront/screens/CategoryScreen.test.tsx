@@ -163,3 +163,15 @@ test('pills lead to the parts of the top category, and mark where one is', async
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
   expect(links[0]?.getAttribute('href')).toBe('/category/1');
 });
+
+test.each([
+  ['/category/5', ['Trad', 'Home']],
+  ['/category/51', ['Trad', 'Home', 'Cushions']],
+  ['/category/3', ['Home', 'Women', 'Dresses']],
+])('the way to %s names nothing twice', async (address, crumbs) => {
+  openListing(address);
+  const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  const items = way.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items.filter(Boolean)).toEqual(crumbs);
+  expect(way.getByRole('link', { name: crumbs[0] }).getAttribute('href')).toBe('/');
+});

@@ -16,6 +16,7 @@ import { idIn } from '../id-in.ts';
 import { listingControls, listingEmpty, sendFor } from '../islands.ts';
 import { useListingPlace } from '../listing/use-listing-place.ts';
 import { NotFound } from '../NotFound.tsx';
+import { useHomeCrumb } from '../use-home-crumb.ts';
 
 sendFor(listingControls);
 
@@ -58,7 +59,7 @@ function CategoryListing() {
   const name = category?.name ?? t('link.allProducts');
   const title = search ? t('search.resultsFor', { text: search }) : name;
   const crumbs = [
-    { label: t('link.home'), to: paths.home() },
+    useHomeCrumb(path),
     ...path.map(({ id, name: label }) => ({ label, to: paths.category(id) })),
     ...(category ? [] : [{ label: name, to: paths.category() }]),
     ...(search ? [{ label: title }] : []),
