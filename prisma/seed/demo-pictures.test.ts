@@ -19,13 +19,21 @@ const WIDTHS = [320, 480, 640, 960, 1200];
 const CROPS = ['wide-1920.avif', 'wide-2400.avif', 'wide-1440.webp', 'mid-1024.avif', 'mid-1600.avif', 'mid-1024.webp'];
 const TALL_CROPS = ['portrait-480.avif', 'portrait-780.avif', 'portrait-780.webp'];
 
+const films = PRODUCTS.flatMap(({ video }) => (video ? [video.url.replace('/media/', '')] : []));
+
 const named = new Set([
+  ...films,
   ...[...pictures].flatMap((key) => WIDTHS.flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`])),
   ...SLIDES.flatMap(({ picture }) => [...CROPS, ...TALL_CROPS].map((crop) => `${picture}-${crop}`)),
   'ribbon.avif',
   'ribbon.webp',
   'pictures.json',
 ]);
+
+test('every film is the shop’s own', () => {
+  expect(films.length).toBeGreaterThan(0);
+  expect(PRODUCTS.filter(({ video }) => video && video.type !== 'self_hosted')).toEqual([]);
+});
 
 test('every picture that the demo shop names is stored in all its widths, as AVIF and WebP', () => {
   expect([...named].filter((file) => !stored.has(file))).toEqual([]);

@@ -17,7 +17,7 @@ const ANYWHERE = ['Footer', 'CategoryPanel', 'NotFoundScreen'];
 const ARRIVALS: Record<string, string[]> = {
   HomeScreen: ['HomeHero', 'HomeProducts'],
   CategoryScreen: ['ListingControls', 'ListingEmpty'],
-  ProductScreen: ['BelowProduct', 'ReviewList'],
+  ProductScreen: ['ProductAccordions', 'BelowProduct', 'ReviewList'],
   StoreScreen: ['ListingEmpty'],
   VendorScreen: ['VendorHeader'],
 };

@@ -10,6 +10,10 @@ export const homeHero = island('HomeHero', () => import('./home/HomeHero.tsx'));
 export const homeProducts = island('HomeProducts', () => import('./home/HomeProducts.tsx'));
 export const listingControls = island('ListingControls', () => import('./listing/ListingControls.tsx'));
 export const listingEmpty = island('ListingEmpty', () => import('./listing/ListingEmpty.tsx'));
+export const productAccordions = island(
+  'ProductAccordions',
+  () => import('../features/catalog/product/ProductAccordions.tsx'),
+);
 export const vendorHeader = island('VendorHeader', () => import('./vendor/VendorHeader.tsx'));
 
 /** A page of its own, and what other screens show for an unknown product or category. */

@@ -15,7 +15,15 @@ import { aboutSettings, pageSettings, policySettings, shellSettings } from '../f
 import { newestReviews, reviewsApi } from '../features/reviews/reviews.api.ts';
 import type { Ask } from './answers.ts';
 import { idIn } from './id-in.ts';
-import { belowProduct, homeHero, homeProducts, listingControls, listingEmpty, vendorHeader } from './islands.ts';
+import {
+  belowProduct,
+  homeHero,
+  homeProducts,
+  listingControls,
+  listingEmpty,
+  productAccordions,
+  vendorHeader,
+} from './islands.ts';
 import { reviewList } from './product/review-parts.ts';
 
 /** A request for a screen. */
@@ -74,6 +82,7 @@ async function preloadProduct(visit: Visit) {
   const [products, currency] = await Promise.all([
     ask(getProducts, productById(id)),
     currencyOf(visit),
+    productAccordions.load(),
     belowProduct.load(),
     ask(getReviewSummary, id),
     url.searchParams.has('reviews') && Promise.all([reviewList.load(), ask(getProductReviews, newestReviews(id))]),

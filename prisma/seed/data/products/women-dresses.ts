@@ -113,7 +113,7 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
       terracotta: 'maxi-dress-ankara-terracotta',
       plum: 'maxi-dress-ankara-plum',
     },
-    video: { type: 'youtube', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    video: { type: 'self_hosted', url: '/media/maxi-dress-ankara.mp4' },
     tax: TAX_INCLUDED,
     price: {
       usd: 148,

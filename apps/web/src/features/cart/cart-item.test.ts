@@ -1,14 +1,6 @@
 import type { Product } from '@trad/contract/catalog';
 import { describe, expect, test } from 'vitest';
-import {
-  type CartItem,
-  isLow,
-  itemOfGuestLine,
-  itemsTotal,
-  leftOutQuantity,
-  lineTotal,
-  mostOf,
-} from './cart-item.ts';
+import { type CartItem, isLow, itemOfGuestLine, itemsTotal, leftOutQuantity, lineTotal, mostOf } from './cart-item.ts';
 
 const item = (more: Partial<CartItem>) => ({ price: 0.1, qty: 3, stock: 9, problem: null, ...more }) as CartItem;
 

@@ -19,9 +19,11 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { Head } from '../Head.tsx';
 import { Island } from '../Island.tsx';
 import { idIn } from '../id-in.ts';
-import { belowProduct, sendFor } from '../islands.ts';
+import { belowProduct, productAccordions, sendFor } from '../islands.ts';
 import { NotFound } from '../NotFound.tsx';
+import { useHomeCrumb } from '../use-home-crumb.ts';
 
+sendFor(productAccordions);
 sendFor(belowProduct);
 
 export function ProductScreen() {
@@ -70,6 +72,7 @@ function ProductPage({ product }: { product: Product }) {
         currency={currency}
         currencies={currencies}
         onCurrency={(code) => dispatch(currencyChosen(code))}
+        sections={<Island part={productAccordions} placeLook="h-72" product={product} />}
         onAdd={add}
         onBuyNow={async (addition) => {
           const answer = await add(addition, { openDrawer: false });
@@ -83,11 +86,11 @@ function ProductPage({ product }: { product: Product }) {
 }
 
 function ProductCrumbs({ name, categoryId }: { name: string; categoryId: number }) {
-  const t = useT();
   const { data } = useGetCategoriesQuery({});
+  const path = categoryPath(data ?? [], categoryId);
   const crumbs = [
-    { label: t('link.home'), to: paths.home() },
-    ...categoryPath(data ?? [], categoryId).map((category) => ({
+    useHomeCrumb(path),
+    ...path.map((category) => ({
       label: category.name,
       to: paths.category(category.id),
     })),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -16,6 +17,9 @@ import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { CurrencyOffer } from './CurrencyOffer.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
 import type { Purchase } from './use-purchase.ts';
+
+/** A longer name is set smaller, so that all of it is seen beside its picture. */
+const LONG_NAME = 60;
 
 interface BuyBoxProps {
   product: Product;
@@ -43,7 +47,12 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
             <bdi>{product.seller_name}</bdi>
           </Link>
         </p>
-        <h1 className="mt-2 -mb-1 line-clamp-6 pe-14 pb-1 text-[32px] break-words ltr:leading-[1.08] md:text-[40px]">
+        <h1
+          className={cx(
+            'mt-2 pe-14 break-words ltr:leading-[1.08]',
+            product.name.length > LONG_NAME ? 'text-[26px] md:text-[32px]' : 'text-[32px] md:text-[40px]',
+          )}
+        >
           {product.name}
         </h1>
         {product.no_of_ratings > 0 && (

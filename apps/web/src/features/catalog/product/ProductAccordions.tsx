@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Accordion } from '../../../ui/Accordion.tsx';
 
-/** Features, care and returns: always there, whatever the maker wrote. The first stands open. */
+/** The description, and then features, care and returns: always there, whatever the maker wrote. The first stands open. */
 export function ProductAccordions({ product }: { product: Product }) {
   const t = useT();
   const { description, care_instructions, return_policy } = product;
@@ -40,7 +40,16 @@ export function ProductAccordions({ product }: { product: Product }) {
       ),
     },
   ];
-  return <Accordion sections={sections} initial="features" />;
+  return (
+    <>
+      {features.length > 0 && hasWords(description) && (
+        <div className="mb-8 text-[17px] text-body">
+          <Description text={description} />
+        </div>
+      )}
+      <Accordion sections={sections} initial="features" />
+    </>
+  );
 }
 
 /** Whether a text says anything: HTML may be nothing but empty elements. */
@@ -58,7 +67,7 @@ const Features = ({ features }: { features: string[] }) => (
 );
 
 /** With tags it is HTML, which the API sends sanitised; else plain text. */
-export const Description = ({ text }: { text: string | null }) =>
+const Description = ({ text }: { text: string | null }) =>
   /<\/?[a-z!][^>]*>/i.test(text ?? '') ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises what has tags, told by the same pattern.
     <div className="policy max-w-[68ch] wrap-anywhere" dangerouslySetInnerHTML={{ __html: text ?? '' }} />

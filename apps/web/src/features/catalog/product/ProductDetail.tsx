@@ -1,10 +1,9 @@
 import type { Product } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Price } from '../../../ui/Price.tsx';
 import { BuyBox, BuyButtons } from './BuyBox.tsx';
 import { openAttributes } from './options.ts';
-import { Description, ProductAccordions } from './ProductAccordions.tsx';
 import { type GalleryHandle, ProductGallery } from './ProductGallery.tsx';
 import { otherValuesShown, pictureOf } from './pictured-values.ts';
 import { type Add, usePurchase } from './use-purchase.ts';
@@ -14,6 +13,8 @@ interface ProductDetailProps {
   currency: Currency;
   currencies: Currency[];
   onCurrency: (code: string) => void;
+  /** The description, and features, care and returns. */
+  sections: ReactNode;
   /** Adds to the cart and says so. */
   onAdd: Add;
   /** Adds to the cart on the way to it. */
@@ -21,7 +22,15 @@ interface ProductDetailProps {
 }
 
 /** A product's page. Rendered anew for another product, so that no choice goes along. */
-export function ProductDetail({ product, currency, currencies, onCurrency, onAdd, onBuyNow }: ProductDetailProps) {
+export function ProductDetail({
+  product,
+  currency,
+  currencies,
+  onCurrency,
+  sections,
+  onAdd,
+  onBuyNow,
+}: ProductDetailProps) {
   const purchase = usePurchase(product, currency.code);
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null);
   const gallery = useRef<GalleryHandle>(null);
@@ -44,7 +53,6 @@ export function ProductDetail({ product, currency, currencies, onCurrency, onAdd
     group?.querySelector('input')?.focus({ preventScroll: true });
   };
   const buttons = { purchase, busy, onAdd: () => void buy('add'), onBuyNow: () => void buy('buy') };
-  const hasFeatures = product.product_features.length > 0;
 
   return (
     <>
@@ -59,14 +67,7 @@ export function ProductDetail({ product, currency, currencies, onCurrency, onAdd
             actions={<BuyButtons {...buttons} />}
           />
         </div>
-        <div className={product.other_images.length > 0 ? 'lg:ps-22 xl:ps-26' : undefined}>
-          {hasFeatures && product.description && (
-            <div className="mb-8 text-[17px] text-body">
-              <Description text={product.description} />
-            </div>
-          )}
-          <ProductAccordions product={product} />
-        </div>
+        <div className={product.other_images.length > 0 ? 'lg:ps-22 xl:ps-26' : undefined}>{sections}</div>
       </div>
       <div className="bottom-bar bleed flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:hidden">
         <Price

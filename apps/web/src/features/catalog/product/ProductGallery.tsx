@@ -7,7 +7,6 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
-import { videoSource } from './video-source.ts';
 
 const sizes = '(min-width: 1440px) 692px, (min-width: 1024px) 44vw, (min-width: 768px) 46vw, 100vw';
 
@@ -28,9 +27,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
   const t = useT();
   const { name, image, other_images, video, video_type } = product;
   const pictures = [image, ...other_images];
-  // An address that makes no sense is no video.
-  const playable = video && video_type && videoSource(video_type, video) ? { type: video_type, url: video } : null;
-  const total = pictures.length + (playable ? 1 : 0);
+  const total = pictures.length + (video && video_type ? 1 : 0);
   const scroller = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
 
@@ -106,9 +103,9 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
               )}
             </li>
           ))}
-          {playable && (
+          {video && video_type && (
             <li className="w-full shrink-0 snap-start">
-              <ProductVideo {...playable} poster={image} />
+              <ProductVideo type={video_type} url={video} poster={image} />
             </li>
           )}
         </ul>

@@ -1,23 +1,52 @@
 import type { Product } from '@trad/contract/catalog';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { Notice, NoticeAction } from '../../../ui/Notice.tsx';
 import { videoPage, videoSource } from './video-source.ts';
 
 interface VideoPlayerProps {
   type: NonNullable<Product['video_type']>;
   url: string;
-  /** The file is away, broken, or of a kind that the browser can't play. */
-  onFailed: () => void;
+  /** Stands in its place where it can't be played. */
+  picture: ReactNode;
 }
 
-/** Plays a video where it is kept. */
-export function VideoPlayer({ type, url, onFailed }: VideoPlayerProps) {
+/** Plays a video where it is kept; says so where the file is away, broken, or of a kind that the browser can't play. */
+export function VideoPlayer({ type, url, picture }: VideoPlayerProps) {
   const t = useT();
-  const src = videoSource(type, url) ?? undefined;
-  if (type === 'self_hosted')
+  const [failed, setFailed] = useState(false);
+  const src = videoSource(type, url);
+  if (!src || failed) {
+    return (
+      <>
+        {picture}
+        <div className="absolute inset-x-4 top-4 md:inset-x-5 md:top-5">
+          <Notice tone="danger" live>
+            {t('product.videoFailed')}
+            {src && <NoticeAction onClick={() => setFailed(false)}>{t('ui.retry')}</NoticeAction>}
+          </Notice>
+        </div>
+      </>
+    );
+  }
+  if (type === 'self_hosted') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: vendors send none.
-      <video src={src} controls autoPlay playsInline loop onError={onFailed} className="size-full object-contain" />
+      <video
+        // React drops an error that comes before the element is in the page.
+        ref={(video) => {
+          if (video?.error) setFailed(true);
+        }}
+        src={src}
+        controls
+        autoPlay
+        playsInline
+        loop
+        onError={() => setFailed(true)}
+        className="size-full object-contain"
+      />
     );
+  }
   const page = videoPage(type, url);
   return (
     <div className="flex size-full flex-col">

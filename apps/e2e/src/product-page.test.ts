@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { enterQuietShop } from './open-shop.ts';
+import { visit } from './visit.ts';
+
+const { shop, browser, shopper } = await enterQuietShop();
+
+const idOf = async (slug: string) => {
+  const { data } = await shopper.call<{ data: { id: number; slug: string }[] }>(`get_products?limit=100&sort=id`);
+  return data.find((product) => product.slug === slug)?.id;
+};
+
+test('the film of a product plays from the shop’s own origin, and can be wound', async () => {
+  await visit(browser, 'film', { viewport: { width: 1280, height: 900 } }, async (page) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== shop.url && !request.url().startsWith('data:'))
+        elsewhere.push(request.url());
+    });
+    await page.goto(`${shop.url}/product/${await idOf('ankara-maxi-dress')}`);
+    await page.getByRole('button', { name: 'Video', exact: true }).click();
+    await page.getByRole('button', { name: 'Play video' }).click();
+    const film = page.locator('video');
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 6;
+    });
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(6);
+    expect(elsewhere).toEqual([]);
+  });
+});
+
+test('a film that is gone says so', async () => {
+  await visit(browser, 'film-gone', { expected: /404|Failed to load/ }, async (page) => {
+    await page.route(/\.mp4$/, (route) => route.abort());
+    await page.goto(`${shop.url}/product/${await idOf('ankara-maxi-dress')}`);
+    await page.getByRole('button', { name: 'Play video' }).click({ force: true });
+    await page.getByRole('alert').getByText('This video cannot be played here.').waitFor();
+  });
+});
+
+test('a colour without a picture is never shown as another one, and says so', async () => {
+  await visit(browser, 'no-picture-of-colour', { viewport: { width: 1280, height: 900 } }, async (page) => {
+    await page.goto(`${shop.url}/product/${await idOf('band-collar-shirt')}`);
+    await page.getByRole('radio', { name: 'Plum' }).check({ force: true });
+    await page.getByText('There is no picture of it in Plum.').waitFor();
+    await page.getByText('Shown in Indigo').waitFor();
+  });
+});
