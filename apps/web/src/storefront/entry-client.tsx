@@ -56,7 +56,7 @@ async function start() {
       { onRecoverableError: (error) => console.error(error) },
     );
   });
-  prefetchOnIntent(i18n);
+  prefetchOnIntent();
 }
 
 if (needsOtherLanguage(language, languages)) location.reload();

@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useT, useTexts } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Head } from '../Head.tsx';
@@ -7,6 +7,7 @@ import { usePageStatus } from '../page-context.ts';
 
 /** The page for what does not exist; other screens render it for an unknown product or category. */
 export function NotFoundScreen() {
+  useTexts('account');
   const t = useT();
   usePageStatus(404);
   return (

@@ -1,21 +1,22 @@
 import { User as UserIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { orAnew } from '../../lib/patiently.ts';
 import { Menu } from '../../ui/Menu.tsx';
 
-const loadPanel = () => import('./AccountPanel.tsx');
-const AccountPanel = lazy(() => patiently(loadPanel).then(({ AccountPanel: Panel }) => ({ default: Panel })));
+const AccountPanel = lazy(() =>
+  orAnew(() => import('./AccountPanel.tsx')).then(({ AccountPanel: Panel }) => ({ default: Panel })),
+);
 
 /** Pages that a sign-in does not lead back to. */
 const noNext = [paths.signIn(), paths.signUp(), paths.forgotPassword(), paths.resetPassword()];
 
 /** Room for an icon and a chevron, and on wide windows for a name. */
-const room = 'min-w-14 min-[640px]:max-xl:min-w-29 min-[1440px]:min-w-29';
+const room = 'min-w-14 sm:min-w-29 xl:max-[1439px]:min-w-14';
 const look = 'min-h-11 px-2 text-[15px] font-medium whitespace-nowrap';
 const narrow = 'max-sm:sr-only xl:max-[1439px]:sr-only';
 
@@ -23,11 +24,6 @@ export function AccountMenu() {
   const t = useT();
   const { user, ready } = useAppSelector(({ session }) => session);
   const { pathname, search } = useLocation();
-  const isSignedIn = user !== null;
-  useEffect(() => {
-    // A failure shows when the menu is opened.
-    if (isSignedIn) loadPanel().catch(() => undefined);
-  }, [isSignedIn]);
   if (!user) {
     const next = noNext.includes(pathname) ? undefined : `${pathname}${search}`;
     return (

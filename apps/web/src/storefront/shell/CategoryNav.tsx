@@ -21,7 +21,7 @@ export function CategoryNav() {
   const current = useCurrentCategory(categories);
   return (
     <nav aria-label={t('shell.categories')} className="hidden h-full shrink-0 xl:block">
-      <ul className="flex h-full min-[1440px]:gap-0.5">
+      <ul className="flex h-full">
         {categories.slice(0, MOST).map((category) => (
           <CategoryItem key={category.id} category={category} current={category === current} />
         ))}
@@ -46,10 +46,7 @@ function CategoryItem({ category, current }: { category: Category; current: bool
         <Link
           to={paths.category(category.id)}
           aria-current={current || undefined}
-          className={cx(
-            'my-auto flex min-h-11 items-center rounded-lg ps-1.5 min-[1440px]:ps-2.5',
-            hasMore ? 'pe-0.5' : 'pe-1.5 min-[1440px]:pe-2.5',
-          )}
+          className={cx('my-auto flex min-h-11 items-center rounded-lg ps-1.5', hasMore ? 'pe-0.5' : 'pe-1.5')}
           onClick={close}
         >
           {category.name}

@@ -300,4 +300,6 @@ export const ar: AccountTexts = {
   'orders.empty': 'لا توجد طلبات',
   'orders.emptyText': 'ستظهر طلباتك هنا.',
   'orders.loadFailed': 'تعذّر تحميل طلباتك',
+  'notFound.title': 'الصفحة غير موجودة',
+  'notFound.text': 'ربما نُقلت الصفحة، أو لم تعد القطعة معروضة للبيع.',
 };

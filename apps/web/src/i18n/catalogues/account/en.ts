@@ -314,6 +314,8 @@ export const en = {
   'orders.empty': 'No orders found',
   'orders.emptyText': 'When you order something, it appears here.',
   'orders.loadFailed': 'Your orders could not be loaded',
+  'notFound.title': 'Page not found',
+  'notFound.text': 'The page may have moved, or the piece is no longer on sale.',
 } as const satisfies Record<string, string>;
 
 export type AccountTexts = Record<keyof typeof en, string>;

@@ -306,4 +306,6 @@ export const es: AccountTexts = {
   'orders.empty': 'No se encontraron pedidos',
   'orders.emptyText': 'Tus pedidos aparecerán aquí.',
   'orders.loadFailed': 'No se pudieron cargar tus pedidos',
+  'notFound.title': 'Página no encontrada',
+  'notFound.text': 'Puede que la página se haya movido o que la pieza ya no esté a la venta.',
 };

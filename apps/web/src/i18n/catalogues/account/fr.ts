@@ -309,4 +309,6 @@ export const fr: AccountTexts = {
   'orders.empty': 'Aucune commande',
   'orders.emptyText': 'Vos commandes apparaîtront ici.',
   'orders.loadFailed': 'Vos commandes n’ont pas pu être chargées',
+  'notFound.title': 'Page introuvable',
+  'notFound.text': 'La page a peut-être été déplacée, ou la pièce n’est plus en vente.',
 };

@@ -304,4 +304,6 @@ export const sw: AccountTexts = {
   'orders.empty': 'Hakuna maagizo',
   'orders.emptyText': 'Maagizo yako yataonekana hapa.',
   'orders.loadFailed': 'Imeshindwa kupakia maagizo yako',
+  'notFound.title': 'Ukurasa haujapatikana',
+  'notFound.text': 'Huenda ukurasa umehamishwa, au bidhaa haiuzwi tena.',
 };

@@ -39,4 +39,6 @@ export const ar: ContentTexts = {
 
   'lite.title': 'الوضع الخفيف',
   'lite.text': 'صور أصغر ولا شيء يتحرك من تلقاء نفسه',
+  'home.justAdded': 'وصل حديثًا',
+  'home.picks': 'مختاراتنا المفضلة',
 };

@@ -38,6 +38,8 @@ export const en = {
 
   'lite.title': 'Lite mode',
   'lite.text': 'Smaller pictures, and nothing moves by itself',
+  'home.justAdded': 'Just Added',
+  'home.picks': 'Shop Our Favourite Picks',
 } as const satisfies Record<string, string>;
 
 export type ContentTexts = Record<keyof typeof en, string>;

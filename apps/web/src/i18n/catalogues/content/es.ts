@@ -39,4 +39,6 @@ export const es: ContentTexts = {
 
   'lite.title': 'Modo ligero',
   'lite.text': 'Imágenes más pequeñas y nada se mueve solo',
+  'home.justAdded': 'Recién llegado',
+  'home.picks': 'Nuestros favoritos',
 };

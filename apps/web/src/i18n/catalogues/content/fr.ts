@@ -39,4 +39,6 @@ export const fr: ContentTexts = {
 
   'lite.title': 'Mode léger',
   'lite.text': 'Des images plus petites, et rien ne bouge tout seul',
+  'home.justAdded': 'Nouveautés',
+  'home.picks': 'Nos coups de cœur',
 };

@@ -39,4 +39,6 @@ export const sw: ContentTexts = {
 
   'lite.title': 'Hali nyepesi',
   'lite.text': 'Picha ndogo zaidi, na hakuna kinachosogea chenyewe',
+  'home.justAdded': 'Bidhaa mpya',
+  'home.picks': 'Bidhaa tunazozipenda',
 };

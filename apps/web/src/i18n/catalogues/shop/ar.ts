@@ -68,8 +68,6 @@ export const ar: ShopTexts = {
   'cart.onlyLeft': 'لم يبق سوى {left} في المخزون',
   'summary.secure': 'وسيلة دفع آمنة',
   'home.categories': 'تصفّح الفئات',
-  'home.justAdded': 'وصل حديثًا',
-  'home.picks': 'مختاراتنا المفضلة',
   'listing.pieces':
     '{count, plural, zero {لا قطع} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
   'listing.all': 'الكل',
@@ -121,8 +119,6 @@ export const ar: ShopTexts = {
   'search.resultsFor': 'نتائج «{text}»',
   'product.reviews':
     '{count, plural, zero {لا آراء} one {رأي واحد} two {رأيان} few {# آراء} many {# رأيًا} other {# رأي}}',
-  'notFound.title': 'الصفحة غير موجودة',
-  'notFound.text': 'ربما نُقلت الصفحة، أو لم تعد القطعة معروضة للبيع.',
   'notFound.browse': 'تصفّح المنتجات',
   'error.text': 'تحقّق من الاتصال ثم أعد المحاولة.',
   'error.NETWORK': 'خطأ في الشبكة أو الخادم',

@@ -75,8 +75,6 @@ export const en = {
   'summary.secure': 'Secure Payment Method',
 
   'home.categories': 'Browse Categories',
-  'home.justAdded': 'Just Added',
-  'home.picks': 'Shop Our Favourite Picks',
 
   'listing.pieces': '{count, plural, one {# piece} other {# pieces}}',
   'listing.all': 'All',
@@ -128,8 +126,6 @@ export const en = {
 
   'product.reviews': '{count, plural, one {# review} other {# reviews}}',
 
-  'notFound.title': 'Page not found',
-  'notFound.text': 'The page may have moved, or the piece is no longer on sale.',
   'notFound.browse': 'Browse Products',
   'error.text': 'Check the connection, then try again.',
   'error.NETWORK': 'Network or server error',
