@@ -1,22 +1,11 @@
 // Fetches a page's code once the pictures that people come for are there: on a slow line they would share it, and the page
 // can be read without. Who does something before has it fetched at once, and what was done is kept for it.
 import { keepPresses } from './keep-presses.ts';
+import { tellVisitor } from './tell-visitor.ts';
 
 const MOST_MS = 3000;
 
-/** storage.ts has the same key; to import it would fetch more than this script may. */
-const TOKEN = 'token';
-
-// The page says nothing of who is here, so that it is the same for everybody; this runs ahead of the app's code.
-const isVisitor = () => {
-  try {
-    return !localStorage.getItem(TOKEN);
-  } catch {
-    // A storage that is forbidden holds no session.
-    return true;
-  }
-};
-document.documentElement.toggleAttribute('data-visitor', isVisitor());
+tellVisitor();
 
 /** Empty where the document itself fetches its code. */
 const { entry, modules = '', stylesheet } = document.getElementById('start')?.dataset ?? {};

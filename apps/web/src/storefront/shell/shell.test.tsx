@@ -12,6 +12,7 @@ import { createI18n } from '../../i18n/i18n.ts';
 import { takeToasts } from '../../ui/toast.ts';
 import { fakeShop, ok, signedIn, visiting } from '../fake-shop.tsx';
 import { categoryPanel, footer, vendorHeader } from '../islands.ts';
+import { tellVisitor } from '../tell-visitor.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -238,8 +239,7 @@ describe('the way to sign-in, before it is known who is here', () => {
     ['somebody', 'a-token', false],
   ])('a script ahead of the app tells that it is %s', async (_, token, isVisitor) => {
     if (token) localStorage.setItem('token', token);
-    vi.resetModules();
-    await import('../start-late.ts');
+    tellVisitor();
     expect(html().hasAttribute('data-visitor')).toBe(isVisitor);
   });
 
@@ -247,8 +247,7 @@ describe('the way to sign-in, before it is known who is here', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
-    vi.resetModules();
-    await import('../start-late.ts');
+    tellVisitor();
     vi.restoreAllMocks();
     expect(html().hasAttribute('data-visitor')).toBe(true);
   });
