@@ -14,6 +14,8 @@ const waiting: VendorImport = {
   unchanged: 0,
   problems: 0,
   first_problems: [],
+  warnings: 0,
+  first_warnings: [],
   created_at: '2026-11-22T09:30:00.000Z',
   ended_at: null,
 };

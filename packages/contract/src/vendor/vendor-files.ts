@@ -3,6 +3,8 @@ import { schemasOf } from '../call-schemas.ts';
 import { Bit, Flag, Id, QueryId, SentFile, Time } from '../wire.ts';
 import { VENDOR_FILE_KINDS } from './vendor-file-format.ts';
 
+const Told = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() });
+
 const VendorImport = z
   .object({
     id: Id,
@@ -16,7 +18,9 @@ const VendorImport = z
     updated: z.int(),
     unchanged: z.int(),
     problems: z.int().describe('Rows with something wrong; with any of them nothing is written.'),
-    first_problems: z.array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })),
+    first_problems: z.array(Told),
+    warnings: z.int().describe('Of what came in, what did so otherwise than its rows say: drafts without a picture.'),
+    first_warnings: z.array(Told),
     created_at: Time,
     ended_at: Time.nullable(),
   })

@@ -115,6 +115,8 @@ export function fileAnswers(state: DemoState) {
         rows_done: rows,
         problems: new Set(all.map(({ line }) => line)).size,
         first_problems: all.slice(0, 20),
+        warnings: 0,
+        first_warnings: [],
         created_at: at,
         ended_at: at,
       };

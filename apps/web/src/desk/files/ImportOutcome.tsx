@@ -34,6 +34,11 @@ export function ImportOutcome({ id }: { id: number }) {
         aside={<StatusPill tone={tones[row.state]}>{t(`files.state.${row.state}`)}</StatusPill>}
       >
         <Standing row={row} />
+        {row.warnings > 0 && (
+          <Notice tone="warning" className="mt-4">
+            {t('files.drafts', { count: row.warnings })}
+          </Notice>
+        )}
         <ImportProblems row={row} />
       </Section>
     </div>

@@ -25,6 +25,8 @@ const row: VendorImport = {
   unchanged: 0,
   problems: 0,
   first_problems: [],
+  warnings: 0,
+  first_warnings: [],
   created_at: '2026-11-22T10:00:00Z',
   ended_at: null,
 };

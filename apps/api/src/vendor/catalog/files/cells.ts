@@ -46,7 +46,7 @@ export const readPieces = (cell: string): number | null | Problem => {
   if (cell === NONE) return null;
   if (/^-\d/.test(cell)) return new Problem('is negative');
   if (!/^(?:0|[1-9]\d{0,6})$/.test(cell) || Number(cell) > 1_000_000)
-    return new Problem('is no whole number up to 1000000');
+    return new Problem('is no whole number up to 1000000, nor [none] for what is not counted');
   return Number(cell);
 };
 

@@ -21,6 +21,8 @@ export interface Importing {
 }
 export interface Imported {
   problems: RowProblems;
+  /** What came in otherwise than its rows say. */
+  warnings: RowProblems;
   created: number;
   updated: number;
   unchanged: number;
@@ -123,6 +125,19 @@ const checkSizes = ({ sent, rows }: RowDraft, complain: Complain) => {
     complain({ line, column: 'images', message: `are more than ${MOST_PICTURES}` });
 };
 
+/** A file puts no product on sale that has no picture: it is a draft until it has one. What is on sale already stays. */
+const keepUnseenAsDraft = (draft: RowDraft, warn: Complain) => {
+  const { sent, stored, rows } = draft;
+  const images = sent.images ?? stored?.images ?? [];
+  if (sent.status !== 'active' || stored?.status === 'active' || images.length) return;
+  draft.isKeptAsDraft = true;
+  warn({
+    line: rows[0]?.line ?? 0,
+    column: 'images',
+    message: 'has no picture: the product is a draft until it has one',
+  });
+};
+
 /** Brings a file of products in: all of it, or where any row has a problem, nothing. */
 export const importProducts = async (
   tx: Queryable,
@@ -130,6 +145,7 @@ export const importProducts = async (
   rows: readonly TableRow[],
 ): Promise<Imported> => {
   const problems = rowProblems();
+  const warnings = rowProblems();
   const complain: Complain = problems.add;
   const bySku = rowsBySku(rows, complain);
   const { groups, holders } = await grouped(tx, storeId, bySku, complain);
@@ -149,9 +165,10 @@ export const importProducts = async (
     const stored = (typeof key === 'number' && states.get(key)) || null;
     const draft = draftOf(some, stored, { decimals, categoryOf, complain });
     checkSizes(draft, complain);
+    keepUnseenAsDraft(draft, warnings.add);
     drafts.push(draft);
   }
-  if (problems.rows()) return { problems, created: 0, updated: 0, unchanged: 0 };
+  if (problems.rows()) return { problems, warnings, created: 0, updated: 0, unchanged: 0 };
   const done = drafts.map((draft) => draft.rows.length);
   const { details, written } = await saveProducts(
     tx,
@@ -174,5 +191,5 @@ export const importProducts = async (
       const isNew = !holders.has(readText(row.cells.sku ?? '', LONGEST_SKU) as string);
       counts[isNew ? 'created' : differs ? 'updated' : 'unchanged'] += 1;
     }
-  return { problems, ...counts };
+  return { problems, warnings, ...counts };
 };

@@ -45,8 +45,8 @@ export const importStock = async (
       );
     else changes.push({ id: variant.id, stock: wanted, note });
   }
-  if (problems.rows()) return { problems, created: 0, updated: 0, unchanged: 0 };
+  if (problems.rows()) return { problems, warnings: rowProblems(), created: 0, updated: 0, unchanged: 0 };
   if (changes.length) await setStocks(tx, changes, now);
   await tell(rows.length);
-  return { problems, created: 0, updated: changes.length, unchanged };
+  return { problems, warnings: rowProblems(), created: 0, updated: changes.length, unchanged };
 };

@@ -15,7 +15,9 @@ export const importView = (row: ImportRow): VendorImport => ({
   updated: row.updated,
   unchanged: row.unchanged,
   problems: row.problem_count,
-  first_problems: row.problems.slice(0, FIRST),
+  first_problems: row.problem_count ? row.problems.slice(0, FIRST) : [],
+  warnings: row.problem_count ? 0 : row.problems.length,
+  first_warnings: row.problem_count ? [] : row.problems.slice(0, FIRST),
   created_at: row.created_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
 });

@@ -166,7 +166,8 @@ const variantsOf = (rows: readonly TableRow[], stored: StoredProduct | null, con
       ...(before?.id && { id: before.id }),
       sku: before?.sku ?? (row && read(row, 'sku', (cell) => readText(cell, LONGEST_SKU))) ?? null,
       option_values: choice,
-      stock: stock ?? null,
+      // Nobody buys what nobody said is there; [none] says that it is not counted.
+      stock: stock === undefined ? 0 : stock,
       active: (row && read(row, 'active', readYesNo)) ?? (before && !before.active ? 0 : 1),
       prices: row ? pricesOf(row, prices, context, read) : prices,
     };

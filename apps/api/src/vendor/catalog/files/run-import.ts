@@ -22,10 +22,11 @@ class NothingWritten extends Error {
 
 const NOTHING = { created: 0, updated: 0, unchanged: 0 };
 
-const endingOf = ({ problems, ...counts }: Imported) => ({
+const endingOf = ({ problems, warnings, ...counts }: Imported) => ({
   ...(problems.rows() ? NOTHING : counts),
   state: problems.rows() ? ('refused' as const) : ('done' as const),
-  problems: problems.told(),
+  // Of what came in, or would, these are warnings.
+  problems: problems.rows() ? problems.told() : warnings.told(),
   problemCount: problems.rows(),
 });
 

@@ -58,7 +58,23 @@ describe('a file of products', () => {
     const dry = await bringIn('products', LAMPS, { dry_run: 1 });
     expect(dry).toMatchObject({ state: 'done', dry_run: 1, rows: 3, rows_done: 3, created: 3, problems: 0 });
     expect(await content()).toBe(before);
-    expect(await bringIn('products', LAMPS)).toMatchObject({ state: 'done', created: 3, updated: 0, unchanged: 0 });
+    const done = await bringIn('products', LAMPS);
+    expect(done).toMatchObject({
+      state: 'done',
+      created: 3,
+      updated: 0,
+      unchanged: 0,
+      problems: 0,
+      first_problems: [],
+    });
+    // Nothing is put on sale unseen, and it is told, by a check too.
+    for (const { warnings, first_warnings } of [dry, done]) {
+      const message = 'has no picture: the product is a draft until it has one';
+      expect({ warnings, first_warnings }).toEqual({
+        warnings: 1,
+        first_warnings: [{ line: 2, column: 'images', message }],
+      });
+    }
     const lamp = await productOf('LAMP-S');
     expect(lamp).toMatchObject({
       title: 'Brass Lamp',
@@ -72,9 +88,10 @@ describe('a file of products', () => {
         { sku: 'LAMP-L', option_values: ['Large'], stock: null, prices: { USD: { amount: 60, special: null } } },
       ],
     });
-    expect((await shop.call('getProducts', { product_ids: String(lamp.id) })).body.data).toMatchObject([
-      { id: lamp.id },
-    ]);
+    expect(lamp.status).toBe('draft');
+    expect((await shop.call('getProducts', { product_ids: String(lamp.id) })).body.data).toEqual([]);
+    // What nobody said is there is not there; [none] says that it is not counted.
+    expect((await productOf('DISH')).variants[0]?.stock).toBe(0);
     const stored = await content();
     expect(
       await bringIn(
@@ -91,6 +108,17 @@ describe('a file of products', () => {
     const { rows } = await shop.pool.query('SELECT * FROM read.differences(array(SELECT id FROM product))');
     expect(rows).toEqual([]);
     expect(readdirSync(join(folder), { recursive: true }).filter((name) => String(name).endsWith('.csv'))).toEqual([]);
+  });
+
+  test('puts a product on sale once it has a picture, and takes none off that is on sale without', async () => {
+    const { id } = await productOf('LAMP-S');
+    await shop.pool.query(`INSERT INTO product_image (product_id, key, position) VALUES ($1, 'lamp', 1)`, [id]);
+    const active = 'sku,status\nLAMP-S,active\n';
+    expect(await bringIn('products', active)).toMatchObject({ state: 'done', updated: 1, warnings: 0 });
+    expect((await productOf('LAMP-S')).status).toBe('active');
+    await shop.pool.query('DELETE FROM product_image WHERE product_id = $1', [id]);
+    expect(await bringIn('products', active)).toMatchObject({ state: 'done', unchanged: 1, warnings: 0 });
+    expect((await productOf('LAMP-S')).status).toBe('active');
   });
 
   test('changes what it says and nothing else, under other names of columns where they are mapped', async () => {

@@ -13,6 +13,8 @@ import { type StockReason, type Wish, writeProducts } from './write-products.ts'
 export interface Draft {
   sent: ProductInput;
   stored: StoredProduct | null;
+  /** Judged as it was sent, and written as a draft. */
+  isKeptAsDraft?: boolean;
 }
 
 interface Saving {
@@ -136,8 +138,10 @@ const PORTION = 500;
 export const saveProducts = async (tx: Queryable, saving: Saving, drafts: readonly Draft[]) => {
   const { storeId, decimals, tell } = saving;
   const checked: Checked[] = [];
-  for await (const { sent, stored } of inTurns(drafts))
-    checked.push({ ...checkedProduct(sent, stored, decimals), stored });
+  for await (const { sent, stored, isKeptAsDraft } of inTurns(drafts)) {
+    const { product, details } = checkedProduct(sent, stored, decimals);
+    checked.push({ product: isKeptAsDraft ? { ...product, status: 'draft' } : product, details, stored });
+  }
   await judge(tx, storeId, checked);
   const details = checked.map((one) => one.details);
   if (details.some(({ length }) => length > 0)) return { details, written: [] };

@@ -454,6 +454,8 @@ export const en = {
   'files.refused': 'Rows with problems: {count, number}. Nothing was written.',
   'files.broken': 'The file could not be imported. Nothing was written.',
   'files.again': 'It did not work yet. It is tried again on its own.',
+  'files.drafts':
+    '{count, plural, one {# product has no picture: it is a draft until it has one.} other {# products have no picture: they are drafts until they have one.}}',
   'files.firstProblems': 'First problems: {count, number}',
   'files.line': 'Line',
   'files.column': 'Column',

@@ -436,6 +436,8 @@ export const es: DeskTexts = {
   'files.refused': 'Filas con problemas: {count, number}. No se escribió nada.',
   'files.broken': 'No se pudo importar el archivo. No se escribió nada.',
   'files.again': 'Todavía no funcionó. Se intentará de nuevo automáticamente.',
+  'files.drafts':
+    '{count, plural, one {# producto no tiene imagen: es un borrador hasta que tenga una.} many {# de productos no tienen imagen: son borradores hasta que tengan una.} other {# productos no tienen imagen: son borradores hasta que tengan una.}}',
   'files.firstProblems': 'Primeros problemas: {count, number}',
   'files.line': 'Línea',
   'files.column': 'Columna',

@@ -438,6 +438,8 @@ export const fr: DeskTexts = {
   'files.refused': 'Lignes avec des problèmes : {count, number}. Rien n’a été écrit.',
   'files.broken': 'Le fichier n’a pas pu être importé. Rien n’a été écrit.',
   'files.again': 'Cela n’a pas encore fonctionné. Un nouvel essai se fait tout seul.',
+  'files.drafts':
+    '{count, plural, one {# produit n’a pas d’image : il reste un brouillon jusqu’à ce qu’il en ait une.} many {# de produits n’ont pas d’image : ils restent des brouillons jusqu’à ce qu’ils en aient une.} other {# produits n’ont pas d’image : ils restent des brouillons jusqu’à ce qu’ils en aient une.}}',
   'files.firstProblems': 'Premiers problèmes : {count, number}',
   'files.line': 'Ligne',
   'files.column': 'Colonne',

@@ -434,6 +434,8 @@ export const sw: DeskTexts = {
   'files.refused': 'Safu zenye matatizo: {count, number}. Hakuna kilichoandikwa.',
   'files.broken': 'Faili haikuweza kuingizwa. Hakuna kilichoandikwa.',
   'files.again': 'Bado haijafaulu. Itajaribiwa tena yenyewe.',
+  'files.drafts':
+    '{count, plural, one {Bidhaa # haina picha: ni rasimu hadi ipate moja.} other {Bidhaa # hazina picha: ni rasimu hadi zipate picha.}}',
   'files.firstProblems': 'Matatizo ya kwanza: {count, number}',
   'files.line': 'Mstari',
   'files.column': 'Safu wima',
