@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { schemasOf } from './call-schemas.ts';
 import { ShippingOption } from './cart.ts';
-import { Amount, Bit, CurrencyCode, Email, Flag, Id, limitOf, Offset, optionalLine, QueryId, Time } from './wire.ts';
+import {
+  Amount,
+  Bit,
+  CurrencyCode,
+  Email,
+  Flag,
+  Id,
+  limitOf,
+  line,
+  Offset,
+  optionalLine,
+  QueryId,
+  Time,
+} from './wire.ts';
 
 export const PAYMENT_METHODS = ['cod_method', 'stripe_method', 'paypal_method'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -178,7 +191,7 @@ export const orderSchemas = schemasOf({
   },
   getPaymentStatus: {
     input: z.object({
-      order_id: z.string().min(1).max(64).describe('What PayPal calls the order.'),
+      order_id: line(64).describe('What PayPal calls the order.'),
       transaction_id: optionalLine(64).describe(
         'What PayPal calls the payment: another one than the order’s is not found.',
       ),
