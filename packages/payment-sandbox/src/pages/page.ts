@@ -26,7 +26,7 @@ export const page = (
     'referrer-policy': 'no-referrer',
     // In the window of the PayPal buttons it speaks to the page that opened it.
     'cross-origin-opener-policy': 'unsafe-none',
-    'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...originsOf(leadsTo)].join(' ')}`,
+    'content-security-policy': `default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...originsOf(leadsTo)].join(' ')}`,
   },
   body: `<!doctype html>
 <html lang="en">
@@ -34,6 +34,7 @@ export const page = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${escaped(title)}</title>
 <link rel="stylesheet" href="${base}/pages.css">
 </head>
