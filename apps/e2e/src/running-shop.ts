@@ -48,8 +48,6 @@ const openServer = async (databaseUrl: string, dataDir: string): Promise<{ serve
       SEED_DEMO: '1',
       HOST: '127.0.0.1',
       PORT: String(port),
-      // PayPal leads back to it.
-      PUBLIC_URL: url,
       LOGIN_LIMIT: '0',
       RATE_LIMIT: '0',
       SIGN_UP_LIMIT: '0',

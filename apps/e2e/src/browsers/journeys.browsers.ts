@@ -1,0 +1,266 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, ElementHandle } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRunningShop } from '../running-shop.ts';
+import { openShopper } from '../shopper.ts';
+import { openStockBrowser, STOCK_BROWSERS } from './stock-browsers.ts';
+import { Tab } from './tab.ts';
+
+/** Its stock is not tracked, and it has a price in every currency. */
+const COFFEE = 36;
+const CARDS = { pays: '4242424242424242', declined: '4000000000000002' };
+const PASSWORD = 'woven by hand 7';
+const DEMO_PASSWORD = 'Try-Trad-Today';
+const PLACED = ['Order placed successfully!'];
+
+let shop: Awaited<ReturnType<typeof openRunningShop>>;
+let shopper: Awaited<ReturnType<typeof openShopper>>;
+beforeAll(async () => {
+  shop = await openRunningShop();
+  shopper = await openShopper(shop.url);
+});
+afterAll(async () => {
+  await shop?.close();
+});
+
+interface Orders {
+  total: number;
+  data: { id: number; payment_method: string }[];
+}
+const orders = () => shopper.call<Orders>('get_orders?limit=1');
+const sessionOf = async (email: string, password: string) => {
+  const body = JSON.stringify({ email, password });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${shop.url}/api/login`, { method: 'POST', headers, body });
+  return (await response.json()) as { token: string; user: object };
+};
+
+describe.each(STOCK_BROWSERS)('in %s', (name) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openStockBrowser(name);
+    console.log(`${name}: ${await browser.version()}`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  /** Somebody comes to the shop. When it fails, a screenshot is kept; when it succeeds, the console must be clean. */
+  const visit = async (
+    what: string,
+    work: (tab: Tab) => Promise<void>,
+    { origin = shop.url, expected = /^$/ } = {},
+  ) => {
+    const tab = await Tab.open(browser, origin);
+    try {
+      await work(tab);
+      expect(tab.complaints.filter((text) => !expected.test(text))).toEqual([]);
+    } catch (error) {
+      await tab.keepScreenshot(`${name}-${what}`);
+      throw error;
+    } finally {
+      await tab.close();
+    }
+  };
+
+  /** A signed-in shopper with a bag of coffee stands at the checkout. */
+  const goToCheckout = async (tab: Tab, method: string) => {
+    await shopper.fillCart([COFFEE]);
+    await tab.signInAs(await sessionOf('shopper@trad.example', DEMO_PASSWORD));
+    await tab.go('/checkout');
+    await tab.press('radio', method, { isPrefix: true });
+  };
+  /** One more order than before `work`, paid in that way. */
+  const expectOrder = async (method: string, work: () => Promise<void>) => {
+    const before = (await orders()).total;
+    await work();
+    await expect.poll(async () => (await orders()).total).toBe(before + 1);
+    expect((await orders()).data[0]?.payment_method).toBe(method);
+  };
+  const typeCard = async (tab: Tab, number: string) => {
+    await tab.type('Card number', number);
+    await tab.type('Expiry', '1234');
+    await tab.type('CVC', '123');
+  };
+
+  test('a visitor browses, signs up, and orders with cash on delivery', async () => {
+    await visit('cash', async (tab) => {
+      await tab.go('/');
+      await tab.press('link', 'Women');
+      await tab.find('heading', 'Women');
+      await tab.press('link', 'Ankara Maxi Dress', { isPrefix: true });
+      await tab.find('heading', 'Ankara Maxi Dress');
+      await tab.press('radio', 'Teal');
+      await tab.press('radio', 'M');
+      await tab.press('button', 'Add to Cart');
+      await tab.press('link', 'View cart');
+      await tab.find('heading', 'Cart');
+      await tab.press('link', 'Confirm Payment');
+      await tab.find('heading', 'Sign in');
+      await tab.press('link', 'Create an Account');
+      const email = `amina-${name.toLowerCase()}@trad.example`;
+      await tab.type('Full Name', 'Amina Diallo');
+      await tab.type('Email Address', email);
+      await tab.choose('Country code', 'NG');
+      await tab.type('Mobile Number', '803 555 0142');
+      await tab.type('Password', PASSWORD);
+      await tab.seeAfter(['Registration successful!'], () => tab.press('button', 'Create Account'));
+      await tab.find('heading', 'Sign in');
+      await tab.type('Email Address', email);
+      await tab.type('Password', PASSWORD);
+      await tab.press('button', 'Sign in');
+      await tab.find('heading', 'Checkout');
+      await tab.press('button', 'Add new address');
+      await tab.type('First Name', 'Amina');
+      await tab.type('Last Name', 'Diallo');
+      await tab.type('Address Line 1', '14 Bourdillon Road');
+      await tab.type('City', 'Lagos');
+      await tab.choose('Country', 'Nigeria');
+      await tab.press('button', 'Save');
+      // The form is closed, and the page stands where it stays.
+      await tab.see('14 Bourdillon Road');
+      await tab.press('radio', 'Cash On Delivery', { isPrefix: true });
+      await tab.seeAfter(PLACED, () => tab.press('button', 'Confirm Payment'));
+      await tab.arriveAt('/');
+      await tab.go('/my-orders');
+      await tab.see('Ankara Maxi Dress');
+    });
+  });
+
+  test('a declined card is told twice, and a good one is an order', async () => {
+    await visit(
+      'declined',
+      async (tab) => {
+        await goToCheckout(tab, 'Credit Card');
+        await expectOrder('stripe_method', async () => {
+          await typeCard(tab, CARDS.declined);
+          for (const _ of ['first', 'second'])
+            await tab.seeAfter(['Your card has been declined.'], () => tab.press('button', 'Confirm Payment'));
+          await typeCard(tab, CARDS.pays);
+          await tab.seeAfter(PLACED, () => tab.press('button', 'Confirm Payment'));
+        });
+      },
+      // A refused card is answered 402, which Chromium notes by itself.
+      { expected: /status of 402/ },
+    );
+  });
+
+  test('after a declined card, cash is an order', async () => {
+    await visit(
+      'declined-then-cash',
+      async (tab) => {
+        await goToCheckout(tab, 'Credit Card');
+        await expectOrder('cod_method', async () => {
+          await typeCard(tab, CARDS.declined);
+          await tab.seeAfter(['Your card has been declined.'], () => tab.press('button', 'Confirm Payment'));
+          await tab.press('radio', 'Cash On Delivery', { isPrefix: true });
+          await tab.seeAfter(PLACED, () => tab.press('button', 'Confirm Payment'));
+        });
+      },
+      { expected: /status of 402/ },
+    );
+  });
+
+  test('PayPal pays in its window', async () => {
+    await visit('paypal-button', async (tab) => {
+      await goToCheckout(tab, 'PayPal');
+      await expectOrder('paypal_method', async () => {
+        const opened = tab.nextWindow();
+        await tab.press('button', 'Pay with PayPal');
+        const approval = await opened;
+        await tab.seeAfter(PLACED, () => approval.press('button', 'Pay ', { isPrefix: true }));
+      });
+    });
+  });
+
+  test.each(['localhost', '127.0.0.1'])(
+    'PayPal’s page leads back to %s, where the shopper is signed in',
+    async (host) => {
+      const origin = `http://${host}:${new URL(shop.url).port}`;
+      await visit(
+        `paypal-page-${host}`,
+        async (tab) => {
+          // Without its button, PayPal's page is the way to pay.
+          await tab.cutOff('/__paysandbox/paypal.js');
+          await goToCheckout(tab, 'PayPal');
+          await expectOrder('paypal_method', async () => {
+            await tab.press('button', 'Confirm Payment');
+            const approval = await tab.arriveAt('/__paysandbox/checkoutnow');
+            expect(approval.origin).toBe(origin);
+            await tab.press('button', 'Pay ', { isPrefix: true });
+            await tab.find('heading', 'Payment successful! Order placed.');
+            expect((await tab.arriveAt('/paypal-status')).origin).toBe(origin);
+            await tab.see('is on its way to the makers.');
+            expect(await tab.page.evaluate(() => localStorage.getItem('pendingOrderData'))).toBeNull();
+          });
+          // The same page says so to somebody who is signed out, and nothing of the order.
+          await tab.page.evaluate(() => localStorage.clear());
+          await tab.page.reload();
+          await tab.find('heading', 'Payment successful! Order placed.');
+          await tab.see('You will find your order in My Orders.');
+        },
+        { origin, expected: /PayPal JS SDK|paypal\.js|ERR_/ },
+      );
+    },
+  );
+
+  test('a vendor lists a product, somebody buys it, and the vendor sends it', async () => {
+    const title = `${name} Kente Stole`;
+    const vendor = await sessionOf('vendor@trad.example', DEMO_PASSWORD);
+    await visit('listing', async (tab) => {
+      await tab.signInAs(vendor);
+      await tab.go('/vendor/dashboard/add-product');
+      await tab.fill('title', title);
+      await tab.choose('Category', 'Scarves');
+      const picture = await tab.page.evaluate(() => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [1000, 1250];
+        const paint = canvas.getContext('2d') as CanvasRenderingContext2D;
+        for (let row = 0; row < 10; row += 1) {
+          paint.fillStyle = row % 2 ? '#a23b18' : '#e2a21b';
+          paint.fillRect(0, row * 125, 1000, 125);
+        }
+        return canvas.toDataURL('image/png').split(',')[1] ?? '';
+      });
+      const file = join(mkdtempSync(join(tmpdir(), 'trad-browsers-')), 'stole.png');
+      writeFileSync(file, Buffer.from(picture, 'base64'));
+      const input = (await tab.page.waitForSelector('input[type=file]')) as ElementHandle<HTMLInputElement>;
+      await input.uploadFile(file);
+      await tab.see('stole.png was added.');
+      await tab.fill('price.USD', '48.50');
+      await tab.fill('count.0', '3');
+      await tab.seeAfter(['The product is on sale.'], () => tab.press('button', 'Publish'));
+    });
+
+    await visit('buying-it', async (tab) => {
+      await shopper.fillCart([]);
+      await tab.signInAs(await sessionOf('shopper@trad.example', DEMO_PASSWORD));
+      await tab.go(`/category?${new URLSearchParams({ search: title })}`);
+      await tab.press('link', title, { isPrefix: true });
+      await tab.find('heading', title);
+      await tab.press('button', 'Add to Cart');
+      await tab.press('link', 'Checkout');
+      await tab.press('radio', 'Cash On Delivery', { isPrefix: true });
+      await tab.seeAfter(PLACED, () => tab.press('button', 'Confirm Payment'));
+    });
+    const [order] = (await orders()).data;
+
+    await visit('sending', async (tab) => {
+      await tab.signInAs(vendor);
+      await tab.go('/vendor/dashboard/orders');
+      await tab.press('link', `#${order?.id}`, { isPrefix: true });
+      await tab.press('button', 'Mark as shipped');
+      await tab.type('Carrier', 'DHL');
+      await tab.type('Tracking number', 'JD0146000031');
+      await tab.seeAfter(['The order is updated.'], () => tab.press('button', 'Mark as shipped', { isLast: true }));
+    });
+
+    await visit('following', async (tab) => {
+      await tab.signInAs(await sessionOf('shopper@trad.example', DEMO_PASSWORD));
+      await tab.go(`/my-orders/${order?.id}`);
+      await tab.see('JD0146000031');
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, ElementHandle, Page } from 'puppeteer-core';
+import { findInPage, isInSight, standsStill, type Wanted } from './find-in-page.ts';
+
+const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';
+
+/** As long as it takes on a busy machine; what comes is seen at once. */
+const TIMEOUT_MS = 60_000;
+
+type Role = Wanted['role'];
+
+/**
+ * A tab of a browser that is driven by WebDriver BiDi, in terms of what somebody sees: roles, labels and texts. Every step
+ * waits for what it needs.
+ */
+export class Tab {
+  /** What the console may not hold: errors, uncaught exceptions, failures of the server. */
+  readonly complaints: string[] = [];
+
+  readonly page: Page;
+  readonly #origin: string;
+
+  private constructor(page: Page, origin: string) {
+    this.page = page;
+    this.#origin = origin;
+  }
+
+  /** A visitor whom the shop does not know: nothing is shared with other tabs. */
+  static async open(browser: Browser, origin: string) {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    page.setDefaultTimeout(TIMEOUT_MS);
+    page.setDefaultNavigationTimeout(TIMEOUT_MS);
+    const tab = new Tab(page, origin);
+    page.on('console', (message) => {
+      if (message.type() === 'error') tab.complaints.push(`error: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => void tab.complaints.push(`uncaught: ${String(error)}`));
+    page.on('response', (response) => {
+      if (response.status() >= 500) tab.complaints.push(`${response.status()} ${response.url()}`);
+    });
+    return tab;
+  }
+
+  /** The next window that the page opens. */
+  async nextWindow(): Promise<Tab> {
+    const opened = await new Promise<Page | null>((resolve) => void this.page.once('popup', resolve));
+    if (!opened) throw new Error('No window was opened');
+    opened.setDefaultTimeout(TIMEOUT_MS);
+    return new Tab(opened, this.#origin);
+  }
+
+  /** Requests whose path begins so come to nothing. */
+  async cutOff(path: string) {
+    await this.page.setRequestInterception(true);
+    this.page.on('request', (request) => {
+      const isCut = new URL(request.url()).pathname.startsWith(path);
+      void (isCut ? request.abort() : request.continue());
+    });
+  }
+
+  close() {
+    return this.page.browserContext().close();
+  }
+
+  async keepScreenshot(name: string) {
+    mkdirSync(results, { recursive: true });
+    const path = join(results, `${name.replaceAll(/[^\w-]+/g, '-')}.png`) as `${string}.png`;
+    await this.page.screenshot({ path }).catch(() => {});
+  }
+
+  async go(path: string) {
+    await this.page.goto(this.#origin + path);
+  }
+
+  /** Waits until the address is of this path. */
+  async arriveAt(path: string) {
+    const isThere = (wanted: string) => location.pathname === wanted && document.readyState === 'complete';
+    await this.waitFor(`the path ${path}`, () => this.page.waitForFunction(isThere, {}, path));
+    return new URL(this.page.url());
+  }
+
+  /** Waits until each text was in sight, also if only for a moment. */
+  async see(...texts: string[]) {
+    await Promise.all(
+      texts.map((text) => this.waitFor(`“${text}”`, () => this.page.waitForFunction(isInSight, {}, text))),
+    );
+  }
+
+  async seeAfter(texts: string[], act: () => Promise<unknown>) {
+    await Promise.all([this.see(...texts), act()]);
+  }
+
+  async find(role: Role, name: string, options: Partial<Wanted> = {}) {
+    const handle = await this.waitFor(`the ${role} “${name}”`, () =>
+      this.page.waitForFunction(findInPage, {}, { ...options, role, name }),
+    );
+    const element = handle as ElementHandle<Element>;
+    await element.evaluate(standsStill);
+    return element;
+  }
+
+  async press(role: Role, name: string, options: Partial<Wanted> = {}) {
+    await (await this.find(role, name, options)).click();
+  }
+
+  async type(name: string, text: string) {
+    const field = await this.find('field', name);
+    await field.click({ count: 3 });
+    await field.type(text);
+  }
+
+  /** Types into the field that the desk's forms call so. */
+  async fill(field: string, text: string) {
+    const input = await this.waitFor(`the field ${field}`, () =>
+      this.page.waitForSelector(`[data-field="${field}"]`, { visible: true }),
+    );
+    await input?.click({ count: 3 });
+    await input?.type(text);
+  }
+
+  /** Chooses an option by its value, or by the end of its text. */
+  async choose(name: string, option: string) {
+    const field = (await this.find('field', name)) as ElementHandle<HTMLSelectElement>;
+    const findValue = ({ options }: HTMLSelectElement, text: string) =>
+      [...options].find((one) => one.value === text || one.label.trim().endsWith(text))?.value;
+    const value = await field.evaluate(findValue, option);
+    if (value === undefined) throw new Error(`“${name}” has no option “${option}”`);
+    await field.select(value);
+  }
+
+  /** What somebody who signed in before has in their browser. */
+  async signInAs({ token, user }: { token: string; user: object }) {
+    await this.go('/about');
+    const store = (stored: string, person: string) => {
+      localStorage.setItem('token', stored);
+      localStorage.setItem('user', person);
+    };
+    await this.page.evaluate(store, token, JSON.stringify(user));
+  }
+
+  private async waitFor<T>(what: string, wait: () => Promise<T>) {
+    return wait().catch((cause) => {
+      throw new Error(`${what} never came at ${this.page.url()}`, { cause });
+    });
+  }
+}
