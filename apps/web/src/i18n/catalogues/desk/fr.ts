@@ -151,7 +151,7 @@ export const fr: DeskTexts = {
   'sales.changed': 'La commande est à jour.',
   'sales.changeFailed': 'La commande n’a pas pu être mise à jour.',
   'sales.awaitingReview':
-    'Cette commande à payer à la livraison est importante : elle pourra être expédiée dès que la plateforme l’aura autorisée.',
+    'Cette commande à payer à la livraison est importante : elle pourra être expédiée dès que la plateforme l’aura autorisée.',
   'sales.cashAwaited':
     'Cette commande est payée en espèces. Vos gains sont crédités dès que la plateforme a enregistré les espèces.',
   'sales.cashOwed':
