@@ -99,7 +99,7 @@ export type ListingItem = z.output<typeof ListingItem>;
 const Product = ListingItem.extend({
   other_images: z.array(z.string()),
   image_value_ids: z
-    .array(z.int().nullable())
+    .array(Id.nullable())
     .describe(
       'What `image` and then each of `other_images` shows: the id of one of its `attribute_values`, such as a colour; null: none in particular.',
     ),

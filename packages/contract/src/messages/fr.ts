@@ -53,7 +53,7 @@ export const fr: Messages = {
   BANK_DETAILS_REQUIRED: 'Veuillez d’abord indiquer votre compte bancaire.',
   BANK_CHANGED:
     'Pour votre sécurité, les retraits attendent après un changement de compte bancaire. Vous pourrez retirer à partir du {from}.',
-  STORE_SUSPENDED: 'Votre boutique est suspendue : aucun retrait n’est possible. Veuillez nous contacter.',
+  STORE_SUSPENDED: 'Votre boutique est suspendue : aucun retrait n’est possible. Veuillez nous contacter.',
   PAYLOAD_TOO_LARGE: 'Votre envoi est trop volumineux.',
   TOO_MANY_ROWS: 'Ce fichier a plus de 50 000 lignes. Veuillez l’envoyer en plusieurs parties.',
   URI_TOO_LONG: 'L’adresse de cette requête est trop longue.',
@@ -92,7 +92,7 @@ export const fr: Messages = {
   accountHasOrders:
     'Une commande est encore en cours. Vous pourrez effacer votre compte quand tout sera arrivé ou remboursé.',
   accountHasPayments:
-    'Un paiement ou un remboursement est encore en cours. Réessayez quand il sera terminé ; un paiement inachevé se ferme après une demi-heure.',
+    'Un paiement ou un remboursement est encore en cours. Réessayez quand il sera terminé ; un paiement inachevé se ferme après une demi-heure.',
   accountHasStore:
     'Votre boutique a encore des commandes à terminer, de l’argent à recevoir ou à rendre, ou un retrait non versé. Réglez-les d’abord.',
   accountIsOperator: 'Ce compte gère la place de marché. Demandez d’abord à un collègue de retirer ce rôle.',

@@ -48,8 +48,8 @@ export const TAGS = {
   Catalogue: { description: 'Products, categories, stores and search.', calls: catalogReference },
   Content: { description: 'What pages show and forms choose from.', calls: contentReference },
   Account: {
-    description: 'Signing in, the profile, the address book.',
-    calls: { ...accountReference, ...profileReference },
+    description: 'Signing in, the profile, the address book, personal data.',
+    calls: { ...accountReference, ...privacyReference, ...profileReference },
   },
   Favourites: { description: 'Favoured products and followed stores.', calls: favoriteReference },
   Cart: { description: 'The signed-in shopper’s cart, priced by the server.', calls: cartReference },
