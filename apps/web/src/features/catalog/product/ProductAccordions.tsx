@@ -1,11 +1,12 @@
 import type { Product } from '@trad/contract/catalog';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT, useTexts } from '../../../i18n/use-t.ts';
 import { Accordion } from '../../../ui/Accordion.tsx';
 
 /** The description, and then features, care and returns: always there, whatever the maker wrote. The first stands open. */
 export function ProductAccordions({ product }: { product: Product }) {
+  useTexts('reviews');
   const t = useT();
   const { description, care_instructions, return_policy } = product;
   const features = product.product_features.filter(hasWords);

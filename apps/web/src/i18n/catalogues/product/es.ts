@@ -11,13 +11,6 @@ export const es: ProductTexts = {
   'product.noPicture': 'No hay imagen de esta pieza en {value}.',
   'product.addToCart': 'Añadir al carrito',
   'product.buyNow': 'Comprar ahora',
-  'product.features': 'Características',
-  'product.noFeatures': 'El taller aún no ha indicado características.',
-  'product.care': 'Cuidados',
-  'product.careText':
-    'Lavar a máquina en frío con colores similares. Tender al aire o secar a máquina a baja temperatura.',
-  'product.returns': 'Política de devoluciones',
-  'product.noReturns': 'Se aplica la política de devoluciones de la tienda:',
   'product.noPrice': 'Esta pieza no tiene precio en {currency}. Verla en:',
   'product.pictures': 'Imágenes: {name}',
   'product.picture': 'Imagen {number} de {total}',

@@ -11,13 +11,6 @@ export const fr: ProductTexts = {
   'product.noPicture': 'Il n’y a pas d’image de cette pièce en {value}.',
   'product.addToCart': 'Ajouter au panier',
   'product.buyNow': 'Acheter',
-  'product.features': 'Caractéristiques',
-  'product.noFeatures': 'L’atelier n’a pas encore indiqué de caractéristiques.',
-  'product.care': 'Entretien',
-  'product.careText':
-    'Lavage en machine à froid avec des couleurs similaires. Séchage à l’air libre, ou en machine à basse température.',
-  'product.returns': 'Politique de retour',
-  'product.noReturns': 'La politique de retour de la boutique s’applique :',
   'product.noPrice': 'Cette pièce n’a pas de prix en {currency}. La voir en :',
   'product.pictures': 'Images : {name}',
   'product.picture': 'Image {number} sur {total}',

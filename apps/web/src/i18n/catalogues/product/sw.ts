@@ -11,13 +11,6 @@ export const sw: ProductTexts = {
   'product.noPicture': 'Hakuna picha yake katika {value}.',
   'product.addToCart': 'Weka kikapuni',
   'product.buyNow': 'Nunua sasa',
-  'product.features': 'Sifa za bidhaa',
-  'product.noFeatures': 'Mtengenezaji bado hajataja sifa zake.',
-  'product.care': 'Maelekezo ya utunzaji',
-  'product.careText':
-    'Fua kwa mashine kwa maji baridi pamoja na rangi zinazofanana. Anika ikauke, au kausha kwa mashine kwa joto la chini.',
-  'product.returns': 'Sera ya urejeshaji',
-  'product.noReturns': 'Sera ya urejeshaji ya duka inatumika:',
   'product.noPrice': 'Bidhaa hii haina bei kwa {currency}. Itazame kwa:',
   'product.pictures': 'Picha za {name}',
   'product.picture': 'Picha {number} kati ya {total}',

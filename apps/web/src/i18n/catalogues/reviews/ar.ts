@@ -1,6 +1,12 @@
 import type { ReviewTexts } from './en.ts';
 
 export const ar: ReviewTexts = {
+  'product.features': 'مواصفات المنتج',
+  'product.care': 'تعليمات العناية',
+  'product.careText': 'يُغسل في الغسالة بماء بارد مع ألوان مشابهة. يُعلّق ليجف، أو يُجفف في المجفف على حرارة منخفضة.',
+  'product.returns': 'سياسة الإرجاع',
+  'product.noFeatures': 'لم يذكر الصانع مواصفات بعد.',
+  'product.noReturns': 'تنطبق سياسة الإرجاع الخاصة بالمتجر:',
   'reviews.title': 'الآراء',
   'reviews.viewAll': 'عرض كل الآراء',
   'reviews.none': 'لا توجد آراء.',

@@ -1,5 +1,11 @@
-/** The texts of a product's reviews, in English. They come with the reviews, below the product. */
+/** The texts of what stands below a product: its sections and its reviews, in English. They come with them. */
 export const en = {
+  'product.features': 'Product Features',
+  'product.care': 'Care Instructions',
+  'product.careText': 'Machine wash cold with like colours. Hang to dry, or tumble dry on low heat.',
+  'product.returns': 'Return Policy',
+  'product.noFeatures': 'The maker has not listed any features yet.',
+  'product.noReturns': 'The return policy of the shop applies:',
   'reviews.title': 'Reviews',
   'reviews.viewAll': 'View All Reviews',
   'reviews.none': 'No reviews available.',

@@ -1,6 +1,13 @@
 import type { ReviewTexts } from './en.ts';
 
 export const es: ReviewTexts = {
+  'product.features': 'Características',
+  'product.care': 'Cuidados',
+  'product.careText':
+    'Lavar a máquina en frío con colores similares. Tender al aire o secar a máquina a baja temperatura.',
+  'product.returns': 'Política de devoluciones',
+  'product.noFeatures': 'El taller aún no ha indicado características.',
+  'product.noReturns': 'Se aplica la política de devoluciones de la tienda:',
   'reviews.title': 'Reseñas',
   'reviews.viewAll': 'Ver todas las reseñas',
   'reviews.none': 'No hay reseñas disponibles.',

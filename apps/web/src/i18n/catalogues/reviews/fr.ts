@@ -1,6 +1,13 @@
 import type { ReviewTexts } from './en.ts';
 
 export const fr: ReviewTexts = {
+  'product.features': 'Caractéristiques',
+  'product.care': 'Entretien',
+  'product.careText':
+    'Lavage en machine à froid avec des couleurs similaires. Séchage à l’air libre, ou en machine à basse température.',
+  'product.returns': 'Politique de retour',
+  'product.noFeatures': 'L’atelier n’a pas encore indiqué de caractéristiques.',
+  'product.noReturns': 'La politique de retour de la boutique s’applique :',
   'reviews.title': 'Avis',
   'reviews.viewAll': 'Voir tous les avis',
   'reviews.none': 'Aucun avis disponible.',

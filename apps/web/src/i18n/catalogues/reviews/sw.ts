@@ -1,6 +1,13 @@
 import type { ReviewTexts } from './en.ts';
 
 export const sw: ReviewTexts = {
+  'product.features': 'Sifa za bidhaa',
+  'product.care': 'Maelekezo ya utunzaji',
+  'product.careText':
+    'Fua kwa mashine kwa maji baridi pamoja na rangi zinazofanana. Anika ikauke, au kausha kwa mashine kwa joto la chini.',
+  'product.returns': 'Sera ya urejeshaji',
+  'product.noFeatures': 'Mtengenezaji bado hajataja sifa zake.',
+  'product.noReturns': 'Sera ya urejeshaji ya duka inatumika:',
   'reviews.title': 'Maoni',
   'reviews.viewAll': 'Tazama maoni yote',
   'reviews.none': 'Hakuna maoni.',
