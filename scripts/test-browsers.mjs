@@ -41,7 +41,7 @@ async function installMissing() {
 main(async () => {
   await setup();
   await installMissing();
-  await step('Build', build);
+  await build();
   const paths = Object.fromEntries(browsers.map((browser) => [browser.variable, pathOf(browser)]));
   const folder = join(root, 'apps/e2e');
   const vitest = join(folder, 'node_modules/.bin/vitest');
