@@ -14,8 +14,8 @@ beforeEach(() => shop.pool.query('DELETE FROM mail'));
 /** The mails that have gone out since the test began, the newest last. */
 const post = async () => {
   while (await runDueJob(deps, mailJobKinds));
-  // What vendors are told of the same orders stands in part-mails.test.ts.
-  const where = { sentAt: { not: null }, kind: { not: 'orders.part_placed' } };
+  // What vendors are told of the same orders stands in part-mails.test.ts and refund-stores.test.ts.
+  const where = { sentAt: { not: null }, kind: { notIn: ['orders.part_placed', 'payments.store_refunded'] } };
   return shop.prisma.mail.findMany({ where, orderBy: { id: 'asc' } });
 };
 const cash = async (lang: string, buyer = buildBuyer({ qty: 2 })) => {

@@ -178,8 +178,6 @@ describe('bad input', () => {
     'id=Infinity',
     'id=NaN',
     'id=one',
-    'id=',
-    'id=%20',
     'id=true',
     'id=1&id=2',
     'id=1%27%3B%20DROP%20TABLE%20product',

@@ -9,6 +9,8 @@ import { postSignInsFailed } from './password.queries.ts';
  * is looked up when the mail is sent: no answer, and no time that it takes, can tell.
  */
 export const postFailedSignIns = async (deps: Deps, email: string, language: LanguageCode) => {
+  // Whatever may be typed at a sign-in comes here; no account and no mail has an address without it.
+  if (!email.includes('@')) return;
   try {
     await countUsage(deps, [{ name: 'failed-sign-ins-mail', by: email, most: 1, milliseconds: DAY_MS }]);
   } catch (error) {

@@ -33,6 +33,7 @@ test('a new account’s profile has its name, its e-mail and nothing else', asyn
   expect(await read()).toEqual({
     username: expect.stringMatching(/^Person \d+$/),
     email: expect.stringMatching(/@trad\.example$/),
+    email_confirmed: 1,
     mobile: null,
     image: null,
     address: null,
@@ -50,7 +51,7 @@ test('every field is kept and answered, at once and later', async () => {
   const { status, body } = await update(FULL);
   expect(status).toBe(200);
   expect(body.message).toBe('Profile updated successfully!');
-  expect(body.data).toEqual({ ...FULL, email, image: null });
+  expect(body.data).toEqual({ ...FULL, email, email_confirmed: 1, image: null });
   expect(await read()).toEqual(body.data);
 });
 

@@ -29,6 +29,7 @@ describe('a fair queue', () => {
     for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name);
     add('b', 'b1');
     add(undefined, 'x1');
+    await new Promise(setImmediate);
     for (const name of ['a1', 'a2', 'b1', 'x1', 'a3', 'a4']) await end(name);
     expect(begun).toEqual(['a1', 'a2', 'b1', 'x1', 'a3', 'a4']);
   });

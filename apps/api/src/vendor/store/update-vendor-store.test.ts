@@ -221,7 +221,7 @@ describe('pictures', async () => {
 });
 
 test.each([
-  ['storeName', ' '],
+  ['storeName', 'n'.repeat(121)],
   ['facebook', 'http://facebook.com/a'],
   ['facebook', 'https://facebook.com@evil.example/a'],
   ['facebook', 'https://notfacebook.com/a'],
