@@ -14,7 +14,13 @@ const shop = await openShop();
 const run = (...args: string[]) => {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'catalog-command.ts'), ...args], {
     cwd: import.meta.dirname,
-    env: { ...process.env, DATABASE_URL: shop.url, DATA_DIR: join(shop.folder, 'data'), INIT_CWD: shop.folder },
+    env: {
+      ...process.env,
+      DATABASE_URL: shop.url,
+      DATA_DIR: join(shop.folder, 'data'),
+      MEDIA_DIR: shop.served,
+      INIT_CWD: shop.folder,
+    },
   });
   const told = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {

@@ -51,12 +51,19 @@ test("the guide's example comes into the demo shop as it says", async () => {
   const files = Object.fromEntries(
     [...guide.matchAll(/^`(.+\.csv)`\n\n```csv\n([^`]*)```$/gm)].map(([, name = '', text = '']) => [name, text]),
   );
-  expect(Object.keys(files)).toEqual(['products.csv', 'variants.csv', 'prices.csv', 'stock.csv']);
+  expect(Object.keys(files)).toEqual(['products.csv', 'variants.csv', 'prices.csv', 'images.csv', 'stock.csv']);
   const { 'stock.csv': stock = '', ...first } = files;
   expect(await shop.importFiles(first)).toMatchObject({
     errors: [],
-    summary: { products: { created: 1 }, variants: { created: 2 }, prices: { created: 4 } },
+    summary: {
+      products: { created: 1 },
+      variants: { created: 2 },
+      prices: { created: 4 },
+      images: { created: 1 },
+    },
+    log: [expect.stringMatching(/^2 new variants .*sold out: PLAIN-GOLD, PLAIN-INDIGO$/), expect.any(String)],
   });
+  expect(await shop.rows(`SELECT on_sale FROM product WHERE slug = 'plain-throw'`)).toEqual([{ on_sale: true }]);
   expect(await shop.importFiles({ ...first, 'stock.csv': stock })).toMatchObject({
     errors: [],
     summary: {

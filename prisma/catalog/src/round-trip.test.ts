@@ -30,7 +30,7 @@ describe.each(['csv', 'jsonl'] as const)('the demo shop as %s', (format) => {
   test('makes an equal shop of an empty one, which exports the same bytes', async () => {
     const folder = await demo.exportTo(`empty-${format}`, format);
     const other = await openShop();
-    const { errors } = await other.importFolder(folder, { served: [served], batch: 7 });
+    const { errors } = await other.importFolder(folder, { alsoServed: [served], batch: 7 });
     expect(errors).toEqual([]);
     expect(await contentOf(other.pool)).toEqual(await contentOf(demo.pool));
     const again = await other.exportTo('again', format);

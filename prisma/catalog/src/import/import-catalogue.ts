@@ -7,6 +7,7 @@ import type { FoundFile } from '../files/find-files.ts';
 import type { PictureFolders } from '../pictures/find-picture.ts';
 import { writeErrors } from './errors-file.ts';
 import { isFirstLoad, lacksListings } from './first-load.queries.ts';
+import { incompleteReport } from './incomplete.queries.ts';
 import type { Counts } from './merge.ts';
 import { fingerprintOf, judgeRows, readFiles, readPictures } from './prepare.ts';
 import { beginWriting, type RowTotals, type Run, rowTotals, unfinishedRun } from './run.queries.ts';
@@ -33,6 +34,8 @@ export interface ImportOptions {
 export type FileResult = RowTotals &
   Counts & { unchanged: number /** Good rows of refused products. */; leftOut: number };
 
+/** Rows that wait in tables of another form, as an older version made them, are read anew. */
+const STAGING_FORM = 2;
 const LOCK_PATIENCE_MS = 15_000;
 const FIRST_LOAD_FROM = 10_000;
 
@@ -56,7 +59,7 @@ const prepared = async (options: ImportOptions): Promise<Run> => {
   const { pool, files, pictures, dryRun, batch, progress, log } = options;
   const reference = await readReference(pool);
   if (!reference.decimals.size) throw new Unusable('The shop has no currencies yet: start it once, then import.');
-  const fingerprint = `${dryRun ? 'check' : 'import'} ${await fingerprintOf(files)}`;
+  const fingerprint = `${dryRun ? 'check' : 'import'} ${STAGING_FORM} ${await fingerprintOf(files)}`;
   const unfinished = await unfinishedRun(pool);
   if (unfinished?.fingerprint === fingerprint && !dryRun) {
     log('The last run of these files was not finished: going on where it stopped.');
@@ -104,6 +107,7 @@ export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =
       if (!dryRun && (await lacksListings(pool))) await rebuildListings(pool, progress);
       const totals = await rowTotals(pool);
       await writeErrors(pool, errorsPath, options.files);
+      for (const line of await incompleteReport(pool)) options.log(line);
       for (const line of unownedReport(await unownedStores(pool))) options.log(line);
       await dropStaging(pool);
       return totals.map((one) => resultOf(one, counts[one.file]));

@@ -10,6 +10,7 @@ import { readCells } from '../files/read-cells.ts';
 import { readRow } from '../files/read-row.ts';
 import { type PictureFolders, pictureFinder } from '../pictures/find-picture.ts';
 import { HEAD_RULES, PARENTS } from './head-rules.queries.ts';
+import { GATHER_INCOMPLETE } from './incomplete.queries.ts';
 import { insertPictures, isShown, namedPictures } from './pictures.queries.ts';
 import { learnSizes } from './run.queries.ts';
 import { insertProblems, insertRows } from './staging.queries.ts';
@@ -107,7 +108,7 @@ export const readPictures = async (db: Queryable, folders: PictureFolders, dryRu
 /** Judges every row and numbers the units that will be written. */
 export const judgeRows = async (db: pg.Pool, dryRun: boolean, progress: Progress) => {
   await learnSizes(db);
-  const steps = [LEARN_ROWS, ...HEAD_RULES, SKU_UNITS, ...UNIT_RULES, ...gatherUnits(dryRun)];
+  const steps = [LEARN_ROWS, ...HEAD_RULES, SKU_UNITS, ...UNIT_RULES, ...gatherUnits(dryRun), ...GATHER_INCOMPLETE];
   progress.start('Checking', steps.length, 'rules');
   for (const [index, sql] of steps.entries()) {
     if (sql === SKU_UNITS) {

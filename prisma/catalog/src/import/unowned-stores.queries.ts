@@ -1,4 +1,5 @@
 import type { Queryable } from '@trad/database/transaction';
+import { named } from './named.ts';
 
 /** Stores that nobody owns, those that a check would make included: they sell nothing. */
 export const unownedStores = async (db: Queryable): Promise<string[]> => {
@@ -12,15 +13,11 @@ export const unownedStores = async (db: Queryable): Promise<string[]> => {
   return rows.map(({ slug }) => slug);
 };
 
-const NAMED = 5;
-
 /** What an import says of them. */
 export const unownedReport = (slugs: readonly string[]): string[] => {
   if (!slugs.length) return [];
-  const more = slugs.length - NAMED;
-  const names = `${slugs.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   return [
-    `${slugs.length === 1 ? 'A store has' : `${slugs.length} stores have`} no owner, and what is in them is not on sale: ${names}`,
+    `${slugs.length === 1 ? 'A store has' : `${slugs.length} stores have`} no owner, and what is in them is not on sale: ${named(slugs)}`,
     'npm run vendors -- assign <store> <e-mail> gives one to somebody.',
   ];
 };

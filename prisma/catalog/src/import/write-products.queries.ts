@@ -18,12 +18,14 @@ const SAYS_CATEGORIES = `(s.categories IS NOT NULL OR ${isCleared('categories')}
 export const PRODUCTS: Merge = {
   table: 'product',
   from: `trad_import.ready_products s
-    LEFT JOIN store st ON st.slug = s.store LEFT JOIN category c ON c.slug = s.category`,
+    LEFT JOIN store st ON st.slug = s.store LEFT JOIN category c ON c.slug = s.category
+    LEFT JOIN trad_import.without_picture w ON w.no = s.no`,
   keys: { slug: 's.slug' },
   columns: {
     store_id: 'CASE WHEN s.store IS NULL THEN t.store_id ELSE st.id END',
     category_id: 'CASE WHEN s.category IS NULL THEN t.category_id ELSE c.id END',
-    status: kept('status'),
+    // Nothing is put on sale that shoppers cannot see; what is on sale already stays.
+    status: `CASE WHEN w.no IS NOT NULL AND t.status IS DISTINCT FROM 'active' THEN 'draft' ELSE ${kept('status')} END`,
     // A file hides, and never shows again: an older one would undo what an operator decided since.
     hidden: `(s.hidden IS NOT NULL OR coalesce(t.hidden, false))`,
     featured: kept('featured'),

@@ -6,7 +6,7 @@ import { SAMPLE_PICTURES, sampleFiles } from '../testing/sample.ts';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
-await shop.importFiles(sampleFiles());
+await shop.importFiles(sampleFiles({ 'images.csv': null }));
 const pictures = join(shop.folder, 'pictures');
 mkdirSync(pictures);
 

@@ -10,14 +10,17 @@ const SAMPLE: Readonly<Record<string, string>> = Object.fromEntries(
     .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
 );
 
-/** The guide's sample files, without pictures; each may be replaced, added to (a text that begins with '+') or left out. */
+/** Pictures that a shop of the tests has already. */
+export const SERVED_PICTURES = ['dress', 'throw'];
+
+/** The guide's sample files, with pictures that the shop has; each may be replaced, added to (a text that begins with '+') or left out. */
 export const sampleFiles = (changes: Readonly<Record<string, string | Buffer | null>> = {}) => {
   const files: Record<string, string | Buffer> = { ...SAMPLE };
-  delete files['images.csv'];
+  files['images.csv'] = 'product,position,picture\nwrap-dress,1,dress\nstrip-throw,1,throw\n';
   for (const [name, change] of Object.entries(changes)) {
     if (change === null) delete files[name];
     else if (typeof change === 'string' && change.startsWith('+'))
-      files[name] = `${SAMPLE[name] ?? ''}${change.slice(1)}\n`;
+      files[name] = `${files[name] ?? ''}${change.slice(1)}\n`;
     else files[name] = change;
   }
   return files;
@@ -32,6 +35,7 @@ export const manyProducts = (count: number) => {
     'variants.csv': rows('sku,product,options', (n) => `M${n}-A,many-${n},color=teal\nM${n}-B,many-${n},color=gold\n`),
     'prices.csv': rows('sku,currency,price', (n) => `M${n}-A,USD,${n + 1}.00\nM${n}-B,EUR,${n + 1}.50\n`),
     'stock.csv': rows('sku,stock', (n) => `M${n}-A,${n % 9}\nM${n}-B,3\n`),
+    'images.csv': rows('product,position,picture', (n) => `many-${n},1,throw\n`),
     'translations.csv': rows('of,key,language,field,text', (n) => `product,many-${n},fr,name,Plaid ${n}\n`),
   };
 };

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openTestDatabase } from '@trad/database/test-database';
@@ -9,6 +9,7 @@ import { exportCatalogue } from '../export/export-catalogue.ts';
 import { type Format, findFiles } from '../files/find-files.ts';
 import { type FileResult, importCatalogue } from '../import/import-catalogue.ts';
 import { type Files, openFolder } from './folder.ts';
+import { SERVED_PICTURES } from './sample.ts';
 
 const silent = createProgress({ write: () => {} });
 
@@ -43,6 +44,9 @@ export const openShop = async () => {
   const { folder, write } = await openFolder();
   const media = join(folder, 'media');
   mkdirSync(media);
+  const served = join(folder, 'served');
+  mkdirSync(served);
+  for (const key of SERVED_PICTURES) writeFileSync(join(served, `${key}-640.webp`), '');
   const { pool } = database;
 
   const importFolder = async (
@@ -53,7 +57,7 @@ export const openShop = async () => {
       firstLoadFrom = undefined as number | undefined,
       progress = silent,
       pictures = null as string | null,
-      served = [] as string[],
+      alsoServed = [served],
     } = {},
   ): Promise<Imported> => {
     const errorsPath = `${path}.errors.csv`;
@@ -62,7 +66,7 @@ export const openShop = async () => {
       pool,
       files: await findFiles(path),
       errorsPath,
-      pictures: { source: pictures, media, alsoServed: served },
+      pictures: { source: pictures, media, alsoServed },
       dryRun,
       batch,
       ...(firstLoadFrom !== undefined && { firstLoadFrom }),
@@ -91,6 +95,7 @@ export const openShop = async () => {
     pool,
     folder,
     media,
+    served,
     write,
     importFolder,
     importFiles: async (files: Files, options = {}) => importFolder(await write(files), options),
