@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { migrate } from '@trad/database/migrate';
 import { createPool } from '@trad/database/pool';
 import { databaseUrlOf } from '@trad/database/server-state';
+import { lineBy, printable } from '@trad/file-formats/printable';
 import { fillOf, fillShop, WrongFill } from './generate/fill-shop.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './load-people.ts';
 import { createProgress } from './progress.ts';
@@ -33,25 +34,26 @@ const asked = () => {
     if (!products && (rest.add || rest.seed)) throw new WrongFill('--add and --seed say nothing without --products.');
     return products === undefined ? undefined : fillOf({ products, ...rest });
   } catch (error) {
-    console.error(`✗ ${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    console.error(`✗ ${printable(error instanceof Error ? error.message : String(error))}\n\n${USAGE}`);
     process.exit(1);
   }
 };
 const fill = asked();
+const say = lineBy(console.log);
 
 const url = databaseUrlOf(process.env.DATABASE_URL);
-await migrate({ url, dir: resolve(import.meta.dirname, '../migrations'), log: console.log });
+await migrate({ url, dir: resolve(import.meta.dirname, '../migrations'), log: say });
 const pool = createPool({ connectionString: url, max: 2, applicationName: 'trad-seed', statementTimeout: 0 });
 try {
   const filled = await seedDemo(pool);
   if (filled) {
     console.log('Filled the demo shop.');
-    console.log(`Logins: ${DEMO_LOGINS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})`);
+    say(`Logins: ${DEMO_LOGINS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})`);
   } else if (!fill) console.log('The database holds products or people already: left as it is.');
-  if (fill) console.log(await fillShop(pool, fill, createProgress(process.stderr)));
+  if (fill) say(await fillShop(pool, fill, createProgress(process.stderr)));
 } catch (error) {
   if (!(error instanceof WrongFill)) throw error;
-  console.error(`✗ ${error.message}`);
+  console.error(`✗ ${printable(error.message)}`);
   process.exitCode = 1;
 } finally {
   await pool.end();

@@ -15,7 +15,10 @@ await runCommand(
     }
     const repair = given.includes('--repair');
     const well = await examine(pool, say, { repair });
-    if (!well && !repair) say('\nnpm run doctor -- --repair writes what is derived anew.');
+    if (!well && !repair) {
+      say('');
+      say('npm run doctor -- --repair writes what is derived anew.');
+    }
     return well ? 0 : 1;
   },
   { statementTimeout: PATIENCE_MS },

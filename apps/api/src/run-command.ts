@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { explainFailure } from '@trad/database/explain-failure';
 import { createPool } from '@trad/database/pool';
 import { databaseUrlOf, requireSupportedVersion } from '@trad/database/server-state';
+import { lineBy, printable } from '@trad/file-formats/printable';
 import { systemClock } from './platform/clock.ts';
 import type { Desk } from './platform/command.ts';
 
@@ -21,7 +22,7 @@ export const runCommand = async (
     const connectionString = databaseUrlOf(process.env.DATABASE_URL);
     pool = createPool({ connectionString, max: 2, applicationName: `trad-${name}`, ...settings });
     await requireSupportedVersion(pool);
-    process.exitCode = await serve(process.argv.slice(2), { pool, clock: systemClock, say: console.log });
+    process.exitCode = await serve(process.argv.slice(2), { pool, clock: systemClock, say: lineBy(console.log) });
   } catch (error) {
     console.error(`✗ ${explainFailure(error)}`);
     process.exitCode = 2;
@@ -32,7 +33,7 @@ export const runCommand = async (
 
 const yes = async (question: string) => {
   const line = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await line.question(`${question} [y/N] `);
+  const answer = await line.question(`${printable(question)} [y/N] `);
   line.close();
   return /^y(es)?$/i.test(answer.trim());
 };

@@ -1,4 +1,5 @@
 import { explainFailure } from '@trad/database/explain-failure';
+import { printable, printableLines } from '@trad/file-formats/printable';
 import { ConfigError } from './config.ts';
 import { isDatabaseAway } from './platform/database-errors.ts';
 
@@ -10,13 +11,13 @@ const REFUSED_CODES = ['28P01', '28000', '3D000'];
 
 /** Why the shop did not start, in words for whoever started it. */
 export const explain = (error: unknown) => {
-  if (error instanceof ConfigError) return `The configuration is wrong:\n${error.message}`;
-  if (error instanceof StartError) return error.message;
+  if (error instanceof ConfigError) return printableLines(`The configuration is wrong:\n${error.message}`);
+  if (error instanceof StartError) return printableLines(error.message);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'The port is taken. Stop what uses it, or set PORT to another one.';
-  if (code === 'EACCES') return `Not allowed: ${message}. Choose another PORT or DATA_DIR.`;
+  if (code === 'EACCES') return printable(`Not allowed: ${message}. Choose another PORT or DATA_DIR.`);
   if (isDatabaseAway(error) || REFUSED_CODES.includes(code ?? '')) {
-    return `The database of DATABASE_URL cannot be used: ${message || code}`;
+    return printable(`The database of DATABASE_URL cannot be used: ${message || code}`);
   }
   return explainFailure(error);
 };

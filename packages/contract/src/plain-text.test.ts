@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { isOneLine, isPlainText, printable } from './plain-text.ts';
+import { isOneLine, isPlainText } from './plain-text.ts';
 import { type Served, schemas } from './served.ts';
 import { line, phoneLine } from './wire.ts';
 
@@ -54,10 +54,6 @@ test('a text keeps its line breaks and tabs, and takes no other control characte
 
 test('a phone number loses the marks that an address book puts around it', () => {
   expect(phoneLine().parse('\u202a+234 803 123 4567\u202c')).toBe('+234 803 123 4567');
-});
-
-test('what a terminal shows is one line, with the number of what it must not do', () => {
-  expect(printable('GT\u001b[2K\rBank\n\u202e12\u00a0USD')).toBe('GT\\u{1b}[2K\\u{d}Bank\\u{a}\\u{202e}12 USD');
 });
 
 /** Texts that are looked up or compared and never stored, are files, or whose every character counts. */

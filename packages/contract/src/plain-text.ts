@@ -30,8 +30,3 @@ export const isPlainText = (text: string) => !REFUSED_IN_TEXTS.test(text);
 
 export const NOT_ONE_LINE = 'must not contain line breaks, control characters or invisible characters';
 export const NOT_PLAIN_TEXT = 'must not contain control characters or characters that change the direction of text';
-
-const escapeOf = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-
-/** A text as a terminal may show it on one line: what would move the cursor, hide or turn other text is written as its number. */
-export const printable = (text: string) => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, escapeOf).replace(/\p{Zs}/gu, ' ');

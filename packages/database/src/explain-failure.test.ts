@@ -40,6 +40,12 @@ test.each([
     expect.stringMatching(/^Cannot read.*\(TRAD_DEBUG=1 shows where\.\)$/),
   ],
   ['a text', 'It failed: a text'],
+  [
+    coded('value \u001b[2K\u202e"x"\nis too long', { code: '22001' }),
+    'The database refused: value \\u{1b}[2K\\u{202e}"x" is too long (22001).',
+  ],
+  [coded('', { code: 'ENOENT', path: '/a\u001b[1A\nb' }), '/a\\u{1b}[1A\\u{a}b is not there.'],
+  [new DatabaseStartError('Old \u009b2K.'), 'Old \\u{9b}2K.'],
   [undefined, 'It failed: undefined'],
 ])('%s is told in one line', (error, told) => {
   expect(explainFailure(error)).toEqual(told);

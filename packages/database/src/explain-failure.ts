@@ -1,3 +1,4 @@
+import { printable, printableLines } from '@trad/file-formats/printable';
 import { DatabaseStartError } from './start-error.ts';
 
 interface Coded {
@@ -38,12 +39,14 @@ const fileSentence = ({ code, path }: Coded) => {
 const isSqlState = (code: unknown): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 
 /**
- * One line for whoever ran a command, whatever it failed of. Node would print the object, with its stack and with what a
+ * One line for whoever ran a command, whatever it failed of; what others wrote can neither end nor hide it. Node would print the object, with its stack and with what a
  * driver hung on it; TRAD_DEBUG=1 adds the stack.
  */
 export function explainFailure(error: unknown): string {
-  const stack = process.env.TRAD_DEBUG && error instanceof Error ? `\n${error.stack}` : '';
-  return explanationOf(error) + stack;
+  const told = explanationOf(error);
+  // PostgreSQL's own log, where it does not start, has several lines.
+  const safe = error instanceof DatabaseStartError ? printableLines(told) : printable(told);
+  return process.env.TRAD_DEBUG && error instanceof Error ? `${safe}\n${printableLines(error.stack ?? '')}` : safe;
 }
 
 function explanationOf(error: unknown): string {

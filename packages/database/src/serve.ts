@@ -1,10 +1,11 @@
 // Started by scripts/ over an IPC channel: holds a PostgreSQL for them and ends with them, however they end.
+import { lineBy } from '@trad/file-formats/printable';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { explainFailure } from './explain-failure.ts';
 import { startTestServer } from './test-server.ts';
 
 const [kind, dataDir = ''] = process.argv.slice(2);
-const log = (line: string) => console.log(line);
+const log = lineBy(console.log);
 
 try {
   const server = kind === 'test' ? await startTestServer() : await startEmbeddedPostgres({ dataDir, log });

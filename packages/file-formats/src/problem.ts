@@ -8,4 +8,12 @@ export class Problem {
 }
 
 /** A file or folder that cannot be used at all: nothing of the run is written. The message says what to do. */
-export class Unusable extends Error {}
+export class Unusable extends Error {
+  /** What is said, line by line: what a file holds may have line breaks, too. */
+  readonly lines: readonly string[];
+
+  constructor(...lines: string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -57,6 +58,40 @@ test('it ends with 0 when everything is in, 1 when rows were refused, 2 when not
     code: 2,
     told: expect.stringContaining("unknown columns: 'colour'"),
   });
+});
+
+test('nothing that a file holds reaches the terminal as more than text', async () => {
+  const ESC = '\u001b[1A\u001b[2K';
+  const folder = await shop.write({
+    'stores.csv': `slug,name\nforged,Looms${ESC}\u202eDSU\n`,
+    'products.csv': `slug,store,category,name\nforged-throw,kumasi-looms,throws,Throw${ESC}\u2066\n`,
+  });
+  const refused = await run('import', folder).ended;
+  expect(refused).toMatchObject({ code: 1, told: expect.stringContaining('2 rows are refused') });
+  const errors = await readFile(`${folder}.errors.csv`, 'utf8');
+  expect(errors).toContain('Looms\\u{1b}[1A\\u{1b}[2K\\u{202e}DSU');
+  expect(errors).toContain('Throw\\u{1b}[1A\\u{1b}[2K\\u{2066}');
+
+  // A cell of the first line may have line breaks, and stands in the message.
+  const unusable = await shop.write({
+    'stores.csv': `slug,name,"Looms${ESC}\n1 row is new\u202e"\n`,
+    'products.csv': `slug,"Throw\u009b2K\u2066"\n`,
+  });
+  const stopped = await run('check', unusable).ended;
+  expect(stopped.code).toBe(2);
+  expect(stopped.told.split('\n')).toEqual([
+    expect.stringMatching(/^✓ Reading /),
+    expect.stringMatching(
+      /^stores\.csv: line 1: unknown columns: 'Looms\\u\{1b\}\[1A\\u\{1b\}\[2K\\u\{a\}1 row is new\\u\{202e\}'\./,
+    ),
+    expect.stringMatching(/^products\.csv: line 1: unknown columns: 'Throw\\u\{9b\}2K\\u\{2066\}'\./),
+    '',
+  ]);
+
+  const missing = await run('export', 'out', '--store', `x${ESC}\n`).ended;
+  expect(missing).toEqual({ code: 2, told: "The shop has no store 'x\\u{1b}[1A\\u{1b}[2K\\u{a}'\n" });
+  for (const { told } of [refused, stopped, missing]) expect(told).not.toMatch(/[^\P{C}\n]/u);
+  expect(errors.slice(1)).not.toMatch(/[^\P{C}\n]/u);
 });
 
 test('what listings and search are read from is made anew by one command', async () => {

@@ -6,6 +6,7 @@ import { explainFailure } from '@trad/database/explain-failure';
 import { migrate } from '@trad/database/migrate';
 import { createPool } from '@trad/database/pool';
 import { databaseUrlOf } from '@trad/database/server-state';
+import { lineBy } from '@trad/file-formats/printable';
 import { Unusable } from '@trad/file-formats/problem';
 import { createProgress } from '@trad/seed/progress';
 import { rebuildReadModel } from '@trad/seed/rebuild-read-model';
@@ -28,7 +29,7 @@ const USAGE = `npm run catalog -- import <folder or file>   brings in what the f
                   --store <slug>       only this store's products
                   --replace            writes over the files of a former export
 
-Ends with 0 when everything is in, 1 when rows were refused, 2 when nothing could be done.`;
+Ends with 0 when everything is in, 1 when rows were refused, 2 when nothing could be done.`.split('\n');
 
 const root = resolve(import.meta.dirname, '../../..');
 /** npm runs scripts in the root of the project; paths are meant from where it was called. */
@@ -51,9 +52,11 @@ const read = () =>
 type Options = ReturnType<typeof read>['values'];
 
 const progress = createProgress(process.stderr);
+const say = lineBy(console.log);
+const complain = lineBy(console.error);
 
 const pathOf = (path: string | undefined, what: string) => {
-  if (!path) throw new Unusable(`Say which ${what}.\n\n${USAGE}`);
+  if (!path) throw new Unusable(`Say which ${what}.`, '', ...USAGE);
   return here(path);
 };
 
@@ -83,9 +86,9 @@ const runImport = async (pool: pg.Pool, given: string | undefined, options: Opti
     dryRun,
     batch,
     progress,
-    log: (line) => console.error(line),
+    log: complain,
   });
-  console.log(importReport(result, { dryRun, errorsPath }));
+  for (const line of importReport(result, { dryRun, errorsPath })) say(line);
   return result.some(({ refused }) => refused > 0) ? 1 : 0;
 };
 
@@ -101,7 +104,7 @@ const runExport = async (pool: pg.Pool, given: string | undefined, { format, sto
     replace: replace ?? false,
     progress,
   });
-  console.log(exportReport(rows, folder));
+  for (const line of exportReport(rows, folder)) say(line);
   return 0;
 };
 
@@ -112,19 +115,19 @@ const runRebuild = async (pool: pg.Pool) => {
   } finally {
     client.release();
   }
-  console.log('The read model is made anew.');
+  say('The read model is made anew.');
   return 0;
 };
 
 const run = async (pool: pg.Pool, { positionals, values }: ReturnType<typeof read>) => {
   const [command, path] = positionals;
-  if (values.help) throw new Unusable(USAGE);
+  if (values.help) throw new Unusable(...USAGE);
   if (command === 'import' || command === 'check') {
     return runImport(pool, path, values, command === 'check' || values['dry-run']);
   }
   if (command === 'export') return runExport(pool, path, values);
   if (command === 'rebuild') return runRebuild(pool);
-  throw new Unusable(USAGE);
+  throw new Unusable(...USAGE);
 };
 
 const openPool = (url: string) => {
@@ -147,9 +150,10 @@ try {
   process.exitCode = await run(pool, asked);
 } catch (error) {
   const { message, code } = error as Error & { code?: string };
-  const isOurs = error instanceof Unusable || code?.startsWith('ERR_PARSE_ARGS');
-  console.error(isOurs ? message : `✗ ${explainFailure(error)}`);
-  if (!isOurs && isImporting) console.error('What was written stays; the same command goes on from there.');
+  const lines = error instanceof Unusable ? error.lines : code?.startsWith('ERR_PARSE_ARGS') ? [message] : null;
+  if (lines) for (const line of lines) complain(line);
+  else console.error(`✗ ${explainFailure(error)}`);
+  if (!lines && isImporting) complain('What was written stays; the same command goes on from there.');
   process.exitCode = 2;
 } finally {
   await pool?.end();

@@ -8,14 +8,14 @@ const table = (rows: ReadonlyArray<readonly string[]>) => {
     row
       .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
       .join('  ');
-  return rows.map(line).join('\n');
+  return rows.map(line);
 };
 
-/** What an import did, file by file. */
+/** What an import did, file by file: the lines of it. */
 export const importReport = (
   files: readonly FileResult[],
   { dryRun, errorsPath }: { dryRun: boolean; errorsPath: string },
-) => {
+): string[] => {
   const header = ['', 'rows', 'new', 'changed', 'removed', 'the same', 'refused', 'left out'];
   const rows = files.map(({ file, ...counts }) => [
     file,
@@ -32,15 +32,16 @@ export const importReport = (
   const refused = files.reduce((sum, one) => sum + one.refused, 0);
   const leftOut = files.reduce((sum, one) => sum + one.leftOut, 0);
   return [
-    rows.length ? table([header, ...rows]) : 'The files hold no rows.',
-    dryRun ? '\nA check: nothing was written.' : '',
-    refused ? `\n${number(refused)} ${refused === 1 ? 'row is' : 'rows are'} refused: ${errorsPath}` : '',
-    leftOut ? `Left out with them, as rows of the same products: ${number(leftOut)}.` : '',
-  ]
-    .filter(Boolean)
-    .join('\n');
+    ...(rows.length ? table([header, ...rows]) : ['The files hold no rows.']),
+    ...(dryRun ? ['', 'A check: nothing was written.'] : []),
+    ...(refused ? ['', `${number(refused)} ${refused === 1 ? 'row is' : 'rows are'} refused: ${errorsPath}`] : []),
+    ...(leftOut ? [`Left out with them, as rows of the same products: ${number(leftOut)}.`] : []),
+  ];
 };
 
 /** What an export wrote. */
-export const exportReport = (files: ReadonlyArray<{ file: string; rows: number }>, folder: string) =>
-  `${table(files.map(({ file, rows }) => [file, number(rows)]))}\n\nin ${folder}`;
+export const exportReport = (files: ReadonlyArray<{ file: string; rows: number }>, folder: string): string[] => [
+  ...table(files.map(({ file, rows }) => [file, number(rows)])),
+  '',
+  `in ${folder}`,
+];

@@ -1,6 +1,6 @@
+import { lineBy } from '@trad/file-formats/printable';
 import { cashProblems, ledgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
-import { lineBy } from '../platform/command.ts';
 import {
   categoryProblems,
   changeProblems,

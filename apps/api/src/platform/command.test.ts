@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answering, lineBy, NotDone } from './command.ts';
+import { answering, NotDone } from './command.ts';
 import { table } from './table.ts';
 
 const USAGE = 'npm run thing -- list\n               show <thing>';
@@ -45,10 +45,4 @@ test('only the usage has several lines', async () => {
   expect(await failing(`Say which.\n\n${USAGE}`)).toEqual({ code: 2, lines: ['Say which.', '', ...USAGE.split('\n')] });
   expect(await failing('No \u001b thing\nis there.')).toEqual({ code: 2, lines: ['No \\u{1b} thing\\u{a}is there.'] });
   expect((await said(() => Promise.reject(new Error('other'))).catch((error) => error)).message).toBe('other');
-});
-
-test('the doctor prints by the same rule', () => {
-  const lines: string[] = [];
-  lineBy((line) => lines.push(line))('    store a\nb');
-  expect(lines).toEqual(['    store a\\u{a}b']);
 });

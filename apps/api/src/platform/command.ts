@@ -1,4 +1,4 @@
-import { printable } from '@trad/contract/plain-text';
+import { lineBy } from '@trad/file-formats/printable';
 import type { Deps } from './deps.ts';
 
 /** What an operator's command speaks by. */
@@ -8,9 +8,6 @@ export interface Desk extends Pick<Deps, 'pool' | 'clock'> {
 
 /** Nothing could be done; the message says why. */
 export class NotDone extends Error {}
-
-/** Prints a line of which people outside may have written a part: it can neither end, hide nor imitate another one. */
-export const lineBy = (print: (line: string) => void) => (line: string) => print(printable(line));
 
 /**
  * Does a command's work and returns its exit code: 2 where nothing could be done, which is said. All that the command

@@ -1,4 +1,4 @@
-import { printable } from '@trad/contract/plain-text';
+import { printable } from '@trad/file-formats/printable';
 
 /** A run of spaces would look like the end of a column. */
 const cellOf = (text: string) => printable(text).replace(/ {2,}/g, ' ').trim();

@@ -76,7 +76,7 @@ export const code = pattern('text', CODE, 'is no code: letters, digits, hyphens,
 export const swatch = pattern('text', /^#[0-9A-Fa-f]{6}$/, 'is no colour such as #0F766E');
 export const webAddress = pattern(
   'text',
-  /^(?:https?:\/\/[^\s/]|\/[^\s/])\S*$/,
+  /^(?:https?:\/\/[^\s/\p{C}]|\/[^\s/\p{C}])[^\s\p{C}]*$/u,
   'is no address: it begins with https://',
 );
 export const pictureName = pattern(

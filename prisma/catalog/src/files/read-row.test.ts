@@ -55,6 +55,7 @@ describe('a row is refused with its line, column and reason:', () => {
     ['too few cells', 'products.csv', `${PRODUCT}a,b,c`, /^2 : has 3 cells, the first line has 4/],
     ['a stray quote', 'products.csv', `${PRODUCT}a,b,c,12" drum`, /^2 : a quote stands inside a cell/],
     ['a script for a video', 'products.csv', 'slug,video\na,javascript:alert(1)', /^2 video: is no address/],
+    ['an override in an address', 'products.csv', 'slug,video\na,https://v.example/\u202e1', /^2 video: is no address/],
     ['a tax of 101 percent', 'products.csv', 'slug,tax_rate\na,101', /^2 tax_rate: is more than 100 percent/],
     ['neither yes nor no', 'products.csv', 'slug,featured\na,maybe', /^2 featured: is neither yes nor no/],
     ['an unknown status', 'products.csv', 'slug,status\na,live', /^2 status: is none of: active, draft, archived/],

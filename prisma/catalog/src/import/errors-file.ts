@@ -2,13 +2,14 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { inTransaction } from '@trad/database/transaction';
 import { cellOf } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
+import { printable } from '@trad/file-formats/printable';
 import type pg from 'pg';
 import type { FoundFile } from '../files/find-files.ts';
 import { problems } from './run.queries.ts';
 
 const HEADER = BYTE_ORDER_MARK + csvLine(['file', 'line', 'column', 'reason', 'value']);
 
-/** Writes every refused row with its reason; without any, the file of a former run is removed. */
+/** Writes every refused row with its reason, as a terminal may show it; without any, the file of a former run is removed. */
 export const writeErrors = async (pool: pg.Pool, path: string, files: readonly FoundFile[]) => {
   const names = new Map<string, string>(files.map(({ file, name }) => [file.name, name]));
   await rm(path, { force: true });
@@ -21,7 +22,12 @@ export const writeErrors = async (pool: pg.Pool, path: string, files: readonly F
           await output.write(HEADER);
         }
         const lines = some.map(({ file, line, column_name, reason, value }) =>
-          csvLine([names.get(file) ?? file, String(line), column_name, reason, value && cellOf(value)]),
+          csvLine([
+            names.get(file) ?? file,
+            String(line),
+            ...[column_name, reason].map(printable),
+            value && cellOf(printable(value)),
+          ]),
         );
         await output.write(lines.join(''));
       }

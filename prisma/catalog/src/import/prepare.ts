@@ -78,7 +78,7 @@ export const readFiles = async (
     progress.advance(kilobytes(before));
   }
   progress.finish();
-  if (unusable.length) throw new Unusable(unusable.join('\n'));
+  if (unusable.length) throw new Unusable(...unusable);
 };
 
 /** Pictures are made side by side: encoding one leaves a core idle. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { lineBy, printable, printableLines } from './printable.ts';
+
+test('what a terminal shows is one line, with the number of what it must not do', () => {
+  expect(printable('GT\u001b[2K\rBank\n\u202e12\u00a0USD')).toBe('GT\\u{1b}[2K\\u{d}Bank\\u{a}\\u{202e}12 USD');
+});
+
+test('names keep their letters, whatever the script', () => {
+  const names = 'Atelier Téranga · مخيط · 布 · e\u0301';
+  expect(printable(names)).toBe(names);
+});
+
+test('lines of our own stay lines, and what is in them stays in them', () => {
+  expect(printableLines('one\u001b[1A\ntwo\r\u2028')).toBe('one\\u{1b}[1A\ntwo\\u{d}\\u{2028}');
+});
+
+test('a printed line cannot become two', () => {
+  const lines: string[] = [];
+  lineBy((line) => lines.push(line))('    store a\nb');
+  expect(lines).toEqual(['    store a\\u{a}b']);
+});

@@ -1,0 +1,12 @@
+/** What a command prints of texts that others wrote: files, stored names, messages of the database. */
+
+const escapeOf = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** A text as a terminal may show it on one line: what would move the cursor, hide or turn other text is written as its number. */
+export const printable = (text: string) => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, escapeOf).replace(/\p{Zs}/gu, ' ');
+
+/** The same of a text whose lines are our own. */
+export const printableLines = (text: string) => text.split('\n').map(printable).join('\n');
+
+/** Prints a line of which people outside may have written a part: it can neither end, hide nor imitate another one. */
+export const lineBy = (print: (line: string) => void) => (line: string) => print(printable(line));
