@@ -153,7 +153,9 @@ test('the dashboard shows what was bought by the names of its reader, and by the
   ]);
   expect(await read('fr')).toEqual(['Robe', 'Pequeña', 'Size']);
   // It is gone altogether.
-  await shop.pool.query('UPDATE order_item SET variant_id = NULL, product_id = 2000000000 WHERE product_id = $1', [dress.id]);
+  await shop.pool.query('UPDATE order_item SET variant_id = NULL, product_id = 2000000000 WHERE product_id = $1', [
+    dress.id,
+  ]);
   expect(await read('fr')).toEqual(['Dress', 'Pequeña', 'Size']);
 });
 
