@@ -55,6 +55,15 @@ describe('a sign-in', () => {
 });
 
 describe('a refused sign-in', () => {
+  test.each(['amara', '../..', 'a@', '1,2147483648', `a@${'b'.repeat(200)}`])(
+    'with %s, which is no e-mail address, is refused like any other, however often it is tried',
+    async (typed) => {
+      const codes = [];
+      for (let tries = 0; tries < LIMIT + 4; tries++) codes.push((await signIn(typed)).body.code);
+      for (const code of codes) expect(['INVALID_CREDENTIALS', 'TOO_MANY_LOGINS']).toContain(code);
+    },
+  );
+
   test('is told alike whether e-mail, password or standing is to blame', async () => {
     const answers = [
       await signIn(await buildLogin(), 'Weave-Kente-43'),
