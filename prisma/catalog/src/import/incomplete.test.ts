@@ -108,6 +108,19 @@ test('a new variant whose stock no file says is sold out, and a check says so, t
   expect((await shop.importFolder(files)).log).toEqual([]);
 });
 
+test('a check counts the stock of new variants as new, and as nothing else', async () => {
+  const files = await shop.write({
+    'attribute-values.csv': 'attribute,code,value\nsize,xl,XL\nsize,xxl,XXL\nsize,one-more,One More\n',
+    'variants.csv': `${VARIANTS}SOME,strip-throw,size=xl,\nNONE-LEFT,strip-throw,size=xxl,\nUNCOUNTED,strip-throw,size=one-more,\n`,
+    'stock.csv': 'sku,stock,stock_before\nSOME,3,\nNONE-LEFT,0,5\nUNCOUNTED,[none],[none]\nTHROW-1,8,\n',
+  });
+  const checked = await shop.importFolder(files, { dryRun: true });
+  expect(checked.summary.stock).toEqual({ created: 3, changed: 1 });
+  const { summary, errors } = await shop.importFolder(files);
+  expect([errors, summary]).toEqual([[], checked.summary]);
+  expect([await stockOf('SOME'), await stockOf('NONE-LEFT'), await stockOf('UNCOUNTED')]).toEqual([3, 0, null]);
+});
+
 test('a check names each wrong stock of a new variant with its line', async () => {
   const before = await versionsOf(shop.pool);
   const many = ['NEG', 'PART', 'MANY', 'WORD', 'TWICE', 'BEFORE'];

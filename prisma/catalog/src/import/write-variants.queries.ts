@@ -111,7 +111,7 @@ const COUNT_FIRST_STOCK = `
 /** What MOVE_STOCK would write. */
 export const COUNT_STOCK = `
   SELECT count(*) FILTER (WHERE t.id IS NULL)::integer AS created,
-    count(*) FILTER (WHERE ${movesStock('s', 't')})::integer AS changed
+    count(*) FILTER (WHERE t.id IS NOT NULL AND ${movesStock('s', 't')})::integer AS changed
   FROM trad_import.ready_stock s LEFT JOIN variant t ON t.id = s.variant_id WHERE ${inBatch}`;
 
 export const PRICES: Merge = {
