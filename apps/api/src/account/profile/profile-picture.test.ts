@@ -253,7 +253,7 @@ test('so many pictures at once that they would fill the memory are told to come 
   const refused = answers.filter(({ status }) => status !== 200);
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(20);
   for (const { body, headers } of refused) {
-    expect([body.code, headers['retry-after']]).toEqual(['TOO_MANY_REQUESTS', '2']);
+    expect([body.code, headers['retry-after']]).toEqual(['BUSY', '2']);
   }
 });
 
