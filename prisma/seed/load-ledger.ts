@@ -1,11 +1,13 @@
 import type { Queryable } from '@trad/database/transaction';
+import { RETURNED_AFTER_DAYS } from './order-plan.ts';
 
 /** So long after their delivery parts may come back, as the shop has it. */
 const HELD_DAYS = 7;
 
 /** What became of the parts, a step after the other: the days that each takes after the order. */
-const STEPS = `(VALUES ('processing', 1, ARRAY['processing', 'shipped', 'delivered']), ('shipped', 3, ARRAY['shipped', 'delivered']),
-  ('delivered', 6, ARRAY['delivered']), ('cancelled', 1, ARRAY['cancelled'])) AS step (status, days, of)`;
+const STEPS = `(VALUES ('processing', 1, ARRAY['processing', 'shipped', 'delivered', 'returned']),
+  ('shipped', 3, ARRAY['shipped', 'delivered', 'returned']), ('delivered', 6, ARRAY['delivered']),
+  ('cancelled', 1, ARRAY['cancelled']), ('returned', ${RETURNED_AFTER_DAYS}, ARRAY['returned'])) AS step (status, days, of)`;
 
 /** Plans transfers of one kind, with their entries: those of delivered parts, paid for at the door. */
 const plan = async (

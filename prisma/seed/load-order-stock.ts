@@ -1,6 +1,7 @@
 import type { Queryable } from '@trad/database/transaction';
 import { PRODUCTS } from './data/products.ts';
 import { insertRows } from './insert-rows.ts';
+import { isUnsold, RETURNED_AFTER_DAYS } from './order-plan.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 
 const TRACKED = new Set(
@@ -11,9 +12,11 @@ const TRACKED = new Set(
 const piecesOf = ({ attemptId, placedAt, status, content }: PlacedOrder) =>
   content.lines
     .filter(({ sku }) => TRACKED.has(sku))
-    .map(({ variantId, qty }) => ({ variantId, qty, attemptId, placedAt, kept: status !== 'cancelled' }));
+    .map(({ variantId, qty }) => ({ variantId, qty, attemptId, placedAt, status, isSold: !isUnsold({ status }) }));
 
 const HOUR_MS = 3_600_000;
+/** A returned parcel comes back when it would have been delivered. */
+const HOURS_UNTIL_BACK = { cancelled: 1, returned: RETURNED_AFTER_DAYS * 24 };
 
 /**
  * The holds of orders and their moves in the stock ledger. A variant's stock in the data is what is left by now, so
@@ -24,25 +27,27 @@ export const loadOrderStock = async (tx: Queryable, placed: readonly PlacedOrder
   await insertRows(
     tx,
     'stock_hold',
-    pieces.map(({ attemptId, variantId, qty, kept }) => ({
+    pieces.map(({ attemptId, variantId, qty, isSold }) => ({
       attempt_id: attemptId,
       variant_id: variantId,
       qty,
-      state: kept ? 'consumed' : 'released',
+      state: isSold ? 'consumed' : 'released',
     })),
   );
   const sold = new Map<number, number>();
-  for (const { variantId, qty, kept } of pieces) if (kept) sold.set(variantId, (sold.get(variantId) ?? 0) + qty);
+  for (const { variantId, qty, isSold } of pieces) if (isSold) sold.set(variantId, (sold.get(variantId) ?? 0) + qty);
   const moves = [
     ...[...sold].map(([variantId, qty]) => ({ variantId, delta: qty, reason: 'seed', attemptId: null, at: opened })),
     ...pieces.map((piece) => ({ ...piece, delta: -piece.qty, reason: 'hold', at: piece.placedAt })),
     ...pieces
-      .filter(({ kept }) => !kept)
+      .filter(({ isSold }) => !isSold)
       .map((piece) => ({
         ...piece,
         delta: piece.qty,
         reason: 'return',
-        at: new Date(piece.placedAt.getTime() + HOUR_MS),
+        at: new Date(
+          piece.placedAt.getTime() + HOURS_UNTIL_BACK[piece.status === 'returned' ? 'returned' : 'cancelled'] * HOUR_MS,
+        ),
       })),
   ];
   await insertRows(

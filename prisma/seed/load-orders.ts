@@ -166,7 +166,7 @@ const loadParts = async (tx: Queryable, placed: readonly PlacedOrder[], orderIds
  * items, the ledger's moves and the payouts. `userIds` by e-mail address; `opened` is when the shop got its stock.
  */
 export const loadOrders = async (tx: Queryable, userIds: UserIds, opened: Date, now: Date) => {
-  const placed = placedOrders(plannedOrders(), await catalogueIds(tx), now);
+  const placed = placedOrders(plannedOrders(now), await catalogueIds(tx), now);
   const cartIds = await loadCarts(tx, placed, userIds);
   await loadAttempts(tx, placed, userIds, cartIds);
   await loadParts(tx, placed, await loadHeads(tx, placed, userIds, cartIds));

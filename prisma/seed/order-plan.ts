@@ -4,11 +4,17 @@ import type { Product, Shopper, SkuLine } from './data/types.ts';
 export type PlannedOrder = {
   shopper: Shopper;
   daysAgo: number;
-  status: 'received' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
+  status: 'received' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
   shipping: 'default' | 'fast';
   isGift: boolean;
   lines: readonly SkuLine[];
 };
+
+/** When a parcel that the buyer refuses is back at the store. */
+export const RETURNED_AFTER_DAYS = 6;
+
+/** Orders whose buyer did not take them: their pieces are in stock again and nothing was paid. */
+export const isUnsold = ({ status }: Pick<PlannedOrder, 'status'>) => status === 'cancelled' || status === 'returned';
 
 export type Random = () => number;
 

@@ -36,12 +36,12 @@ const recentOrders = (random: Random): PlannedOrder[] =>
   );
 
 /** Every order of the demo shop, the oldest first. */
-export const plannedOrders = (): PlannedOrder[] => {
+export const plannedOrders = (now: Date): PlannedOrder[] => {
   const random = randomFrom(2026);
   const orders = [
     ...SHOPPERS.flatMap((shopper) => reviewedOrders(random, shopper)),
     ...recentOrders(random),
-    ...demoStoreOrders(),
+    ...demoStoreOrders(now),
     ...AMARAS_ORDERS.map((order) => ({ ...order, shopper: AMARA })),
   ];
   return orders.toSorted((a, b) => b.daysAgo - a.daysAgo);

@@ -1,6 +1,8 @@
 /** The store of the vendor who can sign in. */
 export const DEMO_STORE = 'adunni-studio';
 export const DEMO_VENDOR = 'vendor@trad.example';
+/** Its dashboard counts the days of this time zone, which is the default of new stores. */
+export const DEMO_STORE_TIME_ZONE = 'Africa/Lagos';
 
 /** How its products sell, relative to each other. */
 export const DEMO_STORE_DEMAND: Readonly<Record<string, number>> = {

@@ -72,7 +72,7 @@ const VendorOrder = z
   .meta({ id: 'VendorOrder', description: "A store's share of an order, with a life of its own." });
 export type VendorOrder = z.output<typeof VendorOrder>;
 
-/** A figure of the period and of the one before it. */
+/** A figure of the period until now, and of the one before it until the same moment. */
 const figure = <T extends z.ZodType>(kind: T) => z.object({ now: kind, before: kind });
 
 const VendorDashboard = z
@@ -90,7 +90,7 @@ const VendorDashboard = z
     returns: figure(z.int()).describe('Parts that were cancelled, returned or refunded.'),
     chart: z
       .array(z.object({ from: Time, sales: Amount, orders: z.int(), before: Amount }))
-      .describe("A point per day, week or month of the store's time zone; `before`: of the point one period earlier."),
+      .describe("A point per day, week or month of the store's time zone; `before`: of the point one period earlier, until the same moment."),
     most_selling: z
       .array(z.object({ product_id: Id, title: z.string(), image: z.string().nullable(), sold: z.int() }))
       .describe('What sold best in the period; `sold`: pieces in the period that were not cancelled or returned.'),

@@ -20,7 +20,10 @@ export interface Figures {
 /** Neither sold nor to be sold any more. */
 const ENDED = `('cancelled', 'returned', 'refunded')`;
 
-/** A store's figures of a period and the one before it, the oldest first: a row per day, week or month of its time zone. */
+/**
+ * A store's figures of a period and the one before it, the oldest first: a row per day, week or month of its time zone. The
+ * period is not over yet, so the one before it counts only up to the same moment: otherwise every morning looks like a fall.
+ */
 export const figuresOf = async (
   db: Queryable,
   store: { id: number; timeZone: string },
@@ -30,7 +33,8 @@ export const figuresOf = async (
   const { rows } = await db.query<Figures>(
     `WITH bounds AS MATERIALIZED (
        SELECT place::int AS place,
-         (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - place) * ('1 ' || $3)::interval) AT TIME ZONE $2 AS starts
+         (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - place) * ('1 ' || $3)::interval) AT TIME ZONE $2 AS starts,
+         (($4::timestamptz AT TIME ZONE $2) - $5 / 2 * ('1 ' || $3)::interval) AT TIME ZONE $2 AS same_moment
        FROM generate_series(1, $5) AS place
      ), sums AS (
        SELECT width_bucket(part.created_at, (SELECT array_agg(starts ORDER BY place) FROM bounds)) AS place,
@@ -40,6 +44,8 @@ export const figuresOf = async (
          sum(part.units) FILTER (WHERE part.status NOT IN ${ENDED}) AS units,
          count(*) FILTER (WHERE part.status IN ${ENDED}) AS returns
        FROM store_order part WHERE part.store_id = $1 AND part.created_at >= (SELECT min(starts) FROM bounds)
+         AND (part.created_at <= (SELECT min(same_moment) FROM bounds)
+           OR part.created_at >= (SELECT starts FROM bounds WHERE place = $5 / 2 + 1))
        GROUP BY 1
      )
      SELECT b.starts AS "from", coalesce(s.sales, 0)::bigint AS "salesMinor", coalesce(s.orders, 0)::int AS orders,

@@ -314,6 +314,20 @@ test('a period is comparable with the one before only where the store was open f
   expect((await seller.dashboard({ period: 'weekly' })).comparable).toBe(0);
 });
 
+test('the period before counts up to the same moment, so that a day that has just begun is no fall', async () => {
+  const seller = await buildSeller();
+  const sameMoment = shop.clock.now().getTime() - 7 * 86_400_000;
+  const at = (created: Date, order: Awaited<ReturnType<typeof buy>>) =>
+    shop.pool.query('UPDATE store_order SET created_at = $2 WHERE id = $1', [order.partOf(seller), created]);
+  await at(new Date(sameMoment - 60_000), await buy([seller]));
+  await at(new Date(sameMoment + 60_000), await buy([seller]));
+  await at(new Date('2026-02-23T00:00:00Z'), await buy([seller]));
+  const { orders, sales, chart } = await seller.dashboard({ period: 'daily' });
+  expect(orders).toEqual({ now: 1, before: 1 });
+  expect(sales.now).toBe(sales.before);
+  expect([chart.at(0)?.orders, chart.at(-1)?.before]).toEqual([1, sales.before]);
+});
+
 test("the dashboard counts by the days of the store's time zone, net of what went back", async () => {
   const seller = await buildSeller();
   const kept = await buy([seller], { qty: 2 });

@@ -44,8 +44,13 @@ function dashboardOf(
 ): VendorDashboard {
   const points = POINTS[period];
   const start = (back: number) => startOf(period, now, back);
-  const partOf = (back: number) =>
-    between(orders, currency_code, start(back), back === 0 ? now + DAY : start(back - 1));
+  /** The period is not over: as on the server, the one before it counts up to the same moment. */
+  const sameMoment = now - (start(0) - start(points));
+  const endOf = (back: number) => {
+    if (back === 0) return now + DAY;
+    return back === points ? sameMoment : start(back - 1);
+  };
+  const partOf = (back: number) => between(orders, currency_code, start(back), endOf(back));
   const sold = new Map<number, number>();
   const chart = Array.from({ length: points }, (_, place) => {
     const back = points - 1 - place;
@@ -60,7 +65,7 @@ function dashboardOf(
     };
   });
   const whole = between(orders, currency_code, start(points - 1), now + DAY);
-  const before = between(orders, currency_code, start(2 * points - 1), start(points - 1));
+  const before = between(orders, currency_code, start(2 * points - 1), sameMoment);
   const stocks = products.flatMap(({ variants }) => variants.flatMap(({ stock }) => stock ?? []));
   const count = (status: string) => products.filter((product) => product.status === status).length;
   const most_selling = [...sold]
