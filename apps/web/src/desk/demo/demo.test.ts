@@ -128,6 +128,9 @@ describe('the demonstration works', () => {
     const { call } = open();
     const rows = async (sent: Sent<'getVendorStock'> = {}) => (await call('getVendorStock', sent)).data;
     expect(await rows()).toHaveLength(5);
+    for (const { inventory, status } of await rows())
+      expect(status).toBe(Number.isInteger(inventory) && inventory !== 0 ? 'In Stock' : 'Out of Stock');
+    expect((await rows()).map(({ inventory }) => inventory)).not.toContain(null);
     expect(new Set((await rows()).map(({ status }) => status))).toEqual(new Set(['In Stock', 'Out of Stock']));
     expect((await rows({ status: 'out_of_stock' })).map(({ product }) => product)).toEqual(['Krobo Bead Necklace']);
     const variants = [{ option_values: [], stock: 3, prices: { USD: { amount: 20 } } }];

@@ -84,7 +84,7 @@ const STOCK_SAMPLES = [
   'Bogolan Tote Bag',
   'Krobo Bead Necklace',
   'Kimono in Mud Cloth',
-  'Clay Water Pot',
+  'Kente Crossbody Bag',
 ];
 
 const sortOfStock = {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { VendorStockRow } from '@trad/contract/vendor/vendor-catalog';
 import { describe, expect, test } from 'vitest';
 import { vendorApi } from '../../features/vendor/vendor.api.ts';
 import { ok, refused, visitDesk } from '../fake-desk.tsx';
@@ -229,8 +230,26 @@ describe('a product’s form', () => {
   });
 });
 
+const STOCK_ROW: VendorStockRow = {
+  id: 1,
+  productId: 7,
+  product: 'Clay Water Pot',
+  variant: '',
+  sku: 'ADU-CWP-1',
+  image: null,
+  inventory: 5,
+  held: 0,
+  price: 39,
+  currency_code: 'USD',
+  status: 'In Stock',
+};
+
 test('stock that was not tracked is counted; the other is added to', async () => {
-  const { sentTo } = await visitDesk('/stock');
+  const untracked = [{ ...STOCK_ROW, inventory: null }, { ...STOCK_ROW, id: 2, product: 'Kimono', inventory: 3 }];
+  const { sentTo } = await visitDesk('/stock', {
+    getVendorStock: () => ok({ data: untracked, total: 2 }),
+    adjustVendorStock: () => ok({ data: STOCK_ROW }),
+  });
   const change = async (product: string, field: string, text: string) => {
     await userEvent.click(within(await table('Stock')).getByRole('button', { name: new RegExp(`Change.*${product}`) }));
     await userEvent.type(await screen.findByLabelText(field), text);
