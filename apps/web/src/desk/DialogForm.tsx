@@ -13,7 +13,7 @@ interface DialogFormProps {
 
 /** The one form of a dialog. */
 export const DialogForm = ({ action, busy, failure, onSubmit, children }: DialogFormProps) => (
-  <form noValidate onSubmit={onSubmit} className="grid gap-5 text-ink">
+  <form noValidate onSubmit={onSubmit} className="field-rows text-ink">
     {children}
     {failure && (
       <Notice tone="danger" live>

@@ -4,8 +4,9 @@ const PRESSABLE = 'a[href], button, input, label, select, summary, textarea, [ro
 const SLOP = 12;
 
 /**
- * A press moves the focus before it becomes a click; what a field says as it is left may move the page between the two.
- * The browser then clicks whatever is below the pointer by now. Such a click is given to what was pressed.
+ * A press moves the focus before it becomes a click, and the field that loses the focus may show an error. Fields reserve room
+ * for one line (`field-message`); a longer error, as on narrow phones, moves the page between press and release, and the
+ * browser clicks whatever is below the pointer by then. Such a click is given to what was pressed.
  */
 export function redirectMissedClicks(root: Document) {
   let pressed: { target: Element; x: number; y: number } | null = null;

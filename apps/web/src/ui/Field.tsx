@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { cx } from '../lib/cx.ts';
 
 interface FieldFacts {
   id: string;
@@ -34,7 +35,11 @@ interface FieldProps {
   className?: string;
 }
 
-/** A labelled control with its help and its error. */
+/**
+ * A labelled control with its help and its error, which takes the place of the help. One line of them lies in the room
+ * between rows (`field-rows`), so that an error of one line moves nothing: what moves between the press and the release of a
+ * button is not clicked.
+ */
 export function Field({ label, optional = false, help, error, children, className }: FieldProps) {
   const t = useT();
   const id = useId();
@@ -43,7 +48,7 @@ export function Field({ label, optional = false, help, error, children, classNam
   const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined;
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required: !optional }}>
-      <div className={className}>
+      <div className={cx('flow-root', className)}>
         <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
           <label htmlFor={id} className="font-semibold">
             {label}
@@ -51,17 +56,19 @@ export function Field({ label, optional = false, help, error, children, classNam
           {optional && <span className="text-muted">{t('ui.optional')}</span>}
         </div>
         {children}
-        {error && (
-          <p id={errorId} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-danger">
-            <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-            {error}
-          </p>
-        )}
-        {help && (
-          <p id={helpId} className="mt-2 text-sm text-muted">
-            {help}
-          </p>
-        )}
+        <div className="field-message">
+          {error && (
+            <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger">
+              <CircleAlert aria-hidden size={16} className="mt-px shrink-0" />
+              {error}
+            </p>
+          )}
+          {help && (
+            <p id={helpId} className={cx('text-muted', error && 'invisible')}>
+              {help}
+            </p>
+          )}
+        </div>
       </div>
     </FieldContext>
   );

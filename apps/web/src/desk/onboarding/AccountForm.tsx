@@ -97,7 +97,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
   });
 
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+    <form noValidate method="post" onSubmit={submit} className="field-rows">
       <Field label={t('signUp.name')} error={errorOf('name')}>
         <TextInput {...field('name')} dir="auto" autoComplete="name" />
       </Field>
@@ -138,7 +138,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
           {failure}
         </Notice>
       )}
-      <Button type="submit" full busy={busy} className="mt-2">
+      <Button type="submit" full busy={busy}>
         {t('ui.next')}
       </Button>
     </form>

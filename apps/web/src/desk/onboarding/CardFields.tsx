@@ -16,7 +16,7 @@ export function CardFields({ card: { card, set, leave, errorOf } }: { card: Retu
     'data-card': name,
   });
   return (
-    <div className="grid gap-5 min-[420px]:grid-cols-2">
+    <div className="field-rows gap-x-5 pb-2 min-[420px]:grid-cols-2">
       <Notice tone="info" className="col-span-full">
         {t('join.cardNotice')}
       </Notice>

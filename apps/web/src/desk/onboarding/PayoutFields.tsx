@@ -9,18 +9,18 @@ type PayoutForm = ReturnType<typeof useStepForm<typeof payoutFields>>;
 export function PayoutFields({ fields: { field, errorOf } }: { fields: PayoutForm }) {
   const t = useT();
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field label={t('join.bankName')} error={errorOf('bankName')} className="col-span-full">
+    <div className="field-rows gap-x-5 pb-2 sm:grid-cols-2">
+      <Field label={t('join.bankName')} error={errorOf('bankName')}>
         <TextInput {...field('bankName')} autoComplete="off" />
       </Field>
-      <Field label={t('join.accountName')} error={errorOf('accountName')}>
+      <Field label={t('join.branchName')} optional error={errorOf('branchName')}>
+        <TextInput {...field('branchName')} autoComplete="off" />
+      </Field>
+      <Field label={t('join.accountName')} error={errorOf('accountName')} className="col-span-full">
         <TextInput {...field('accountName')} autoComplete="off" />
       </Field>
-      <Field label={t('join.accountNumber')} error={errorOf('accountNumber')}>
+      <Field label={t('join.accountNumber')} error={errorOf('accountNumber')} className="col-span-full">
         <TextInput {...field('accountNumber')} autoComplete="off" dir="ltr" className="rtl:text-end" />
-      </Field>
-      <Field label={t('join.branchName')} optional error={errorOf('branchName')} className="col-span-full">
-        <TextInput {...field('branchName')} autoComplete="off" />
       </Field>
       <Field label={t('join.routingNumber')} optional error={errorOf('routingNumber')}>
         <TextInput {...field('routingNumber')} autoComplete="off" dir="ltr" className="rtl:text-end" />

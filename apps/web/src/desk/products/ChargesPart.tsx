@@ -57,7 +57,7 @@ export function ChargesPart({ draft, change, errorOf, leave }: FormPart) {
           </span>
         </div>
       </Field>
-      <div className="mt-5">
+      <div className="mt-7">
         <ChoiceGroup legend={t('piece.taxHow')} legendHidden className="grid gap-2.5 sm:grid-cols-2">
           {[true, false].map((isIncluded) => (
             <RadioCard
@@ -78,7 +78,7 @@ export function ChargesPart({ draft, change, errorOf, leave }: FormPart) {
       </div>
       <h3 className="mt-7 font-sans text-base font-semibold tracking-normal">{t('piece.delivery')}</h3>
       <p className="mt-1 mb-4 text-sm text-muted">{t('piece.deliveryText')}</p>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="field-rows gap-x-4 pb-2 sm:grid-cols-3">
         {currencies.map(({ code, symbol }) => (
           <Field key={code} label={`${t('piece.delivery')} ${code}`} optional error={errorOf(`delivery.${code}`)}>
             <AmountInput

@@ -19,7 +19,7 @@ export function DetailsPart({ draft, change, errorOf, leave, categories }: FormP
   ]);
   return (
     <Section title={t('piece.details')}>
-      <div className="grid gap-5">
+      <div className="field-rows pb-2">
         <Field label={<Starred>{t('piece.title')}</Starred>} error={errorOf('title')}>
           <TextInput
             data-field="title"
@@ -75,7 +75,7 @@ export function CarePart({ draft, change, errorOf, leave }: FormPart) {
   const t = useT();
   return (
     <Section title={t('piece.care')}>
-      <div className="grid gap-5">
+      <div className="field-rows pb-2">
         {TEXTS.map((name) => (
           <Field key={name} label={t(`piece.${name}`)} help={t(`piece.${name}Help`)} error={errorOf(name)} optional>
             <Textarea

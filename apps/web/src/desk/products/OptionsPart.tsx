@@ -22,12 +22,12 @@ export function OptionsPart({ draft, change, errorOf, leave }: FormPart) {
     set(draft.options.map((option, place) => (place === index ? { ...option, ...part } : option)));
   return (
     <Section title={t('piece.options')} text={t('piece.optionsText')}>
-      <div className="grid gap-5">
+      <div className="field-rows pb-2">
         {draft.options.map((option, index) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; its name is being typed.
             key={index}
-            className="grid grid-cols-[minmax(0,1fr)_44px] items-start gap-x-3 gap-y-4 md:grid-cols-[180px_minmax(0,1fr)_44px]"
+            className="field-rows grid-cols-[minmax(0,1fr)_44px] items-start gap-x-3 md:grid-cols-[180px_minmax(0,1fr)_44px]"
           >
             <Field label={t('piece.optionName')} error={errorOf(`option.${index}`)}>
               <TextInput
@@ -62,7 +62,7 @@ export function OptionsPart({ draft, change, errorOf, leave }: FormPart) {
       {draft.options.length < MOST_OPTIONS && (
         <Button
           variant="link"
-          className={draft.options.length > 0 ? 'mt-4' : undefined}
+          className={draft.options.length > 0 ? 'mt-5' : undefined}
           onClick={() => set([...draft.options, { name: '', values: [] }])}
         >
           <Plus aria-hidden size={18} />

@@ -20,11 +20,11 @@ export function PricesPart({ draft, change, errorOf, leave }: FormPart) {
   const problem = errorOf('prices');
   return (
     <Section title={t('piece.prices')} text={t('piece.pricesText')}>
-      <div className="grid gap-4">
+      <div className="field-rows pb-2">
         {currencies.map(({ code, symbol }, index) => {
           const text = draft.prices[code] ?? none;
           return (
-            <div key={code} className="grid gap-4 sm:grid-cols-2">
+            <div key={code} className="field-rows gap-x-4 sm:grid-cols-2">
               <Field label={`${t('products.price')} ${code}`} optional={index > 0} error={errorOf(`price.${code}`)}>
                 <AmountInput
                   symbol={symbol}
@@ -48,7 +48,7 @@ export function PricesPart({ draft, change, errorOf, leave }: FormPart) {
         })}
       </div>
       {problem && (
-        <p role="alert" className="mt-4 flex items-center gap-1.5 text-sm font-medium text-danger">
+        <p role="alert" className="mt-5 flex items-center gap-1.5 text-sm font-medium text-danger">
           <CircleAlert aria-hidden size={16} />
           {problem}
         </p>

@@ -66,7 +66,7 @@ function Language({ draft, change, errorOf, leave, language }: FormPart & { lang
         {done === 0 && <Tag>{t('piece.untranslated')}</Tag>}
         <ChevronDown aria-hidden size={18} className="shrink-0 transition-transform group-open/language:rotate-180" />
       </summary>
-      <div className="grid gap-5 pt-2 pb-6">
+      <div className="field-rows pt-2 pb-6">
         {/* Six fields a language: only where somebody looks. */}
         {(wasOpened ? textFields : []).map((field) => {
           const control = {

@@ -34,7 +34,7 @@ export function VariantsPart({ draft, change, errorOf, leave }: FormPart) {
           return (
             <li
               key={name || 'single'}
-              className="grid grid-cols-2 items-end gap-x-4 gap-y-3 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_130px] md:px-6"
+              className="grid grid-cols-2 items-end gap-x-4 gap-y-6 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_130px] md:px-6"
             >
               {isSingle ? (
                 <p className="flex min-h-11 items-center font-semibold max-md:col-span-2">{t('piece.single')}</p>
@@ -120,6 +120,6 @@ const Cell = ({ label, name, error, children }: CellProps) => (
       <span className="sr-only"> {name}</span>
     </span>
     {children}
-    {error && <span className="mt-1 block text-sm font-medium text-danger">{error}</span>}
+    <span className="field-message font-medium text-danger">{error}</span>
   </label>
 );

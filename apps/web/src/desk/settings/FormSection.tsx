@@ -26,13 +26,13 @@ export function FormSection({ title, text, busy, failure, onSubmit, children }: 
       }}
     >
       <Section title={title} text={text}>
-        <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
+        <div className="field-rows gap-x-5 sm:grid-cols-2">{children}</div>
         {failure && (
-          <Notice tone="danger" live className="mt-5">
+          <Notice tone="danger" live className="mt-7">
             {failure}
           </Notice>
         )}
-        <Button type="submit" busy={busy} className="mt-6 max-sm:w-full">
+        <Button type="submit" busy={busy} className="mt-8 max-sm:w-full">
           {t('address.save')}
         </Button>
       </Section>

@@ -158,7 +158,7 @@ export function AddressForm({
         <Heading ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
           {t(address ? 'address.editTitle' : 'address.new')}
         </Heading>
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <div className="field-rows gap-x-4 sm:grid-cols-2">
           {complete && (
             <div className="col-span-full">
               <ChoiceGroup
@@ -219,7 +219,7 @@ export function AddressForm({
             <Field
               label={t('address.phone')}
               optional
-              help={errorOf('phone') ? undefined : t('address.phoneHelp')}
+              help={t('address.phoneHelp')}
               error={errorOf('phone')}
               className="col-span-full"
             >
@@ -234,13 +234,13 @@ export function AddressForm({
           )}
         </div>
         {failure && (
-          <div ref={failurePlace} className="mt-5">
+          <div ref={failurePlace} className="mt-7">
             <Notice tone="danger" live>
               {failure}
             </Notice>
           </div>
         )}
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3">
           <Button type="submit" variant={complete ? 'primary' : 'outline'} busy={busy}>
             {t(busy ? 'address.saving' : 'address.save')}
           </Button>

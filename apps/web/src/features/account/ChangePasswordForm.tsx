@@ -34,7 +34,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     if (!refuse(pathsOf(error), refusals)) setFailure(errorText(error, t('reset.failed')));
   });
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <form noValidate method="post" onSubmit={submit} className="field-rows gap-x-4 sm:grid-cols-2">
       {/* So that a password manager knows whose it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('password.old')} error={errorOf('old_password')}>
@@ -46,7 +46,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           {failure}
         </Notice>
       )}
-      <div className="col-span-full mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" variant="outline" busy={busy} className="max-sm:w-full">
           {t(busy ? 'reset.busy' : 'reset.submit')}
         </Button>

@@ -27,7 +27,7 @@ export function ForgotPasswordForm() {
   });
 
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+    <form noValidate method="post" onSubmit={submit} className="field-rows">
       <Field label={t('signIn.email')} error={errorOf('email')}>
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
@@ -36,7 +36,7 @@ export function ForgotPasswordForm() {
           {told.text}
         </Notice>
       )}
-      <Button type="submit" full busy={busy} disabled={!ready} className="mt-2">
+      <Button type="submit" full busy={busy} disabled={!ready}>
         {t(busy ? 'forgot.busy' : 'forgot.submit')}
       </Button>
     </form>

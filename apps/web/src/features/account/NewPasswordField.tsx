@@ -8,11 +8,11 @@ interface NewPasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   error: string | undefined;
 }
 
-/** A password that is chosen: what it takes stands below until something is wrong with it. */
+/** A new password, with its rules below. */
 export function NewPasswordField({ label, error, className, ...input }: NewPasswordFieldProps) {
   const t = useT();
   return (
-    <Field label={label} help={error ? undefined : t('form.passwordHint')} error={error} className={className}>
+    <Field label={label} help={t('form.passwordHint')} error={error} className={className}>
       <PasswordInput {...input} autoComplete="new-password" />
     </Field>
   );

@@ -38,7 +38,7 @@ export function PasswordDialog({ title, submit, failed, email, children, onSubmi
   });
   return (
     <Dialog title={title} onClose={onClose}>
-      <form noValidate method="post" onSubmit={send} className="grid gap-5">
+      <form noValidate method="post" onSubmit={send} className="field-rows">
         <div className="grid gap-3 text-muted">{children}</div>
         {/* So that a password manager knows whose it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

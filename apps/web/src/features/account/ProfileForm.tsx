@@ -64,7 +64,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   });
 
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <form noValidate method="post" onSubmit={submit} className="field-rows gap-x-4 sm:grid-cols-2">
       <Field label={t('profile.username')} error={errorOf('username')}>
         <TextInput {...field('username')} autoComplete="nickname" />
       </Field>
@@ -97,7 +97,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {failure}
         </Notice>
       )}
-      <div className="col-span-full mt-1">
+      <div className="col-span-full">
         <Button type="submit" busy={busy} className="max-sm:w-full">
           {t(busy ? 'address.saving' : 'address.save')}
         </Button>

@@ -38,14 +38,14 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
 
   return (
     // A submit before the page is alive must not put the password into the address.
-    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+    <form noValidate method="post" onSubmit={submit} className="field-rows">
       <NewPasswordField label={t('reset.password')} error={errorOf('password')} {...field('password')} />
       {failure && (
         <Notice tone="danger" live>
           {failure}
         </Notice>
       )}
-      <Button type="submit" full busy={busy} disabled={!ready} className="mt-2">
+      <Button type="submit" full busy={busy} disabled={!ready}>
         {t(busy ? 'reset.busy' : 'reset.submit')}
       </Button>
     </form>

@@ -43,14 +43,14 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
 
   return (
     // A submit before the page is alive must not put the password into the address.
-    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+    <form noValidate method="post" onSubmit={submit} className="field-rows">
       <Field label={t('signIn.email')} error={errorOf('email')}>
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('signIn.password')} error={errorOf('password')}>
         <PasswordInput {...field('password')} autoComplete="current-password" />
       </Field>
-      <Link to={paths.forgotPassword()} className="text-link -mt-2 justify-self-start text-ink">
+      <Link to={paths.forgotPassword()} className="text-link -mt-1 justify-self-start text-ink">
         {t('signIn.forgot')}
       </Link>
       {failure && (
@@ -63,7 +63,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           {t('signIn.welcome')}
         </Notice>
       )}
-      <Button type="submit" full busy={busy} disabled={!ready} className="mt-2">
+      <Button type="submit" full busy={busy} disabled={!ready}>
         {t(busy ? 'signIn.busy' : 'signIn.submit')}
       </Button>
     </form>

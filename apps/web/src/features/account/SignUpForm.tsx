@@ -106,7 +106,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   const chosenCode = form.watch('country_code');
   const chosenCountry = countries.find(({ iso2 }) => iso2 === chosenCode);
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+    <form noValidate method="post" onSubmit={submit} className="field-rows gap-x-5 sm:grid-cols-2">
       <Field label={t('signUp.name')} error={errorOf('name')} className="col-span-full">
         <TextInput {...field('name')} autoComplete="name" />
       </Field>
@@ -174,7 +174,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
           {done ? t('signUp.doneText') : failure}
         </Notice>
       )}
-      <Button type="submit" full busy={busy || done} disabled={!ready} className="col-span-full mt-2">
+      <Button type="submit" full busy={busy || done} disabled={!ready} className="col-span-full">
         {t(busy ? 'signUp.busy' : 'signUp.submit')}
       </Button>
     </form>

@@ -11,7 +11,7 @@ import { Tag } from '../Tag.tsx';
 import { PasswordInput, Textarea, TextInput } from '../TextInput.tsx';
 
 export const FieldStates = () => (
-  <div className="grid gap-5 sm:grid-cols-2">
+  <div className="field-rows gap-x-5 sm:grid-cols-2">
     <Field label="Full Name">
       <TextInput defaultValue="Amara Okafor" autoComplete="off" />
     </Field>

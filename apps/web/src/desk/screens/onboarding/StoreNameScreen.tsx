@@ -38,7 +38,7 @@ export function StoreNameScreen() {
   const byName = countries.toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <StepFrame step="store-name" title={t('join.storeTitle')} text={t('join.storeText')} onNext={next}>
-      <Panel tone="white" className="grid gap-5 sm:grid-cols-2">
+      <Panel tone="white" className="field-rows gap-x-5 pb-7 sm:grid-cols-2 md:pb-9">
         <Field
           label={t('join.storeName')}
           help={t('join.storeNameHelp')}

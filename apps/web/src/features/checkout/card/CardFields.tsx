@@ -89,7 +89,7 @@ function Fields({ stripe, ref }: CardFieldsProps) {
     </Field>
   );
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-4.5">
+    <div className="field-rows grid-cols-2 gap-x-4">
       {field('number', <Brand name={states.number?.brand} />, 'col-span-2')}
       {field('expiry', null)}
       {field('cvc', <LockKeyhole aria-hidden size={18} className="shrink-0 text-muted" />)}
