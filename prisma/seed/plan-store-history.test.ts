@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DEMO_STORE_DEMAND } from './data/demo-store.ts';
 import { isUnsold, namedProduct, type PlannedOrder } from './order-plan.ts';
 import { demoStoreOrders } from './plan-store-history.ts';
-import { DEMO_STORE_DEMAND } from './data/demo-store.ts';
 
 const DAY_MS = 86_400_000;
 /** Lagos is one hour ahead of UTC, all year. */
@@ -13,7 +13,8 @@ const priceOf = new Map(
     namedProduct(slug).variants.map(({ sku, prices }) => [sku, Number(prices.USD)] as const),
   ),
 );
-const dollarsOf = ({ lines }: PlannedOrder) => lines.reduce((sum, { sku, qty }) => sum + (priceOf.get(sku) ?? 0) * qty, 0);
+const dollarsOf = ({ lines }: PlannedOrder) =>
+  lines.reduce((sum, { sku, qty }) => sum + (priceOf.get(sku) ?? 0) * qty, 0);
 
 describe.each(moments)('a shop that is seeded at %s UTC', (time) => {
   const now = new Date(`2026-11-21T${time}Z`);

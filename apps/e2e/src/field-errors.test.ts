@@ -68,7 +68,12 @@ const forms: FormCase[] = [
     ],
     button: 'Next',
   },
-  { name: 'the name of a new store', path: '/vendor/onboarding/store-name', fields: [['Store name', '']], button: 'Next' },
+  {
+    name: 'the name of a new store',
+    path: '/vendor/onboarding/store-name',
+    fields: [['Store name', '']],
+    button: 'Next',
+  },
   {
     name: 'the bank details',
     path: '/vendor/dashboard/account-settings?tab=bank',
@@ -103,7 +108,7 @@ describe.each(sizes)('on %s an error of one line moves nothing', (device, viewpo
         await field.fill(text);
         await field.focus();
         await field.blur();
-        await expect.poll(() => field.getAttribute('aria-invalid'), label).toBe('true');
+        await expect.poll(() => field.getAttribute('aria-invalid'), { message: label }).toBe('true');
         expect(await submit.boundingBox(), label).toEqual(before);
       }
     });

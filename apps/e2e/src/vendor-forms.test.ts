@@ -11,7 +11,7 @@ const placeOf = async (page: Page, name: string, role: 'button' | 'link') => {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();
   if (!box) throw new Error(`${name} is not shown`);
-  // Near its edge: an error of one line moves it from below the pointer.
+  // Near its edge: an error of two lines moves it from below the pointer.
   return { control, x: box.x + box.width / 2, y: box.y + 4, top: box.y };
 };
 

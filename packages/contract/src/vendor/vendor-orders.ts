@@ -90,7 +90,9 @@ const VendorDashboard = z
     returns: figure(z.int()).describe('Parts that were cancelled, returned or refunded.'),
     chart: z
       .array(z.object({ from: Time, sales: Amount, orders: z.int(), before: Amount }))
-      .describe("A point per day, week or month of the store's time zone; `before`: of the point one period earlier, until the same moment."),
+      .describe(
+        "A point per day, week or month of the store's time zone; `before`: of the point one period earlier, until the same moment.",
+      ),
     most_selling: z
       .array(z.object({ product_id: Id, title: z.string(), image: z.string().nullable(), sold: z.int() }))
       .describe('What sold best in the period; `sold`: pieces in the period that were not cancelled or returned.'),

@@ -245,7 +245,10 @@ const STOCK_ROW: VendorStockRow = {
 };
 
 test('stock that was not tracked is counted; the other is added to', async () => {
-  const untracked = [{ ...STOCK_ROW, inventory: null }, { ...STOCK_ROW, id: 2, product: 'Kimono', inventory: 3 }];
+  const untracked = [
+    { ...STOCK_ROW, inventory: null },
+    { ...STOCK_ROW, id: 2, product: 'Kimono', inventory: 3 },
+  ];
   const { sentTo } = await visitDesk('/stock', {
     getVendorStock: () => ok({ data: untracked, total: 2 }),
     adjustVendorStock: () => ok({ data: STOCK_ROW }),
