@@ -144,7 +144,8 @@ export const buildApp = async (options: AppOptions) => {
   refuseLongAddresses(app);
   watchRequests(app, readiness);
   countStatements(app);
-  await app.register(cookie);
+  // The values that are read are plain words. A broken escape throws, and a header may hold thousands of them.
+  await app.register(cookie, { parseOptions: { decode: (value) => value } });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   useContractSchemas(app, checkReplies ?? false);
   app.setErrorHandler(answerFailure);

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildProduct, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 import type { Pages } from './pages.ts';
@@ -55,6 +55,19 @@ test('pages share what is kept of the API, until it changes', async () => {
   app.deps.cache.drop('catalogue');
   expect(await said()).not.toBe(kept);
   expect(await said()).toEqual(kept);
+});
+
+test('cookies are not unescaped: a header of broken escapes would throw, and cost, once for each', async () => {
+  const decode = vi.spyOn(globalThis, 'decodeURIComponent');
+  const cookie = `${Array.from({ length: 1500 }, (_, number) => `a${number}=%`).join('; ')}; selectedLanguage=fr`;
+  try {
+    await visit('/', { cookie });
+    await visit('/', { cookie });
+    expect(decode.mock.calls.filter(([text]) => text === '%')).toEqual([]);
+  } finally {
+    decode.mockRestore();
+  }
+  expect(visits[0]?.cookies.selectedLanguage).toBe('fr');
 });
 
 describe('a page of a visitor', () => {
