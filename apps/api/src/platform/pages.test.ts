@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { speakRaw } from '../testing/raw-http.ts';
 import { openShop } from '../testing/shop.ts';
 import { loadPages, type Pages } from './pages.ts';
@@ -252,11 +252,17 @@ describe('a file', () => {
     expect([picture.statusCode, picture.body]).toEqual([200, "an operator's picture"]);
   });
 
-  test('that does not exist is a page that is not found, and no folder is listed', async () => {
-    const app = await open();
-    for (const url of ['/assets/none.js', '/media/none.webp', '/assets/', '/media/', '/media']) {
-      expect((await app.inject({ url })).statusCode).toBe(404);
+  test('that does not exist is not found, without a page being rendered, and no folder is listed', async () => {
+    const render = vi.fn(async () => ({ status: 404 }));
+    const app = await withPages(render);
+    for (const url of ['/assets/none.js', '/media/none.webp', '/assets/', '/media/', '/media/a/b?c=d']) {
+      const { statusCode, headers, body } = await app.inject({ url });
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8']);
+      expect(body).toContain('Page not found');
     }
+    expect(render).not.toHaveBeenCalled();
+    expect((await app.inject({ url: '/media' })).statusCode).toBe(404);
+    expect(render).toHaveBeenCalled();
   });
 
   test('outside its folder is out of reach', async () => {

@@ -95,6 +95,9 @@ const isForDevelopers = (url: string) => {
   }
 };
 
+/** What is not found here was no page, and is asked for without a limit: nothing is rendered for it. */
+const isFile = (url: string) => /^\/(?:media|assets)\//.test(url);
+
 interface Serving {
   pages: Pages;
   /** The content policy of a page on which money is paid. */
@@ -162,7 +165,7 @@ export const servePages = async (
   // Not a route: an unknown call must stay the API's own 404.
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseUnknown(request, reply);
-    if (config.production && isForDevelopers(request.url)) {
+    if (isFile(request.url) || (config.production && isForDevelopers(request.url))) {
       return reply
         .code(404)
         .type(PAGE.type)

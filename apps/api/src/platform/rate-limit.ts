@@ -66,7 +66,7 @@ export const limitRequests = (
   app.addHook('onRequest', ({ ip, url }, reply, done) => {
     // A page that is rendered asks several times over; its visitor was counted once. Pictures and scripts cost little,
     // and a page has many.
-    if (ip === IN_PROCESS || /^\/(?:health|media|assets)\//.test(url)) return done();
+    if (ip === IN_PROCESS || /^\/(?:health\/(?:live|ready)(?:$|\?)|media\/|assets\/)/.test(url)) return done();
     const { left, endsAt } = limit.count(ip);
     const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
     reply.header('x-ratelimit-limit', limit.most);

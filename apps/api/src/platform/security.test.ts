@@ -212,6 +212,13 @@ describe('the rate limit', () => {
     expect((await app.inject({ url: '/api/nowhere' })).statusCode).toBe(429);
   });
 
+  test('counts addresses below /health that are no checks', async () => {
+    const app = await limited();
+    for (let time = 0; time < 3; time += 1) await app.inject({ url: '/health/else' });
+    expect((await app.inject({ url: '/health/else' })).statusCode).toBe(429);
+    expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200);
+  });
+
   test('stops a guess at a token before it costs a statement', async () => {
     const app = await limited();
     for (let time = 0; time < 3; time += 1) await app.inject({ url: '/api/get_languages' });
