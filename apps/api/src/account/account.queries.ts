@@ -19,11 +19,12 @@ interface NewShopper {
   referralCode: string | null;
   friendsCode: string | null;
   language: LanguageCode;
+  isConfirmationMailed: boolean;
   now: Date;
 }
 
 /**
- * Creates a shopper and posts the mail that confirms the address, or returns null where the e-mail is another's.
+ * Creates a shopper and posts the mail that confirms the address, unless it shall not; null where the e-mail is another's.
  * By pg: the outbox is written by SQL, and in the same transaction.
  */
 export const createShopper = (pool: pg.Pool, shopper: NewShopper) =>
@@ -45,7 +46,8 @@ export const createShopper = (pool: pg.Pool, shopper: NewShopper) =>
       ],
     );
     const [user] = rows;
-    if (user) await postConfirmation(tx, user.id, shopper.language, shopper.now);
+    if (user && shopper.isConfirmationMailed)
+      await postConfirmation(tx, user.id, shopper.language, shopper.now);
     return user ?? null;
   });
 

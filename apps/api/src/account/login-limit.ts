@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../platform/deps.ts';
-import { networkOf } from '../platform/network.ts';
+import { networkOf, siteOf } from '../platform/network.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { countUsage, perAddress, waitText } from '../platform/usage-limit.ts';
+import { countUsage, DAY_MS, perAddress, waitText } from '../platform/usage-limit.ts';
 import { admitAttempt, countAttempts, forgetAttempts, takeAttemptBack } from './login-limit.queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -10,6 +10,9 @@ const WINDOW_MS = 15 * 60_000;
 const ACCOUNTS_PER_ADDRESS = 10;
 /** More to one account would be a nuisance to its owner. */
 const RESET_MAILS = 3;
+/** Whoever registers an address, or asks for a new password, may do so for somebody else's: these go there in a day. */
+const CONFIRMATION_MAILS_A_DAY = 5;
+const RESET_MAILS_A_DAY = 10;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -88,6 +91,29 @@ export const countResetMail = async (deps: Deps, email: string, address: string)
     { key: `reset-mails-from:${sha256(networkOf(address))}`, most: most * ACCOUNTS_PER_ADDRESS },
   ];
   await countUnder(deps, limits, 'TOO_MANY_REQUESTS');
+  // Counted for each network by itself: a stranger must not use up what the owner may ask for.
+  const by = `${email} ${siteOf(address)}`;
+  await countUsage(deps, [{ name: 'reset-mail', by, most: RESET_MAILS_A_DAY, milliseconds: DAY_MS }]);
+};
+
+const countConfirmation = (deps: Deps, email: string) =>
+  countUsage(deps, [
+    { name: 'confirmation-mail', by: email, most: CONFIRMATION_MAILS_A_DAY, milliseconds: DAY_MS },
+  ]);
+
+/**
+ * Whether a new account's address may be mailed its confirmation. Accounts can be made and erased again: without this
+ * count a stranger's address would be written to each time.
+ */
+export const mayMailConfirmation = async (deps: Deps, email: string) => {
+  if (deps.config.loginLimit === 0) return true;
+  try {
+    await countConfirmation(deps, email);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 };
 
 /** Counts a request for a mail that confirms an address. Throws TOO_MANY_REQUESTS. */
@@ -100,6 +126,7 @@ export const countConfirmationMail = async (deps: Deps, email: string, address: 
     { key: `confirmation-mails-from:${sha256(networkOf(address))}`, most: most * ACCOUNTS_PER_ADDRESS },
   ];
   await countUnder(deps, limits, 'TOO_MANY_REQUESTS');
+  await countConfirmation(deps, email);
 };
 
 /** Counts a reset before its token is looked at. Throws TOO_MANY_REQUESTS. Returns what a success has to call. */

@@ -2,7 +2,7 @@ import type { Handler } from '../platform/implement.ts';
 import { badField, type Detail, Refusal } from '../platform/refusal.ts';
 import { countries, createShopper, userByEmail } from './account.queries.ts';
 import { userView } from './account.view.ts';
-import { countSignUp } from './login-limit.ts';
+import { countSignUp, mayMailConfirmation } from './login-limit.ts';
 import { hashPassword, ownWords, passwordProblem } from './password/passwords.ts';
 import { phoneNumberIn, phoneProblem } from './phone.ts';
 
@@ -36,6 +36,7 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, a
     referralCode: input.referral_code,
     friendsCode: input.friends_code,
     language,
+    isConfirmationMailed: await mayMailConfirmation(deps, email),
     now: clock.now(),
   });
   if (!user) throw new Refusal('EMAIL_TAKEN');

@@ -111,14 +111,14 @@ interface Erasure {
 
 /**
  * Erases an account, or returns why it cannot be erased now and changes nothing. Deletes what only serves the person,
- * anonymises what the books need, and tells the owner by a last mail.
+ * anonymises what the books need, and tells the owner by a last mail, if the address was confirmed.
  */
 export const erase = (pool: pg.Pool, { userId, email, language, now }: Erasure): Promise<Blocked | null> =>
   inTransaction(pool, async (tx) => {
     // In the checkout's lock order, cart first: an order that is being placed is seen below, or finds an empty cart.
     await tx.query('SELECT FROM cart WHERE user_id = $1 FOR UPDATE', [userId]);
-    const { rows } = await tx.query<{ imageKey: string | null }>(
-      `SELECT image_key AS "imageKey" FROM user_account WHERE id = $1 AND status = 'active' FOR UPDATE`,
+    const { rows } = await tx.query<{ imageKey: string | null; isConfirmed: boolean }>(
+      `SELECT image_key AS "imageKey", email_confirmed_at IS NOT NULL AS "isConfirmed" FROM user_account WHERE id = $1 AND status = 'active' FOR UPDATE`,
       [userId],
     );
     const [person] = rows;
@@ -148,6 +148,8 @@ export const erase = (pool: pg.Pool, { userId, email, language, now }: Erasure):
        WHERE id = $1`,
       [userId],
     );
-    await postMail(tx, { kind: ACCOUNT_ERASED, recipient: email, language, params: {} }, now);
+    // An address that nobody confirmed may be a stranger's.
+    if (person.isConfirmed)
+      await postMail(tx, { kind: ACCOUNT_ERASED, recipient: email, language, params: {} }, now);
     return null;
   });

@@ -79,6 +79,34 @@ describe('whoever registers', () => {
   });
 });
 
+describe('an address that somebody else registered', () => {
+  test('gets nothing of a changed password and of an erasure', async () => {
+    const { email, token } = await register();
+    const input = { old_password: PASSWORD, new_password: 'Weave-Kente-43' };
+    expect((await shop.call('changePassword', input, { token })).status).toBe(200);
+    expect((await shop.call('eraseAccount', { password: 'Weave-Kente-43' }, { token })).status).toBe(200);
+    const kinds = (await shop.prisma.mail.findMany({ where: { recipient: email } })).map(({ kind }) => kind);
+    expect(kinds).toEqual([]);
+  });
+
+  test('gets five confirmations a day, however often it is registered and asked for', async () => {
+    const { email } = await register();
+    const input = { name: 'Kofi Mensah', email, country_code: 'GH', mobile: '0241234567', password: PASSWORD };
+    let mails = (await sendMails()).length;
+    for (let time = 0; time < 6; time += 1) {
+      const { token } = (await shop.call('login', { email, password: PASSWORD })).body;
+      await shop.call('eraseAccount', { password: PASSWORD }, { token });
+      expect((await shop.callWith('registerUser', input)).status).toBe(200);
+      mails += (await sendMails()).length;
+    }
+    expect(mails).toBe(5);
+    shop.clock.advance(3 * 3_600_000);
+    const { token } = (await shop.call('login', { email, password: PASSWORD })).body;
+    const { status, body } = await shop.callWith('sendEmailConfirmation', {}, { token });
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+});
+
 describe('a mail that waits', () => {
   test('is not counted as given up when it is old, and goes out with a later confirmation', async () => {
     const { order } = await register();

@@ -11,9 +11,14 @@ interface Owner {
   username: string;
 }
 
-/** Tells the owner by mail: it may not have been they. */
-const postChange = (tx: Queryable, { email }: Owner, language: LanguageCode, now: Date) =>
-  postMail(tx, { kind: PASSWORD_CHANGED, recipient: email, language, params: {} }, now);
+/** Tells the owner by mail: it may not have been they. An address that nobody confirmed may be a stranger's. */
+const postChange = async (tx: Queryable, { email, isConfirmed }: Changed, language: LanguageCode, now: Date) => {
+  if (isConfirmed) await postMail(tx, { kind: PASSWORD_CHANGED, recipient: email, language, params: {} }, now);
+};
+
+interface Changed extends Owner {
+  isConfirmed: boolean;
+}
 
 interface NewPassword {
   userId: number;
@@ -28,9 +33,9 @@ interface NewPassword {
 /** Sets a password in the place of the old one; false where that is another by now. */
 export const replacePassword = (pool: pg.Pool, { userId, sessionId, oldHash, newHash, language, now }: NewPassword) =>
   inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<Owner>(
+    const { rows } = await tx.query<Changed>(
       `UPDATE user_account SET password_hash = $3 WHERE id = $1 AND password_hash = $2
-       RETURNING id, email, name, username`,
+       RETURNING id, email, name, username, email_confirmed_at IS NOT NULL AS "isConfirmed"`,
       [userId, oldHash, newHash],
     );
     const owner = rows[0];
@@ -99,10 +104,11 @@ export const resetByToken = (pool: pg.Pool, { tokenHash, newHash, language, now 
       'DELETE FROM password_reset WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id AS "userId"',
       [tokenHash, now],
     );
-    const { rows } = await tx.query<Owner>(
+    const { rows } = await tx.query<Changed>(
       // The link was mailed to the address: whoever has it reads the mails that go there.
       `UPDATE user_account SET password_hash = $2, email_confirmed_at = coalesce(email_confirmed_at, $3)
-       WHERE id = $1 AND status = 'active' RETURNING id, email, name, username`,
+       WHERE id = $1 AND status = 'active'
+       RETURNING id, email, name, username, true AS "isConfirmed"`,
       [spent.rows[0]?.userId ?? null, newHash, now],
     );
     const owner = rows[0];

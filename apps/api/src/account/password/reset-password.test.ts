@@ -101,6 +101,20 @@ describe('who forgot their password', () => {
     expect(await shop.prisma.mail.count()).toBe(2 * LIMIT);
   });
 
+  test('is sent ten mails a day at a stranger’s wish, and may still ask from another network', async () => {
+    const { email } = await buildMember();
+    const askFrom = (remoteAddress: string) =>
+      shop.inject({ method: 'POST', url: '/api/forgot_password', payload: { email }, remoteAddress });
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      await shop.prisma.loginLimit.deleteMany();
+      statuses.push((await askFrom(`203.0.113.${time}`)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    await shop.prisma.loginLimit.deleteMany();
+    expect((await askFrom('198.51.100.1')).status).toBe(200);
+  });
+
   test('shares an address with whoever asks for many accounts', async () => {
     const ask = (person: number, remoteAddress: string) =>
       shop.inject({
