@@ -120,6 +120,15 @@ test('pictures are limited per person, by number and by pixels', async () => {
   expect((await send(large, other)).status).toBe(429);
 });
 
+test.each(['data:image/png;base64,', 'data:image/png;base64,  %%'])(
+  'a picture without a byte, %s, is refused',
+  async (image) => {
+    const { token } = await buildUser(shop);
+    const { status, body } = await shop.call('updateUserProfile', { image }, { token });
+    expect([status, body.code]).toEqual([400, 'UNSUPPORTED_PICTURE']);
+  },
+);
+
 describe('counting', () => {
   test('adds up what is used at once, and takes back', async () => {
     const limit = { name: 'test', by: 7, most: 10, milliseconds: HOUR_MS, amount: 5 };

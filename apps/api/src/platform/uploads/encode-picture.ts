@@ -57,10 +57,13 @@ const encode = async <T>(bytes: Buffer, work: (picture: Sharp, seen: Metadata) =
 export const pixelsOf = async (bytes: Buffer): Promise<number> => {
   loading ??= loadSharp();
   const sharp = await loading;
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => ({ width: 0, height: 0 }));
-  return width * height;
+  try {
+    // Throws at once where there are no bytes at all.
+    const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return width * height;
+  } catch {
+    return 0;
+  }
 };
 
 /** One at a time, as each takes a core. What waits holds its bytes. */
