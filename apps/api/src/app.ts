@@ -69,6 +69,12 @@ const domains = [
   vendorStoreRoutes,
 ];
 
+/**
+ * Cookies are read without unescaping them: what is read are plain words. A broken escape throws, and a header may hold
+ * thousands of them. The plugin hands this to the parser; its types name only what serializing takes.
+ */
+const COOKIES_AS_SENT: object = { decode: (value: string) => value };
+
 const BODY_LIMIT = 256 * 1024;
 const ARRIVAL_MS = 30_000;
 
@@ -144,8 +150,7 @@ export const buildApp = async (options: AppOptions) => {
   refuseLongAddresses(app);
   watchRequests(app, readiness);
   countStatements(app);
-  // The values that are read are plain words. A broken escape throws, and a header may hold thousands of them.
-  await app.register(cookie, { parseOptions: { decode: (value) => value } });
+  await app.register(cookie, { parseOptions: COOKIES_AS_SENT });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   useContractSchemas(app, checkReplies ?? false);
   app.setErrorHandler(answerFailure);

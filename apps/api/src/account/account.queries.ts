@@ -46,8 +46,7 @@ export const createShopper = (pool: pg.Pool, shopper: NewShopper) =>
       ],
     );
     const [user] = rows;
-    if (user && shopper.isConfirmationMailed)
-      await postConfirmation(tx, user.id, shopper.language, shopper.now);
+    if (user && shopper.isConfirmationMailed) await postConfirmation(tx, user.id, shopper.language, shopper.now);
     return user ?? null;
   });
 

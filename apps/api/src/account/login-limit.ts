@@ -97,9 +97,7 @@ export const countResetMail = async (deps: Deps, email: string, address: string)
 };
 
 const countConfirmation = (deps: Deps, email: string) =>
-  countUsage(deps, [
-    { name: 'confirmation-mail', by: email, most: CONFIRMATION_MAILS_A_DAY, milliseconds: DAY_MS },
-  ]);
+  countUsage(deps, [{ name: 'confirmation-mail', by: email, most: CONFIRMATION_MAILS_A_DAY, milliseconds: DAY_MS }]);
 
 /**
  * Whether a new account's address may be mailed its confirmation. Accounts can be made and erased again: without this

@@ -149,7 +149,6 @@ export const erase = (pool: pg.Pool, { userId, email, language, now }: Erasure):
       [userId],
     );
     // An address that nobody confirmed may be a stranger's.
-    if (person.isConfirmed)
-      await postMail(tx, { kind: ACCOUNT_ERASED, recipient: email, language, params: {} }, now);
+    if (person.isConfirmed) await postMail(tx, { kind: ACCOUNT_ERASED, recipient: email, language, params: {} }, now);
     return null;
   });
