@@ -84,7 +84,7 @@ test('a message stands beneath the header, beside the drawer, and once however o
   await visit(browser, 'toasts-phone', { viewport: { width: 360, height: 740 } }, async (page) => {
     await shopper.signInHere(page);
     await page.goto(`${shop.url}/manage-account`);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await toasts(page).first().waitFor();
     expect(await isBelowHeader(page)).toBe(true);
   });
@@ -118,7 +118,9 @@ test('an expired session leads through sign-in back to the checkout, as it was c
     for (const name of chosen) await page.getByRole('radio', { name }).check({ force: true });
     await page.getByRole('checkbox', { name: /This is a gift item/ }).check({ force: true });
     await page.getByRole('button', { name: 'Add new address' }).click();
-    await page.getByLabel('First Name').fill('Ngozi');
+    const typed = { 'First Name': 'Ngozi', 'Last Name': 'Eze', 'Address Line 1': '3 Allen Avenue', City: 'Lagos' };
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Nigeria' });
     await doomed.call('logout', {});
     await confirm(page).click();
     await heading(page, 'Sign in').waitFor();

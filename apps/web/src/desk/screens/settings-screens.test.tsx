@@ -35,6 +35,7 @@ describe('the store', () => {
       tiktok: 'https://www.tiktok.com/@a',
       city: 'Lagos',
       country_code: 'NG',
+      language: 'en',
       time_zone: 'Africa/Accra',
       selling_categories: 'womens_wear,kids_wear',
       clear_fields: 'banner',

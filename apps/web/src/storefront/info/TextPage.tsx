@@ -13,6 +13,10 @@ interface TextPageProps {
   empty: string;
 }
 
+/** The API's texts begin at `h3`, as they stand beneath a section's title elsewhere; here the page's own title is next. */
+const raiseHeadings = (html: string) =>
+  html.replaceAll(/(<\/?)h([34])(?=[\s>])/g, (_, start: string, level: string) => `${start}h${Number(level) - 1}`);
+
 /** A page of one text, which the shop keeps as HTML. */
 export function TextPage({ text, path, title, description, empty }: TextPageProps) {
   const { data, error, isFetching, refetch } = useGetSettingsQuery(pageSettings[text]);
@@ -22,7 +26,7 @@ export function TextPage({ text, path, title, description, empty }: TextPageProp
     <InfoPage path={path} title={title} description={description}>
       {html ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sends it sanitised.
-        <div className="policy" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="policy" dangerouslySetInnerHTML={{ __html: raiseHeadings(html) }} />
       ) : (
         <InfoState empty={empty} isLoading={isFetching} onRetry={error ? refetch : undefined} />
       )}

@@ -20,6 +20,8 @@ import type { Purchase } from './use-purchase.ts';
 
 /** A longer name is set smaller, so that all of it is seen beside its picture. */
 const LONG_NAME = 60;
+/** Longer than any name that the shop takes: what stands in the database all the same keeps the page's form. */
+const ENDLESS_NAME = 200;
 
 interface BuyBoxProps {
   product: Product;
@@ -51,6 +53,7 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
           className={cx(
             'mt-2 pe-14 break-words ltr:leading-[1.08]',
             product.name.length > LONG_NAME ? 'text-[26px] md:text-[32px]' : 'text-[32px] md:text-[40px]',
+            product.name.length > ENDLESS_NAME && 'line-clamp-6',
           )}
         >
           {product.name}
