@@ -118,9 +118,9 @@ test('an expired session leads through sign-in back to the checkout, as it was c
     for (const name of chosen) await page.getByRole('radio', { name }).check({ force: true });
     await page.getByRole('checkbox', { name: /This is a gift item/ }).check({ force: true });
     await page.getByRole('button', { name: 'Add new address' }).click();
-    const typed = { 'First Name': 'Ngozi', 'Last Name': 'Eze', 'Address Line 1': '3 Allen Avenue', City: 'Lagos' };
+    const typed = { 'First Name': 'Ngozi', 'Last Name': 'Eze', 'Address Line 1': '3 Rye Lane', City: 'London' };
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
-    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Nigeria' });
+    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United Kingdom' });
     await doomed.call('logout', {});
     await confirm(page).click();
     await heading(page, 'Sign in').waitFor();
