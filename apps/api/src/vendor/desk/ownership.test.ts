@@ -265,6 +265,36 @@ describe('a hidden product', () => {
     expect(body.data.hidden).toBe(0);
   });
 
+  test('is not made of another product of the store, by form and by file', async () => {
+    const hidden = await vendorsProduct();
+    await run('hide', hidden.slug, '--reason', 'Counterfeit.');
+    const { vendor, category } = hidden;
+    const make = async (sku: string) => {
+      const draft = { title: `Plain ${sku}`, category_id: hidden.draft.category_id, status: 'active' as const };
+      const variants = hidden.draft.variants.map((variant) => ({ ...variant, sku }));
+      const { data } = (await shop.call('addVendorProduct', { ...draft, variants }, vendor)).body;
+      expect(data.hidden).toBe(0);
+      return data;
+    };
+    const one = await make(`ONE-${serial}`);
+    const change = { id: one.id, version: one.version, title: `${hidden.draft.title.toLowerCase()} ` };
+    const renamed = await shop.callWith('updateVendorProduct', change, { token: vendor.token });
+    expect(renamed.body.data).toMatchObject({ hidden: 1, hidden_reason: 'Counterfeit.' });
+    expect(await hidden.isListed(one.id)).toBe(false);
+    const two = await make(`TWO-${serial}`);
+    const file = csv(
+      `sku,product,title,category,status,price_USD\nTWO-${serial},${two.slug},${hidden.draft.title},${category},active,9\n`,
+    );
+    await shop.call('importVendorFile', { kind: 'products', file } as Sent<'importVendorFile'>, vendor);
+    while (await runDueJob(shop.app.deps, importJobs));
+    expect(await hidden.isListed(two.id)).toBe(false);
+    // What bore another name all the time, and is only saved again, is left alone.
+    const three = await make(`THREE-${serial}`);
+    const saved = { id: three.id, version: three.version, short_description: 'New words' };
+    const { body } = await shop.callWith('updateVendorProduct', saved, { token: vendor.token });
+    expect(body.data).toMatchObject({ hidden: 0 });
+  });
+
   test('is on sale again when operators say so, as its vendor wants it then', async () => {
     const { slug, update, isListed } = await vendorsProduct();
     await run('hide', slug, '--reason', 'No.');

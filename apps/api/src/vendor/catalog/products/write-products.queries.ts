@@ -47,27 +47,35 @@ const makeProducts = async (tx: Queryable, { storeId, now }: Writing, rows: Prod
   );
 };
 
+interface Suspects {
+  /** Those that have a new name. */
+  named: readonly number[];
+  /** Those that have new pictures. */
+  shown: readonly number[];
+}
+
 /**
- * A new product that bears the name of a hidden one of the store, or shows one of its pictures, is hidden with it:
- * making it again is no way around the operator.
+ * A product that takes the name of a hidden one of the store, or shows one of its pictures, is hidden with it: neither
+ * making it again nor making another product of it is a way around the operator.
  */
-const hideCopies = (tx: Queryable, storeId: number, ids: readonly number[]) =>
+const hideCopies = (tx: Queryable, storeId: number, { named, shown }: Suspects) =>
   tx.query(
     `UPDATE product made SET hidden = true, hidden_reason = origin.hidden_reason
      FROM (
        SELECT DISTINCT ON (id) id, hidden_reason FROM (
          SELECT p.id, o.id AS origin_id, o.hidden_reason FROM product p
          JOIN product o ON o.store_id = $1 AND o.hidden AND lower(btrim(o.name)) = lower(btrim(p.name))
-         WHERE p.id = ANY($2::int[])
+         WHERE p.id = ANY($2::int[]) AND o.id <> p.id
          UNION ALL
          SELECT p.product_id, o.id, o.hidden_reason FROM product_image p
          JOIN product_image i ON i.key = p.key JOIN product o ON o.id = i.product_id AND o.store_id = $1 AND o.hidden
-         WHERE p.product_id = ANY($2::int[])
-       ) copies WHERE origin_id <> ALL($2::int[]) ORDER BY id, origin_id) origin
-     WHERE made.id = origin.id`,
-    [storeId, ids],
+         WHERE p.product_id = ANY($3::int[]) AND o.id <> p.product_id
+       ) copies ORDER BY id, origin_id) origin
+     WHERE made.id = origin.id AND NOT made.hidden`,
+    [storeId, named, shown],
   );
 
+/** Returns those that have another name now. */
 const changeProducts = async (tx: Queryable, { now }: Writing, rows: ProductChanges['changed']) => {
   const list = JSON.stringify(rows);
   // A product that moves leaves the category that it was in; further ones, which operators give it, stay.
@@ -76,12 +84,13 @@ const changeProducts = async (tx: Queryable, { now }: Writing, rows: ProductChan
      WHERE p.id = w.id AND x.product_id = p.id AND x.category_id = p.category_id AND p.category_id <> w.category_id`,
     [list],
   );
-  await tx.query(
+  const { rows: changed } = await tx.query<{ id: number; isRenamed: boolean }>(
     `UPDATE product p SET category_id = w.category_id, status = w.status, was_active = w.was_active, name = w.name,
        short_description = w.short_description, description = w.description, features = w.features, care = w.care,
        return_policy = w.return_policy, is_prices_inclusive_tax = w.tax_included, tax_rate_bp = w.tax_rate_bp,
        version = p.version + 1, updated_at = $2
-     FROM jsonb_to_recordset($1) AS w (${PRODUCT}) WHERE p.id = w.id`,
+     FROM jsonb_to_recordset($1) AS w (${PRODUCT}) WHERE p.id = w.id
+     RETURNING p.id, old.name <> new.name AS "isRenamed"`,
     [list, now],
   );
   await tx.query(
@@ -89,6 +98,7 @@ const changeProducts = async (tx: Queryable, { now }: Writing, rows: ProductChan
      SELECT id, category_id FROM jsonb_to_recordset($1) AS w (id int, category_id int) ON CONFLICT DO NOTHING`,
     [list],
   );
+  return changed.filter(({ isRenamed }) => isRenamed).map(({ id }) => id);
 };
 
 /** Variants in the order of their ids, as buyers lock them. */
@@ -155,7 +165,7 @@ export const writeChanges = async (tx: Queryable, writing: Writing, changes: Pro
     if (list.length) await tx.query(sql, [JSON.stringify(list)]);
   };
   if (changes.made.length) await makeProducts(tx, writing, changes.made);
-  if (changes.changed.length) await changeProducts(tx, writing, changes.changed);
+  const renamed = changes.changed.length ? await changeProducts(tx, writing, changes.changed) : [];
   const touched = [...changes.dropped, ...changes.outbid, ...changes.changedVariants.map(({ id }) => id)];
   if (touched.length) await lockVariants(tx, touched);
   if (changes.dropped.length) await dropVariants(tx, changes.dropped);
@@ -220,5 +230,6 @@ export const writeChanges = async (tx: Queryable, writing: Writing, changes: Pro
      ON CONFLICT (product_id, language_code, field) DO UPDATE SET text = EXCLUDED.text`,
   );
   const made = changes.made.map(({ id }) => id);
-  if (made.length) await hideCopies(tx, writing.storeId, made);
+  const suspects = { named: [...made, ...renamed], shown: [...made, ...changes.shown] };
+  if (suspects.named.length || suspects.shown.length) await hideCopies(tx, writing.storeId, suspects);
 };
