@@ -252,6 +252,8 @@ test('an order at the limit does not wait, and the limit is set by an operator, 
   expect(await (await orderOf(seller)).see()).toMatchObject({ awaiting_review: 0 });
   for (const words of [['USD'], ['XYZ', '5'], ['USD', '5.001'], ['USD', '-1']])
     expect((await run('cash-limit', ...words)).code, words.join(' ')).toBe(2);
+  // It has no --amount and no --minor, which a refund's amount is told of.
+  expect((await run('cash-limit', 'USD', '12,50')).said).toBe('Say the limit, such as cash-limit USD 500, or none.');
   await run('cash-limit', 'USD', '500');
   expect((await run('release', (await orderOf(await buildSeller())).id)).said).toContain('needs no release');
 });

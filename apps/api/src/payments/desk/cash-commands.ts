@@ -69,7 +69,8 @@ export const cashLimit = async ({ pool, say }: Desk, code: string | undefined, a
   }
   const currency = await cashLimitOf(pool, code.toUpperCase());
   if (!currency) throw new NotDone(`There is no currency ${code}.`);
-  if (amount === undefined) throw new NotDone(`Say the limit, such as cash-limit ${currency.code} 500, or none.`);
+  if (amount === undefined || !/^(none|\d+(\.\d+)?)$/.test(amount))
+    throw new NotDone(`Say the limit, such as cash-limit ${currency.code} 500, or none.`);
   const paid = { currencyCode: currency.code, decimals: currency.decimals };
   const limitMinor = amount === 'none' ? null : readAmount({ amount, currency: currency.code }, paid);
   await setCashLimit(pool, currency.code, limitMinor);
