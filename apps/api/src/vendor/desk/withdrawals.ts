@@ -18,11 +18,17 @@ const accountOf = ({ bank }: WithdrawalRow) =>
 
 const HOUR_MS = 3_600_000;
 
+/** In hours while withdrawals wait for the bank account, in days after that. */
+const age = (hours: number) => {
+  if (hours >= BANK_CHANGE_HOURS) return `${Math.floor(hours / 24)} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};
+
 /** What whoever pays has to know of the account beside it: a thief changes it first. */
 const bankNote = ({ bankChangedAt, isToPresentBank }: WithdrawalRow, now: Date) => {
   if (!bankChangedAt) return 'bank details unchanged';
   const hours = Math.floor((now.getTime() - bankChangedAt.getTime()) / HOUR_MS);
-  const changed = `bank details changed ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`;
+  const changed = `bank details changed ${age(hours)} ago`;
   return isToPresentBank ? changed : `${changed}, to another account than this one`;
 };
 

@@ -223,5 +223,7 @@ test('whoever pays sees beside each withdrawal when the bank account was changed
     said: expect.stringContaining('Not before'),
   });
   shop.clock.advance(67 * HOUR_MS);
+  // Beyond the 72 hours, days are easier to judge.
+  expect(await line()).toMatch(/bank details changed 3 days ago +GTBank/);
   expect(await run('withdrawals', 'paid', String(id))).toMatchObject({ code: 0 });
 });
