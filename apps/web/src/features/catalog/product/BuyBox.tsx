@@ -21,7 +21,7 @@ import type { Purchase } from './use-purchase.ts';
 /** A longer name is set smaller, so that all of it is seen beside its picture. */
 const LONG_NAME = 60;
 /** Longer than any name that the shop takes: what stands in the database all the same keeps the page's form. */
-const ENDLESS_NAME = 200;
+const ENDLESS_NAME = 400;
 
 interface BuyBoxProps {
   product: Product;
