@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { enterBusyShop } from './open-shop.ts';
+import { enterQuietShop } from './open-shop.ts';
 import { visit } from './visit.ts';
 
-const { shop, browser } = await enterBusyShop();
+const { shop, browser } = await enterQuietShop();
 
 /** Where a control is now. */
 const placeOf = async (page: Page, name: string, role: 'button' | 'link') => {

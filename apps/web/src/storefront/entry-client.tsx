@@ -7,7 +7,6 @@ import { needsOtherLanguage } from '../app/browser-state.ts';
 import { requestOverHttp } from '../app/request.ts';
 import { createStore, type RootState } from '../app/store.ts';
 import { createI18n, isLanguage, languages } from '../i18n/i18n.ts';
-import { redirectMissedClicks } from '../lib/redirect-missed-clicks.ts';
 import { startLite } from './lite-mode.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Root } from './Root.tsx';
@@ -34,7 +33,10 @@ const wholeStyles = () =>
     link.onerror = () => done();
   });
 
-redirectMissedClicks(document);
+// Needed once a field is left: fetched with the first focus, so that pages without a form are spared its bytes.
+const watchClicks = () =>
+  import('../lib/redirect-missed-clicks.ts').then(({ redirectMissedClicks }) => redirectMissedClicks(document));
+document.addEventListener('focusin', () => void watchClicks().catch(() => {}), { once: true });
 
 async function start() {
   startLite(serverState.preferences.lite);
