@@ -91,7 +91,7 @@ const VendorDashboard = z
     chart: z
       .array(z.object({ from: Time, sales: Amount, orders: z.int(), before: Amount }))
       .describe(
-        "A point per day, week or month of the store's time zone; `before`: of the point one period earlier, until the same moment.",
+        "A point per day, week or month of the store's time zone; `before`: sales of the point one period earlier, all of it.",
       ),
     most_selling: z
       .array(z.object({ product_id: Id, title: z.string(), image: z.string().nullable(), sold: z.int() }))

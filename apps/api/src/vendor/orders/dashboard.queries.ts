@@ -8,9 +8,11 @@ export const CUTS: Readonly<Record<DashboardPeriod, { unit: 'day' | 'week' | 'mo
   monthly: { unit: 'month', count: 12 },
 };
 
-/** What was sold between two moments. Sales in minor units, net of what went back. */
+/** What was sold in a day, week or month. Sales in minor units, net of what went back. */
 export interface Figures {
   from: Date;
+  /** Of the whole of it. All other figures of the period before count up to the same moment as now. */
+  wholeSalesMinor: number;
   salesMinor: number;
   orders: number;
   units: number;
@@ -22,7 +24,8 @@ const ENDED = `('cancelled', 'returned', 'refunded')`;
 
 /**
  * A store's figures of a period and the one before it, the oldest first: a row per day, week or month of its time zone. The
- * period is not over yet, so the one before it counts only up to the same moment: otherwise every morning looks like a fall.
+ * period is not over yet, so it is compared with the one before it up to the same moment: otherwise every morning looks like
+ * a fall. The chart draws the period before whole.
  */
 export const figuresOf = async (
   db: Queryable,
@@ -36,19 +39,23 @@ export const figuresOf = async (
          (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - place) * ('1 ' || $3)::interval) AT TIME ZONE $2 AS starts,
          (($4::timestamptz AT TIME ZONE $2) - $5 / 2 * ('1 ' || $3)::interval) AT TIME ZONE $2 AS same_moment
        FROM generate_series(1, $5) AS place
+     ), part AS (
+       SELECT width_bucket(created_at, (SELECT array_agg(starts ORDER BY place) FROM bounds)) AS place, units,
+         CASE WHEN currency_code = $6 THEN total_minor - refunded_minor END AS sales, status IN ${ENDED} AS is_ended,
+         created_at <= (SELECT min(same_moment) FROM bounds)
+           OR created_at >= (SELECT starts FROM bounds WHERE place = $5 / 2 + 1) AS is_compared
+       FROM store_order WHERE store_id = $1 AND created_at >= (SELECT min(starts) FROM bounds)
      ), sums AS (
-       SELECT width_bucket(part.created_at, (SELECT array_agg(starts ORDER BY place) FROM bounds)) AS place,
-         sum(part.total_minor - part.refunded_minor) FILTER (WHERE part.currency_code = $6 AND part.status NOT IN ${ENDED})
-           AS sales,
-         count(*) FILTER (WHERE part.status NOT IN ${ENDED}) AS orders,
-         sum(part.units) FILTER (WHERE part.status NOT IN ${ENDED}) AS units,
-         count(*) FILTER (WHERE part.status IN ${ENDED}) AS returns
-       FROM store_order part WHERE part.store_id = $1 AND part.created_at >= (SELECT min(starts) FROM bounds)
-         AND (part.created_at <= (SELECT min(same_moment) FROM bounds)
-           OR part.created_at >= (SELECT starts FROM bounds WHERE place = $5 / 2 + 1))
-       GROUP BY 1
+       SELECT place,
+         sum(sales) FILTER (WHERE NOT is_ended) AS whole_sales,
+         sum(sales) FILTER (WHERE NOT is_ended AND is_compared) AS sales,
+         count(*) FILTER (WHERE NOT is_ended AND is_compared) AS orders,
+         sum(units) FILTER (WHERE NOT is_ended AND is_compared) AS units,
+         count(*) FILTER (WHERE is_ended AND is_compared) AS returns
+       FROM part GROUP BY 1
      )
-     SELECT b.starts AS "from", coalesce(s.sales, 0)::bigint AS "salesMinor", coalesce(s.orders, 0)::int AS orders,
+     SELECT b.starts AS "from", coalesce(s.whole_sales, 0)::bigint AS "wholeSalesMinor",
+       coalesce(s.sales, 0)::bigint AS "salesMinor", coalesce(s.orders, 0)::int AS orders,
        coalesce(s.units, 0)::int AS units, coalesce(s.returns, 0)::int AS returns
      FROM bounds b LEFT JOIN sums s ON s.place = b.place ORDER BY b.place`,
     [store.id, store.timeZone, unit, now, 2 * count, currencyCode],

@@ -49,7 +49,7 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
         from: from.toISOString(),
         sales: amount(salesMinor),
         orders,
-        before: amount(before[index]?.salesMinor ?? 0),
+        before: amount(before[index]?.wholeSalesMinor ?? 0),
       })),
       most_selling: sellers.map(({ id, title, imageKey, sold }) => ({
         product_id: id,

@@ -44,13 +44,7 @@ function dashboardOf(
 ): VendorDashboard {
   const points = POINTS[period];
   const start = (back: number) => startOf(period, now, back);
-  /** The period is not over: as on the server, the one before it counts up to the same moment. */
-  const sameMoment = now - (start(0) - start(points));
-  const endOf = (back: number) => {
-    if (back === 0) return now + DAY;
-    return back === points ? sameMoment : start(back - 1);
-  };
-  const partOf = (back: number) => between(orders, currency_code, start(back), endOf(back));
+  const partOf = (back: number) => between(orders, currency_code, start(back), back ? start(back - 1) : now + DAY);
   const sold = new Map<number, number>();
   const chart = Array.from({ length: points }, (_, place) => {
     const back = points - 1 - place;
@@ -65,6 +59,8 @@ function dashboardOf(
     };
   });
   const whole = between(orders, currency_code, start(points - 1), now + DAY);
+  /** The period is not over: as on the server, it is compared with the one before up to the same moment. */
+  const sameMoment = now - (start(0) - start(points));
   const before = between(orders, currency_code, start(2 * points - 1), sameMoment);
   const stocks = products.flatMap(({ variants }) => variants.flatMap(({ stock }) => stock ?? []));
   const count = (status: string) => products.filter((product) => product.status === status).length;
