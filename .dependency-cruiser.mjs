@@ -19,6 +19,7 @@ const domains = [
 const arrows = {
   account: ['content'],
   cart: ['account', 'catalog'],
+  orders: ['content'],
   payments: ['cart', 'catalog', 'ledger', 'orders'],
   checkout: ['account', 'cart', 'catalog', 'content', 'payments', 'orders'],
   privacy: ['account', 'vendor'],

@@ -45,7 +45,10 @@ export const OrderAddress = z
     country_code: z.string(),
     zip: z.string().nullable(),
   })
-  .meta({ id: 'OrderAddress', description: 'Where the order went, as it was then.' });
+  .meta({
+    id: 'OrderAddress',
+    description: "Where the order went, as it was then; its country in the reader's language.",
+  });
 export type OrderAddress = z.output<typeof OrderAddress>;
 
 export const OrderItem = z
@@ -64,7 +67,11 @@ export const OrderItem = z
     variant_values: z.string().describe("The attribute values as one text, such as 'Teal, M'."),
     size: z.string().nullable(),
   })
-  .meta({ id: 'OrderItem', description: 'What was bought, as it was then, whatever changed since.' });
+  .meta({
+    id: 'OrderItem',
+    description:
+      "What was bought, as it was then, whatever changed since; its name and options in the reader's language.",
+  });
 
 export type OrderItem = z.output<typeof OrderItem>;
 

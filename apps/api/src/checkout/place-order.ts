@@ -86,8 +86,8 @@ const cashOnDelivery = async (call: CallOf<'placeOrder'>) => {
   return placed;
 };
 
-const orderById = async ({ caller, deps }: CallOf<'placeOrder'>, id: number) => {
-  const [row] = await ordersOf(deps.pool, caller.id, { id, limit: 1, offset: 0 });
+const orderById = async ({ caller, language, deps }: CallOf<'placeOrder'>, id: number) => {
+  const [row] = await ordersOf(deps.pool, caller.id, language, { id, limit: 1, offset: 0 });
   if (!row) throw new Error(`The order ${id} vanished`);
   return row;
 };
@@ -96,5 +96,5 @@ const orderById = async ({ caller, deps }: CallOf<'placeOrder'>, id: number) => 
 export const placeOrder: Handler<'placeOrder'> = async (call) => {
   const isCash = call.input.payment_method === 'cod_method';
   const { orderId, order, say }: Placed & { say: MessageKey } = await (isCash ? cashOnDelivery(call) : paidOrder(call));
-  return { data: orderView(order ?? (await orderById(call, orderId))), say };
+  return { data: orderView(order ?? (await orderById(call, orderId)), call.language), say };
 };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buildAddress, buildProduct, buildUser } from '../testing/factories.ts';
+import { buildAddress, buildAttribute, buildProduct, buildUser, buildVendor } from '../testing/factories.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -54,4 +54,79 @@ test('an id picks one order; another’s is not found', async () => {
 test('nobody’s orders are an empty list', async () => {
   const { list } = await buyerWithOrders(0);
   expect((await list({})).body).toMatchObject({ total: 0, data: [] });
+});
+
+/** A kente of two colours with words in Arabic and French, bought in `lang` of a vendor. */
+const kenteBoughtIn = async (lang: string) => {
+  const vendor = await buildVendor(shop);
+  const color = await buildAttribute(shop, 'Color', ['Gold', 'Blue']);
+  const [gold = 0, blue = 0] = color.valueIds;
+  const kente = await buildProduct(shop, {
+    store_id: vendor.storeId,
+    name: 'Kente',
+    variants: [
+      { stock: null, values: { [color.id]: gold } },
+      { stock: null, values: { [color.id]: blue } },
+    ],
+  });
+  await shop.pool.query(
+    `INSERT INTO product_translation (product_id, language_code, field, text)
+     VALUES (${kente.id}, 'ar', 'name', 'كنتي'), (${kente.id}, 'fr', 'name', 'Kenté');
+     INSERT INTO attribute_translation (attribute_id, language_code, field, text) VALUES (${color.id}, 'ar', 'name', 'اللون');
+     INSERT INTO attribute_value_translation (attribute_value_id, language_code, field, text)
+     VALUES (${gold}, 'ar', 'value', 'ذهبي'), (${gold}, 'fr', 'value', 'Doré')`,
+  );
+  const { token, id } = await buildUser(shop);
+  const address_id = await buildAddress(shop, id);
+  const place = async () => {
+    await shop.call('manageCart', { product_variant_id: kente.variantId }, { token });
+    return shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, { token, lang });
+  };
+  const placed = (await place()).body.data;
+  const read = async (reader: string) => {
+    const [order] = (await shop.call('getOrders', {}, { token, lang: reader })).body.data;
+    const [alone] = (await shop.call('getOrders', { id: placed.id }, { token, lang: reader })).body.data;
+    expect(alone).toEqual(order);
+    return order;
+  };
+  const words = async (reader: string) => {
+    const order = await read(reader);
+    const [item] = order?.order_items ?? [];
+    return [item?.product_name, item?.attributes[0]?.name, item?.variant_values, order?.address.country];
+  };
+  return { vendor, kente, gold, blue, placed, read, words };
+};
+
+test('an order is told in its reader’s language, whatever it was bought in; its sums and SKU stay', async () => {
+  const { placed, read, words, vendor } = await kenteBoughtIn('fr');
+  expect(placed.order_items[0]).toMatchObject({ product_name: 'Kenté', variant_values: 'Doré' });
+  expect(placed.address.country).toBe('Nigeria');
+  expect(await words('fr')).toEqual(['Kenté', 'Color', 'Doré', 'Nigeria']);
+  expect(await words('ar')).toEqual(['كنتي', 'اللون', 'ذهبي', 'نيجيريا']);
+  expect(await words('en')).toEqual(['Kente', 'Color', 'Gold', 'Nigeria']);
+  const plain = { ...placed, order_items: [], address: { ...placed.address, country: '' } };
+  const arabic = await read('ar');
+  expect({ ...arabic, order_items: [], address: { ...arabic?.address, country: '' } }).toEqual(plain);
+  expect(arabic?.order_items[0]?.price).toBe(placed.order_items[0]?.price);
+  const seen = await shop.call('getVendorOrders', {}, { token: vendor.token, lang: 'ar' });
+  expect(seen.body.data[0]?.address.country).toBe('نيجيريا');
+  const books = await shop.prisma.orderItem.findFirstOrThrow({ where: { orderId: placed.id } });
+  expect(books).toMatchObject({ name: 'Kenté', attributes: [{ name: 'Color', value: 'Doré' }] });
+});
+
+test('what is gone or means something else by now is told in the words of the purchase', async () => {
+  const { kente, blue, words } = await kenteBoughtIn('ar');
+  // Another name of the product is not what was bought.
+  await shop.pool.query(`DELETE FROM product_translation WHERE product_id = $1 AND language_code = 'ar'`, [kente.id]);
+  expect((await words('fr')).slice(0, 3)).toEqual(['كنتي', 'Color', 'Doré']);
+  await shop.pool.query('UPDATE variant SET options_key = id::text WHERE product_id = $1', [kente.id]);
+  await shop.pool.query('UPDATE variant_attribute_value SET attribute_value_id = $2 WHERE variant_id = $1', [
+    kente.variantId,
+    blue,
+  ]);
+  expect((await words('fr')).slice(0, 3)).toEqual(['كنتي', 'اللون', 'ذهبي']);
+  await shop.pool.query('UPDATE order_item SET variant_id = NULL, product_id = 2000000000 WHERE product_id = $1', [
+    kente.id,
+  ]);
+  expect(await words('fr')).toEqual(['كنتي', 'اللون', 'ذهبي', 'Nigeria']);
 });

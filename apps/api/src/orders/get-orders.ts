@@ -3,12 +3,15 @@ import { Refusal } from '../platform/refusal.ts';
 import { ordersOf, orderTotalOf } from './order.queries.ts';
 import { orderView } from './order.view.ts';
 
-export const getOrders: Handler<'getOrders'> = async ({ input, caller, deps: { pool } }) => {
+export const getOrders: Handler<'getOrders'> = async ({ input, caller, language, deps: { pool } }) => {
   if (input.id === undefined) {
-    const [rows, total] = await Promise.all([ordersOf(pool, caller.id, input), orderTotalOf(pool, caller.id)]);
-    return { total, data: rows.map(orderView) };
+    const [rows, total] = await Promise.all([
+      ordersOf(pool, caller.id, language, input),
+      orderTotalOf(pool, caller.id),
+    ]);
+    return { total, data: rows.map((row) => orderView(row, language)) };
   }
-  const [row] = await ordersOf(pool, caller.id, { id: input.id, limit: 1, offset: 0 });
+  const [row] = await ordersOf(pool, caller.id, language, { id: input.id, limit: 1, offset: 0 });
   if (!row) throw new Refusal('NOT_FOUND');
-  return { total: 1, data: [orderView(row)] };
+  return { total: 1, data: [orderView(row, language)] };
 };

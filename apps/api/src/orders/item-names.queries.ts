@@ -1,13 +1,14 @@
 /**
- * SQL of what an order's item `i` is called in a language: an order is frozen in its buyer's, and its vendor may read
- * another one. What is gone, or means something else by now, keeps its frozen words.
+ * SQL of what an order's item `i` is called in a language: an order is frozen in its buyer's, and its vendor, or
+ * the buyer later, may read another one. What is gone, or means something else by now, keeps its frozen words.
  */
 
-/** The product's name. `language` is SQL, too. */
+/** The product's name, translated while the product is still called what was bought. `language` is SQL, too. */
 export const itemName = (language: string) => `coalesce((
   SELECT coalesce(t.text, p.name) FROM product p
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = ${language}
-  WHERE p.id = i.product_id), i.name)`;
+  WHERE p.id = i.product_id AND (p.name = i.name OR EXISTS (
+    SELECT FROM product_translation o WHERE o.product_id = p.id AND o.field = 'name' AND o.text = i.name))), i.name)`;
 
 /** What was chosen, as `order_item.attributes` has it; translated where the variant still has the value that was bought. */
 export const itemAttributes = (language: string) => `(

@@ -8,6 +8,7 @@ import { formatMoney } from '../platform/money.ts';
 import { cashMailTexts } from './cash-mail-texts.ts';
 import { cashMails } from './cash-mails.ts';
 import { type OrderRow, ordersOf, ownerOfOrder } from './order.queries.ts';
+import { orderAddressView } from './order.view.ts';
 import { type OrderMailTexts, orderMailTexts } from './order-mail-texts.ts';
 import type { PartRow } from './part.queries.ts';
 import { partMails } from './part-mails.ts';
@@ -60,8 +61,9 @@ const sumRows = (order: OrderRow, language: string, says: OrderMailTexts): MailR
 const withoutLinks = (line: string) => line.replace(/[.:/](?=\S)/g, '$&\u200b');
 
 /** Where it goes. Whoever registers by somebody else's e-mail can write into it: it must lead nowhere. */
-const addressLines = ({ address }: OrderRow): string[] =>
-  [
+const addressLines = (order: OrderRow, language: LanguageCode): string[] => {
+  const address = orderAddressView(order.address, language);
+  return [
     address.name,
     address.addressLine1,
     address.addressLine2,
@@ -71,6 +73,7 @@ const addressLines = ({ address }: OrderRow): string[] =>
     address.country,
     address.phone,
   ].flatMap((line) => (line ? [withoutLinks(line)] : []));
+};
 
 const confirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) => {
   const says = orderMailTexts[language];
@@ -80,7 +83,7 @@ const confirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) 
     ...(order.cash_review === 'waiting' ? [cashMailTexts[language].checked] : []),
     { rows: [...itemRows(order, language, says), ...sumRows(order, language, says)] },
     { heading: says.address },
-    { lines: addressLines(order) },
+    { lines: addressLines(order, language) },
     ...(order.is_gift ? [says.gift] : []),
     { words: says.see, link: pageAt(shopUrl, `/my-orders/${order.id}`, language) },
     says.notYours,
@@ -107,7 +110,7 @@ const notice = (order: OrderRow, part: OrderRow['parts'][number], language: Lang
     ...(followed.length ? [{ lines: followed }] : []),
     ...(order.payment_method === 'cod_method' ? [says.payment.cod_method] : []),
     { heading: says.address },
-    { lines: addressLines(order) },
+    { lines: addressLines(order, language) },
     { words: says.see, link: pageAt(shopUrl, `/my-orders/${order.id}`, language) },
   ];
   return { subject: says.sentSubject(order.id), paragraphs };
@@ -119,11 +122,15 @@ export const orderMails: MailKinds = {
   [ORDER_PLACED]: async ({ params: { attempt }, language }, { pool, config }) => {
     const owner = await ownerOfOrder(pool, attempt);
     if (!owner) return null;
-    const [order] = await ordersOf(pool, owner.userId, { id: owner.id, limit: 1, offset: 0 });
+    const [order] = await ordersOf(pool, owner.userId, language, { id: owner.id, limit: 1, offset: 0 });
     return order ? confirmation(order, language, config.shopUrl) : null;
   },
   [PART_SENT]: async ({ params, language }, { pool, config }) => {
-    const [order] = await ordersOf(pool, Number(params.user), { id: Number(params.order), limit: 1, offset: 0 });
+    const [order] = await ordersOf(pool, Number(params.user), language, {
+      id: Number(params.order),
+      limit: 1,
+      offset: 0,
+    });
     const part = order?.parts.find(({ id }) => id === params.part);
     return order && part ? notice(order, part, language, config.shopUrl) : null;
   },

@@ -1,7 +1,9 @@
 import type { ShippingOption } from '@trad/contract/cart';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import { quick } from '@trad/database/shared-connections';
 import type { Queryable } from '@trad/database/transaction';
+import { itemAttributes, itemName } from './item-names.queries.ts';
 import type { OrderContent } from './order-content.ts';
 import { orderStatusOf } from './order-life.ts';
 
@@ -244,10 +246,11 @@ export interface OrderRow {
   }>;
 }
 
-/** A user's orders, newest first; `id` picks one. */
+/** A user's orders, newest first, what was bought by its names in a language; `id` picks one. */
 export const ordersOf = async (
   db: Queryable,
   userId: number,
+  language: LanguageCode,
   { id, limit, offset }: { id?: number | undefined; limit: number; offset: number },
 ): Promise<OrderRow[]> => {
   const query = {
@@ -259,8 +262,8 @@ export const ordersOf = async (
      JOIN currency c ON c.code = o.currency_code
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id,
-         'store_id', so.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', i.name,
-         'image_key', i.image_key, 'attributes', i.attributes, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
+         'store_id', so.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', ${itemName('$5')},
+         'image_key', i.image_key, 'attributes', ${itemAttributes('$5')}, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
          ORDER BY i.id) AS list
        FROM order_item i JOIN store_order so ON so.id = i.store_order_id WHERE i.order_id = o.id) items
      CROSS JOIN LATERAL (
@@ -273,7 +276,7 @@ export const ordersOf = async (
        FROM store_order so WHERE so.order_id = o.id) parts
      WHERE o.user_id = $1 AND ($2::int IS NULL OR o.id = $2)
      ORDER BY o.id DESC LIMIT $3 OFFSET $4`,
-    values: [userId, id ?? null, limit, offset],
+    values: [userId, id ?? null, limit, offset, language],
   };
   const { rows } = await db.query<OrderRow>(id === undefined ? query : quick(query));
   return rows;

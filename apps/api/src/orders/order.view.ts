@@ -1,4 +1,6 @@
-import type { Order, OrderEvent, OrderItem } from '@trad/contract/orders';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Order, OrderAddress, OrderEvent, OrderItem } from '@trad/contract/orders';
+import { countryName } from '../content/content.ts';
 import { toWire } from '../platform/money.ts';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { OrderRow } from './order.queries.ts';
@@ -8,6 +10,12 @@ export const timelineOf = (received: Date, events: OrderRow['parts'][number]['ev
   { status: 'received', at: received.toISOString(), note: null },
   ...events.map(({ status, at, note }) => ({ status, at: new Date(at).toISOString(), note })),
 ];
+
+/** Where an order goes, its country by the name of the reader's language: it is frozen in the buyer's. */
+export const orderAddressView = (address: OrderAddress, language: LanguageCode): OrderAddress => ({
+  ...address,
+  country: countryName(address.country_code, language, address.country),
+});
 
 /** What was bought of one kind. */
 export const orderItemView = (item: OrderRow['items'][number], decimals: number): OrderItem => ({
@@ -26,8 +34,8 @@ export const orderItemView = (item: OrderRow['items'][number], decimals: number)
   size: item.attributes.find(({ code }) => /(^|-)size(-|$)/.test(code))?.value ?? null,
 });
 
-/** An order as calls answer it: as bought, whatever changed since. */
-export const orderView = (row: OrderRow): Order => {
+/** An order as calls answer it: as bought, whatever changed since, in the reader's language. */
+export const orderView = (row: OrderRow, language: LanguageCode): Order => {
   const amount = (minor: number) => toWire(minor, row.decimals);
   return {
     id: row.id,
@@ -46,7 +54,7 @@ export const orderView = (row: OrderRow): Order => {
     shipping_option: row.shipping_option,
     is_gift_item: row.is_gift ? 1 : 0,
     awaiting_review: row.cash_review === 'waiting' ? 1 : 0,
-    address: row.address,
+    address: orderAddressView(row.address, language),
     order_items: row.items.map((item) => orderItemView(item, row.decimals)),
     store_orders: row.parts.map(({ events, ...part }) => ({ ...part, timeline: timelineOf(row.created_at, events) })),
   };

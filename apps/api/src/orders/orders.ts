@@ -14,7 +14,7 @@ export {
   ordersOf,
   type WrittenOrder,
 } from './order.queries.ts';
-export { orderItemView, orderView, timelineOf } from './order.view.ts';
+export { orderAddressView, orderItemView, orderView, timelineOf } from './order.view.ts';
 export type { OrderContent, OrderContentLine } from './order-content.ts';
 export { nextStatuses } from './order-life.ts';
 export { orderMails, postOrderPlaced, postPartSent } from './order-mails.ts';

@@ -57,7 +57,7 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
         image: pictureUrl(imageKey),
         sold,
       })),
-      recent_orders: await vendorOrderViews(pool, recent),
+      recent_orders: await vendorOrderViews(pool, recent, language),
       to_send: standing.toSend,
       products: {
         active: standing.active,

@@ -30,5 +30,5 @@ export const getVendorOrders: Handler<'getVendorOrders'> = async ({ input, calle
     totalOf(deps, storeId, input),
   ]);
   if (input.id !== undefined && !rows.length) throw new Refusal('NOT_FOUND');
-  return { total, data: await vendorOrderViews(deps.pool, rows) };
+  return { total, data: await vendorOrderViews(deps.pool, rows, language) };
 };

@@ -66,7 +66,7 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
   const one = { id, sort: 'created', order: 'DESC', limit: 1, offset: 0 } as const;
   const [row] = await vendorOrdersOf(deps.pool, storeId, language, one);
   if (!row) throw new Refusal('NOT_FOUND');
-  const [data] = await vendorOrderViews(deps.pool, [row]);
+  const [data] = await vendorOrderViews(deps.pool, [row], language);
   if (!data) throw new Refusal('NOT_FOUND');
   return { data, say: 'orderStepTaken' };
 };

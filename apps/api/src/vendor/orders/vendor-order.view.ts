@@ -1,7 +1,8 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { VendorOrder } from '@trad/contract/vendor/vendor-orders';
 import type { Queryable } from '@trad/database/transaction';
 import { earningsOf } from '../../ledger/ledger.ts';
-import { nextStatuses, orderItemView, timelineOf } from '../../orders/orders.ts';
+import { nextStatuses, orderAddressView, orderItemView, timelineOf } from '../../orders/orders.ts';
 import { partMinor, piecesMinor, type RefundableItem, refundableItems } from '../../payments/payments.ts';
 import { toWire } from '../../platform/money.ts';
 import type { VendorOrderRow } from './vendor-orders.queries.ts';
@@ -33,7 +34,11 @@ const refundableOf = (row: VendorOrderRow, items: readonly RefundableItem[]): Ve
 };
 
 /** A store's part of an order, as its vendor sees it. */
-const vendorOrderView = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder => {
+const vendorOrderView = (
+  row: VendorOrderRow,
+  items: readonly RefundableItem[],
+  language: LanguageCode,
+): VendorOrder => {
   const amount = (minor: number) => toWire(minor, row.decimals);
   const earnings = earningsOf(row);
   return {
@@ -45,7 +50,7 @@ const vendorOrderView = (row: VendorOrderRow, items: readonly RefundableItem[]):
     awaiting_review: row.cashReview === 'waiting' ? 1 : 0,
     cash: cashOf(row),
     customer: row.address.name,
-    address: row.address,
+    address: orderAddressView(row.address, language),
     payment_method: row.method,
     shipping_option: row.shippingOption,
     is_gift_item: row.isGift ? 1 : 0,
@@ -67,7 +72,11 @@ const vendorOrderView = (row: VendorOrderRow, items: readonly RefundableItem[]):
 };
 
 /** Parts of orders with what would go back of them, as their vendor sees them. */
-export const vendorOrderViews = async (db: Queryable, rows: readonly VendorOrderRow[]): Promise<VendorOrder[]> => {
+export const vendorOrderViews = async (
+  db: Queryable,
+  rows: readonly VendorOrderRow[],
+  language: LanguageCode,
+): Promise<VendorOrder[]> => {
   const items = await refundableItems(
     db,
     rows.map(({ id }) => id),
@@ -76,6 +85,7 @@ export const vendorOrderViews = async (db: Queryable, rows: readonly VendorOrder
     vendorOrderView(
       row,
       items.filter(({ partId }) => partId === row.id),
+      language,
     ),
   );
 };
