@@ -74,21 +74,23 @@ test("a vendor's own 'delivered' on a cash order makes no money: the store owes 
     [seller.id],
   );
   expect((await seller.withdraw(0.01)).body.code).toBe('BALANCE_TOO_LOW');
-  expect(await seller.part()).toMatchObject({ cash: 'awaited' });
+  expect(await seller.part()).toMatchObject({ cash: 'awaited', cash_received_at: null });
 });
 
 test('cash is credited when an operator records it, less the commission, and once however often it is recorded', async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
   await deliver(seller, order.partOf(seller));
+  const recorded = shop.clock.now().toISOString();
   const first = await run('cash-received', order.id, '--note', 'courier 7');
   expect(first).toEqual({
     code: 0,
     said: `50.00 USD of the order ${order.id} are recorded and credited to ${seller.slug}.`,
   });
+  shop.clock.advance(60_000);
   expect(await run('cash-received', order.id)).toEqual({ code: 0, said: 'That cash was recorded already.' });
   expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: -5, held: 50 });
-  expect(await seller.part()).toMatchObject({ cash: 'received', earnings: 45 });
+  expect(await seller.part()).toMatchObject({ cash: 'received', cash_received_at: recorded, earnings: 45 });
   await pass(8);
   expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: 45, held: 0 });
 });

@@ -17,6 +17,7 @@ const part: VendorOrder = {
   is_gift_item: 0,
   awaiting_review: 0,
   cash: null,
+  cash_received_at: null,
   currency_code: 'USD',
   currency_symbol: '$',
   order_items,

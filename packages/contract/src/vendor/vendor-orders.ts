@@ -54,6 +54,7 @@ const VendorOrder = z
       .enum(['awaited', 'received'])
       .nullable()
       .describe('Of a cash order: whether the shop has recorded its cash. It is credited from then on.'),
+    cash_received_at: Time.nullable().describe('When the cash of a cash order was recorded as received.'),
     currency_code: z.string(),
     currency_symbol: z.string(),
     order_items: z.array(OrderItem),

@@ -49,6 +49,7 @@ const vendorOrderView = (
     next: [...nextStatuses(row.status, row.method, { isAwaitingReview: row.cashReview === 'waiting' })],
     awaiting_review: row.cashReview === 'waiting' ? 1 : 0,
     cash: cashOf(row),
+    cash_received_at: row.cashReceivedAt?.toISOString() ?? null,
     customer: row.address.name,
     address: orderAddressView(row.address, language),
     payment_method: row.method,

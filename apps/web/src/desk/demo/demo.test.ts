@@ -92,6 +92,20 @@ describe('the sample adds up', () => {
   });
 });
 
+test('cash is recorded with its delivery, and none that is awaited is in the books', async () => {
+  const { call } = open();
+  const { data } = await call('getVendorOrders', { limit: 100 });
+  const cash = data.filter(({ payment_method }) => payment_method === 'cod_method');
+  expect(cash.map((order) => order.cash)).toEqual(expect.arrayContaining(['received', 'awaited']));
+  for (const { status, cash_received_at, next } of cash) {
+    expect(cash_received_at !== null).toBe(status === 'delivered');
+    if (status === 'delivered') expect(next).toEqual([]);
+  }
+  const { data: lines } = await call('getVendorLedger', { currency: 'NGN', limit: 100 });
+  const awaited = new Set(cash.filter((order) => order.cash === 'awaited').map(({ id }) => id));
+  expect(lines.filter(({ store_order_id }) => awaited.has(store_order_id ?? 0))).toEqual([]);
+});
+
 describe('the demonstration works', () => {
   test('a list is narrowed, sorted and paged', async () => {
     const { call } = open();

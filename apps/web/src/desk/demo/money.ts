@@ -21,19 +21,24 @@ interface Move {
   withdrawal?: Withdrawal;
 }
 
+/** Cash is nobody's yet until it is recorded. */
+const isCredited = ({ cash }: VendorOrder) => cash !== 'awaited';
+
 /** When an order's money becomes free; undefined while nobody can tell, or where it went back. */
 const freeAt = (order: VendorOrder) => {
   const delivered = timeOf(order, 'delivered');
-  return delivered && !isUndone(order) ? after(delivered, HELD_DAYS) : undefined;
+  return delivered && isCredited(order) && !isUndone(order) ? after(delivered, HELD_DAYS) : undefined;
 };
 
 function movesOf(order: VendorOrder, now: string): Move[] {
-  const { currency_code, total, sub_total, created_at } = order;
+  if (!isCredited(order)) return [];
+  const { currency_code, total, sub_total } = order;
+  const paid = order.cash_received_at ?? order.created_at;
   const share = round((sub_total * COMMISSION) / 100);
   const move = (kind: LedgerKind, at: string, amount: number): Move => ({ at, kind, amount, currency_code, order });
-  const moves = [move('sale', created_at, total), move('commission', created_at, -share)];
+  const moves = [move('sale', paid, total), move('commission', paid, -share)];
   if (order.refunded_amount > 0) {
-    const at = order.timeline.at(-1)?.at ?? created_at;
+    const at = order.timeline.at(-1)?.at ?? paid;
     moves.push(
       move('refund', at, -order.refunded_amount),
       move('commission_returned', at, round(share - order.commission)),
@@ -100,7 +105,7 @@ export function accountOf(orders: VendorOrder[], withdrawals: Withdrawal[], now:
     };
   });
   const held = orders
-    .filter((order) => order.earnings > 0 && !((freeAt(order) ?? '9') <= now))
+    .filter((order) => isCredited(order) && order.earnings > 0 && !((freeAt(order) ?? '9') <= now))
     .map((order): Balances['held'][0] => {
       const until = freeAt(order) ?? null;
       const { id, order_id, earnings: amount, currency_code } = order;

@@ -1,7 +1,7 @@
 import type { DashboardPeriod, VendorDashboard, VendorOrder } from '@trad/contract/vendor/vendor-orders';
 import type { DemoAnswers } from './demo-answers.ts';
 import { accountOf, HELD_DAYS } from './money.ts';
-import { DAY, NEXT, SYMBOLS, withSums } from './orders.ts';
+import { DAY, nextOf, SYMBOLS, withSums } from './orders.ts';
 import { BANK, DemoRefusal, type DemoState, holds, one, pageOf } from './state.ts';
 
 const round = (amount: number) => Math.round(amount * 100) / 100;
@@ -110,7 +110,8 @@ function stepped(
     quantity: item.quantity - (items?.find(({ id }) => id === item.id)?.quantity ?? 0),
   }));
   const isPartial = items !== undefined && left.some(({ quantity }) => quantity > 0);
-  if (!isPartial) return withSums({ ...order, timeline, status: event.status, next: NEXT[event.status] ?? [] });
+  if (!isPartial)
+    return withSums({ ...order, timeline, status: event.status, next: nextOf(event.status, order.payment_method) });
   const refundable = { ...order.refundable, items: left };
   return withSums({ ...order, timeline, refundable }, round(order.refunded_amount + amount));
 }

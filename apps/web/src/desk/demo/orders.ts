@@ -10,12 +10,16 @@ const DAYS = 365;
 export const SYMBOLS: Record<string, string> = { USD: '$', NGN: '₦', EUR: '€' };
 
 /** What an order may become; whatever is not here has ended. */
-export const NEXT: Partial<Record<OrderStatus, OrderStatus[]>> = {
+const NEXT: Partial<Record<OrderStatus, OrderStatus[]>> = {
   received: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
   shipped: ['delivered'],
   delivered: ['returned'],
 };
+
+/** As on the server: a person gives cash back, not a step of the order. */
+export const nextOf = (status: OrderStatus, method: VendorOrder['payment_method']): OrderStatus[] =>
+  status === 'delivered' && method === 'cod_method' ? [] : (NEXT[status] ?? []);
 
 const BUYERS: [name: string, line: string, city: string, country: string, code: string, currency: string][] = [
   ['Ifeoma Adeyemi', '14 Bourdillon Road', 'Lagos', 'Nigeria', 'NG', 'NGN'],
@@ -40,11 +44,12 @@ function dice(seed: number) {
 const round = (amount: number) => Math.round(amount * 100) / 100;
 
 /** What became of an order by now: the older, the further. */
-function livesOf(age: number, roll: number): OrderStatus[] {
+function livesOf(age: number, roll: number, isCash: boolean): OrderStatus[] {
   if (roll === 0 && age > 1) return ['received', 'cancelled'];
   if (age < 1) return ['received'];
   if (age < 3) return ['received', 'processing'];
   if (age < 8) return ['received', 'processing', 'shipped'];
+  if (roll === 1 && isCash) return ['received', 'processing', 'shipped', 'returned'];
   if (roll === 1) return ['received', 'processing', 'shipped', 'delivered', 'returned'];
   return ['received', 'processing', 'shipped', 'delivered'];
 }
@@ -107,15 +112,23 @@ function sampleOrder(
   });
   const sub_total = order_items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const age = (now - at) / DAY;
-  const steps = livesOf(age, roll(22));
+  const isCash = country_code === 'NG';
+  const steps = livesOf(age, roll(22), isCash);
   const status = steps.at(-1) as OrderStatus;
   const isSent = steps.includes('shipped');
+  const timeline = steps.map((step) => ({
+    status: step,
+    at: new Date(Math.min(at + (AFTER[step] ?? 0) * DAY, now)).toISOString(),
+    note: null,
+  }));
+  const payment_method = isCash ? 'cod_method' : 'stripe_method';
+  const cash_received_at = (isCash && timeline.find((event) => event.status === 'delivered')?.at) || null;
   return withSums({
     id,
     order_id: 9000 + id,
     created_at: new Date(at).toISOString(),
     status,
-    next: NEXT[status] ?? [],
+    next: nextOf(status, payment_method),
     customer: name,
     address: {
       type: 'Home',
@@ -130,11 +143,12 @@ function sampleOrder(
       country_code,
       zip: null,
     },
-    payment_method: country_code === 'NG' ? 'cod_method' : 'stripe_method',
+    payment_method,
     shipping_option: roll(5) === 0 ? 'fast' : 'default',
     is_gift_item: roll(9) === 0 ? 1 : 0,
     awaiting_review: 0,
-    cash: null,
+    cash: isCash ? (cash_received_at ? 'received' : 'awaited') : null,
+    cash_received_at,
     currency_code,
     currency_symbol: SYMBOLS[currency_code] ?? '$',
     order_items,
@@ -148,11 +162,7 @@ function sampleOrder(
     earnings: 0,
     carrier: isSent ? 'DHL' : null,
     tracking_number: isSent ? `JD0146${id}00${id % 89}` : null,
-    timeline: steps.map((step) => ({
-      status: step,
-      at: new Date(Math.min(at + (AFTER[step] ?? 0) * DAY, now)).toISOString(),
-      note: null,
-    })),
+    timeline,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { VendorOrder } from '@trad/contract/vendor/vendor-orders';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { Section } from '../../ui/desk/Section.tsx';
 import { Thumb } from '../../ui/desk/Thumb.tsx';
 import { PostalLines } from '../../ui/PostalLines.tsx';
@@ -78,7 +79,8 @@ function Sum({ label, value, code, strong }: { label: string; value: number; cod
 /** Where it goes, and how. */
 export function Delivery({ order }: { order: VendorOrder }) {
   const t = useT();
-  const { address, carrier, tracking_number } = order;
+  const locale = useLocale();
+  const { address, carrier, tracking_number, cash_received_at } = order;
   return (
     <Section title={t('sales.delivery')}>
       <address className="text-[15px] leading-relaxed not-italic">
@@ -91,6 +93,11 @@ export function Delivery({ order }: { order: VendorOrder }) {
           {t(order.shipping_option === 'fast' ? 'checkout.shipFast' : 'sales.standard')}
         </Fact>
         <Fact label={t('sales.payment')}>{t(`checkout.${order.payment_method}`)}</Fact>
+        {cash_received_at && (
+          <Fact label={t('sales.cashReceived')}>
+            <time dateTime={cash_received_at}>{formatMoment(cash_received_at, locale)}</time>
+          </Fact>
+        )}
         {order.is_gift_item === 1 && <Fact label={t('sales.gift')}>{t('sales.giftText')}</Fact>}
         {tracking_number && (
           <Fact label={carrier ?? t('sales.tracking')}>

@@ -1,16 +1,13 @@
 import type { VendorOrder } from '@trad/contract/vendor/vendor-orders';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { Section } from '../../ui/desk/Section.tsx';
 
 /** What happened to it so far, the last step first. */
 export function OrderTimeline({ order }: { order: VendorOrder }) {
   const t = useT();
   const locale = useLocale();
-  const written = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   const events = [...order.timeline].reverse();
   return (
     <Section title={t('sales.timeline')}>
@@ -27,7 +24,7 @@ export function OrderTimeline({ order }: { order: VendorOrder }) {
             <div className="min-w-0">
               <p className="font-semibold">{t(`status.${status}`)}</p>
               <time dateTime={at} className="text-sm text-muted">
-                {written.format(new Date(at))}
+                {formatMoment(at, locale)}
               </time>
               {note && (
                 <p className="mt-1 text-[15px] break-words">

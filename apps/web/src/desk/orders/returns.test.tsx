@@ -33,6 +33,7 @@ const order = {
   is_gift_item: 0,
   awaiting_review: 0,
   cash: null,
+  cash_received_at: null,
   currency_code: 'USD',
   currency_symbol: '$',
   order_items: [item(1, 'Basket', 3, 33.33), item(2, 'Stole', 1, 49)],
@@ -124,6 +125,24 @@ test('a large cash order, and cash that nobody recorded, are told on the order',
   first.close();
   await visitOrder({ ...cash, next: [] });
   expect(await screen.findByText(/the commission is owed/)).toBeTruthy();
+});
+
+test('cash that was recorded is told with its moment, also once the order has ended', async () => {
+  const at = '2026-11-20T09:30:00.000Z';
+  for (const status of ['delivered', 'refunded']) {
+    const { close } = await visitOrder({
+      payment_method: 'cod_method',
+      cash: 'received',
+      cash_received_at: at,
+      status,
+      next: [],
+    });
+    const label = await screen.findByText('Cash recorded as received');
+    expect(label.closest('div')?.querySelector('time')?.dateTime).toBe(at);
+    expect(label.closest('div')?.textContent).toContain('20 Nov 2026');
+    expect(screen.queryByText(/the commission is owed/)).toBeNull();
+    close();
+  }
 });
 
 test('what pieces come to is never more than what is left of the order', () => {

@@ -156,6 +156,7 @@ export const ar: DeskTexts = {
   'sales.awaitingReview': 'هذا طلب كبير بالدفع عند الاستلام: يمكن شحنه بعد أن توافق عليه المنصة.',
   'sales.cashAwaited': 'يُدفع هذا الطلب نقدًا. تُضاف أرباحك بعد أن تسجّل المنصة استلام النقد.',
   'sales.cashOwed': 'لم تسجّل المنصة نقد هذا الطلب بعد. وحتى ذلك الحين لا تُضاف أرباحك، وتبقى العمولة مستحقة عليك.',
+  'sales.cashReceived': 'سُجّل استلام النقد',
   'sales.whatReturned': 'ما أُعيد',
   'sales.refundShipping': 'رد تكلفة شحنها أيضًا',
   'sales.buyerGets': 'يسترد المشتري {amount}.',

@@ -164,6 +164,7 @@ export const en = {
     'This order is paid in cash. Your earnings are credited once the marketplace has recorded the cash.',
   'sales.cashOwed':
     'The marketplace has not recorded the cash of this order yet. Until then your earnings are not credited, and the commission is owed.',
+  'sales.cashReceived': 'Cash recorded as received',
   'sales.whatReturned': 'What came back',
   'sales.refundShipping': 'Refund their shipping, too',
   'sales.buyerGets': 'The buyer gets {amount} back.',

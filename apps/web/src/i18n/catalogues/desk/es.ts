@@ -155,6 +155,7 @@ export const es: DeskTexts = {
     'Este pedido se paga en efectivo. Tus ganancias se abonan cuando la plataforma registra el efectivo.',
   'sales.cashOwed':
     'La plataforma aún no registró el efectivo de este pedido. Hasta entonces no se abonan tus ganancias y se debe la comisión.',
+  'sales.cashReceived': 'Efectivo registrado como recibido',
   'sales.whatReturned': 'Lo que volvió',
   'sales.refundShipping': 'Reembolsar también su envío',
   'sales.buyerGets': 'El comprador recibe {amount} de vuelta.',

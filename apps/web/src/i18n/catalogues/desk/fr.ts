@@ -156,6 +156,7 @@ export const fr: DeskTexts = {
     'Cette commande est payée en espèces. Vos gains sont crédités dès que la plateforme a enregistré les espèces.',
   'sales.cashOwed':
     'La plateforme n’a pas encore enregistré les espèces de cette commande. D’ici là, vos gains ne sont pas crédités et la commission est due.',
+  'sales.cashReceived': 'Espèces enregistrées comme reçues',
   'sales.whatReturned': 'Ce qui est revenu',
   'sales.refundShipping': 'Rembourser aussi leur livraison',
   'sales.buyerGets': 'L’acheteur est remboursé de {amount}.',

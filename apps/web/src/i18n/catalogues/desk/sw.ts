@@ -154,6 +154,7 @@ export const sw: DeskTexts = {
   'sales.cashAwaited': 'Agizo hili hulipwa kwa fedha taslimu. Mapato yako yanaingizwa soko likishaandika fedha hizo.',
   'sales.cashOwed':
     'Soko bado halijaandika fedha taslimu za agizo hili. Hadi hapo mapato yako hayaingizwi, na unadaiwa kamisheni.',
+  'sales.cashReceived': 'Fedha taslimu zimeandikwa kuwa zimepokelewa',
   'sales.whatReturned': 'Kilichorudi',
   'sales.refundShipping': 'Rejesha pia gharama ya usafirishaji wake',
   'sales.buyerGets': 'Mnunuzi atarejeshewa {amount}.',
