@@ -33,12 +33,13 @@ export const ledgerProblems = async (db: Queryable): Promise<string[]> => {
 };
 
 const CASH_FAULTS = `WITH unrecorded AS MATERIALIZED (
-    SELECT part.id, part.order_id, part.store_id, part.currency_code, sum(e.amount_minor) AS minor
+    SELECT part.id, part.order_id, part.store_id, part.currency_code, sum(e.amount_minor) - coalesce(max(cash.minor), 0) AS minor
     FROM ledger_transfer t JOIN store_order part ON part.id = t.store_order_id
     JOIN shop_order o ON o.id = part.order_id AND o.payment_method = 'cod_method'
     JOIN ledger_entry e ON e.transfer_id = t.id AND e.store_id IS NOT NULL
-    WHERE t.kind = 'sale' AND NOT EXISTS (SELECT FROM cash_receipt WHERE store_order_id = part.id)
-    GROUP BY part.id
+    LEFT JOIN (SELECT store_order_id, sum(amount_minor) AS minor FROM cash_receipt GROUP BY 1) cash
+      ON cash.store_order_id = part.id
+    WHERE t.kind = 'sale' GROUP BY part.id HAVING sum(e.amount_minor) > coalesce(max(cash.minor), 0)
   ), stores AS (
     SELECT b.store_id, b.currency_code,
       sum(b.amount_minor) FILTER (WHERE b.account IN ('store_available', 'store_on_its_way', 'store_paid')) AS free,

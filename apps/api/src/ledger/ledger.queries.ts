@@ -54,17 +54,38 @@ export const baseOf = async (tx: Queryable, orderId: number) => {
   return order;
 };
 
-/** Which of an order's parts, and whether its base delivery, are in the books by now. */
+/**
+ * Which of an order's parts, and whether its base delivery, are in the books by now; what was reversed is not.
+ * `deliveries`: how often the base delivery was written, reversals included.
+ */
 export const postedOf = async (tx: Queryable, orderId: number) => {
-  const { rows } = await tx.query<{ kind: 'sale' | 'delivery'; storeOrderId: number | null }>(
-    `SELECT kind, store_order_id AS "storeOrderId" FROM ledger_transfer
-     WHERE order_id = $1 AND kind IN ('sale', 'delivery')`,
+  const { rows } = await tx.query<{
+    kind: 'sale' | 'delivery';
+    storeOrderId: number | null;
+    minor: number;
+    times: number;
+  }>(
+    `SELECT t.kind, t.store_order_id AS "storeOrderId", -sum(e.amount_minor)::bigint AS minor, count(*)::int AS times
+     FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers'
+     WHERE t.order_id = $1 AND t.kind IN ('sale', 'delivery') GROUP BY 1, 2`,
     [orderId],
   );
+  const posted = rows.filter(({ minor }) => minor > 0);
   return {
-    parts: new Set(rows.flatMap(({ kind, storeOrderId }) => (kind === 'sale' && storeOrderId ? [storeOrderId] : []))),
-    delivery: rows.some(({ kind }) => kind === 'delivery'),
+    parts: new Set(posted.flatMap(({ kind, storeOrderId }) => (kind === 'sale' && storeOrderId ? [storeOrderId] : []))),
+    delivery: posted.some(({ kind }) => kind === 'delivery'),
+    deliveries: rows.find(({ kind }) => kind === 'delivery')?.times ?? 0,
   };
+};
+
+/** What is held of a part. */
+export const heldOf = async (tx: Queryable, partId: number): Promise<number> => {
+  const { rows } = await tx.query<{ minor: number }>(
+    `SELECT coalesce(sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
+     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = $1`,
+    [partId],
+  );
+  return rows[0]?.minor ?? 0;
 };
 
 export const isCommissionPosted = async (tx: Queryable, partId: number): Promise<boolean> => {

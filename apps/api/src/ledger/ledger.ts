@@ -14,6 +14,7 @@ export {
   postCommissionOwed,
   postRefund,
   postSale,
+  postSaleReversed,
   type RefundShare,
   refundableShares,
   takeRefundBack,

@@ -3,6 +3,7 @@ import {
   addRefunded,
   baseOf,
   deliveryRefunded,
+  heldOf,
   isCommissionPosted,
   lockPartsOf,
   postedOf,
@@ -16,22 +17,65 @@ import {
   deliveryRefundOf,
   refundOf,
   saleOf,
+  saleReversedOf,
   type Transfer,
 } from './transfers.ts';
+
+interface Sale {
+  /** One part alone: its cash was recorded. */
+  partId?: number;
+  /** Of the cash receipt: the first is 1. */
+  number?: number;
+  now: Date;
+}
+
+/** The base delivery; of cash unless it is in the books, after a reversal under a key of its own. */
+const deliveryDue = async (tx: Queryable, orderId: number, { partId, number = 1 }: Sale): Promise<Transfer[]> => {
+  const base = await baseOf(tx, orderId);
+  if (partId === undefined) return [deliveryOf(base)];
+  const { delivery, deliveries } = await postedOf(tx, orderId);
+  if (delivery) return [];
+  return [deliveryOf(base, deliveries ? `${partId}:${number}` : undefined)];
+};
 
 /**
  * The money of an order has arrived, or, with `partId`, that of one part of it (cash, when an operator records it): it is
  * in the books from now on. Done again, it changes nothing. Within the transaction in which it arrives.
  */
-export const postSale = async (tx: Queryable, orderId: number, { partId, now }: { partId?: number; now: Date }) => {
+export const postSale = async (tx: Queryable, orderId: number, sale: Sale) => {
+  const { partId, number, now } = sale;
   const parts = (await lockPartsOf(tx, orderId)).filter(({ id }) => partId === undefined || id === partId);
-  await postTransfers(tx, [...parts.flatMap(saleOf), deliveryOf(await baseOf(tx, orderId))], now);
+  const delivery = await deliveryDue(tx, orderId, sale);
+  await postTransfers(tx, [...parts.flatMap((part) => saleOf(part, number)), ...delivery], now);
 };
 
 const onePart = async (tx: Queryable, orderId: number, partId: number) => {
   const part = (await lockPartsOf(tx, orderId)).find(({ id }) => id === partId);
   if (!part) throw new Error(`The order ${orderId} has no part ${partId}`);
   return part;
+};
+
+/**
+ * The cash of a part was recorded by mistake, and nothing of it went back: the store owes the commission of its delivered
+ * part again, as before the cash. The base delivery leaves the books with the last part that is in them.
+ */
+export const postSaleReversed = async (
+  tx: Queryable,
+  orderId: number,
+  { partId, number, note, now }: { partId: number; number: number; note: string; now: Date },
+) => {
+  const part = await onePart(tx, orderId, partId);
+  const { parts, delivery } = await postedOf(tx, orderId);
+  const transfers = [saleReversedOf(part, await heldOf(tx, partId), number)];
+  if (delivery && ![...parts].some((id) => id !== partId)) {
+    const base = await baseOf(tx, orderId);
+    transfers.push(deliveryOf({ ...base, baseMinor: -base.baseMinor }, `${partId}:${number}`));
+  }
+  await postTransfers(
+    tx,
+    transfers.map((transfer) => ({ ...transfer, note })),
+    now,
+  );
 };
 
 /** A cash part is delivered, its cash not recorded: the store owes the commission. Done again, it changes nothing. */

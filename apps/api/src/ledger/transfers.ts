@@ -75,11 +75,14 @@ const commissionFrom = (account: StoreAccount, part: PartMoney): Transfer => ({
   entries: [ofStore(account, part.storeId, -part.commissionMinor), ofShop('commission', part.commissionMinor)],
 });
 
+/** Cash may be recorded, reversed and recorded again: from the second time on the number is part of the key. */
+const saleKey = ({ id }: PartMoney, number: number) => (number === 1 ? `sale:${id}` : `sale:${id}:${number}`);
+
 /** A part is paid for: the price is held for the store (or available, if its time is over), less what the shop keeps. */
-export const saleOf = (part: PartMoney): Transfer[] => [
+export const saleOf = (part: PartMoney, number = 1): Transfer[] => [
   {
     kind: 'sale',
-    key: `sale:${part.id}`,
+    key: saleKey(part, number),
     ...about(part),
     entries: [ofShop('buyers', -part.totalMinor), ofStore(earnedAccount(part), part.storeId, part.totalMinor)],
   },
@@ -92,6 +95,21 @@ export const saleOf = (part: PartMoney): Transfer[] => [
  */
 export const commissionOwedOf = (part: PartMoney): Transfer => commissionFrom('store_available', part);
 
+/**
+ * The cash of a part was recorded by mistake: its price is taken from where it is. What is held of the part goes in full;
+ * where the commission had been taken off it, the store owes it from what is available, as before the cash.
+ */
+export const saleReversedOf = (part: PartMoney, heldMinor: number, number: number): Transfer => ({
+  kind: 'sale',
+  key: saleKey(part, number),
+  ...about(part),
+  entries: [
+    ofShop('buyers', part.totalMinor),
+    ofStore('store_held', part.storeId, -heldMinor),
+    ofStore('store_available', part.storeId, heldMinor - part.totalMinor),
+  ],
+});
+
 /** A delivered cash part was not paid after all: its commission is not owed any more. */
 export const commissionForgivenOf = (part: PartMoney): Transfer => ({
   kind: 'commission_returned',
@@ -103,10 +121,13 @@ export const commissionForgivenOf = (part: PartMoney): Transfer => ({
   ],
 });
 
-/** The base of an order's delivery is the shop's. */
-export const deliveryOf = (order: { id: number; currencyCode: string; baseMinor: number }): Transfer => ({
+/** The base of an order's delivery is the shop's; below nothing: it was not paid after all. `again` names a later time. */
+export const deliveryOf = (
+  order: { id: number; currencyCode: string; baseMinor: number },
+  again?: string,
+): Transfer => ({
   kind: 'delivery',
-  key: `delivery:${order.id}`,
+  key: again === undefined ? `delivery:${order.id}` : `delivery:${order.id}:${again}`,
   orderId: order.id,
   currencyCode: order.currencyCode,
   entries: [ofShop('buyers', -order.baseMinor), ofShop('delivery', order.baseMinor)],

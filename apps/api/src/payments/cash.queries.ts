@@ -10,30 +10,43 @@ export interface CashPart {
   storeName: string;
   status: OrderStatus;
   totalMinor: number;
-  /** Null: its cash is not recorded. */
+  /** Null: its cash is not recorded, or the record was reversed. */
   receivedAt: Date | null;
+  /** How often its cash was recorded or reversed. */
+  receipts: number;
+  /** What of it went back to the buyer. */
+  refundedMinor: number;
 }
 
 /** The parts of an order with what is recorded of their cash, locked in the order of their ids. */
 export const lockCashParts = async (tx: Queryable, orderId: number): Promise<CashPart[]> => {
   const { rows } = await tx.query<CashPart>(
     `SELECT part.id, part.store_id AS "storeId", s.slug, s.name AS "storeName", part.status,
-       part.total_minor AS "totalMinor", receipt.received_at AS "receivedAt"
+       part.total_minor AS "totalMinor", part.refunded_minor AS "refundedMinor", receipt."receivedAt",
+       coalesce(receipt.number, 0) AS receipts
      FROM store_order part JOIN store s ON s.id = part.store_id
-     LEFT JOIN cash_receipt receipt ON receipt.store_order_id = part.id
+     LEFT JOIN LATERAL (SELECT r.number, CASE WHEN r.amount_minor > 0 THEN r.received_at END AS "receivedAt"
+       FROM cash_receipt r WHERE r.store_order_id = part.id ORDER BY r.number DESC LIMIT 1) receipt ON true
      WHERE part.order_id = $1 ORDER BY part.id FOR NO KEY UPDATE OF part`,
     [orderId],
   );
   return rows;
 };
 
-export const insertCashReceipt = (tx: Queryable, { id, totalMinor }: CashPart, note: string | null, now: Date) =>
-  tx.query('INSERT INTO cash_receipt (store_order_id, amount_minor, note, received_at) VALUES ($1, $2, $3, $4)', [
-    id,
-    totalMinor,
-    note,
-    now,
-  ]);
+/** Records the cash of a part, or reverses the record where there is one. Returns the number of the row. */
+export const insertCashReceipt = async (
+  tx: Queryable,
+  { id, totalMinor, receipts, receivedAt }: CashPart,
+  note: string | null,
+  now: Date,
+) => {
+  const number = receipts + 1;
+  await tx.query(
+    'INSERT INTO cash_receipt (store_order_id, number, amount_minor, note, received_at) VALUES ($1, $2, $3, $4, $5)',
+    [id, number, receivedAt ? -totalMinor : totalMinor, note, now],
+  );
+  return number;
+};
 
 /** How the review of an order stands, the order locked; undefined: there is no such order. */
 export const lockReview = async (tx: Queryable, orderId: number) => {

@@ -2,13 +2,11 @@ import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { formatMoneyInText } from '../platform/money.ts';
 import { alertById } from './alert.queries.ts';
+import { MONEY_REFUNDED } from './money-refunded-mail.ts';
 import { PAYMENT_ALERT } from './raise-alert.ts';
 import { refundToTell } from './refund.queries.ts';
 import { refundMailTexts } from './refund-mail-texts.ts';
 import { storeRefundMails } from './store-refund-mails.ts';
-
-/** The mail that tells a buyer of money that went back. Its `params`: the refund. */
-export const MONEY_REFUNDED = 'payments.refunded';
 
 /** Mails about payments. To operators in English, as the commands that they name. */
 export const paymentMails: MailKinds = {
@@ -17,7 +15,7 @@ export const paymentMails: MailKinds = {
     const found = await refundToTell(pool, refund);
     if (!found) return null;
     const says = refundMailTexts[language];
-    const { orderId } = found;
+    const { orderId, isByHand } = found;
     const amount = formatMoneyInText(found.amountMinor, found, language);
     return {
       subject: says.subject(orderId),
@@ -26,7 +24,7 @@ export const paymentMails: MailKinds = {
           ? [says.ofPayment(amount), says.when]
           : [
               says.ofOrder(amount, orderId),
-              says.when,
+              isByHand ? says.byHand : says.when,
               { words: says.see, link: pageAt(config.shopUrl, `/my-orders/${orderId}`, language) },
             ],
     };

@@ -1,12 +1,13 @@
 import type { Queryable } from '@trad/database/transaction';
 import { returnStock } from '../catalog/catalog.ts';
-import { postCommissionForgiven, postSale } from '../ledger/ledger.ts';
+import { postCommissionForgiven, postSale, postSaleReversed } from '../ledger/ledger.ts';
 import { endUnpaidPart, takeStep } from '../orders/orders.ts';
 import { NotDone } from '../platform/command.ts';
 import type { Deps } from '../platform/deps.ts';
 import { attemptByOrder, lockAttempt, releaseHolds } from './attempt.queries.ts';
 import { type CashPart, insertCashReceipt, lockCashParts } from './cash.queries.ts';
 import { ownTransaction } from './own-transaction.ts';
+import { refundsOf } from './refund.queries.ts';
 
 /** Which parts of a cash order an operator speaks of. */
 export interface CashRequest {
@@ -59,10 +60,31 @@ export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequ
       if (part.status !== 'shipped' && part.status !== 'delivered')
         throw new NotDone(`The part of ${part.slug} is ${part.status}: no cash can have been received for it.`);
       if (part.status === 'shipped') await takeStep(tx, orderId, { partId: part.id, to: 'delivered', now });
-      await insertCashReceipt(tx, part, note, now);
-      await postSale(tx, orderId, { partId: part.id, now });
+      const number = await insertCashReceipt(tx, part, note, now);
+      await postSale(tx, orderId, { partId: part.id, number, now });
     }
     return fresh;
+  });
+
+/**
+ * Records that the cash of parts was recorded by mistake: it is taken from their stores again, and may be recorded later.
+ * Throws NotDone where it is not recorded, or something of it went back to the buyer.
+ */
+export const reverseCash = (
+  deps: Pick<Deps, 'pool' | 'clock'>,
+  request: CashRequest & { note: string },
+): Promise<CashPart[]> =>
+  withCashParts(deps, request, async (tx, chosen, attemptId, now) => {
+    const { orderId, note } = request;
+    for (const part of chosen) {
+      if (!part.receivedAt) throw new NotDone(`The cash of ${part.slug} is not recorded.`);
+      if (part.refundedMinor > 0 || (await refundsOf(tx, attemptId)).length > 0)
+        throw new NotDone(`Cash of the order ${orderId} was given back to its buyer: it was received.`);
+      // Before its receipt: the database takes no sale of a part without recorded cash.
+      await postSaleReversed(tx, orderId, { partId: part.id, number: part.receipts + 1, note, now });
+      await insertCashReceipt(tx, part, note, now);
+    }
+    return chosen;
   });
 
 /**

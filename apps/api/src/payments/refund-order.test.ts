@@ -149,12 +149,12 @@ describe('a refund', () => {
     expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('of a cash order is refused: no provider has money of it', async () => {
+  test('of a cash order whose cash nobody recorded is refused', async () => {
     const buyer = await buildBuyer();
     await buyer.placeCash();
     const [order] = await buyer.orders();
     const wish = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
-    await expect(refundOrder(shop.app.deps, wish)).rejects.toThrow('paid on delivery');
+    await expect(refundOrder(shop.app.deps, wish)).rejects.toThrow('No cash of the order');
     await expect(refundOrder(shop.app.deps, { ...wish, orderId: 999_999 })).rejects.toThrow('There is no order 999999');
   });
 });

@@ -12,9 +12,10 @@ import {
   releaseHolds,
   releasePieces,
 } from './attempt.queries.ts';
+import { postMoneyRefunded } from './money-refunded-mail.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { insertRefund, type RefundRow, refundsOf } from './refund.queries.ts';
-import { RefundRefused, type RefundSelection, type RefundShares, refundShares } from './refund-shares.ts';
+import { isCalledAny, RefundRefused, type RefundSelection, type RefundShares, refundShares } from './refund-shares.ts';
 import { insertRefundItems, type RefundableOrder, refundableOrder } from './refundable.queries.ts';
 import { postStoresRefunded } from './store-refund-mails.ts';
 
@@ -67,13 +68,35 @@ const idFor = (attemptId: string, key: string) => {
 
 const sumOf = (shares: readonly RefundShare[]) => shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
+const isCash = ({ method }: AttemptRow) => method === 'cod_method';
+const paidParts = ({ parts }: RefundableOrder) => parts.filter(({ isPaid }) => isPaid);
+
+/** What is left of the cash that was recorded as received. */
+const cashLeft = (order: RefundableOrder) =>
+  paidParts(order).reduce((left, { leftMinor }) => left + leftMinor, order.baseLeftMinor);
+
+/** Throws RefundRefused where something is named whose cash nobody recorded. */
+const requireCash = (order: RefundableOrder, { items = [], stores = [] }: RefundSelection) => {
+  if (!paidParts(order).length)
+    throw new RefundRefused(`No cash of the order ${order.id} is recorded as received: there is nothing to refund.`);
+  const unpaid = order.parts.find(
+    (part) =>
+      !part.isPaid && (isCalledAny(part, stores) || part.items.some((item) => items.some(({ id }) => id === item.id))),
+  );
+  if (unpaid)
+    throw new RefundRefused(
+      `The cash of ${unpaid.slug} is not recorded as received: there is nothing to refund of it.`,
+    );
+};
+
 const planFor = (
   attempt: AttemptRow,
   refunds: readonly RefundRow[],
   order: RefundableOrder,
   wish: RefundWish,
 ): RefundPlan => {
-  const leftMinor = leftOf(attempt, refunds);
+  const isByHand = isCash(attempt);
+  const leftMinor = isByHand ? cashLeft(order) : leftOf(attempt, refunds);
   const id = wish.key === null ? null : idFor(attempt.id, wish.key);
   const earlier = refunds.find((refund) => refund.id === id) ?? null;
   if (earlier) {
@@ -82,12 +105,17 @@ const planFor = (
     const { amountMinor } = earlier;
     return { attempt, order, shares: [], pieces: [], amountMinor, leftMinor, restMinor: leftMinor, earlier };
   }
+  if (isByHand) requireCash(order, wish.selection ?? {});
   if (leftMinor === 0) throw new RefundRefused('All of it was given back already, or is on its way.');
   if (wish.amountMinor !== null && (!Number.isSafeInteger(wish.amountMinor) || wish.amountMinor <= 0))
     throw new RefundRefused('What is given back must be more than nothing.');
   if (wish.amountMinor !== null && wish.amountMinor > leftMinor)
     throw new RefundRefused('That is more than is left of the payment.');
-  const { shares, pieces } = refundShares(order, wish.amountMinor, wish.selection ?? {});
+  const { shares, pieces } = refundShares(
+    { ...order, parts: paidParts(order) },
+    wish.amountMinor,
+    wish.selection ?? {},
+  );
   const amountMinor = sumOf(shares);
   if (amountMinor === 0) throw new RefundRefused('All of that was given back already, or is on its way.');
   if (amountMinor > leftMinor) throw new RefundRefused('That is more than is left of the payment.');
@@ -97,21 +125,25 @@ const planFor = (
   return { attempt, order, shares, pieces, amountMinor, leftMinor, restMinor, earlier };
 };
 
-const paidAttempt = async (db: Deps['pool'], orderId: number) => {
+const attemptOf = async (db: Deps['pool'], orderId: number) => {
   const attempt = await attemptByOrder(db, orderId);
   if (!attempt) throw new RefundRefused(`There is no order ${orderId}.`);
-  if (attempt.method === 'cod_method')
-    throw new RefundRefused(
-      'The order is paid on delivery: no provider has money of it, so there is nothing to refund.',
-    );
   return attempt;
 };
 
 /** What a wish would come to, without doing it. Throws RefundRefused. */
 export const planRefund = async ({ pool }: Pick<Deps, 'pool'>, wish: RefundWish): Promise<RefundPlan> => {
-  const attempt = await paidAttempt(pool, wish.orderId);
+  const attempt = await attemptOf(pool, wish.orderId);
   const order = await refundableOrder(pool, wish.orderId);
   return planFor(attempt, await refundsOf(pool, attempt.id), order, wish);
+};
+
+/** Releases all that was sold; of a cash order the parts whose cash was received, as the others may still be sent. */
+const releaseWhole = async (tx: Queryable, attempt: AttemptRow, order: RefundableOrder) => {
+  if (!isCash(attempt)) return releaseHolds(tx, attempt.id, 'consumed');
+  const freed = [];
+  for (const { id } of paidParts(order)) freed.push(...(await releaseHolds(tx, attempt.id, 'consumed', id)));
+  return freed;
 };
 
 /** Gives back to stock what was refunded: the pieces, or all that is left with the last of the money. */
@@ -121,8 +153,7 @@ const restock = async (tx: Queryable, { attempt, order, pieces, restMinor }: Ref
     const variantId = items.find(({ id }) => id === itemId)?.variantId ?? null;
     return variantId === null ? [] : [{ variantId, qty }];
   });
-  const freed =
-    restMinor === 0 ? await releaseHolds(tx, attempt.id, 'consumed') : await releasePieces(tx, attempt.id, back);
+  const freed = restMinor === 0 ? await releaseWhole(tx, attempt, order) : await releasePieces(tx, attempt.id, back);
   if (freed.length) await returnStock(tx, freed, attempt.id, now);
 };
 
@@ -135,19 +166,20 @@ const endedParts = ({ order, shares }: RefundPlan) =>
     .map(({ id }) => id);
 
 /**
- * Writes down that money of an order goes back: from then on it does, whatever process dies, as the reconciler sends it.
- * The vendors whose money it is are written to. With the last of its money a part, or the order, has ended: nobody sends it
+ * Writes down that money of an order goes back: from then on it does, whatever process dies, as the reconciler sends it;
+ * cash the operator gives back by hand. The vendors whose money it is are written to. With the last of its money a part, or the order, has ended: nobody sends it
  * any more. Throws RefundRefused.
  */
 export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, wish: RefundWish): Promise<RefundPlan> => {
-  const { id: attemptId } = await paidAttempt(deps.pool, wish.orderId);
+  const { id: attemptId } = await attemptOf(deps.pool, wish.orderId);
   return ownTransaction(deps, async (tx) => {
     const now = deps.clock.now();
     const attempt = await lockAttempt(tx, attemptId);
     if (!attempt) throw new RefundRefused(`There is no order ${wish.orderId}.`);
     const refunds = await refundsOf(tx, attemptId);
     // An order that is older than the books gets into them with its first refund.
-    if (!refunds.some(({ state }) => state !== 'failed')) await postSale(tx, wish.orderId, { now });
+    const isByHand = isCash(attempt);
+    if (!isByHand && !refunds.some(({ state }) => state !== 'failed')) await postSale(tx, wish.orderId, { now });
     const plan = planFor(attempt, refunds, await refundableOrder(tx, wish.orderId, { lock: true }), wish);
     if (plan.earlier) return plan;
     const { amountMinor, restMinor, shares, pieces } = plan;
@@ -157,12 +189,14 @@ export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, wish: Refu
     const ofParts = shares.filter((one) => one.amountMinor > 0);
     const storeOrderId = ofParts.length === 1 ? (ofParts[0]?.partId ?? null) : null;
     const id = wish.key === null ? randomUUID() : idFor(attemptId, wish.key);
-    await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', storeOrderId, note, now });
+    await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', storeOrderId, note, isByHand, now });
     if (pieces.length) await insertRefundItems(tx, id, pieces);
     await postRefund(tx, wish.orderId, { refundId: id, shares, note, now });
     await postStoresRefunded(tx, { refundId: id, shares, now });
-    await lookSoon(tx, attemptId, now);
-    if (restMinor === 0) await endAsRefunded(tx, wish.orderId, now);
+    if (isByHand) await postMoneyRefunded(tx, attempt, id, now);
+    else await lookSoon(tx, attemptId, now);
+    // Of a cash order there may be parts whose cash is not there yet: they go on.
+    if (restMinor === 0 && !isByHand) await endAsRefunded(tx, wish.orderId, now);
     else await endPartsAsRefunded(tx, wish.orderId, endedParts(plan), now);
     if (wish.restock) await restock(tx, plan, now);
     return plan;

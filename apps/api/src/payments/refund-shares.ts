@@ -51,6 +51,9 @@ export const partMinor = ({ leftMinor, items }: Pick<RefundablePart, 'leftMinor'
 };
 
 const isCalled = ({ slug, storeId }: RefundablePart, name: string) => slug === name || String(storeId) === name;
+/** Whether a part is of one of these stores, by their slugs or ids. */
+export const isCalledAny = (part: RefundablePart, names: readonly string[]) =>
+  names.some((name) => isCalled(part, name));
 
 /** Pieces that were bought of an item and did not go back, as many as were asked for. Throws RefundRefused. */
 const chosenPieces = (part: RefundablePart, wanted: ReadonlyArray<{ id: number; qty: number | null }>) =>
@@ -94,7 +97,7 @@ const slugsOf = (parts: readonly RefundablePart[]) => parts.map(({ slug }) => sl
 const namedParts = ({ id, parts }: RefundableOrder, stores: readonly string[]) => {
   const unknown = stores.find((name) => !parts.some((part) => isCalled(part, name)));
   if (unknown) throw new RefundRefused(`Order ${id} has no part of the store ${unknown}, but of ${slugsOf(parts)}.`);
-  return parts.filter((part) => stores.some((name) => isCalled(part, name)));
+  return parts.filter((part) => isCalledAny(part, stores));
 };
 
 /** An amount, shared out by what is left of each part and of the base delivery. Throws RefundRefused. */

@@ -28,17 +28,19 @@ interface NewRefund {
   /** The store's part that it is of; null: it is of the whole order. */
   storeOrderId?: number | null;
   note?: string | null;
+  /** It is given back by hand: no provider is asked. */
+  isByHand?: boolean;
   now: Date;
 }
 
 export const insertRefund = (
   tx: Queryable,
-  { id, attemptId, amountMinor, reason, storeOrderId = null, note = null, now }: NewRefund,
+  { id, attemptId, amountMinor, reason, storeOrderId = null, note = null, isByHand = false, now }: NewRefund,
 ) =>
   tx.query(
-    `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, note, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [id, attemptId, amountMinor, reason, storeOrderId, note, now],
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, note, state, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [id, attemptId, amountMinor, reason, storeOrderId, note, isByHand ? 'succeeded' : 'requested', now],
   );
 
 /** All refunds of an attempt, the oldest first. */
@@ -54,8 +56,14 @@ export const refundsOf = async (db: Queryable, attemptId: string): Promise<Refun
 
 /** What a buyer is told of a refund. */
 export const refundToTell = async (db: Queryable, id: unknown) => {
-  const { rows } = await db.query<{ amountMinor: number; orderId: number | null; symbol: string; decimals: number }>(
-    `SELECT r.amount_minor AS "amountMinor", o.id AS "orderId", c.symbol, c.decimals
+  const { rows } = await db.query<{
+    amountMinor: number;
+    orderId: number | null;
+    isByHand: boolean;
+    symbol: string;
+    decimals: number;
+  }>(
+    `SELECT r.amount_minor AS "amountMinor", o.id AS "orderId", a.method = 'cod_method' AS "isByHand", c.symbol, c.decimals
      FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
      LEFT JOIN shop_order o ON o.attempt_id = a.id
      WHERE r.id = $1 AND r.state = 'succeeded'`,

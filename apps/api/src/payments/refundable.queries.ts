@@ -27,6 +27,8 @@ export interface RefundablePart {
   leftMinor: number;
   /** What is earned of it may be withdrawn, or was: it is delivered and the return window is over. */
   isReleased: boolean;
+  /** Its money was received; of cash an operator recorded so. */
+  isPaid: boolean;
   items: RefundableItem[];
 }
 
@@ -54,16 +56,20 @@ export const refundableOrder = async (
 ): Promise<RefundableOrder> => {
   const { rows: parts } = await db.query<Omit<RefundablePart, 'items'>>(
     `SELECT part.id, part.store_id AS "storeId", s.slug, part.status, part.total_minor - part.refunded_minor AS "leftMinor",
-       part.delivered_at IS NOT NULL AND part.release_at IS NULL AS "isReleased"
-     FROM store_order part JOIN store s ON s.id = part.store_id WHERE part.order_id = $1 ORDER BY part.id
+       part.delivered_at IS NOT NULL AND part.release_at IS NULL AS "isReleased", o.payment_method <> 'cod_method' OR
+       coalesce((SELECT sum(amount_minor) FROM cash_receipt WHERE store_order_id = part.id), 0) > 0 AS "isPaid"
+     FROM store_order part JOIN store s ON s.id = part.store_id JOIN shop_order o ON o.id = part.order_id WHERE part.order_id = $1 ORDER BY part.id
      ${lock ? 'FOR NO KEY UPDATE OF part' : ''}`,
     [orderId],
   );
   const { rows: items } = await db.query<RefundableItem>(`${ITEMS} WHERE i.order_id = $1 ORDER BY i.id`, [orderId]);
   const { rows: base } = await db.query<{ minor: number }>(
-    `SELECT o.delivery_base_minor + coalesce((SELECT sum(e.amount_minor) FROM ledger_transfer t
+    // Of cash all that is in the books: it is received with the first part.
+    `SELECT CASE WHEN o.payment_method = 'cod_method' THEN 0 ELSE o.delivery_base_minor END
+       + coalesce((SELECT sum(e.amount_minor) FROM ledger_transfer t
        JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'delivery'
-       WHERE t.order_id = o.id AND t.kind = 'refund'), 0)::bigint AS minor FROM shop_order o WHERE o.id = $1`,
+       WHERE t.order_id = o.id AND (t.kind = 'refund' OR o.payment_method = 'cod_method')), 0)::bigint AS minor
+     FROM shop_order o WHERE o.id = $1`,
     [orderId],
   );
   return {

@@ -1,11 +1,10 @@
 import { takeRefundBack } from '../ledger/ledger.ts';
 import { orderOfAttempt } from '../orders/orders.ts';
 import type { Deps } from '../platform/deps.ts';
-import { postMailTo } from '../platform/mail/outbox.ts';
 import { type AttemptRow, forgetAttempt, lockAttempt, moveAttempt } from './attempt.queries.ts';
 import { providerOf } from './gateways.ts';
+import { postMoneyRefunded } from './money-refunded-mail.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { MONEY_REFUNDED } from './payment-mails.ts';
 import type { SentRefund } from './providers/payment-provider.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 import { moneyOf, written } from './providers/provider-money.ts';
@@ -49,15 +48,7 @@ const note = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outco
     const isNews = await updateRefund(tx, { id: refund.id, ...outcome, now });
     if (isNews && outcome.state === 'succeeded') {
       await moveAttempt(tx, attempt.id, 'refunded', { now, nextCheckAt: null });
-      const { userId, snapshot } = attempt;
-      const letter = {
-        kind: MONEY_REFUNDED,
-        userId,
-        language: snapshot.language ?? 'en',
-        params: { refund: refund.id },
-        onlyConfirmed: true,
-      };
-      await postMailTo(tx, letter, now);
+      await postMoneyRefunded(tx, attempt, refund.id, now);
     }
     if (isNews && outcome.state === 'failed') {
       const { amountMinor, id } = refund;

@@ -1,7 +1,7 @@
 import { type Desk, NotDone } from '../../platform/command.ts';
 import { table } from '../../platform/table.ts';
 import { cashLimitOf, cashLimits, setCashLimit } from '../cash.queries.ts';
-import { recordCash, recordUnpaidCash } from '../record-cash.ts';
+import { recordCash, recordUnpaidCash, reverseCash } from '../record-cash.ts';
 import { reviewCash } from '../review-cash.ts';
 import type { PaymentLine } from './history.queries.ts';
 import { readAmount } from './read-amount.ts';
@@ -23,6 +23,18 @@ export const cashReceived = async (desk: Desk, payment: PaymentLine & { orderId:
   if (!fresh.length) desk.say('That cash was recorded already.');
   for (const part of fresh)
     desk.say(`${sum(part.totalMinor, payment)} of the order ${orderId} are recorded and credited to ${part.slug}.`);
+  return 0;
+};
+
+/** `cash-reversed`: the cash was recorded by mistake. */
+export const cashReversed = async (desk: Desk, payment: PaymentLine & { orderId: number }, given: Given) => {
+  const { orderId } = payment;
+  const note = noteIn(given);
+  if (!note) throw new NotDone('Say with --note why; the stores that lose the credit read it.');
+  for (const part of await reverseCash(desk, { orderId, stores: given.store ?? [], note }))
+    desk.say(
+      `${sum(part.totalMinor, payment)} of the order ${orderId} are not recorded any more and taken from ${part.slug}.`,
+    );
   return 0;
 };
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { answering, NotDone } from '../../platform/command.ts';
 import { ATTEMPT_STATES } from '../attempt-states.ts';
 import { paymentChecks } from '../trouble.queries.ts';
-import { answerReview, cashLimit, cashReceived, cashUnpaid } from './cash-commands.ts';
+import { answerReview, cashLimit, cashReceived, cashReversed, cashUnpaid } from './cash-commands.ts';
 import { paymentCalled, resolveAlert } from './history.queries.ts';
 import { type RefundDesk, refund } from './refund-command.ts';
 import { listPayments, showPayment } from './show-payment.ts';
@@ -11,8 +11,9 @@ const USAGE = `npm run payments -- list                      the newest payments
                     show <payment>            all that is known of one
                     attention                 what needs a person
                     resolve <alert> --note …  says what was done about an alert
-                    refund <order>            gives back what is left of its money
+                    refund <order>            gives back what is left of its money; cash you give back by hand
                     cash-received <order>     records cash, and credits it to the store
+                    cash-reversed <order>     it was recorded by mistake: takes it from the store again
                     cash-unpaid <order>       it was not paid on delivery and came back
                     release <order>           lets a cash order above the limit be sent
                     reject <order> --note …   cancels it; the buyer is told why
@@ -23,9 +24,9 @@ A payment is named by its order, its id or the provider's reference.
   list     --state <state>      only those that stand so, such as processing
            --buyer <e-mail>     only this person's
            --limit <number>     so many (20)
-  cash-received, cash-unpaid
+  cash-received, cash-reversed, cash-unpaid
            --store <store>      which store's part, of an order of several; may be repeated
-           --note <text>        whoever looks later reads it, and of cash-unpaid the buyer
+           --note <text>        whoever looks later reads it, of cash-reversed the store, of cash-unpaid the buyer
   refund   --note <text>        why: the stores whose money goes back read it
            --item 363           an item of the order, by its number in show; may be repeated
            --item 363:2         only so many pieces of it
@@ -139,6 +140,7 @@ export const servePayments = (args: string[], given: Desk): Promise<number> =>
     if (command === 'refund') return refund(desk, await orderCalled(desk, name), values);
     if (command === 'cash-limit') return cashLimit(desk, name, positionals[2]);
     if (command === 'cash-received') return cashReceived(desk, await orderCalled(desk, name), values);
+    if (command === 'cash-reversed') return cashReversed(desk, await orderCalled(desk, name), values);
     if (command === 'cash-unpaid') return cashUnpaid(desk, await orderCalled(desk, name), values);
     if (command === 'release') return answerReview(desk, await orderCalled(desk, name), 'released', values);
     if (command === 'reject') return answerReview(desk, await orderCalled(desk, name), 'rejected', values);

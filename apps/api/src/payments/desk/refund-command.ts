@@ -36,6 +36,10 @@ interface Given {
 const LOOKS = 20;
 
 const follow = async ({ pool, say, served, pause }: RefundDesk, { attempt }: RefundPlan) => {
+  if (attempt.method === 'cod_method') {
+    say('It is in the books. It was paid in cash: give it back to the buyer by hand.');
+    return 0;
+  }
   if (!(await served())) {
     say('It is written down. No server of the shop runs just now: the money goes back when one does.');
     return 0;

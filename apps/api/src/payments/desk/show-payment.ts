@@ -67,10 +67,10 @@ export const showPayment = async ({ pool }: Pick<Deps, 'pool'>, name: string): P
     ...table(payment.method === 'cod_method' ? facts.filter(([label]) => label !== 'At the provider') : facts),
     ...part(
       'Stores',
-      (order?.parts ?? []).map(({ slug, status, leftMinor, isReleased }) => [
+      (order?.parts ?? []).map(({ slug, status, leftMinor, isReleased, isPaid }) => [
         slug,
         status,
-        `${sum(leftMinor, payment)} not refunded`,
+        `${sum(leftMinor, payment)} not ${isPaid ? 'refunded' : 'recorded as received'}`,
         isReleased ? 'its money is released' : '',
       ]),
     ),

@@ -82,7 +82,8 @@ export const vendorOrdersOf = async (
        part.tracking_number AS "trackingNumber", o.cash_review AS "cashReview", receipt.received_at AS "cashReceivedAt",
        items.list AS items, events.list AS events
      FROM page JOIN store_order part ON part.id = page.id JOIN shop_order o ON o.id = part.order_id JOIN currency c ON c.code = part.currency_code
-     LEFT JOIN cash_receipt receipt ON receipt.store_order_id = part.id
+     LEFT JOIN LATERAL (SELECT CASE WHEN r.amount_minor > 0 THEN r.received_at END AS received_at FROM cash_receipt r
+       WHERE r.store_order_id = part.id ORDER BY r.number DESC LIMIT 1) receipt ON true
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id,
          'store_id', part.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', ${itemName('$8')},

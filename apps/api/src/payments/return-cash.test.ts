@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import { cashProblems, ledgerProblems } from '../ledger/ledger-trouble.queries.ts';
+import { releaseHeld } from '../ledger/release-held.ts';
+import { mailJobKinds } from '../operations/job-kinds.ts';
+import { runDueJob } from '../platform/jobs.ts';
+import { buildAddress, buildProduct, buildUser, buildVendor, stockOf } from '../testing/factories.ts';
+import { openShop } from '../testing/shop.ts';
+import { servePayments } from './desk/payments-desk.ts';
+import { paymentChecks } from './trouble.queries.ts';
+
+const shop = await openShop();
+// 3.00 for the delivery of an order.
+await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
+const DAY_MS = 86_400_000;
+
+/** Gives `npm run payments` a line of words. */
+const run = async (...words: string[]) => {
+  const said: string[] = [];
+  const desk = { ...shop.app.deps, say: (line: string) => said.push(line), ask: null };
+  const code = await servePayments(words, { ...desk, served: async () => false, pause: async () => {} });
+  return { code, said: said.join('\n') };
+};
+const done = async (...words: string[]) => {
+  const { code, said } = await run(...words);
+  expect(code, said).toBe(0);
+  return said;
+};
+const refund = (order: string, ...words: string[]) => done('refund', order, '--note', 'torn', '--yes', ...words);
+
+/** A vendor with a product of 49.99 and 10 pieces, whose store pays 10 % of the goods. */
+const buildSeller = async () => {
+  const vendor = await buildVendor(shop);
+  const { token, storeId } = vendor;
+  const { variantId } = await buildProduct(shop, { store_id: storeId, variants: [{ prices: { USD: 4999 } }] });
+  const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
+  return {
+    ...vendor,
+    slug,
+    variantId,
+    part: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
+    lines: async () => (await shop.call('getVendorLedger', {}, { token })).body.data,
+    /** Sales, refunded, commission, held and available. */
+    money: async () => {
+      const [found] = (await shop.call('getVendorBalance', {}, { token })).body.data.balances;
+      return found && [found.sales, found.refunded, found.commission, found.held, found.available];
+    },
+  };
+};
+type Seller = Awaited<ReturnType<typeof buildSeller>>;
+
+/** A cash order of two pieces of each, delivered. */
+const deliveredOrder = async (...sellers: Seller[]) => {
+  const { id: userId, token } = await buildUser(shop);
+  const address_id = await buildAddress(shop, userId, { default_of: userId });
+  for (const { variantId } of sellers)
+    await shop.call('manageCart', { product_variant_id: variantId, qty: 2 }, { token });
+  const { body } = await shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
+  const order = body.data as { id: number; store_orders: Array<{ id: number; store_id: number }> };
+  for (const { id, store_id } of order.store_orders) {
+    const seller = sellers.find(({ storeId }) => storeId === store_id);
+    for (const status of ['shipped', 'delivered'])
+      await shop.callWith('updateVendorOrderStatus', { id, status }, { token: seller?.token });
+  }
+  const see = async () => {
+    const [found] = (await shop.call('getOrders', { id: order.id }, { token })).body.data;
+    if (!found) throw new Error('No order was made');
+    return found;
+  };
+  const itemOf = async ({ storeId }: Seller) =>
+    (await see()).order_items.find(({ store_id }) => store_id === storeId)?.id ?? 0;
+  return { id: String(order.id), userId, see, itemOf };
+};
+
+/** What the doctor says of the books and of payments. */
+const problems = async () => [
+  ...(await ledgerProblems(shop.pool)),
+  ...(await cashProblems(shop.pool)),
+  ...(await Promise.all(paymentChecks.map((check) => check.problems(shop.pool, shop.clock.now())))).flat(),
+];
+/** What all buyers paid and did not get back, of an order. */
+const paidBy = async (orderId: string) => {
+  const { rows } = await shop.pool.query<{ minor: number }>(
+    `SELECT coalesce(-sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
+     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.order_id = $1`,
+    [orderId],
+  );
+  return rows[0]?.minor;
+};
+
+test('cash that was received and is given back by hand is booked back to the cent, and the books hold', async () => {
+  const seller = await buildSeller();
+  const order = await deliveredOrder(seller);
+  await done('cash-received', order.id);
+  expect(await seller.money()).toEqual([99.98, 0, 10, 99.98, -10]);
+  const item = await order.itemOf(seller);
+  expect(await refund(order.id, '--item', `${item}:1`, '--restock')).toContain('give it back to the buyer by hand');
+  expect(await seller.money()).toEqual([99.98, 49.99, 5, 54.99, -10]);
+  expect(await order.see()).toMatchObject({ status: 'delivered', refunded_amount: 49.99 });
+  expect(await stockOf(shop, seller.variantId)).toBe(9);
+  expect(await seller.lines()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ kind: 'refund', amount: -49.99, note: 'torn' })]),
+  );
+  await refund(order.id, '--restock');
+  expect(await seller.money()).toEqual([99.98, 99.98, 0, 10, -10]);
+  expect(await order.see()).toMatchObject({ status: 'refunded', refunded_amount: 102.98 });
+  expect(await stockOf(shop, seller.variantId)).toBe(10);
+  expect(await paidBy(order.id)).toBe(0);
+  shop.clock.advance(8 * DAY_MS);
+  await releaseHeld(shop.app.deps);
+  expect(await seller.money()).toEqual([99.98, 99.98, 0, 0, 0]);
+  expect((await run('refund', order.id, '--note', 'again', '--yes')).said).toContain('given back already');
+  expect(await problems()).toEqual([]);
+});
+
+test('no server is needed to give cash back: nothing waits for a provider, and its buyer is told that it comes by hand', async () => {
+  const seller = await buildSeller();
+  const order = await deliveredOrder(seller);
+  await done('cash-received', order.id);
+  await refund(order.id, '--amount', '10.55', '--currency', 'USD', '--key', 'torn-1');
+  expect(
+    (await run('refund', order.id, '--note', 'x', '--yes', '--amount', '10.55', '--currency', 'USD', '--key', 'torn-1'))
+      .said,
+  ).toContain('given back already: succeeded');
+  const { rows: jobs } = await shop.pool.query(
+    `SELECT FROM payment_attempt a JOIN shop_order o ON o.attempt_id = a.id WHERE o.id = $1 AND a.next_check_at IS NOT NULL`,
+    [order.id],
+  );
+  expect(jobs).toEqual([]);
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  const { rows } = await shop.pool.query<{ text: string }>(
+    `SELECT text FROM mail JOIN user_account u ON u.email = recipient WHERE u.id = $1 AND kind = 'payments.refunded'`,
+    [order.userId],
+  );
+  expect(rows).toEqual([{ text: expect.stringContaining('you get it back by hand') }]);
+  expect(rows[0]?.text).not.toContain('bank');
+});
+
+test('cash that nobody recorded cannot be given back, nor more than was recorded', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const order = await deliveredOrder(one, other);
+  const tried = (...words: string[]) => run('refund', order.id, '--note', 'x', '--yes', ...words);
+  expect((await tried()).said).toContain(`No cash of the order ${order.id} is recorded as received`);
+  await done('cash-received', order.id, '--store', one.slug);
+  expect((await tried('--store', other.slug)).said).toContain(`The cash of ${other.slug} is not recorded`);
+  expect((await tried('--item', String(await order.itemOf(other)))).said).toContain('is not recorded');
+  expect((await tried('--amount', '102.99', '--currency', 'USD', '--key', 'k')).said).toContain('more than is left');
+  const byHand = shop.pool.query(
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at)
+     SELECT gen_random_uuid(), attempt_id, 10299, 'operator', now(), now() FROM shop_order WHERE id = $1`,
+    [order.id],
+  );
+  await expect(byHand).rejects.toMatchObject({ code: '23514' });
+  // The other store's part goes on.
+  await refund(order.id);
+  expect(await order.see()).toMatchObject({ status: 'delivered', refunded_amount: 102.98 });
+  expect(await one.part()).toMatchObject({ status: 'refunded' });
+  expect(await other.part()).toMatchObject({ status: 'delivered', cash: 'awaited' });
+  await done('cash-received', order.id, '--store', other.slug);
+  expect(await problems()).toEqual([]);
+});
+
+test('two who give the same cash back at once give it back once', async () => {
+  const seller = await buildSeller();
+  const order = await deliveredOrder(seller);
+  await done('cash-received', order.id);
+  const codes = await Promise.all([1, 2, 3].map(() => run('refund', order.id, '--note', 'x', '--yes')));
+  expect(codes.map(({ code }) => code).sort()).toEqual([0, 2, 2]);
+  expect(await order.see()).toMatchObject({ refunded_amount: 102.98 });
+});
+
+test('cash that was recorded by mistake is taken back to the cent, and can be recorded later', async () => {
+  const seller = await buildSeller();
+  const order = await deliveredOrder(seller);
+  expect((await run('cash-reversed', order.id, '--note', 'x')).said).toBe(
+    `The cash of ${seller.slug} is not recorded.`,
+  );
+  for (const time of [1, 2, 3]) {
+    await done('cash-received', order.id);
+    expect(await seller.money(), String(time)).toEqual([99.98, 0, 10, 99.98, -10]);
+    expect(await paidBy(order.id)).toBe(10_298);
+    expect((await run('cash-reversed', order.id)).said).toContain('--note');
+    expect(await done('cash-reversed', order.id, '--note', 'another order')).toContain(`taken from ${seller.slug}`);
+    expect(await seller.money(), String(time)).toEqual([0, 0, 10, 0, -10]);
+    expect(await seller.part()).toMatchObject({ cash: 'awaited' });
+    expect(await paidBy(order.id)).toBe(0);
+  }
+  expect((await seller.lines())[0]).toMatchObject({ kind: 'sale', amount: -99.98, note: 'another order' });
+  expect((await run('refund', order.id, '--note', 'x', '--yes')).said).toContain('No cash');
+  await done('cash-unpaid', order.id, '--note', 'nobody at home');
+  expect(await seller.money()).toEqual([0, 0, 0, 0, 0]);
+  expect(await problems()).toEqual([]);
+});
+
+test('a mistake is taken back from where the money is: released, or less a commission that was taken off it', async () => {
+  const seller = await buildSeller();
+  const order = await deliveredOrder(seller);
+  await done('cash-received', order.id);
+  shop.clock.advance(8 * DAY_MS);
+  await releaseHeld(shop.app.deps);
+  expect(await seller.money()).toEqual([99.98, 0, 10, 0, 89.98]);
+  await done('cash-reversed', order.id, '--note', 'wrong');
+  expect(await seller.money()).toEqual([0, 0, 10, 0, -10]);
+  // Recorded while it was only sent: the commission came off what is held.
+  const { id: userId, token } = await buildUser(shop);
+  const address_id = await buildAddress(shop, userId, { default_of: userId });
+  await shop.call('manageCart', { product_variant_id: seller.variantId, qty: 1 }, { token });
+  const { body } = await shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
+  const sent = body.data as { id: number; store_orders: Array<{ id: number }> };
+  await shop.callWith(
+    'updateVendorOrderStatus',
+    { id: sent.store_orders[0]?.id, status: 'shipped' },
+    { token: seller.token },
+  );
+  await done('cash-received', String(sent.id));
+  expect(await seller.money()).toEqual([49.99, 0, 15, 44.99, -10]);
+  await done('cash-reversed', String(sent.id), '--note', 'wrong');
+  expect(await seller.money()).toEqual([0, 0, 15, 0, -15]);
+  await done('cash-received', String(sent.id));
+  expect(await seller.money()).toEqual([49.99, 0, 15, 49.99, -15]);
+  expect(await problems()).toEqual([]);
+});
+
+test('the delivery of an order of several stores stays in the books while cash of one is recorded', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const order = await deliveredOrder(one, other);
+  await done('cash-received', order.id, '--store', one.slug, '--store', other.slug);
+  expect(await paidBy(order.id)).toBe(20_296);
+  await done('cash-reversed', order.id, '--store', one.slug, '--note', 'wrong');
+  expect(await paidBy(order.id)).toBe(10_298);
+  await done('cash-reversed', order.id, '--store', other.slug, '--note', 'wrong');
+  expect(await paidBy(order.id)).toBe(0);
+  await done('cash-received', order.id, '--store', other.slug);
+  expect(await paidBy(order.id)).toBe(10_298);
+  await refund(order.id, '--delivery');
+  expect(await paidBy(order.id)).toBe(9998);
+  expect((await run('cash-reversed', order.id, '--store', other.slug, '--note', 'x')).said).toContain('was given back');
+  expect(await problems()).toEqual([]);
+});
