@@ -38,6 +38,13 @@ export function returnAmount(refundable: Refundable, returned: Returned): number
   return Math.min(round(sum), total);
 }
 
+/** What of that goes back, or would go back, for the shipping of the chosen pieces. */
+export const returnShipping = (refundable: Refundable, { pieces }: Returned): number =>
+  round(
+    returnAmount(refundable, { pieces, withShipping: true }) -
+      returnAmount(refundable, { pieces, withShipping: false }),
+  );
+
 interface ReturnChoiceProps {
   order: VendorOrder;
   returned: Returned;
@@ -50,8 +57,11 @@ export function ReturnChoice({ order, returned, onChange }: ReturnChoiceProps) {
   const locale = useLocale();
   const format = useMoneyFormat()(order.currency_code);
   const { refundable } = order;
-  const amount = formatMoneyInText(returnAmount(refundable, returned), format, locale);
-  const nameOf = (id: number) => order.order_items.find((item) => item.id === id)?.product_name ?? '';
+  const written = (value: number) => formatMoneyInText(value, format, locale);
+  const amount = written(returnAmount(refundable, returned));
+  const shippingAmount = returnShipping(refundable, returned);
+  const shipping = written(shippingAmount);
+  const itemOf = (id: number) => order.order_items.find((item) => item.id === id);
   return (
     <>
       <fieldset className="min-w-0">
@@ -60,16 +70,21 @@ export function ReturnChoice({ order, returned, onChange }: ReturnChoiceProps) {
           {refundable.items
             .filter(({ quantity }) => quantity > 0)
             .map(({ id, quantity }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
-                <bdi className="min-w-0 break-words">{nameOf(id)}</bdi>
-                <Stepper
-                  size="sm"
-                  min={0}
-                  max={quantity}
-                  value={returned.pieces[id] ?? 0}
-                  label={nameOf(id)}
-                  onChange={(count) => onChange({ ...returned, pieces: { ...returned.pieces, [id]: count } })}
-                />
+              <li key={id} className="flex items-center justify-between gap-3 py-2.5">
+                <div className="min-w-0">
+                  <bdi className="block break-words">{itemOf(id)?.product_name}</bdi>
+                  <bdi className="block text-sm break-words text-muted">{itemOf(id)?.variant_values}</bdi>
+                </div>
+                <div className="shrink-0">
+                  <Stepper
+                    size="sm"
+                    min={0}
+                    max={quantity}
+                    value={returned.pieces[id] ?? 0}
+                    label={[itemOf(id)?.product_name, itemOf(id)?.variant_values].filter(Boolean).join(', ')}
+                    onChange={(count) => onChange({ ...returned, pieces: { ...returned.pieces, [id]: count } })}
+                  />
+                </div>
               </li>
             ))}
         </ul>
@@ -77,12 +92,16 @@ export function ReturnChoice({ order, returned, onChange }: ReturnChoiceProps) {
       {refundable.shipping > 0 && (
         <Checkbox
           label={t('sales.refundShipping')}
+          aside={shipping}
           checked={returned.withShipping}
           onChange={({ target }) => onChange({ ...returned, withShipping: target.checked })}
         />
       )}
       <Notice tone="info" live>
-        {t('sales.buyerGets', { amount })} {!isAllReturned(refundable, returned) && t('sales.othersStay')}
+        {returned.withShipping && shippingAmount > 0
+          ? t('sales.buyerGetsShipping', { amount, shipping })
+          : t('sales.buyerGets', { amount })}{' '}
+        {!isAllReturned(refundable, returned) && t('sales.othersStay')}
       </Notice>
     </>
   );

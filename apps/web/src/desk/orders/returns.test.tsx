@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ok, refused, visitDesk } from '../fake-desk.tsx';
-import { allReturned, returnAmount } from './ReturnChoice.tsx';
+import { allReturned, returnAmount, returnShipping } from './ReturnChoice.tsx';
 
 const refundable = {
   total: 150.99,
@@ -62,8 +62,10 @@ const open = async (name: string) => {
 test('a return says beforehand what the buyer gets back, with all items and their shipping at first', async () => {
   const { sentTo } = await visitOrder();
   const dialog = await open('Mark as returned');
-  expect(dialog.getByText(/The buyer gets .*\$150\.99.* back\./)).toBeTruthy();
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Refund their shipping, too' }));
+  expect(dialog.getByText(/The buyer gets .*\$150\.99.* back, .*\$2\.00.* of it for shipping\./)).toBeTruthy();
+  const shipping = dialog.getByRole('checkbox', { name: /^Refund their shipping, too/ });
+  expect(shipping.closest('label')?.textContent).toContain('$2.00');
+  await userEvent.click(shipping);
   expect(dialog.getByText(/The buyer gets .*\$148\.99.* back\./)).toBeTruthy();
   expect(sentTo('updateVendorOrderStatus')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));
@@ -85,13 +87,29 @@ test('a vendor chooses which pieces came back, and sends them with what was show
     );
   await less('Stole');
   await less('Basket');
-  expect(dialog.getByText(/The buyer gets .*\$67\.99.* back\..*The other items stay with the buyer/)).toBeTruthy();
+  expect(
+    dialog.getByText(
+      /The buyer gets .*\$67\.99.* back, .*\$1\.33.* of it for shipping\..*The other items stay with the buyer/,
+    ),
+  ).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));
   await waitFor(() =>
     expect(sentTo('updateVendorOrderStatus')).toMatchObject([
       { refund_amount: 67.99, refund_shipping: 1, items: [{ id: 1, quantity: 2 }] },
     ]),
   );
+});
+
+test('pieces of one product in two variants are told apart', async () => {
+  await visitOrder({
+    order_items: [
+      { ...item(1, 'Basket', 3, 33.33), variant_values: 'Large' },
+      { ...item(2, 'Basket', 1, 49), variant_values: 'Small' },
+    ],
+  });
+  const dialog = await open('Mark as returned');
+  expect(dialog.getByRole('group', { name: 'Quantity: Basket, Small' })).toBeTruthy();
+  expect(dialog.getByText('Large')).toBeTruthy();
 });
 
 test('a return of nothing is not sent, and one that is refused says why', async () => {
@@ -150,5 +168,7 @@ test('what pieces come to is never more than what is left of the order', () => {
   const returned = { ...allReturned(left), pieces: { 1: 3, 2: 0 } };
   expect(returnAmount(left, returned)).toBe(40);
   expect(returnAmount(left, allReturned(left))).toBe(40);
+  expect(returnShipping(left, returned)).toBe(0);
+  expect(returnShipping(refundable, { ...returned, pieces: { 1: 2, 2: 0 } })).toBe(1.33);
   expect(returnAmount(left, { pieces: { 1: 1, 2: 0 }, withShipping: false })).toBe(33.33);
 });

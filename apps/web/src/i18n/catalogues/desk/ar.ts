@@ -160,6 +160,7 @@ export const ar: DeskTexts = {
   'sales.whatReturned': 'ما أُعيد',
   'sales.refundShipping': 'رد تكلفة شحنها أيضًا',
   'sales.buyerGets': 'يسترد المشتري {amount}.',
+  'sales.buyerGetsShipping': 'يسترد المشتري {amount}، منها {shipping} للشحن.',
   'sales.othersStay': 'تبقى القطع الأخرى لدى المشتري، وتبقى حالة الطلب كما هي.',
   'sales.choosePieces': 'اختر قطعة واحدة على الأقل.',
   'sales.cancelGives':

@@ -168,6 +168,7 @@ export const en = {
   'sales.whatReturned': 'What came back',
   'sales.refundShipping': 'Refund their shipping, too',
   'sales.buyerGets': 'The buyer gets {amount} back.',
+  'sales.buyerGetsShipping': 'The buyer gets {amount} back, {shipping} of it for shipping.',
   'sales.othersStay': 'The other items stay with the buyer, and so does the status of the order.',
   'sales.choosePieces': 'Choose at least one item.',
   'sales.cancelGives':

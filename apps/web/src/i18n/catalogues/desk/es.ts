@@ -159,6 +159,7 @@ export const es: DeskTexts = {
   'sales.whatReturned': 'Lo que volvió',
   'sales.refundShipping': 'Reembolsar también su envío',
   'sales.buyerGets': 'El comprador recibe {amount} de vuelta.',
+  'sales.buyerGetsShipping': 'El comprador recibe {amount} de vuelta, de ellos {shipping} por el envío.',
   'sales.othersStay': 'Los demás artículos se quedan con el comprador y el estado del pedido no cambia.',
   'sales.choosePieces': 'Elige al menos un artículo.',
   'sales.cancelGives':

@@ -160,6 +160,7 @@ export const fr: DeskTexts = {
   'sales.whatReturned': 'Ce qui est revenu',
   'sales.refundShipping': 'Rembourser aussi leur livraison',
   'sales.buyerGets': 'L’acheteur est remboursé de {amount}.',
+  'sales.buyerGetsShipping': 'L’acheteur est remboursé de {amount}, dont {shipping} pour la livraison.',
   'sales.othersStay': 'Les autres articles restent chez l’acheteur et le statut de la commande ne change pas.',
   'sales.choosePieces': 'Choisissez au moins un article.',
   'sales.cancelGives':

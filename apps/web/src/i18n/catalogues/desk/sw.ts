@@ -158,6 +158,7 @@ export const sw: DeskTexts = {
   'sales.whatReturned': 'Kilichorudi',
   'sales.refundShipping': 'Rejesha pia gharama ya usafirishaji wake',
   'sales.buyerGets': 'Mnunuzi atarejeshewa {amount}.',
+  'sales.buyerGetsShipping': 'Mnunuzi atarejeshewa {amount}, ikiwemo {shipping} ya usafirishaji.',
   'sales.othersStay': 'Bidhaa nyingine zinabaki kwa mnunuzi, na hali ya agizo haibadiliki.',
   'sales.choosePieces': 'Chagua angalau bidhaa moja.',
   'sales.cancelGives':
