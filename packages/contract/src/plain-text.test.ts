@@ -16,6 +16,19 @@ const FORGING = {
   'an override of direction': '\u202e',
   'an isolate': '\u2066',
   'a tag': '\u{e0041}',
+  'a Hangul filler': '\u3164',
+  'an initial filler': '\u115f',
+  'a medial filler': '\u1160',
+  'a halfwidth filler': '\uffa0',
+  'a Khmer vowel that is not drawn': '\u17b4',
+  'another one': '\u17b5',
+  'a grapheme joiner': '\u034f',
+  'a Braille blank': '\u2800',
+  'a musical blank': '\u{1d159}',
+  'a Mongolian separator': '\u180e',
+  'a selector behind a letter': '\ufe0f',
+  'a selector of ideographs behind a letter': '\u{e0100}',
+  'an object': '\ufffc',
 };
 
 describe('a line', () => {
@@ -31,12 +44,24 @@ describe('a line', () => {
     ['a family', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
     ['a flag of two colours', '\u{1f3f3}\ufe0f\u200d\u{1f308}'],
     ['Arabic and accents', 'متجر عدوني, Zoë & Cie.'],
+    ['an ideograph of a Japanese name', '\u845b\u{e0100}城'],
+    ['a heart in colour', 'Made with \u2764\ufe0f'],
+    ['a keycap', '1\ufe0f\u20e3'],
+    ['Mongolian', '\u182e\u180b'],
+    ['Korean', '한복 공방'],
+    ['Khmer', '\u1781\u17d2\u1798\u17c2\u179a'],
+    ['digits and signs', '221B & Co. — #1'],
   ])('holds the joiners that %s needs', (_, text) => {
     expect(isOneLine(text)).toBe(true);
   });
 
   test.each(['Tr\u200dad', 'Tr\u200cad', 'می\u200c\u200cخ', '\u200dTrad'])('holds no joiner elsewhere: %j', (text) => {
     expect(isOneLine(text)).toBe(false);
+  });
+
+  test.each(['\u0301', '\u064e \u064f', '\u00a0\u0301', '\u20dd'])('is more than spaces and marks: %j', (text) => {
+    expect(isOneLine(text)).toBe(false);
+    expect(line().safeParse(text).success).toBe(false);
   });
 
   test('of marks and joiners is judged in no time', () => {

@@ -16,14 +16,25 @@ const NEEDED_JOINERS = new RegExp(
   'gu',
 );
 
-// Control and format characters, halves of surrogate pairs, line and paragraph separators.
-const REFUSED_IN_LINES = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+// Behind an emoji or a digit of a keycap, an ideograph or a Mongolian letter a selector chooses between visible forms.
+const NEEDED_SELECTORS =
+  /[\ufe0e\ufe0f](?<=(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|[0-9#*])[\ufe0e\ufe0f])|[\ufe00-\ufe02\u{e0100}-\u{e01ef}](?<=\p{Script=Han}.)|[\u180b-\u180d\u180f](?<=\p{Script=Mongolian}.)/gu;
+
+// Control and format characters, halves of surrogate pairs, line and paragraph separators, all that is drawn as nothing
+// (Default_Ignorable_Code_Point), and blanks that Unicode counts as symbols or letters: Braille, music, Khitan, Egyptian.
+const REFUSED_IN_LINES =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{16fe4}\u{13441}\u{13442}]/u;
+// Spaces and marks alone are a name that nobody can read.
+const READABLE = /[^\p{Z}\p{M}\p{C}]/u;
 // Format characters that move or hide other text; soft hyphens and direction marks do neither.
 const REFUSED_IN_TEXTS = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 
-/** Whether a text stands on one line and holds nothing that cannot be seen. */
-export const isOneLine = (text: string) =>
-  !REFUSED_IN_LINES.test(text) || !REFUSED_IN_LINES.test(text.replace(NEEDED_JOINERS, ''));
+const isAllSeen = (text: string) =>
+  !REFUSED_IN_LINES.test(text) ||
+  !REFUSED_IN_LINES.test(text.replace(NEEDED_JOINERS, '').replace(NEEDED_SELECTORS, ''));
+
+/** Whether a text stands on one line, holds nothing that cannot be seen and, unless it is blank, something that can. */
+export const isOneLine = (text: string) => isAllSeen(text) && (READABLE.test(text) || text.trim() === '');
 
 /** Whether a text of several lines holds no control character but line breaks and tabs, and no override of direction. */
 export const isPlainText = (text: string) => !REFUSED_IN_TEXTS.test(text);

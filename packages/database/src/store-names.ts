@@ -1,14 +1,15 @@
-import { nameKeys } from '@trad/file-formats/name-keys';
+import { KEYS_VERSION, nameKeys } from '@trad/file-formats/name-keys';
 import type { Queryable } from './transaction.ts';
 
 const PORTION = 500;
 
-/** Writes the keys of stores whose name has none yet, some at a time. */
+/** Writes the keys of stores whose name has none yet, or those of an earlier version, some at a time. */
 const writeKeys = async (tx: Queryable) => {
   for (;;) {
     const { rows } = await tx.query<{ id: number; name: string }>(
       `SELECT s.id, s.name FROM store s LEFT JOIN store_name n ON n.store_id = s.id
-       WHERE n.name IS DISTINCT FROM s.name ORDER BY s.id LIMIT ${PORTION}`,
+       WHERE n.name IS DISTINCT FROM s.name OR NOT n.keys @> ARRAY[$1] ORDER BY s.id LIMIT ${PORTION}`,
+      [KEYS_VERSION],
     );
     if (!rows.length) return;
     await tx.query(
@@ -16,7 +17,7 @@ const writeKeys = async (tx: Queryable) => {
        SELECT id, name, ARRAY(SELECT jsonb_array_elements_text(keys))
        FROM jsonb_to_recordset($1) AS w (id int, name text, keys jsonb)
        ON CONFLICT (store_id) DO UPDATE SET name = excluded.name, keys = excluded.keys`,
-      [JSON.stringify(rows.map(({ id, name }) => ({ id, name, keys: nameKeys(name) })))],
+      [JSON.stringify(rows.map(({ id, name }) => ({ id, name, keys: [KEYS_VERSION, ...nameKeys(name)] })))],
     );
   }
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { looksLike, nameKeys, namesMarketplace } from './name-keys.ts';
+import { namesMarketplace } from './marketplace-name.ts';
+import { looksLike, nameKeys } from './name-keys.ts';
 
 describe('two names are taken for each other', () => {
   test.each([
@@ -17,6 +18,13 @@ describe('two names are taken for each other', () => {
     ['with other signs and spaces', 'Kente Corner', 'Kente-Corner!'],
     ['in mathematical letters', 'Kente', '\u{1d40a}\u{1d41e}\u{1d427}\u{1d42d}\u{1d41e}'],
     ['Russian of another case', 'Москва', 'МОСКВА'],
+    ['with the letter of tone six', 'Ubuntu Crafts', 'Uƅuntu Crafts'],
+    ['in small capitals', 'Kente Corner', 'ᴋᴇɴᴛᴇ ᴄᴏʀɴᴇʀ'],
+    ['with strokes', 'Kente Corner', 'Ꝃɇnŧe Ȼoɍnɇr'],
+    ['with signs for letters', 'Sahara Textiles', '$ah@ra Tex+iles'],
+    ['with digits in a word', 'Sahara Textiles', '5ahar4 T3xti1e5'],
+    ['with a Hangul filler', 'Kente Corner', 'Kente\u3164Corner'],
+    ['with a Braille blank', 'Kente Corner', 'Kente\u2800Corner'],
     ['Arabic with vowel marks', 'متجر عدوني', 'مَتْجَر عدوني'],
   ])('%s', (_, one, other) => {
     expect(looksLike(one, other)).toBe(true);
@@ -25,6 +33,10 @@ describe('two names are taken for each other', () => {
   test.each([
     ['Kente Corner', 'Kente Corners'],
     ['Mali Crafts', 'Mala Crafts'],
+    ['Studio 54', 'Studio SA'],
+    ['Kente & Co', 'Kente a Co'],
+    ['Ɔkɔ Prints', 'Ɛkɛ Prints'],
+    ['Kente 7', 'Kente T'],
     ['متجر عدوني', 'متجر'],
     ['कि', 'की'],
     ['织布坊', '织布店'],
@@ -37,17 +49,82 @@ describe('two names are taken for each other', () => {
 describe('the marketplace is named', () => {
   test.each([
     ...['Trad', 'TRAD Official', 'trad-support', 'T r a d', 'Tr\u0430d', 'Ｔｒａｄ', 'The Trad Team', 'TradSupport'],
-    ...['officialTrad', 'Tra\u0301d Payments', '\u0422RAD'],
+    ...[
+      'officialTrad',
+      'Tra\u0301d Payments',
+      '\u0422RAD',
+      'MyTrad',
+      'mytrad',
+      'MY TRAD',
+      'My-Trad Shop',
+      'mytradshop',
+    ],
+    ...[
+      'Tr@d',
+      'Tr4d',
+      '7rad',
+      '+rad',
+      'MyTr@d',
+      'Tr@dOfficial',
+      'TradOfficial',
+      'tradofficial',
+      'Trad24',
+      '1Trad',
+      'eTrad',
+    ],
+    ...[
+      'trad.com',
+      'tradcom',
+      "Trad's",
+      'Trads',
+      'AfroTrad',
+      'LagosTrad',
+      'ᴛʀᴀᴅ',
+      'Ŧrad',
+      'Trad\u3164',
+      'Tra\u034fd',
+      'тrad',
+    ],
+    ...['TradTrad', 'Trad Crafts', 'Equipe Trad', 'tradmsaada', 'Ｍｙ Ｔｒ＠ｄ', 'My T r a d'],
   ])('by %j', (name) => {
     expect(namesMarketplace(name)).toBe(true);
   });
 
-  test.each(['Tradition House', 'Extrada', 'Traders of Lagos', 'Market Square', 'Support Mali', 'متجر'])(
-    'not by %j',
-    (name) => {
-      expect(namesMarketplace(name)).toBe(false);
-    },
-  );
+  test.each([
+    ...[
+      'Tradition House',
+      'Extrada',
+      'Traders of Lagos',
+      'Market Square',
+      'Support Mali',
+      'متجر',
+      'Tradition',
+      'TRADITION',
+    ],
+    ...[
+      'Trade Winds',
+      'Fair Trade Africa',
+      'Kente Trading Co',
+      'Tradicional',
+      'Estrada',
+      'La Strada',
+      'Contrada',
+      'Konrad',
+    ],
+    ...[
+      'Tradescantia',
+      'My Traditions',
+      'The Traders',
+      'Tr4dition',
+      'Extr@ordinary',
+      'Art Rad Shop',
+      'Get Radical',
+      'Sherad',
+    ],
+    ...['Best Radio', 'Contrast Art Radius', 'Studio 7', 'Made@Home', 'Mytra Designs', 'Estrad'],
+  ])('not by %j', (name) => {
+    expect(namesMarketplace(name)).toBe(false);
+  });
 });
 
 test('a long name takes no time', () => {

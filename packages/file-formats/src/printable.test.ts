@@ -5,6 +5,11 @@ test('what a terminal shows is one line, with the number of what it must not do'
   expect(printable('GT\u001b[2K\rBank\n\u202e12\u00a0USD')).toBe('GT\\u{1b}[2K\\u{d}Bank\\u{a}\\u{202e}12 USD');
 });
 
+test('what is drawn as nothing is written as its number', () => {
+  expect(printable('a\u3164b\u2800c\u115fd\u034fe')).toBe('a\\u{3164}b\\u{2800}c\\u{115f}d\\u{34f}e');
+  expect(printable('\u2764\ufe0f')).toBe('\u2764\ufe0f');
+});
+
 test('names keep their letters, whatever the script', () => {
   const names = 'Atelier Téranga · مخيط · 布 · e\u0301';
   expect(printable(names)).toBe(names);

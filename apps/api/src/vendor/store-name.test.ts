@@ -18,9 +18,24 @@ test('nobody applies under the name of another store, however it is spelt, or un
   await buildStore(shop, { name: 'Adire House' });
   for (const name of ['ADIRE house', 'Adir\u0435 House', 'Ａｄｉｒｅ House', 'Adi\u0301re-House', 'Adire H0use'])
     expect((await apply(name)).told, name).toEqual(TAKEN);
-  for (const name of ['Trad', 'Trad Official', 'Tr\u0430d Support', 'T.R.A.D'])
+  for (const name of ['Trad', 'Trad Official', 'Tr\u0430d Support', 'T.R.A.D', 'MyTrad', 'Tr@d'])
     expect((await apply(name)).told, name).toEqual([400, 'store_name', 'names the marketplace']);
   expect((await apply('Adire Houses')).told[0]).toBe(200);
+});
+
+test('keys that an earlier version wrote are written anew before a name is judged', async () => {
+  const id = await buildStore(shop, { name: 'Ubuntu Weavers' });
+  await pool.query(
+    `INSERT INTO store_name (store_id, name, keys) VALUES ($1, 'Ubuntu Weavers', ARRAY['of an earlier version'])`,
+    [id],
+  );
+  expect((await apply('U\u0185untu Weavers')).told).toEqual(TAKEN);
+  expect((await apply('Ubuntu We@vers')).told).toEqual(TAKEN);
+});
+
+test('names of blanks and marks alone are refused', async () => {
+  for (const name of ['\u3164\u3164', '\u2800', '\u0301', 'Adire\u115f House'])
+    expect((await apply(name)).told.slice(0, 2), JSON.stringify(name)).toEqual([400, 'store_name']);
 });
 
 test('a store is not renamed to another’s name, and keeps its own in another spelling', async () => {

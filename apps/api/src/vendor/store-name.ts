@@ -1,6 +1,6 @@
 import { lockStoreNames, storeLike } from '@trad/database/store-names';
 import type { Queryable } from '@trad/database/transaction';
-import { namesMarketplace } from '@trad/file-formats/name-keys';
+import { namesMarketplace } from '@trad/file-formats/marketplace-name';
 
 /**
  * Why a store cannot be called so; null where it can. In the transaction that writes the name: until it ends, nobody else

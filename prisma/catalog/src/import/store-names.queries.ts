@@ -1,6 +1,7 @@
 import { lockStoreNames, storeLike } from '@trad/database/store-names';
 import { inTransaction } from '@trad/database/transaction';
-import { nameKeys, namesMarketplace } from '@trad/file-formats/name-keys';
+import { namesMarketplace } from '@trad/file-formats/marketplace-name';
+import { nameKeys } from '@trad/file-formats/name-keys';
 import type pg from 'pg';
 import { markBad } from './rule.ts';
 
