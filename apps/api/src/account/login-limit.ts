@@ -139,5 +139,5 @@ export const countReset = async (deps: Deps, address: string) => {
 /** Counts a registration before its password is hashed. Throws TOO_MANY_REQUESTS. */
 export const countSignUp = async (deps: Deps, address: string) => {
   const { signUpLimit } = deps.config;
-  if (signUpLimit > 0) await countUsage(deps, perAddress('sign-up', address, signUpLimit));
+  return signUpLimit > 0 ? countUsage(deps, perAddress('sign-up', address, signUpLimit)) : async () => {};
 };

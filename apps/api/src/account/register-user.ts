@@ -23,16 +23,21 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, a
   if (problem) details.push({ path: 'password', message: problem });
   if (details.length > 0) throw new Refusal('VALIDATION_FAILED', { details });
 
-  await countSignUp(deps, address);
+  const takeBack = await countSignUp(deps, address);
   // Hashing costs; whoever is registered already is told before it.
   if (await userByEmail(prisma, email)) throw new Refusal('EMAIL_TAKEN');
+  const passwordHash = await hashPassword(password, address).catch(async (error: unknown) => {
+    // The queue was full and no account was made: it counts for nothing.
+    await takeBack();
+    throw error;
+  });
   const user = await createShopper(pool, {
     name,
     username,
     email,
     mobile,
     countryIso2: iso2,
-    passwordHash: await hashPassword(password, address),
+    passwordHash,
     referralCode: input.referral_code,
     friendsCode: input.friends_code,
     language,

@@ -43,6 +43,32 @@ describe('passwords that many send at once', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(30);
   });
 
+  test('and are refused by the full queue do not count against the limit of sign-ups', async () => {
+    const app = await shop.openApp({ environment: { SIGN_UP_LIMIT: '1000', TRUST_PROXY: '1' } });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/register_user',
+          headers: { 'x-forwarded-for': `10.2.${index % 3}.${index}` },
+          payload: {
+            name: 'Ama Mensah',
+            email: `counted.${index}@trad.example`,
+            mobile: '+2348031234567',
+            country_code: 'NG',
+            password: 'a good pass phrase',
+          },
+        }),
+      ),
+    );
+    const made = answers.filter(({ statusCode }) => statusCode === 200).length;
+    expect(answers.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(0);
+    const { rows } = await shop.pool.query<{ used: number }>(
+      `SELECT sum(used)::int AS used FROM usage_limit WHERE key LIKE 'sign-up:%'`,
+    );
+    expect(rows[0]?.used).toBe(made);
+  });
+
   test('do not take the threads that files, names and compression need', async () => {
     const order: string[] = [];
     const { readFile } = await import('node:fs/promises');
