@@ -11,6 +11,9 @@ import { refusalOf } from './errors.ts';
 import { requestInProcess, type SendRequest } from './in-process-calls.ts';
 import type { FindKept } from './kept-first.ts';
 import { keepPages, type Rendered, type Visit, visitOf } from './kept-pages.ts';
+import { networkOf } from './network.ts';
+import { Refusal } from './refusal.ts';
+import { createFairQueue, QueueFull } from './threads/fair-queue.ts';
 
 /** A page as the web app's server entry renders it. */
 interface Page {
@@ -98,6 +101,12 @@ const isForDevelopers = (url: string) => {
 /** What is not found here was no page, and is asked for without a limit: nothing is rendered for it. */
 const isFile = (url: string) => /^\/(?:media|assets)\//.test(url);
 
+/**
+ * Rendering is work of the main thread: more pages at once only make each of them later. A few overlap while one waits for
+ * the database. The queue is as long as some two seconds of rendering, and networks take turns in it.
+ */
+const RENDERING = { concurrency: 4, maxWaiting: 96, maxWaitingPerOwner: 48 };
+
 interface Serving {
   pages: Pages;
   /** The content policy of a page on which money is paid. */
@@ -131,6 +140,7 @@ export const servePages = async (
   });
   const request = requestInProcess(app, config.apiBasePath, findAnswer);
   const keptOr = keepPages(cache);
+  const inTurn = createFairQueue(RENDERING);
   const render = async (visit: Visit, coding: Coding, nonce?: string): Promise<Rendered> => {
     const page = await entry.render({ ...visit, request, apiBase: config.apiBasePath, ...(nonce && { nonce }) });
     const { status, redirect, cookies } = page;
@@ -138,11 +148,20 @@ export const servePages = async (
     const answer = await answerIn(coding, { text: redirect ? '' : entry.documentOf(page, assets), ...look });
     return { status, redirect, cookies, answer, isForAll: page.cacheable && status === 200 && !redirect };
   };
+  /** What is kept never waits here. Throws BUSY where the queue is full. */
+  const renderInTurn = async (address: string, ...what: Parameters<typeof render>) => {
+    try {
+      return await inTurn(networkOf(address), () => render(...what));
+    } catch (error) {
+      throw error instanceof QueueFull ? new Refusal('BUSY', { retryAfter: 2 }) : error;
+    }
+  };
   const pageFor = (asked: FastifyRequest, reply: FastifyReply, visit: Visit) => {
-    if (!entry.takesPayments?.(visit.url)) return keptOr(asked, visit, (coding) => render(visit, coding));
+    if (!entry.takesPayments?.(visit.url))
+      return keptOr(asked, visit, (coding) => renderInTurn(asked.ip, visit, coding));
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policyOfPayments(nonce));
-    return render(visit, codingOf(asked.headers['accept-encoding']), nonce);
+    return renderInTurn(asked.ip, visit, codingOf(asked.headers['accept-encoding']), nonce);
   };
   const answerPage = async (asked: FastifyRequest, reply: FastifyReply) => {
     const visit = visitOf(asked, asked.cookies, config);
@@ -157,7 +176,8 @@ export const servePages = async (
       return sendAnswer(asked, reply, answer, status);
     } catch (error) {
       const refusal = refusalOf(error);
-      asked.log.error({ err: error }, 'page could not be rendered');
+      // To be busy is no fault, and a line for each request would be more work.
+      if (refusal.code !== 'BUSY') asked.log.error({ err: error }, 'page could not be rendered');
       if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
       return reply.code(refusal.status).send(brokenPage(refusal.status));
     }
