@@ -27,7 +27,7 @@ const withPages = async (render: (asked: Asked) => Promise<unknown>, environment
     environment,
     pages: {
       clientDir: join(folder, 'client'),
-      assets: {},
+      assets: { icon: '/assets/favicon-1a2b.svg' },
       styleHashes: [],
       entry: {
         render: (async (options) => ({ cookies: {}, ...((await render(options)) as object) })) as Render,
@@ -35,6 +35,12 @@ const withPages = async (render: (asked: Asked) => Promise<unknown>, environment
       },
     },
   });
+
+test('a page without an icon of its own gets the shop’s', async () => {
+  const app = await withPages(async () => ({ status: 404 }));
+  const { statusCode, headers } = await app.inject('/favicon.ico');
+  expect([statusCode, headers.location]).toEqual([302, '/assets/favicon-1a2b.svg']);
+});
 
 describe('the gallery of the web app’s parts', () => {
   const PRODUCTION = {

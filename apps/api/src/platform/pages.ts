@@ -138,6 +138,10 @@ export const servePages = async (
     maxAge: '30d',
     decorateReply: false,
   });
+  // Pages without an icon of their own, such as the mailbox and the reference: browsers ask for it here.
+  const { icon } = assets as { icon?: string };
+  if (icon)
+    app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').redirect(icon));
   const request = requestInProcess(app, config.apiBasePath, findAnswer);
   const keptOr = keepPages(cache);
   const inTurn = createFairQueue(RENDERING);

@@ -16,12 +16,17 @@ interface PagerProps {
 export function Pager({ page, pages, to }: PagerProps) {
   const t = useT();
   return (
-    <nav aria-label={t('ui.pages')} className="mt-12 flex items-center justify-center gap-3 md:mt-16 md:gap-6">
+    <nav
+      aria-label={t('ui.pages')}
+      className="mt-12 flex flex-wrap items-center justify-center gap-3 md:mt-16 md:gap-6"
+    >
       <Step to={page > 1 ? to(page - 1) : undefined}>
         <ChevronLeft aria-hidden size={18} className="flip -ms-1.5" />
         {t('ui.previous')}
       </Step>
-      <p className="text-muted tabular-nums">{t('ui.pageOf', { page, pages })}</p>
+      <p className="text-center whitespace-nowrap text-muted tabular-nums max-sm:-order-1 max-sm:w-full">
+        {t('ui.pageOf', { page, pages })}
+      </p>
       <Step to={page < pages ? to(page + 1) : undefined}>
         {t('ui.next')}
         <ChevronRight aria-hidden size={18} className="flip -me-1.5" />

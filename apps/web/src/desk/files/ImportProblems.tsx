@@ -18,6 +18,7 @@ export function ImportProblems({ row: { id, first_problems } }: { row: VendorImp
     const { data } = await all({ id });
     if (data) saveFile(data.data);
   };
+  // On a phone a row is two lines: where, and what.
   const cell = 'px-3 py-2.5 text-start align-top first:ps-4 last:pe-4';
   return (
     <>
@@ -26,7 +27,7 @@ export function ImportProblems({ row: { id, first_problems } }: { row: VendorImp
           <caption className="px-4 pt-3 pb-2 text-start text-sm font-semibold">
             {t('files.firstProblems', { count: first_problems.length })}
           </caption>
-          <thead className="bg-sand-2 text-[13px] text-muted">
+          <thead className="bg-sand-2 text-[13px] text-muted max-sm:sr-only">
             <tr>
               {(['line', 'column', 'message'] as const).map((name) => (
                 <th key={name} scope="col" className={cell}>
@@ -37,12 +38,15 @@ export function ImportProblems({ row: { id, first_problems } }: { row: VendorImp
           </thead>
           <tbody>
             {first_problems.map(({ line, column, message }) => (
-              <tr key={`${line} ${column} ${message}`} className="border-t border-line">
-                <td className={`${cell} tabular-nums`}>{formatNumber(line, locale)}</td>
-                <td className={`${cell} break-all`}>
+              <tr
+                key={`${line} ${column} ${message}`}
+                className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"
+              >
+                <td className={`${cell} tabular-nums max-sm:py-0.5 max-sm:text-muted`}>{formatNumber(line, locale)}</td>
+                <td className={`${cell} break-words max-sm:py-0.5 max-sm:text-muted`}>
                   <bdi>{column}</bdi>
                 </td>
-                <td className={cell}>
+                <td className={`${cell} break-words max-sm:col-span-2 max-sm:px-4 max-sm:py-0.5`}>
                   <bdi lang="en">{message}</bdi>
                 </td>
               </tr>

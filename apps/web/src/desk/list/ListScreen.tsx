@@ -14,7 +14,7 @@ interface ListScreenProps<Row> {
   count?: string | undefined;
   /** The screen that this one is a part of. */
   back?: { to: string; label: string } | undefined;
-  /** What can be done here, the first choice last; on phones it is first in a row that scrolls. */
+  /** What can be done here, the first choice last; on phones it comes first. */
   actions?: ReactNode;
   address: ListAddress;
   query: ListQuery<Row>;
@@ -37,9 +37,7 @@ export function ListScreen<Row>({ title, count, back, actions, address, query, .
       <DeskTitle>{title}</DeskTitle>
       <PageHead title={title} text={count} back={back}>
         {actions && (
-          <div className="flex items-center gap-3 max-sm:-m-1.5 max-sm:overflow-x-auto max-sm:p-1.5 *:shrink-0 max-sm:*:last:-order-1">
-            {actions}
-          </div>
+          <div className="flex items-center gap-3 max-sm:flex-wrap *:shrink-0 max-sm:*:last:-order-1">{actions}</div>
         )}
       </PageHead>
       <section aria-label={title} className="rounded-panel bg-white inset-ring-1 inset-ring-line">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -9,6 +10,9 @@ import { toast } from '../../ui/toast.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from './account.api.ts';
 import { deviceName } from './device-name.ts';
 
+/** So many are shown at first. */
+const SHOWN_FIRST = 5;
+
 /** Where the account is signed in; each device can be signed out. */
 export function Sessions() {
   const t = useT();
@@ -16,6 +20,7 @@ export function Sessions() {
   const { data, error, isFetching, refetch } = useGetSessionsQuery({}, { refetchOnMountOrArgChange: true });
   const [end, { isLoading, originalArgs }] = useEndSessionMutation();
   const [endOthers, { isLoading: endsOthers }] = useEndOtherSessionsMutation();
+  const [isAll, setIsAll] = useState(false);
   const tell = ({ data: done, error: failure }: { data?: { message: string }; error?: unknown }) =>
     done ? toast('success', done.message) : toast('error', errorText(failure, t('sessions.failed')));
   if (!data) {
@@ -25,10 +30,12 @@ export function Sessions() {
       <Skeleton className="h-20 rounded-panel" />
     );
   }
+  const sessions = data.data.toSorted((one, other) => other.is_current - one.is_current);
+  const shown = isAll ? sessions : sessions.slice(0, SHOWN_FIRST);
   return (
     <>
       <ul className="grid gap-3">
-        {data.data.map(({ id, device, network, created_at, is_current }) => (
+        {shown.map(({ id, device, network, created_at, is_current }) => (
           <li
             key={id}
             className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-panel border border-line px-5 py-3"
@@ -61,7 +68,12 @@ export function Sessions() {
           </li>
         ))}
       </ul>
-      {data.data.length > 1 && (
+      {shown.length < sessions.length && (
+        <Button variant="link" className="mt-3 me-6" onClick={() => setIsAll(true)}>
+          {t('sessions.all', { count: sessions.length })}
+        </Button>
+      )}
+      {sessions.length > 1 && (
         <Button
           variant="outline"
           className="mt-5 max-sm:w-full"

@@ -25,7 +25,7 @@ function show(answer: Answer) {
   );
   return sent;
 }
-const field = () => screen.getByLabelText<HTMLInputElement>('Email Address');
+const field = () => screen.getByLabelText<HTMLInputElement>('Email for the newsletter');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 const answered = () => screen.getByRole('status').textContent;
 

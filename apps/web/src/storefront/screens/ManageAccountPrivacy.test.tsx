@@ -53,6 +53,19 @@ test('another device is signed out; this one says that it is this one', async ()
   await waitFor(() => expect(sentTo('endSession')).toEqual([{ id: 'a' }]));
 });
 
+test('of many devices this one comes first, and the rest is shown on request', async () => {
+  const others = Array.from({ length: 7 }, (_, index) => session(`other-${index}`, FIREFOX, 0));
+  const many = ok({ data: [...others, session('here', CHROME, 1)] });
+  await visit('/manage-account', { getUserProfile, getSessions: many }, signedIn);
+  const list = (await screen.findByText('This device')).closest('ul') as HTMLElement;
+  const rows = () => within(list).getAllByRole('listitem');
+  expect(rows()).toHaveLength(5);
+  expect(rows()[0]?.textContent).toContain('This device');
+  await press('Show all 8');
+  expect(rows()).toHaveLength(8);
+  expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+});
+
 test('an address that is not confirmed says what waits, and the link is sent again', async () => {
   const answers = {
     getUserProfile: ok({ data: { ...profile, email_confirmed: 0 } }),

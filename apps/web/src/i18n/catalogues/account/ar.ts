@@ -251,6 +251,7 @@ export const ar: AccountTexts = {
   'sessions.unknown': 'جهاز غير معروف',
   'sessions.current': 'هذا الجهاز',
   'sessions.since': 'منذ {day}',
+  'sessions.all': 'عرض الكل ({count})',
   'sessions.end': 'تسجيل الخروج',
   'sessions.endOthers': 'تسجيل خروج جميع الأجهزة الأخرى',
   'sessions.failed': 'تعذّر تحميل الأجهزة أو تغييرها. يُرجى المحاولة مرة أخرى.',

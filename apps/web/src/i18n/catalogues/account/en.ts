@@ -262,6 +262,7 @@ export const en = {
   'sessions.unknown': 'Unknown device',
   'sessions.current': 'This device',
   'sessions.since': 'since {day}',
+  'sessions.all': 'Show all {count}',
   'sessions.end': 'Sign out',
   'sessions.endOthers': 'Sign out all other devices',
   'sessions.failed': 'The devices could not be loaded or changed. Please try again.',

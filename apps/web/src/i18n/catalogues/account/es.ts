@@ -255,6 +255,7 @@ export const es: AccountTexts = {
   'sessions.unknown': 'Dispositivo desconocido',
   'sessions.current': 'Este dispositivo',
   'sessions.since': 'desde el {day}',
+  'sessions.all': 'Ver todos ({count})',
   'sessions.end': 'Cerrar sesión',
   'sessions.endOthers': 'Cerrar sesión en los demás dispositivos',
   'sessions.failed': 'No se pudieron cargar o cambiar los dispositivos. Inténtalo de nuevo.',

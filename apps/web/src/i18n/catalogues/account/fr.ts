@@ -258,6 +258,7 @@ export const fr: AccountTexts = {
   'sessions.unknown': 'Appareil inconnu',
   'sessions.current': 'Cet appareil',
   'sessions.since': 'depuis le {day}',
+  'sessions.all': 'Tout afficher ({count})',
   'sessions.end': 'Déconnecter',
   'sessions.endOthers': 'Déconnecter tous les autres appareils',
   'sessions.failed': 'Les appareils n’ont pas pu être chargés ou modifiés. Veuillez réessayer.',

@@ -255,6 +255,7 @@ export const sw: AccountTexts = {
   'sessions.unknown': 'Kifaa kisichojulikana',
   'sessions.current': 'Kifaa hiki',
   'sessions.since': 'tangu {day}',
+  'sessions.all': 'Onyesha zote {count}',
   'sessions.end': 'Ondoa',
   'sessions.endOthers': 'Ondoa vifaa vingine vyote',
   'sessions.failed': 'Vifaa havikuweza kupakiwa au kubadilishwa. Tafadhali jaribu tena.',

@@ -31,7 +31,7 @@ export const ar: ContentTexts = {
 
   'newsletter.title': 'انضم إلى مجتمعنا',
   'newsletter.text': 'قطع جديدة وصانعوها، من حين لآخر عبر البريد الإلكتروني.',
-  'newsletter.email': 'البريد الإلكتروني',
+  'newsletter.email': 'البريد الإلكتروني للنشرة',
   'newsletter.submit': 'إرسال',
   'newsletter.invalid': 'أدخل بريدًا إلكترونيًا، مثل name@example.com',
   'newsletter.joined': 'شكرًا لانضمامك!',

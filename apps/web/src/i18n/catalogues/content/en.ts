@@ -30,7 +30,7 @@ export const en = {
 
   'newsletter.title': 'Join Our Community',
   'newsletter.text': 'New pieces and the people behind them, now and then by email.',
-  'newsletter.email': 'Email Address',
+  'newsletter.email': 'Email for the newsletter',
   'newsletter.submit': 'Submit',
   'newsletter.invalid': 'Enter an email address, such as name@example.com',
   'newsletter.joined': 'Thank you for joining!',

@@ -31,7 +31,7 @@ export const es: ContentTexts = {
 
   'newsletter.title': 'Únete a nuestra comunidad',
   'newsletter.text': 'Piezas nuevas y quienes las hacen, de vez en cuando por correo.',
-  'newsletter.email': 'Correo electrónico',
+  'newsletter.email': 'Correo para el boletín',
   'newsletter.submit': 'Enviar',
   'newsletter.invalid': 'Escribe un correo electrónico, como nombre@example.com',
   'newsletter.joined': '¡Gracias por unirte!',

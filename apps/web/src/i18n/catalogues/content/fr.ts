@@ -31,7 +31,7 @@ export const fr: ContentTexts = {
 
   'newsletter.title': 'Rejoignez notre communauté',
   'newsletter.text': 'De nouvelles pièces et celles et ceux qui les font, de temps en temps par e-mail.',
-  'newsletter.email': 'Adresse e-mail',
+  'newsletter.email': 'E-mail pour la newsletter',
   'newsletter.submit': 'Envoyer',
   'newsletter.invalid': 'Saisissez une adresse e-mail, par exemple nom@example.com',
   'newsletter.joined': 'Merci de votre inscription !',

@@ -31,7 +31,7 @@ export const sw: ContentTexts = {
 
   'newsletter.title': 'Jiunge na jumuiya yetu',
   'newsletter.text': 'Bidhaa mpya na watu wanaozitengeneza, mara mojamoja kwa barua pepe.',
-  'newsletter.email': 'Barua pepe',
+  'newsletter.email': 'Barua pepe ya jarida',
   'newsletter.submit': 'Tuma',
   'newsletter.invalid': 'Weka barua pepe, kama vile jina@example.com',
   'newsletter.joined': 'Asante kwa kujiunga!',
