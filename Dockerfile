@@ -20,6 +20,7 @@ COPY --from=build /app/apps/api/reference-page apps/api/reference-page
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/packages/payment-sandbox/browser packages/payment-sandbox/browser
 COPY --from=build /app/prisma/migrations prisma/migrations
+COPY --from=build /app/prisma/functions prisma/functions
 COPY --from=build /app/prisma/seed/media prisma/seed/media
 RUN install -d -o node -g node .data
 USER node

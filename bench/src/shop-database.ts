@@ -9,7 +9,7 @@ import { seedDemo } from '@trad/seed/seed-demo';
 import pg from 'pg';
 
 const prisma = resolve(import.meta.dirname, '../../prisma');
-const MADE_BY = ['migrations', 'seed/data', 'seed/generate'];
+const MADE_BY = ['migrations', 'functions', 'seed/data', 'seed/generate'];
 
 /** Another text wherever the schema or what fills it has changed. */
 const recipe = () => {
@@ -30,7 +30,7 @@ const at = (url: string, database: string) => {
 };
 
 const fill = async (url: string, products: number) => {
-  await migrate({ url, dir: join(prisma, 'migrations') });
+  await migrate({ url, dir: prisma });
   const pool = createPool({ connectionString: url, max: 2, statementTimeout: 0 });
   try {
     await seedDemo(pool);

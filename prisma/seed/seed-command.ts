@@ -42,7 +42,7 @@ const fill = asked();
 const say = lineBy(console.log);
 
 const url = databaseUrlOf(process.env.DATABASE_URL);
-await migrate({ url, dir: resolve(import.meta.dirname, '../migrations'), log: say });
+await migrate({ url, dir: resolve(import.meta.dirname, '..'), log: say });
 const pool = createPool({ connectionString: url, max: 2, applicationName: 'trad-seed', statementTimeout: 0 });
 try {
   const filled = await seedDemo(pool);

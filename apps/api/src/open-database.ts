@@ -34,7 +34,7 @@ const refuseDemoAccounts = async (pool: pg.Pool) => {
 
 /** Brings the database up to date, and fills in what an empty one needs. */
 export const prepareDatabase = async (config: Config, url: string, pool: pg.Pool) => {
-  const applied = await migrate({ url, dir: resolve('prisma/migrations'), log: tell });
+  const applied = await migrate({ url, dir: resolve('prisma'), log: tell });
   if (applied.length) tell(`Applied ${applied.length} migrations`);
   if (config.production) await refuseDemoAccounts(pool);
   const { rows } = await pool.query<{ reference: boolean; filled: boolean }>(

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
@@ -25,9 +25,20 @@ afterEach(async () => {
 });
 
 function write(name: string, sql: string) {
-  mkdirSync(join(dir, name), { recursive: true });
-  writeFileSync(join(dir, name, 'migration.sql'), sql);
+  mkdirSync(join(dir, 'migrations', name), { recursive: true });
+  writeFileSync(join(dir, 'migrations', name, 'migration.sql'), sql);
 }
+
+function writeFunctions(files: Record<string, string>) {
+  rmSync(join(dir, 'functions'), { recursive: true, force: true });
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, 'functions', path)), { recursive: true });
+    writeFileSync(join(dir, 'functions', path), text);
+  }
+}
+
+const answerOf = async (sql: string) =>
+  (await pool.query<{ answer: unknown }>(`SELECT ${sql} AS answer`)).rows[0]?.answer;
 
 const history = async () =>
   (
@@ -48,12 +59,8 @@ test('two starters at once apply each migration once', async () => {
   expect(applied.flat().sort()).toEqual(['1_shelf', '2_book']);
 });
 
-test('upTo stops after the named migration and refuses an unknown one', async () => {
-  expect(await migrate({ url, dir, upTo: '1_shelf' })).toEqual(['1_shelf']);
-  await expect(migrate({ url, dir, upTo: '9_nothing' })).rejects.toThrow('There is no migration 9_nothing');
-});
-
 test('a migration that fails says where and why, keeps nothing, and works once it is mended', async () => {
+  await migrate({ url, dir });
   write('3_broken', 'CREATE TABLE half (id int);\nINSERT INTO half VALUES (1);\nINSERT INTO nowhere VALUES (1);');
   await expect(migrate({ url, dir })).rejects.toThrow(
     'Migration 3_broken failed at line 3: relation "nowhere" does not exist. Nothing of it was kept.',
@@ -80,4 +87,123 @@ test('function bodies with semicolons are kept whole', async () => {
   );
   await migrate({ url, dir });
   expect((await pool.query('SELECT three()')).rows).toEqual([{ three: 3 }]);
+});
+
+const shelfTrigger = `CREATE FUNCTION count_shelf() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN INSERT INTO book VALUES (NEW.id); RETURN NULL; END $$;
+  CREATE TRIGGER count_shelf AFTER INSERT ON shelf FOR EACH ROW EXECUTE FUNCTION count_shelf();`;
+const one = 'CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;';
+
+test('functions are replaced when a file changed, also by ones of other types, and gone with their file', async () => {
+  writeFunctions({
+    'a/two.sql': 'CREATE FUNCTION two() RETURNS int LANGUAGE sql AS $$ SELECT one() + 1 $$;',
+    'b/one.sql': one,
+  });
+  await migrate({ url, dir });
+  expect(await answerOf('two()')).toBe(2);
+  writeFunctions({
+    'a/view.sql': 'CREATE VIEW shelves AS SELECT id FROM shelf;',
+    'b/one.sql': "CREATE FUNCTION one() RETURNS text LANGUAGE sql AS $$ SELECT 'one' $$;",
+    'c/trigger.sql': shelfTrigger,
+  });
+  const lines: string[] = [];
+  expect(await migrate({ url, dir, log: (line) => lines.push(line) })).toEqual([]);
+  expect(lines).toEqual(['Applied prisma/functions']);
+  expect(await answerOf('one()')).toBe('one');
+  expect(await answerOf("to_regproc('two')")).toBeNull();
+  await pool.query('INSERT INTO shelf VALUES (2)');
+  expect((await pool.query('SELECT id FROM book')).rows).toEqual([{ id: 2 }]);
+  await migrate({ url, dir, log: (line) => lines.push(line) });
+  expect(lines).toHaveLength(1);
+});
+
+test('a migration runs with the former triggers, and its deferred ones fire before they are replaced', async () => {
+  writeFunctions({
+    'trigger.sql': shelfTrigger
+      .replace('CREATE TRIGGER', 'CREATE CONSTRAINT TRIGGER')
+      .replace('ON shelf', 'ON shelf DEFERRABLE INITIALLY DEFERRED'),
+  });
+  await migrate({ url, dir });
+  write('3_more', 'INSERT INTO shelf VALUES (3); ALTER TABLE book ADD COLUMN title text;');
+  writeFunctions({});
+  await migrate({ url, dir });
+  expect((await pool.query('SELECT id FROM book')).rows).toEqual([{ id: 3 }]);
+  await pool.query('INSERT INTO shelf VALUES (4)');
+  expect(await answerOf('(SELECT count(*)::int FROM book)')).toBe(1);
+});
+
+test.each([
+  [
+    'a file that is not SQL',
+    { 'one.sql': `${one}\nCREATE FUNKTION` },
+    /^prisma\/functions\/one\.sql failed at line 2: syntax error .* Nothing was changed\.$/,
+  ],
+  [
+    'a body that calls what is not there',
+    { 'one.sql': 'CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT zero() $$;' },
+    /^The function public\.one\(\) of prisma\/functions is invalid: function zero\(\) does not exist/,
+  ],
+])('%s is refused, and neither functions nor migrations of that start stay', async (_what, files, told) => {
+  writeFunctions({ 'one.sql': one });
+  await migrate({ url, dir });
+  write('3_more', 'CREATE TABLE more (id int);');
+  writeFunctions(files);
+  await expect(migrate({ url, dir })).rejects.toThrow(told);
+  expect(await answerOf('one()')).toBe(1);
+  expect(await answerOf("to_regclass('more')")).toBeNull();
+});
+
+test('what a table needs is never dropped with a function', async () => {
+  writeFunctions({ 'one.sql': one });
+  await migrate({ url, dir });
+  await pool.query('ALTER TABLE shelf ADD COLUMN place int DEFAULT one()');
+  writeFunctions({});
+  await expect(migrate({ url, dir })).rejects.toThrow('other objects depend on it');
+  expect((await pool.query('SELECT place FROM shelf')).rows).toEqual([{ place: 1 }]);
+});
+
+test('derived data are rebuilt when their version changes, and only then', async () => {
+  const functions = (version: number) => ({
+    'rebuild.sql':
+      'CREATE FUNCTION rebuild() RETURNS void LANGUAGE sql AS $$ INSERT INTO book SELECT count(*)::int FROM book $$;',
+    'versions.json': JSON.stringify({ books: { version, rebuild: 'rebuild' } }),
+  });
+  writeFunctions(functions(1));
+  await migrate({ url, dir });
+  await migrate({ url, dir });
+  expect(await answerOf('(SELECT count(*)::int FROM book)')).toBe(1);
+  writeFunctions(functions(2));
+  const lines: string[] = [];
+  await migrate({ url, dir, log: (line) => lines.push(line) });
+  expect(lines).toEqual(['Applied prisma/functions', 'Rebuilt books']);
+  expect(await answerOf('(SELECT count(*)::int FROM book)')).toBe(2);
+});
+
+test('waits for a server that writes, without keeping others from reading, and says who keeps it waiting for too long', async () => {
+  writeFunctions({ 'trigger.sql': shelfTrigger });
+  await migrate({ url, dir });
+  writeFunctions({ 'trigger.sql': `-- Changed.\n${shelfTrigger}` });
+  const writer = await pool.connect();
+  await writer.query("SET application_name = 'busy-server'; BEGIN; INSERT INTO shelf VALUES (5)");
+  await expect(migrate({ url, dir, patience: 0 })).rejects.toThrow(
+    /other sessions keep its tables locked.* of busy-server \(pid \d+\)/,
+  );
+  const upgrade = migrate({ url, dir });
+  await expect
+    .poll(() => answerOf("(SELECT count(*)::int FROM pg_locks WHERE relation = 'shelf'::regclass AND NOT granted)"))
+    .toBe(1);
+  expect(await answerOf('(SELECT count(*)::int FROM shelf)')).toBe(1);
+  await writer.query('COMMIT');
+  writer.release();
+  expect(await upgrade).toEqual([]);
+});
+
+test('a release that the database is ahead of leaves its functions as they are', async () => {
+  write('3_more', 'CREATE TABLE more (id int);');
+  writeFunctions({ 'one.sql': one });
+  await migrate({ url, dir });
+  rmSync(join(dir, 'migrations/3_more'), { recursive: true });
+  writeFunctions({});
+  await migrate({ url, dir });
+  expect(await answerOf('one()')).toBe(1);
 });

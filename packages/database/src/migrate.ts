@@ -1,18 +1,32 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { adoptFormerLayout, BASELINE, requireWholeFormerLayout } from './former-layout.ts';
+import {
+  createRecords,
+  type Functions,
+  isLockFailure,
+  lineOf,
+  noted,
+  readFunctions,
+  rebuildDerived,
+  replaceFunctions,
+} from './functions.ts';
 import { connectTo, readOnlyReason } from './server-state.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export type MigrateOptions = {
   url: string;
-  /** The folder with one folder per migration, e.g. prisma/migrations. */
+  /** The folder with `migrations` and `functions` in it: prisma. */
   dir: string;
   log?: (line: string) => void;
-  /** The name of the last migration to apply; all of them when left out. */
-  upTo?: string;
+  /** How long other sessions may keep the tables locked, in milliseconds (60,000). */
+  patience?: number;
 };
+
+type Migration = { name: string; sql: string; checksum: string };
 
 // The key Prisma Migrate takes itself: two starters, or a starter and the CLI, never race.
 const advisoryLock = 72707369;
@@ -29,40 +43,40 @@ const migrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Applies the migrations that the database lacks, in the order of their names, each in one transaction,
- * and leaves the rows that `prisma migrate deploy` would leave. Returns the names applied.
- * A migration that fails leaves nothing behind but its row with the error, and is tried again next time.
- * A server that is too old is refused before anything is written, a read-only one unless it has all migrations.
+ * Brings a database up to date in one transaction: applies the migrations that it lacks, in the order of their names, and
+ * replaces the functions, views and triggers of the folder where anything of it changed. Then rebuilds derived data whose
+ * version changed. Leaves the rows that `prisma migrate deploy` would leave, and returns the names of the migrations.
+ * A failure leaves nothing behind but a row with the migration's error. A server that is too old is refused before anything
+ * is written, a read-only one unless it is up to date.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const { url, dir, log = () => {}, upTo } = options;
-  const migrations = migrationsIn(dir);
-  if (upTo !== undefined && !migrations.includes(upTo))
-    throw new DatabaseStartError(`There is no migration ${upTo} in ${dir}.`);
+  const { url, dir, log = () => {}, patience = 60_000 } = options;
+  const migrations = readMigrations(join(dir, 'migrations'));
+  const functions = readFunctions(join(dir, 'functions'));
   const db = await connectTo(url);
   try {
     const reason = await readOnlyReason(db);
     if (reason) {
-      await requireNothingLacking(db, migrations, reason);
+      await requireUpToDate(db, migrations, functions, reason);
       return [];
     }
     await db.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
+    const history = await finishedMigrations(db);
+    if (migrations.some(({ name }) => name === BASELINE)) requireWholeFormerLayout(history);
     await db.query(migrationsTable);
-    const finished = await finishedMigrations(db);
-    const applied: string[] = [];
-    for (const name of migrations) {
-      const sql = readFileSync(join(dir, name, 'migration.sql'));
-      const checksum = createHash('sha256').update(sql).digest('hex');
-      const known = finished.get(name);
-      if (known === undefined) {
-        await apply(db, name, sql.toString('utf8'), checksum);
-        applied.push(name);
-        log(`Applied migration ${name}`);
-      } else if (known !== checksum) {
-        log(`Migration ${name} was edited after it was applied here; the database keeps what it was`);
-      }
-      if (name === upTo) break;
+    await createRecords(db);
+    reportEdited(migrations, history, log);
+    const lacking = migrations.filter(({ name }) => !history.has(name));
+    const isCurrent = lacking.length === 0 && (await noted(db)).get('functions') === functions.hash;
+    const isNewer = [...history.keys()].some((name) => name > (migrations.at(-1)?.name ?? ''));
+    if (isNewer && lacking.length === 0) {
+      log('The database has migrations of a newer release: its functions stay as they are');
+      return [];
     }
+    const applied = isCurrent ? [] : await retryingLocks(db, patience, () => upgrade(db, migrations, functions));
+    for (const name of applied) log(`Applied migration ${name}`);
+    if (!isCurrent) log('Applied prisma/functions');
+    for (const name of await rebuildDerived(db, functions)) log(`Rebuilt ${name}`);
     return applied;
   } finally {
     // Closing the session gives the lock back.
@@ -70,72 +84,137 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
-/** The names of the migrations in a folder, oldest first. */
-export function migrationsIn(dir: string): string[] {
+/** Another value whenever a migration or function changes. */
+export function layoutHash(dir: string): string {
+  const hash = createHash('sha256');
+  for (const { name, checksum } of readMigrations(join(dir, 'migrations'))) hash.update(`${name} ${checksum} `);
+  return hash.update(readFunctions(join(dir, 'functions')).hash).digest('hex');
+}
+
+/** The migrations of a folder, oldest first. */
+function readMigrations(dir: string): Migration[] {
   return readdirSync(dir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(dir, entry.name, 'migration.sql')))
-    .map((entry) => entry.name)
-    .sort();
+    .map((entry) => {
+      const bytes = readFileSync(join(dir, entry.name, 'migration.sql'));
+      const checksum = createHash('sha256').update(bytes).digest('hex');
+      return { name: entry.name, sql: bytes.toString('utf8'), checksum };
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** A shop on a read-only database can be browsed; it cannot be brought up to date. */
-async function requireNothingLacking(db: pg.Client, migrations: readonly string[], reason: string) {
-  const { rows } = await db.query<{ isThere: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
-  );
-  const finished = rows[0]?.isThere ? await finishedMigrations(db) : new Map<string, string>();
-  const lacking = migrations.filter((name) => !finished.has(name));
-  if (lacking.length === 0) return;
-  throw new DatabaseStartError(
-    `The database of DATABASE_URL is read-only (${reason}) and lacks ${lacking.length} of ${migrations.length} migrations: name the primary server, or make it take writes.`,
-  );
+function reportEdited(migrations: readonly Migration[], finished: Map<string, string>, log: (line: string) => void) {
+  for (const { name, checksum } of migrations) {
+    if (finished.has(name) && finished.get(name) !== checksum)
+      log(`Migration ${name} was edited after it was applied here; the database keeps what it was`);
+  }
 }
 
-async function finishedMigrations(db: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
-    'SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
-  );
-  return new Map(rows.filter((row) => row.finished_at).map((row) => [row.migration_name, row.checksum]));
-}
-
-async function apply(db: pg.Client, name: string, sql: string, checksum: string) {
-  const id = randomUUID();
+/** One transaction: functions of one release never meet tables of another. Returns the names of the migrations it ran. */
+async function upgrade(db: pg.Client, migrations: readonly Migration[], functions: Functions): Promise<string[]> {
+  const finished = await finishedMigrations(db);
+  const applied: string[] = [];
+  let running: Migration | undefined;
   await db.query('BEGIN');
   try {
-    // Prisma's own CLI leaves an open row behind a failure, and then refuses to go on.
-    await db.query(
-      'UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL',
-      [name],
-    );
-    await db.query('INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)', [
-      id,
-      checksum,
-      name,
-    ]);
-    await db.query(sql);
-    await db.query(
-      'UPDATE "_prisma_migrations" SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1',
-      [id],
-    );
+    // Shorter than deadlock_timeout: in a deadlock with a running server this session gives way.
+    await db.query(`SET LOCAL lock_timeout = '800ms'`);
+    const hasFormerLayout = migrations.some(({ name }) => name === BASELINE) && (await adoptFormerLayout(db, finished));
+    for (const migration of migrations) {
+      if (finished.has(migration.name)) continue;
+      running = migration;
+      await apply(db, migration, !(hasFormerLayout && migration.name === BASELINE));
+      applied.push(migration.name);
+    }
+    running = undefined;
+    await replaceFunctions(db, functions);
     await db.query('COMMIT');
+    return applied;
   } catch (cause) {
+    await db.query('ROLLBACK').catch(() => {});
+    if (isLockFailure(cause) || !running) throw cause;
+    const { name, sql } = running;
     const { message } = cause as Error;
-    await recordFailure(db, id, name, checksum, message).catch(() => {});
+    await recordFailure(db, running, message).catch(() => {});
     throw new DatabaseStartError(`Migration ${name} failed${lineOf(sql, cause)}: ${message}. Nothing of it was kept.`, {
       cause,
     });
   }
 }
 
-async function recordFailure(db: pg.Client, id: string, name: string, checksum: string, message: string) {
-  await db.query('ROLLBACK');
-  await db.query(
-    'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, rolled_back_at) VALUES ($1, $2, $3, $4, now())',
-    [id, checksum, name, message],
+/** Gives servers that are at work their turn between attempts. */
+async function retryingLocks<T>(db: pg.Client, patience: number, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!isLockFailure(cause)) throw cause;
+      if (Date.now() > deadline) throw new DatabaseStartError(await whoLocks(db), { cause });
+      await pause(200 + Math.random() * 300);
+    }
+  }
+}
+
+async function whoLocks(db: pg.Client): Promise<string> {
+  const { rows } = await db.query<{ pid: number; application: string; since: string }>(
+    `SELECT pid, application_name AS application, date_trunc('second', xact_start)::text AS since FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL ORDER BY xact_start LIMIT 1`,
+  );
+  const [oldest] = rows;
+  const who = oldest
+    ? ` The oldest transaction is of ${oldest.application || 'a session'} (pid ${oldest.pid}), since ${oldest.since}.`
+    : '';
+  return `The database could not be upgraded: other sessions keep its tables locked.${who} Nothing was changed; end it, or start again later.`;
+}
+
+/** A shop on a read-only database can be browsed; it cannot be brought up to date. */
+async function requireUpToDate(db: pg.Client, migrations: readonly Migration[], functions: Functions, reason: string) {
+  const finished = await finishedMigrations(db);
+  const lacking = migrations.filter(({ name }) => !finished.has(name));
+  const isCurrent = functions.files.length === 0 || (await noted(db)).get('functions') === functions.hash;
+  if (lacking.length === 0 && isCurrent) return;
+  const what =
+    lacking.length > 0
+      ? `lacks ${lacking.length} of ${migrations.length} migrations`
+      : 'has the functions of another release';
+  throw new DatabaseStartError(
+    `The database of DATABASE_URL is read-only (${reason}) and ${what}: name the primary server, or make it take writes.`,
   );
 }
 
-function lineOf(sql: string, error: unknown): string {
-  const position = Number((error as { position?: string }).position);
-  return position > 0 ? ` at line ${sql.slice(0, position).split('\n').length}` : '';
+async function finishedMigrations(db: pg.Client): Promise<Map<string, string>> {
+  const { rows: there } = await db.query<{ isThere: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
+  );
+  if (!there[0]?.isThere) return new Map();
+  const { rows } = await db.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
+    'SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
+  );
+  return new Map(rows.filter((row) => row.finished_at).map((row) => [row.migration_name, row.checksum]));
+}
+
+async function apply(db: pg.Client, { name, sql, checksum }: Migration, runs: boolean) {
+  // Prisma's own CLI leaves an open row behind a failure, and then refuses to go on.
+  await db.query(
+    'UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL',
+    [name],
+  );
+  const id = randomUUID();
+  await db.query(
+    'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, clock_timestamp())',
+    [id, checksum, name],
+  );
+  if (runs) await db.query(sql);
+  await db.query(
+    'UPDATE "_prisma_migrations" SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1',
+    [id],
+  );
+}
+
+async function recordFailure(db: pg.Client, { name, checksum }: Migration, message: string) {
+  await db.query(
+    'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, rolled_back_at) VALUES ($1, $2, $3, $4, now())',
+    [randomUUID(), checksum, name, message],
+  );
 }

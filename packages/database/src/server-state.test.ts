@@ -45,8 +45,8 @@ describe('a database that takes no writes', () => {
 
   beforeEach(async () => {
     dir = mkdtempSync(join(tmpdir(), 'trad-read-only-'));
-    mkdirSync(join(dir, '1_shelf'));
-    writeFileSync(join(dir, '1_shelf/migration.sql'), 'CREATE TABLE shelf (id int PRIMARY KEY);');
+    mkdirSync(join(dir, 'migrations/1_shelf'), { recursive: true });
+    writeFileSync(join(dir, 'migrations/1_shelf/migration.sql'), 'CREATE TABLE shelf (id int PRIMARY KEY);');
     url = await createEmptyTestDatabase();
     admin = new pg.Client({ connectionString: url });
     await admin.connect();

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { migrate, migrationsIn } from './migrate.ts';
+import { layoutHash, migrate } from './migrate.ts';
 import { isAlive, recordedServer } from './postgres-pid.ts';
 import { stopServer } from './postgres-process.ts';
 
-export const migrationsDir = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
+/** The folder with the migrations and functions. */
+export const prismaDir = fileURLToPath(new URL('../../../prisma', import.meta.url));
 
 /** A server for tests: fast, because nothing of it has to survive a crash. */
 export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -54,14 +54,10 @@ async function sweep(parent: string) {
   }
 }
 
-/** The name of a database with all migrations and no rows, made once for each state of the migrations. */
+/** The name of a database with all migrations and functions and no rows, made once for each state of them. */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
-  const hash = createHash('sha256');
-  for (const name of migrationsIn(migrationsDir)) {
-    hash.update(name).update(readFileSync(join(migrationsDir, name, 'migration.sql')));
-  }
-  const template = `trad_template_${hash.digest('hex').slice(0, 16)}`;
-  await ensureDatabase(serverUrl, template, 'template0', (url) => migrate({ url, dir: migrationsDir }));
+  const template = `trad_template_${layoutHash(prismaDir).slice(0, 16)}`;
+  await ensureDatabase(serverUrl, template, 'template0', (url) => migrate({ url, dir: prismaDir }));
   return template;
 }
 

@@ -144,7 +144,7 @@ let isImporting = false;
 try {
   const asked = read();
   const url = databaseUrlOf(process.env.DATABASE_URL);
-  await migrate({ url, dir: join(root, 'prisma/migrations') });
+  await migrate({ url, dir: join(root, 'prisma') });
   pool = openPool(url);
   isImporting = asked.positionals[0] === 'import';
   process.exitCode = await run(pool, asked);

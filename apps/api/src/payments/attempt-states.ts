@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@trad/contract/orders';
 
 /**
- * Where a payment attempt may stand, and where it may go from there. The database holds the same (`mark_open_attempt`).
+ * Where a payment attempt may stand, and where it may go from there. The database holds the same (`check_attempt_state`).
  * - created: its stock is held; nobody was given anything to pay with.
  * - awaiting_payment: the provider has it, and the buyer may pay. A declined card stays here.
  * - processing: it may go either way without the buyer. Only from here is PayPal's money taken, by us. A card that the

@@ -209,7 +209,7 @@ test('what products are found by follows a change of any of their words', async 
   const documents = async () => {
     const { rows } = await shop.pool.query(
       `SELECT product_id FROM read.search o
-       FULL JOIN read.findables(array(SELECT id FROM product)) n USING (product_id)
+       FULL JOIN read.search_documents(array(SELECT id FROM product)) n USING (product_id)
        WHERE o.document IS DISTINCT FROM n.document`,
     );
     return rows;

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
+import { schemaCatalogue } from './schema-catalogue.ts';
+import { createEmptyTestDatabase, dropTestDatabase, openTestDatabase } from './test-database.ts';
+import { prismaDir } from './test-server.ts';
+
+const fixture = (name: string) => readFileSync(fileURLToPath(new URL(`../test-fixtures/${name}`, import.meta.url)));
+
+let url: string;
+let pool: pg.Pool;
+beforeEach(async () => {
+  url = await createEmptyTestDatabase();
+  pool = createPool({ connectionString: url, max: 4 });
+  await pool.query(gunzipSync(fixture('former-layout.sql.gz')).toString('utf8'));
+  await pool.query(fixture('former-layout-rows.sql').toString('utf8'));
+});
+afterEach(async () => {
+  await pool.end();
+  await dropTestDatabase(url);
+});
+
+const rowsOf = async (sql: string) => (await pool.query(sql)).rows;
+
+/** All rows of all tables of the shop, as text. */
+async function allRows(): Promise<Record<string, string[]>> {
+  const tables = await rowsOf(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind = 'r' AND n.nspname IN ('public', 'read') AND c.relname <> '_prisma_migrations'`,
+  );
+  const entries = tables.map(async ({ name }) => {
+    const rows = await rowsOf(`SELECT t::text AS line FROM ${name} t ORDER BY 1`);
+    return [name, rows.map(({ line }) => line)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const differences = () => rowsOf('SELECT * FROM read.differences(array(SELECT id FROM product))');
+
+test('a database of the former layout gets the schema of a fresh one and keeps every row', async () => {
+  const before = await allRows();
+  const lines: string[] = [];
+  expect(await migrate({ url, dir: prismaDir, log: (line) => lines.push(line) })).toEqual(['20261124000000_baseline']);
+  expect(lines).toEqual(['Applied migration 20261124000000_baseline', 'Applied prisma/functions']);
+  expect(before['read.item']).toHaveLength(5);
+  expect(before.ledger_balance).toHaveLength(1);
+  expect(await allRows()).toEqual(before);
+  expect(await differences()).toEqual([]);
+
+  const fresh = await openTestDatabase();
+  // Indexes of prices come with currencies, of which a fresh database has none.
+  const withoutPriceIndexes = (lines: string[]) => lines.filter((line) => !/ entry_p\d+( |$)/.test(line));
+  const relations = (line: string) => !/^relation read\.entry_p\d+ /.test(line);
+  const upgraded = withoutPriceIndexes(await schemaCatalogue(pool)).filter(relations);
+  expect(upgraded).toEqual(withoutPriceIndexes(await schemaCatalogue(fresh.pool)));
+  await fresh.close();
+  expect(await migrate({ url, dir: prismaDir })).toEqual([]);
+});
+
+test('what the former functions kept right, the present ones do', async () => {
+  await migrate({ url, dir: prismaDir });
+  await pool.query(`UPDATE product SET name = 'Silk dress' WHERE id = 1`);
+  await pool.query(`UPDATE store SET name = 'Adire' WHERE id = 1`);
+  expect(await differences()).toEqual([]);
+  expect(
+    await rowsOf(`SELECT texts ->> 'en' LIKE '%Silk dress%' AS listed FROM read.item WHERE product_id = 1`),
+  ).toEqual([{ listed: true }]);
+  await expect(pool.query('UPDATE ledger_entry SET amount_minor = 1')).rejects.toThrow('ledger_entry is append-only');
+  await expect(pool.query(`UPDATE payment_attempt SET state = 'created'`)).rejects.toThrow('does not go from');
+});
+
+test('a database at an older migration is refused by name, and nothing of it changes', async () => {
+  const last = '20261123001000_cash_given_back';
+  await pool.query(`DELETE FROM _prisma_migrations WHERE migration_name = '${last}'`);
+  const before = [await schemaCatalogue(pool), await allRows()];
+  await expect(migrate({ url, dir: prismaDir })).rejects.toThrow(
+    `The database is at migration 20261123000900_email_confirmation_and_erasure, older than this release can upgrade. Start the release whose newest migration is ${last}`,
+  );
+  expect([await schemaCatalogue(pool), await allRows()]).toEqual(before);
+});
+
+test('the definitions of derived data give what their version gave', async () => {
+  await migrate({ url, dir: prismaDir });
+  const { read_model, search_documents } = JSON.parse(readFileSync(`${prismaDir}/functions/versions.json`, 'utf8'));
+  const digest = (call: string) =>
+    rowsOf(
+      `SELECT md5(string_agg(d::text, E'\\n' ORDER BY d::text)) AS md5 FROM ${call}(array(SELECT id FROM product)) d`,
+    );
+  // A change on purpose bumps the version in versions.json, and is written down here.
+  expect({
+    read_model: read_model.version,
+    items: await digest('read.items'),
+    entries: await digest('read.entries'),
+    search_documents: search_documents.version,
+    documents: await digest('read.search_documents'),
+  }).toMatchInlineSnapshot(`
+    {
+      "documents": [
+        {
+          "md5": "557eb087127f60e61b91a8030394d7b0",
+        },
+      ],
+      "entries": [
+        {
+          "md5": "5aeff784f2f6e3db853eef981e2ac99a",
+        },
+      ],
+      "items": [
+        {
+          "md5": "c36424a3dac134be952931536affa4a6",
+        },
+      ],
+      "read_model": 1,
+      "search_documents": 1,
+    }
+  `);
+});

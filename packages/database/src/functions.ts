@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { DatabaseStartError } from './start-error.ts';
+
+/** Derived data, by the version of the definitions that compute it, and the SQL function that rebuilds it. */
+type Derived = Record<string, { version: number; rebuild: string }>;
+
+export type Functions = {
+  /** The SQL files in the order in which they run, paths relative to the folder. */
+  files: { path: string; sql: string }[];
+  /** Another value whenever any file of the folder changes. */
+  hash: string;
+  derived: Derived;
+};
+
+type DatabaseObject = { type: string; identity: string };
+
+const RECORDS = `
+  CREATE SCHEMA IF NOT EXISTS migrator;
+  CREATE TABLE IF NOT EXISTS migrator.definition (type TEXT NOT NULL, identity TEXT NOT NULL, PRIMARY KEY (type, identity));
+  CREATE TABLE IF NOT EXISTS migrator.state (name TEXT PRIMARY KEY, value TEXT NOT NULL)`;
+
+// Identities are schema-qualified: DROP takes them as they are.
+const OBJECTS = `
+  SELECT o.class, o.oid, replace(i.type, 'composite type', 'type') AS type, i.identity
+  FROM (
+    SELECT 'function' AS class, oid, 'pg_proc'::regclass AS catalog FROM pg_proc
+    UNION ALL SELECT 'trigger', oid, 'pg_trigger'::regclass FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT 'relation', oid, 'pg_class'::regclass FROM pg_class WHERE relkind IN ('v', 'c')
+  ) o CROSS JOIN LATERAL pg_identify_object(o.catalog, o.oid, 0) i
+  WHERE o.oid >= 16384`;
+
+/** The contents of prisma/functions; nothing where the folder is missing. */
+export function readFunctions(folder: string): Functions {
+  const paths = existsSync(folder)
+    ? (readdirSync(folder, { recursive: true }) as string[]).map((path) => path.replaceAll('\\', '/')).sort()
+    : [];
+  const hash = createHash('sha256');
+  const files = paths
+    .filter((path) => path.endsWith('.sql'))
+    .map((path) => ({ path, sql: readFileSync(join(folder, path), 'utf8') }));
+  for (const { path, sql } of files) hash.update(`${path}\0${sql}\0`);
+  const versions = paths.includes('versions.json') ? readFileSync(join(folder, 'versions.json'), 'utf8') : '{}';
+  return { files, hash: hash.update(versions).digest('hex'), derived: JSON.parse(versions) as Derived };
+}
+
+export async function createRecords(db: pg.Client): Promise<void> {
+  await db.query(RECORDS);
+}
+
+/** What the migrator noted in this database: the hash of the functions, versions of derived data. */
+export async function noted(db: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ isThere: boolean }>(
+    `SELECT to_regclass('migrator.state') IS NOT NULL AS "isThere"`,
+  );
+  if (!rows[0]?.isThere) return new Map();
+  const state = await db.query<{ name: string; value: string }>('SELECT name, value FROM migrator.state');
+  return new Map(state.rows.map(({ name, value }) => [name, value]));
+}
+
+export async function note(db: pg.Client, name: string, value: string): Promise<void> {
+  await db.query('INSERT INTO migrator.state VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value', [
+    name,
+    value,
+  ]);
+}
+
+/** Takes objects that were made otherwise for ones of the folder, which the next application of the folder replaces. */
+export async function recordDefinitions(db: pg.Client, objects: readonly DatabaseObject[]): Promise<void> {
+  await db.query(
+    `INSERT INTO migrator.definition SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
+    [objects.map(({ type }) => type), objects.map(({ identity }) => identity)],
+  );
+}
+
+/** Replaces all functions, views and triggers of the folder. Runs within the transaction of the caller. */
+export async function replaceFunctions(db: pg.Client, { files, hash }: Functions): Promise<void> {
+  // Deferred triggers fire now: a trigger with pending events cannot be dropped.
+  await db.query('SET CONSTRAINTS ALL IMMEDIATE');
+  await dropDefinitions(db);
+  const before = new Set((await objectsOf(db)).map(idOf));
+  // Bodies are checked once all functions exist, so that they may call each other whatever the order of the files is.
+  await db.query('SET LOCAL check_function_bodies = off');
+  for (const { path, sql } of files) {
+    await db.query(sql).catch((cause: Error) => {
+      throw failed(`prisma/functions/${path} failed${lineOf(sql, cause)}`, cause);
+    });
+  }
+  const created = (await objectsOf(db)).filter((object) => !before.has(idOf(object)));
+  await recordDefinitions(db, created);
+  await db.query('SET LOCAL check_function_bodies = on');
+  for (const { identity, oid } of created.filter(({ type }) => type === 'function')) {
+    await db
+      .query(
+        `SELECT CASE lanname WHEN 'sql' THEN fmgr_sql_validator(p.oid)::text ELSE plpgsql_validator(p.oid)::text END
+         FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang WHERE p.oid = $1 AND lanname IN ('sql', 'plpgsql')`,
+        [oid],
+      )
+      .catch((cause: Error) => {
+        throw failed(`The function ${identity} of prisma/functions is invalid`, cause);
+      });
+  }
+  await note(db, 'functions', hash);
+}
+
+/** Rebuilds derived data whose version is another one, each in a transaction of its own. Returns their names. */
+export async function rebuildDerived(db: pg.Client, { derived }: Functions): Promise<string[]> {
+  const state = await noted(db);
+  const rebuilt: string[] = [];
+  for (const [name, { version, rebuild }] of Object.entries(derived)) {
+    if (state.get(`version of ${name}`) === String(version)) continue;
+    await db.query('BEGIN');
+    try {
+      await db.query(`SELECT ${rebuild}()`);
+      await note(db, `version of ${name}`, String(version));
+      await db.query('COMMIT');
+    } catch (error) {
+      await db.query('ROLLBACK');
+      throw error;
+    }
+    rebuilt.push(name);
+  }
+  return rebuilt;
+}
+
+/** Without CASCADE: an object that something else depends on is an error, never a lost column or index. */
+async function dropDefinitions(db: pg.Client) {
+  const { rows } = await db.query<DatabaseObject>('DELETE FROM migrator.definition RETURNING type, identity');
+  const identitiesOf = (...types: string[]) =>
+    rows
+      .filter(({ type }) => types.includes(type))
+      .map(({ identity }) => identity)
+      .sort();
+  // Sorted by table, so that all upgrades lock tables in the same order.
+  const byTable = (identity: string) => identity.slice(identity.indexOf(' on '));
+  const triggers = identitiesOf('trigger').sort((one, other) => byTable(one).localeCompare(byTable(other)));
+  for (const trigger of triggers) await db.query(`DROP TRIGGER IF EXISTS ${trigger}`);
+  const drop = async (kind: string, identities: string[]) => {
+    if (identities.length > 0) await db.query(`DROP ${kind} IF EXISTS ${identities.join(', ')}`);
+  };
+  await drop('VIEW', identitiesOf('view'));
+  await drop('ROUTINE', identitiesOf('function', 'aggregate', 'procedure'));
+  await drop('TYPE', identitiesOf('type'));
+}
+
+type CatalogObject = DatabaseObject & { class: string; oid: number };
+
+const idOf = (object: CatalogObject) => `${object.class} ${object.oid}`;
+
+async function objectsOf(db: pg.Client): Promise<CatalogObject[]> {
+  return (await db.query<CatalogObject>(OBJECTS)).rows;
+}
+
+const failed = (what: string, cause: Error) =>
+  // Losing against another session is no fault of the file: the caller tries again.
+  isLockFailure(cause) ? cause : new DatabaseStartError(`${what}: ${cause.message}. Nothing was changed.`, { cause });
+
+/** A lock that another session kept for too long, or a deadlock with one. */
+export const isLockFailure = (error: unknown) =>
+  ['55P03', '40P01'].includes(String((error as { code?: unknown } | undefined)?.code));
+
+/** Where in the file PostgreSQL found an error, as the end of a clause. */
+export function lineOf(sql: string, error: unknown): string {
+  const position = Number((error as { position?: string }).position);
+  return position > 0 ? ` at line ${sql.slice(0, position).split('\n').length}` : '';
+}

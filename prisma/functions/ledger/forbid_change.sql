@@ -1,0 +1,20 @@
+-- These tables are append-only: a ledger that can be edited proves nothing.
+CREATE FUNCTION "forbid_change"() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$$;
+
+CREATE TRIGGER "stock_move_append_only" BEFORE UPDATE OR DELETE ON "stock_move"
+  FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
+CREATE TRIGGER "store_order_event_append_only" BEFORE UPDATE OR DELETE ON "store_order_event"
+  FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
+CREATE TRIGGER "ledger_transfer_append_only" BEFORE UPDATE OR DELETE ON "ledger_transfer"
+  FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
+CREATE TRIGGER "ledger_entry_append_only" BEFORE UPDATE OR DELETE ON "ledger_entry"
+  FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
+CREATE TRIGGER "cash_receipt_append_only" BEFORE UPDATE OR DELETE ON "cash_receipt"
+  FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
+CREATE TRIGGER "refund_item_append_only" BEFORE UPDATE OR DELETE ON "refund_item"
+  FOR EACH ROW EXECUTE FUNCTION "forbid_change"();

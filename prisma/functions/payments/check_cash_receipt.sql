@@ -1,0 +1,17 @@
+-- A receipt is for a seller order that is paid in cash, and for its total. Receipts are numbered: odd ones record the
+-- cash, even ones reverse a receipt that was recorded by mistake.
+CREATE FUNCTION "check_cash_receipt"() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.number <> 1 + (SELECT count(*) FROM cash_receipt WHERE store_order_id = NEW.store_order_id)
+    OR NOT EXISTS (SELECT FROM store_order part JOIN shop_order o ON o.id = part.order_id
+      WHERE part.id = NEW.store_order_id AND o.payment_method = 'cod_method'
+        AND NEW.amount_minor = CASE NEW.number % 2 WHEN 1 THEN part.total_minor ELSE -part.total_minor END) THEN
+    RAISE EXCEPTION 'The part % is not paid by that much cash', NEW.store_order_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER "cash_receipt_of_part" BEFORE INSERT ON "cash_receipt"
+  FOR EACH ROW EXECUTE FUNCTION "check_cash_receipt"();

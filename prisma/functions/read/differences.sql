@@ -1,0 +1,36 @@
+-- Where the listing rows of these products differ from a rebuild.
+CREATE FUNCTION read.listing_differences(ids INT[]) RETURNS TABLE (part TEXT, key TEXT, problem TEXT)
+LANGUAGE sql STABLE AS $$
+  WITH compared AS (
+    SELECT 'path' AS part, coalesce(o.category_id, n.category_id) || '/' || coalesce(o.ancestor_id, n.ancestor_id) AS key,
+      o::text AS there, n::text AS wanted
+    FROM read.path o FULL JOIN read.path_of n USING (category_id, ancestor_id)
+    UNION ALL
+    SELECT 'item', coalesce(o.product_id, n.product_id)::text, o::text, n::text
+    FROM (SELECT * FROM read.item WHERE product_id = ANY(ids)) o FULL JOIN read.items(ids) n USING (product_id)
+    UNION ALL
+    SELECT 'entry', coalesce(o.category_id, n.category_id) || '/' || coalesce(o.product_id, n.product_id), o::text, n::text
+    FROM (SELECT * FROM read.entry WHERE product_id = ANY(ids)) o
+    FULL JOIN read.entries(ids) n USING (category_id, product_id)
+  )
+  SELECT part, key, CASE WHEN there IS NULL THEN 'missing' WHEN wanted IS NULL THEN 'left over' ELSE 'differs' END
+  FROM compared WHERE there IS DISTINCT FROM wanted
+$$;
+
+-- Where the read model of these products, search included, differs from a rebuild: nowhere, unless something is broken.
+CREATE FUNCTION read.differences(ids INT[]) RETURNS TABLE (part TEXT, key TEXT, problem TEXT)
+LANGUAGE sql STABLE AS $$
+  WITH wanted AS MATERIALIZED (SELECT * FROM read.search_documents(ids))
+  SELECT * FROM read.listing_differences(ids)
+  UNION ALL
+  SELECT 'search', coalesce(o.product_id, n.product_id)::text,
+    CASE WHEN o.product_id IS NULL THEN 'missing' WHEN n.product_id IS NULL THEN 'left over' ELSE 'differs' END
+  FROM (SELECT * FROM read.search WHERE product_id = ANY(ids)) o
+  FULL JOIN (SELECT product_id, i.in_stock, i.sold, w.document FROM wanted w JOIN read.item i USING (product_id)) n
+    USING (product_id)
+  WHERE (o.in_stock, o.sold, o.document) IS DISTINCT FROM (n.in_stock, n.sold, n.document)
+  UNION ALL
+  SELECT 'term', lexeme, 'missing'
+  FROM (SELECT unnest(terms) AS lexeme FROM wanted) used
+  WHERE NOT EXISTS (SELECT FROM read.term t WHERE t.lexeme = used.lexeme AND t.products > 0)
+$$;

@@ -1,0 +1,34 @@
+-- The products of these categories and of the categories below them.
+CREATE FUNCTION read.products_of_categories(categories INT[]) RETURNS INT[]
+LANGUAGE sql STABLE AS $$
+  SELECT array_agg(DISTINCT pc.product_id) FROM public.product_category pc
+  WHERE pc.category_id = ANY(categories)
+    OR pc.category_id IN (SELECT path.category_id FROM read.path WHERE path.ancestor_id = ANY(categories))
+$$;
+
+-- Marks the products of changed categories and updates read.path.
+CREATE FUNCTION read.mark_products_of_categories() RETURNS TRIGGER
+LANGUAGE plpgsql AS $$
+DECLARE
+  touched INT[];
+BEGIN
+  IF read.is_tracking_off() THEN
+    RETURN NULL;
+  END IF;
+  PERFORM pg_advisory_xact_lock(72707370);
+  SELECT array_agg(id) INTO touched FROM changed;
+  -- Both the former branch of the tree and the present one.
+  PERFORM read.mark_products(read.products_of_categories(touched));
+  PERFORM read.refresh_paths();
+  PERFORM read.mark_products(read.products_of_categories(touched));
+  INSERT INTO read.change (catalogue) VALUES (true);
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER read_insert AFTER INSERT ON "category" REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION read.mark_products_of_categories();
+CREATE TRIGGER read_update AFTER UPDATE ON "category" REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION read.mark_products_of_categories();
+CREATE TRIGGER read_delete AFTER DELETE ON "category" REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION read.mark_products_of_categories();

@@ -1,0 +1,42 @@
+-- Records a change of what public responses show besides products, one row per statement, so that cached responses are
+-- invalidated. The argument says whether the catalogue changed.
+CREATE FUNCTION read.record_content_change() RETURNS TRIGGER
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO read.change (catalogue) VALUES (TG_ARGV[0]::BOOL);
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "announcement"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "announcement_translation"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "slide"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "slide_translation"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "partner"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "partner_translation"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "faq"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "faq_translation"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "content_text"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "setting"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "language"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "country"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "city"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "currency"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('true');
+
+-- A review that keeps its rating changes no product, but public responses show its text.
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE ON "review"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');

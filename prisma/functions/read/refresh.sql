@@ -1,0 +1,44 @@
+-- Rewrites the read model of these products where it differs. The locks are taken before anything is read: otherwise
+-- two transactions that change one product, or a product and its category, would each write only what they see. Custom
+-- plans, because a plan for ten ids is six times slower for five thousand. A low random_page_cost, because the rows of
+-- a batch lie together and the planner would scan whole tables.
+CREATE FUNCTION read.refresh(ids INT[]) RETURNS VOID
+LANGUAGE plpgsql
+  SET work_mem = '64MB' SET jit = off SET plan_cache_mode = force_custom_plan SET random_page_cost = 1.1 AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(72707370);
+  PERFORM FROM public.product WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
+
+  DELETE FROM read.item i WHERE i.product_id = ANY(ids) AND NOT EXISTS (
+    SELECT FROM public.product p JOIN public.store s ON s.id = p.store_id
+    WHERE p.id = i.product_id AND p.on_sale AND s.open);
+  INSERT INTO read.item AS i SELECT * FROM read.items(ids)
+  ON CONFLICT (product_id) DO UPDATE SET
+    store_id = EXCLUDED.store_id, in_stock = EXCLUDED.in_stock, featured = EXCLUDED.featured,
+    rating = EXCLUDED.rating, sold = EXCLUDED.sold, attrs = EXCLUDED.attrs, prices = EXCLUDED.prices,
+    leads = EXCLUDED.leads, unpriced = EXCLUDED.unpriced, body = EXCLUDED.body, texts = EXCLUDED.texts,
+    variants = EXCLUDED.variants
+  WHERE i::text IS DISTINCT FROM EXCLUDED::text;
+
+  -- Sorted, so that two transactions that add the same sets cannot deadlock.
+  INSERT INTO read.value_set (attrs)
+  SELECT DISTINCT i.attrs FROM read.item i
+  WHERE i.product_id = ANY(ids) AND NOT EXISTS (SELECT FROM read.value_set s WHERE s.attrs = i.attrs)
+  ORDER BY i.attrs
+  ON CONFLICT DO NOTHING;
+
+  DELETE FROM read.entry e WHERE e.product_id = ANY(ids)
+    AND NOT EXISTS (SELECT FROM read.entries(ids) n WHERE n.product_id = e.product_id AND n.category_id = e.category_id);
+  INSERT INTO read.entry AS e SELECT * FROM read.entries(ids)
+  ON CONFLICT (category_id, product_id) DO UPDATE SET
+    store_id = EXCLUDED.store_id, in_stock = EXCLUDED.in_stock, featured = EXCLUDED.featured,
+    rating = EXCLUDED.rating, sold = EXCLUDED.sold, attrs = EXCLUDED.attrs, set_id = EXCLUDED.set_id,
+    "p1" = EXCLUDED."p1", "p2" = EXCLUDED."p2", "p3" = EXCLUDED."p3", "p4" = EXCLUDED."p4",
+    "p5" = EXCLUDED."p5", "p6" = EXCLUDED."p6", "p7" = EXCLUDED."p7", "p8" = EXCLUDED."p8",
+    "p9" = EXCLUDED."p9", "p10" = EXCLUDED."p10", "p11" = EXCLUDED."p11", "p12" = EXCLUDED."p12",
+    "p13" = EXCLUDED."p13", "p14" = EXCLUDED."p14", "p15" = EXCLUDED."p15", "p16" = EXCLUDED."p16"
+  WHERE e::text IS DISTINCT FROM EXCLUDED::text;
+
+  PERFORM read.refresh_search(ids);
+END
+$$;

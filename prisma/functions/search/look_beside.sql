@@ -1,0 +1,58 @@
+-- Known words that an unknown one may stand for: of the reader's language (own), of English, or synonyms. Most typing
+-- errors keep the first letter and either the second or the last one, or swap the first two: these words are found by
+-- an index at a tenth of the cost of trigrams. Trigrams find the long words that begin differently, and are used only
+-- `widely`.
+CREATE FUNCTION read.similar_words(typed TEXT, reader TEXT, widely BOOL) RETURNS TABLE (word TEXT, own BOOL, products INT)
+LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan SET pg_trgm.similarity_threshold = 0.4 AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  WITH known AS (
+    SELECT t.word, t.language = reader AS own, t.products FROM read.term t
+    WHERE left(t.word, 2) IN (left(typed, 2), reverse(left(typed, 2))) AND t.language IN (reader, 'en') AND t.kind <> '~'
+    UNION ALL
+    SELECT t.word, t.language = reader, t.products FROM read.term t
+    WHERE left(t.word, 1) = left(typed, 1) AND right(t.word, 1) = right(typed, 1)
+      AND t.language IN (reader, 'en') AND t.kind <> '~'
+    UNION ALL
+    SELECT t.word, t.language = reader, t.products FROM read.term t
+    WHERE widely AND length(typed) > 5 AND read.latin(t.word) OPERATOR(public.%) read.latin(typed)
+      AND t.language IN (reader, 'en') AND t.kind <> '~'
+    UNION ALL
+    SELECT s.word, true, 0 FROM read.synonym_spelling s
+    WHERE left(s.word, 2) IN (left(typed, 2), reverse(left(typed, 2)))
+    UNION ALL
+    SELECT s.word, true, 0 FROM read.synonym_spelling s
+    WHERE left(s.word, 1) = left(typed, 1) AND right(s.word, 1) = right(typed, 1)
+    UNION ALL
+    SELECT s.word, true, 0 FROM read.synonym_spelling s
+    WHERE widely AND length(typed) > 5 AND read.latin(s.word) OPERATOR(public.%) read.latin(typed)
+  ), likely AS (
+    -- A typing error adds at most one letter that the other word lacks; at most two errors are assumed.
+    SELECT k.*, length(translate(typed, k.word, '')) AS gone, length(translate(k.word, typed, '')) AS come FROM known k
+    WHERE length(k.word) BETWEEN length(typed) - 2 AND length(typed) + 4
+  )
+  SELECT k.word, bool_or(k.own), max(k.products) FROM likely k
+  WHERE k.gone <= 2 AND k.come <= 2 + greatest(length(k.word) - length(typed), 0)
+  GROUP BY k.word, k.gone, k.come ORDER BY k.gone + k.come, abs(length(k.word) - length(typed)), k.word LIMIT 40;
+END
+$$;
+
+-- Corrections of unknown words: similar words, and `widely` also the two known words that one is composed of.
+CREATE FUNCTION read.look_beside(words TEXT[], reader TEXT, widely BOOL) RETURNS TABLE (word TEXT, near JSON, parts TEXT[])
+LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT w.word, coalesce(near.list, '[]'), parts.pair
+  FROM unnest(words) AS w (word)
+  CROSS JOIN LATERAL (
+    SELECT json_agg(json_build_object('word', n.word, 'own', n.own, 'products', n.products)) AS list
+    FROM read.similar_words(w.word, reader, widely) n) near
+  LEFT JOIN LATERAL (
+    SELECT ARRAY[left(w.word, at), substr(w.word, at + 1)] AS pair FROM generate_series(3, length(w.word) - 3) AS at
+    WHERE widely AND EXISTS (SELECT FROM read.term t WHERE t.word = left(w.word, at) AND t.kind <> '~')
+      AND EXISTS (SELECT FROM read.term t WHERE t.word = substr(w.word, at + 1) AND t.kind <> '~')
+    ORDER BY at DESC LIMIT 1) parts ON true;
+END
+$$;

@@ -1,0 +1,42 @@
+CREATE TYPE read.term_count AS (lexeme TEXT, products INT);
+
+-- How many of these products have each word.
+CREATE FUNCTION read.term_counts(ids INT[]) RETURNS SETOF read.term_count
+LANGUAGE sql STABLE AS $$
+  SELECT word, ndoc FROM ts_stat(format('SELECT document FROM read.search WHERE product_id = ANY(%L)', ids))
+$$;
+
+-- Rebuilds all search documents and the vocabulary. It reads read.item, which has to be right.
+CREATE FUNCTION read.rebuild_search() RETURNS VOID
+LANGUAGE plpgsql
+  SET work_mem = '64MB' SET maintenance_work_mem = '128MB' SET jit = off
+  SET plan_cache_mode = force_custom_plan SET random_page_cost = 1.1 AS $$
+DECLARE
+  indexes TEXT[];
+  -- Best sellers first: a query that matches more products than are ranked takes the first ones.
+  last CONSTANT INT := read.cut_portions(best_sellers => true) - 1;
+BEGIN
+  TRUNCATE read.search, read.term, read.found_term;
+  indexes := read.drop_indexes('read.search') || read.drop_indexes('read.term');
+  RAISE NOTICE 'search: 0 products';
+  FOR nth IN 0 .. last LOOP
+    WITH made AS MATERIALIZED (
+      SELECT * FROM read.build_portions(NULL::read.product_document, 'search_documents', nth)
+    ), written AS (
+      INSERT INTO read.search
+      SELECT product_id, i.in_stock, i.sold, m.document FROM made m JOIN read.item i USING (product_id)
+    )
+    INSERT INTO read.found_term SELECT DISTINCT unnest(terms) FROM made ON CONFLICT DO NOTHING;
+    RAISE NOTICE 'search: % products', (SELECT sum(cardinality(ids)) FROM read.portion WHERE step <= nth);
+  END LOOP;
+  INSERT INTO read.term (lexeme, products)
+    SELECT f.lexeme, c.products
+    FROM read.found_term f
+    JOIN (SELECT lexeme, sum(products) AS products FROM read.build_portions(NULL::read.term_count, 'term_counts') GROUP BY lexeme) c
+      ON c.lexeme = substring(f.lexeme FROM '[:#~].*')
+    ORDER BY f.lexeme;
+  TRUNCATE read.found_term;
+  PERFORM read.create_indexes(indexes);
+  ANALYZE read.search, read.term;
+END
+$$;

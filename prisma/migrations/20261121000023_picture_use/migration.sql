@@ -1,1 +1,0 @@
-CREATE INDEX "product_image_key_idx" ON "product_image"("key");
