@@ -9,10 +9,11 @@ import { listedProducts, orderedProducts } from './listed-products.queries.ts';
 export const getVendorProducts: Handler<'getVendorProducts'> = async ({ input, caller, language, deps }) => {
   const { pool } = deps;
   const [store, currency] = await Promise.all([ownStore(deps, caller), keptCurrency(deps, input.currency)]);
-  const { total, ids } = await pageOfOrder(deps, `products of ${store.id}`, { ...input, currency: currency.code }, () =>
-    orderedProducts(pool, store.id, currency.code, input),
+  const reader = { currency: currency.code, language };
+  const { total, ids } = await pageOfOrder(deps, `products of ${store.id}`, { ...input, ...reader }, () =>
+    orderedProducts(pool, store.id, reader, input),
   );
-  const rows = await listedProducts(pool, store.id, { currency: currency.code, language }, ids);
+  const rows = await listedProducts(pool, store.id, reader, ids);
   const wire = (minor: number | null) => (minor === null ? null : toWire(minor, currency.decimals));
   return {
     total,

@@ -49,6 +49,9 @@ const ALL_PRICES = `LEFT JOIN (
   WHERE v.active AND v.product_id IN (SELECT id FROM product WHERE store_id = $1)
   GROUP BY v.product_id) price ON price.product_id = p.id`;
 
+/** $3, of the conditions: the language in which names are told. */
+const NAME = `LEFT JOIN product_translation n ON n.product_id = p.id AND n.field = 'name' AND n.language_code = $3`;
+
 const STANDINGS = {
   in_stock: '(pieces.endless OR pieces.tracked > 0)',
   low: '(NOT pieces.endless AND pieces.tracked BETWEEN 1 AND 5)',
@@ -56,14 +59,14 @@ const STANDINGS = {
 };
 const KEYS = {
   id: 'p.id',
-  title: 'lower(p.name)',
+  title: 'lower(coalesce(n.text, p.name))',
   price: 'price.least',
   stock: 'pieces.tracked',
   sold: 'p.sold',
   updated: 'p.updated_at',
 };
 
-/** Conditions with their values: `$1` is the store, `$2` the currency. */
+/** Conditions with their values: `$1` is the store, `$2` the currency, `$3` the language. */
 const conditionsOf = ({ search, status, category_id, stock }: ProductList, values: unknown[]) => {
   const value = (one: unknown) => `$${values.push(one)}`;
   const conditions = ['p.store_id = $1'];
@@ -71,7 +74,7 @@ const conditionsOf = ({ search, status, category_id, stock }: ProductList, value
   if (stock) conditions.push(STANDINGS[stock]);
   if (search) {
     const part = value(search);
-    conditions.push(`(strpos(lower(p.name), lower(${part})) > 0 OR EXISTS (
+    conditions.push(`(strpos(lower(p.name), lower(${part})) > 0 OR strpos(lower(n.text), lower(${part})) > 0 OR EXISTS (
       SELECT FROM variant v WHERE v.product_id = p.id AND strpos(lower(v.sku), lower(${part})) > 0))`);
   }
   if (category_id)
@@ -87,15 +90,15 @@ const conditionsOf = ({ search, status, category_id, stock }: ProductList, value
 export const orderedProducts = async (
   db: Queryable,
   storeId: number,
-  currency: string,
+  { currency, language }: { currency: string; language: LanguageCode },
   list: ProductList,
 ): Promise<Int32Array> => {
-  const values: unknown[] = [storeId, currency];
+  const values: unknown[] = [storeId, currency, language];
   const where = conditionsOf(list, values);
   const place = `${KEYS[list.sort]} ${list.order} NULLS LAST, p.id ${list.order}`;
   const joins = `${list.sort === 'stock' || list.stock ? ALL_STOCK : ''} ${list.sort === 'price' ? ALL_PRICES : ''}`;
   const { rows } = await db.query<{ id: number }>(
-    `SELECT p.id FROM product p ${joins} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${place}`,
+    `SELECT p.id FROM product p ${NAME} ${joins} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${place}`,
     values,
   );
   return Int32Array.from(rows, ({ id }) => id);
@@ -109,7 +112,7 @@ export const listedProducts = async (
   ids: readonly number[],
 ): Promise<ListedProduct[]> => {
   const { rows } = await db.query<ListedProduct>(
-    `SELECT p.id, p.name AS title, p.slug, p.status, p.was_active, p.hidden, p.hidden_reason, p.category_id,
+    `SELECT p.id, coalesce(n.text, p.name) AS title, p.slug, p.status, p.was_active, p.hidden, p.hidden_reason, p.category_id,
        p.sold, p.updated_at, p.version,
        coalesce(t.text, c.name) AS category_name, pieces.tracked AS stock, pieces.variants,
        price.least AS price, price.most AS max_price,
@@ -117,6 +120,7 @@ export const listedProducts = async (
      FROM unnest($3::int[]) WITH ORDINALITY AS page (id, place)
      JOIN product p ON p.id = page.id AND p.store_id = $1
      JOIN category c ON c.id = p.category_id
+     LEFT JOIN product_translation n ON n.product_id = p.id AND n.field = 'name' AND n.language_code = $4
      LEFT JOIN category_translation t ON t.category_id = c.id AND t.field = 'name' AND t.language_code = $4
      ${STOCK} ${PRICE}
      ORDER BY page.place`,

@@ -24,7 +24,7 @@ const stockAfter = ({ delta, inventory, seen }: Parsed<'adjustVendorStock'>, bef
   return after;
 };
 
-export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, caller, deps }) => {
+export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, caller, language, deps }) => {
   const { pool, clock } = deps;
   const { id, delta, inventory, seen, reason, note } = input;
   if ((delta === undefined) === (inventory === undefined)) throw badField('delta', 'or inventory, one of them');
@@ -36,7 +36,7 @@ export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, c
     const { stock: before } = locked;
     const stock = stockAfter(input, before);
     await setStock(tx, { id, before, stock }, { reason, note, now: clock.now() });
-    return stockRow(tx, store.id, currency.code, id);
+    return stockRow(tx, store.id, { currency: currency.code, language }, id);
   });
   if (!row) throw new Refusal('NOT_FOUND');
   return { say: 'stockSaved', data: stockView(row, currency) };

@@ -5,12 +5,13 @@ import { pageOfOrder } from '../kept-order.ts';
 import { orderedStock, stockRows } from './stock.queries.ts';
 import { stockView } from './stock.view.ts';
 
-export const getVendorStock: Handler<'getVendorStock'> = async ({ input, caller, deps }) => {
+export const getVendorStock: Handler<'getVendorStock'> = async ({ input, caller, language, deps }) => {
   const { pool } = deps;
   const [store, currency] = await Promise.all([ownStore(deps, caller), keptCurrency(deps, input.currency)]);
-  const { total, ids } = await pageOfOrder(deps, `stock of ${store.id}`, { ...input, currency: currency.code }, () =>
-    orderedStock(pool, store.id, currency.code, input),
+  const reader = { currency: currency.code, language };
+  const { total, ids } = await pageOfOrder(deps, `stock of ${store.id}`, { ...input, ...reader }, () =>
+    orderedStock(pool, store.id, reader, input),
   );
-  const rows = await stockRows(pool, store.id, currency.code, ids);
+  const rows = await stockRows(pool, store.id, reader, ids);
   return { total, data: rows.map((row) => stockView(row, currency)) };
 };

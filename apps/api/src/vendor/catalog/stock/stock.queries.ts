@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/served';
 import type { Queryable } from '@trad/database/transaction';
 
@@ -15,17 +16,33 @@ export interface StockRow {
 
 export type StockList = Pick<Parsed<'getVendorStock'>, 'search' | 'status' | 'sort' | 'order' | 'limit' | 'offset'>;
 
+/** In what a reader is told prices and names. */
+export interface StockReader {
+  currency: string;
+  language: LanguageCode;
+}
+
 const STANDINGS = {
   in_stock: '(v.stock IS NULL OR v.stock > 0)',
   low: 'v.stock BETWEEN 1 AND 5',
   out_of_stock: 'v.stock = 0',
 };
-const KEYS = { id: 'v.id', product: 'lower(p.name)', sku: 'lower(v.sku)', inventory: 'v.stock', price: 'price.minor' };
+const KEYS = {
+  id: 'v.id',
+  product: 'lower(coalesce(t.text, p.name))',
+  sku: 'lower(v.sku)',
+  inventory: 'v.stock',
+  price: 'price.minor',
+};
 
 /** $2: the currency. */
 const PRICE = `LEFT JOIN LATERAL (
   SELECT coalesce(special_minor, amount_minor) AS minor FROM variant_price
   WHERE variant_id = v.id AND currency_code = $2) price ON true`;
+
+/** Beside `product p`, its name in the language that SQL names. */
+const NAME = (language: string) =>
+  `LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = ${language}`;
 
 /** The store's variants; $1 is the store. */
 const OWN = 'FROM product p JOIN variant v ON v.product_id = p.id AND (v.active OR NOT v.retired)';
@@ -35,35 +52,41 @@ const conditionsOf = ({ search, status }: StockList, values: unknown[]) => {
   if (status) conditions.push(STANDINGS[status]);
   if (search) {
     const part = `$${values.push(search)}`;
-    conditions.push(`(strpos(lower(p.name), lower(${part})) > 0 OR strpos(lower(v.sku), lower(${part})) > 0)`);
+    conditions.push(
+      `(strpos(lower(p.name), lower(${part})) > 0 OR strpos(lower(t.text), lower(${part})) > 0
+        OR strpos(lower(v.sku), lower(${part})) > 0)`,
+    );
   }
   return conditions.join(' AND ');
 };
 
-/** Rows of `page` (id, place) with all that a row shows. */
+/** Rows of `page` (id, place) with all that a row shows; $4 is the language. A picture of another value is not the variant's. */
 const shown = (page: string) => `
-  SELECT v.id, p.id AS product_id, p.name AS product, v.sku, v.stock AS inventory, price.minor AS price,
-    ARRAY(SELECT o.value FROM variant_attribute_value x JOIN attribute_value o ON o.id = x.attribute_value_id
+  SELECT v.id, p.id AS product_id, coalesce(t.text, p.name) AS product, v.sku, v.stock AS inventory, price.minor AS price,
+    ARRAY(SELECT coalesce(ot.text, o.value) FROM variant_attribute_value x JOIN attribute_value o ON o.id = x.attribute_value_id
+      LEFT JOIN attribute_value_translation ot
+        ON ot.attribute_value_id = o.id AND ot.field = 'value' AND ot.language_code = $4
       JOIN attribute a ON a.id = x.attribute_id WHERE x.variant_id = v.id ORDER BY a.position, a.id) AS options,
     (SELECT coalesce(sum(h.qty), 0)::int FROM stock_hold h WHERE h.variant_id = v.id AND h.state = 'held') AS held,
     (SELECT i.key FROM product_image i
       LEFT JOIN variant_attribute_value x ON x.variant_id = v.id AND x.attribute_value_id = i.attribute_value_id
-      WHERE i.product_id = p.id ORDER BY x.variant_id IS NULL, i.position LIMIT 1) AS image_key
-  FROM (${page}) page JOIN variant v ON v.id = page.id JOIN product p ON p.id = v.product_id ${PRICE}
+      WHERE i.product_id = p.id AND (i.attribute_value_id IS NULL OR x.variant_id IS NOT NULL)
+      ORDER BY x.variant_id IS NULL, i.position LIMIT 1) AS image_key
+  FROM (${page}) page JOIN variant v ON v.id = page.id JOIN product p ON p.id = v.product_id ${NAME('$4')} ${PRICE}
   ORDER BY page.place`;
 
 /** The ids of the store's variants in their order, told apart by the ids themselves. */
 export const orderedStock = async (
   db: Queryable,
   storeId: number,
-  currency: string,
+  { currency, language }: StockReader,
   list: StockList,
 ): Promise<Int32Array> => {
-  const values: unknown[] = [storeId, currency];
+  const values: unknown[] = [storeId, currency, language];
   const where = conditionsOf(list, values);
   const place = `${KEYS[list.sort]} ${list.order} NULLS LAST, v.id ${list.order}`;
   const { rows } = await db.query<{ id: number }>(
-    `SELECT v.id ${OWN} ${list.sort === 'price' ? PRICE : ''} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${place}`,
+    `SELECT v.id ${OWN} ${NAME('$3')} ${list.sort === 'price' ? PRICE : ''} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${place}`,
     values,
   );
   return Int32Array.from(rows, ({ id }) => id);
@@ -73,12 +96,12 @@ export const orderedStock = async (
 export const stockRows = async (
   db: Queryable,
   storeId: number,
-  currency: string,
+  { currency, language }: StockReader,
   ids: readonly number[],
 ): Promise<StockRow[]> => {
   const page = `SELECT place, v.id FROM unnest($3::int[]) WITH ORDINALITY AS asked (id, place)
     JOIN variant v ON v.id = asked.id JOIN product p ON p.id = v.product_id AND p.store_id = $1`;
-  const { rows } = await db.query<StockRow>(shown(page), [storeId, currency, ids]);
+  const { rows } = await db.query<StockRow>(shown(page), [storeId, currency, ids, language]);
   return rows;
 };
 
@@ -86,12 +109,12 @@ export const stockRows = async (
 export const stockRow = async (
   db: Queryable,
   storeId: number,
-  currency: string,
+  { currency, language }: StockReader,
   id: number,
 ): Promise<StockRow | undefined> => {
   const { rows } = await db.query<StockRow>(
     shown(`SELECT v.id, 1 AS place ${OWN} WHERE p.store_id = $1 AND v.id = $3`),
-    [storeId, currency, id],
+    [storeId, currency, id, language],
   );
   return rows[0];
 };

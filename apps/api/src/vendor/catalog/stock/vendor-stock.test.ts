@@ -136,3 +136,35 @@ test('the list shows each variant of the store once, searched, filtered and sort
   expect(await names({ status: 'low' })).toEqual(['LampTeal']);
   expect(await names({ status: 'out_of_stock' })).toEqual(['LampRust']);
 });
+
+test('names and options are told in the reader’s language, and no variant shows another one’s picture', async () => {
+  const seller = await buildVendor(shop);
+  const { id: hue, valueIds } = await buildAttribute(shop, 'Tone', ['Teal', 'Rust']);
+  const [teal = 0, rust = 0] = valueIds;
+  const vase = await buildProduct(shop, {
+    store_id: seller.storeId,
+    name: 'Vase',
+    variants: [
+      { stock: 3, values: { [hue]: teal } },
+      { stock: 2, values: { [hue]: rust } },
+    ],
+  });
+  await shop.pool.query(
+    `INSERT INTO product_image (product_id, key, position, attribute_value_id) VALUES (${vase.id}, 'vase-teal', 0, ${teal});
+     INSERT INTO product_translation (product_id, language_code, field, text) VALUES (${vase.id}, 'ar', 'name', 'مزهرية');
+     INSERT INTO attribute_value_translation (attribute_value_id, language_code, field, text)
+     VALUES (${teal}, 'ar', 'value', 'أزرق مخضر')`,
+  );
+  const arabic = { token: seller.token, lang: 'ar' };
+  const { data } = (await shop.call('getVendorStock', { order: 'ASC', search: 'مزهر' }, arabic)).body;
+  expect(data).toMatchObject([
+    { product: 'مزهرية', variant: 'أزرق مخضر', image: '/media/vase-teal-640.webp' },
+    { product: 'مزهرية', variant: 'Rust', image: null },
+  ]);
+  const changed = await shop.call('adjustVendorStock', { id: vase.variantId, delta: 1 }, arabic);
+  expect(changed.body.data).toMatchObject({ product: 'مزهرية', variant: 'أزرق مخضر' });
+  expect((await shop.call('getVendorProducts', { search: 'مزهر' }, arabic)).body.data).toMatchObject([
+    { id: vase.id, title: 'مزهرية' },
+  ]);
+  expect((await shop.call('getVendorStock', { search: 'مزهر' }, seller)).body.total).toBe(0);
+});
