@@ -2,10 +2,10 @@
 CREATE FUNCTION "check_sale_has_cash"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM store_order part JOIN shop_order o ON o.id = part.order_id
-      WHERE part.id = NEW.store_order_id AND o.payment_method = 'cod_method')
+  IF EXISTS (SELECT FROM store_order so JOIN shop_order o ON o.id = so.order_id
+      WHERE so.id = NEW.store_order_id AND o.payment_method = 'cod_method')
     AND coalesce((SELECT sum(amount_minor) FROM cash_receipt WHERE store_order_id = NEW.store_order_id), 0) <= 0 THEN
-    RAISE EXCEPTION 'No cash is recorded for the part %', NEW.store_order_id USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'No cash is recorded for the seller order %', NEW.store_order_id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END

@@ -14,7 +14,8 @@ BEGIN
     WHERE e.lines <> w.lines LIMIT 1;
   END IF;
   IF wrong IS NULL THEN
-    SELECT w.transfer_id INTO wrong FROM written w JOIN ledger_transfer t ON t.id = w.transfer_id WHERE t.kind <> w.kind LIMIT 1;
+    SELECT w.transfer_id INTO wrong FROM written w JOIN ledger_transfer t ON t.id = w.transfer_id
+    WHERE t.kind <> w.kind LIMIT 1;
   END IF;
   IF wrong IS NOT NULL THEN
     RAISE EXCEPTION 'The entries of transfer % are not those of one transfer that comes to nothing', wrong

@@ -4,10 +4,10 @@ CREATE FUNCTION "check_cash_receipt"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.number <> 1 + (SELECT count(*) FROM cash_receipt WHERE store_order_id = NEW.store_order_id)
-    OR NOT EXISTS (SELECT FROM store_order part JOIN shop_order o ON o.id = part.order_id
-      WHERE part.id = NEW.store_order_id AND o.payment_method = 'cod_method'
-        AND NEW.amount_minor = CASE NEW.number % 2 WHEN 1 THEN part.total_minor ELSE -part.total_minor END) THEN
-    RAISE EXCEPTION 'The part % is not paid by that much cash', NEW.store_order_id USING ERRCODE = 'check_violation';
+    OR NOT EXISTS (SELECT FROM store_order so JOIN shop_order o ON o.id = so.order_id
+      WHERE so.id = NEW.store_order_id AND o.payment_method = 'cod_method'
+        AND NEW.amount_minor = CASE NEW.number % 2 WHEN 1 THEN so.total_minor ELSE -so.total_minor END) THEN
+    RAISE EXCEPTION 'The seller order % is not paid by that much cash', NEW.store_order_id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END

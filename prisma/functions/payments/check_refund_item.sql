@@ -4,7 +4,7 @@ CREATE FUNCTION "check_refund_item"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
   bought int;
-  given int;
+  refunded int;
 BEGIN
   SELECT i.qty INTO bought FROM order_item i
   JOIN shop_order o ON o.id = i.order_id
@@ -14,9 +14,9 @@ BEGIN
   IF bought IS NULL THEN
     RAISE EXCEPTION 'The item % is not of what the refund is for', NEW.order_item_id USING ERRCODE = 'check_violation';
   END IF;
-  SELECT coalesce(sum(ri.qty), 0) INTO given FROM refund_item ri JOIN refund r ON r.id = ri.refund_id
+  SELECT coalesce(sum(ri.qty), 0) INTO refunded FROM refund_item ri JOIN refund r ON r.id = ri.refund_id
   WHERE ri.order_item_id = NEW.order_item_id AND r.state <> 'failed';
-  IF given + NEW.qty > bought THEN
+  IF refunded + NEW.qty > bought THEN
     RAISE EXCEPTION 'More pieces of the item % would be refunded than were bought', NEW.order_item_id
       USING ERRCODE = 'check_violation';
   END IF;

@@ -2,9 +2,9 @@
 CREATE FUNCTION "check_refund_store_order"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM store_order part JOIN shop_order o ON o.id = part.order_id
-    WHERE part.id = NEW.store_order_id AND o.attempt_id = NEW.attempt_id) THEN
-    RAISE EXCEPTION 'The part % is not of the order that was paid', NEW.store_order_id USING ERRCODE = 'check_violation';
+  IF NOT EXISTS (SELECT FROM store_order so JOIN shop_order o ON o.id = so.order_id
+    WHERE so.id = NEW.store_order_id AND o.attempt_id = NEW.attempt_id) THEN
+    RAISE EXCEPTION 'The seller order % is not of the order that was paid', NEW.store_order_id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END

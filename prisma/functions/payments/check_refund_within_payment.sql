@@ -5,21 +5,23 @@ CREATE FUNCTION "check_refund_within_payment"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
   paid bigint;
-  given bigint;
+  refunded bigint;
   paid_by text;
 BEGIN
   SELECT amount_minor, method INTO paid, paid_by FROM payment_attempt
   WHERE id = NEW.attempt_id AND state = 'completed' FOR UPDATE;
   IF paid_by = 'cod_method' THEN
     SELECT sum(receipt.amount_minor) + max(o.delivery_base_minor) INTO paid
-    FROM shop_order o JOIN store_order part ON part.order_id = o.id JOIN cash_receipt receipt ON receipt.store_order_id = part.id
+    FROM shop_order o
+    JOIN store_order so ON so.order_id = o.id
+    JOIN cash_receipt receipt ON receipt.store_order_id = so.id
     WHERE o.attempt_id = NEW.attempt_id HAVING sum(receipt.amount_minor) > 0;
   END IF;
   IF paid IS NULL THEN
     RAISE EXCEPTION 'Nothing was paid for an order by the attempt %', NEW.attempt_id USING ERRCODE = 'check_violation';
   END IF;
-  SELECT coalesce(sum(amount_minor), 0) INTO given FROM refund WHERE attempt_id = NEW.attempt_id AND state <> 'failed';
-  IF given + NEW.amount_minor > paid THEN
+  SELECT coalesce(sum(amount_minor), 0) INTO refunded FROM refund WHERE attempt_id = NEW.attempt_id AND state <> 'failed';
+  IF refunded + NEW.amount_minor > paid THEN
     RAISE EXCEPTION 'More would be refunded than was paid by the attempt %', NEW.attempt_id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;

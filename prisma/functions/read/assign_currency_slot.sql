@@ -2,7 +2,9 @@
 CREATE FUNCTION read.assign_currency_slot() RETURNS TRIGGER
 LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.slot := (SELECT min(n) FROM generate_series(1, 16) n WHERE n NOT IN (SELECT c.slot FROM public.currency c WHERE c.slot IS NOT NULL));
+  NEW.slot := (
+    SELECT min(n) FROM generate_series(1, 16) n
+    WHERE n NOT IN (SELECT c.slot FROM public.currency c WHERE c.slot IS NOT NULL));
   RETURN NEW;
 END
 $$;

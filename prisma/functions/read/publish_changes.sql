@@ -4,22 +4,23 @@ CREATE FUNCTION read.publish_changes() RETURNS TABLE (answers BIGINT, catalogue 
 LANGUAGE plpgsql AS $$
 DECLARE
   crossed INT[];
-  wider BOOL;
+  catalogue_changed BOOL;
 BEGIN
   WITH due AS (
     SELECT c.id FROM read.change c ORDER BY c.id LIMIT 10000 FOR UPDATE SKIP LOCKED
   ), taken AS (
     DELETE FROM read.change c USING due WHERE c.id = due.id RETURNING c.catalogue, c.crossed
   )
-  SELECT (SELECT array_agg(DISTINCT id) FROM taken, unnest(taken.crossed) AS id), bool_or(taken.catalogue OR taken.crossed <> '{}')
-  INTO crossed, wider FROM taken;
-  IF wider IS NULL THEN
+  SELECT (SELECT array_agg(DISTINCT id) FROM taken, unnest(taken.crossed) AS id),
+    bool_or(taken.catalogue OR taken.crossed <> '{}')
+  INTO crossed, catalogue_changed FROM taken;
+  IF catalogue_changed IS NULL THEN
     RETURN;
   END IF;
   IF crossed IS NOT NULL THEN
     PERFORM read.refresh(crossed);
   END IF;
-  UPDATE read.epoch e SET answers = e.answers + 1, catalogue = e.catalogue + wider::int
+  UPDATE read.epoch e SET answers = e.answers + 1, catalogue = e.catalogue + catalogue_changed::int
   RETURNING e.answers, e.catalogue INTO answers, catalogue;
   PERFORM pg_notify('trad_epoch', answers || ':' || catalogue);
   RETURN NEXT;

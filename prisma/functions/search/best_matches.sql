@@ -8,10 +8,10 @@ CREATE FUNCTION read.best_matches(
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   compared CONSTANT INT := 200;
-  walked CONSTANT INT := 400;
+  scanned CONSTANT INT := 400;
   few CONSTANT INT := least(wanted, 3);
   last CONSTANT INT := cardinality(tiers);
-  shop REAL;
+  shop_size REAL;
   found INT[] := '{}';
   query TSQUERY;
 BEGIN
@@ -21,15 +21,15 @@ BEGIN
   IF query IS NULL OR EXISTS (SELECT FROM read.search s WHERE s.document @@ query) THEN
     FOR tier IN 1 .. last LOOP
       query := tiers[tier]::tsquery;
-      IF shop IS NULL AND matches[tier] > compared THEN
-        shop := (SELECT reltuples FROM pg_class WHERE oid = 'read.search'::regclass);
+      IF shop_size IS NULL AND matches[tier] > compared THEN
+        shop_size := (SELECT reltuples FROM pg_class WHERE oid = 'read.search'::regclass);
       END IF;
-      IF matches[tier] > compared AND matches[tier] * 50.0 > shop THEN
+      IF matches[tier] > compared AND matches[tier] * 50.0 > shop_size THEN
         found := found || array(
           SELECT w.product_id FROM (
             SELECT e.product_id, e.sold FROM read.entry e
             WHERE e.category_id = 0 AND e.in_stock AND e.product_id <> ALL (found)
-            ORDER BY e.sold DESC, e.product_id DESC LIMIT walked) w
+            ORDER BY e.sold DESC, e.product_id DESC LIMIT scanned) w
           JOIN read.search s ON s.product_id = w.product_id
           WHERE s.document @@ query
           ORDER BY w.sold DESC, w.product_id DESC LIMIT wanted - cardinality(found));

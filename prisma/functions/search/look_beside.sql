@@ -29,12 +29,12 @@ BEGIN
     WHERE widely AND length(typed) > 5 AND read.latin(s.word) OPERATOR(public.%) read.latin(typed)
   ), likely AS (
     -- A typing error adds at most one letter that the other word lacks; at most two errors are assumed.
-    SELECT k.*, length(translate(typed, k.word, '')) AS gone, length(translate(k.word, typed, '')) AS come FROM known k
+    SELECT k.*, length(translate(typed, k.word, '')) AS missing_letters, length(translate(k.word, typed, '')) AS extra_letters FROM known k
     WHERE length(k.word) BETWEEN length(typed) - 2 AND length(typed) + 4
   )
   SELECT k.word, bool_or(k.own), max(k.products) FROM likely k
-  WHERE k.gone <= 2 AND k.come <= 2 + greatest(length(k.word) - length(typed), 0)
-  GROUP BY k.word, k.gone, k.come ORDER BY k.gone + k.come, abs(length(k.word) - length(typed)), k.word LIMIT 40;
+  WHERE k.missing_letters <= 2 AND k.extra_letters <= 2 + greatest(length(k.word) - length(typed), 0)
+  GROUP BY k.word, k.missing_letters, k.extra_letters ORDER BY k.missing_letters + k.extra_letters, abs(length(k.word) - length(typed)), k.word LIMIT 40;
 END
 $$;
 

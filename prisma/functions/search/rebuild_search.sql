@@ -1,3 +1,4 @@
+-- What read.term_counts() returns. A named type, because read.build_portions() takes the row type as an argument.
 CREATE TYPE read.term_count AS (lexeme TEXT, products INT);
 
 -- How many of these products have each word.

@@ -19,7 +19,8 @@ BEGIN
     SELECT t.synonym_id, t.phrase, t.place, l.code, read.stem(t.word, l.code)
     FROM read.synonym_text t CROSS JOIN public.language l;
   INSERT INTO read.synonym
-    SELECT DISTINCT string_agg(stem, ' ' ORDER BY place), synonym_id FROM read.synonym_word GROUP BY synonym_id, phrase, language;
+    SELECT DISTINCT string_agg(stem, ' ' ORDER BY place), synonym_id FROM read.synonym_word
+    GROUP BY synonym_id, phrase, language;
   INSERT INTO read.synonym_spelling
     SELECT DISTINCT min(word) FROM read.synonym_text GROUP BY synonym_id, phrase HAVING count(*) = 1;
   INSERT INTO read.change (catalogue) VALUES (true);

@@ -1,5 +1,7 @@
+-- What read.search_documents() returns. A named type, because read.build_portions() takes the row type as an argument.
 CREATE TYPE read.product_document AS (product_id INT, document TSVECTOR, terms TEXT[]);
 
+-- Concatenates documents of words without positions.
 CREATE AGGREGATE read.tsvector_agg(TSVECTOR) (SFUNC = tsvector_concat, STYPE = TSVECTOR, PARALLEL = SAFE);
 
 -- The documents that read.search should contain for these products, and in a last row without a product the terms of

@@ -1,5 +1,5 @@
--- Divides all products into batches for parallel workers, the newest or the best sellers first. Returns the number of
--- steps; a step is four batches.
+-- Divides all products into portions for parallel workers, the newest or the best sellers first. Returns the number of
+-- steps; a step is four portions.
 CREATE FUNCTION read.cut_portions(best_sellers BOOL) RETURNS INT
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -13,7 +13,7 @@ BEGIN
 END
 $$;
 
--- The rows of one definition, such as read.items(), for one batch. In plpgsql, because PostgreSQL would inline a SQL
+-- The rows of one definition, such as read.items(), for one portion. In plpgsql, because PostgreSQL would inline a SQL
 -- function, and the inlined query may not run in a parallel worker.
 CREATE FUNCTION read.build_portion(row_type ANYELEMENT, definition TEXT, ids INT[]) RETURNS SETOF ANYELEMENT
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
@@ -22,7 +22,7 @@ BEGIN
 END
 $$;
 
--- The rows of one definition for all batches, or for those of one step, built by as many parallel workers as the server
+-- The rows of one definition for all portions, or for those of one step, built by as many parallel workers as the server
 -- allows.
 CREATE FUNCTION read.build_portions(row_type ANYELEMENT, definition TEXT, nth INT DEFAULT NULL) RETURNS SETOF ANYELEMENT
 LANGUAGE plpgsql
@@ -30,7 +30,8 @@ LANGUAGE plpgsql
   SET parallel_leader_participation = off AS $$
 BEGIN
   RETURN QUERY EXECUTE format('SELECT m.* FROM read.portion p
-    CROSS JOIN LATERAL read.build_portion(NULL::%s, %L, p.ids) m WHERE $1 IS NULL OR p.step = $1', pg_typeof(row_type), definition)
+    CROSS JOIN LATERAL read.build_portion(NULL::%s, %L, p.ids) m WHERE $1 IS NULL OR p.step = $1',
+    pg_typeof(row_type), definition)
     USING nth;
 END
 $$;

@@ -1,0 +1,19 @@
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readFunctions } from './functions.ts';
+import { prismaDir } from './test-server.ts';
+
+const { files } = readFunctions(join(prismaDir, 'functions'));
+
+test.each(files.map((file) => [file.path, file.sql] as const))(
+  '%s says why it exists, and is named after what it creates',
+  (path, sql) => {
+    expect(sql).toMatch(/^-- \S/);
+    const name = basename(path, '.sql');
+    const created = [...sql.matchAll(/^CREATE (?:FUNCTION|VIEW) (?:read\.)?"?(\w+)"?/gm)].map(([, found]) => found);
+    expect(created).toContain(name);
+    // Dropped and made anew: a file that replaces something would hide that two files define it.
+    expect(sql).not.toContain('OR REPLACE');
+    expect(sql.split('\n').length).toBeLessThanOrEqual(150);
+  },
+);
