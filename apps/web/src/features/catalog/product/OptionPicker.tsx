@@ -49,7 +49,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
             value: id,
             checked: id === chosen?.id,
             'aria-invalid': missing || undefined,
-            'aria-describedby': isGone ? `${group}-gone` : undefined,
+            'aria-describedby': isGone && gone.values.length > 0 ? `${group}-gone` : undefined,
             soldOut: isGone,
             onChange: () => possible && onChoose(attribute_id, id),
           };

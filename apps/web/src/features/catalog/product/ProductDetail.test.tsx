@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Product } from '@trad/contract/catalog';
 import { Provider } from 'react-redux';
@@ -247,6 +247,17 @@ describe('what is sold out says so before it is chosen', () => {
     show(withStock([0, 0, 0]));
     expect(screen.queryByText(/^Sold out/)).toBeNull();
     expect(screen.getByText('Out of stock')).toBeTruthy();
+    expect(radio('Teal').getAttribute('aria-describedby')).toBeNull();
+  });
+
+  test('but each colour and each size looks it where nothing is left at all', () => {
+    const isStruckThrough = (name: string) => radio(name).closest('label')?.querySelector('path') != null;
+    const seen = () => ['Teal', 'Plum', 'M', 'XL'].map(isStruckThrough);
+    show(dress);
+    expect(seen()).toEqual([false, false, false, false]);
+    cleanup();
+    show(withStock([0, 0, 0]));
+    expect(seen()).toEqual([true, true, true, true]);
   });
 });
 

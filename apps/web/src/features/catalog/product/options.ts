@@ -104,26 +104,27 @@ export function notMade(product: Options, choice: Choice, attribute: ProductAttr
 /** Values of one attribute of which none is left, and what else was chosen, such as ['Plum']. */
 export interface SoldOut {
   valueIds: number[];
+  /** Their names; empty where nothing of the product is left, because 'Out of stock' already says that. */
   values: string[];
   chosen: string[];
 }
 
-/** What of an attribute is sold out in the present choice; nothing where all of the product is. */
+/** What of an attribute is sold out in the present choice. */
 export function soldOut(
   product: Options,
   choice: Choice,
   { attribute_id, attribute_values }: ProductAttribute,
 ): SoldOut {
-  const isLeft = product.variants.some(({ stock }) => stock !== 0);
   const isGone = (id: number) =>
     isPossible(product, choice, attribute_id, id) && isSoldOut(product, choice, attribute_id, id);
-  const gone = isLeft ? attribute_values.filter(({ id }) => isGone(id)) : [];
+  const gone = attribute_values.filter(({ id }) => isGone(id));
   const chosen = product.attributes.flatMap((other) =>
     other.attribute_id === attribute_id || other.attribute_values.length < 2
       ? []
       : other.attribute_values.filter(({ id }) => id === choice[other.attribute_id]).map(({ value }) => value),
   );
-  return { valueIds: gone.map(({ id }) => id), values: gone.map(({ value }) => value), chosen };
+  const isLeft = product.variants.some(({ stock }) => stock !== 0);
+  return { valueIds: gone.map(({ id }) => id), values: isLeft ? gone.map(({ value }) => value) : [], chosen };
 }
 
 /** The values of some attributes that occur together in variants, in words: 'Teal', or 'Teal / Cotton' for two. */
