@@ -206,6 +206,43 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
     },
   );
 
+  test('a visitor becomes a seller: an account, a store, a category, payout details, a document, and an application', async () => {
+    await visit('applying', async (tab) => {
+      const store = `${name} Weavers`;
+      await tab.go('/vendor');
+      await tab.press('link', 'Join Now');
+      await tab.type('Full Name', 'Ama Serwaa');
+      await tab.type('Email Address', `ama-${name.toLowerCase()}@trad.example`);
+      await tab.choose('Country code of the phone number', 'NG');
+      await tab.type('Phone Number', '803 555 0142');
+      await tab.type('Password', PASSWORD);
+      await tab.press('button', 'Next');
+      await tab.find('heading', 'Name your store');
+      await tab.type('Store name', store);
+      await tab.choose('Country', 'GH');
+      await tab.press('button', 'Next');
+      await tab.press('checkbox', 'Apparel');
+      await tab.press('button', 'Next');
+      await tab.find('heading', 'Payout and documents');
+      await tab.type('Card number', CARDS.pays);
+      await tab.type('Expiry date', '1234');
+      await tab.type('CVV', '737');
+      const file = join(mkdtempSync(join(tmpdir(), 'trad-browsers-')), 'bill.pdf');
+      writeFileSync(file, '%PDF-1.7\nstartxref\n9\n%%EOF\n');
+      const input = (await tab.find('field', 'Proof of address')) as ElementHandle<HTMLInputElement>;
+      await input.uploadFile(file);
+      await tab.find('button', 'Remove bill.pdf');
+      await tab.press('button', 'Next');
+      await tab.press('checkbox', 'I agree', { isPrefix: true });
+      await tab.press('button', 'Send application');
+      await tab.find('heading', 'We are looking at your application');
+      await tab.see(store, '1 document');
+      // Who comes back to a step is told the same.
+      await tab.go('/vendor/onboarding/store-name');
+      await tab.find('heading', 'We are looking at your application');
+    });
+  });
+
   test('a vendor lists a product, somebody buys it, and the vendor sends it', async () => {
     const title = `${name} Kente Stole`;
     const vendor = await sessionOf('vendor@trad.example', DEMO_PASSWORD);

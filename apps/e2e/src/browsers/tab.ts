@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { findInPage, isInSight, standsStill, type Wanted } from './find-in-page.ts';
 
@@ -9,6 +10,17 @@ const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';
 const TIMEOUT_MS = 60_000;
 
 type Role = Wanted['role'];
+
+/** Calls a function that is written out, in each frame that the page draws, until it returns something. */
+const waitInPage = (find: (...args: never[]) => unknown, args: unknown[]) => `(async () => {
+  const deadline = performance.now() + ${TIMEOUT_MS};
+  for (;;) {
+    const found = (${find})(...${JSON.stringify(args)});
+    if (found) return found;
+    if (performance.now() > deadline) throw new Error('It did not come in time');
+    await new Promise(requestAnimationFrame);
+  }
+})()`;
 
 /**
  * A tab of a browser that is driven by WebDriver BiDi, in terms of what somebody sees: roles, labels and texts. Every step
@@ -77,15 +89,13 @@ export class Tab {
   /** Waits until the address is of this path. */
   async arriveAt(path: string) {
     const isThere = (wanted: string) => location.pathname === wanted && document.readyState === 'complete';
-    await this.waitFor(`the path ${path}`, () => this.page.waitForFunction(isThere, {}, path));
+    await this.waitFor(`the path ${path}`, isThere, path);
     return new URL(this.page.url());
   }
 
   /** Waits until each text was in sight, also if only for a moment. */
   async see(...texts: string[]) {
-    await Promise.all(
-      texts.map((text) => this.waitFor(`“${text}”`, () => this.page.waitForFunction(isInSight, {}, text))),
-    );
+    await Promise.all(texts.map((text) => this.waitFor(`“${text}”`, isInSight, text)));
   }
 
   async seeAfter(texts: string[], act: () => Promise<unknown>) {
@@ -93,10 +103,8 @@ export class Tab {
   }
 
   async find(role: Role, name: string, options: Partial<Wanted> = {}) {
-    const handle = await this.waitFor(`the ${role} “${name}”`, () =>
-      this.page.waitForFunction(findInPage, {}, { ...options, role, name }),
-    );
-    const element = handle as ElementHandle<Element>;
+    const wanted: Wanted = { ...options, role, name };
+    const element = (await this.waitFor(`the ${role} “${name}”`, findInPage, wanted)) as ElementHandle<Element>;
     await element.evaluate(standsStill);
     return element;
   }
@@ -113,11 +121,14 @@ export class Tab {
 
   /** Types into the field that the desk's forms call so. */
   async fill(field: string, text: string) {
-    const input = await this.waitFor(`the field ${field}`, () =>
-      this.page.waitForSelector(`[data-field="${field}"]`, { visible: true }),
-    );
-    await input?.click({ count: 3 });
-    await input?.type(text);
+    const findVisible = (selector: string) => {
+      const input = document.querySelector(selector);
+      return input?.checkVisibility({ visibilityProperty: true }) ? input : null;
+    };
+    const found = await this.waitFor(`the field ${field}`, findVisible, `[data-field="${field}"]`);
+    const input = found as ElementHandle<HTMLInputElement>;
+    await input.click({ count: 3 });
+    await input.type(text);
   }
 
   /** Chooses an option by its value, or by the end of its text. */
@@ -140,9 +151,21 @@ export class Tab {
     await this.page.evaluate(store, token, JSON.stringify(user));
   }
 
-  private async waitFor<T>(what: string, wait: () => Promise<T>) {
-    return wait().catch((cause) => {
-      throw new Error(`${what} never came at ${this.page.url()}`, { cause });
-    });
+  /**
+   * Waits in the page until `find` returns something, also over navigations. Not by Puppeteer's waitForFunction: it makes
+   * its function by `new Function`, which the shop's Content-Security-Policy forbids and Firefox refuses.
+   */
+  private async waitFor<Args extends unknown[]>(what: string, find: (...args: Args) => unknown, ...args: Args) {
+    const deadline = Date.now() + TIMEOUT_MS;
+    for (;;) {
+      try {
+        return await this.page.evaluateHandle(waitInPage(find, args));
+      } catch (cause) {
+        if (Date.now() > deadline || this.page.isClosed())
+          throw new Error(`${what} never came at ${this.page.url()}`, { cause });
+        // The page went away under it; the next one may need a moment.
+        await pause(50);
+      }
+    }
   }
 }
