@@ -153,6 +153,14 @@ test.each([
   expect(await answerOf("to_regclass('more')")).toBeNull();
 });
 
+test('a migration may drop a view that is in its way: its file creates it again', async () => {
+  writeFunctions({ 'shelves.sql': 'CREATE VIEW shelves AS SELECT id FROM shelf;' });
+  await migrate({ url, dir });
+  write('3_wide', 'DROP VIEW IF EXISTS shelves; ALTER TABLE shelf ALTER id TYPE bigint;');
+  expect(await migrate({ url, dir })).toEqual(['3_wide']);
+  expect(await answerOf('(SELECT pg_typeof(id)::text FROM shelves LIMIT 1)')).toBe('bigint');
+});
+
 test('what a table needs is never dropped with a function', async () => {
   writeFunctions({ 'one.sql': one });
   await migrate({ url, dir });

@@ -79,6 +79,9 @@ describe('a database that takes no writes', () => {
     await migrate({ url, dir });
     await setReadOnly(true);
     expect(await migrate({ url, dir })).toEqual([]);
+    mkdirSync(join(dir, 'functions'));
+    writeFileSync(join(dir, 'functions/one.sql'), 'CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;');
+    await expect(migrate({ url, dir })).rejects.toThrow('and has the functions of another release: name the primary');
   });
 
   test('gets its connections opened anew after a refused write, so that the next one works once it takes writes', async () => {
