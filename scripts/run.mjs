@@ -15,11 +15,11 @@ const withTsx = (file) => (args) => [process.execPath, ['--import', 'tsx', '--im
 const commands = {
   migrate: { folder: 'packages/database', command: withTsx('src/migrate-command.ts') },
   seed: { folder: 'prisma/seed', command: withTsx('seed-command.ts') },
-  catalog: { folder: 'prisma/catalog', command: withTsx('src/catalog-command.ts') },
+  catalog: { folder: 'prisma/catalog', command: withTsx('src/catalog-command.ts'), hasUsage: true },
   doctor: { folder: 'apps/api', command: withTsx('src/doctor-command.ts') },
-  operator: { folder: 'apps/api', command: withTsx('src/operator-command.ts') },
-  payments: { folder: 'apps/api', command: withTsx('src/payments-command.ts') },
-  vendors: { folder: 'apps/api', command: withTsx('src/vendors-command.ts') },
+  operator: { folder: 'apps/api', command: withTsx('src/operator-command.ts'), hasUsage: true },
+  payments: { folder: 'apps/api', command: withTsx('src/payments-command.ts'), hasUsage: true },
+  vendors: { folder: 'apps/api', command: withTsx('src/vendors-command.ts'), hasUsage: true },
   budgets: {
     folder: 'apps/e2e',
     command: withTsx('src/budgets/budgets-command.ts'),
@@ -49,7 +49,9 @@ main(async () => {
   if (!chosen) throw new StepFailed(`Say what to run: ${Object.keys(commands).join(', ')}.`);
   await setup();
   if (chosen.needsBuild) await build();
-  const held = env.DATABASE_URL || chosen.needsNoDatabase ? undefined : await holdEmbeddedPostgres();
+  // What only prints its usage starts no PostgreSQL.
+  const isUsage = chosen.hasUsage && (!args.length || args.includes('--help'));
+  const held = env.DATABASE_URL || chosen.needsNoDatabase || isUsage ? undefined : await holdEmbeddedPostgres();
   try {
     const options = {
       cwd: join(root, chosen.folder),

@@ -28,6 +28,8 @@ const firstLine = async () => {
   return null;
 };
 
-await runCommand('operator', (args, desk) =>
-  serveOperators(args, { ...desk, password: process.stdin.isTTY ? typedTwice : firstLine }),
+await runCommand(
+  'operator',
+  (args, desk) => serveOperators(args, { ...desk, password: process.stdin.isTTY ? typedTwice : firstLine }),
+  { hasUsage: true },
 );

@@ -4,6 +4,8 @@ import { isServed } from './payments/desk/history.queries.ts';
 import { servePayments } from './payments/desk/payments-desk.ts';
 import { ask, runCommand } from './run-command.ts';
 
-await runCommand('payments', (args, desk) =>
-  servePayments(args, { ...desk, ask, served: () => isServed(desk.pool), pause: () => pause(500) }),
+await runCommand(
+  'payments',
+  (args, desk) => servePayments(args, { ...desk, ask, served: () => isServed(desk.pool), pause: () => pause(500) }),
+  { hasUsage: true },
 );

@@ -9,20 +9,25 @@ import type { Desk } from './platform/command.ts';
 interface Settings {
   /** Milliseconds after which PostgreSQL ends a statement. */
   statementTimeout?: number;
+  /** Without a word, or asked for help, it prints its usage and needs no database. */
+  hasUsage?: boolean;
 }
 
 /** Serves an operator's command in the shop of DATABASE_URL, and sets the process's exit code: 2 where it failed. */
 export const runCommand = async (
   name: string,
   serve: (args: string[], desk: Desk) => Promise<number>,
-  settings: Settings = {},
+  { hasUsage = false, ...settings }: Settings = {},
 ) => {
   let pool: ReturnType<typeof createPool> | undefined;
+  const args = process.argv.slice(2);
+  const isUsage = hasUsage && (!args.length || args.includes('--help'));
   try {
-    const connectionString = databaseUrlOf(process.env.DATABASE_URL);
+    // A pool connects with its first query: the usage needs none.
+    const connectionString = isUsage ? 'postgres://' : databaseUrlOf(process.env.DATABASE_URL);
     pool = createPool({ connectionString, max: 2, applicationName: `trad-${name}`, ...settings });
-    await requireSupportedVersion(pool);
-    process.exitCode = await serve(process.argv.slice(2), { pool, clock: systemClock, say: lineBy(console.log) });
+    if (!isUsage) await requireSupportedVersion(pool);
+    process.exitCode = await serve(args, { pool, clock: systemClock, say: lineBy(console.log) });
   } catch (error) {
     console.error(`✗ ${explainFailure(error)}`);
     process.exitCode = 2;

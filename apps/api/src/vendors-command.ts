@@ -5,4 +5,4 @@ import { runCommand } from './run-command.ts';
 import { serveVendors } from './vendor/desk/vendors-desk.ts';
 
 const documentsDir = confidentialDir(resolve(process.env.DATA_DIR || '.data'));
-await runCommand('vendors', (args, desk) => serveVendors(args, { ...desk, documentsDir }));
+await runCommand('vendors', (args, desk) => serveVendors(args, { ...desk, documentsDir }), { hasUsage: true });

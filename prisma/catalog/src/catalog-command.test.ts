@@ -12,12 +12,14 @@ import { openShop } from './testing/shop.ts';
 const shop = await openShop();
 
 /** The command as npm runs it, on the test's database. */
-const run = (...args: string[]) => {
+const run = (...args: string[]) => runOn(shop.url, ...args);
+
+const runOn = (url: string, ...args: string[]) => {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'catalog-command.ts'), ...args], {
     cwd: import.meta.dirname,
     env: {
       ...process.env,
-      DATABASE_URL: shop.url,
+      DATABASE_URL: url,
       DATA_DIR: join(shop.folder, 'data'),
       MEDIA_DIR: shop.served,
       INIT_CWD: shop.folder,
@@ -128,4 +130,17 @@ test('killed in the middle, a second run finishes it: the shop is as if nothing 
   expect(await shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))')).toEqual([]);
   expect(await shop.rows(`SELECT relname FROM pg_class WHERE 'fastupdate=on' = ANY (reloptions)`)).toEqual([]);
   expect(await shop.rows(`SELECT to_regnamespace('trad_import') AS left_over`)).toEqual([{ left_over: null }]);
+});
+
+test('its usage and an unknown command need no database', async () => {
+  const nowhere = 'postgres://nobody@127.0.0.1:1/none';
+  const [usage, help, unknown] = await Promise.all(
+    [[], ['--help'], ['imprt', 'folder']].map((args) => runOn(nowhere, ...args).ended),
+  );
+  expect(usage).toEqual({ code: 2, told: expect.stringMatching(/^npm run catalog -- import /) });
+  expect(help).toEqual({ code: 0, told: usage?.told });
+  expect(unknown).toEqual({
+    code: 2,
+    told: 'There is no command "imprt". The commands are: import, check, export, rebuild. --help explains them.\n',
+  });
 });

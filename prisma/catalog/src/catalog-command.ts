@@ -121,13 +121,21 @@ const runRebuild = async (pool: pg.Pool) => {
 
 const run = async (pool: pg.Pool, { positionals, values }: ReturnType<typeof read>) => {
   const [command, path] = positionals;
-  if (values.help) throw new Unusable(...USAGE);
   if (command === 'import' || command === 'check') {
     return runImport(pool, path, values, command === 'check' || values['dry-run']);
   }
   if (command === 'export') return runExport(pool, path, values);
-  if (command === 'rebuild') return runRebuild(pool);
-  throw new Unusable(...USAGE);
+  return runRebuild(pool);
+};
+
+const COMMANDS = ['import', 'check', 'export', 'rebuild'];
+
+/** Throws Unusable where the word names no command. */
+const requireCommand = (command: string | undefined) => {
+  if (command === undefined) throw new Unusable(...USAGE);
+  if (COMMANDS.includes(command)) return;
+  const names = COMMANDS.join(', ');
+  throw new Unusable(`There is no command "${command}". The commands are: ${names}. --help explains them.`);
 };
 
 const openPool = (url: string) => {
@@ -142,12 +150,18 @@ const openPool = (url: string) => {
 let pool: pg.Pool | undefined;
 let isImporting = false;
 try {
-  const asked = read();
-  const url = databaseUrlOf(process.env.DATABASE_URL);
-  await migrate({ url, dir: join(root, 'prisma') });
-  pool = openPool(url);
-  isImporting = asked.positionals[0] === 'import';
-  process.exitCode = await run(pool, asked);
+  // Neither help nor an unknown command needs a database.
+  const words = read();
+  const [command] = words.positionals;
+  if (words.values.help) for (const line of USAGE) say(line);
+  else {
+    requireCommand(command);
+    const url = databaseUrlOf(process.env.DATABASE_URL);
+    await migrate({ url, dir: join(root, 'prisma') });
+    pool = openPool(url);
+    isImporting = command === 'import';
+    process.exitCode = await run(pool, words);
+  }
 } catch (error) {
   const { message, code } = error as Error & { code?: string };
   const lines = error instanceof Unusable ? error.lines : code?.startsWith('ERR_PARSE_ARGS') ? [message] : null;

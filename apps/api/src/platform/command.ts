@@ -9,6 +9,10 @@ export interface Desk extends Pick<Deps, 'pool' | 'clock'> {
 /** Nothing could be done; the message says why. */
 export class NotDone extends Error {}
 
+/** No such command: one line says so and names those that there are. The usage is long, and would push it off the screen. */
+export const unknownCommand = (word: string, names: readonly string[]) =>
+  new NotDone(`There is no command "${word}". The commands are: ${names.join(', ')}. --help explains them.`);
+
 /**
  * Does a command's work and returns its exit code: 2 where nothing could be done, which is said. All that the command
  * prints goes through the desk that `work` is given; only the usage may have several lines.

@@ -78,11 +78,19 @@ test.each([
   expect(await roleOf('efua@shop.example')).toBe(undefined);
 });
 
-test.each([[['create', '--email', 'x']], [['create', '--email', 'a@b.example', '--password', GOOD]], [['make']], [[]]])(
+test.each([[['create', '--email', 'x']], [['create', '--email', 'a@b.example', '--password', GOOD]], [[]]])(
   'what cannot be understood says what can be done, and does nothing: %j',
   async (words) => {
     expect(await run(words)).toMatchObject({ code: 2, said: expect.stringContaining('never an argument'), asked: 0 });
     expect(await roleOf('a@b.example')).toBe(undefined);
+  },
+);
+
+test.each(['make', 'list all'])(
+  'an unknown command is told in one line, with those that there are: %s',
+  async (words) => {
+    const said = `There is no command "${words}". The commands are: create --email <e-mail>, list. --help explains them.`;
+    expect(await run(words.split(' '))).toMatchObject({ code: 2, said, asked: 0 });
   },
 );
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accountSchemas } from '@trad/contract/account';
 import { Email } from '@trad/contract/wire';
-import { answering, type Desk as CommandDesk, NotDone } from '../../platform/command.ts';
+import { answering, type Desk as CommandDesk, NotDone, unknownCommand } from '../../platform/command.ts';
 import { hashPassword, ownWords, passwordProblem } from '../password/passwords.ts';
 import { type AccountLine, accountCalled, insertOperator, operators, promoteShopper } from './operators.queries.ts';
 
@@ -78,6 +78,7 @@ export const serveOperators = (args: string[], given: Desk): Promise<number> =>
     if (values.help) desk.sayUsage();
     else if (command === 'create' && !rest.length) await create(desk, values);
     else if (command === 'list' && !rest.length) await list(desk);
-    else throw new NotDone(USAGE);
+    else
+      throw command ? unknownCommand(positionals.join(' '), ['create --email <e-mail>', 'list']) : new NotDone(USAGE);
     return 0;
   });

@@ -90,7 +90,7 @@ describe('a refund', () => {
   });
 
   test.each([
-    ['--amount 12.505 --currency USD', 'USD has 2 decimals.'],
+    ['--amount 12.505 --currency USD', '12.505 has more decimals than USD, which has 2.'],
     ['--amount 12,50 --currency USD', 'An amount is a number'],
     ['--amount=-5 --currency USD', 'An amount is a number'],
     ['--minor 12.5 --currency USD', 'An amount is a number'],
@@ -161,6 +161,11 @@ describe('the history', () => {
     expect((await run(`list --buyer ${email.toUpperCase()}`)).said.split('\n')).toHaveLength(2);
     expect(await run('list --buyer nobody@trad.example')).toEqual({ code: 0, said: 'No payments.' });
     expect((await run('list --state paid')).code).toBe(2);
+    for (const limit of ['0', '-1', '1.5', 'x'])
+      expect(await run(`list --limit=${limit}`)).toEqual({
+        code: 2,
+        said: '--limit is a whole number of at least 1, such as --limit 20.',
+      });
   });
 });
 
@@ -182,9 +187,13 @@ test('what needs a person is told until somebody says what was done', async () =
 });
 
 test('whatever else is asked for, the command says what it can do', async () => {
-  for (const line of ['', 'pay', 'show']) {
+  for (const line of ['', 'show']) {
     const { code, said } = await run(line);
     expect([code, said]).toEqual([2, expect.stringContaining('npm run payments -- list')]);
   }
+  expect(await run('refnd 12')).toEqual({
+    code: 2,
+    said: expect.stringMatching(/^There is no command "refnd"\. The commands are: list, show, [^\n]* cash-limit\. .*$/),
+  });
   expect((await run('--help')).code).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { answering, NotDone } from '../../platform/command.ts';
+import { answering, NotDone, unknownCommand } from '../../platform/command.ts';
 import { ATTEMPT_STATES } from '../attempt-states.ts';
 import { paymentChecks } from '../trouble.queries.ts';
 import { answerReview, cashLimit, cashReceived, cashReversed, cashUnpaid } from './cash-commands.ts';
@@ -82,8 +82,9 @@ const numberIn = (word: string | undefined, what: string) => {
 const list = async (desk: Desk, { state, buyer, limit }: Options) => {
   if (state !== undefined && !(ATTEMPT_STATES as readonly string[]).includes(state))
     throw new NotDone(`A state is one of ${ATTEMPT_STATES.join(', ')}.`);
-  const most = numberIn(limit, 'how many with --limit');
-  for (const line of await listPayments(desk, { limit: most, state, buyer: buyer?.toLowerCase() })) desk.say(line);
+  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new NotDone('--limit is a whole number of at least 1, such as --limit 20.');
+  for (const line of await listPayments(desk, { limit: Number(limit), state, buyer: buyer?.toLowerCase() }))
+    desk.say(line);
   return 0;
 };
 
@@ -124,6 +125,22 @@ const orderCalled = async ({ pool }: Desk, word: string | undefined) => {
   return { ...payment, orderId };
 };
 
+const COMMANDS = [
+  ...[
+    'list',
+    'show',
+    'attention',
+    'resolve',
+    'refund',
+    'cash-received',
+    'cash-reversed',
+    'cash-unpaid',
+    'release',
+    'reject',
+  ],
+  'cash-limit',
+];
+
 /** Does what `npm run payments` was asked for. Returns the exit code. */
 export const servePayments = (args: string[], given: Desk): Promise<number> =>
   answering(given, USAGE, async (desk) => {
@@ -144,5 +161,5 @@ export const servePayments = (args: string[], given: Desk): Promise<number> =>
     if (command === 'cash-unpaid') return cashUnpaid(desk, await orderCalled(desk, name), values);
     if (command === 'release') return answerReview(desk, await orderCalled(desk, name), 'released', values);
     if (command === 'reject') return answerReview(desk, await orderCalled(desk, name), 'rejected', values);
-    throw new NotDone(USAGE);
+    throw command ? unknownCommand(command, COMMANDS) : new NotDone(USAGE);
   });

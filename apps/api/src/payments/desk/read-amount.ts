@@ -26,6 +26,7 @@ export const readAmount = (
   if (whole === undefined || (minor !== undefined && fraction !== ''))
     throw new RefundRefused('An amount is a number such as 12.50 (--amount) or 1250 (--minor).');
   if (minor !== undefined) return Number(whole);
-  if (fraction.length > paid.decimals) throw new RefundRefused(`${paid.currencyCode} has ${paid.decimals} decimals.`);
+  if (fraction.length > paid.decimals)
+    throw new RefundRefused(`${amount} has more decimals than ${paid.currencyCode}, which has ${paid.decimals}.`);
   return Number(whole + fraction.padEnd(paid.decimals, '0'));
 };

@@ -276,3 +276,20 @@ test('what was earned in a currency that is switched off is still told and withd
   expect((await ask('XYZ')).body.code).toBe('CURRENCY_UNAVAILABLE');
   await pool.query(`UPDATE currency SET enabled = true WHERE code = 'EUR'`);
 });
+
+test.each([
+  [
+    'lst',
+    'list, show, accept, reject, suspend, reopen, assign, hide, unhide, hidden, commission, proposals, withdrawals',
+  ],
+  ['proposals acept 3', 'proposals list, proposals accept, proposals reject'],
+  ['withdrawals', 'withdrawals list, withdrawals paid, withdrawals reject'],
+])('an unknown command is told in one line, with those that there are: %s', async (line, names) => {
+  const { code, said } = await run(...line.split(' '));
+  expect([code, said]).toEqual([2, expect.stringMatching(/^There is no command "[a-z ]+"\. The commands are: .*$/)]);
+  expect(said).toContain(`: ${names}. `);
+});
+
+test('without a word it prints its usage', async () => {
+  expect(await run()).toEqual({ code: 2, said: expect.stringMatching(/^npm run vendors -- list /) });
+});

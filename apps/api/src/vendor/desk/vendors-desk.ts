@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPLICATION_STANDINGS, type ApplicationStanding } from '@trad/contract/vendor/vendor-application';
-import { answering, type Desk as CommandDesk, NotDone } from '../../platform/command.ts';
+import { answering, type Desk as CommandDesk, NotDone, unknownCommand } from '../../platform/command.ts';
 import { table, time } from '../../platform/table.ts';
 import {
   type ApplicationLine,
@@ -162,6 +162,8 @@ const commission = async ({ pool, say }: Desk, name: string | undefined, percent
   say(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
 };
 
+const subcommands = (name: string, ...words: string[]) => words.map((word) => `${name} ${word}`);
+
 const proposals = async ({ pool, say }: Desk, [what, word]: string[], options: Options) => {
   if (what === 'list') {
     const all = await pendingProposals(pool);
@@ -174,21 +176,28 @@ const proposals = async ({ pool, say }: Desk, [what, word]: string[], options: O
         say(line);
     return;
   }
+  if (what !== 'accept' && what !== 'reject')
+    throw unknownCommand(`proposals ${what ?? ''}`.trim(), subcommands('proposals', 'list', 'accept', 'reject'));
   if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone(`Say which proposal, by its id.\n\n${USAGE}`);
   const id = Number(word);
   if (what === 'accept') say(`The category ${await acceptProposal(pool, id)} is there.`);
-  else if (what === 'reject') {
+  else {
     await rejectProposal(pool, id, reasonIn(options));
     say(`Proposal ${id} is rejected.`);
-  } else throw new NotDone(USAGE);
+  }
 };
 
 const withdrawals = async (desk: Desk, [what, word]: string[], options: Options) => {
   if (what === 'list') await listWithdrawals(desk);
   else if (what === 'paid') await endWithdrawal(desk, word, { state: 'paid', reason: null, store: options.store });
   else if (what === 'reject') await endWithdrawal(desk, word, { state: 'rejected', reason: reasonIn(options) });
-  else throw new NotDone(USAGE);
+  else throw unknownCommand(`withdrawals ${what ?? ''}`.trim(), subcommands('withdrawals', 'list', 'paid', 'reject'));
 };
+
+const COMMANDS = [
+  ...['list', 'show', 'accept', 'reject', 'suspend', 'reopen', 'assign', 'hide', 'unhide', 'hidden', 'commission'],
+  ...['proposals', 'withdrawals'],
+];
 
 /** Does what `npm run vendors` was asked for. Returns the exit code. */
 export const serveVendors = (args: string[], given: Desk): Promise<number> =>
@@ -209,6 +218,6 @@ export const serveVendors = (args: string[], given: Desk): Promise<number> =>
     else if (command === 'commission') await commission(desk, words[0], words[1]);
     else if (command === 'proposals') await proposals(desk, words, values);
     else if (command === 'withdrawals') await withdrawals(desk, words, values);
-    else throw new NotDone(USAGE);
+    else throw command ? unknownCommand(command, COMMANDS) : new NotDone(USAGE);
     return 0;
   });

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** A real command, where nothing answers as a database. */
+const run = async (name: string, ...args: string[]) => {
+  const command = fileURLToPath(new URL(`${name}-command.ts`, import.meta.url));
+  const env = { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  const child = spawn(process.execPath, ['--import', 'tsx', command, ...args], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'close');
+  return { code, said };
+};
+
+test.each(['vendors', 'payments', 'operator'])('the usage of %s needs no database', async (name) => {
+  const said = expect.stringMatching(new RegExp(`^npm run ${name} -- `));
+  expect(await Promise.all([run(name), run(name, '--help')])).toEqual([
+    { code: 2, said },
+    { code: 0, said },
+  ]);
+  expect(await run(name, 'list')).toEqual({ code: 2, said: expect.stringMatching(/^✗ .*127\.0\.0\.1/) });
+});
