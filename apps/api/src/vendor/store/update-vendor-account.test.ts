@@ -207,7 +207,8 @@ test('whoever pays sees beside each withdrawal when the bank account was changed
     return { code, said: said.join('\n') };
   };
   const { id } = await shop.prisma.withdrawal.findFirstOrThrow({ where: { storeId } });
-  const line = async () => (await run('withdrawals', 'list')).said.split('\n').find((row) => row.includes(` ${id} `));
+  const ofIt = new RegExp(` ${id} +Store`);
+  const line = async () => (await run('withdrawals', 'list')).said.split('\n').find((row) => ofIt.test(row));
   expect(await line()).toContain('bank details unchanged');
   await update({ ...BANK, accountNumber: '9999999999' });
   shop.clock.advance(5.5 * HOUR_MS);
