@@ -29,6 +29,10 @@ test('there is a year of orders, by some thirty shoppers, the older ones deliver
   ).toEqual([]);
 });
 
+test('every item that was sold has a picture of the colour that was bought', async () => {
+  expect(await rowsOf('SELECT sku FROM order_item WHERE image_key IS NULL')).toEqual([]);
+});
+
 test('an order’s sums are those of its items', async () => {
   const wrong = await rowsOf(
     `SELECT o.id FROM shop_order o JOIN order_item i ON i.order_id = o.id GROUP BY o.id

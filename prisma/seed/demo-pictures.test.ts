@@ -5,6 +5,7 @@ import { CATEGORIES } from './data/categories.ts';
 import { PARTNERS } from './data/content/partners.ts';
 import { SLIDES } from './data/content/slides.ts';
 import { PRODUCTS } from './data/products.ts';
+import { pictureIn } from './picture-colors.ts';
 
 const media = path.join(import.meta.dirname, 'media');
 const stored = new Set(readdirSync(media));
@@ -37,6 +38,27 @@ test('every film is the shop’s own', () => {
 
 test('every picture that the demo shop names is stored in all its widths, as AVIF and WebP', () => {
   expect([...named].filter((file) => !stored.has(file))).toEqual([]);
+});
+
+test('every colour of a product has a picture: its own, or one that shows no single colour', () => {
+  const lacking = PRODUCTS.flatMap((product) => {
+    const colors = new Set(product.variants.map(({ options }) => options.color));
+    return [...colors].filter((color) => !pictureIn(product, color)).map((color) => `${product.slug} ${color}`);
+  });
+  expect(lacking).toEqual([]);
+});
+
+test('a colour’s picture is one of its product’s, and no other colour’s', () => {
+  const wrong = PRODUCTS.filter(({ variants, pictures, colorPictures }) => {
+    const keys = Object.values(colorPictures);
+    const colors = variants.map(({ options }) => options.color);
+    return (
+      new Set(keys).size < keys.length ||
+      !keys.every((key) => pictures.includes(key)) ||
+      !Object.keys(colorPictures).every((color) => colors.includes(color))
+    );
+  });
+  expect(wrong.map(({ slug }) => slug)).toEqual([]);
 });
 
 test('no picture is stored that nothing names', () => {

@@ -38,11 +38,12 @@ test('a film that is gone says so', async () => {
   });
 });
 
-test('a colour without a picture is never shown as another one, and says so', async () => {
-  await visit(browser, 'no-picture-of-colour', { viewport: { width: 1280, height: 900 } }, async (page) => {
+test('a chosen colour’s own picture comes into view, and pictures of the others say what they show', async () => {
+  await visit(browser, 'picture-of-colour', { viewport: { width: 1280, height: 900 } }, async (page) => {
     await page.goto(`${shop.url}/product/${await idOf('band-collar-shirt')}`);
     await page.getByRole('radio', { name: 'Plum' }).check({ force: true });
-    await page.getByText('There is no picture of it in Plum.').waitFor();
-    await page.getByText('Shown in Indigo').waitFor();
+    await page.getByText('10 / 10', { exact: true }).waitFor();
+    await page.getByText('Shown in Indigo').first().waitFor({ state: 'attached' });
+    expect(await page.getByText('There is no picture').count()).toBe(0);
   });
 });

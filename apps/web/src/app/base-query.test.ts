@@ -36,14 +36,14 @@ test('a public read neither waits for a token nor carries one, and names the lan
   ]);
 });
 
-test('a call of a signed-in person waits for the sign-in and carries its token', async () => {
-  const { store, sent } = storeThat(() => emptyCart);
+test('a call of a signed-in person waits for the sign-in, carries its token and names the language', async () => {
+  const { store, sent } = storeThat(() => emptyCart, 'ar');
   const cart = store.dispatch(endpoints.getUserCart.initiate({}));
   await Promise.resolve();
   expect(sent).toEqual([]);
   store.dispatch(sessionStarted({ token: 'token', user }));
   await cart;
-  expect(sent).toMatchObject([{ name: 'getUserCart', token: 'token' }]);
+  expect(sent).toMatchObject([{ name: 'getUserCart', lang: 'ar', token: 'token' }]);
 });
 
 test('a refused token ends the session and asks for sign-in', async () => {

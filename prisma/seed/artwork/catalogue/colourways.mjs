@@ -5,6 +5,7 @@ import { cotton } from '../products/cloth-parts.mjs';
 import { maxiDress } from '../products/dresses.mjs';
 import { headWrap } from '../products/headwear.mjs';
 import { shirt } from '../products/shirts.mjs';
+import { bandShirt } from '../products/tailoring.mjs';
 import { Scene } from '../scene.mjs';
 import { bogolan } from '../textiles/dyed.mjs';
 import { waxRosette, waxWave } from '../textiles/printed.mjs';
@@ -15,7 +16,28 @@ const terracotta = { bg: '#B5481F', a: '#F2B84B', b: '#FFF3DC', c: '#5E1C12', d:
 const plum = { bg: '#74306A', a: '#F3A3BE', b: '#FCEFE0', c: '#3A1245', d: '#F0BE4C' };
 const teal = { bg: '#12706B', a: '#F2994A', b: '#FDF3E3', c: '#0D2A33', d: '#E9B949' };
 
+/** The band-collar shirt's colours beside indigo, as its swatches show them; dark buttons on light cloth. */
+const BAND_SHIRTS = [
+  ['sky', '#6C92C4', 'kenteBlue'],
+  ['cobalt', '#1F3F86', 'kenteGold'],
+  ['slate', '#3E5668', 'kenteBlue'],
+  ['forest', '#1F5A45', 'kenteGold'],
+  ['black', '#171412', 'kenteGold'],
+  ['ivory', '#EFE6D2', 'kenteBlue', '#3A2417'],
+  ['stone', '#B9AD98', 'kenteBlue', '#3A2417'],
+  ['terracotta', '#A33A17', 'kenteGold'],
+  ['plum', '#5B2148', 'kenteGold'],
+];
+const bandShirtIn = ([color, base, strip, buttons = '#F4E3BE']) => ({
+  slug: `shirt-grandad-${color}`,
+  of: 'shirt-grandad-indigo',
+  title: `Band-collar shirt, ${color}`,
+  palette: `${color}, ${strip}`,
+  draw: () => bandShirt(on('butter', 141), base, kente(PAL[strip], 3), buttons).z(1.1, -10),
+});
+
 export const COLOURWAYS = [
+  ...BAND_SHIRTS.map(bandShirtIn),
   {
     slug: 'maxi-dress-ankara-terracotta',
     of: 'maxi-dress-ankara-teal',

@@ -3,10 +3,9 @@
 import { BG, PAL } from '../palettes.mjs';
 import { closeUp } from '../products/close-up.mjs';
 import { Scene } from '../scene.mjs';
-import { adire, bogolan } from '../textiles/dyed.mjs';
+import { adire } from '../textiles/dyed.mjs';
 import { ndebele } from '../textiles/painted.mjs';
-import { waxLeaf, waxRosette, waxWave } from '../textiles/printed.mjs';
-import { kente } from '../textiles/woven.mjs';
+import { waxRosette, waxWave } from '../textiles/printed.mjs';
 
 const part = (of, nth, shows, x, y, width) => ({
   slug: `${of}-detail-${nth}`,
@@ -26,11 +25,9 @@ export const DETAILS = [
   textile('maxi-dress-ankara-teal', 2, 'print', 11, waxRosette(PAL.waxTeal), { scale: 2.2 }),
   part('maxi-dress-ankara-teal', 3, 'sash and skirt', 270, 560, 660),
   part('shirt-kente-gold', 1, 'collar and buttons', 350, 190, 500),
-  textile('shirt-kente-gold', 2, 'strip weave', 12, kente(PAL.kenteGold, 4), { scale: 2.4 }),
   part('head-wrap-plum', 1, 'pleats', 300, 120, 600),
   textile('head-wrap-plum', 2, 'print', 13, waxWave(PAL.waxPlum, 5), { scale: 2.6 }),
   part('tote-bogolan', 1, 'handle and stitching', 240, 470, 440),
-  textile('tote-bogolan', 2, 'canvas', 14, bogolan(PAL.bogolan), { scale: 2.2, turn: -5, thread: 8 }),
   part('basket-bolga', 1, 'rim and handle', 620, 400, 460),
   part('basket-bolga', 2, 'weave', 330, 640, 480),
   part('necklace-collar', 1, 'bead rows', 60, 340, 480),
@@ -40,7 +37,6 @@ export const DETAILS = [
   part('sandals-beaded', 1, 'beaded band', 122, 330, 480),
   part('sandals-beaded', 2, 'buckle and heel', 590, 820, 440),
   part('wrap-skirt-leaf', 1, 'waist tie', 440, 170, 560),
-  textile('wrap-skirt-leaf', 2, 'print', 25, waxLeaf(PAL.waxGreen, 9), { scale: 2.2 }),
   part('tunic-embroidered', 1, 'embroidered yoke', 360, 140, 480),
   part('tunic-embroidered', 2, 'hem', 270, 900, 380),
   part('scarf-adire', 1, 'fringe', 180, 930, 420),

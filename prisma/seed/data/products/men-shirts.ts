@@ -3,6 +3,20 @@ import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
 import { byColorAnd, withDifference } from '../variants.ts';
 
+const BAND_SHIRT_COLORS = [
+  'indigo',
+  'sky',
+  'cobalt',
+  'slate',
+  'forest',
+  'black',
+  'ivory',
+  'stone',
+  'terracotta',
+  'plum',
+];
+const bandShirtPicture = (color: string) => `shirt-grandad-${color}`;
+
 export const MEN_SHIRTS: readonly ProductDraft[] = [
   {
     slug: 'bogolan-camp-shirt',
@@ -65,8 +79,8 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     features: [FEATURES.opaqueCotton, FEATURES.coconutButtons, FEATURES.smallRun],
     care: null,
     returnPolicy: RETURNS.worn,
-    pictures: ['shirt-grandad-indigo'],
-    colorPictures: { indigo: 'shirt-grandad-indigo' },
+    pictures: BAND_SHIRT_COLORS.map(bandShirtPicture),
+    colorPictures: Object.fromEntries(BAND_SHIRT_COLORS.map((color) => [color, bandShirtPicture(color)])),
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 86 },

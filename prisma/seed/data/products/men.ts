@@ -238,7 +238,7 @@ export const MEN: readonly ProductDraft[] = [
     features: [FEATURES.cotton, FEATURES.coconutButtons, FEATURES.smallRun],
     care: null,
     returnPolicy: RETURNS.worn,
-    pictures: ['shirt-kente-gold', 'shirt-kente-gold-detail-1', 'shirt-kente-gold-detail-2', 'shirt-kente-blue'],
+    pictures: ['shirt-kente-gold', 'shirt-kente-gold-detail-1', 'shirt-kente-blue'],
     colorPictures: { gold: 'shirt-kente-gold', cobalt: 'shirt-kente-blue' },
     tax: TAX_INCLUDED,
     price: { usd: 68 },

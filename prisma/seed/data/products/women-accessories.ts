@@ -78,7 +78,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     colorPictures: { plum: 'head-wrap-plum', teal: 'head-wrap-teal' },
     tax: TAX_INCLUDED,
     price: { usd: 32 },
-    variants: by('ADU-WRAP', 'color', { plum: 26, teal: 14, gold: 5 }),
+    variants: by('ADU-WRAP', 'color', { plum: 26, teal: 14 }),
   },
   {
     slug: 'kente-style-stole',
@@ -155,7 +155,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     colorPictures: { indigo: 'scarf-adire' },
     tax: TAX_INCLUDED,
     price: { usd: 58 },
-    variants: by('ADU-SCARF', 'color', { indigo: 19, sky: 7 }),
+    variants: by('ADU-SCARF', 'color', { indigo: 19 }),
   },
   {
     slug: 'kente-gele',

@@ -70,7 +70,7 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 94 },
-    variants: by('ACC-TOTE', 'color', { indigo: 10, gold: 3, red: 6 }),
+    variants: by('ACC-TOTE', 'color', { indigo: 10 }),
   },
   {
     slug: 'beaded-leather-sandals',
@@ -107,7 +107,6 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
     price: { usd: 64 },
     variants: byColorAnd('ENK-SANDAL', 'size', {
       brown: { 'eu-37': 6, 'eu-38': 9, 'eu-39': 11, 'eu-40': 4, 'eu-41': 0 },
-      black: { 'eu-38': 5, 'eu-39': 8, 'eu-40': 7 },
     }),
   },
   {
@@ -138,10 +137,10 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
     features: [FEATURES.vegetableLeather, FEATURES.innerPocket, FEATURES.handFinished],
     care: CARE.leather,
     returnPolicy: RETURNS.worn,
-    pictures: ['tote-bogolan', 'tote-bogolan-detail-1', 'tote-bogolan-detail-2', 'tote-bogolan-rust'],
+    pictures: ['tote-bogolan', 'tote-bogolan-detail-1', 'tote-bogolan-rust'],
     colorPictures: { black: 'tote-bogolan', brown: 'tote-bogolan-rust' },
     tax: TAX_INCLUDED,
     price: { usd: 89 },
-    variants: by('BAM-TOTE', 'color', { black: 15, brown: 8, cream: 2 }),
+    variants: by('BAM-TOTE', 'color', { black: 15, brown: 8 }),
   },
 ];

@@ -113,13 +113,12 @@ export const WOMEN_WEAR: readonly ProductDraft[] = [
     features: [FEATURES.opaqueCotton, FEATURES.smallRun],
     care: null,
     returnPolicy: RETURNS.worn,
-    pictures: ['wrap-skirt-leaf', 'wrap-skirt-leaf-detail-1', 'wrap-skirt-leaf-detail-2'],
+    pictures: ['wrap-skirt-leaf', 'wrap-skirt-leaf-detail-1'],
     colorPictures: { green: 'wrap-skirt-leaf' },
     tax: TAX_INCLUDED,
     price: { usd: 74 },
     variants: byColorAnd('ACC-WRAPSKIRT', 'size', {
       green: { xs: 8, s: 13, m: 17, l: 10, xl: 5 },
-      red: { s: 4, m: 6, l: 1 },
     }),
   },
   {
