@@ -65,9 +65,14 @@ describe('a line', () => {
   });
 
   test('of marks and joiners is judged in no time', () => {
-    const began = Date.now();
-    expect(isOneLine(`\u0915${'\u094d'.repeat(20_000)}${'\u200d'.repeat(20_000)}`)).toBe(false);
-    expect(Date.now() - began).toBeLessThan(200);
+    const text = `\u0915${'\u094d'.repeat(20_000)}${'\u200d'.repeat(20_000)}`;
+    const times = [1, 2, 3, 4, 5].map(() => {
+      const began = Date.now();
+      expect(isOneLine(text)).toBe(false);
+      return Date.now() - began;
+    });
+    // A busy machine makes single ones slow, never fast.
+    expect(Math.min(...times)).toBeLessThan(200);
   });
 });
 

@@ -128,10 +128,11 @@ describe('the marketplace is named', () => {
 });
 
 test('a long name takes no time', () => {
-  const began = Date.now();
+  // Of this process alone: others on the machine make no test fail.
+  const began = process.cpuUsage();
   for (const part of ['a\u0301', '\u{1d40a}', 'm', '\u200d', ' . ']) {
     nameKeys(part.repeat(500_000));
     namesMarketplace(part.repeat(500_000));
   }
-  expect(Date.now() - began).toBeLessThan(1000);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
 });
