@@ -2,10 +2,12 @@ import type pg from 'pg';
 import { note, recordDefinitions } from './functions.ts';
 import { DatabaseStartError } from './start-error.ts';
 
+export type Migration = { name: string; sql: string; checksum: string };
+
 /** The migration that replaces those below. */
 export const BASELINE = '20261124000000_baseline';
 
-/** The migrations of the layout before the baseline, oldest first. */
+/** The migrations that a database of the layout before the baseline has, oldest first. */
 const FORMER_MIGRATIONS = [
   '20261121000001_reference',
   '20261121000002_accounts',
@@ -46,8 +48,20 @@ const FORMER_MIGRATIONS = [
   '20261123000310_store_names',
   '20261123000800_usage_limits',
   '20261123000900_email_confirmation_and_erasure',
-  '20261123001000_cash_given_back',
 ];
+
+/**
+ * The one migration between the last release of the former layout and the baseline. Its tables only: the functions that it
+ * replaced come from prisma/functions. The checksum is that of the whole file, which databases of developers have.
+ */
+const UNRELEASED: Migration = {
+  name: '20261123001000_cash_given_back',
+  checksum: 'b0ece3afd87bd17f78c0b47c8fd05297cfdd59b0c4c3f344f2657227cd4dae4b',
+  sql: `
+    ALTER TABLE "cash_receipt" ADD COLUMN "number" INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE "cash_receipt" DROP CONSTRAINT "cash_receipt_pkey", ADD CONSTRAINT "cash_receipt_pkey" PRIMARY KEY ("store_order_id", "number");
+    ALTER TABLE "cash_receipt" DROP CONSTRAINT "cash_receipt_amount_minor_check", ADD CHECK ("amount_minor" <> 0);`,
+};
 
 /** What these migrations created and prisma/functions creates now. */
 const FORMER_DEFINITIONS: Record<string, string> = {
@@ -212,13 +226,10 @@ const FORMER_DEFINITIONS: Record<string, string> = {
 };
 
 /**
- * Takes a database of the former layout for one at the baseline, whose tables are the same: records what prisma/functions
- * replaces, and the versions of its derived data. False where the database is not of that layout.
- * Throws where it lacks one of the former migrations. Runs within the transaction of the caller.
+ * Takes a database of the former layout for one at the baseline, whose tables are the same once `formerMigrations` ran:
+ * records what prisma/functions replaces, and the versions of its derived data. Runs within the transaction of the caller.
  */
-export async function adoptFormerLayout(db: pg.Client, finished: ReadonlyMap<string, string>): Promise<boolean> {
-  requireWholeFormerLayout(finished);
-  if (finished.has(BASELINE) || !isFormer(finished)) return false;
+export async function adoptFormerLayout(db: pg.Client): Promise<void> {
   const objects = Object.entries(FORMER_DEFINITIONS).flatMap(([type, identities]) =>
     identities
       .trim()
@@ -228,18 +239,22 @@ export async function adoptFormerLayout(db: pg.Client, finished: ReadonlyMap<str
   await recordDefinitions(db, objects);
   await note(db, 'version of read_model', '1');
   await note(db, 'version of search_documents', '1');
-  return true;
 }
 
 /** Throws a DatabaseStartError where a database of the former layout lacks some of its migrations. */
 export function requireWholeFormerLayout(finished: ReadonlyMap<string, string>): void {
-  if (finished.has(BASELINE) || !isFormer(finished)) return;
+  if (!isFormerLayout(finished) || FORMER_MIGRATIONS.every((name) => finished.has(name))) return;
   const last = FORMER_MIGRATIONS.at(-1);
-  if (FORMER_MIGRATIONS.every((name) => finished.has(name))) return;
   const reached = FORMER_MIGRATIONS.findLast((name) => finished.has(name));
   throw new DatabaseStartError(
-    `The database is at migration ${reached}, older than this release can upgrade. Start the release whose newest migration is ${last} (commit 12746c5a) on it once, then this one. Nothing was changed.`,
+    `The database is at migration ${reached}, older than this release can upgrade. Start the release whose newest migration is ${last} (commit f9993c1) on it once, then this one. Nothing was changed.`,
   );
 }
 
-const isFormer = (finished: ReadonlyMap<string, string>) => FORMER_MIGRATIONS.some((name) => finished.has(name));
+/** The migrations that bring a database of the former layout to the tables of the baseline. */
+export const formerMigrations = (finished: ReadonlyMap<string, string>): Migration[] =>
+  isFormerLayout(finished) && !finished.has(UNRELEASED.name) ? [UNRELEASED] : [];
+
+/** Whether a database has migrations of the former layout and not yet the baseline. */
+export const isFormerLayout = (finished: ReadonlyMap<string, string>) =>
+  !finished.has(BASELINE) && FORMER_MIGRATIONS.some((name) => finished.has(name));

@@ -3,7 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { adoptFormerLayout, BASELINE, requireWholeFormerLayout } from './former-layout.ts';
+import {
+  adoptFormerLayout,
+  BASELINE,
+  formerMigrations,
+  isFormerLayout,
+  type Migration,
+  requireWholeFormerLayout,
+} from './former-layout.ts';
 import {
   createRecords,
   type Functions,
@@ -25,8 +32,6 @@ export type MigrateOptions = {
   /** How long other sessions may keep the tables locked, in milliseconds (60,000). */
   patience?: number;
 };
-
-type Migration = { name: string; sql: string; checksum: string };
 
 // The key Prisma Migrate takes itself: two starters, or a starter and the CLI, never race.
 const advisoryLock = 72707369;
@@ -119,8 +124,9 @@ async function upgrade(db: pg.Client, migrations: readonly Migration[], function
   try {
     // Shorter than deadlock_timeout: in a deadlock with a running server this session gives way.
     await db.query(`SET LOCAL lock_timeout = '800ms'`);
-    const hasFormerLayout = migrations.some(({ name }) => name === BASELINE) && (await adoptFormerLayout(db, finished));
-    for (const migration of migrations) {
+    const hasFormerLayout = migrations.some(({ name }) => name === BASELINE) && isFormerLayout(finished);
+    if (hasFormerLayout) await adoptFormerLayout(db);
+    for (const migration of hasFormerLayout ? [...formerMigrations(finished), ...migrations] : migrations) {
       if (finished.has(migration.name)) continue;
       running = migration;
       await apply(db, migration, !(hasFormerLayout && migration.name === BASELINE));
