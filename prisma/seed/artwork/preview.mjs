@@ -31,7 +31,7 @@ const wanted = [...PICTURES, ...HERO, ...SLIDES, ...MARKS, RIBBON].filter(
 if (values.sheet) {
   const columns = Number(values.columns);
   const width = Number(values.cell);
-  const height = width * 1.25;
+  const height = Math.round(width * 1.25);
   const tiles = [];
   for (const [i, picture] of wanted.entries())
     tiles.push({

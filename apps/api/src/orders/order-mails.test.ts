@@ -60,6 +60,31 @@ test('an order is confirmed once to its buyer: what, how much, where to, and whe
   expect(mail?.html).not.toMatch(/<script|<img|<link|url\(/);
 });
 
+test('an address is written in the order of its country, whose name is the reader’s', async () => {
+  const buyer = await buildBuyer();
+  const linesOf = async (address: string) => {
+    await shop.pool.query(`UPDATE address SET ${address} WHERE id = $1`, [buyer.addressId]);
+    await cash('ar', Promise.resolve(buyer));
+    await buyer.add();
+    const mail = (await post()).at(-1);
+    return mail?.text
+      .replace(/[\u2066-\u2069]/g, '')
+      .split('\n')
+      .filter((line) => /Bourdillon|Lagos|Dakar|نيجيريا|السنغال/.test(line));
+  };
+  const here = '14 Bourdillon Road, Flat 3';
+  expect(await linesOf("line2 = 'Flat 3', state = 'Lagos State', zip = '101233'")).toEqual([
+    here,
+    'Lagos, Lagos State 101233',
+    'نيجيريا',
+  ]);
+  expect(await linesOf("city = 'Dakar', state = NULL, zip = '12500', country_iso2 = 'SN'")).toEqual([
+    here,
+    '12500 Dakar',
+    'السنغال',
+  ]);
+});
+
 test.each(LANGUAGES)('every mail about an order is whole in %s', async (lang) => {
   const { order } = await cash(lang);
   const { rows } = await shop.pool.query(

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { postalLines } from '@trad/contract/postal-lines';
 import type { Queryable } from '@trad/database/transaction';
 import type { MailPart, MailRow } from '../platform/mail/compose.ts';
 import { postMailTo } from '../platform/mail/outbox.ts';
@@ -65,12 +66,7 @@ const addressLines = (order: OrderRow, language: LanguageCode): string[] => {
   const address = orderAddressView(order.address, language);
   return [
     address.name,
-    address.addressLine1,
-    address.addressLine2,
-    address.landmark,
-    [address.zip, address.city].filter(Boolean).join(' '),
-    address.state,
-    address.country,
+    ...postalLines(address).map(({ parts, separator }) => parts.join(separator)),
     address.phone,
   ].flatMap((line) => (line ? [withoutLinks(line)] : []));
 };

@@ -85,6 +85,9 @@ test.each([
   [1_234_560, { symbol: '€', decimals: 2 }, 'fr', '12\u202f345,60\u00a0€'],
   [1_234_560, { symbol: '€', decimals: 2 }, 'es', '12.345,60\u00a0€'],
   [123_450, { symbol: '₦', decimals: 2 }, 'ar', '₦1,234.50'],
+  [-860, { symbol: '$', decimals: 2 }, 'en', '-$8.60'],
+  [-860, { symbol: '€', decimals: 2 }, 'fr', '-8,60\u00a0€'],
+  [-860, { symbol: '$', decimals: 2 }, 'ar', '-$8.60'],
 ])('%d minor units of %o are written in %s as %s', (minor, currency, language, text) => {
   expect(formatMoney(minor, currency, language)).toBe(text);
 });

@@ -43,8 +43,9 @@ export const formatMoney = (
   { symbol, decimals }: { symbol: string; decimals: number },
   language: string,
 ) => {
-  const number = numberIn(toWire(minor, decimals), language, decimals);
-  return language === 'fr' || language === 'es' ? `${number}\u00a0${symbol}` : symbol + number;
+  const number = numberIn(toWire(Math.abs(minor), decimals), language, decimals);
+  const sign = minor < 0 ? '-' : '';
+  return sign + (language === 'fr' || language === 'es' ? `${number}\u00a0${symbol}` : symbol + number);
 };
 
 /** The same within a sentence: among Arabic words the order of symbol and digits must hold. */

@@ -1,5 +1,5 @@
+import { type PostalAddress, postalLines } from '@trad/contract/postal-lines';
 import { Fragment } from 'react';
-import { type PostalAddress, postalLines } from '../lib/postal-lines.ts';
 
 /** An address line by line; what is written in one script turns nothing around that is written in another. */
 export const PostalLines = ({ address }: { address: PostalAddress }) =>
