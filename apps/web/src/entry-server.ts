@@ -15,5 +15,7 @@ export const devAssets: Assets = { ...storefront.devAssets, desk: desk.devAssets
 export const render = (input: storefront.RenderInput): Promise<Page> =>
   desk.isDesk(input.url) ? desk.render(input) : storefront.render(input);
 
+export const addressOf = (url: string) => (desk.isDesk(url) ? url : storefront.addressOf(url));
+
 export const documentOf = (page: Page, assets: Assets) =>
   'area' in page ? desk.documentOf(page, assets.desk, assets.icon) : storefront.documentOf(page, assets);

@@ -25,6 +25,7 @@ const app = await shop.openApp({
         visits.push(visit);
         return { status: 200, cookies: {}, cacheable: true, redirect: undefined, ...page };
       },
+      addressOf: (url) => (url.startsWith('/no-such') ? '/404' : url),
       documentOf: () => `<!doctype html><p>${visits.length}</p>${'<br>'.repeat(500)}`,
     },
   },
@@ -161,7 +162,7 @@ describe('a page of a visitor', () => {
 
   test.each<[string, Partial<Rendered>]>([
     ['says so', { cacheable: false }],
-    ['is not found', { status: 404 }],
+    ['is not found', { status: 404, cacheable: false }],
     ['could not read all', { status: 503 }],
     ['moved', { status: 301, redirect: '/category' }],
   ])('is not kept when it %s', async (_what, result) => {
@@ -174,6 +175,19 @@ describe('a page of a visitor', () => {
     const { statusCode, headers } = await visit('/nowhere', { 'accept-encoding': 'br', 'if-none-match': '*' });
     expect([statusCode, headers['content-encoding']]).toEqual([404, 'br']);
     expect(headers).not.toHaveProperty('etag');
+  });
+
+  test('of unknown addresses is one for all of them, with its status and its choices', async () => {
+    page = { status: 404 };
+    const unknown = Array.from({ length: 20 }, (_, number) => [`/no-such-${number}?a=${number}`] as [string]);
+    expect(await renderings(...unknown, ['/404'], ['/no-such', { cookie: 'selectedLanguage=fr' }])).toBe(2);
+    expect(visits.map(({ url }) => url)).toEqual(['/404', '/404']);
+    for (const url of ['/no-such-more', '/404']) {
+      const { statusCode, headers } = await visit(url, { 'if-none-match': '*' });
+      expect([statusCode, headers.etag]).toEqual([404, undefined]);
+    }
+    // What is kept is sent before Fastify sees the request, and always as a found page.
+    expect((await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/404`)).status).toBe(404);
   });
 
   test('is neither kept of somebody who is signed in, nor shown to one', async () => {

@@ -103,7 +103,7 @@ export const findKeptPages = (app: FastifyInstance, { cache, config }: Pick<Deps
       const visit = visitOf({ url, headers, protocol: 'http', host: headers.host ?? '' }, cookies, config);
       const kept = cache.peek<Rendered>('pages', keyOf(codingOf(headers['accept-encoding']), visit));
       // Whoever chose a language by the address takes the choice along, as a cookie of their own.
-      if (!kept?.isForAll || Object.keys(kept.cookies).length > 0) return undefined;
+      if (!kept?.isForAll || kept.status !== 200 || Object.keys(kept.cookies).length > 0) return undefined;
       return { answer: kept.answer, route: NO_ROUTE };
     } catch {
       // A host that is none: whoever answers in the end refuses it.

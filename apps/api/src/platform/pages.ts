@@ -42,6 +42,8 @@ interface ServerEntry {
   documentOf(page: Page, assets: unknown): string | readonly string[];
   /** Whether money is paid on the page with this path and query: it is never kept, and has a policy of its own. */
   takesPayments?(url: string): boolean;
+  /** The address itself, or of one that is unknown the one whose page all of them share. */
+  addressOf?(url: string): string;
 }
 
 /** The built web app. */
@@ -103,7 +105,7 @@ const isFile = (url: string) => /^\/(?:media|assets)\//.test(url);
 
 /**
  * Rendering is work of the main thread: more pages at once only make each of them later. A few overlap while one waits for
- * the database. The queue is as long as some two seconds of rendering, and networks take turns in it.
+ * the database. The queue is as long as one to two seconds of rendering, and networks take turns in it.
  */
 const RENDERING = { concurrency: 4, maxWaiting: 96, maxWaitingPerOwner: 48 };
 
@@ -150,7 +152,13 @@ export const servePages = async (
     const { status, redirect, cookies } = page;
     const look = { ...PAGE, ...(nonce && { cacheControl: 'no-store' }) };
     const answer = await answerIn(coding, { text: redirect ? '' : entry.documentOf(page, assets), ...look });
-    return { status, redirect, cookies, answer, isForAll: page.cacheable && status === 200 && !redirect };
+    return {
+      status,
+      redirect,
+      cookies,
+      answer,
+      isForAll: page.cacheable && (status === 200 || status === 404) && !redirect,
+    };
   };
   /** What is kept never waits here. Throws BUSY where the queue is full. */
   const renderInTurn = async (address: string, ...what: Parameters<typeof render>) => {
@@ -167,8 +175,9 @@ export const servePages = async (
     reply.header('content-security-policy', policyOfPayments(nonce));
     return renderInTurn(asked.ip, visit, codingOf(asked.headers['accept-encoding']), nonce);
   };
+  const sharedVisit = (visit: Visit): Visit => ({ ...visit, url: entry.addressOf?.(visit.url) ?? visit.url });
   const answerPage = async (asked: FastifyRequest, reply: FastifyReply) => {
-    const visit = visitOf(asked, asked.cookies, config);
+    const visit = sharedVisit(visitOf(asked, asked.cookies, config));
     reply.type(PAGE.type).header('cache-control', PAGE.cacheControl).serializer(String);
     try {
       const { status, redirect, cookies, answer } = await pageFor(asked, reply, visit);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SendRequest } from '../app/request.ts';
 import { dress } from '../features/catalog/product/sample-product.ts';
-import { devAssets, documentOf as piecesOf, render, takesPayments } from './entry-server.tsx';
+import { addressOf, devAssets, documentOf as piecesOf, render, takesPayments } from './entry-server.tsx';
 
 const nameless = '</script><script>alert(1)</script>';
 const settings = { web_settings: { brand_name: nameless }, announcements: [] };
@@ -23,6 +23,21 @@ test('an unknown address is a real 404 with its own title', async () => {
   expect(page).toMatchObject({ status: 404, cacheable: false, screen: 'NotFoundScreen' });
   expect(page.head).toContain('<title>Page not found');
   expect(page.html).not.toContain('<title>');
+});
+
+test('unknown addresses share one page, and nothing in it is of the address', async () => {
+  const unknown = ['/nothing/here', '/wp-admin.php?lang=xx', '/a?search=b#c', '/cart/nothing'];
+  expect(unknown.map(addressOf)).toEqual(unknown.map(() => '/404'));
+  expect(addressOf('/nothing?page=2&lang=ar')).toBe('/404?lang=ar');
+  const pages = await Promise.all(['/404', ...unknown].map((url) => visit(url)));
+  expect(pages.map(({ cacheable }) => cacheable)).toEqual([true, ...unknown.map(() => false)]);
+  expect(new Set(pages.map((page) => documentOf(page, devAssets))).size).toBe(1);
+});
+
+test('pages that there are keep their address, and so do unknown ones beneath those that show where they are', () => {
+  const urls = ['/', '/category/5?page=2', '/product/999999', '/shop?search=kente', '/wishlist/', '/checkout'];
+  const shown = ['/category/5/nothing', '/categoryX?search=b', '/vendor/nothing'];
+  expect([...urls, ...shown].map(addressOf)).toEqual([...urls, ...shown]);
 });
 
 test('what the API says can end neither the state nor the markup', async () => {

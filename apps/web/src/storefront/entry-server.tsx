@@ -15,6 +15,7 @@ import { PageContext, type PageFacts } from './page-context.ts';
 import { preload } from './preload.ts';
 import { Root } from './Root.tsx';
 import { routeOf, servedRedirects } from './routes.tsx';
+import { isServed } from './served-paths.ts';
 
 export { devAssets, documentOf } from './document.ts';
 
@@ -42,6 +43,21 @@ const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 /** Whether money is paid on the page of an address: it is never kept, and has a content policy of its own. */
 export const takesPayments = (url: string) =>
   routeOf(new URL(url, 'http://localhost').pathname).route.takesPayments === true;
+
+/** The address of the page that all unknown addresses share. */
+const UNKNOWN = '/404';
+
+/** Under these the header shows a category, searched words or the vendors' area, whatever page it is. */
+const SHOWN_IN_HEADER = /^\/(?:category|vendor)/;
+
+/** The address itself, or of one that is unknown the one whose page all of them share. */
+export const addressOf = (url: string) => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const isRedirect = servedRedirects.some(([path]) => path === pathname.replace(/\/$/, ''));
+  if (isServed(pathname) || isRedirect || SHOWN_IN_HEADER.test(pathname)) return url;
+  const lang = searchParams.get('lang');
+  return isLanguage(lang) ? `${UNKNOWN}?lang=${lang}` : UNKNOWN;
+};
 
 /** Renders the page of an address. Rejects only on a bug; a failed call becomes the screen's error state. */
 export async function render(input: RenderInput): Promise<Page> {
@@ -122,7 +138,7 @@ export async function prepare(input: RenderInput) {
       cookies: isLanguage(asked) && asked === lang ? { [storageKeys.language]: lang } : {},
       screen: route.screen.name,
       texts: route.texts ? ['shop', route.texts] : ['shop'],
-      cacheable: facts.status === 200 && answers.failures.length === 0,
+      cacheable: (facts.status === 200 || address.pathname === UNKNOWN) && answers.failures.length === 0,
       ...(nonce && { nonce }),
     };
   };

@@ -7,12 +7,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { orAnew } from '../../lib/patiently.ts';
 import { Menu } from '../../ui/Menu.tsx';
+import { isServed } from '../served-paths.ts';
 
 const AccountPanel = lazy(() =>
   orAnew(() => import('./AccountPanel.tsx')).then(({ AccountPanel: Panel }) => ({ default: Panel })),
 );
 
-/** Pages that a sign-in does not lead back to. */
+/** Pages that a sign-in does not lead back to, beside those that are not there. */
 const noNext = [paths.signIn(), paths.signUp(), paths.forgotPassword(), paths.resetPassword()];
 
 /** Room for an icon and a chevron, and on wide windows for a name. */
@@ -25,7 +26,7 @@ export function AccountMenu() {
   const { user, ready } = useAppSelector(({ session }) => session);
   const { pathname, search } = useLocation();
   if (!user) {
-    const next = noNext.includes(pathname) ? undefined : `${pathname}${search}`;
+    const next = noNext.includes(pathname) || !isServed(pathname) ? undefined : `${pathname}${search}`;
     return (
       <Link
         to={paths.signIn(next)}
