@@ -67,7 +67,7 @@ test('an address is written in the order of its country, whose name is the reade
     await cash('ar', Promise.resolve(buyer));
     await buyer.add();
     const mail = (await post()).at(-1);
-    return mail?.text
+    return (mail?.text ?? '')
       .replace(/[\u2066-\u2069]/g, '')
       .split('\n')
       .filter((line) => /Bourdillon|Lagos|Dakar|نيجيريا|السنغال/.test(line));
