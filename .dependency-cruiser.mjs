@@ -11,7 +11,7 @@ const domains = [
   'privacy',
   'reviews',
   'content',
-  'vendor',
+  'vendor-area',
   'operations',
 ];
 
@@ -22,9 +22,9 @@ const arrows = {
   orders: ['content'],
   payments: ['cart', 'catalog', 'ledger', 'orders'],
   checkout: ['account', 'cart', 'catalog', 'content', 'payments', 'orders'],
-  privacy: ['account', 'vendor'],
+  privacy: ['account', 'vendor-area'],
   reviews: ['orders'],
-  vendor: ['account', 'catalog', 'content', 'ledger', 'orders', 'payments'],
+  'vendor-area': ['account', 'catalog', 'content', 'ledger', 'orders', 'payments'],
   operations: domains,
 };
 
@@ -126,7 +126,7 @@ export default {
       'features-below-screens',
       'Screens use features, never the other way round.',
       { path: `^${web}/(features|app|ui|lib|i18n)/` },
-      { path: `^${web}/(storefront|desk)/` },
+      { path: `^${web}/(storefront|dashboard)/` },
     ),
     forbid(
       'app-below-features',
@@ -147,10 +147,10 @@ export default {
       { path: ['^apps/', '^packages/'], pathNot: `^${web}/lib/` },
     ),
     forbid(
-      'storefront-and-desk-stay-apart',
-      'The desk’s code and styles never reach a storefront page.',
-      { path: `^${web}/(storefront|desk)/` },
-      { path: `^${web}/(storefront|desk)/`, pathNot: `^${web}/$1/` },
+      'storefront-and-dashboard-stay-apart',
+      'The dashboard’s code and styles never reach a storefront page.',
+      { path: `^${web}/(storefront|dashboard)/` },
+      { path: `^${web}/(storefront|dashboard)/`, pathNot: `^${web}/$1/` },
     ),
     forbid(
       'platform-knows-no-domain',
@@ -162,13 +162,13 @@ export default {
       'queries-hold-the-sql',
       'In a domain, only *.queries.ts touches Prisma or SQL.',
       { path: anyDomain, pathNot: ['\\.queries\\.ts$', tests] },
-      { path: ['^packages/database/src/(prisma|pool|generated/)', '/node_modules/(pg|@prisma)/'] },
+      { path: ['^packages/database/src/(connections/(prisma|pool)\\.ts$|generated/)', '/node_modules/(pg|@prisma)/'] },
     ),
     ...betweenDomains,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '/generated/(internal|models)', '^prisma/seed/(media|artwork)/'] },
+    exclude: { path: ['/dist/', '/generated/(internal|models)', '^prisma/seed/media/', '^packages/demo-artwork/'] },
     // Imports of types count too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

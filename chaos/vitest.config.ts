@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['../packages/database/src/vitest-global-setup.ts'],
+    globalSetup: ['../packages/database/src/testing/vitest-global-setup.ts'],
     isolate: false,
     testTimeout: 360_000,
     hookTimeout: 120_000,

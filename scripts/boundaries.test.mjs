@@ -14,37 +14,37 @@ const web = 'apps/web/src';
 const offenders = {
   'no-cycles': ['packages/database/src/egg.ts', './hen.ts'],
   'no-unresolved': ['packages/database/src/lost.ts', './nowhere.ts'],
-  'contract-knows-only-zod': ['packages/contract/src/cart.ts', '../../database/src/pool.ts'],
-  'client-knows-only-the-contract': ['packages/client/src/direct.ts', '../../database/src/pool.ts'],
+  'contract-knows-only-zod': ['packages/contract/src/cart.ts', '../../database/src/connections/pool.ts'],
+  'client-knows-only-the-contract': ['packages/client/src/direct.ts', '../../database/src/connections/pool.ts'],
   'client-takes-schemas-as-types': ['packages/client/src/heavy.ts', '../../contract/src/served.ts'],
   'database-knows-no-product': ['packages/database/src/nosy.ts', '../../contract/src/calls.ts'],
-  'file-formats-know-no-product': ['packages/file-formats/src/nosy.ts', '../../database/src/pool.ts'],
-  'payment-sandbox-stands-alone': ['packages/payment-sandbox/src/nosy.ts', '../../database/src/pool.ts'],
+  'file-formats-know-no-product': ['packages/file-formats/src/nosy.ts', '../../database/src/connections/pool.ts'],
+  'payment-sandbox-stands-alone': ['packages/payment-sandbox/src/nosy.ts', '../../database/src/connections/pool.ts'],
   'nothing-knows-the-chaos': ['packages/payment-sandbox/src/doomed.ts', '../../../chaos/src/odds.ts'],
   'catalogue-files-know-the-database': ['prisma/catalog/src/nosy.ts', '../../../packages/contract/src/calls.ts'],
-  'web-speaks-http': [`${web}/app/direct.ts`, '../../../../packages/database/src/pool.ts'],
+  'web-speaks-http': [`${web}/app/direct.ts`, '../../../../packages/database/src/connections/pool.ts'],
   'api-knows-no-web': [`${api}/app.ts`, '../../web/src/lib/money.ts'],
   'features-stay-apart': [`${web}/features/cart/cart.api.ts`, '../catalog/catalog.api.ts'],
   'features-below-screens': [`${web}/features/cart/Drawer.tsx`, '../../storefront/routes.tsx'],
   'app-below-features': [`${web}/app/store.ts`, '../features/catalog/catalog.api.ts'],
   'ui-knows-only-lib': [`${web}/ui/Price.tsx`, '../app/session.ts'],
   'lib-knows-nothing': [`${web}/lib/cx.ts`, '../ui/Button.tsx'],
-  'storefront-and-desk-stay-apart': [`${web}/storefront/Shell.tsx`, '../desk/desk.ts'],
+  'storefront-and-dashboard-stay-apart': [`${web}/storefront/Shell.tsx`, '../dashboard/dashboard.ts'],
   'platform-knows-no-domain': [`${api}/platform/jobs.ts`, '../cart/cart.ts'],
-  'queries-hold-the-sql': [`${api}/cart/manage-cart.ts`, '../../../../packages/database/src/pool.ts'],
+  'queries-hold-the-sql': [`${api}/cart/manage-cart.ts`, '../../../../packages/database/src/connections/pool.ts'],
   ...Object.fromEntries(
     config.forbidden
-      .map(({ name }) => /^(\w+)-enters-by-the-door$/.exec(name))
+      .map(({ name }) => /^([\w-]+)-enters-by-the-door$/.exec(name))
       .filter((match) => match !== null)
       .map(([rule, domain]) => [
         rule,
-        [`${api}/${domain}/inside.ts`, domain === 'reviews' ? '../vendor/ledger.ts' : '../reviews/stars.ts'],
+        [`${api}/${domain}/inside.ts`, domain === 'reviews' ? '../vendor-area/ledger.ts' : '../reviews/stars.ts'],
       ]),
   ),
 };
 
 const bystanders = [
-  'packages/database/src/pool.ts',
+  'packages/database/src/connections/pool.ts',
   'packages/contract/src/calls.ts',
   'packages/contract/src/served.ts',
   'chaos/src/odds.ts',
@@ -53,17 +53,17 @@ const bystanders = [
   `${web}/app/session.ts`,
   `${web}/features/catalog/catalog.api.ts`,
   `${web}/storefront/routes.tsx`,
-  `${web}/desk/desk.ts`,
+  `${web}/dashboard/dashboard.ts`,
   `${api}/cart/cart.ts`,
   `${api}/reviews/stars.ts`,
-  `${api}/vendor/ledger.ts`,
+  `${api}/vendor-area/ledger.ts`,
   `${api}/catalog/catalog.ts`,
 ];
 
 // What the rules must let through.
 const allowed = {
   [`${api}/checkout/place-order.ts`]: '../catalog/catalog.ts',
-  [`${api}/cart/cart.queries.ts`]: '../../../../packages/database/src/pool.ts',
+  [`${api}/cart/cart.queries.ts`]: '../../../../packages/database/src/connections/pool.ts',
   [`${web}/features/cart/CartLine.tsx`]: '../../ui/Button.tsx',
   [`${web}/storefront/Home.tsx`]: '../features/catalog/catalog.api.ts',
 };

@@ -15,7 +15,8 @@ const inputs = [
   'turbo.json',
   'prisma/schema.prisma',
 ];
-const notInputs = /\/(node_modules|dist|\.turbo|media|artwork|coverage|generated)$|\.test\.tsx?$|^apps\/e2e|^bench/;
+const notInputs =
+  /\/(node_modules|dist|\.turbo|media|demo-artwork|coverage|generated)$|\.test\.tsx?$|^apps\/e2e|^bench/;
 
 export async function build() {
   const wanted = fingerprintOf(inputs, { skip: (path) => notInputs.test(path) });

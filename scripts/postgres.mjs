@@ -12,7 +12,7 @@ export const holdEmbeddedPostgres = (dataDir = resolve(root, env.DATA_DIR || '.d
   hold(['embedded', join(dataDir, 'postgres')]);
 
 async function hold(args) {
-  const keeper = fork(join(database, 'src/serve.ts'), args, {
+  const keeper = fork(join(database, 'src/embedded/serve.ts'), args, {
     cwd: database,
     env,
     execArgv: ['--import', 'tsx'],

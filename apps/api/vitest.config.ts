@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['../../packages/database/src/vitest-global-setup.ts'],
+    globalSetup: ['../../packages/database/src/testing/vitest-global-setup.ts'],
     // Each file has a shop of its own; loading the API's modules anew for each would take most of the time.
     isolate: false,
     maxWorkers: 2,

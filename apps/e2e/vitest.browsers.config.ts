@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/browsers/*.browsers.ts'],
-    globalSetup: ['../../packages/database/src/vitest-global-setup.ts'],
+    globalSetup: ['../../packages/database/src/testing/vitest-global-setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },

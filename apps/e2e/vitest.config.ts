@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['../../packages/database/src/vitest-global-setup.ts', 'src/shared-shop.ts'],
+    globalSetup: ['../../packages/database/src/testing/vitest-global-setup.ts', 'src/shared-shop.ts'],
     // To load the browser's driver and the seed anew for each file took a second and a half.
     isolate: false,
     // As long as it takes on a busy machine; what comes is seen at once.

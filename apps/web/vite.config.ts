@@ -3,18 +3,26 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './build/chunks.ts';
 import { compileCatalogues } from './build/compile-catalogues.ts';
-import { emitDesk } from './build/emit-desk.ts';
+import { emitDashboard } from './build/emit-dashboard.ts';
 import { emitPage } from './build/emit-page.ts';
 import { precompress } from './build/precompress.ts';
 import { renderPages } from './build/render-pages.ts';
 import { slimContract } from './build/slim-contract.ts';
 
-const entryServerTest = 'src/storefront/entry-server.test.ts';
+const entryServerTest = 'src/storefront/server/entry-server.test.ts';
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const apiBase = process.env.API_BASE_PATH || '/api';
 
 export default defineConfig(({ command }) => ({
-  plugins: [compileCatalogues(), slimContract(), react(), tailwindcss(), emitPage(), emitDesk(), renderPages(apiUrl)],
+  plugins: [
+    compileCatalogues(),
+    slimContract(),
+    react(),
+    tailwindcss(),
+    emitPage(),
+    emitDashboard(),
+    renderPages(apiUrl),
+  ],
   appType: 'custom',
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
@@ -35,19 +43,19 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/storefront/entry-client.tsx', 'src/storefront/start-late.ts'],
+          input: ['src/storefront/entry-client.tsx', 'src/storefront/hydration/defer-hydration.ts'],
           output: { codeSplitting: { groups: chunks } },
         },
       },
     },
-    // Built for itself: what only the desk needs of a module that both use is in no file of the storefront.
-    desk: {
+    // Built for itself: what only the dashboard needs of a module that both use is in no file of the storefront.
+    dashboard: {
       consumer: 'client',
       build: {
         outDir: 'dist/client',
         emptyOutDir: false,
-        manifest: '.vite/desk.json',
-        rolldownOptions: { input: 'src/desk/entry-desk.tsx' },
+        manifest: '.vite/dashboard.json',
+        rolldownOptions: { input: 'src/dashboard/entry-dashboard.tsx' },
       },
     },
     ssr: {
@@ -63,8 +71,8 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      // The server's folder comes first, as the others write their page.json into it; the desk adds to what is there.
-      for (const name of ['ssr', 'client', 'desk']) {
+      // The server's folder comes first, as the others write their page.json into it; the dashboard adds to what is there.
+      for (const name of ['ssr', 'client', 'dashboard']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

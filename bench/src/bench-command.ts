@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPool } from '@trad/database/pool';
+import { createPool } from '@trad/database/connections/pool';
 import { startSandbox } from '@trad/payment-sandbox/testing/sandbox-process';
 import { drawAddresses } from './addresses.ts';
 import { removeBuyers } from './buyers.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTokens } from '@trad/api/platform/tokens';
+import { createTokens } from '@trad/api/platform/security/tokens';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import { JWT_SECRET } from './processes.ts';

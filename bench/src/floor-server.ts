@@ -1,11 +1,11 @@
 // The floors, as a process of its own: the least that could answer the same questions on this machine.
 import type { AddressInfo } from 'node:net';
-import { addressOf } from '@trad/api/account/addresses.queries';
+import { addressOf } from '@trad/api/account/addresses/addresses.queries';
 import { bumpVersion, cartOf, deliveryRates, linesOf, lockCart, putLine } from '@trad/api/cart/cart.queries';
 import { offersInCart, offersOf, siblingVariants } from '@trad/api/catalog/offer.queries';
 import { productRows } from '@trad/api/catalog/product.queries';
 import { reviewCounts, reviewsOf } from '@trad/api/reviews/review.queries';
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import Fastify from 'fastify';
 import { plainPool } from './plain-pool.ts';
 

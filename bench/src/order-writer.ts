@@ -5,8 +5,8 @@ import { takeStock } from '@trad/api/catalog/stock.queries';
 import { insertOrder } from '@trad/api/orders/order.queries';
 import type { OrderContent } from '@trad/api/orders/order-content';
 import { postOrderPlaced } from '@trad/api/orders/order-mails';
-import { completeAttempt, insertAttempt, insertHolds } from '@trad/api/payments/attempt.queries';
-import { inTransaction } from '@trad/database/transaction';
+import { completeAttempt, insertAttempt, insertHolds } from '@trad/api/payments/attempts/attempt.queries';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { plainPool } from './plain-pool.ts';
 
 export interface OrderTask {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createPool } from '@trad/database/connections/pool';
 import { migrate } from '@trad/database/migrate';
-import { createPool } from '@trad/database/pool';
 import { generateProducts } from '@trad/seed/generate/generate-products';
 import { createProgress } from '@trad/seed/progress';
 import { seedDemo } from '@trad/seed/seed-demo';

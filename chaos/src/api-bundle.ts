@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { bundling } from '@trad/api/bundling';
+import { bundling } from '@trad/api/build/bundling';
 import { build, type Plugin } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -56,7 +56,7 @@ export const bundleApi = async (name: string, replacements: Replacements = {}): 
   const place = join(api, `node_modules/.chaos-${process.pid}-${name}`);
   await build({
     ...bundling,
-    entryPoints: ['server', 'work-thread'].map((program) => join(api, `src/${program}.ts`)),
+    entryPoints: ['server', 'worker-thread'].map((program) => join(api, `src/${program}.ts`)),
     outdir: join(place, 'dist'),
     plugins: [replacing({ 'app.ts': 'deadly-app.ts', ...replacements })],
   });

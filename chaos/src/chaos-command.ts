@@ -1,7 +1,7 @@
 // npm run chaos: checkouts while processes die and providers fail, and what must hold all the same.
 import { parseArgs } from 'node:util';
-import { KILL_POINTS, type KillPoint } from '@trad/api/payments/kill-points';
-import setUpPostgres from '@trad/database/vitest-global-setup';
+import { KILL_POINTS, type KillPoint } from '@trad/api/payments/attempts/kill-points';
+import setUpPostgres from '@trad/database/testing/vitest-global-setup';
 import { CHECKOUTS } from './checkouts/checkouts.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
 import { summaryOf } from './report.ts';

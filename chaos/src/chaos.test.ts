@@ -1,4 +1,4 @@
-import { KILL_POINTS } from '@trad/api/payments/kill-points';
+import { KILL_POINTS } from '@trad/api/payments/attempts/kill-points';
 import { expect, test } from 'vitest';
 import { CHECKOUTS } from './checkouts/checkouts.ts';
 import { openGround } from './ground.ts';

@@ -2,8 +2,8 @@
 // kill points, and whose providers are given up soon.
 import { writeSync } from 'node:fs';
 import { type AppOptions, buildApp as buildRealApp } from '@trad/api/app';
-import type { KillPoint } from '@trad/api/payments/kill-points';
-import { sandboxGateways } from '@trad/api/payments/open-providers';
+import type { KillPoint } from '@trad/api/payments/attempts/kill-points';
+import { sandboxGateways } from '@trad/api/payments/providers/open-providers';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import { fateOf, type Odds } from './odds.ts';
 import { PROVIDER_TIMEOUT_MS } from './pace.ts';

@@ -1,8 +1,8 @@
 import { systemClock } from '@trad/api/platform/clock';
-import { createTokens } from '@trad/api/platform/tokens';
+import { createTokens } from '@trad/api/platform/security/tokens';
 import { buildAddress, buildProduct, buildUser } from '@trad/api/testing/factories';
-import { createPool } from '@trad/database/pool';
-import { createTestDatabase, dropTestDatabase } from '@trad/database/test-database';
+import { createPool } from '@trad/database/connections/pool';
+import { createTestDatabase, dropTestDatabase } from '@trad/database/testing/test-database';
 import { seedReference } from '@trad/seed/seed-demo';
 import Fastify from 'fastify';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-import type { KillPoint } from '@trad/api/payments/kill-points';
+import type { KillPoint } from '@trad/api/payments/attempts/kill-points';
 import { dice } from '@trad/payment-sandbox/dice';
 
 /** Where a server's processes may die, and of how many times that one comes by there it happens: 1 is always. */

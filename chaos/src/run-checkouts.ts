@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { KILL_POINTS, type KillPoint } from '@trad/api/payments/kill-points';
+import { KILL_POINTS, type KillPoint } from '@trad/api/payments/attempts/kill-points';
 import { dice } from '@trad/payment-sandbox/dice';
 import { createBuyer, pick, type Throw } from './buyer.ts';
 import type { Checkout } from './checkouts/checkout.ts';

@@ -1,4 +1,4 @@
-import type { AttemptState } from '@trad/api/payments/attempt-states';
+import type { AttemptState } from '@trad/api/payments/attempts/attempt-states';
 import type { LedgerPayment } from '@trad/payment-sandbox/controls';
 import type { Put } from './buyer.ts';
 import type { Ground } from './ground.ts';

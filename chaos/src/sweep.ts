@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { KILL_POINTS, type KillPoint } from '@trad/api/payments/kill-points';
+import { KILL_POINTS, type KillPoint } from '@trad/api/payments/attempts/kill-points';
 import type { FaultMode } from '@trad/payment-sandbox/faults';
 import type { Checkout } from './checkouts/checkout.ts';
 import { CHECKOUTS } from './checkouts/checkouts.ts';

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/vitest-global-setup.ts'],
+    globalSetup: ['src/testing/vitest-global-setup.ts'],
     // Each file opens databases or servers of its own.
     isolate: false,
     // Servers are started and killed here.

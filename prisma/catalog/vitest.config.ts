@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['../../packages/database/src/vitest-global-setup.ts'],
+    globalSetup: ['../../packages/database/src/testing/vitest-global-setup.ts'],
     // Each file has a database of its own.
     isolate: false,
     maxWorkers: 2,

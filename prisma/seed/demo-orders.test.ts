@@ -1,4 +1,4 @@
-import { openTestDatabase, type TestDatabase } from '@trad/database/test-database';
+import { openTestDatabase, type TestDatabase } from '@trad/database/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_STORE_TIME_ZONE } from './data/demo-store.ts';
 import { REVIEWS } from './data/reviews.ts';

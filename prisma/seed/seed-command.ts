@@ -2,12 +2,12 @@
 // N generated products.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createPool } from '@trad/database/connections/pool';
+import { databaseUrlOf } from '@trad/database/connections/server-state';
 import { migrate } from '@trad/database/migrate';
-import { createPool } from '@trad/database/pool';
-import { databaseUrlOf } from '@trad/database/server-state';
 import { lineBy, printable } from '@trad/file-formats/printable';
 import { fillOf, fillShop, WrongFill } from './generate/fill-shop.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from './load-people.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './load/load-people.ts';
 import { createProgress } from './progress.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -1,15 +1,15 @@
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
-import { loadCatalogue } from './load-catalogue.ts';
-import { loadCities } from './load-cities.ts';
-import { loadContent } from './load-content.ts';
-import { loadFavorites } from './load-favorites.ts';
-import { loadOrders } from './load-orders.ts';
-import { loadPeople } from './load-people.ts';
-import { loadReference } from './load-reference.ts';
-import { loadReviews } from './load-reviews.ts';
-import { loadShoppers } from './load-shoppers.ts';
-import { loadSynonyms } from './load-synonyms.ts';
+import { loadCatalogue } from './load/load-catalogue.ts';
+import { loadCities } from './load/load-cities.ts';
+import { loadContent } from './load/load-content.ts';
+import { loadFavorites } from './load/load-favorites.ts';
+import { loadOrders } from './load/load-orders.ts';
+import { loadPeople } from './load/load-people.ts';
+import { loadReference } from './load/load-reference.ts';
+import { loadReviews } from './load/load-reviews.ts';
+import { loadShoppers } from './load/load-shoppers.ts';
+import { loadSynonyms } from './load/load-synonyms.ts';
 
 const isEmpty = async (db: Queryable, table: string) => !(await db.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount;
 

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['node_modules'],
-    globalSetup: ['../../packages/database/src/vitest-global-setup.ts'],
+    globalSetup: ['../../packages/database/src/testing/vitest-global-setup.ts'],
     // Each file has a database of its own.
     isolate: false,
     maxWorkers: 2,

@@ -2,7 +2,7 @@ import { type Access, type CallName, calls } from '@trad/contract/calls';
 import { type Schemas, type Served, schemas } from '@trad/contract/served';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startSession } from './platform/session.ts';
+import { startSession } from './platform/security/session.ts';
 import {
   buildAddress,
   buildDocument,

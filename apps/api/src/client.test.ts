@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createTrad, isTradError } from '@trad/client';
 import { calls } from '@trad/contract/calls';
-import { DEMO_PASSWORD } from '@trad/seed/load-people';
+import { DEMO_PASSWORD } from '@trad/seed/load/load-people';
 import { seedDemo } from '@trad/seed/seed-demo';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';

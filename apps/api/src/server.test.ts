@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createEmptyTestDatabase, createTestDatabase } from '@trad/database/test-database';
+import { createEmptyTestDatabase, createTestDatabase } from '@trad/database/testing/test-database';
 import { seedDemo, seedReference } from '@trad/seed/seed-demo';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPrograms, PROGRAMS } from './bundling.ts';
+import { buildPrograms, COMMANDS } from './build/bundling.ts';
 import { openProxy } from './testing/tcp-proxy.ts';
 
 /** The real process as it is built, from its start to its exit code. */
@@ -187,7 +187,7 @@ describe('a server', () => {
     const environment = { DATABASE_URL: String(url), PORT: '0', PAYMENT_SANDBOX: '0' };
     const told =
       /^\s*(✗ )?The database of DATABASE_URL is PostgreSQL 15\S+( \(.*\))?, and Trad needs 18 or newer\. Nothing was changed\.\s*$/;
-    for (const program of PROGRAMS) {
+    for (const program of ['server', ...COMMANDS]) {
       const server = startServer(environment, program);
       expect([program, await server.exited]).toEqual([program, program === 'server' ? 1 : 2]);
       expect(server.complaints()).toMatch(told);
@@ -204,7 +204,7 @@ describe('a server', () => {
     ['postgres://trad@127.0.0.1:1/trad', /ECONNREFUSED 127\.0\.0\.1:1/],
     ['mysql://trad:hunter2@127.0.0.1/trad', /DATABASE_URL\W+must be an address such as postgres:/],
   ])('whose database is at %s is told so in a line or two, as every command is', async (databaseUrl, told) => {
-    for (const program of PROGRAMS) {
+    for (const program of ['server', ...COMMANDS]) {
       const server = startServer({ DATABASE_URL: databaseUrl, PORT: '0' }, program);
       expect(await server.exited).toBeGreaterThan(0);
       expect(server.complaints()).toMatch(told);

@@ -1,21 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPool } from '@trad/database/pool';
-import { createPrisma } from '@trad/database/prisma';
-import { readOnlyReason } from '@trad/database/server-state';
+import { createPool } from '@trad/database/connections/pool';
+import { createPrisma } from '@trad/database/connections/prisma';
+import { readOnlyReason } from '@trad/database/connections/server-state';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { openDatabase, prepareDatabase } from './open-database.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { storedSecret } from './config/signing-secret.ts';
 import { auditJobKinds, importJobKinds, jobKinds, mailJobKinds, paymentJobKinds } from './operations/job-kinds.ts';
-import { openProviders } from './payments/open-providers.ts';
+import { openProviders } from './payments/providers/open-providers.ts';
+import { followEpoch } from './platform/cache/invalidation.ts';
 import { systemClock } from './platform/clock.ts';
-import { followEpoch } from './platform/epoch.ts';
+import { openDatabase, prepareDatabase } from './platform/database/open-database.ts';
 import { plantWhenWritable, startJobRunner } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
 import { sendsMails } from './platform/mail/send-mail.ts';
-import { loadPages } from './platform/pages.ts';
-import { countQuery } from './platform/query-count.ts';
-import { storedSecret } from './signing-secret.ts';
+import { createLog } from './platform/monitoring/log.ts';
+import { countQuery } from './platform/monitoring/query-count.ts';
+import { loadPages } from './platform/pages/pages.ts';
 import { explain, StartError } from './start-failure.ts';
 
 /** Docker kills ten seconds after it asked. */
@@ -33,7 +33,7 @@ const welcome = async (config: Config, address: AddressInfo, readOnly: string | 
     console.log(`  The database is read-only (${readOnly}): the shop can be browsed, and nothing bought or saved.\n`);
   if (config.localMailbox) console.log(`  Mails of the demo: ${local}/mailbox\n`);
   if (!config.seedDemo) return;
-  const { DEMO_LOGINS, DEMO_PASSWORD } = await import('@trad/seed/load-people');
+  const { DEMO_LOGINS, DEMO_PASSWORD } = await import('@trad/seed/load/load-people');
   console.log(`  Demo logins (password ${DEMO_PASSWORD}):`);
   for (const { email, role } of DEMO_LOGINS) console.log(`    ${role.padEnd(9)} ${email}`);
   console.log('\n  Ctrl-C stops it.\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/config.ts';
 import { explain, StartError } from './start-failure.ts';
 
 const FORGING = '\u001b[1A\u001b[2K\u202e';

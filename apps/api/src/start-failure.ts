@@ -1,7 +1,7 @@
-import { explainFailure } from '@trad/database/explain-failure';
+import { explainFailure } from '@trad/database/connections/explain-failure';
 import { printable, printableLines } from '@trad/file-formats/printable';
-import { ConfigError } from './config.ts';
-import { isDatabaseAway } from './platform/database-errors.ts';
+import { ConfigError } from './config/config.ts';
+import { isDatabaseAway } from './platform/database/database-errors.ts';
 
 /** What happened and what to do, without a stack, for whoever started the shop. */
 export class StartError extends Error {}

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 const { source } = axe;
 
 /**
- * What stands around every screen and is the same on all of them: the storefront's header and footer, the desk's
+ * What stands around every screen and is the same on all of them: the storefront's header and footer, the dashboard's
  * sidebar, header and ribbon. A third of the elements of most pages.
  */
 const SHELL = [':has(> #main) > :is(header, footer, aside)', ':has(> * > #main) > aside'];

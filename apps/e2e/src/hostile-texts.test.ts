@@ -1,4 +1,4 @@
-import { createPool } from '@trad/database/pool';
+import { createPool } from '@trad/database/connections/pool';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from './open-shop.ts';

@@ -282,7 +282,7 @@ describe('what is new on the screens', () => {
     ['a payment that is not known', '/paypal-status?status=success&order_id=5O1', async () => {}],
     ['a payment that was cancelled', '/paypal-status?status=cancelled', async () => {}],
   ];
-  test.each(['en', 'ar'])('fits phone, tablet and desk, and is accessible: %s', async (language) => {
+  test.each(['en', 'ar'])('fits phone, tablet and dashboard, and is accessible: %s', async (language) => {
     // The shop is asked about the payment that is not known, and answers 404: the browser takes note of it by itself.
     const expected = /status of 404/;
     // Axe itself adds styles that no policy allows.

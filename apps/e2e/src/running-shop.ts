@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase, dropTestDatabase } from '@trad/database/test-database';
+import { createTestDatabase, dropTestDatabase } from '@trad/database/testing/test-database';
 import { seedDemo } from '@trad/seed/seed-demo';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -9,8 +9,8 @@ let latestOrder: number;
 /** What a browser has fetched and compiled once serves the next screens. */
 let contexts: Record<'visitor' | 'shopper', BrowserContext>;
 beforeAll(async () => {
-  const desk = { viewport: { width: 1440, height: 900 } };
-  contexts = { visitor: await openContext(browser, desk), shopper: await openContext(browser, desk) };
+  const dashboard = { viewport: { width: 1440, height: 900 } };
+  contexts = { visitor: await openContext(browser, dashboard), shopper: await openContext(browser, dashboard) };
   latestOrder = (await shopper.call<{ data: { id: number }[] }>('get_orders?limit=1')).data[0]?.id ?? 0;
   await shopper.call('manage_cart', { product_variant_id: 1 });
 });
@@ -110,14 +110,14 @@ const look = (name: string, path: string, lang: string, signedIn?: true) =>
   });
 
 describe.concurrent('left to right', () => {
-  test.each(screens)('%s fits phone, tablet and desk, and is accessible', (name, path, signedIn) =>
+  test.each(screens)('%s fits phone, tablet and dashboard, and is accessible', (name, path, signedIn) =>
     look(name, path, 'en', signedIn),
   );
 });
 
 describe.concurrent('right to left', () => {
   const mirrored = screens.filter(([name]) => MIRRORED.includes(name));
-  test.each(mirrored)('%s fits phone, tablet and desk, and is accessible', (name, path, signedIn) =>
+  test.each(mirrored)('%s fits phone, tablet and dashboard, and is accessible', (name, path, signedIn) =>
     look(name, path, 'ar', signedIn),
   );
 });

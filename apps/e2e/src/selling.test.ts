@@ -21,7 +21,7 @@ const operate = async (file: string, words: string[]) => {
   return (await promisify(execFile)(process.execPath, command, { cwd: api, env })).stdout.trim();
 };
 
-const operator = (...words: string[]) => operate('src/vendors-command.ts', words);
+const operator = (...words: string[]) => operate('src/commands/vendors-command.ts', words);
 
 /** A picture as a phone would take it, drawn by the browser itself. */
 const drawPicture = async (page: Page) => {
@@ -188,7 +188,12 @@ test('who applies is accepted, sells what somebody buys, sends it, and sees the 
     // The cash is the courier's: until it is recorded, the store owes the commission.
     await page.goto(`${shop.url}/vendor/dashboard/payment`);
     await said(page, '-$4.85');
-    await operate('src/payments-command.ts', ['cash-received', String(order?.id), '--store', 'mensah-weavers']);
+    await operate('src/commands/payments-command.ts', [
+      'cash-received',
+      String(order?.id),
+      '--store',
+      'mensah-weavers',
+    ]);
     await page.reload();
     // 48.50 less ten per cent, held for a week.
     await said(page, '$43.65');

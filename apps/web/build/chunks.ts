@@ -17,9 +17,9 @@ function fetchedWith(id: string, graph: Graph, seen = new Set<string>()): Set<st
 }
 
 const entry = source('storefront/entry-client.tsx');
-const home = source('storefront/screens/HomeScreen.tsx');
-const listing = source('storefront/screens/CategoryScreen.tsx');
-const product = source('storefront/screens/ProductScreen.tsx');
+const home = source('storefront/screens/home/HomeScreen.tsx');
+const listing = source('storefront/screens/category/CategoryScreen.tsx');
+const product = source('storefront/screens/product/ProductScreen.tsx');
 
 /** A file of what all of these modules are fetched with. */
 const chunkOf = (name: string, ...modules: string[]) => {

@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { type Plugin, transformWithOxc } from 'vite';
 
-const CATALOGUE = /\/src\/i18n\/catalogues\/[a-z]+\/([a-z]+)\.ts$/;
+const CATALOGUE = /\/src\/i18n\/catalogues\/[a-z-]+\/([a-z]+)\.ts$/;
 
 /** Turns the messages of a catalogue into Lingui's compiled form, so that no page ships the ICU parser. */
 export const compileCatalogues = (): Plugin => ({

@@ -1,17 +1,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import type { PageAssets } from '../src/storefront/document.ts';
+import type { PageAssets } from '../src/storefront/server/document.ts';
 import { inlinedStyles } from './inlined-styles.ts';
 import { readBundle, urlOf } from './read-bundle.ts';
 
-const SCREEN = /\/screens\/([A-Za-z]+Screen)\.tsx$/;
+const SCREEN = /\/storefront\/screens\/[a-z-]+\/([A-Za-z]+Screen)\.tsx$/;
 const PART = /\/([A-Z][A-Za-z]+)\.tsx$/;
 
 /** What any page may come with: the parts of the shell that wake later, and what stands for an unknown address. */
 const ANYWHERE = ['Footer', 'CategoryPanel', 'NotFoundScreen'];
 /**
- * The screens that people arrive at, each with its parts that wake later (storefront/islands.ts): their styles are
+ * The screens that people arrive at, each with its parts that wake later (storefront/hydration/islands.ts): their styles are
  * inlined, so that a first visit waits for no other file. The end-to-end tests find what is missing here.
  */
 const ARRIVALS: Record<string, string[]> = {
@@ -59,7 +59,7 @@ function pageOf(bundle: Rolldown.OutputBundle): PageAssets {
       ]),
     ),
     ...parts,
-    starter: urlOf(entryOf(/\/start-late\.ts$/).fileName),
+    starter: urlOf(entryOf(/\/defer-hydration\.ts$/).fileName),
     icon: urlOf(assetNamed(/favicon-.*\.svg$/).fileName),
     screens: lazily(SCREEN),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { transform } from 'lightningcss';
-import type { InlinedStyles } from '../src/storefront/document.ts';
+import type { InlinedStyles } from '../src/storefront/server/document.ts';
 
 /** A class, a custom property or an animation in a style sheet, with its escapes. */
 const CLASS = /\.((?:[\w-]|\\[0-9a-f]{1,6} ?|\\[^0-9a-f])+)/g;

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-const CATALOGUE = /\/i18n\/catalogues\/([a-z]+\/[a-z]+)\.ts$/;
+const CATALOGUE = /\/i18n\/catalogues\/([a-z-]+\/[a-z]+)\.ts$/;
 
 export const urlOf = (file: string) => `/${file}`;
 

@@ -1,10 +1,10 @@
-import { askedFilter } from '@trad/api/catalog/listing/asked-filter';
+import { keptAttributeOf, keptCurrency } from '@trad/api/catalog/listing/cached-lookups';
 import { facetsOf } from '@trad/api/catalog/listing/facets';
 import { listingPage, totalOf } from '@trad/api/catalog/listing/listing';
 import { type ListingFilter, wholeCategory } from '@trad/api/catalog/listing/listing-filter';
 import { type ListingOrder, type Position, positionAt } from '@trad/api/catalog/listing/listing-order';
-import { keptAttributeOf, keptCurrency } from '@trad/api/catalog/listing/shop-tables';
-import { createCache } from '@trad/api/platform/cache';
+import { askedFilter } from '@trad/api/catalog/listing/requested-filter';
+import { createCache } from '@trad/api/platform/cache/cache';
 import type { Deps } from '@trad/api/platform/deps';
 import { filterMixes } from '@trad/api/testing/filter-mixes';
 import { countRows } from '@trad/api/testing/rows-read';

@@ -1,8 +1,8 @@
 // What is ordered is what the cart holds when the money arrives, not what was frozen when the payment was begun.
-import { type AttemptRow, lockAttempt as lockFrozen } from '@trad/api/payments/attempt.queries';
-import type { Queryable } from '@trad/database/transaction';
+import { type AttemptRow, lockAttempt as lockFrozen } from '@trad/api/payments/attempts/attempt.queries';
+import type { Queryable } from '@trad/database/connections/transaction';
 
-export * from '@trad/api/payments/attempt.queries';
+export * from '@trad/api/payments/attempts/attempt.queries';
 
 export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow | undefined> => {
   const attempt = await lockFrozen(tx, id);

@@ -1,6 +1,6 @@
 // A cart is read, and not locked.
 import { cartOf, lockCart as makeCart } from '@trad/api/cart/cart.queries';
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 export * from '@trad/api/cart/cart.queries';
 

@@ -1,7 +1,7 @@
 // A payment's stock is released as soon as the payment is no more wanted; the provider is not asked whether it was paid.
 import { orderOfAttempt } from '@trad/api/orders/orders';
-import { moveAttempt, openAttemptIdOf } from '@trad/api/payments/attempt.queries';
-import { endUnpaid } from '@trad/api/payments/release-stock';
+import { moveAttempt, openAttemptIdOf } from '@trad/api/payments/attempts/attempt.queries';
+import { endUnpaid } from '@trad/api/payments/attempts/release-stock';
 import type { Deps } from '@trad/api/platform/deps';
 
 export const closeAttempt = async (deps: Deps, attemptId: string) => {

@@ -10,17 +10,17 @@ import { orderSchemas } from './orders.ts';
 import { privacySchemas } from './privacy.ts';
 import { profileSchemas } from './profile.ts';
 import { reviewSchemas } from './reviews.ts';
-import { vendorApplicationSchemas } from './vendor/vendor-application.ts';
+import { vendorApplicationSchemas } from './vendor-area/vendor-application.ts';
 import {
   categoryProposalSchemas,
   vendorPictureSchemas,
   vendorProductSchemas,
   vendorStockSchemas,
-} from './vendor/vendor-catalog.ts';
-import { vendorFileSchemas } from './vendor/vendor-files.ts';
-import { vendorMoneySchemas } from './vendor/vendor-money.ts';
-import { vendorOrderSchemas } from './vendor/vendor-orders.ts';
-import { vendorStoreSchemas } from './vendor/vendor-store.ts';
+} from './vendor-area/vendor-catalog.ts';
+import { vendorFileSchemas } from './vendor-area/vendor-files.ts';
+import { vendorMoneySchemas } from './vendor-area/vendor-money.ts';
+import { vendorOrderSchemas } from './vendor-area/vendor-orders.ts';
+import { vendorStoreSchemas } from './vendor-area/vendor-store.ts';
 
 /** The schemas of every call of the table. */
 export const schemas = {

@@ -1,5 +1,5 @@
 // Run before `npm run prisma -- migrate` and `-- db`, whose own programs know nothing of it: refuses a server that is too old.
-import { connectTo } from './server-state.ts';
+import { connectTo } from './connections/server-state.ts';
 
 const db = await connectTo(process.env.DATABASE_URL ?? '');
 await db.end();

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPool } from './connections/pool.ts';
 import { migrate } from './migrate.ts';
-import { createPool } from './pool.ts';
-import { schemaCatalogue } from './schema-catalogue.ts';
-import { createEmptyTestDatabase, dropTestDatabase, openTestDatabase } from './test-database.ts';
-import { prismaDir } from './test-server.ts';
+import { schemaCatalogue } from './testing/schema-catalogue.ts';
+import { createEmptyTestDatabase, dropTestDatabase, openTestDatabase } from './testing/test-database.ts';
+import { prismaDir } from './testing/test-server.ts';
 
 const fixture = (name: string) => readFileSync(fileURLToPath(new URL(`../test-fixtures/${name}`, import.meta.url)));
 

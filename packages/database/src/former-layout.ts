@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { DatabaseStartError } from './embedded/start-error.ts';
 import { note, recordDefinitions } from './functions.ts';
-import { DatabaseStartError } from './start-error.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
 

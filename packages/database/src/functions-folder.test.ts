@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFunctions } from './functions.ts';
-import { prismaDir } from './test-server.ts';
+import { prismaDir } from './testing/test-server.ts';
 
 const { files } = readFunctions(join(prismaDir, 'functions'));
 

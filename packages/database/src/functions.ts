@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { DatabaseStartError } from './start-error.ts';
+import { DatabaseStartError } from './embedded/start-error.ts';
 
 /** Derived data, by the version of the definitions that compute it, and the SQL function that rebuilds it. */
 type Derived = Record<string, { version: number; rebuild: string }>;

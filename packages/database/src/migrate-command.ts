@@ -1,9 +1,9 @@
 // npm run migrate: brings the database of DATABASE_URL up to date.
 import { fileURLToPath } from 'node:url';
 import { lineBy } from '@trad/file-formats/printable';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure } from './connections/explain-failure.ts';
+import { databaseUrlOf } from './connections/server-state.ts';
 import { migrate } from './migrate.ts';
-import { databaseUrlOf } from './server-state.ts';
 
 const dir = fileURLToPath(new URL('../../../prisma', import.meta.url));
 

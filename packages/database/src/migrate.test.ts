@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPool } from './connections/pool.ts';
 import { migrate } from './migrate.ts';
-import { createPool } from './pool.ts';
-import { createEmptyTestDatabase, dropTestDatabase } from './test-database.ts';
+import { createEmptyTestDatabase, dropTestDatabase } from './testing/test-database.ts';
 
 let dir: string;
 let url: string;

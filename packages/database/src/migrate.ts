@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { connectTo, readOnlyReason } from './connections/server-state.ts';
+import { DatabaseStartError } from './embedded/start-error.ts';
 import {
   adoptFormerLayout,
   BASELINE,
@@ -21,8 +23,6 @@ import {
   rebuildDerived,
   replaceFunctions,
 } from './functions.ts';
-import { connectTo, readOnlyReason } from './server-state.ts';
-import { DatabaseStartError } from './start-error.ts';
 
 export type MigrateOptions = {
   url: string;

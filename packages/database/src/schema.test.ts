@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from './connections/pool.ts';
+import type { Queryable } from './connections/transaction.ts';
 import { migrate } from './migrate.ts';
-import { createPool } from './pool.ts';
-import { schemaCatalogue } from './schema-catalogue.ts';
-import { createEmptyTestDatabase, openTestDatabase, type TestDatabase } from './test-database.ts';
-import { prismaDir } from './test-server.ts';
-import type { Queryable } from './transaction.ts';
+import { schemaCatalogue } from './testing/schema-catalogue.ts';
+import { createEmptyTestDatabase, openTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { prismaDir } from './testing/test-server.ts';
 
 const schemaFile = fileURLToPath(new URL('../../../prisma/schema.prisma', import.meta.url));
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));

@@ -1,5 +1,5 @@
 import { KEYS_VERSION, nameKeys } from '@trad/file-formats/name-keys';
-import type { Queryable } from './transaction.ts';
+import type { Queryable } from './connections/transaction.ts';
 
 const PORTION = 500;
 

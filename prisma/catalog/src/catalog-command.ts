@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { explainFailure } from '@trad/database/explain-failure';
+import { explainFailure } from '@trad/database/connections/explain-failure';
+import { createPool } from '@trad/database/connections/pool';
+import { databaseUrlOf } from '@trad/database/connections/server-state';
 import { migrate } from '@trad/database/migrate';
-import { createPool } from '@trad/database/pool';
-import { databaseUrlOf } from '@trad/database/server-state';
 import { lineBy } from '@trad/file-formats/printable';
 import { Unusable } from '@trad/file-formats/problem';
 import { createProgress } from '@trad/seed/progress';

@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { PRODUCTS } from '../data/products.ts';
 import type { Progress } from '../progress.ts';

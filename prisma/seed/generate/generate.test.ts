@@ -1,4 +1,4 @@
-import { openTestDatabase, type TestDatabase } from '@trad/database/test-database';
+import { openTestDatabase, type TestDatabase } from '@trad/database/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProgress } from '../progress.ts';
 import { seedDemo } from '../seed-demo.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '@trad/database/transaction';
-import { insertRows } from '../insert-rows.ts';
-import { NO_PASSWORD, ROLE_IDS } from '../load-people.ts';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { insertRows } from '../load/insert-rows.ts';
+import { NO_PASSWORD, ROLE_IDS } from '../load/load-people.ts';
 import type { Makers } from './product-rows.ts';
 import { type Random, skewed, weighted } from './random.ts';
 import type { ShopFrame } from './shop-frame.ts';

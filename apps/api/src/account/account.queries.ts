@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { PrismaClient } from '@trad/database/prisma';
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import type { PrismaClient } from '@trad/database/connections/prisma';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import type { UserRow } from './account.view.ts';
 import { postConfirmation } from './email/confirmation.queries.ts';

@@ -1,6 +1,6 @@
 import type { ShippingOption } from '@trad/contract/cart';
-import { quick } from '@trad/database/shared-connections';
-import type { Queryable } from '@trad/database/transaction';
+import { quick } from '@trad/database/connections/pipelined-connections';
+import type { Queryable } from '@trad/database/connections/transaction';
 import type { DeliveryRate, DeliveryRates } from './quote.ts';
 
 export interface CartRow {

@@ -1,4 +1,4 @@
-import { implement } from '../platform/implement.ts';
+import { implement } from '../platform/http/implement.ts';
 import { getUserCart } from './get-user-cart.ts';
 import { manageCart } from './manage-cart.ts';
 import { quoteCart } from './quote-cart.ts';

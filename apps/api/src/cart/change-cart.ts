@@ -1,7 +1,7 @@
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { keptCurrency, type PriceCurrency } from '../catalog/catalog.ts';
-import type { CallOf } from '../platform/implement.ts';
-import type { Caller } from '../platform/session.ts';
+import type { CallOf } from '../platform/http/implement.ts';
+import type { Caller } from '../platform/security/session.ts';
 import { bumpVersion, type CartRow, lockCart } from './cart.queries.ts';
 import { cartView } from './cart.view.ts';
 import { type Pricing, priceCart } from './price-cart.ts';

@@ -1,6 +1,6 @@
 import { keptCurrency } from '../catalog/catalog.ts';
-import { isReadOnly } from '../platform/database-errors.ts';
-import type { Handler } from '../platform/implement.ts';
+import { isReadOnly } from '../platform/database/database-errors.ts';
+import type { Handler } from '../platform/http/implement.ts';
 import { cartOf, noteQuotedAddress } from './cart.queries.ts';
 import { cartView } from './cart.view.ts';
 import { priceCart } from './price-cart.ts';

@@ -1,8 +1,8 @@
 import type { Parsed } from '@trad/contract/served';
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { type Offer, offersOf, siblingVariants } from '../catalog/catalog.ts';
-import type { Handler } from '../platform/implement.ts';
-import { badField, Refusal } from '../platform/refusal.ts';
+import type { Handler } from '../platform/http/implement.ts';
+import { badField, Refusal } from '../platform/http/refusal.ts';
 import { type CartLineRow, linesOf, putLine, removeLines } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';
 import { refuseTooMany } from './stock-limit.ts';

@@ -1,9 +1,9 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { type AddressRow, addressOf, defaultAddressOf } from '../account/account.ts';
 import { offersInCart, type PriceCurrency } from '../catalog/catalog.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { type CartLineRow, deliveryRates, linesOf } from './cart.queries.ts';
 import { type Quote, quoteLine, quoteOf } from './quote.ts';
 

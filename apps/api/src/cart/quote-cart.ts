@@ -1,5 +1,5 @@
 import { keptCurrency, offersOf } from '../catalog/catalog.ts';
-import type { Handler } from '../platform/implement.ts';
+import type { Handler } from '../platform/http/implement.ts';
 import { cartView } from './cart.view.ts';
 import { ratesTo } from './price-cart.ts';
 import { quoteLine, quoteOf } from './quote.ts';

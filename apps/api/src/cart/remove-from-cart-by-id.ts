@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/implement.ts';
+import type { Handler } from '../platform/http/implement.ts';
 import { removeLines } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';
 

@@ -1,5 +1,5 @@
 import { MOST_UNTRACKED } from '@trad/contract/cart';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 
 /** What a line may hold at the most; `held` pieces are reserved for this cart already. */
 const maxOrderableQuantity = (stock: number | null, held: number) => (stock === null ? MOST_UNTRACKED : stock + held);

@@ -1,6 +1,6 @@
 import { offersOf } from '../catalog/catalog.ts';
-import type { Handler } from '../platform/implement.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Handler } from '../platform/http/implement.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { linesOf, setQuantity } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';
 import { refuseTooMany } from './stock-limit.ts';

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 /** An attribute with its values in display order, named in a language. */
 export interface AttributeNames {

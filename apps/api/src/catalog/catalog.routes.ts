@@ -1,4 +1,4 @@
-import { implement } from '../platform/implement.ts';
+import { implement } from '../platform/http/implement.ts';
 import { addToFavorites } from './favorites/add-to-favorites.ts';
 import { getFavoriteIds } from './favorites/get-favorite-ids.ts';
 import { getFavorites } from './favorites/get-favorites.ts';

@@ -1,5 +1,5 @@
-import type { Queryable } from '@trad/database/transaction';
-import { Refusal } from '../platform/refusal.ts';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { Refusal } from '../platform/http/refusal.ts';
 
 /** A currency that has price lists. Amounts beside it are in its minor units. */
 export interface PriceCurrency {

@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/implement.ts';
+import type { Handler } from '../platform/http/implement.ts';
 import { categoryRows } from './category.queries.ts';
 import { branchOf, categoryTree } from './category.view.ts';
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../platform/implement.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Handler } from '../platform/http/implement.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { categoryRows } from './category.queries.ts';
 import { branchOf, categoryTree } from './category.view.ts';
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../platform/implement.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Handler } from '../platform/http/implement.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { favoritesOf } from './favorites/caller-favorites.ts';
 import { storeBy } from './store.queries.ts';
 import { storePageView } from './store.view.ts';

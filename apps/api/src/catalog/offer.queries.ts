@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { quick } from '@trad/database/shared-connections';
-import type { Queryable } from '@trad/database/transaction';
+import { quick } from '@trad/database/connections/pipelined-connections';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 /** A variant as it can be bought now: one row of a cart, priced in one currency. */
 export interface Offer {

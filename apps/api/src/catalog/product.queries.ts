@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { quick } from '@trad/database/shared-connections';
-import type { Queryable } from '@trad/database/transaction';
+import { quick } from '@trad/database/connections/pipelined-connections';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 /** [regular, special] minor units by currency code. */
 export type PriceRow = Record<string, [regular: number, special: number | null]>;

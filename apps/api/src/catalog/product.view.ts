@@ -1,5 +1,5 @@
 import type { Product, ProductAttribute, Variant } from '@trad/contract/catalog';
-import { textOrHtml } from '../platform/html.ts';
+import { textOrHtml } from '../platform/http/html.ts';
 import { toWire } from '../platform/money.ts';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { PriceCurrency } from './currency.queries.ts';

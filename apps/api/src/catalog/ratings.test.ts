@@ -1,4 +1,4 @@
-import { inTransaction } from '@trad/database/transaction';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeAll, expect, test } from 'vitest';
 import { buildProduct, buildReview, buildUser } from '../testing/factories.ts';
 import { openShop, type Shop } from '../testing/shop.ts';

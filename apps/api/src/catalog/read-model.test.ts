@@ -1,4 +1,4 @@
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { examine } from '../operations/doctor.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 /** Codes of the shop's languages, the standard one first. */
 export const languageCodes = async (db: Queryable): Promise<string[]> => {

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@trad/contract/catalog';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { shopOrigin } from '../platform/origin.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { shopOrigin } from '../platform/security/origin.ts';
 import { categoryRows } from './category.queries.ts';
 import { categoryTree } from './category.view.ts';
 import { languageCodes, productParts, productsOfPart, sellingStores } from './sitemap.queries.ts';

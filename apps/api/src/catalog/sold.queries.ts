@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 /** Brings `product.sold` up from the orders that stand. */
 export const bringUpUnitsSold = async (db: Queryable): Promise<void> => {

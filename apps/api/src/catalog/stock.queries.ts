@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 export interface Pieces {
   variantId: number;

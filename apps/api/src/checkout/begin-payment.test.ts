@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reconcile } from '../payments/reconcile.ts';
+import { reconcile } from '../payments/attempts/reconcile.ts';
 import { buildAddress, stockOf } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 

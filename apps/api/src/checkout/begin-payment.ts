@@ -1,6 +1,6 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { PaymentMethod } from '@trad/contract/orders';
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { lockCart, quotedAddressId } from '../cart/cart.ts';
 import { keptCurrency } from '../catalog/catalog.ts';
 import { keptPaymentMethods } from '../content/content.ts';
@@ -18,8 +18,8 @@ import {
   sync,
 } from '../payments/payments.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { CallOf } from '../platform/implement.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { CallOf } from '../platform/http/implement.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { priceCheckout, soldOut, type Wish } from './price-checkout.ts';
 
 type Provided = Exclude<PaymentMethod, 'cod_method'>;

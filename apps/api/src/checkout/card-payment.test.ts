@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paymentJobs, reconcile } from '../payments/reconcile.ts';
+import { paymentJobs, reconcile } from '../payments/attempts/reconcile.ts';
 import { plantRecurringJobs, runDueJob } from '../platform/jobs.ts';
 import { buildAddress, buildUser, stockOf } from '../testing/factories.ts';
 import { HASTY_MS, openPaymentShop } from '../testing/payment-shop.ts';

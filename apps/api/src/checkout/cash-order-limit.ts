@@ -1,7 +1,7 @@
 import { isAccountSince } from '../account/account.ts';
-import type { CallOf } from '../platform/implement.ts';
-import { networkOf } from '../platform/network.ts';
-import { countUsage, DAY_MS } from '../platform/usage-limit.ts';
+import type { CallOf } from '../platform/http/implement.ts';
+import { networkOf } from '../platform/security/network.ts';
+import { countUsage, DAY_MS } from '../platform/security/usage-limit.ts';
 
 /** So long an account is new. */
 const NEW_DAYS = 7;

@@ -2,7 +2,7 @@ import type { Served } from '@trad/contract/served';
 import type { FastifyInstance } from 'fastify';
 import { refuseCardDetails } from '../payments/payments.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type CallOf, implement } from '../platform/implement.ts';
+import { type CallOf, implement } from '../platform/http/implement.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { createPaypalOrder } from './create-paypal-order.ts';
 import { getPaymentStatus } from './get-payment-status.ts';

@@ -1,5 +1,5 @@
-import type { Handler } from '../platform/implement.ts';
-import { shopOrigin } from '../platform/origin.ts';
+import type { Handler } from '../platform/http/implement.ts';
+import { shopOrigin } from '../platform/security/origin.ts';
 import { beginPayment } from './begin-payment.ts';
 import { payPalOrderView } from './paypal-order.view.ts';
 

@@ -1,6 +1,6 @@
 import { attemptByRef, paymentStatusOf } from '../payments/payments.ts';
-import type { Handler } from '../platform/implement.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Handler } from '../platform/http/implement.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 
 /** Tells whoever knows PayPal's order id what became of the payment: nothing of its buyer or its order. */
 export const getPaymentStatus: Handler<'getPaymentStatus'> = async ({ input, deps }) => {

@@ -1,6 +1,6 @@
 import { payPalReturnUrl } from '../payments/payments.ts';
-import type { Handler } from '../platform/implement.ts';
-import { returnOrigin } from '../platform/origin.ts';
+import type { Handler } from '../platform/http/implement.ts';
+import { returnOrigin } from '../platform/security/origin.ts';
 import { beginPayment } from './begin-payment.ts';
 import { payPalOrderView } from './paypal-order.view.ts';
 

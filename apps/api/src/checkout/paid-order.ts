@@ -7,8 +7,8 @@ import {
   type Standing,
   wasDeclined,
 } from '../payments/payments.ts';
-import type { CallOf } from '../platform/implement.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { CallOf } from '../platform/http/implement.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 
 /** So long a payment that ended by itself is still what its buyer asks about. */
 const RECENT_MS = 30 * 60_000;

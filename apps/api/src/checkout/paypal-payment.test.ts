@@ -1,6 +1,6 @@
 import type { FaultMode } from '@trad/payment-sandbox/faults';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reconcile } from '../payments/reconcile.ts';
+import { reconcile } from '../payments/attempts/reconcile.ts';
 import { buildAddress, buildUser, stockOf } from '../testing/factories.ts';
 import { HASTY_MS, openPaymentShop } from '../testing/payment-shop.ts';
 

@@ -1,12 +1,12 @@
 import type { MessageKey } from '@trad/contract/messages/en';
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { lockCart } from '../cart/cart.ts';
 import { keptCurrency } from '../catalog/catalog.ts';
 import { keptPaymentMethods } from '../content/content.ts';
 import { type OrderRow, orderAfterVersion, ordersOf, orderView } from '../orders/orders.ts';
 import { closeOpenAttempt, openAttempt, settle } from '../payments/payments.ts';
-import type { CallOf, Handler } from '../platform/implement.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { CallOf, Handler } from '../platform/http/implement.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { countCashOrder } from './cash-order-limit.ts';
 import { paidOrder } from './paid-order.ts';
 import { priceCheckout, soldOut, type Wish } from './price-checkout.ts';

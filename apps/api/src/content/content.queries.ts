@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { PrismaClient } from '@trad/database/prisma';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 
 /** The currencies that shoppers may choose, in their order. */
 export const enabledCurrencies = (prisma: PrismaClient) =>

@@ -1,4 +1,4 @@
-import { implement } from '../platform/implement.ts';
+import { implement } from '../platform/http/implement.ts';
 import { getCities } from './get-cities.ts';
 import { getCountries } from './get-countries.ts';
 import { getCurrencies } from './get-currencies.ts';

@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/implement.ts';
+import type { Handler } from '../platform/http/implement.ts';
 import { countries } from './content.queries.ts';
 import { countryView } from './content.view.ts';
 

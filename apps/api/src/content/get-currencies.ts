@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/implement.ts';
+import type { Handler } from '../platform/http/implement.ts';
 import { enabledCurrencies } from './content.queries.ts';
 import { currencyView } from './content.view.ts';
 

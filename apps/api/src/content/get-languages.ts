@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/implement.ts';
+import type { Handler } from '../platform/http/implement.ts';
 import { languages } from './content.queries.ts';
 import { languageView } from './content.view.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/implement.ts';
+import type { Handler } from '../platform/http/implement.ts';
 import { shownPartners } from './content.queries.ts';
 import { partnerView } from './content.view.ts';
 

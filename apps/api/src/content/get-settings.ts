@@ -1,5 +1,5 @@
-import { sanitisedHtml } from '../platform/html.ts';
-import type { Handler } from '../platform/implement.ts';
+import { sanitisedHtml } from '../platform/http/html.ts';
+import type { Handler } from '../platform/http/implement.ts';
 import { shownAnnouncements, textsOf } from './content.queries.ts';
 import { announcementView } from './content.view.ts';
 import { paymentMethods, webSettings } from './settings.ts';

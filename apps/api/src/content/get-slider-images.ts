@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/implement.ts';
+import type { Handler } from '../platform/http/implement.ts';
 import { shownSlides } from './content.queries.ts';
 import { slideView } from './content.view.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { PrismaClient } from '@trad/database/prisma';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 
 /** Puts an address on the list; one that is on it, or gave it up, is from now on written to in this language. */
 export const putSubscriber = (

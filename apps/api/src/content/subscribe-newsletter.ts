@@ -1,5 +1,5 @@
-import type { Handler } from '../platform/implement.ts';
-import { countUsage, perAddress } from '../platform/usage-limit.ts';
+import type { Handler } from '../platform/http/implement.ts';
+import { countUsage, perAddress } from '../platform/security/usage-limit.ts';
 import { putSubscriber } from './newsletter.queries.ts';
 
 /** Answers alike for a known address, by the same statement: nobody learns who is on the list. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { buildStore, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 import { balancesOf, type LineRow, linesOf } from './ledger.queries.ts';
-import { ledgerProblems } from './ledger-trouble.queries.ts';
+import { ledgerProblems } from './ledger-checks.queries.ts';
 import { postRefund, postSale, type RefundShare, refundableShares, takeRefundBack } from './post-order-money.ts';
-import { releaseHeld } from './release-held.ts';
+import { releaseHeld } from './release-held-earnings.ts';
 import { shareOut } from './transfers.ts';
 import { decideWithdrawal, insertWithdrawal } from './withdrawals.queries.ts';
 

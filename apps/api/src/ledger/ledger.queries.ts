@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 import type { PartMoney, Transfer, TransferKind } from './transfers.ts';
 
 /** Writes transfers whose key is new; those of nothing are left out. Within the caller's transaction. */

@@ -8,7 +8,7 @@ export {
   type LineRow,
   linesOf,
 } from './ledger.queries.ts';
-export { cashProblems, ledgerProblems } from './ledger-trouble.queries.ts';
+export { cashProblems, ledgerProblems } from './ledger-checks.queries.ts';
 export {
   postCommissionForgiven,
   postCommissionOwed,
@@ -19,7 +19,7 @@ export {
   refundableShares,
   takeRefundBack,
 } from './post-order-money.ts';
-export { ledgerJobs } from './release-held.ts';
+export { ledgerJobs } from './release-held-earnings.ts';
 export { earningsOf, share, shareOut } from './transfers.ts';
 export {
   type BankAccount,

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { postTransfers } from './ledger.queries.ts';
 import { withdrawalOf, withdrawalPaidOf, withdrawalReturnOf } from './transfers.ts';
 

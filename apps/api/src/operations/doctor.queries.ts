@@ -1,4 +1,4 @@
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 
 /** What is wrong, in words; at most SHOWN of each kind are named. */

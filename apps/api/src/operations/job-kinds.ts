@@ -6,9 +6,9 @@ import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
 import { idempotencyJobs } from '../platform/idempotency/answer-once.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
-import { usageLimitJobs } from '../platform/usage-limit.ts';
+import { usageLimitJobs } from '../platform/security/usage-limit.ts';
 import { privacyMails } from '../privacy/privacy.ts';
-import { importJobs, vendorJobs, vendorMails } from '../vendor/vendor.ts';
+import { importJobs, vendorJobs, vendorMails } from '../vendor-area/vendor-area.ts';
 
 /** Every kind of job, from every domain, but for mails and payments. */
 export const jobKinds: JobKinds = {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { postMailTo } from '../platform/mail/outbox.ts';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@trad/contract/messages/message';
 import { beforeEach, expect, test } from 'vitest';
 import { mailJobKinds } from '../operations/job-kinds.ts';
-import { reconcile } from '../payments/reconcile.ts';
-import { refundOrder } from '../payments/refund-order.ts';
+import { reconcile } from '../payments/attempts/reconcile.ts';
+import { refundOrder } from '../payments/refunds/refund-order.ts';
 import { runDueJob } from '../platform/jobs.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { partById, postPartSent } from './orders.ts';

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { postalLines } from '@trad/contract/postal-lines';
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 import type { MailPart, MailRow } from '../platform/mail/compose.ts';
 import { postMailTo } from '../platform/mail/outbox.ts';
 import { pageAt } from '../platform/mail/page-at.ts';
@@ -11,8 +11,8 @@ import { cashMails } from './cash-mails.ts';
 import { type OrderRow, ordersOf, ownerOfOrder } from './order.queries.ts';
 import { orderAddressView } from './order.view.ts';
 import { type OrderMailTexts, orderMailTexts } from './order-mail-texts.ts';
-import type { PartRow } from './part.queries.ts';
-import { partMails } from './part-mails.ts';
+import type { PartRow } from './seller-order.queries.ts';
+import { partMails } from './seller-order-mails.ts';
 
 /** The mail that confirms an order. Its `params`: the attempt that the order was born from. */
 const ORDER_PLACED = 'orders.placed';

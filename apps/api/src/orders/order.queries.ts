@@ -1,11 +1,11 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
-import { quick } from '@trad/database/shared-connections';
-import type { Queryable } from '@trad/database/transaction';
+import { quick } from '@trad/database/connections/pipelined-connections';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { itemAttributes, itemName } from './item-names.queries.ts';
 import type { OrderContent } from './order-content.ts';
-import { orderStatusOf } from './order-life.ts';
+import { orderStatusOf } from './order-status.ts';
 
 export interface NewOrder {
   attemptId: string;

@@ -1,4 +1,4 @@
-import { implement } from '../platform/implement.ts';
+import { implement } from '../platform/http/implement.ts';
 import { getOrders } from './get-orders.ts';
 
 export const orderRoutes = implement({ getOrders });

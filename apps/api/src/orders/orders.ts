@@ -16,8 +16,8 @@ export {
 } from './order.queries.ts';
 export { orderAddressView, orderItemView, orderView, timelineOf } from './order.view.ts';
 export type { OrderContent, OrderContentLine } from './order-content.ts';
-export { nextStatuses } from './order-life.ts';
 export { orderMails, postOrderPlaced, postPartSent } from './order-mails.ts';
+export { nextStatuses } from './order-status.ts';
 export {
   endUnpaidPart,
   HELD_DAYS,
@@ -27,5 +27,5 @@ export {
   partById,
   partsOfOrder,
   takeStep,
-} from './part.queries.ts';
-export { postPartsPlaced } from './part-mails.ts';
+} from './seller-order.queries.ts';
+export { postPartsPlaced } from './seller-order-mails.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 
 /** How people name the fields of a card: cardNumber, card-number, cc_csc, card[exp_month], nameOnCard, pan, … */
 const CARD_FIELD =

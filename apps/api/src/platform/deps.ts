@@ -1,10 +1,10 @@
-import type { PrismaClient } from '@trad/database/prisma';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
-import type { Cache } from './cache.ts';
+import type { Config } from '../config/config.ts';
+import type { Cache } from './cache/cache.ts';
 import type { Clock } from './clock.ts';
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from './security/tokens.ts';
 import type { Storage } from './uploads/storage.ts';
 
 /** What every use case may use. */

@@ -1,4 +1,4 @@
-import { inTransaction } from '@trad/database/transaction';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openShop } from '../testing/shop.ts';
 import { enqueue, type JobKinds, plantRecurringJobs, runDueJob, startJobRunner } from './jobs.ts';

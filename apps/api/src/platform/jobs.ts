@@ -1,5 +1,5 @@
-import type { Queryable } from '@trad/database/transaction';
-import { isReadOnly } from './database-errors.ts';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { isReadOnly } from './database/database-errors.ts';
 import type { Deps } from './deps.ts';
 
 /** Does a job. It may run twice (a process can die in between), so its effect must bear that. */

@@ -1,6 +1,6 @@
 import { requirePassword } from '../account/account.ts';
-import type { Handler } from '../platform/implement.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Handler } from '../platform/http/implement.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { erase } from './erasure.queries.ts';
 
 export const eraseAccount: Handler<'eraseAccount'> = async ({ input, caller, address, language, deps }) => {

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { removePictureAt } from '../account/account.ts';
 import { deleteMailsTo, postMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO } from '../platform/pictures.ts';
-import { removeDocumentAt, removeStorePictureAt } from '../vendor/vendor.ts';
+import { removeDocumentAt, removeStorePictureAt } from '../vendor-area/vendor-area.ts';
 import { ACCOUNT_ERASED } from './erasure-mail-texts.ts';
 
 // By pg: one transaction with row locks over the tables of several domains, set-based.

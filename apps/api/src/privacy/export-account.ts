@@ -1,5 +1,5 @@
 import { requirePassword } from '../account/account.ts';
-import type { Handler } from '../platform/implement.ts';
+import type { Handler } from '../platform/http/implement.ts';
 import { accountData } from './export.queries.ts';
 import { plainRow, plainRows } from './export.view.ts';
 

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@trad/database/prisma';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 
 /** The newest rows of each list: an export stays within what one answer can hold. */
 const MAX_ROWS = 2000;

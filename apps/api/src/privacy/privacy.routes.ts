@@ -1,4 +1,4 @@
-import { implement } from '../platform/implement.ts';
+import { implement } from '../platform/http/implement.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
 

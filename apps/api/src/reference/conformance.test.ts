@@ -4,7 +4,7 @@ import { MOST_FAVORITES } from '@trad/contract/favorites';
 import type { Order } from '@trad/contract/orders';
 import { references } from '@trad/contract/reference/references';
 import { type Sent, type Served, schemas } from '@trad/contract/served';
-import { MOST_DOCUMENTS } from '@trad/contract/vendor/vendor-application';
+import { MOST_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
 import { describe, expect, test } from 'vitest';
 import { linkTokenHash } from '../account/link-token.ts';
 import { hashPassword } from '../account/password/passwords.ts';

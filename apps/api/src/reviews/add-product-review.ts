@@ -1,6 +1,6 @@
 import { hasBought } from '../orders/orders.ts';
-import type { Handler } from '../platform/implement.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Handler } from '../platform/http/implement.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { productOnSale, putReview } from './review.queries.ts';
 import { reviewView } from './review.view.ts';
 

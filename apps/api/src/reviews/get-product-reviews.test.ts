@@ -1,5 +1,5 @@
 import type { Sent } from '@trad/contract/served';
-import { inTransaction } from '@trad/database/transaction';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildProduct, buildReview, buildUser } from '../testing/factories.ts';
 import { countRows } from '../testing/rows-read.ts';

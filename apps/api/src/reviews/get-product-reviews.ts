@@ -1,5 +1,5 @@
-import type { Handler } from '../platform/implement.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Handler } from '../platform/http/implement.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { reviewCounts, reviewsOf } from './review.queries.ts';
 import { breakdownView, reviewView } from './review.view.ts';
 

@@ -1,6 +1,6 @@
 import type { ReviewSort } from '@trad/contract/reviews';
-import { quick } from '@trad/database/shared-connections';
-import type { Queryable } from '@trad/database/transaction';
+import { quick } from '@trad/database/connections/pipelined-connections';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 export interface ReviewRow {
   id: number;

@@ -1,4 +1,4 @@
-import { implement } from '../platform/implement.ts';
+import { implement } from '../platform/http/implement.ts';
 import { addProductReview } from './add-product-review.ts';
 import { getProductReviews } from './get-product-reviews.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
-import type { Tokens } from '../platform/tokens.ts';
+import type { Tokens } from '../platform/security/tokens.ts';
 import type { Shop } from './shop.ts';
 
 /** Makes rows for tests; what a row needs and the test does not name is made with it. */

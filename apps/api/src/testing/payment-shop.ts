@@ -6,7 +6,7 @@ import type { Funding } from '@trad/payment-sandbox/paypal/paypal-objects';
 import { openSandbox } from '@trad/payment-sandbox/sandbox';
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
-import { sandboxGateways } from '../payments/open-providers.ts';
+import { sandboxGateways } from '../payments/providers/open-providers.ts';
 import { buildAddress, buildProduct, buildUser, stockOf } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 

@@ -1,17 +1,17 @@
 import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import type { Reply, Sent, Served } from '@trad/contract/served';
-import { createPrisma } from '@trad/database/prisma';
-import { openTestDatabase } from '@trad/database/test-database';
+import { createPrisma } from '@trad/database/connections/prisma';
+import { openTestDatabase } from '@trad/database/testing/test-database';
 import { seedReference } from '@trad/seed/seed-demo';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { type Gateways, NO_GATEWAYS } from '../payments/gateways.ts';
-import { createEpoch } from '../platform/epoch.ts';
-import { createLog } from '../platform/log.ts';
-import { countQuery } from '../platform/query-count.ts';
+import { readConfig } from '../config/config.ts';
+import { type Gateways, NO_GATEWAYS } from '../payments/providers/gateways.ts';
+import { createEpoch } from '../platform/cache/invalidation.ts';
+import { createLog } from '../platform/monitoring/log.ts';
+import { countQuery } from '../platform/monitoring/query-count.ts';
 import { undescribed } from './conformance.ts';
 import { fakeClock } from './fake-clock.ts';
 

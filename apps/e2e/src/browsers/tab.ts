@@ -119,7 +119,7 @@ export class Tab {
     await field.type(text);
   }
 
-  /** Types into the field that the desk's forms call so. */
+  /** Types into the field that the dashboard's forms call so. */
   async fill(field: string, text: string) {
     const findVisible = (selector: string) => {
       const input = document.querySelector(selector);

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import setUpPostgres from '@trad/database/vitest-global-setup';
+import setUpPostgres from '@trad/database/testing/vitest-global-setup';
 import { openBrowser } from '../browser.ts';
 import { freePort, openRunningShop } from '../running-shop.ts';
 import { openBarePage } from './bare-page.ts';

@@ -55,7 +55,7 @@ describe('the code of a page waits for its first picture', () => {
       });
       await page.goto(`${shop.url}/product/54`, { waitUntil: 'domcontentloaded' });
       await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded');
-      expect(scripts).toEqual([expect.stringContaining('/start-late-')]);
+      expect(scripts).toEqual([expect.stringContaining('/defer-hydration-')]);
       await work(page, scripts, show);
     });
 

@@ -1,7 +1,7 @@
 import type { Language } from '@trad/contract/content';
 import type { Reply } from '@trad/contract/served';
 import { isLanguage, type LanguageCode } from '../i18n/i18n.ts';
-import type { SendRequest } from './request.ts';
+import type { SendRequest } from './http/request.ts';
 
 /** The shop's languages, in its order; none where they cannot be had. */
 export async function offeredLanguages(request: SendRequest) {

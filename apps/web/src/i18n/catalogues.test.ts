@@ -1,7 +1,7 @@
 import { en as answers } from '@trad/contract/messages/en';
 import { LANGUAGES, message } from '@trad/contract/messages/message';
 import { describe, expect, test } from 'vitest';
-import { addOnboardingTexts, createDeskI18n } from './desk-texts.ts';
+import { addOnboardingTexts, createDashboardI18n } from './dashboard-texts.ts';
 import { addTexts, allTexts, createI18n, type LanguageCode, languages } from './i18n.ts';
 
 type Part = string | [name: string, type?: string, cases?: Record<string, Message>];
@@ -9,8 +9,8 @@ type Part = string | [name: string, type?: string, cases?: Record<string, Messag
 type Message = string | Part[];
 type Catalogue = Record<string, Message>;
 
-/** The desk's stands apart from the storefront's. */
-const allParts = [...allTexts, 'desk', 'onboarding'];
+/** The dashboard's stands apart from the storefront's. */
+const allParts = [...allTexts, 'dashboard', 'onboarding'];
 
 const partOf = async (part: string, language: string): Promise<Catalogue> =>
   (await import(`./catalogues/${part}/${language}.ts`))[language];
@@ -113,7 +113,7 @@ describe('is written as the language is', () => {
 
 test.each(languages)('%s speaks', async (language) => {
   const i18n = await createI18n(language);
-  Object.assign(i18n.messages, (await createDeskI18n(language)).messages);
+  Object.assign(i18n.messages, (await createDashboardI18n(language)).messages);
   await addOnboardingTexts(i18n);
   expect(Object.keys(en).filter((key) => i18n._(key) === key)).toEqual([]);
   expect(i18n._('shell.cart', { count: 3 })).toContain('(3)');
@@ -147,7 +147,7 @@ test.each([
   ['ar', ['منتج واحد', 'منتجان', 'طلب واحد', 'يوم واحد']],
   ['sw', ['Bidhaa 1', 'Bidhaa 2', 'Agizo 1', 'siku 1']],
 ] as const)('one and two in %s', async (language, texts) => {
-  const i18n = await createDeskI18n(language);
+  const i18n = await createDashboardI18n(language);
   const said = [
     i18n._('products.count', { count: 1 }),
     i18n._('products.count', { count: 2 }),

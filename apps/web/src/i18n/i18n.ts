@@ -15,7 +15,7 @@ type Messages = Parameters<I18n['load']>[1];
 
 /** Every page has the shop's texts; the other parts come with what speaks in them, such as a shopper's own screens. */
 const catalogues: Record<
-  'shop' | 'account' | 'content' | 'product' | 'reviews' | 'vendor',
+  'shop' | 'account' | 'content' | 'product' | 'reviews' | 'become-a-vendor',
   Record<LanguageCode, () => Promise<Messages>>
 > = {
   shop: {
@@ -53,12 +53,12 @@ const catalogues: Record<
     ar: () => import('./catalogues/reviews/ar.ts').then(({ ar }) => ar),
     sw: () => import('./catalogues/reviews/sw.ts').then(({ sw }) => sw),
   },
-  vendor: {
-    en: () => import('./catalogues/vendor/en.ts').then(({ en }) => en),
-    fr: () => import('./catalogues/vendor/fr.ts').then(({ fr }) => fr),
-    es: () => import('./catalogues/vendor/es.ts').then(({ es }) => es),
-    ar: () => import('./catalogues/vendor/ar.ts').then(({ ar }) => ar),
-    sw: () => import('./catalogues/vendor/sw.ts').then(({ sw }) => sw),
+  'become-a-vendor': {
+    en: () => import('./catalogues/become-a-vendor/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/become-a-vendor/fr.ts').then(({ fr }) => fr),
+    es: () => import('./catalogues/become-a-vendor/es.ts').then(({ es }) => es),
+    ar: () => import('./catalogues/become-a-vendor/ar.ts').then(({ ar }) => ar),
+    sw: () => import('./catalogues/become-a-vendor/sw.ts').then(({ sw }) => sw),
   },
 };
 export type Texts = keyof typeof catalogues;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDeskI18n } from './desk-texts.ts';
+import { createDashboardI18n } from './dashboard-texts.ts';
 import { createI18n } from './i18n.ts';
 import type { MessageKey } from './use-t.ts';
 
@@ -185,14 +185,14 @@ const given: Readonly<Record<string, Readonly<Record<string, readonly MessageKey
     'No shipping and returns information available at this time.': ['shipping.empty'],
   },
   'vendor dashboard': {
-    Dashboard: ['desk.dashboard'],
-    Store: ['desk.store'],
-    Orders: ['desk.orders'],
-    Products: ['desk.products'],
-    Payment: ['desk.payment'],
+    Dashboard: ['dashboard.dashboard'],
+    Store: ['dashboard.store'],
+    Orders: ['dashboard.orders'],
+    Products: ['dashboard.products'],
+    Payment: ['dashboard.payment'],
     Profile: ['link.profile'],
-    Settings: ['desk.settings'],
-    'Log out': ['desk.logout'],
+    Settings: ['dashboard.settings'],
+    'Log out': ['dashboard.logout'],
     Daily: ['dash.daily'],
     Weekly: ['dash.weekly'],
     Monthly: ['dash.monthly'],
@@ -232,7 +232,7 @@ const given: Readonly<Record<string, Readonly<Record<string, readonly MessageKey
 /** What stands in the holes above. */
 const values = { count: 3, left: 3, shown: 12, total: 86, status: 502, page: 2, pages: 5 };
 const english = await createI18n('en');
-Object.assign(english.messages, (await createDeskI18n('en')).messages);
+Object.assign(english.messages, (await createDashboardI18n('en')).messages);
 
 describe.each(Object.keys(given))('%s', (screen) => {
   test.each(Object.entries(given[screen] ?? {}))('says ‘%s’', (text, keys) => {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { use, useCallback } from 'react';
 import type { AccountTexts } from './catalogues/account/en.ts';
+import type { VendorTexts } from './catalogues/become-a-vendor/en.ts';
 import type { ContentTexts } from './catalogues/content/en.ts';
-import type { DeskTexts } from './catalogues/desk/en.ts';
+import type { DashboardTexts } from './catalogues/dashboard/en.ts';
 import type { OnboardingTexts } from './catalogues/onboarding/en.ts';
 import type { ProductTexts } from './catalogues/product/en.ts';
 import type { ReviewTexts } from './catalogues/reviews/en.ts';
 import type { ShopTexts } from './catalogues/shop/en.ts';
-import type { VendorTexts } from './catalogues/vendor/en.ts';
 import { addTexts, type Texts } from './i18n.ts';
 
 export type MessageKey =
@@ -17,7 +17,7 @@ export type MessageKey =
   | keyof ProductTexts
   | keyof ReviewTexts
   | keyof VendorTexts
-  | keyof DeskTexts
+  | keyof DashboardTexts
   | keyof OnboardingTexts;
 export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string;
 

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
-import { APPLICATION_STANDINGS, DOCUMENT_KINDS } from '@trad/contract/vendor/vendor-application';
-import { PRODUCT_STATUSES, STOCK_REASONS, STOCK_STANDINGS } from '@trad/contract/vendor/vendor-catalog';
-import { LEDGER_KINDS, WITHDRAWAL_STATES } from '@trad/contract/vendor/vendor-money';
-import { APPLICANT_CATEGORIES, STORE_CATEGORIES } from '@trad/contract/vendor/vendor-store';
+import { APPLICATION_STANDINGS, DOCUMENT_KINDS } from '@trad/contract/vendor-area/vendor-application';
+import { PRODUCT_STATUSES, STOCK_REASONS, STOCK_STANDINGS } from '@trad/contract/vendor-area/vendor-catalog';
+import { LEDGER_KINDS, WITHDRAWAL_STATES } from '@trad/contract/vendor-area/vendor-money';
+import { APPLICANT_CATEGORIES, STORE_CATEGORIES } from '@trad/contract/vendor-area/vendor-store';
 import { expect, test } from 'vitest';
 import { en as account } from './catalogues/account/en.ts';
+import { en as vendor } from './catalogues/become-a-vendor/en.ts';
 import { en as content } from './catalogues/content/en.ts';
-import { en as desk } from './catalogues/desk/en.ts';
+import { en as dashboard } from './catalogues/dashboard/en.ts';
 import { en as onboarding } from './catalogues/onboarding/en.ts';
 import { en as product } from './catalogues/product/en.ts';
 import { en as reviews } from './catalogues/reviews/en.ts';
 import { en as shop } from './catalogues/shop/en.ts';
-import { en as vendor } from './catalogues/vendor/en.ts';
 import type { MessageKey } from './use-t.ts';
 
 const keys = Object.keys({
@@ -23,7 +23,7 @@ const keys = Object.keys({
   ...product,
   ...reviews,
   ...vendor,
-  ...desk,
+  ...dashboard,
   ...onboarding,
 });
 

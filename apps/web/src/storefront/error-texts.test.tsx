@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Answer } from '../app/request.ts';
+import type { Answer } from '../app/http/request.ts';
 import { dress } from '../features/catalog/product/sample-product.ts';
 import { fakeStripe } from '../features/checkout/card/fake-stripe.ts';
-import { takeToasts } from '../ui/toast.ts';
-import { basket, cartOf, ok, refused, signedIn, visit } from './fake-shop.tsx';
-import { openListing } from './listing/fake-listing.tsx';
+import { takeToasts } from '../ui/feedback/toast.ts';
+import { openListing } from './testing/fake-listing.tsx';
+import { basket, cartOf, ok, refused, signedIn, visit } from './testing/fake-shop.tsx';
 
 // The error catalogue of the specification: each text of it, on a screen or in a toast.
 

@@ -1,4 +1,4 @@
-import type { VendorApplication, VendorDocument, vendorApplicationSchemas } from '../vendor/vendor-application.ts';
+import type { VendorApplication, VendorDocument, vendorApplicationSchemas } from '../vendor-area/vendor-application.ts';
 import type { ReferencesOf } from './call-reference.ts';
 
 const passport: VendorDocument = {

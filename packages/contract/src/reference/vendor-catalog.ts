@@ -7,7 +7,7 @@ import type {
   vendorPictureSchemas,
   vendorProductSchemas,
   vendorStockSchemas,
-} from '../vendor/vendor-catalog.ts';
+} from '../vendor-area/vendor-catalog.ts';
 import type { ReferencesOf } from './call-reference.ts';
 
 const proposal: CategoryProposal = {

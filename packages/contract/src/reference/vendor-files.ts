@@ -1,4 +1,4 @@
-import type { VendorImport, vendorFileSchemas } from '../vendor/vendor-files.ts';
+import type { VendorImport, vendorFileSchemas } from '../vendor-area/vendor-files.ts';
 import type { ReferencesOf } from './call-reference.ts';
 
 const waiting: VendorImport = {

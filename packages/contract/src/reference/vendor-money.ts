@@ -1,4 +1,4 @@
-import type { vendorMoneySchemas, Withdrawal } from '../vendor/vendor-money.ts';
+import type { vendorMoneySchemas, Withdrawal } from '../vendor-area/vendor-money.ts';
 import type { ReferencesOf } from './call-reference.ts';
 
 const withdrawal: Withdrawal = {

@@ -1,4 +1,4 @@
-import type { VendorOrder, vendorOrderSchemas } from '../vendor/vendor-orders.ts';
+import type { VendorOrder, vendorOrderSchemas } from '../vendor-area/vendor-orders.ts';
 import type { ReferencesOf } from './call-reference.ts';
 import { sampleOrder } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import type { VendorAccount, VendorStore, vendorStoreSchemas } from '../vendor/vendor-store.ts';
+import type { VendorAccount, VendorStore, vendorStoreSchemas } from '../vendor-area/vendor-store.ts';
 import type { ReferencesOf } from './call-reference.ts';
 
 const store: VendorStore = {

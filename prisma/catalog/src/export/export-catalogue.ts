@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inTransaction } from '@trad/database/transaction';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { Unusable } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';

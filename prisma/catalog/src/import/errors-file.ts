@@ -1,5 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { inTransaction } from '@trad/database/transaction';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { cellOf } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
 import { printable } from '@trad/file-formats/printable';

@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 /**
  * A shop that is given many times what it lists has its listings made in one go, at the end: a product costs a third of

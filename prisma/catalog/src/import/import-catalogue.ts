@@ -7,13 +7,13 @@ import type { FoundFile } from '../files/find-files.ts';
 import type { PictureFolders } from '../pictures/find-picture.ts';
 import { writeErrors } from './errors-file.ts';
 import { isFirstLoad, lacksListings } from './first-load.queries.ts';
-import { incompleteReport } from './incomplete.queries.ts';
 import type { Counts } from './merge.ts';
 import { fingerprintOf, judgeRows, readFiles, readPictures } from './prepare.ts';
+import { incompleteReport } from './rules/incomplete.queries.ts';
+import { unownedReport, unownedStores } from './rules/unowned-stores.queries.ts';
 import { beginWriting, type RowTotals, type Run, rowTotals, unfinishedRun } from './run.queries.ts';
 import { createStaging, dropStaging, readReference, tryLock } from './staging.queries.ts';
-import { unownedReport, unownedStores } from './unowned-stores.queries.ts';
-import { countUnits, writeUnits } from './write-units.ts';
+import { countUnits, writeUnits } from './write/write-units.ts';
 
 export interface ImportOptions {
   pool: pg.Pool;

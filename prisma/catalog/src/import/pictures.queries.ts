@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 /** Every picture that the rows name. */
 export const namedPictures = async (db: Queryable): Promise<string[]> => {

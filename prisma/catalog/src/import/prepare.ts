@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { Problem, Unusable } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
@@ -9,13 +9,13 @@ import type { FoundFile } from '../files/find-files.ts';
 import { readCells } from '../files/read-cells.ts';
 import { readRow } from '../files/read-row.ts';
 import { type PictureFolders, pictureFinder } from '../pictures/find-picture.ts';
-import { HEAD_RULES, PARENTS } from './head-rules.queries.ts';
-import { GATHER_INCOMPLETE } from './incomplete.queries.ts';
 import { insertPictures, isShown, namedPictures } from './pictures.queries.ts';
+import { HEAD_RULES, PARENTS } from './rules/head-rules.queries.ts';
+import { GATHER_INCOMPLETE } from './rules/incomplete.queries.ts';
+import { judgeStoreNames } from './rules/store-names.queries.ts';
+import { UNIT_RULES } from './rules/unit-rules.queries.ts';
 import { learnSizes } from './run.queries.ts';
 import { insertProblems, insertRows } from './staging.queries.ts';
-import { judgeStoreNames } from './store-names.queries.ts';
-import { UNIT_RULES } from './unit-rules.queries.ts';
 import { gatherUnits, LEARN_ROWS, SKU_UNITS } from './units.queries.ts';
 
 /** One hash over the files' names and contents. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { CATALOGUE_FILES, type FileName } from '../files/catalogue-files.ts';
 import type { Counts } from './merge.ts';
 

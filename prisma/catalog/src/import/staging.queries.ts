@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { type CellValue, LIST_MARK, type Reference } from '../cells/cell-types.ts';
 import { CATALOGUE_FILES, type CatalogueFile } from '../files/catalogue-files.ts';
 import type { ReadRow, RowProblem } from '../files/read-row.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '@trad/database/transaction';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { expect, test } from 'vitest';
 import { sampleFiles } from '../testing/sample.ts';
 import { openShop } from '../testing/shop.ts';

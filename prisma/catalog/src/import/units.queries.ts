@@ -1,5 +1,5 @@
 import { CATALOGUE_FILES, type FileName } from '../files/catalogue-files.ts';
-import { fileOf, staged } from './rule.ts';
+import { fileOf, staged } from './rules/rule.ts';
 
 /** Before the first rule: each is planned for as many rows as there are. */
 export const LEARN_ROWS = `ANALYZE trad_import.problem, ${CATALOGUE_FILES.map(({ name }) => staged(name)).join(', ')}`;

@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 /** The catalogue's tables with what names each row, whatever its ids. */
 const CONTENT = {

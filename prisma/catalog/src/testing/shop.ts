@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openTestDatabase } from '@trad/database/test-database';
+import { openTestDatabase } from '@trad/database/testing/test-database';
 import { createProgress } from '@trad/seed/progress';
 import { seedReference } from '@trad/seed/seed-demo';
 import { afterAll } from 'vitest';

@@ -1,7 +1,7 @@
-import type { Handler } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { linkTokenHash } from '../link-token.ts';
-import { countReset } from '../login-limit.ts';
+import { countReset } from '../login/login-limit.ts';
 import { confirmByToken } from './confirmation.queries.ts';
 
 export const confirmEmail: Handler<'confirmEmail'> = async ({ input: { token }, address, deps }) => {

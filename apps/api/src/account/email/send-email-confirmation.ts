@@ -1,6 +1,6 @@
-import { inTransaction } from '@trad/database/transaction';
-import type { Handler } from '../../platform/implement.ts';
-import { countConfirmationMail } from '../login-limit.ts';
+import { inTransaction } from '@trad/database/connections/transaction';
+import type { Handler } from '../../platform/http/implement.ts';
+import { countConfirmationMail } from '../login/login-limit.ts';
 import { postConfirmation, unconfirmedAccount } from './confirmation.queries.ts';
 
 export const sendEmailConfirmation: Handler<'sendEmailConfirmation'> = async ({ caller, language, address, deps }) => {

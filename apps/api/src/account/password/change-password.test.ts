@@ -1,4 +1,4 @@
-import { inTransaction } from '@trad/database/transaction';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
-import type { Handler } from '../../platform/implement.ts';
-import { badField } from '../../platform/refusal.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { badField } from '../../platform/http/refusal.ts';
 import { replacePassword } from './password.queries.ts';
 import { hashPassword, ownWords, passwordProblem } from './passwords.ts';
 import { requirePassword, wrongPassword } from './require-password.ts';

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Deps } from '../../platform/deps.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { countUsage, DAY_MS } from '../../platform/usage-limit.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { countUsage, DAY_MS } from '../../platform/security/usage-limit.ts';
 import { postSignInsFailed } from './password.queries.ts';
 
 /**

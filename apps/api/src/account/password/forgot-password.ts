@@ -1,5 +1,5 @@
-import type { Handler } from '../../platform/implement.ts';
-import { countResetMail } from '../login-limit.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { countResetMail } from '../login/login-limit.ts';
 import { postReset } from './password.queries.ts';
 
 export const forgotPassword: Handler<'forgotPassword'> = async ({ input: { email }, language, address, deps }) => {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { postMail, releaseMailsTo } from '../../platform/mail/outbox.ts';
 import { PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './mail-texts.ts';

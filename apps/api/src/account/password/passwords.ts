@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { networkOf } from '../../platform/network.ts';
-import { createThreadPool } from '../../platform/threads/thread-pool.ts';
+import { networkOf } from '../../platform/security/network.ts';
+import { createThreadPool } from '../../platform/worker-threads/thread-pool.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**

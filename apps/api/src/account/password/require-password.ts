@@ -1,8 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { userById } from '../account.queries.ts';
-import { countLogin } from '../login-limit.ts';
-import { trustOf } from '../trusted-device.ts';
+import { countLogin } from '../login/login-limit.ts';
+import { trustOf } from '../login/trusted-device.ts';
 import { passwordMatches } from './passwords.ts';
 
 interface Given {

@@ -1,7 +1,7 @@
-import type { Handler } from '../../platform/implement.ts';
-import { badField, Refusal } from '../../platform/refusal.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { badField, Refusal } from '../../platform/http/refusal.ts';
 import { linkTokenHash } from '../link-token.ts';
-import { countReset, forgiveLogins } from '../login-limit.ts';
+import { countReset, forgiveLogins } from '../login/login-limit.ts';
 import { ownerByResetToken, resetByToken } from './password.queries.ts';
 import { hashPassword, ownWords, passwordProblem } from './passwords.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/implement.ts';
+import type { Handler } from '../../platform/http/implement.ts';
 import { profileOf } from './profile.queries.ts';
 import { profileView } from './profile.view.ts';
 

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { CLEARABLE_FIELDS, type ClearableField } from '@trad/contract/profile';
 import type { Parsed } from '@trad/contract/served';
-import { type Detail, Refusal } from '../../platform/refusal.ts';
-import type { Country } from '../country-code.ts';
+import { type Detail, Refusal } from '../../platform/http/refusal.ts';
+import type { Country } from '../addresses/country-code.ts';
 import { phoneNumberIn, phoneProblem } from '../phone.ts';
 import type { ProfileChanges } from './profile.queries.ts';
 import type { ProfileRow } from './profile.view.ts';

@@ -1,8 +1,8 @@
-import type { PrismaClient } from '@trad/database/prisma';
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import type { PrismaClient } from '@trad/database/connections/prisma';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { ProfileRow } from './profile.view.ts';
 
 /** The job that removes a picture's file unless the account shows it. */

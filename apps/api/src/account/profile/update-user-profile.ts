@@ -1,7 +1,7 @@
-import { isDatabaseAway } from '../../platform/database-errors.ts';
-import type { Handler } from '../../platform/implement.ts';
+import { isDatabaseAway } from '../../platform/database/database-errors.ts';
+import type { Handler } from '../../platform/http/implement.ts';
 import { PORTRAIT_SIDE, portraitUrl } from '../../platform/pictures.ts';
-import { pictureSent } from '../../platform/uploads/sent-picture.ts';
+import { pictureSent } from '../../platform/uploads/uploaded-picture.ts';
 import { countries } from '../account.queries.ts';
 import { changeProfile, profileOf } from './profile.queries.ts';
 import { profileView } from './profile.view.ts';

@@ -1,5 +1,5 @@
-import type { Handler } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { endSessionOf } from './session.queries.ts';
 
 export const endSession: Handler<'endSession'> = async ({ input: { id }, caller, deps: { prisma, clock } }) => {

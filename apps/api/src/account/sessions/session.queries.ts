@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@trad/database/prisma';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 
 /** The sessions of an account that are good now, the newest first. */
 export const activeSessionsOf = (prisma: PrismaClient, userId: number, now: Date) =>

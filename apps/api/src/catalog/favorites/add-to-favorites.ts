@@ -1,6 +1,6 @@
 import { MOST_FAVORITES } from '@trad/contract/favorites';
-import type { Handler } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { keep } from './favorites.queries.ts';
 
 export const addToFavorites: Handler<'addToFavorites'> = async ({ input, caller, deps: { pool, clock } }) => {

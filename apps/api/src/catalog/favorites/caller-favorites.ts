@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import type { Caller } from '../../platform/session.ts';
+import type { Caller } from '../../platform/security/session.ts';
 import { type FavoriteKind, keptAmong } from './favorites.queries.ts';
 
 const NONE: ReadonlySet<number> = new Set();

@@ -1,5 +1,5 @@
-import { quick } from '@trad/database/shared-connections';
-import type { Queryable } from '@trad/database/transaction';
+import { quick } from '@trad/database/connections/pipelined-connections';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 /** What a shopper keeps: products they favour, stores they follow. */
 export type FavoriteKind = 'product' | 'store';

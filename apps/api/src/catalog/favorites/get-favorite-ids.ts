@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/implement.ts';
+import type { Handler } from '../../platform/http/implement.ts';
 import { keptPage } from './favorites.queries.ts';
 
 export const getFavoriteIds: Handler<'getFavoriteIds'> = async ({ caller, deps: { pool } }) => {

@@ -1,9 +1,9 @@
-import type { Handler } from '../../platform/implement.ts';
-import { written } from '../../platform/written.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { written } from '../../platform/http/raw-json.ts';
+import { keptCurrency } from '../listing/cached-lookups.ts';
 import { itemsText } from '../listing/item.view.ts';
 import { itemsById } from '../listing/listing.queries.ts';
 import { wholeCategory } from '../listing/listing-filter.ts';
-import { keptCurrency } from '../listing/shop-tables.ts';
 import { keptPage } from './favorites.queries.ts';
 
 export const getFavorites: Handler<'getFavorites'> = async ({ input, caller, language, deps }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/implement.ts';
+import type { Handler } from '../../platform/http/implement.ts';
 import { storesById } from '../store.queries.ts';
 import { storeView } from '../store.view.ts';
 import { keptPage } from './favorites.queries.ts';

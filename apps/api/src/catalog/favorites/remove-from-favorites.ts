@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/implement.ts';
+import type { Handler } from '../../platform/http/implement.ts';
 import { giveUp } from './favorites.queries.ts';
 
 /** Answers alike whether it was kept or not: what went off sale can still be given up. */

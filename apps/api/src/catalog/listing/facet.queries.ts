@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { conditionsOf } from './listing.queries.ts';
 import type { ListingFilter } from './listing-filter.ts';
 

@@ -1,9 +1,9 @@
-import type { Handler } from '../../platform/implement.ts';
+import type { Handler } from '../../platform/http/implement.ts';
 import { toWire } from '../../platform/money.ts';
 import { storeNames } from '../store.queries.ts';
-import { askedFilter } from './asked-filter.ts';
+import { keptAttributeOf, keptAttributes } from './cached-lookups.ts';
 import { facetsOf } from './facets.ts';
-import { keptAttributeOf, keptAttributes } from './shop-tables.ts';
+import { askedFilter } from './requested-filter.ts';
 
 export const getFilterData: Handler<'getFilterData'> = async ({ input, language, deps }) => {
   const filter = await askedFilter(deps, input, language);

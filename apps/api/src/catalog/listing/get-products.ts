@@ -1,14 +1,14 @@
 import type { Parsed } from '@trad/contract/served';
-import type { CallOf, Handler } from '../../platform/implement.ts';
-import { written } from '../../platform/written.ts';
+import type { CallOf, Handler } from '../../platform/http/implement.ts';
+import { written } from '../../platform/http/raw-json.ts';
 import { favoritesOf } from '../favorites/caller-favorites.ts';
 import { productRows } from '../product.queries.ts';
 import { productView } from '../product.view.ts';
-import { askedFilter } from './asked-filter.ts';
+import { keptCurrencies, keptCurrency } from './cached-lookups.ts';
 import { itemsText } from './item.view.ts';
 import { listingPage } from './listing.ts';
 import { type ListingOrder, type Position, positionAt } from './listing-order.ts';
-import { keptCurrencies, keptCurrency } from './shop-tables.ts';
+import { askedFilter } from './requested-filter.ts';
 
 type Input = Parsed<'getProducts'>;
 

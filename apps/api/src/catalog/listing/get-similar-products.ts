@@ -1,11 +1,11 @@
-import type { Handler } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { written } from '../../platform/written.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { written } from '../../platform/http/raw-json.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { favoritesOf } from '../favorites/caller-favorites.ts';
+import { keptCurrency } from './cached-lookups.ts';
 import { itemsText } from './item.view.ts';
 import { itemsById } from './listing.queries.ts';
 import { wholeCategory } from './listing-filter.ts';
-import { keptCurrency } from './shop-tables.ts';
 import { categoryOf, similarIds } from './similar.queries.ts';
 
 export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({ input, caller, language, deps }) => {

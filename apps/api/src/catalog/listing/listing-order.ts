@@ -1,5 +1,5 @@
 import { MAX_ID } from '@trad/contract/wire';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 export type ListingSort = 'id' | 'special_price' | 'rating' | 'popularity' | 'relevance';
 export interface ListingOrder {

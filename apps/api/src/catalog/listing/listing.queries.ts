@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { quick } from '@trad/database/shared-connections';
-import type { Queryable } from '@trad/database/transaction';
+import { quick } from '@trad/database/connections/pipelined-connections';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { keyColumn, type Stretch, startOf, stretchesOf } from './key-ranges.ts';
 import { type ListingFilter, narrows } from './listing-filter.ts';
 import type { ListingOrder, Position } from './listing-order.ts';
-import { keyColumn, type Stretch, startOf, stretchesOf } from './stretches.ts';
 
 /** Listing items in their order, made by PostgreSQL: their texts as they were written, price and stock put in. */
 export interface Items {

@@ -1,10 +1,10 @@
-import type { Handler } from '../../platform/implement.ts';
-import { written } from '../../platform/written.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { written } from '../../platform/http/raw-json.ts';
 import { favoritesOf } from '../favorites/caller-favorites.ts';
+import { keptCurrency } from './cached-lookups.ts';
 import { itemsText } from './item.view.ts';
 import { walkedItems } from './listing.queries.ts';
 import { wholeCategory } from './listing-filter.ts';
-import { keptCurrency } from './shop-tables.ts';
 
 export const mostSellingProducts: Handler<'mostSellingProducts'> = async ({ input, caller, language, deps }) => {
   const currency = await keptCurrency(deps, input.currency);

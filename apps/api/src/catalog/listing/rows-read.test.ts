@@ -1,21 +1,21 @@
 import type { Parsed } from '@trad/contract/served';
-import { openTestDatabase, type TestDatabase } from '@trad/database/test-database';
+import { openTestDatabase, type TestDatabase } from '@trad/database/testing/test-database';
 import { generateProducts } from '@trad/seed/generate/generate-products';
 import { createProgress } from '@trad/seed/progress';
 import { seedDemo } from '@trad/seed/seed-demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCache } from '../../platform/cache.ts';
+import { createCache } from '../../platform/cache/cache.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { filterMixes } from '../../testing/filter-mixes.ts';
 import { countRows } from '../../testing/rows-read.ts';
-import { askedFilter } from './asked-filter.ts';
+import { keptAttributeOf, keptCurrency } from './cached-lookups.ts';
 import { facetsOf } from './facets.ts';
 import { conditionsOf } from './listing.queries.ts';
 import { listingPage, totalOf } from './listing.ts';
 import { type ListingFilter, wholeCategory } from './listing-filter.ts';
 import { type ListingOrder, type Position, positionAt } from './listing-order.ts';
-import { keptAttributeOf, keptCurrency } from './shop-tables.ts';
+import { askedFilter } from './requested-filter.ts';
 
 const PRODUCTS = process.env.TRAD_TEST_FULL ? 100_000 : 3_000;
 const LIMIT = 12;

@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/transaction';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 /** The main category of a product. */
 export const categoryOf = async (db: Queryable, productId: number): Promise<number | undefined> => {

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handler } from '../../platform/implement.ts';
+import type { Handler } from '../../platform/http/implement.ts';
 import { pictureUrl } from '../../platform/pictures.ts';
 import { categoryNames } from '../category.queries.ts';
+import { meaningOf } from './interpret-query.ts';
 import { suggestions } from './search.queries.ts';
-import { meaningOf } from './understood.ts';
 
 const keptCategoryNames = ({ cache, pool }: Deps, language: LanguageCode) =>
   cache.kept('catalogue', `category names ${language}`, () => categoryNames(pool, language));

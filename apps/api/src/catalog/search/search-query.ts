@@ -1,4 +1,4 @@
-import type { Span, Term } from './spans.ts';
+import type { Span, Term } from './match-terms.ts';
 
 /** A tsquery for documents of `read.search`, and about how many match it. */
 export interface Tier {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { quick } from '@trad/database/shared-connections';
-import type { Queryable } from '@trad/database/transaction';
+import { quick } from '@trad/database/connections/pipelined-connections';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { conditionsOf } from '../listing/listing.queries.ts';
 import type { ListingFilter } from '../listing/listing-filter.ts';
 import type { Meaning, SearchQuery } from './search-query.ts';

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { seedDemo } from '@trad/seed/seed-demo';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isHeldOut, LABELS, type Label, NONSENSE } from '../../testing/search-relevance/labelled-queries.ts';
 import { openShop } from '../../testing/shop.ts';
-import { isHeldOut, LABELS, type Label, NONSENSE } from './labelled-queries.ts';
+import { meaningOf } from './interpret-query.ts';
 import { isFound, suggestions } from './search.queries.ts';
-import { meaningOf } from './understood.ts';
 
 const shop = await openShop();
 const languages = Object.keys(LABELS) as LanguageCode[];

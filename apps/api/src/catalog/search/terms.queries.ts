@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { quick } from '@trad/database/shared-connections';
-import { inTransaction, type Queryable } from '@trad/database/transaction';
+import { quick } from '@trad/database/connections/pipelined-connections';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
-import { type Facts, type Span, spansIn, type Unknown } from './spans.ts';
+import { type Facts, type Span, spansIn, type Unknown } from './match-terms.ts';
 
 /** What the shop knows of a text. */
 export interface Known {

@@ -1,4 +1,4 @@
-import type { AttemptRow } from '../attempt.queries.ts';
+import type { AttemptRow } from '../attempts/attempt.queries.ts';
 import type { Money } from './provider-money.ts';
 
 /** A payment as its provider has it, whichever that is. */

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildUser, stockOf } from '../../testing/factories.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
+import { Refusal } from '../http/refusal.ts';
 import { runDueJob } from '../jobs.ts';
-import { Refusal } from '../refusal.ts';
 import { answerOnce, idempotencyJobs } from './answer-once.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-keys-'));

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withLastStep } from '@trad/database/before-commit';
+import { withLastStep } from '@trad/database/connections/commit-hook';
 import type { Deps } from '../deps.ts';
+import { badField, Refusal } from '../http/refusal.ts';
 import type { JobKinds } from '../jobs.ts';
-import { badField, Refusal } from '../refusal.ts';
 import {
   claimKey,
   deleteKeysBefore,

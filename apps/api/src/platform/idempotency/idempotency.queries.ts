@@ -1,5 +1,5 @@
-import type { Execute } from '@trad/database/before-commit';
-import type { Queryable } from '@trad/database/transaction';
+import type { Execute } from '@trad/database/connections/commit-hook';
+import type { Queryable } from '@trad/database/connections/transaction';
 
 /** A write that somebody named by a key. */
 export interface Keyed {

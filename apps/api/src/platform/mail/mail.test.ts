@@ -1,4 +1,4 @@
-import { inTransaction } from '@trad/database/transaction';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
 import { openSmtpServer } from '../../testing/smtp-server.ts';

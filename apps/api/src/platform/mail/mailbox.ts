@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { shopOrigin } from '../origin.ts';
-import { Refusal } from '../refusal.ts';
-import { isFromThisMachine } from '../request-guard.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isFromThisMachine } from '../http/request-guard.ts';
+import { shopOrigin } from '../security/origin.ts';
 import { directionOf, escaped } from './compose.ts';
 import { keptMail, keptMails, type SentMail } from './outbox.ts';
 

@@ -1,9 +1,9 @@
 import { LARGEST_WIDTH } from '@trad/file-formats/picture-files';
 import type { Metadata, Sharp } from 'sharp';
-import { Refusal } from '../refusal.ts';
-import { createFairQueue, type Owner, QueueFull } from '../threads/fair-queue.ts';
-import { checkFile } from '../threads/file-checks.ts';
-import { TaskTooHeavy } from '../threads/thread-pool.ts';
+import { Refusal } from '../http/refusal.ts';
+import { createFairQueue, type Owner, QueueFull } from '../worker-threads/fair-queue.ts';
+import { checkFile } from '../worker-threads/file-checks.ts';
+import { TaskTooHeavy } from '../worker-threads/thread-pool.ts';
 
 /** A phone's photo has half of them or fewer. An interlaced PNG of so many takes 200 MB to read. */
 const MOST_PIXELS = 25_000_000;

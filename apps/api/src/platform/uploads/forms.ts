@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import Busboy from '@fastify/busboy';
 import type { FormLimits } from '@trad/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 const LIMITS = { fields: 40, parts: 40, fieldNameSize: 100, headerPairs: 20, headerSize: 2048 };
 /** RFC 2046. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { countUsage, HOUR_MS } from '../usage-limit.ts';
+import { countUsage, HOUR_MS } from '../security/usage-limit.ts';
 import { pixelsOf } from './encode-picture.ts';
 
 /** A phone's photo; many smaller ones may be sent in its place. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
+import { errorText } from '../../app/http/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useFieldForm } from '../../ui/use-field-form.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PasswordInput } from '../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useChangePasswordMutation } from './account.api.ts';
 import { filled, newPasswordRule, pathsOf } from './form-rules.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
+import { NewPasswordField } from './sign-in/NewPasswordField.tsx';
 
 const empty = { old_password: '', new_password: '' };
 

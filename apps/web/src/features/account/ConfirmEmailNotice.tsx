@@ -1,7 +1,7 @@
-import { errorText } from '../../app/error-text.ts';
+import { errorText } from '../../app/http/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Notice, NoticeAction } from '../../ui/Notice.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Notice, NoticeAction } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useSendEmailConfirmationMutation } from './account.api.ts';
 
 /** Says that mails about orders wait until the address is confirmed, and sends the link again. */

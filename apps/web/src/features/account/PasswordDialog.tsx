@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { isCallError } from '../../app/call-error.ts';
-import { errorText } from '../../app/error-text.ts';
+import { isCallError } from '../../app/http/call-error.ts';
+import { errorText } from '../../app/http/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/TextInput.tsx';
-import { useFieldForm } from '../../ui/use-field-form.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PasswordInput } from '../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { filled } from './form-rules.ts';
 
 interface PasswordDialogProps {

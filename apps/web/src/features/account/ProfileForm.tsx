@@ -1,15 +1,15 @@
 import type { Profile } from '@trad/contract/profile';
 import { useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { userChanged } from '../../app/session.ts';
-import { useAppDispatch } from '../../app/store.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { userChanged } from '../../app/state/session.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useFieldForm } from '../../ui/use-field-form.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useUpdateUserProfileMutation } from './account.api.ts';
 import { atMost, isAway, pathsOf, required } from './form-rules.ts';
 import {

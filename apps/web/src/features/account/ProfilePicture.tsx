@@ -1,14 +1,14 @@
 import type { Profile } from '@trad/contract/profile';
 import { useRef, useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
-import { userChanged } from '../../app/session.ts';
-import { useAppDispatch } from '../../app/store.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { userChanged } from '../../app/state/session.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { coverScale, MOST_PICTURE_BYTES, shrinkPicture } from '../../lib/shrink-picture.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
 import { useUpdateUserProfileMutation } from './account.api.ts';
 import { isAway } from './form-rules.ts';
 

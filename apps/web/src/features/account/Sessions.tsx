@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
+import { errorText } from '../../app/http/error-text.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Tag } from '../../ui/display/Tag.tsx';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from './account.api.ts';
 import { deviceName } from './device-name.ts';
 

@@ -1,6 +1,6 @@
 import type { Reply, Sent } from '@trad/contract/served';
-import { api, call } from '../../app/api.ts';
-import { readText, storageKeys, writeText } from '../../app/storage.ts';
+import { api, call } from '../../app/http/api.ts';
+import { readText, storageKeys, writeText } from '../../app/state/storage.ts';
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({

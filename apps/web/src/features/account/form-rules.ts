@@ -1,4 +1,4 @@
-import { isCallError } from '../../app/call-error.ts';
+import { isCallError } from '../../app/http/call-error.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
-import { forgetDraft, readDraft, writeDraft } from '../../app/drafts.ts';
-import { useAppSelector } from '../../app/store.ts';
+import { forgetDraft, readDraft, writeDraft } from '../../app/state/drafts.ts';
+import { useAppSelector } from '../../app/state/store.ts';
 
 /** Keeps what is typed into a form of the signed-in person until it is saved or given up: the returned function. */
 export function useDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): () => void {

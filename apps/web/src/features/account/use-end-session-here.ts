@@ -1,8 +1,8 @@
-import { forgetDrafts } from '../../app/drafts.ts';
-import { drawerClosed } from '../../app/drawer.ts';
-import { guestCartReplaced } from '../../app/guest-cart.ts';
-import { sessionEnded } from '../../app/session.ts';
-import { useAppDispatch } from '../../app/store.ts';
+import { forgetDrafts } from '../../app/state/drafts.ts';
+import { drawerClosed } from '../../app/state/drawer.ts';
+import { guestCartReplaced } from '../../app/state/guest-cart.ts';
+import { sessionEnded } from '../../app/state/session.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
 
 /** Removes from this browser what it holds of the signed-in person. */
 export function useEndSessionHere() {

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useLogoutMutation } from './account.api.ts';
 import { useEndSessionHere } from './use-end-session-here.ts';
 

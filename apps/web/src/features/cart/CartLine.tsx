@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { Money, Price } from '../../ui/Price.tsx';
-import { Stepper } from '../../ui/Stepper.tsx';
-import { Swatch } from '../../ui/Swatch.tsx';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { Money, Price } from '../../ui/display/Price.tsx';
+import { Swatch } from '../../ui/display/Swatch.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Stepper } from '../../ui/forms/Stepper.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import { type CartItem, isLow, lineTotal, mostOf, orderableQuantity } from './cart-item.ts';
 import { problemText } from './problem-text.ts';
 

@@ -4,8 +4,8 @@ import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { Money } from '../../ui/Price.tsx';
+import { Money } from '../../ui/display/Price.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
 
 interface OrderSummaryProps {
   /** The server's sums; null while they are not known: shipping and tax are then left to the checkout. */

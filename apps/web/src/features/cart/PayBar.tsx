@@ -1,7 +1,7 @@
 import type { Currency } from '@trad/contract/content';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { Money } from '../../ui/Price.tsx';
+import { Money } from '../../ui/display/Price.tsx';
 
 interface PayBarProps {
   total: number;

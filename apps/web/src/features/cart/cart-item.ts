@@ -1,6 +1,6 @@
 import type { CartLine } from '@trad/contract/cart';
 import type { ListingItem, Product, Variant } from '@trad/contract/catalog';
-import { type GuestLine, guestLineKey } from '../../app/guest-cart.ts';
+import { type GuestLine, guestLineKey } from '../../app/state/guest-cart.ts';
 
 /** One line of a cart as screens show it, whoever keeps the cart. */
 export interface CartItem {

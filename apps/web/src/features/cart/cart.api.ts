@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Reply } from '@trad/contract/served';
-import { api, call } from '../../app/api.ts';
-import type { RootState } from '../../app/store.ts';
+import { api, call } from '../../app/http/api.ts';
+import type { RootState } from '../../app/state/store.ts';
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GuestLine } from '../../app/guest-cart.ts';
+import type { GuestLine } from '../../app/state/guest-cart.ts';
 import { type LineAnswer, mergeLines } from './merge-lines.ts';
 
 const line = (product_variant_id: number, qty: number): GuestLine => ({

@@ -1,4 +1,4 @@
-import { type GuestLine, guestLineKey } from '../../app/guest-cart.ts';
+import { type GuestLine, guestLineKey } from '../../app/state/guest-cart.ts';
 
 /** What adding a line to the account's cart came to. */
 export type LineAnswer =

@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../app/store.ts';
+import { useAppSelector } from '../../app/state/store.ts';
 import { useGetUserCartQuery } from './cart.api.ts';
 
 const sum = (lines: { qty: number }[]) => lines.reduce((count, line) => count + line.qty, 0);

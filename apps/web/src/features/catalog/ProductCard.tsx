@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { Swatches } from '../../ui/Swatch.tsx';
-import { Tag } from '../../ui/Tag.tsx';
+import { Price } from '../../ui/display/Price.tsx';
+import { Swatches } from '../../ui/display/Swatch.tsx';
+import { Tag } from '../../ui/display/Tag.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import type { CardItem } from './card-item.ts';
 import { FavouriteButton } from './favourites/FavouriteButton.tsx';
 

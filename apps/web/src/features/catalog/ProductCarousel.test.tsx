@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { createStore } from '../../app/store.ts';
+import { createStore } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { lite } from '../../lib/lite.ts';
 import { cardOf } from './card-item.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { lite } from '../../lib/lite.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Carousel, fourPerPage } from '../../ui/Carousel.tsx';
-import { CardSkeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Carousel, fourPerPage } from '../../ui/media/Carousel.tsx';
 import type { CardItem } from './card-item.ts';
 import { type CardCurrency, ProductCard } from './ProductCard.tsx';
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { CardSkeleton } from '../../ui/Skeleton.tsx';
+import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { CardItem } from './card-item.ts';
 import { PAGE_SIZE } from './listing/listing-address.ts';
 import { type CardCurrency, ProductCard } from './ProductCard.tsx';

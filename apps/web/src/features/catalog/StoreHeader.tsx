@@ -3,8 +3,8 @@ import { MapPin } from 'lucide-react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatNumber } from '../../lib/numbers.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Rating } from '../../ui/Rating.tsx';
+import { Rating } from '../../ui/display/Rating.tsx';
+import { Avatar } from '../../ui/media/Avatar.tsx';
 import { FollowButton } from './favourites/FollowButton.tsx';
 
 /** Who sells here, and what others think of it. */

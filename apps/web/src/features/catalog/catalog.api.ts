@@ -1,6 +1,6 @@
 import type { ListingItem } from '@trad/contract/catalog';
 import type { Reply, Sent } from '@trad/contract/served';
-import { api, call } from '../../app/api.ts';
+import { api, call } from '../../app/http/api.ts';
 import { type CardItem, cardOf } from './card-item.ts';
 import { type Category, categoryOf } from './category.ts';
 

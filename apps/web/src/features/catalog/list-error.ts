@@ -1,4 +1,4 @@
-import { isCallError } from '../../app/call-error.ts';
+import { isCallError } from '../../app/http/call-error.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
 const told = ['NETWORK', 'HTTP_STATUS', 'HTML_ANSWER', 'INVALID_JSON'] as const;

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@trad/contract/catalog';
 import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../../app/store.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
 import { catalogApi } from './catalog.api.ts';
 
 /** Typing pauses so long before the shop is asked. */

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { Checkbox } from '../../ui/Choice.tsx';
+import { Checkbox } from '../../ui/forms/Choice.tsx';
 
 interface GiftChoiceProps {
   isGift: boolean;

@@ -4,8 +4,8 @@ import { Banknote, CreditCard, type LucideIcon, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { ChoiceGroup, RadioCard } from '../../ui/Choice.tsx';
-import { Notice, NoticeAction } from '../../ui/Notice.tsx';
+import { Notice, NoticeAction } from '../../ui/feedback/Notice.tsx';
+import { ChoiceGroup, RadioCard } from '../../ui/forms/Choice.tsx';
 
 const icons: Record<PaymentMethod, LucideIcon> = {
   cod_method: Banknote,

@@ -1,8 +1,8 @@
 import type { Cart } from '@trad/contract/cart';
 import type { Currency } from '@trad/contract/content';
 import { useT } from '../../i18n/use-t.ts';
-import { ChoiceGroup, RadioCard } from '../../ui/Choice.tsx';
-import { Money } from '../../ui/Price.tsx';
+import { Money } from '../../ui/display/Price.tsx';
+import { ChoiceGroup, RadioCard } from '../../ui/forms/Choice.tsx';
 
 export type ShippingOption = 'default' | 'fast';
 

@@ -1,8 +1,8 @@
 import type { Currency } from '@trad/contract/content';
 import { Fragment } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import { Money } from '../../ui/Price.tsx';
+import { Money } from '../../ui/display/Price.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 
 export interface SummaryLine {
   key: string;

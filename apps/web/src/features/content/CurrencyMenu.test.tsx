@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
-import { createStore } from '../../app/store.ts';
+import { createStore } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { CurrencyMenu } from './CurrencyMenu.tsx';
 

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { currencyChosen } from '../../app/preferences.ts';
-import { useAppDispatch } from '../../app/store.ts';
+import { currencyChosen } from '../../app/state/preferences.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { inFront } from '../../lib/in-front.ts';
-import { Menu, MenuButton } from '../../ui/Menu.tsx';
+import { Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { useCurrencies, useCurrency } from './use-currency.ts';
 
 interface CurrencyMenuProps {

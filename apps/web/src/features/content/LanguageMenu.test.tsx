@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { createStore } from '../../app/store.ts';
+import { createStore } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { inLanguage } from '../../app/paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { inFront } from '../../lib/in-front.ts';
-import { Menu, menuRow } from '../../ui/Menu.tsx';
+import { Menu, menuRow } from '../../ui/overlays/Menu.tsx';
 import { useOfferedLanguages } from './use-languages.ts';
 
 /** Another language is another page: the server renders it, so these links load the document anew. */

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
-import type { Answer } from '../../app/request.ts';
-import { createStore } from '../../app/store.ts';
+import type { Answer } from '../../app/http/request.ts';
+import { createStore } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { Newsletter } from './Newsletter.tsx';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { errorText } from '../../app/error-text.ts';
+import { errorText } from '../../app/http/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { controlLook } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { controlLook } from '../../ui/forms/Field.tsx';
 import { useSubscribeNewsletterMutation } from './content.api.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;

@@ -1,7 +1,7 @@
 import type { Partner } from '@trad/contract/content';
 import { Link } from 'react-router-dom';
-import { Carousel } from '../../ui/Carousel.tsx';
-import { pictureSources } from '../../ui/picture-sources.ts';
+import { Carousel } from '../../ui/media/Carousel.tsx';
+import { pictureSources } from '../../ui/media/picture-sources.ts';
 
 /** Two, three, four, five or six beside each other. */
 const look =

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { inLanguage } from '../../app/paths.ts';
-import { currencyChosen } from '../../app/preferences.ts';
-import { useAppDispatch } from '../../app/store.ts';
+import { currencyChosen } from '../../app/state/preferences.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { inFront } from '../../lib/in-front.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { useCurrencies, useCurrency } from './use-currency.ts';
 import { useOfferedLanguages } from './use-languages.ts';
 

@@ -1,4 +1,4 @@
-import { api, call } from '../../app/api.ts';
+import { api, call } from '../../app/http/api.ts';
 
 export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import type { Currency } from '@trad/contract/content';
-import { useAppSelector } from '../../app/store.ts';
+import { useAppSelector } from '../../app/state/store.ts';
 import { useGetCurrenciesQuery } from './content.api.ts';
 
 /** What prices are shown in while the list is missing. */

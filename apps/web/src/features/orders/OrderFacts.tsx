@@ -1,7 +1,7 @@
 import type { Order } from '@trad/contract/orders';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { PostalLines } from '../../ui/PostalLines.tsx';
+import { PostalLines } from '../../ui/display/PostalLines.tsx';
 
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

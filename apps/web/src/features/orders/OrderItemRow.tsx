@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { MoneyFormat } from '../../lib/money.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import { Money } from '../../ui/Price.tsx';
+import { Money } from '../../ui/display/Price.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 
 type OrderItem = Order['order_items'][number];
 

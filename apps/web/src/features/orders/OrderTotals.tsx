@@ -2,7 +2,7 @@ import type { Order } from '@trad/contract/orders';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { MoneyFormat } from '../../lib/money.ts';
-import { Money } from '../../ui/Price.tsx';
+import { Money } from '../../ui/display/Price.tsx';
 
 /** What an order cost, as it was charged. */
 export function OrderTotals({ order, currency }: { order: Order; currency: MoneyFormat }) {

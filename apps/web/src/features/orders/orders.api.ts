@@ -1,5 +1,5 @@
 import type { Reply } from '@trad/contract/served';
-import { api, call } from '../../app/api.ts';
+import { api, call } from '../../app/http/api.ts';
 
 const PAGE = 5;
 const MOST = 100;

@@ -2,8 +2,8 @@ import type { Review } from '@trad/contract/reviews';
 import { BadgeCheck } from 'lucide-react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Rating } from '../../ui/Rating.tsx';
+import { Rating } from '../../ui/display/Rating.tsx';
+import { Avatar } from '../../ui/media/Avatar.tsx';
 
 /** A review as its writer gave it: in their language, whatever the page's. */
 export function ReviewCard({ review }: { review: Review }) {

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { PillSelect } from '../../ui/Select.tsx';
+import { PillSelect } from '../../ui/forms/Select.tsx';
 
 export interface ReviewChoice {
   /** null: all of them. */

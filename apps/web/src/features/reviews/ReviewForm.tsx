@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { forgetDraft, readDraft, writeDraft } from '../../app/drafts.ts';
-import { errorText } from '../../app/error-text.ts';
-import { useAppSelector } from '../../app/store.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { forgetDraft, readDraft, writeDraft } from '../../app/state/drafts.ts';
+import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { Textarea, TextInput } from '../../ui/TextInput.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
 import { useAddProductReviewMutation } from './reviews.api.ts';
 import { StarChoice } from './StarChoice.tsx';
 

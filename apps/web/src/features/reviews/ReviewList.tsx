@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { type ReviewChoice, ReviewControls } from './ReviewControls.tsx';
 import { newestReviews, useGetProductReviewsInfiniteQuery } from './reviews.api.ts';

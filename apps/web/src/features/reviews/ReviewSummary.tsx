@@ -1,6 +1,6 @@
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
-import { Rating } from '../../ui/Rating.tsx';
+import { Rating } from '../../ui/display/Rating.tsx';
 import type { ReviewSummary as Summary } from './reviews.api.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;

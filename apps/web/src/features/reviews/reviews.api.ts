@@ -1,6 +1,6 @@
 import type { Breakdown, ReviewSort } from '@trad/contract/reviews';
 import type { Reply } from '@trad/contract/served';
-import { api, call } from '../../app/api.ts';
+import { api, call } from '../../app/http/api.ts';
 
 const PAGE = 10;
 

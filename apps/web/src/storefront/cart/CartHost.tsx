@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { type AppStore, useAppSelector } from '../../app/store.ts';
+import { type AppStore, useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { orAnew } from '../../lib/patiently.ts';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CartLine } from '../../features/cart/CartLine.tsx';
 import { FavouriteButton } from '../../features/catalog/favourites/FavouriteButton.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import type { ShownCart, ShownItem } from './use-cart.ts';
 import { useCartActions } from './use-cart-actions.ts';
 

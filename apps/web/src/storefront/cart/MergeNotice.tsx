@@ -1,8 +1,8 @@
 import { useStore } from 'react-redux';
-import type { AppStore } from '../../app/store.ts';
+import type { AppStore } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice, NoticeAction } from '../../ui/Notice.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice, NoticeAction } from '../../ui/feedback/Notice.tsx';
 import { forgetMergeNotices, useMerge } from './guest-merge-state.ts';
 import { mergeGuestCart, mergeText } from './merge-guest-cart.ts';
 

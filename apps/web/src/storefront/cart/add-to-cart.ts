@@ -1,13 +1,13 @@
-import { type CallError, isCallError } from '../../app/call-error.ts';
-import { drawerOpened } from '../../app/drawer.ts';
-import { errorText } from '../../app/error-text.ts';
-import { guestLineAdded, guestLineKey } from '../../app/guest-cart.ts';
-import type { AppStore } from '../../app/store.ts';
+import { type CallError, isCallError } from '../../app/http/call-error.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { drawerOpened } from '../../app/state/drawer.ts';
+import { guestLineAdded, guestLineKey } from '../../app/state/guest-cart.ts';
+import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
 import { mostOf, problemOf } from '../../features/cart/cart-item.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import type { Translate } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 export interface Addition {
   productId: number;

@@ -1,7 +1,7 @@
-import { type CallError, isCallError } from '../../app/call-error.ts';
-import { type GuestLine, guestLineRemoved } from '../../app/guest-cart.ts';
-import { readGuestCart, readText, storageKeys } from '../../app/storage.ts';
-import type { AppStore } from '../../app/store.ts';
+import { type CallError, isCallError } from '../../app/http/call-error.ts';
+import { type GuestLine, guestLineRemoved } from '../../app/state/guest-cart.ts';
+import { readGuestCart, readText, storageKeys } from '../../app/state/storage.ts';
+import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
 import { type LineAnswer, type MergeProblem, mergeLines } from '../../features/cart/merge-lines.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import { createI18n } from '../../i18n/i18n.ts';
-import { basket, cartOf, fakeShop, ok, refused, signedIn, visiting } from '../fake-shop.tsx';
+import { basket, cartOf, fakeShop, ok, refused, signedIn, visiting } from '../testing/fake-shop.tsx';
 import type { AddResult } from './add-to-cart.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 

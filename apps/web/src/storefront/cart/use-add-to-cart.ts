@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'react-redux';
-import type { AppStore } from '../../app/store.ts';
+import type { AppStore } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Addition, AddOptions, AddResult } from './add-to-cart.ts';
 

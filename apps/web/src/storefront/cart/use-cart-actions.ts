@@ -1,7 +1,7 @@
 import { useStore } from 'react-redux';
-import { errorText } from '../../app/error-text.ts';
-import { guestLineRemoved, guestQuantitySet } from '../../app/guest-cart.ts';
-import type { AppStore } from '../../app/store.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { guestLineRemoved, guestQuantitySet } from '../../app/state/guest-cart.ts';
+import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
 import type { CartItem } from '../../features/cart/cart-item.ts';
 import { lineChanges, type Outcome } from '../../features/cart/line-changes.ts';

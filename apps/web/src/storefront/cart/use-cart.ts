@@ -1,7 +1,7 @@
 import type { Cart } from '@trad/contract/cart';
 import type { Currency } from '@trad/contract/content';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useAppSelector } from '../../app/store.ts';
+import { useAppSelector } from '../../app/state/store.ts';
 import { useGetUserCartQuery, useQuoteCartQuery } from '../../features/cart/cart.api.ts';
 import {
   type CartItem,

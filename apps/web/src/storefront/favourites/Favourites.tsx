@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { errorText } from '../../app/error-text.ts';
-import { favouritesTaken } from '../../app/favourites.ts';
+import { errorText } from '../../app/http/error-text.ts';
 import { paths } from '../../app/paths.ts';
-import { type AppStore, useAppSelector } from '../../app/store.ts';
+import { favouritesTaken } from '../../app/state/favourites.ts';
+import { type AppStore, useAppSelector } from '../../app/state/store.ts';
 import { useGetFavoriteIdsQuery } from '../../features/catalog/catalog.api.ts';
 import { setFavourite } from '../../features/catalog/favourites/set-favourite.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /**
  * What hearts do: the signed-in person's flip. A visitor is led to sign-in and from there back, and what was pressed

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useAppSelector } from '../../app/store.ts';
+import { useAppSelector } from '../../app/state/store.ts';
 import { patiently } from '../../lib/patiently.ts';
 
 const Favourites = lazy(() =>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { PillLink, PillNav } from '../../ui/Pill.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Canonical } from '../Canonical.tsx';
-import { Head } from '../Head.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { PillLink, PillNav } from '../../ui/actions/Pill.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { Canonical } from '../head/Canonical.tsx';
+import { Head } from '../head/Head.tsx';
 
 const pages = [
   { path: paths.about(), label: 'link.about' },

@@ -4,8 +4,8 @@ import { hasFilters } from '../../features/catalog/listing/listing-address.ts';
 import { listingPage } from '../../features/catalog/listing/listing-queries.ts';
 import { SubcategoryPills } from '../../features/catalog/listing/SubcategoryPills.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { ListingForm } from './ListingForm.tsx';
 import { useListingPlace } from './use-listing-place.ts';
 

@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts';
 import { hasFilters, noFilters } from '../../features/catalog/listing/listing-address.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useListingPlace } from './use-listing-place.ts';
 
 /** A listing without products: why, and what to do now. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { filterData, listed, ok, openListing } from './fake-listing.tsx';
+import { filterData, listed, ok, openListing } from '../testing/fake-listing.tsx';
 
 // A phone fetches it when it is opened, which takes its time while other tests run beside.
 await import('../../features/catalog/filters/FilterSheet.tsx');

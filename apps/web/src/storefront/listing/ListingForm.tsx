@@ -12,10 +12,10 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { orAnew } from '../../lib/patiently.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PillButton } from '../../ui/Pill.tsx';
-import { PillSelect } from '../../ui/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { PillButton } from '../../ui/actions/Pill.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { PillSelect } from '../../ui/forms/Select.tsx';
 import { useListingPlace } from './use-listing-place.ts';
 
 const FilterSheet = lazy(() =>

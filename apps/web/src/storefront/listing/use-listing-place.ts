@@ -5,7 +5,7 @@ import { categoryPath } from '../../features/catalog/category.ts';
 import type { ListingQuery } from '../../features/catalog/listing/listing-queries.ts';
 import { useListingAddress } from '../../features/catalog/listing/use-listing-address.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
-import { idIn } from '../id-in.ts';
+import { idIn } from '../server/id-in.ts';
 
 /** Where in the catalogue the page is, and what its address asks for there. */
 export function useListingPlace() {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ok, refused, visit } from '../fake-shop.tsx';
+import { ok, refused, visit } from '../testing/fake-shop.tsx';
 
 const settings = (more: object) => ok({ data: { web_settings: { brand_name: 'Trad' }, ...more } });
 const away = refused(503, 'DATABASE_AWAY', 'Away');

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { type CallName, calls } from '@trad/contract/calls';
 import { describe, expect, test } from 'vitest';
-import { signedIn, visit, visiting } from '../fake-shop.tsx';
+import { signedIn, visit, visiting } from '../testing/fake-shop.tsx';
 
 const away = (): never => {
   throw new TypeError('Failed to fetch');

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SearchField } from './SearchField.tsx';
 
 /** The search on a phone fills the window. */

@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Answer, SendRequest } from '../../app/request.ts';
-import { createStore } from '../../app/store.ts';
+import type { Answer, SendRequest } from '../../app/http/request.ts';
+import { createStore } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { SearchField } from './SearchField.tsx';
 

@@ -4,8 +4,8 @@ import { paths } from '../../app/paths.ts';
 import { useSuggestions } from '../../features/catalog/use-suggestions.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import type { Popup } from './popup.ts';
 
 interface SuggestionsProps {

@@ -2,12 +2,12 @@ import { User as UserIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { useAppSelector } from '../../app/store.ts';
+import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { orAnew } from '../../lib/patiently.ts';
-import { Menu } from '../../ui/Menu.tsx';
-import { isServed } from '../served-paths.ts';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import { isServed } from '../server/served-paths.ts';
 
 const AccountPanel = lazy(() =>
   orAnew(() => import('./AccountPanel.tsx')).then(({ AccountPanel: Panel }) => ({ default: Panel })),

@@ -2,7 +2,7 @@ import type { User } from '@trad/contract/account';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { MenuButton, menuRow } from '../../ui/Menu.tsx';
+import { MenuButton, menuRow } from '../../ui/overlays/Menu.tsx';
 import { accountLinks } from './links.ts';
 
 /** What the account menu holds. */

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
-import { drawerOpened } from '../../app/drawer.ts';
 import { paths } from '../../app/paths.ts';
-import { useAppDispatch } from '../../app/store.ts';
+import { drawerOpened } from '../../app/state/drawer.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
 import { useCartCount } from '../../features/cart/use-cart-count.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';

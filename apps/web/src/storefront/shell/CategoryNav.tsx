@@ -4,9 +4,9 @@ import { paths } from '../../app/paths.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { useHoverDisclosure } from '../../ui/use-hover-disclosure.ts';
-import { Island } from '../Island.tsx';
-import { categoryPanel, sendFor } from '../islands.ts';
+import { useHoverDisclosure } from '../../ui/overlays/use-hover-disclosure.ts';
+import { Island } from '../hydration/Island.tsx';
+import { categoryPanel, sendFor } from '../hydration/islands.ts';
 import { useCurrentCategory, useTopCategories } from './use-categories.ts';
 
 sendFor(categoryPanel);

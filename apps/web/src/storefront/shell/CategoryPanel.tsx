@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 
 /** Two columns of eight. */
 const MOST = 16;

@@ -1,4 +1,4 @@
-import { writeLite } from '../../app/storage.ts';
+import { writeLite } from '../../app/state/storage.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { lite } from '../../lib/lite.ts';

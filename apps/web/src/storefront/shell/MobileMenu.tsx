@@ -1,17 +1,17 @@
 import { Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { useAppSelector } from '../../app/store.ts';
+import { useAppSelector } from '../../app/state/store.ts';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { PreferenceFields } from '../../features/content/PreferenceFields.tsx';
 import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { Accordion } from '../../ui/Accordion.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Drawer } from '../../ui/Dialog.tsx';
-import { controlLook } from '../../ui/Field.tsx';
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { controlLook } from '../../ui/forms/Field.tsx';
+import { Accordion } from '../../ui/layout/Accordion.tsx';
+import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { accountLinks } from './links.ts';
 import { useCurrentCategory, useTopCategories } from './use-categories.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { footerLinks, type ShellLink } from '../../features/content/footer-links.ts';
-import { isServed } from '../served-paths.ts';
+import { isServed } from '../server/served-paths.ts';
 
 /** Links lead only to pages that exist; the others appear when theirs does. */
 const served = (links: ShellLink[]) => links.filter(({ to }) => isServed(to));

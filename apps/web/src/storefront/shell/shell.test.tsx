@@ -5,18 +5,18 @@ import type { CategoryNode } from '@trad/contract/catalog';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { drawerOpened } from '../../app/drawer.ts';
-import { sessionExpired } from '../../app/session.ts';
-import type { RootState } from '../../app/store.ts';
+import { drawerOpened } from '../../app/state/drawer.ts';
+import { sessionExpired } from '../../app/state/session.ts';
+import type { RootState } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
-import { takeToasts } from '../../ui/toast.ts';
-import { fakeShop, ok, signedIn, visiting } from '../fake-shop.tsx';
-import { categoryPanel, footer, vendorHeader } from '../islands.ts';
-import { tellVisitor } from '../tell-visitor.ts';
+import { takeToasts } from '../../ui/feedback/toast.ts';
+import { categoryPanel, footer, vendorHeader } from '../hydration/islands.ts';
+import { tellVisitor } from '../server/tell-visitor.ts';
+import { fakeShop, ok, signedIn, visiting } from '../testing/fake-shop.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Shell } from './Shell.tsx';
 
-const i18n = await createI18n('en', ['shop', 'content', 'vendor']);
+const i18n = await createI18n('en', ['shop', 'content', 'become-a-vendor']);
 await Promise.all([
   categoryPanel.load(),
   footer.load(),

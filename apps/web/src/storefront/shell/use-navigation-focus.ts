@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { recall, remember } from '../../app/tab-memory.ts';
+import { recall, remember } from '../../app/state/tab-memory.ts';
 
 const scrollKey = (key: string) => `scroll:${key}`;
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { expiryHandled } from '../../app/session.ts';
-import { useAppDispatch, useAppSelector } from '../../app/store.ts';
+import { expiryHandled } from '../../app/state/session.ts';
+import { useAppDispatch, useAppSelector } from '../../app/state/store.ts';
 
 /** Whoever comes back from PayPal learns there what became of the payment, signed in or not. */
 const STAYS = '/paypal-status';

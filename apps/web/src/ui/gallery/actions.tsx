@@ -1,11 +1,11 @@
 import { Heart, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../Button.tsx';
-import { Dialog, Drawer } from '../Dialog.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { Menu, MenuButton } from '../Menu.tsx';
-import { Notice } from '../Notice.tsx';
-import { toast } from '../toast.ts';
+import { Button, ButtonLink } from '../actions/Button.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { Notice } from '../feedback/Notice.tsx';
+import { toast } from '../feedback/toast.ts';
+import { Dialog, Drawer } from '../overlays/Dialog.tsx';
+import { Menu, MenuButton } from '../overlays/Menu.tsx';
 
 export const ButtonStates = () => (
   <>

@@ -1,9 +1,9 @@
-import { Accordion } from '../Accordion.tsx';
-import { Button } from '../Button.tsx';
-import { Carousel, fourPerPage } from '../Carousel.tsx';
-import { EmptyState, ErrorState } from '../EmptyState.tsx';
-import { Picture } from '../Picture.tsx';
-import { CardSkeleton } from '../Skeleton.tsx';
+import { Button } from '../actions/Button.tsx';
+import { EmptyState, ErrorState } from '../feedback/EmptyState.tsx';
+import { CardSkeleton } from '../feedback/Skeleton.tsx';
+import { Accordion } from '../layout/Accordion.tsx';
+import { Carousel, fourPerPage } from '../media/Carousel.tsx';
+import { Picture } from '../media/Picture.tsx';
 
 const pictures = [
   'maxi-dress-ankara-teal',

@@ -1,14 +1,14 @@
 import { Banknote, Gift } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Checkbox, ChoiceGroup, RadioCard } from '../Choice.tsx';
-import { Field } from '../Field.tsx';
-import { Panel } from '../Panel.tsx';
-import { Select } from '../Select.tsx';
-import { SizeBox } from '../SizeBox.tsx';
-import { Stepper } from '../Stepper.tsx';
-import { SwatchButton } from '../Swatch.tsx';
-import { Tag } from '../Tag.tsx';
-import { PasswordInput, Textarea, TextInput } from '../TextInput.tsx';
+import { SwatchButton } from '../display/Swatch.tsx';
+import { Tag } from '../display/Tag.tsx';
+import { Checkbox, ChoiceGroup, RadioCard } from '../forms/Choice.tsx';
+import { Field } from '../forms/Field.tsx';
+import { Select } from '../forms/Select.tsx';
+import { Stepper } from '../forms/Stepper.tsx';
+import { PasswordInput, Textarea, TextInput } from '../forms/TextInput.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { SizeBox } from '../media/SizeBox.tsx';
 
 export const FieldStates = () => (
   <div className="field-rows gap-x-5 sm:grid-cols-2">

@@ -1,14 +1,14 @@
-import { Breadcrumb } from '../Breadcrumb.tsx';
-import { ChipLink } from '../Chip.tsx';
-import { Checkbox, RadioRow } from '../Choice.tsx';
-import { PageTitle } from '../PageTitle.tsx';
-import { PillButton, PillCheckbox, PillLink, PillNav } from '../Pill.tsx';
-import { PillDetails } from '../PillDetails.tsx';
-import { Price } from '../Price.tsx';
-import { Rating } from '../Rating.tsx';
-import { PillSelect } from '../Select.tsx';
-import { Swatch, Swatches } from '../Swatch.tsx';
-import { type Status, StatusTag, statusTones, Tag } from '../Tag.tsx';
+import { ChipLink } from '../actions/Chip.tsx';
+import { PillButton, PillCheckbox, PillLink, PillNav } from '../actions/Pill.tsx';
+import { Price } from '../display/Price.tsx';
+import { Rating } from '../display/Rating.tsx';
+import { Swatch, Swatches } from '../display/Swatch.tsx';
+import { type Status, StatusTag, statusTones, Tag } from '../display/Tag.tsx';
+import { Checkbox, RadioRow } from '../forms/Choice.tsx';
+import { PillSelect } from '../forms/Select.tsx';
+import { Breadcrumb } from '../layout/Breadcrumb.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { PillDetails } from '../overlays/PillDetails.tsx';
 
 const dollar = { symbol: '$', decimals: 2 };
 

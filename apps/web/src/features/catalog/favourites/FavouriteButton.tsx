@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import { favouritePressed } from '../../../app/favourites.ts';
-import { useAppDispatch, useAppSelector } from '../../../app/store.ts';
+import { favouritePressed } from '../../../app/state/favourites.ts';
+import { useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { catalogApi } from '../catalog.api.ts';

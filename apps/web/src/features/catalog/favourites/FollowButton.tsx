@@ -1,8 +1,8 @@
 import { Check, Plus } from 'lucide-react';
-import { favouritePressed } from '../../../app/favourites.ts';
-import { useAppDispatch, useAppSelector } from '../../../app/store.ts';
+import { favouritePressed } from '../../../app/state/favourites.ts';
+import { useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { useGetFollowedStoresQuery } from './favourites.api.ts';
 
 /** Follows a store, or no longer. What a press does: storefront/favourites. */

@@ -1,7 +1,7 @@
 import type { ListingItem } from '@trad/contract/catalog';
 import type { Reply, Sent } from '@trad/contract/served';
-import { api, call } from '../../../app/api.ts';
-import type { CallError } from '../../../app/call-error.ts';
+import { api, call } from '../../../app/http/api.ts';
+import type { CallError } from '../../../app/http/call-error.ts';
 import { type CardItem, cardOf } from '../card-item.ts';
 
 /** As many as one answer may hold. */

@@ -1,6 +1,6 @@
-import { api } from '../../../app/api.ts';
-import type { Favourite } from '../../../app/favourites.ts';
-import type { AppStore } from '../../../app/store.ts';
+import { api } from '../../../app/http/api.ts';
+import type { Favourite } from '../../../app/state/favourites.ts';
+import type { AppStore } from '../../../app/state/store.ts';
 import type { CardItem } from '../card-item.ts';
 import { catalogApi } from '../catalog.api.ts';
 import { favouritesApi } from './favourites.api.ts';

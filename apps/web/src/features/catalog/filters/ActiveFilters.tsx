@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { ChipLink } from '../../../ui/Chip.tsx';
+import { ChipLink } from '../../../ui/actions/Chip.tsx';
 import { type Filters, noFilters } from '../listing/listing-address.ts';
 import type { ActiveFilter } from './active-filters.ts';
 

@@ -1,8 +1,8 @@
 import type { FilterData } from '@trad/contract/catalog';
 import { memo, type ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { PillCheckbox } from '../../../ui/Pill.tsx';
-import { PillDetails } from '../../../ui/PillDetails.tsx';
+import { PillCheckbox } from '../../../ui/actions/Pill.tsx';
+import { PillDetails } from '../../../ui/overlays/PillDetails.tsx';
 import type { Filters } from '../listing/listing-address.ts';
 import type { CardCurrency } from '../ProductCard.tsx';
 import { AttributeValues, Sellers } from './FilterValues.tsx';

@@ -1,9 +1,9 @@
 import type { FilterData } from '@trad/contract/catalog';
 import { memo, type ReactNode, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Choice.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Checkbox } from '../../../ui/forms/Choice.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { type Filters, type ListingAddress, noFilters } from '../listing/listing-address.ts';
 import type { CardCurrency } from '../ProductCard.tsx';
 import { AttributeValues, Sellers } from './FilterValues.tsx';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
-import { Checkbox } from '../../../ui/Choice.tsx';
-import { PillCheckbox } from '../../../ui/Pill.tsx';
-import { SizeBox } from '../../../ui/SizeBox.tsx';
-import { Swatch } from '../../../ui/Swatch.tsx';
+import { PillCheckbox } from '../../../ui/actions/Pill.tsx';
+import { Swatch } from '../../../ui/display/Swatch.tsx';
+import { Checkbox } from '../../../ui/forms/Choice.tsx';
+import { SizeBox } from '../../../ui/media/SizeBox.tsx';
 
 export type Attribute = FilterData['attributes'][number];
 type Value = Attribute['attribute_values'][number];

@@ -1,8 +1,8 @@
 import type { FilterData } from '@trad/contract/catalog';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import type { CardCurrency } from '../ProductCard.tsx';
 
 interface PriceFieldsProps {

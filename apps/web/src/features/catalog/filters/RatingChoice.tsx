@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { ChoiceGroup, RadioRow } from '../../../ui/Choice.tsx';
-import { Rating } from '../../../ui/Rating.tsx';
+import { Rating } from '../../../ui/display/Rating.tsx';
+import { ChoiceGroup, RadioRow } from '../../../ui/forms/Choice.tsx';
 
 /** At least so many stars. */
 export function RatingChoice({ chosen }: { chosen: number | null }) {

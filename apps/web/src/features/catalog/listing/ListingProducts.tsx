@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { ErrorState } from '../../../ui/EmptyState.tsx';
-import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
 import { listErrorDetail, listErrorText } from '../list-error.ts';
 import type { CardCurrency } from '../ProductCard.tsx';
 import { GridSkeleton, ProductGrid } from '../ProductGrid.tsx';

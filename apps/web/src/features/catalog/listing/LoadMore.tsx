@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { buttonLook } from '../../../ui/button-look.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { buttonLook } from '../../../ui/actions/button-look.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { pageStartId } from '../ProductGrid.tsx';
 import { MOST_PAGES } from './listing-address.ts';
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { menuRow } from '../../../ui/Menu.tsx';
-import { PillLink, PillNav } from '../../../ui/Pill.tsx';
-import { useHoverDisclosure } from '../../../ui/use-hover-disclosure.ts';
+import { PillLink, PillNav } from '../../../ui/actions/Pill.tsx';
+import { menuRow } from '../../../ui/overlays/Menu.tsx';
+import { useHoverDisclosure } from '../../../ui/overlays/use-hover-disclosure.ts';
 import type { Category } from '../category.ts';
 
 interface SubcategoryPillsProps {

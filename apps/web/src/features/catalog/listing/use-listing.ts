@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef } from 'react';
-import { type RootState, useAppDispatch, useAppSelector } from '../../../app/store.ts';
+import { type RootState, useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import type { CardItem } from '../card-item.ts';
 import { catalogApi } from '../catalog.api.ts';
 import { PAGE_SIZE, PAGES_AT_FIRST } from './listing-address.ts';

@@ -1,9 +1,9 @@
 import type { Product } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
 import { useT } from '../../../i18n/use-t.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { PillButton } from '../../../ui/Pill.tsx';
-import { Money } from '../../../ui/Price.tsx';
+import { PillButton } from '../../../ui/actions/Pill.tsx';
+import { Money } from '../../../ui/display/Price.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { cheapest, priceOf } from '../prices.ts';
 
 interface CurrencyOfferProps {

@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { SizeBox } from '../../../ui/SizeBox.tsx';
-import { SwatchButton } from '../../../ui/Swatch.tsx';
+import { SwatchButton } from '../../../ui/display/Swatch.tsx';
+import { SizeBox } from '../../../ui/media/SizeBox.tsx';
 import { type Choice, isPossible, notMade, soldOut } from './options.ts';
 import { lacksPicture } from './pictured-values.ts';
 

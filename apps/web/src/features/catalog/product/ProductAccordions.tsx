@@ -2,7 +2,7 @@ import type { Product } from '@trad/contract/catalog';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
-import { Accordion } from '../../../ui/Accordion.tsx';
+import { Accordion } from '../../../ui/layout/Accordion.tsx';
 
 /** The description, and then features, care and returns: always there, whatever the maker wrote. The first stands open. */
 export function ProductAccordions({ product }: { product: Product }) {

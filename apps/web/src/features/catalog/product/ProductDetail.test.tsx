@@ -5,7 +5,7 @@ import type { Product } from '@trad/contract/catalog';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { createStore } from '../../../app/store.ts';
+import { createStore } from '../../../app/state/store.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
 import { ProductAccordions } from './ProductAccordions.tsx';
 import { ProductDetail } from './ProductDetail.tsx';

@@ -1,7 +1,7 @@
 import type { Product } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
 import { type ReactNode, useRef, useState } from 'react';
-import { Price } from '../../../ui/Price.tsx';
+import { Price } from '../../../ui/display/Price.tsx';
 import { BuyBox, BuyButtons } from './BuyBox.tsx';
 import { openAttributes } from './options.ts';
 import { type GalleryHandle, ProductGallery } from './ProductGallery.tsx';

@@ -3,9 +3,9 @@ import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { Tag } from '../../../ui/display/Tag.tsx';
+import { Picture } from '../../../ui/media/Picture.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
 
 const sizes = '(min-width: 1440px) 692px, (min-width: 1024px) 44vw, (min-width: 768px) 46vw, 100vw';

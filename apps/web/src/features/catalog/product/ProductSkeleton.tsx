@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 /** The place of a product that is on its way. */
 export const ProductSkeleton = ({ label }: { label: string }) => (

@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { orAnew } from '../../../lib/patiently.ts';
-import { Picture } from '../../../ui/Picture.tsx';
+import { Picture } from '../../../ui/media/Picture.tsx';
 
 const VideoPlayer = lazy(() =>
   orAnew(() => import('./VideoPlayer.tsx')).then(({ VideoPlayer: Player }) => ({ default: Player })),

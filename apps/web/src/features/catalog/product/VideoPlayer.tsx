@@ -1,7 +1,7 @@
 import type { Product } from '@trad/contract/catalog';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Notice, NoticeAction } from '../../../ui/Notice.tsx';
+import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
 import { videoPage, videoSource } from './video-source.ts';
 
 interface VideoPlayerProps {

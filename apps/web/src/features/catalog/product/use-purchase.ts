@@ -1,6 +1,6 @@
 import type { Product } from '@trad/contract/catalog';
 import { useState } from 'react';
-import { clampCount } from '../../../ui/Stepper.tsx';
+import { clampCount } from '../../../ui/forms/Stepper.tsx';
 import { cheapest, priceOf, pricesDiffer, type ShownPrice } from '../prices.ts';
 import { type Choice, candidates, choose, chosenVariant, initialChoice, openAttributes } from './options.ts';
 

@@ -10,10 +10,10 @@ import { LockKeyhole } from 'lucide-react';
 import { type ComponentType, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { controlLook, Field, useFieldControl } from '../../../ui/Field.tsx';
-import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Tag } from '../../../ui/display/Tag.tsx';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
+import { controlLook, Field, useFieldControl } from '../../../ui/forms/Field.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { type CardOutcome, confirmCard } from './confirm-card.ts';
 
 /** What the checkout may ask of the fields. */

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import { Notice, NoticeAction } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { CardEntry } from './CardFields.tsx';
 
 interface CardPaymentProps {

@@ -2,7 +2,7 @@ import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@pa
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from '../../../i18n/use-t.ts';
 import { PATIENCE } from '../../../lib/use-loaded.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SANDBOX_PATH } from '../sandbox.ts';
 
 /** What the checkout does when PayPal's button is pressed. */

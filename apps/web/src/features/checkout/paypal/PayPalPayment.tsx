@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import { Notice, NoticeAction } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { PayPalAccess, PayPalSteps } from './PayPalButton.tsx';
 
 interface PayPalNoteProps {

@@ -1,5 +1,5 @@
 import { lite } from '../../../lib/lite.ts';
-import { ImagePreload } from '../../../ui/ImagePreload.tsx';
+import { ImagePreload } from '../../../ui/media/ImagePreload.tsx';
 import { type BannerImages, bannerCrops } from './banner-crops.ts';
 
 interface HeroPictureProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/Button.tsx';
-import { buttonLook } from '../../../ui/button-look.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { buttonLook } from '../../../ui/actions/button-look.ts';
 
 /** How high a hero stands; its place is held while it is fetched. */
 export const heroFrame = 'h-[clamp(26rem,calc(100svh-var(--header-offset)),1000px)] w-full bg-ink md:h-[1000px]';

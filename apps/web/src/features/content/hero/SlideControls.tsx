@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import type { useSlideshow } from './use-slideshow.ts';
 
 interface SlideControlsProps {

@@ -1,0 +1,94 @@
+import type { AddressFields } from '@trad/contract/account';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { type Detail, Refusal } from '../../platform/http/refusal.ts';
+import { phoneNumberIn, phoneProblem } from '../phone.ts';
+import type { AddressColumns } from './addresses.queries.ts';
+import { type Country, countryOf } from './country-code.ts';
+
+type Path = Exclude<keyof AddressFields, 'type' | 'is_default'>;
+interface Field {
+  path: Path;
+  value: string | null;
+}
+type Name = Pick<AddressColumns, 'firstName' | 'lastName'>;
+
+/**
+ * What a field is meant to become. Of two spellings the changed one counts: a client may send back the whole
+ * address with only one of them edited. What was not sent stays as it is stored.
+ */
+const meant = (fields: AddressFields, spellings: readonly [Path, ...Path[]], stored: string | null | undefined) => {
+  const changed = spellings.flatMap((path): Field[] => {
+    const value = fields[path];
+    return value === undefined || value === stored ? [] : [{ path, value }];
+  });
+  return changed.find(({ value }) => value !== null) ?? changed[0] ?? { path: spellings[0], value: stored ?? null };
+};
+
+const fullName = ({ firstName, lastName }: Name) => `${firstName} ${lastName}`.trim();
+
+/** The last word is the last name; a name of one word has none. */
+const splitName = (name: string): Name => {
+  const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/s.exec(name) ?? [];
+  return { firstName, lastName };
+};
+
+const nameMeant = ({ name, firstName, lastName }: AddressFields, stored: Name | null): Name | Detail => {
+  const first = (firstName === undefined ? stored?.firstName : firstName) ?? '';
+  const last = (lastName === undefined ? stored?.lastName : lastName) ?? '';
+  // A stored name of one word may stay one.
+  const isWhole = first !== '' && (last !== '' || stored?.lastName === '');
+  if (stored && first === stored.firstName && last === stored.lastName) {
+    if (name) return name === fullName(stored) ? stored : splitName(name);
+    if (name === undefined) return stored;
+  } else if (isWhole) return { firstName: first, lastName: last };
+  else if (name) return splitName(name);
+  const path = firstName === undefined && lastName === undefined ? 'name' : first ? 'lastName' : 'firstName';
+  return { path, message: 'is required' };
+};
+
+/**
+ * The columns of an address from what was sent, over what is stored where it is changed.
+ * Throws VALIDATION_FAILED that tells everything that is wrong.
+ */
+export const addressColumns = (
+  fields: AddressFields,
+  stored: AddressColumns | null,
+  countries: readonly Country[],
+  language: LanguageCode,
+): AddressColumns => {
+  const details: Detail[] = [];
+  const required = ({ path, value }: Field) => {
+    if (value === null) details.push({ path, message: 'is required' });
+    return value ?? '';
+  };
+
+  const name = nameMeant(fields, stored);
+  if ('path' in name) details.push(name);
+  const line1 = required(meant(fields, ['addressLine1', 'address'], stored?.line1));
+  const city = required(meant(fields, ['city', 'city_name'], stored?.city));
+  const countryText = required(meant(fields, ['country'], stored?.countryIso2));
+  const country = countryOf(countryText, countries, language);
+  if (countryText && !country) {
+    details.push({ path: 'country', message: 'is not a country: send its name or its two-letter code' });
+  }
+  const sentPhone = meant(fields, ['phone', 'mobile'], stored?.phone);
+  const isNewPhone = sentPhone.value !== null && sentPhone.value !== stored?.phone;
+  const phone = isNewPhone && country ? phoneNumberIn(sentPhone.value ?? '', country.iso2) : sentPhone.value;
+  if (country && isNewPhone && phone === null) {
+    details.push({ path: sentPhone.path, message: phoneProblem(country, language) });
+  }
+  if (details.length > 0 || 'path' in name || !country) throw new Refusal('VALIDATION_FAILED', { details });
+  return {
+    type: fields.type ?? stored?.type ?? 'Home',
+    firstName: name.firstName,
+    lastName: name.lastName,
+    phone,
+    line1,
+    line2: meant(fields, ['addressLine2'], stored?.line2).value,
+    landmark: meant(fields, ['landmark'], stored?.landmark).value,
+    city,
+    state: meant(fields, ['state'], stored?.state).value,
+    countryIso2: country.iso2,
+    zip: meant(fields, ['zip'], stored?.zip).value,
+  };
+};

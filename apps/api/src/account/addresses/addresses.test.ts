@@ -1,0 +1,375 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../testing/any-character.ts';
+import { buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+
+const LAGOS = {
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  addressLine1: '14 Bourdillon Road',
+  city: 'Lagos',
+  country: 'NG',
+};
+const NO_ADDRESS = 2_000_000_000;
+
+const shopper = async () => {
+  const { id, token } = await buildUser(shop);
+  const call = (name: 'addAddress' | 'updateAddress', input: object, lang?: string) =>
+    shop.callWith(name, input, { token, lang });
+  const read = async (lang?: string) => (await shop.call('getAddress', {}, { token, lang })).body.addresses;
+  return {
+    userId: id,
+    token,
+    add: (fields: object = {}, lang?: string) => call('addAddress', { ...LAGOS, ...fields }, lang),
+    /** Adds one and returns it as it was answered. */
+    added: async (fields: object = {}) => {
+      const { status, body } = await call('addAddress', { ...LAGOS, ...fields });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data as Awaited<ReturnType<typeof read>>[number];
+    },
+    update: (fields: object, lang?: string) => call('updateAddress', fields, lang),
+    remove: (id: number) => shop.call('deleteAddress', { id }, { token }),
+    read,
+    defaults: async () => (await read()).filter(({ is_default }) => is_default === 1).map(({ id }) => id),
+  };
+};
+const pathsOf = ({ status, body }: Awaited<ReturnType<typeof shop.callWith>>) => {
+  expect(status).toBe(400);
+  expect(body.code).toBe('VALIDATION_FAILED');
+  return body.details?.map(({ path }) => path);
+};
+
+describe('a new address', () => {
+  test('is answered in both spellings', async () => {
+    const { add } = await shopper();
+    const { status, body } = await add({
+      addressLine2: 'Ikoyi',
+      state: 'Lagos State',
+      zip: '106104',
+      phone: '0803 555 0142',
+    });
+    expect(status).toBe(200);
+    expect(body.message).toBe('Address saved successfully!');
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      type: 'Home',
+      name: 'Amara Okafor',
+      firstName: 'Amara',
+      lastName: 'Okafor',
+      mobile: '+2348035550142',
+      phone: '+2348035550142',
+      address: '14 Bourdillon Road',
+      addressLine1: '14 Bourdillon Road',
+      addressLine2: 'Ikoyi',
+      landmark: null,
+      city: 'Lagos',
+      city_name: 'Lagos',
+      state: 'Lagos State',
+      country: 'Nigeria',
+      country_code: 'NG',
+      zip: '106104',
+      is_default: 1,
+    });
+  });
+
+  test("may be sent in SPEC.md's other spelling", async () => {
+    const { token, read } = await shopper();
+    const fields = {
+      name: 'Ama Mensah',
+      mobile: '0244123456',
+      address: '3 Oxford St',
+      city_name: 'Accra',
+      country: 'Ghana',
+    };
+    expect((await shop.callWith('addAddress', { ...fields, type: 'Office' }, { token })).status).toBe(200);
+    expect(await read()).toMatchObject([
+      {
+        firstName: 'Ama',
+        lastName: 'Mensah',
+        phone: '+233244123456',
+        addressLine1: '3 Oxford St',
+        city: 'Accra',
+        type: 'Office',
+      },
+    ]);
+  });
+
+  test.each([
+    ['Ama Mensah', 'Ama', 'Mensah'],
+    ['Ludwig van Beethoven', 'Ludwig van', 'Beethoven'],
+    ['Ama', 'Ama', ''],
+    [' Ama   Mensah ', 'Ama', 'Mensah'],
+  ])('splits the name %j at its last space', async (name, firstName, lastName) => {
+    const { added } = await shopper();
+    const address = await added({ name, firstName: undefined, lastName: undefined });
+    expect(address).toMatchObject({ firstName, lastName });
+  });
+
+  test('takes the country by its name in any language, and answers it in the language asked for', async () => {
+    const { added, read } = await shopper();
+    expect(await added({ country: 'Allemagne' })).toMatchObject({ country: 'Germany', country_code: 'DE' });
+    expect(await read('fr')).toMatchObject([{ country: 'Allemagne', country_code: 'DE' }]);
+    expect(await read('ar')).toMatchObject([{ country: 'ألمانيا' }]);
+  });
+
+  test.each([
+    ['name', { firstName: undefined, lastName: undefined }, ['name']],
+    ['last name', { lastName: '' }, ['lastName']],
+    ['first name', { firstName: null }, ['firstName']],
+    ['address line 1', { addressLine1: '  ' }, ['addressLine1']],
+    ['city', { city: undefined }, ['city']],
+    ['country', { country: '' }, ['country']],
+    ['known country', { country: 'Atlantis' }, ['country']],
+    ['known type', { type: 'Castle' }, ['type']],
+    ['phone that can be one', { phone: '12' }, ['phone']],
+    ['mobile that can be one', { mobile: 'call me' }, ['mobile']],
+    ['short enough city', { city: 'x'.repeat(121) }, ['city']],
+  ])('needs a %s', async (_what, fields, paths) => {
+    const { add, read } = await shopper();
+    expect(pathsOf(await add(fields))).toEqual(paths);
+    expect(await read()).toEqual([]);
+  });
+
+  test('is told everything that is wrong with it at once', async () => {
+    const { token } = await shopper();
+    expect(pathsOf(await shop.callWith('addAddress', {}, { token }))).toEqual([
+      'name',
+      'addressLine1',
+      'city',
+      'country',
+    ]);
+  });
+
+  test('has its phone read for its country, and the refusal names that', async () => {
+    const { add } = await shopper();
+    const { body } = await add({ phone: '0244123456' });
+    expect(body.details).toEqual([{ path: 'phone', message: expect.stringContaining('Nigeria (+234)') }]);
+  });
+
+  test('belongs to the caller whatever the input says', async () => {
+    const [one, other] = [await shopper(), await shopper()];
+    await one.added({ user_id: other.userId, userId: other.userId, id: NO_ADDRESS });
+    expect(await other.read()).toEqual([]);
+    expect(await one.read()).toHaveLength(1);
+  });
+});
+
+describe('the default address', () => {
+  test('is the first one, until another is made it', async () => {
+    const { added, defaults } = await shopper();
+    const first = await added({ is_default: 0 });
+    const second = await added();
+    expect(await defaults()).toEqual([first.id]);
+    const third = await added({ is_default: true });
+    expect(third.is_default).toBe(1);
+    expect(await defaults()).toEqual([third.id]);
+    expect(second.is_default).toBe(0);
+  });
+
+  test('is moved by an update, and never only taken away', async () => {
+    const { added, update, defaults } = await shopper();
+    const [first, second] = [await added(), await added()];
+    expect((await update({ id: second.id, is_default: '1' })).body.data).toMatchObject({ is_default: 1 });
+    expect(await defaults()).toEqual([second.id]);
+    await update({ id: second.id, is_default: 0 });
+    expect(await defaults()).toEqual([second.id]);
+    await update({ id: first.id, is_default: 0 });
+    expect(await defaults()).toEqual([second.id]);
+  });
+
+  test('is passed on to the newest remaining one when it is deleted', async () => {
+    const { added, remove, defaults, read } = await shopper();
+    const [first, second, third] = [await added(), await added(), await added()];
+    await remove(first.id);
+    expect(await defaults()).toEqual([third.id]);
+    await remove(second.id);
+    expect(await defaults()).toEqual([third.id]);
+    await remove(third.id);
+    expect(await read()).toEqual([]);
+    expect(await added()).toMatchObject({ is_default: 1 });
+  });
+
+  test('comes first in the list, then the newest', async () => {
+    const { added, read } = await shopper();
+    const [first, second, third] = [await added(), await added(), await added()];
+    expect((await read()).map(({ id }) => id)).toEqual([first.id, third.id, second.id]);
+  });
+
+  test('is exactly one after twenty additions at once', async () => {
+    const { add, read, defaults } = await shopper();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ is_default: index % 3 ? 0 : 1 })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await read()).toHaveLength(20);
+    expect(await defaults()).toHaveLength(1);
+  });
+
+  test('is one whatever is added, moved and deleted at once', async () => {
+    const { add, added, update, remove, defaults } = await shopper();
+    const ids: number[] = [];
+    for (let number = 0; number < 6; number += 1) ids.push((await added()).id);
+    const moves = ids.slice(0, 3).map((id) => update({ id, is_default: 1 }));
+    const removals = ids.slice(1, 5).map((id) => remove(id));
+    const statuses = (await Promise.all([...moves, ...removals, add({ is_default: 1 })])).map(({ status }) => status);
+    for (const status of statuses) expect([200, 404]).toContain(status);
+    expect(await defaults()).toHaveLength(1);
+  });
+});
+
+describe('an update', () => {
+  test('keeps what is absent', async () => {
+    const { added, update } = await shopper();
+    const before = await added({ type: 'Office', phone: '08035550142', landmark: 'Blue gate', zip: '106104' });
+    const { status, body } = await update({ id: before.id, city: 'Abuja' });
+    expect(status).toBe(200);
+    expect(body.message).toBe('Address saved successfully!');
+    expect(body.data).toEqual({ ...before, city: 'Abuja', city_name: 'Abuja' });
+  });
+
+  test('clears an optional field that is sent empty or as null', async () => {
+    const { added, update } = await shopper();
+    const before = await added({ phone: '08035550142', landmark: 'Blue gate', zip: '106104', state: 'Lagos' });
+    const { body } = await update({ id: before.id, phone: '', landmark: null, zip: ' ' });
+    expect(body.data).toEqual({ ...before, phone: null, mobile: null, landmark: null, zip: null });
+  });
+
+  test.each(['name', 'firstName', 'addressLine1', 'address', 'city', 'city_name', 'country'])(
+    'cannot clear %s',
+    async (field) => {
+      const { added, update, read } = await shopper();
+      const before = await added();
+      expect(pathsOf(await update({ id: before.id, [field]: '' }))).toEqual([field]);
+      expect(await read()).toEqual([before]);
+    },
+  );
+
+  test.each([
+    ['phone', '+233244123456', 'mobile'],
+    ['mobile', '+233244123456', 'phone'],
+    ['city', 'Abuja', 'city_name'],
+    ['city_name', 'Abuja', 'city'],
+    ['address', '1 New Road', 'addressLine1'],
+    ['addressLine1', '1 New Road', 'address'],
+  ])('of the whole address with only %s edited changes that', async (field, value, twin) => {
+    const { added, update } = await shopper();
+    const before = await added({ phone: '08035550142' });
+    const { body } = await update({ ...before, [field]: value });
+    expect(body.data).toEqual({ ...before, [field]: value, [twin]: value });
+  });
+
+  test('of the whole address follows the edited spelling of the name', async () => {
+    const { added, update, read } = await shopper();
+    const before = await added({ firstName: 'Ludwig', lastName: 'van Beethoven' });
+    expect((await update({ ...before, zip: '53111' })).body.data).toMatchObject({ lastName: 'van Beethoven' });
+    expect((await update({ ...before, name: 'Ama Mensah' })).body.data).toMatchObject({
+      firstName: 'Ama',
+      lastName: 'Mensah',
+    });
+    const [changed] = await read();
+    expect((await update({ ...changed, firstName: 'Efua' })).body.data).toMatchObject({ name: 'Efua Mensah' });
+  });
+
+  test('of a name of one word may leave it so', async () => {
+    const { added, update } = await shopper();
+    const before = await added({ name: 'Ama', firstName: undefined, lastName: undefined });
+    expect((await update({ ...before, city: 'Abuja' })).body.data).toMatchObject({ name: 'Ama', city: 'Abuja' });
+    expect((await update({ id: before.id, firstName: 'Efua' })).body.data).toMatchObject({ name: 'Efua' });
+  });
+
+  test('of the country keeps the phone as it is', async () => {
+    const { added, update } = await shopper();
+    const before = await added({ phone: '08035550142' });
+    expect((await update({ ...before, country: 'Ghana' }, 'fr')).body.data).toMatchObject({
+      phone: '+2348035550142',
+      country: 'Ghana',
+      country_code: 'GH',
+    });
+  });
+});
+
+describe("another's address", () => {
+  test('cannot be changed, deleted or told from one that does not exist', async () => {
+    const [owner, stranger] = [await shopper(), await shopper()];
+    const { id } = await owner.added();
+    const before = await owner.read();
+    const tries = [
+      await stranger.update({ id, city: 'Elsewhere', is_default: 1 }),
+      await stranger.update({ id: NO_ADDRESS, city: 'Elsewhere' }),
+      await stranger.remove(id),
+      await stranger.remove(NO_ADDRESS),
+    ];
+    for (const { status, body } of tries) {
+      expect(status).toBe(404);
+      expect(body).toEqual({ error: true, code: 'NOT_FOUND', message: 'This could not be found.' });
+    }
+    expect(await owner.read()).toEqual(before);
+    expect(await stranger.read()).toEqual([]);
+  });
+});
+
+test('an address book holds fifty addresses, also when they come at once', async () => {
+  const { userId, add, read, remove } = await shopper();
+  await shop.pool.query(
+    `INSERT INTO address (user_id, first_name, line1, city, country_iso2)
+     SELECT $1, 'Amara', 'Road ' || n, 'Lagos', 'NG' FROM generate_series(1, 46) n`,
+    [userId],
+  );
+  const answers = await Promise.all(Array.from({ length: 10 }, () => add()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect(answers.filter(({ body }) => body.code === 'ADDRESS_BOOK_FULL')).toHaveLength(6);
+  const [one] = await read();
+  await remove(one?.id ?? 0);
+  expect((await add()).status).toBe(200);
+  expect(await read()).toHaveLength(50);
+});
+
+test('nobody has an address book without signing in', async () => {
+  for (const name of ['getAddress', 'addAddress', 'updateAddress', 'deleteAddress'] as const) {
+    const { status, body } = await shop.callWith(name, {});
+    expect(status).toBe(401);
+    expect(body.code).toBe('UNAUTHENTICATED');
+    expect(body.details).toBeUndefined();
+  }
+});
+
+test('whatever is sent, the server keeps its countenance', async () => {
+  const { userId, add, update } = await shopper();
+  const odd = fc.oneof(fc.string({ unit: anyCharacter }), fc.jsonValue({ depthSize: 'small' }), fc.constant(undefined));
+  const mostly = (good: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 5, arbitrary: good }, { weight: 1, arbitrary: odd });
+  const text = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 60 });
+  const sent = fc.record(
+    {
+      type: mostly(fc.constantFrom('Home', 'Office', 'Others', null)),
+      name: mostly(text),
+      firstName: mostly(text),
+      lastName: mostly(text),
+      mobile: mostly(fc.constantFrom('', null, '08035550142', '+233244123456')),
+      phone: mostly(fc.constantFrom('', null, '08035550142', '+233244123456')),
+      address: mostly(text),
+      addressLine1: mostly(text),
+      addressLine2: mostly(text),
+      landmark: mostly(text),
+      city: mostly(text),
+      city_name: mostly(text),
+      state: mostly(text),
+      country: mostly(fc.constantFrom('NG', 'gh', 'Kenya', 'Allemagne')),
+      zip: mostly(fc.string({ maxLength: 20 })),
+      is_default: mostly(fc.constantFrom(0, 1, '0', '1', true, false)),
+      id: mostly(fc.integer()),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(sent, async (input) => {
+      const { status, body } = await add(input);
+      expect([200, 400, 409]).toContain(status);
+      const { id } = (body.data ?? {}) as { id?: number };
+      expect([200, 400, 404]).toContain((await update({ id, ...input })).status);
+      if (id) await shop.pool.query('DELETE FROM address WHERE user_id = $1', [userId]);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,62 @@
+import { LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
+import { countryName } from '../../content/content.ts';
+
+export interface Country {
+  iso2: string;
+  name: string;
+  dialCode: string;
+}
+
+// Such as UK for the United Kingdom.
+const shortNames = new Map(
+  LANGUAGES.map((language) => [
+    language,
+    new Intl.DisplayNames([language], { type: 'region', style: 'short', fallback: 'none' }),
+  ]),
+);
+
+/** Case, accents and punctuation don't tell countries apart. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const namesIn = (language: LanguageCode, countries: readonly Country[]) => {
+  const codes = new Map<string, string>();
+  const add = (name: string | undefined, iso2: string) => {
+    const key = folded(name ?? '');
+    if (key && !codes.has(key)) codes.set(key, iso2);
+  };
+  for (const { iso2, name } of countries) add(countryName(iso2, language, name), iso2);
+  for (const { iso2 } of countries) add(shortNames.get(language)?.of(iso2), iso2);
+  if (language === 'en') for (const { iso2, name } of countries) add(name, iso2);
+  return codes;
+};
+
+type Index = ReadonlyMap<LanguageCode, ReadonlyMap<string, string>>;
+let latest: { key: string; index: Index } | undefined;
+
+// The countries hardly ever change, and their 2,500 names take some milliseconds to collect.
+const indexOf = (countries: readonly Country[]): Index => {
+  const key = countries.map(({ iso2, name }) => `${iso2}${name}`).join();
+  if (latest?.key !== key) {
+    latest = { key, index: new Map(LANGUAGES.map((language) => [language, namesIn(language, countries)])) };
+  }
+  return latest.index;
+};
+
+/**
+ * The one of `countries` that a text means: its ISO 3166 alpha-2 code, or its name in any language of the shop.
+ * A name that two languages give to different countries is read in `language`.
+ */
+export const countryOf = (text: string, countries: readonly Country[], language: LanguageCode) => {
+  const byCode = (iso2: string | undefined) => countries.find((country) => country.iso2 === iso2);
+  const index = indexOf(countries);
+  const name = folded(text);
+  const named = [language, ...LANGUAGES].map((code) => index.get(code)?.get(name)).find(Boolean);
+  return byCode(text.toUpperCase()) ?? byCode(named);
+};

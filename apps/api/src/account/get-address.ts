@@ -1,7 +1,0 @@
-import type { Handler } from '../platform/implement.ts';
-import { addressView } from './account.view.ts';
-import { addressesOf } from './addresses.queries.ts';
-
-export const getAddress: Handler<'getAddress'> = async ({ caller, language, deps }) => ({
-  addresses: (await addressesOf(deps.prisma, caller.id)).map((row) => addressView(row, language)),
-});

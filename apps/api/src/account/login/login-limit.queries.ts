@@ -1,0 +1,70 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+
+interface LoginWindow {
+  key: string;
+  windowStarted: Date;
+  attempts: number;
+}
+
+/** Counts one attempt for every key in one statement, so that parallel attempts are all counted. */
+export const countAttempts = async (db: Queryable, keys: readonly string[], now: Date, endedBefore: Date) => {
+  // In one order of keys: two statements that share keys then wait for each other instead of deadlocking.
+  const { rows } = await db.query<LoginWindow>(
+    `INSERT INTO login_limit AS l (key, window_started, attempts)
+     SELECT key, $2, 1 FROM unnest($1::text[]) AS key ORDER BY key
+     ON CONFLICT (key) DO UPDATE SET
+       attempts = CASE WHEN l.window_started <= $3 THEN 1 ELSE LEAST(l.attempts, 1000000) + 1 END,
+       window_started = CASE WHEN l.window_started <= $3 THEN excluded.window_started ELSE l.window_started END
+     RETURNING key, window_started AS "windowStarted", attempts`,
+    [keys, now, endedBefore],
+  );
+  return rows;
+};
+
+export const forgetAttempts = (db: Queryable, key: string) => db.query('DELETE FROM login_limit WHERE key = $1', [key]);
+
+export const takeAttemptBack = (db: Queryable, key: string) =>
+  db.query('UPDATE login_limit SET attempts = attempts - 1 WHERE key = $1 AND attempts > 0', [key]);
+
+interface Admission {
+  attempts: number;
+  blockedUntil: Date | null;
+  /** The attempt came while others wait, and is not counted. */
+  isBlocked: boolean;
+}
+
+/**
+ * Counts an attempt under a key, unless the key's wait is not over. From `most` attempts on each one doubles the wait of
+ * the next, up to a minute; a quiet window forgets them.
+ */
+export const admitAttempt = async (
+  db: Queryable,
+  { key, most, now, endedBefore }: { key: string; most: number; now: Date; endedBefore: Date },
+) => {
+  const { rows } = await db.query<Admission>(
+    `INSERT INTO login_limit AS l (key, window_started, attempts, blocked_until)
+     VALUES ($1, $2, 1, CASE WHEN $4::int <= 1 THEN $2::timestamptz + interval '1 second' END)
+     ON CONFLICT (key) DO UPDATE SET
+       window_started = CASE WHEN l.blocked_until > $2 THEN l.window_started ELSE excluded.window_started END,
+       attempts = CASE
+         WHEN l.blocked_until > $2 THEN l.attempts
+         WHEN l.window_started <= $3 THEN 1
+         ELSE LEAST(l.attempts, 1000000) + 1 END,
+       blocked_until = CASE
+         WHEN l.blocked_until > $2 THEN l.blocked_until
+         WHEN l.window_started <= $3 THEN excluded.blocked_until
+         WHEN l.attempts + 1 >= $4 THEN
+           $2::timestamptz + LEAST(60, power(2, LEAST(l.attempts + 1 - $4, 6))) * interval '1 second' END
+     RETURNING attempts, blocked_until AS "blockedUntil", COALESCE(old.blocked_until > $2, false) AS "isBlocked"`,
+    [key, now, endedBefore, most],
+  );
+  const [admission] = rows;
+  if (!admission) throw new Error('An attempt was not counted');
+  return admission;
+};
+
+/** Whether somebody has signed in to this account from a network before. */
+export const hasSignedInFrom = async (db: Queryable, userId: number, network: string) => {
+  const { rows } = await db.query('SELECT FROM session WHERE user_id = $1 AND network = $2 LIMIT 1', [userId, network]);
+  return rows.length > 0;
+};

@@ -1,0 +1,283 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { networkOf } from '../../platform/security/network.ts';
+import { openShop } from '../../testing/shop.ts';
+import { hashPassword } from '../password/passwords.ts';
+
+const MINUTE = 60_000;
+const LIMIT = 2;
+const PASSWORD = 'Weave-Kente-42';
+const shop = await openShop({ LOGIN_LIMIT: String(LIMIT) });
+const unlimited = await openShop({ LOGIN_LIMIT: '0' });
+const otherProcess = await shop.openApp();
+const passwordHash = await hashPassword(PASSWORD);
+
+let serial = 0;
+const buildLogin = async (overrides: { status?: string; passwordHash?: string; roleId?: number } = {}) => {
+  serial += 1;
+  const email = `login-${serial}@trad.example`;
+  await shop.prisma.user.create({ data: { email, name: 'Amara', username: 'Amara', passwordHash, ...overrides } });
+  return email;
+};
+const signIn = (email: string, password = PASSWORD) => shop.call('login', { email, password });
+const signInFrom = (remoteAddress: string, email: string, password = PASSWORD) =>
+  shop.inject({ method: 'POST', url: '/api/login', payload: { email, password }, remoteAddress });
+
+const deviceIn = ({ body }: { body: object }) => String('device_token' in body && body.device_token);
+
+beforeEach(() => shop.prisma.loginLimit.deleteMany());
+
+describe('a sign-in', () => {
+  test('answers with a token that works and with the user', async () => {
+    const email = await buildLogin({ roleId: 2 });
+    const { status, body } = await signIn(email);
+    expect(status).toBe(200);
+    expect(body.message).toBe('Logged in successfully');
+    expect(body.user).toEqual({
+      id: expect.any(Number),
+      name: 'Amara',
+      username: 'Amara',
+      email,
+      image: null,
+      role_id: 2,
+    });
+    expect((await shop.call('getAddress', {}, { token: body.token })).status).toBe(200);
+  });
+
+  test('takes the e-mail in any case and with spaces around it', async () => {
+    expect((await signIn(` ${(await buildLogin()).toUpperCase()} `)).status).toBe(200);
+  });
+
+  test('ends after thirty days', async () => {
+    const { body } = await signIn(await buildLogin());
+    shop.clock.advance(30 * 24 * 60 * MINUTE + 1);
+    expect((await shop.call('getAddress', {}, { token: body.token })).body.code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('a refused sign-in', () => {
+  test.each(['amara', '../..', 'a@', '1,2147483648', `a@${'b'.repeat(200)}`])(
+    'with %s, which is no e-mail address, is refused like any other, however often it is tried',
+    async (typed) => {
+      const codes = [];
+      for (let tries = 0; tries < LIMIT + 4; tries++) codes.push((await signIn(typed)).body.code);
+      for (const code of codes) expect(['INVALID_CREDENTIALS', 'TOO_MANY_LOGINS']).toContain(code);
+    },
+  );
+
+  test('is told alike whether e-mail, password or standing is to blame', async () => {
+    const answers = [
+      await signIn(await buildLogin(), 'Weave-Kente-43'),
+      await signIn('nobody@trad.example'),
+      await signIn('no e-mail at all'),
+      await signIn(await buildLogin({ status: 'suspended' })),
+      await signIn(await buildLogin({ passwordHash: '!' }), '!'),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual({ error: true, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' });
+    }
+  });
+
+  test('takes alike long for an unknown e-mail and for a wrong password', async () => {
+    const fastest = { known: Infinity, unknown: Infinity };
+    const time = async (kind: 'known' | 'unknown', email: string) => {
+      const start = performance.now();
+      expect((await signIn(email, 'Weave-Kente-43')).status).toBe(401);
+      fastest[kind] = Math.min(fastest[kind], performance.now() - start);
+    };
+    const areAlike = () => Math.max(fastest.known, fastest.unknown) < 2 * Math.min(fastest.known, fastest.unknown);
+    // A busy machine makes single ones slow, never fast: their fastest come together unless one does less work.
+    for (let round = 0; round < 5 || (round < 60 && !areAlike()); round += 1) {
+      await time('known', await buildLogin());
+      await time('unknown', `unknown-${serial}@trad.example`);
+    }
+    expect(areAlike(), JSON.stringify(fastest)).toBe(true);
+  });
+
+  test.each([{}, { email: 'a@trad.example' }, { email: '', password: 'x' }, { email: 'a@trad.example', password: 7 }])(
+    'without an e-mail and a password is bad input: %j',
+    async (input) => expect((await shop.callWith('login', input)).status).toBe(400),
+  );
+});
+
+describe('the limit of sign-ins', () => {
+  test('lets strangers wait after so many failures, the right password too, each time twice as long', async () => {
+    const email = await buildLogin();
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      const { status, headers, body } = await signIn(email);
+      expect([status, body.code, headers['retry-after']]).toEqual([429, 'TOO_MANY_LOGINS', String(seconds)]);
+      expect(body.message).toBe(`Too many attempts. Please try again in ${seconds} s.`);
+      shop.clock.advance(seconds * 1000);
+      expect((await signIn(email, 'wrong')).status).toBe(401);
+    }
+    shop.clock.advance(MINUTE);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('forgets failures after a quiet quarter of an hour', async () => {
+    const email = await buildLogin();
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
+    shop.clock.advance(15 * MINUTE);
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
+    expect((await signIn(email)).headers['retry-after']).toBe('1');
+  });
+
+  test('lets nobody lock out a device that signed in before, nor a network', async () => {
+    const email = await buildLogin();
+    const first = await signInFrom('203.0.113.20', email);
+    const device_token = deviceIn(first);
+    const attack = async () => {
+      for (let from = 0; from < 3 * LIMIT; from += 1) await signInFrom(`198.51.100.${from}`, email, 'wrong');
+    };
+    await attack();
+    expect((await signInFrom('198.51.100.77', email)).status).toBe(429);
+    // The usual network, without the device's token; then the device elsewhere, in the attacker's network even.
+    expect((await signInFrom('203.0.113.20', email)).status).toBe(200);
+    await attack();
+    const fromDevice = (password = PASSWORD, token = device_token) =>
+      shop.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { email, password, device_token: token },
+        remoteAddress: '198.51.100.1',
+      });
+    expect((await fromDevice(PASSWORD, `${device_token}x`)).status).toBe(429);
+    expect((await fromDevice()).status).toBe(200);
+    // Whoever finds the device guesses no better than a stranger.
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) expect((await fromDevice('wrong')).status).toBe(401);
+    expect((await fromDevice('wrong')).status).toBe(429);
+  });
+
+  test('takes no device of another account, and none that is older than half a year', async () => {
+    const [email, other] = [await buildLogin(), await buildLogin()];
+    const device_token = deviceIn(await signInFrom('203.0.113.30', other));
+    const own = deviceIn(await signInFrom('203.0.113.31', email));
+    await shop.prisma.session.deleteMany();
+    const withToken = (token: string) =>
+      shop.inject({ method: 'POST', url: '/api/login', payload: { email, password: PASSWORD, device_token: token } });
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
+    for (const token of [device_token, own.replace(/^\d+/, '1'), '.', 'x'.repeat(200), '1e3.x'])
+      expect((await withToken(token)).status).toBe(429);
+    expect((await withToken(own)).status).toBe(200);
+    await shop.prisma.session.deleteMany();
+    shop.clock.advance(181 * 24 * 60 * MINUTE);
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
+    expect((await withToken(own)).status).toBe(429);
+  });
+
+  test('tells the owner by mail that strangers fail, once a day, and nobody else', async () => {
+    const email = await buildLogin();
+    const mails = async () =>
+      (await shop.pool.query('SELECT kind FROM mail WHERE recipient = $1', [email])).rows.map(({ kind }) => kind);
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
+    expect(await mails()).toEqual(['account.sign_ins_failed']);
+    shop.clock.advance(16 * MINUTE);
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
+    expect(await mails()).toHaveLength(1);
+    shop.clock.advance(24 * 60 * MINUTE);
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('counts e-mails that nobody has in the same way', async () => {
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn('ghost@trad.example');
+    expect((await signIn('GHOST@trad.example')).status).toBe(429);
+  });
+
+  test('leaves other accounts alone', async () => {
+    for (let attempt = 0; attempt <= LIMIT; attempt += 1) await signIn(await buildLogin(), 'wrong');
+    expect((await signIn(await buildLogin())).status).toBe(200);
+  });
+
+  test('forgets the failures of an account after a success', async () => {
+    const email = await buildLogin();
+    for (const password of ['wrong', PASSWORD, 'wrong', PASSWORD]) {
+      expect((await signIn(email, password)).status).toBe(password === PASSWORD ? 200 : 401);
+    }
+  });
+
+  test('counts over all processes, and many attempts at once each by itself', async () => {
+    const email = await buildLogin();
+    const attempts = Array.from({ length: 12 }, (_, index) =>
+      [shop.app, otherProcess][index % 2]?.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { email, password: 'wrong' },
+      }),
+    );
+    const statuses = (await Promise.all(attempts)).map((answer) => answer?.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(LIMIT);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12 - LIMIT);
+  });
+
+  test('stops an address that tries many accounts, and no other address', async () => {
+    const guess = (account: number, from: string) => signInFrom(from, `guess-${account}@trad.example`);
+    for (let account = 0; account < 10 * LIMIT; account += 1)
+      expect((await guess(account, '203.0.113.5')).status).toBe(401);
+    expect((await guess(98, '203.0.113.5')).status).toBe(429);
+    expect((await guess(99, '203.0.113.6')).status).toBe(401);
+  });
+
+  test('does not count the successes of an address: an office may sign in', async () => {
+    const email = await buildLogin();
+    for (let person = 0; person <= 10 * LIMIT; person += 1) {
+      expect((await signInFrom('203.0.113.7', email)).status).toBe(200);
+    }
+  });
+
+  test('keeps neither e-mails nor addresses in plain text', async () => {
+    await signInFrom('203.0.113.8', 'plain@trad.example');
+    expect(JSON.stringify(await shop.prisma.loginLimit.findMany())).not.toMatch(/plain@|203\.0/);
+  });
+});
+
+test('without a limit nobody is stopped and nothing is counted', async () => {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    expect((await unlimited.call('login', { email: 'a@trad.example', password: 'wrong' })).status).toBe(401);
+  }
+  expect(await unlimited.prisma.loginLimit.count()).toBe(0);
+});
+
+test.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  ['2001:db8:0:7:aaaa:bbbb:cccc:dddd', '2001:db8:0:7'],
+  ['2001:DB8::1', '2001:db8:0:0'],
+  ['2001:0db8:0000:0007::1', '2001:db8:0:7'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('the address %s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe('a sign-out', () => {
+  test('ends this session and no other', async () => {
+    const email = await buildLogin();
+    const [here, there] = [(await signIn(email)).body.token, (await signIn(email)).body.token];
+    const { status, body } = await shop.callWith('logout', {}, { token: here });
+    expect(status).toBe(200);
+    expect(body.message).toBe('Logged out successfully');
+    expect((await shop.call('getAddress', {}, { token: here })).body.code).toBe('UNAUTHENTICATED');
+    expect((await shop.call('getAddress', {}, { token: there })).status).toBe(200);
+  });
+
+  test('of a session that has ended is refused', async () => {
+    const { token } = (await signIn(await buildLogin())).body;
+    await shop.callWith('logout', {}, { token });
+    expect((await shop.callWith('logout', {}, { token })).status).toBe(401);
+  });
+
+  test('needs no body', async () => {
+    const { token } = (await signIn(await buildLogin())).body;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await shop.inject({ method: 'POST', url: '/api/logout', headers })).status).toBe(200);
+  });
+});
+
+test('a suspension ends every session of the account', async () => {
+  const email = await buildLogin();
+  const { token } = (await signIn(email)).body;
+  await shop.prisma.user.update({ where: { email }, data: { status: 'suspended' } });
+  expect((await shop.call('getAddress', {}, { token })).status).toBe(401);
+});

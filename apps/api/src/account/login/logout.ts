@@ -1,0 +1,7 @@
+import type { Handler } from '../../platform/http/implement.ts';
+import { endSession } from '../../platform/security/session.ts';
+
+export const logout: Handler<'logout'> = async ({ caller, deps }) => {
+  await endSession(deps, caller.sessionId);
+  return { say: 'loggedOut' };
+};

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../testing/any-character.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+
+let serial = 0;
+const registration = (overrides: Record<string, unknown> = {}) => {
+  serial += 1;
+  return {
+    name: 'Amara Okafor',
+    email: `amara-${serial}@trad.example`,
+    country_code: 'NG',
+    mobile: '0803 555 0142',
+    password: 'Weave-Kente-42',
+    ...overrides,
+  };
+};
+const register = (overrides: Record<string, unknown> = {}, lang?: string) =>
+  shop.callWith('registerUser', registration(overrides), { lang });
+const userOf = (email: string) => shop.prisma.user.findUniqueOrThrow({ where: { email } });
+
+describe('a registration', () => {
+  test('creates a shopper and signs nobody in', async () => {
+    const answer = await shop.call('registerUser', registration({ email: 'new@trad.example' }));
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe('Registration successful!');
+    expect(answer.body.data).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'Amara Okafor',
+        username: 'Amara Okafor',
+        email: 'new@trad.example',
+        image: null,
+        role_id: 3,
+      },
+    ]);
+    expect(JSON.stringify(answer.body)).not.toMatch(/token|hash|argon/);
+    expect(await shop.prisma.session.count()).toBe(0);
+  });
+
+  test('keeps the mobile as E.164, the codes as they came and the password only as a hash', async () => {
+    const sent = registration({ username: 'Ama', referral_code: 'NOBODY-1', friends_code: '' });
+    await shop.callWith('registerUser', sent);
+    expect(await userOf(sent.email)).toMatchObject({
+      username: 'Ama',
+      mobile: '+2348035550142',
+      countryIso2: 'NG',
+      referralCode: 'NOBODY-1',
+      friendsCode: null,
+      roleId: 3,
+      passwordHash: expect.stringMatching(/^\$argon2id\$/),
+      createdAt: shop.clock.now(),
+    });
+  });
+
+  test('cannot choose its role or its id', async () => {
+    const sent = registration({ role_id: 1, roleId: 1, id: 1, status: 'suspended' });
+    await shop.callWith('registerUser', sent);
+    expect(await userOf(sent.email)).toMatchObject({ roleId: 3, status: 'active' });
+  });
+
+  test.each([
+    ['an empty', ''],
+    ['an absent', undefined],
+    ['a null', null],
+  ])('%s country code is Bangladesh', async (_what, country_code) => {
+    const sent = registration({ country_code, mobile: '01712345678' });
+    expect((await shop.callWith('registerUser', sent)).status).toBe(200);
+    expect(await userOf(sent.email)).toMatchObject({ countryIso2: 'BD', mobile: '+8801712345678' });
+  });
+
+  test('a country code may be in lower case', async () => {
+    expect((await register({ country_code: 'ng' })).status).toBe(200);
+  });
+});
+
+describe('an e-mail', () => {
+  test('is taken whatever its case, and the first account stays as it is', async () => {
+    const first = registration({ email: 'once@trad.example' });
+    await shop.callWith('registerUser', first);
+    const before = await userOf('once@trad.example');
+    const answer = await register({ email: '  ONCE@Trad.Example ', name: 'Another' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'EMAIL_TAKEN', message: 'An account with this email already exists.' });
+    expect(await userOf('once@trad.example')).toEqual(before);
+  });
+
+  test('goes to exactly one of several who register at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register({ email: 'race@trad.example' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await shop.prisma.user.count({ where: { email: 'race@trad.example' } })).toBe(1);
+  });
+});
+
+describe('what is refused', () => {
+  const pathsOf = async (overrides: Record<string, unknown>) => {
+    const { status, body } = await register(overrides);
+    expect(status).toBe(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+    return body.details?.map(({ path }) => path);
+  };
+
+  test.each(['name', 'email', 'mobile', 'password'])('a registration without %s', async (field) => {
+    expect(await pathsOf({ [field]: undefined })).toEqual([field]);
+  });
+
+  test.each(['ZZ', '1', 'NGA', 'ßß', '--'])('the country code %s', async (country_code) => {
+    expect(await pathsOf({ country_code })).toEqual(['country_code']);
+  });
+
+  test.each(['nobody', 'a@b', 'a b@trad.example', `${'a'.repeat(250)}@b.co`])('the e-mail %s', async (email) => {
+    expect(await pathsOf({ email })).toEqual(['email']);
+  });
+
+  test.each([
+    ['seven characters', '1a?Bc7d'],
+    ['four characters that take two units each', '😀😁😂😃'],
+    ['129 characters', `${'aB'.repeat(64)}c`],
+    ['a common one', 'Password123'],
+    ['the own name', 'amara okafor'],
+  ])('a password of %s', async (_what, password) => {
+    expect(await pathsOf({ password })).toEqual(['password']);
+  });
+
+  test('a mobile number of another country, and the answer names the country it was read for', async () => {
+    const { status, body } = await register({ country_code: '', mobile: '08035550142' });
+    expect(status).toBe(400);
+    expect(body.details).toEqual([{ path: 'mobile', message: expect.stringContaining('Bangladesh (+880)') }]);
+  });
+
+  test('everything that is wrong is told at once', async () => {
+    expect(await pathsOf({ mobile: '12', password: '12345678' })).toEqual(['mobile', 'password']);
+  });
+});
+
+test('the longest password may be used', async () => {
+  const sent = registration({ password: '😀x'.repeat(64) });
+  expect((await shop.callWith('registerUser', sent)).status).toBe(200);
+  const login = await shop.call('login', { email: sent.email, password: sent.password as string });
+  expect(login.status).toBe(200);
+});
+
+test('whatever is sent, the server keeps its countenance', async () => {
+  const odd = fc.oneof(fc.string({ unit: anyCharacter }), fc.jsonValue({ depthSize: 'small' }), fc.constant(undefined));
+  const mostly = (good: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 4, arbitrary: good }, { weight: 1, arbitrary: odd });
+  const sent = fc.record({
+    name: mostly(fc.string({ unit: 'grapheme', minLength: 1 })),
+    username: mostly(fc.string({ unit: 'grapheme' })),
+    email: mostly(fc.emailAddress()),
+    country_code: mostly(fc.constantFrom('NG', 'BD', 'us', '', null)),
+    mobile: mostly(fc.constantFrom('+2348035550142', '01712345678', '+12025550123')),
+    password: mostly(fc.string({ unit: anyCharacter, minLength: 8, maxLength: 60 })),
+    referral_code: mostly(fc.string()),
+    friends_code: mostly(fc.string()),
+  });
+  await fc.assert(
+    fc.asyncProperty(sent, async (input) => {
+      const { status, body } = await shop.callWith('registerUser', input);
+      expect([200, 400, 409]).toContain(status);
+      expect(body.error).toBe(status !== 200);
+    }),
+    { numRuns: 80 },
+  );
+});

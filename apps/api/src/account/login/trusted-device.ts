@@ -1,0 +1,36 @@
+import type { Deps } from '../../platform/deps.ts';
+import { networkOf } from '../../platform/security/network.ts';
+import { hasSignedInFrom } from './login-limit.queries.ts';
+import type { Trust } from './login-limit.ts';
+
+const DAY_SECONDS = 86_400;
+const DAYS = 180;
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+const signature = ({ tokens }: Pick<Deps, 'tokens'>, userId: number, issued: string) =>
+  tokens.digest(`device of ${userId} since ${issued}`).toString('base64url');
+
+/** What a device keeps of a sign-in that succeeded. It opens nothing: it tells the device from strangers. */
+export const newDeviceToken = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: number) => {
+  const issued = String(seconds(deps.clock.now()));
+  return `${issued}.${signature(deps, userId, issued)}`;
+};
+
+const isDeviceOf = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: number, token: string) => {
+  const [issued = '', signed = ''] = token.split('.');
+  const age = seconds(deps.clock.now()) - Number(issued);
+  return /^\d{1,12}$/.test(issued) && age <= DAYS * DAY_SECONDS && signed === signature(deps, userId, issued);
+};
+
+/** What tells the caller of a sign-in from strangers: a device that signed in before, else a network. */
+export const trustOf = async (
+  deps: Deps,
+  userId: number | undefined,
+  { token, address }: { token: string | null | undefined; address: string },
+): Promise<Trust> => {
+  // The same statement for whom nobody knows: the time tells nothing.
+  const network = networkOf(address);
+  const isUsual = await hasSignedInFrom(deps.pool, userId ?? 0, network);
+  if (userId !== undefined && token && isDeviceOf(deps, userId, token)) return `device ${token}`;
+  return isUsual ? `network ${network}` : null;
+};

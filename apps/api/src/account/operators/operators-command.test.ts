@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { serveOperators } from './operators-command.ts';
+
+const shop = await openShop();
+const { pool, clock } = shop;
+const GOOD = 'Weave-Kente-77';
+
+/** Gives the command its words, and `password` to whoever asks for one. */
+const run = async (words: string[], password: string | null = GOOD) => {
+  const said: string[] = [];
+  let asked = 0;
+  const code = await serveOperators(words, {
+    pool,
+    clock,
+    say: (line) => said.push(line),
+    password: async () => {
+      asked += 1;
+      return password;
+    },
+  });
+  return { code, said: said.join('\n'), asked };
+};
+const roleOf = async (email: string) => (await shop.prisma.user.findUnique({ where: { email } }))?.roleId;
+const signIn = (email: string, password: string) => shop.call('login', { email, password });
+
+test('the first operator is made once, and signs in as one', async () => {
+  const words = ['create', '--email', 'Ama@Shop.Example', '--name', 'Ama Serwaa'];
+  expect(await run(words)).toEqual({ code: 0, said: 'Ama Serwaa (ama@shop.example) is an operator now.', asked: 1 });
+  const { status, body } = await signIn('ama@shop.example', GOOD);
+  expect([status, body.user.role_id]).toEqual([200, 1]);
+  expect(await run(words, 'Another-Pass-88')).toEqual({
+    code: 0,
+    said: 'Ama Serwaa (ama@shop.example) is an operator already.',
+    asked: 0,
+  });
+  expect((await signIn('ama@shop.example', GOOD)).status).toBe(200);
+  expect((await run(['list'])).said).toContain('ama@shop.example  Ama Serwaa  active');
+});
+
+test('a shopper becomes one by the password they have, and must sign in anew', async () => {
+  const { token } = await buildUser(shop, { email: 'kofi@shop.example' });
+  expect((await shop.call('getUserProfile', {}, { token })).status).toBe(200);
+  expect(await run(['create', '--email', 'kofi@shop.example'])).toMatchObject({ code: 0, asked: 0 });
+  expect(await roleOf('kofi@shop.example')).toBe(1);
+  expect((await shop.call('getUserProfile', {}, { token })).status).toBe(401);
+});
+
+test('a vendor, or an account that is not active, does not become one', async () => {
+  await buildUser(shop, { email: 'vendor@shop.example', role: 'vendor' });
+  await buildUser(shop, { email: 'gone@shop.example', status: 'suspended' });
+  expect(await run(['create', '--email', 'vendor@shop.example'])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('is a vendor'),
+  });
+  expect(await run(['create', '--email', 'gone@shop.example'])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('is suspended'),
+  });
+  expect([await roleOf('vendor@shop.example'), await roleOf('gone@shop.example')]).toEqual([2, 3]);
+});
+
+test.each([
+  ['short1!', 'must have 8 to 128 characters'],
+  ['x'.repeat(129), 'must have 8 to 128 characters'],
+  ['Password123', 'is one of the most common passwords'],
+  ['zzzzzzzzz', 'must not repeat a single character'],
+  ['efua mensah', 'must not be just your name or email'],
+  [null, 'No password came'],
+])('a bad password makes nobody an operator: %s', async (password, reason) => {
+  const answer = await run(['create', '--email', 'efua@shop.example', '--name', 'Efua Mensah'], password);
+  expect(answer).toMatchObject({ code: 2, said: expect.stringContaining(reason) });
+  if (password !== null) expect(answer.said).not.toContain(password);
+  expect(await roleOf('efua@shop.example')).toBe(undefined);
+});
+
+test.each([[['create', '--email', 'x']], [['create', '--email', 'a@b.example', '--password', GOOD]], [[]]])(
+  'what cannot be understood says what can be done, and does nothing: %j',
+  async (words) => {
+    expect(await run(words)).toMatchObject({ code: 2, said: expect.stringContaining('never an argument'), asked: 0 });
+    expect(await roleOf('a@b.example')).toBe(undefined);
+  },
+);
+
+test.each(['make', 'list all'])(
+  'an unknown command is told in one line, with those that there are: %s',
+  async (words) => {
+    const said = `There is no command "${words}". The commands are: create --email <e-mail>, list. --help explains them.`;
+    expect(await run(words.split(' '))).toMatchObject({ code: 2, said, asked: 0 });
+  },
+);
+
+test('the real command takes the password from standard input, in production too', async () => {
+  const command = fileURLToPath(new URL('../../commands/operator-command.ts', import.meta.url));
+  const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = rows[0]?.name ?? '';
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', command, 'create', '--email', 'yaa@shop.example', '--name', 'Yaa'],
+    { env: { ...process.env, TRAD_MODE: 'production', DATABASE_URL: url.href } },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  child.stdin.end(`${GOOD}\r\n`);
+  const [code] = await once(child, 'close');
+  expect([code, said.trim()]).toEqual([0, 'Yaa (yaa@shop.example) is an operator now.']);
+  expect((await signIn('yaa@shop.example', GOOD)).status).toBe(200);
+});

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { accountSchemas } from '@trad/contract/account';
+import { Email } from '@trad/contract/wire';
+import { answering, type CommandContext, NotDone, unknownCommand } from '../../platform/commands/command.ts';
+import { hashPassword, ownWords, passwordProblem } from '../password/passwords.ts';
+import { type AccountLine, accountCalled, insertOperator, operators, promoteShopper } from './operators.queries.ts';
+
+const USAGE = `npm run operator -- create --email <e-mail> [--name <name>]   makes an operator, or a shopper one
+                    list                                      who they are
+
+A new account's password is asked for, or read as a line of standard input: never an argument, as those stand in the
+shell's history and in the list of processes. A shopper's password stays what it is.
+
+Ends with 0 when there is such an operator, 2 when nothing could be done.`;
+
+/** What the command speaks by. */
+interface Context extends CommandContext {
+  /** The password that somebody types, or that comes on standard input; null: nothing came. */
+  password: () => Promise<string | null>;
+}
+
+const NewPassword = accountSchemas.resetPassword.input.shape.new_password;
+
+const passwordFor = async (context: Context, owner: { email: string; name: string }) => {
+  const password = await context.password();
+  if (password === null) throw new NotDone('No password came. Type one, or send it as a line of standard input.');
+  const { error } = NewPassword.safeParse(password);
+  const problem =
+    error?.issues[0]?.message ?? (await passwordProblem(password, ownWords({ ...owner, username: owner.name })));
+  if (problem) throw new NotDone(`The password ${problem}. Nothing was done.`);
+  return password;
+};
+
+const promote = async ({ pool, clock, say }: Context, account: AccountLine) => {
+  const { email, name, roleId, status } = account;
+  if (status !== 'active') throw new NotDone(`The account ${email} is ${status}. Nothing was done.`);
+  if (roleId === 2)
+    throw new NotDone(`${email} is a vendor, who keeps a store: an operator needs an account of its own.`);
+  if (roleId !== 1) await promoteShopper(pool, account.id, clock.now());
+  // Somebody may have changed it meanwhile.
+  const now = await accountCalled(pool, email);
+  if (now?.roleId !== 1) throw new NotDone(`${email} could not be made an operator. Try again.`);
+  const was =
+    roleId === 1 ? 'is an operator already' : 'is an operator now, by the same password, and must sign in anew';
+  say(`${name} (${email}) ${was}.`);
+};
+
+const create = async (context: Context, given: { email?: string | undefined; name?: string | undefined }) => {
+  const { pool, clock, say } = context;
+  const { data: email } = Email.safeParse(given.email ?? '');
+  if (!email) throw new NotDone(`Say whose account, with --email.\n\n${USAGE}`);
+  const known = await accountCalled(pool, email);
+  if (known) return promote(context, known);
+  const name = given.name?.trim() || (email.split('@')[0] ?? email);
+  if ([...name].length > 120) throw new NotDone('A name has at most 120 characters.');
+  const passwordHash = await hashPassword(await passwordFor(context, { email, name }));
+  if (!(await insertOperator(pool, { email, name, passwordHash, now: clock.now() })))
+    throw new NotDone(`Somebody took ${email} just now. Try again.`);
+  say(`${name} (${email}) is an operator now.`);
+};
+
+const list = async ({ pool, say }: Context) => {
+  const all = await operators(pool);
+  if (!all.length) say('There is no operator.');
+  for (const { email, name, status, createdAt } of all)
+    say(`${email}  ${name}  ${status}  since ${createdAt.toISOString().slice(0, 10)}`);
+};
+
+/** Does what `npm run operator` was asked for. Returns the exit code. */
+export const serveOperators = (args: string[], given: Context): Promise<number> =>
+  answering(given, USAGE, async (context) => {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { email: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean', default: false } },
+    });
+    const [command, ...rest] = positionals;
+    if (values.help) context.sayUsage();
+    else if (command === 'create' && !rest.length) await create(context, values);
+    else if (command === 'list' && !rest.length) await list(context);
+    else
+      throw command ? unknownCommand(positionals.join(' '), ['create --email <e-mail>', 'list']) : new NotDone(USAGE);
+    return 0;
+  });

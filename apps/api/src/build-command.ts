@@ -1,4 +1,0 @@
-import { resolve } from 'node:path';
-import { buildPrograms } from './bundling.ts';
-
-await buildPrograms(resolve(import.meta.dirname, '../dist'));

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const source = (folder: string) => resolve(root, folder);
+
+/**
+ * How the server is built. What it needs of npm goes into its files: to find and read hundreds of modules is half of its
+ * start. Left out are those with binaries of their own, and Prisma with the `pg` that it shares with us.
+ */
+export const bundling = {
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  external: ['sharp', '@node-rs/argon2', 'pg', '@prisma/*'],
+  // What older packages call.
+  banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
+  alias: {
+    '@trad/api': source('apps/api/src'),
+    '@trad/contract': source('packages/contract/src'),
+    '@trad/database': source('packages/database/src'),
+    '@trad/file-formats': source('packages/file-formats/src'),
+    '@trad/payment-sandbox': source('packages/payment-sandbox/src'),
+    '@trad/seed': source('prisma/seed'),
+  },
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+const api = source('apps/api/src');
+
+/** The operators' commands, by their files. */
+export const COMMANDS = ['operator-command', 'payments-command', 'vendors-command', 'doctor-command'];
+
+/** Builds the server and the operators' commands into a folder. */
+export const buildPrograms = (outdir: string) =>
+  build({
+    ...bundling,
+    entryPoints: [
+      resolve(api, 'server.ts'),
+      resolve(api, 'worker-thread.ts'),
+      ...COMMANDS.map((name) => resolve(api, `commands/${name}.ts`)),
+    ],
+    entryNames: '[name]',
+    outdir,
+    sourcemap: 'linked',
+  });

@@ -1,0 +1,25 @@
+// npm run doctor [-- --repair]: examines the shop of DATABASE_URL; exit code 1 where something is wrong.
+import { examine } from '../operations/doctor.ts';
+import { runCommand } from './run-command.ts';
+
+/** A check of a million products takes its time. */
+const PATIENCE_MS = 600_000;
+
+await runCommand(
+  'doctor',
+  async (given, { pool, say }) => {
+    const unknown = given.find((argument) => argument !== '--repair');
+    if (unknown) {
+      say(`Unknown: ${unknown}. Usage: npm run doctor [-- --repair]`);
+      return 2;
+    }
+    const repair = given.includes('--repair');
+    const well = await examine(pool, say, { repair });
+    if (!well && !repair) {
+      say('');
+      say('npm run doctor -- --repair writes what is derived anew.');
+    }
+    return well ? 0 : 1;
+  },
+  { statementTimeout: PATIENCE_MS },
+);

@@ -1,0 +1,8 @@
+// npm run vendors -- list|show|accept|reject|suspend|reopen|commission|proposals|withdrawals: who sells in the shop of DATABASE_URL.
+import { resolve } from 'node:path';
+import { confidentialDir } from '../config/config.ts';
+import { serveVendors } from '../vendor-area/operator-commands/vendors-command.ts';
+import { runCommand } from './run-command.ts';
+
+const documentsDir = confidentialDir(resolve(process.env.DATA_DIR || '.data'));
+await runCommand('vendors', (args, desk) => serveVendors(args, { ...desk, documentsDir }), { hasUsage: true });

@@ -1,0 +1,286 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, VARIABLES } from './config.ts';
+
+const SECRET = 'kZ3v0Qm8sX1tYb7RwE5uHj2NfLc9GpDa4oVi6TqBxM';
+const DATABASE_URL = 'postgres://trad@db.internal/trad';
+
+const problemsOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message.split('\n');
+  }
+  throw new Error('The configuration was taken.');
+};
+
+test('nothing has to be set in demo mode', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    apiBasePath: '/api',
+    jwtSecret: null,
+    databaseUrl: null,
+    rateLimit: 12_000,
+    seedDemo: true,
+    secure: false,
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', TRAD_MODE: '  ', JWT_SECRET: '', RATE_LIMIT: '' })).toEqual(readConfig({}));
+});
+
+test('the README names every variable that is read', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
+  expect(VARIABLES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the configuration cannot be changed later', () => {
+  expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+test.each([
+  ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+  ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+  ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
+  ['TRAD_MODE', 'live', 'must be demo or production'],
+  ['PUBLIC_URL', 'shop.example', 'must be an address such as https://shop.example, without a path'],
+  ['PUBLIC_URL', 'ftp://shop.example', 'must be an address such as https://shop.example, without a path'],
+  ['PUBLIC_URL', 'https://shop.example/shop', 'must be an address such as https://shop.example, without a path'],
+  ['PUBLIC_URL', 'https://shop.example/?a=1', 'must be an address such as https://shop.example, without a path'],
+  ['PUBLIC_URL', 'https://me@shop.example', 'must be an address such as https://shop.example, without a path'],
+  ['DATABASE_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
+  ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
+  ['API_BASE_PATH', 'api/', 'must be a path such as /api'],
+  ['API_BASE_PATH', '/Docs', 'must not begin with what the server has there'],
+  ['API_BASE_PATH', '/media/api', 'must not begin with what the server has there'],
+  [
+    'SECURITY_CONTACT',
+    'http://shop.example',
+    'must be an e-mail address or an address such as https://shop.example/security',
+  ],
+  ['JWT_SECRET', 'short', 'must have at least 32 bytes'],
+  ['TRUST_PROXY', 'maybe', 'must be the number of proxies (0 to 9), on or off'],
+  ['TRUST_PROXY', '10', 'must be the number of proxies (0 to 9), on or off'],
+  ['RATE_LIMIT', '-1', 'must be a whole number from 0 to 100000000'],
+  ['LOGIN_LIMIT', 'ten', 'must be a whole number from 0 to 1000000'],
+  ['SMTP_URL', 'https://mail.example', 'must be an address such as smtps://name:password@mail.example'],
+  ['MAIL_FROM', 'Trad', 'must be a sender such as Trad <post@shop.example>'],
+  ['MAIL_FROM', 'Trad <post@shop.example>, other@shop.example', 'must be a sender such as Trad <post@shop.example>'],
+  ['OPERATOR_EMAIL', 'ama', 'must be an e-mail address'],
+  ['SEED_DEMO', 'yes please', 'must be 1, 0, true, false, on or off'],
+  ['METRICS_TOKEN', 'guess', 'must have at least 16 characters'],
+  ['PAYPAL_ENV', 'real', 'must be sandbox or live'],
+  ['PAYMENT_SANDBOX', 'maybe', 'must be 1, 0, true, false, on or off'],
+  ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
+])('%s=%s is refused by its name and its rule', (name, value, rule) => {
+  expect(problemsOf({ [name]: value })).toEqual([`${name}: ${rule}`]);
+});
+
+test('what is served may not hold what people sent in confidence', () => {
+  expect(problemsOf({ DATA_DIR: '/srv/shop/data', MEDIA_DIR: '/srv/shop' })).toEqual([
+    'MEDIA_DIR: must not hold DATA_DIR, where people’s documents are',
+  ]);
+  expect(() => readConfig({ DATA_DIR: '/srv/shop/data', MEDIA_DIR: '/srv/shop/data/media' })).not.toThrow();
+});
+
+test('all problems are told at once, the ones of production too', () => {
+  const problems = problemsOf({ TRAD_MODE: 'production', PORT: 'x', RATE_LIMIT: '-5', LOG_LEVEL: 'loud' });
+  expect(problems.map((line) => line.split(':')[0]).sort()).toEqual([
+    'DATABASE_URL',
+    'JWT_SECRET',
+    'LOG_LEVEL',
+    'PORT',
+    'PUBLIC_URL',
+    'RATE_LIMIT',
+  ]);
+});
+
+test('a refusal never repeats a secret', () => {
+  expect(problemsOf({ JWT_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
+});
+
+const production = { TRAD_MODE: 'production', JWT_SECRET: SECRET, DATABASE_URL, PUBLIC_URL: 'https://shop.example' };
+
+describe('production', () => {
+  test.each([
+    ['x'.repeat(64)],
+    ['abcabcabcabcabcabcabcabcabcabcabcabcabcabc'],
+    ['0123456789abcdef0123456789abcdef0123456789abcdef'],
+    ['abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJ'],
+    ['change-me-change-me-please-change-me-now-1'],
+    ['a secret for tests that is long enough'],
+    ['your-256-bit-secret-your-256-bit-key-here'],
+    ['correct horse battery staple password 99!'],
+    ['11111111111111111111111111111112'],
+    ['00000000000000000000000000000000000000000001'],
+  ])('refuses the secret %s, which can be guessed, and does not repeat it', (JWT_SECRET) => {
+    expect(problemsOf({ ...production, JWT_SECRET })).toEqual([
+      'JWT_SECRET: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints',
+    ]);
+    expect(() => readConfig({ JWT_SECRET })).not.toThrow();
+  });
+
+  test('takes whatever is random: base64, hexadecimal, letters', () => {
+    for (let round = 0; round < 300; round++) {
+      const bytes = randomBytes(32);
+      for (const coding of ['base64', 'base64url', 'hex'] as const) {
+        expect(() => readConfig({ ...production, JWT_SECRET: bytes.toString(coding) })).not.toThrow();
+      }
+    }
+  });
+
+  test.each(['http://shop.example', 'HTTP://shop.example', 'http://localhost:3000'])('refuses %s', (PUBLIC_URL) => {
+    expect(problemsOf({ ...production, PUBLIC_URL })).toEqual([
+      'PUBLIC_URL: must begin with https: in production, as passwords and sessions travel to it',
+    ]);
+  });
+
+  test('refuses keys of test mode, unless a trial is asked for by name', () => {
+    const hooked = { ...production, STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    for (const kind of ['sk', 'rk']) {
+      const keys = { STRIPE_SECRET_KEY: `${kind}_test_1`, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+      expect(problemsOf({ ...hooked, ...keys }).map((line) => line.split(', ')[0])).toEqual([
+        'STRIPE_SECRET_KEY: is of test mode',
+        'STRIPE_PUBLISHABLE_KEY: is of test mode',
+      ]);
+      expect(readConfig({ ...hooked, ...keys, ALLOW_TEST_PAYMENTS: '1' }).payments.inTestMode).toEqual(['Stripe']);
+      expect(readConfig(keys).payments.inTestMode).toEqual(['Stripe']);
+    }
+  });
+
+  test('needs its secret, its database and its own address', () => {
+    expect(problemsOf({ TRAD_MODE: 'production' })).toEqual([
+      'JWT_SECRET: is needed in production',
+      'DATABASE_URL: is needed in production',
+      'PUBLIC_URL: is needed in production',
+    ]);
+  });
+
+  test('sends mails from its own address, whose links lead there', () => {
+    const { mailFrom, shopUrl } = readConfig({ ...production, SMTP_URL: 'smtps://mail.example' });
+    expect([mailFrom, shopUrl]).toEqual(['Trad <no-reply@shop.example>', 'https://shop.example']);
+  });
+
+  test('has no mailbox to read in, with a mail server or without', () => {
+    expect(readConfig(production).localMailbox).toBe(false);
+    expect(readConfig({}).localMailbox).toBe(true);
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).localMailbox).toBe(false);
+  });
+
+  test('has no demo shop', () => {
+    expect(readConfig(production).seedDemo).toBe(false);
+    expect(problemsOf({ ...production, SEED_DEMO: '1' })).toEqual(['SEED_DEMO: is not for production']);
+  });
+});
+
+describe('payments', () => {
+  const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+  const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+  test('go to the sandbox in demo mode while there are no keys, never in production', () => {
+    expect(readConfig({}).payments).toEqual({
+      inTestMode: [],
+      sandbox: true,
+      sandboxUrl: null,
+      stripe: null,
+      paypal: null,
+    });
+    expect(readConfig({ PAYMENT_SANDBOX: '0' }).payments.sandbox).toBe(false);
+    expect(readConfig(production).payments.sandbox).toBe(false);
+    expect(readConfig(testKeys).payments).toMatchObject({ sandbox: false, stripe: { secretKey: 'sk_test_1' } });
+  });
+
+  test('do not go to the sandbox in production or beside keys', () => {
+    const names = (environment: Record<string, string>) => problemsOf(environment).map((line) => line.split(':')[0]);
+    expect(problemsOf({ ...production, PAYMENT_SANDBOX: '1' })).toEqual([
+      'TRAD_MODE: the payment sandbox is not for production, as everybody could pay there without money',
+    ]);
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_live_1', PAYMENT_SANDBOX: '1' })).toEqual([
+      'STRIPE_SECRET_KEY: is for real money; take it away, or switch the payment sandbox off',
+    ]);
+    expect(names({ ...live, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+    expect(names({ ...testKeys, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+    expect(names({ PAYPAL_ENV: 'live' })).toEqual(['PAYPAL_ENV']);
+  });
+
+  test('go to a sandbox that several processes share where its address is given, never in production or beside keys', () => {
+    const shared = { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:4180' };
+    expect(readConfig(shared).payments).toMatchObject({ sandbox: true, sandboxUrl: 'http://127.0.0.1:4180' });
+    const names = (environment: Record<string, string>) =>
+      problemsOf({ ...environment, ...shared }).map((line) => line.split(':')[0]);
+    expect(names(production)).toEqual(['TRAD_MODE']);
+    expect(names(live)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+    expect(names({ PAYPAL_ENV: 'live' })).toEqual(['PAYPAL_ENV']);
+    expect(names({ PAYMENT_SANDBOX: '0' })).toEqual(['PAYMENT_SANDBOX_URL']);
+    expect(problemsOf({ PAYMENT_SANDBOX_URL: 'sandbox' })).toHaveLength(1);
+  });
+
+  test('need all keys of a provider, in production the secret of its webhooks, too', () => {
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_WEBHOOK_ID: 'WH-1' })).toEqual([
+      'STRIPE_PUBLISHABLE_KEY: is needed beside STRIPE_SECRET_KEY',
+      'PAYPAL_CLIENT_ID: is needed beside PAYPAL_WEBHOOK_ID',
+      'PAYPAL_CLIENT_SECRET: is needed beside PAYPAL_WEBHOOK_ID',
+    ]);
+    expect(problemsOf({ ...production, ...live, STRIPE_WEBHOOK_SECRET: ' ' })).toEqual([
+      'STRIPE_WEBHOOK_SECRET: is needed beside STRIPE_SECRET_KEY',
+    ]);
+    expect(readConfig({ ...production, ...live, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).payments.stripe).toMatchObject({
+      webhookSecret: 'whsec_1',
+    });
+  });
+
+  test('by PayPal need the webhook that they are told by', () => {
+    const keys = { PAYPAL_CLIENT_ID: 'shop', PAYPAL_CLIENT_SECRET: 'secret' };
+    expect(readConfig(keys).payments.paypal).toMatchObject({ clientId: 'shop' });
+    expect(problemsOf({ ...production, ...keys, PAYPAL_WEBHOOK_ID: ' ', PAYPAL_ENV: 'live' })).toEqual([
+      'PAYPAL_WEBHOOK_ID: is needed beside PAYPAL_CLIENT_ID',
+    ]);
+    const whole = { ...production, ...keys, PAYPAL_WEBHOOK_ID: 'WH-1' };
+    expect(problemsOf(whole)).toEqual([
+      'PAYPAL_ENV: must be live in production: by sandbox no money moves by it; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production',
+    ]);
+    const trial = { ...whole, ALLOW_TEST_PAYMENTS: '1' };
+    expect(readConfig(trial).payments.paypal).toMatchObject({ webhookId: 'WH-1', env: 'sandbox' });
+    expect(readConfig({ ...whole, PAYPAL_ENV: 'live' }).payments.paypal).toMatchObject({ env: 'live' });
+  });
+
+  test('that are not for real money are known as such', () => {
+    const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' };
+    expect(readConfig({ ...testKeys, ...paypal }).payments.inTestMode).toEqual(['Stripe', 'PayPal']);
+    expect(readConfig({ ...live, ...paypal, PAYPAL_ENV: 'live' }).payments.inTestMode).toEqual([]);
+  });
+
+  test('take no test key beside a live one, and repeat none of them', () => {
+    const problems = problemsOf({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_hunter2' });
+    expect(problems).toEqual(['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY']);
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'hunter2', STRIPE_PUBLISHABLE_KEY: 'hunter2' }).join()).not.toContain(
+      'hunter2',
+    );
+  });
+});
+
+test("somebody's own database is filled with the demo shop only on request", () => {
+  expect(readConfig({ DATABASE_URL }).seedDemo).toBe(false);
+  expect(readConfig({ DATABASE_URL, SEED_DEMO: 'on' }).seedDemo).toBe(true);
+});
+
+test.each([
+  ['off', 0],
+  ['on', 1],
+  ['true', 1],
+  ['2', 2],
+])('TRUST_PROXY=%s trusts %s proxies', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(trustProxy);
+});
+
+test.each([
+  ['https://shop.example', 'https://shop.example', true],
+  ['HTTPS://Shop.Example:443/', 'https://shop.example', true],
+  ['http://shop.example:8080/', 'http://shop.example:8080', false],
+])('%s is read as %s, and is secure: %s', (PUBLIC_URL, publicUrl, secure) => {
+  expect(readConfig({ PUBLIC_URL })).toMatchObject({ publicUrl, shopUrl: publicUrl, secure });
+});

@@ -1,0 +1,202 @@
+import { join, relative, resolve } from 'node:path';
+import { z } from 'zod';
+import { type Given, rule, toggle } from './config-rules.ts';
+import { PaymentEnvironment, paymentConfig, paymentProblems } from './payment-config.ts';
+import { isWeakSecret } from './secret-strength.ts';
+
+const wholeNumber = (min: number, max: number) => {
+  const told = rule(`a whole number from ${min} to ${max}`);
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, told)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, told);
+};
+const count = wholeNumber(0, 1_000_000);
+const PROXY_COUNTS = new Map([
+  ['on', 1],
+  ['true', 1],
+  ['off', 0],
+  ['false', 0],
+]);
+const proxies = z
+  .string()
+  .regex(/^(\d|on|off|true|false)$/, rule('the number of proxies (0 to 9), on or off'))
+  .transform((word) => PROXY_COUNTS.get(word) ?? Number(word));
+const MIN_SECRET_BYTES = 32;
+/** What stands at the root beside the calls and the pages. */
+const TAKEN = new Set([
+  '__paysandbox',
+  'assets',
+  'docs',
+  'health',
+  'mailbox',
+  'media',
+  'metrics',
+  'paypal_return',
+  'sitemap',
+  'webhooks',
+]);
+/** `https://shop.example` or `https://shop.example/`: paths are put behind it. */
+const isOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).href === `${new URL(text).origin}/`;
+const origin = z
+  .string()
+  .trim()
+  .refine(isOrigin, rule('an address such as https://shop.example, without a path'))
+  .transform((text) => new URL(text).origin);
+
+const Environment = PaymentEnvironment.extend({
+  TRAD_MODE: z.enum(['demo', 'production'], rule('demo or production')).default('demo'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('.data'),
+  WEB_DIR: z.string().default('apps/web/dist'),
+  MEDIA_DIR: z.string().default('prisma/seed/media'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, ...rule('an address such as postgres://user@host/database') })
+    .optional(),
+  DATABASE_POOL: wholeNumber(2, 200).default(12),
+  API_BASE_PATH: z
+    .string()
+    .regex(/^(\/[a-z0-9_-]+)+$/i, rule('a path such as /api'))
+    .refine(
+      (path) => !TAKEN.has(path.split('/')[1]?.toLowerCase() ?? ''),
+      'must not begin with what the server has there',
+    )
+    .default('/api'),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES, `must have at least ${MIN_SECRET_BYTES} bytes`)
+    .optional(),
+  TRUST_PROXY: proxies.default(0),
+  RATE_LIMIT: wholeNumber(0, 100_000_000).optional(),
+  LOGIN_LIMIT: count.default(10),
+  PAYMENT_LIMIT: count.default(30),
+  SIGN_UP_LIMIT: count.default(10),
+  CASH_ORDER_LIMIT: count.default(5),
+  PICTURE_LIMIT: count.default(300),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, ...rule('an address such as smtps://name:password@mail.example') })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      rule('a sender such as Trad <post@shop.example>'),
+    )
+    .optional(),
+  OPERATOR_EMAIL: z.email(rule('an e-mail address')).optional(),
+  SECURITY_CONTACT: z
+    .union(
+      [z.url({ protocol: /^https$/ }), z.email()],
+      rule('an e-mail address or an address such as https://shop.example/security'),
+    )
+    .optional(),
+  SEED_DEMO: toggle.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      rule('fatal, error, warn, info, debug, trace or silent'),
+    )
+    .optional(),
+});
+
+/** The names of all that is read. */
+export const VARIABLES = Object.keys(Environment.shape);
+
+/** What production asks for beside the single rules; looked at even where one of those is broken. */
+const productionProblems = (given: Given) => {
+  if (given.TRAD_MODE !== 'production') return [];
+  // PUBLIC_URL: nothing that a request says may decide where mails, PayPal and search engines lead people.
+  const missing = ['JWT_SECRET', 'DATABASE_URL', 'PUBLIC_URL'].filter((name) => !given[name]);
+  return [
+    ...missing.map((name) => `${name}: is needed in production`),
+    ...(given.JWT_SECRET && isWeakSecret(given.JWT_SECRET)
+      ? ['JWT_SECRET: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints']
+      : []),
+    ...(given.PUBLIC_URL?.trim().toLowerCase().startsWith('http:')
+      ? ['PUBLIC_URL: must begin with https: in production, as passwords and sessions travel to it']
+      : []),
+    ...(toggle.safeParse(given.SEED_DEMO).data ? ['SEED_DEMO: is not for production'] : []),
+  ];
+};
+
+const isWithin = (path: string, folder: string) => !relative(folder, path).startsWith('..');
+
+/** Where in the data directory stands what people sent in confidence. */
+export const confidentialDir = (dataDir: string) => join(dataDir, 'confidential');
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The configuration is wrong. The message names every variable and its rule, a line each. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment: the only place that does. Frozen; an empty variable counts as absent.
+ * Throws a ConfigError that tells all problems at once.
+ */
+export const readConfig = (environment: Given) => {
+  const given: Given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const { data, error } = Environment.safeParse(given);
+  const broken = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  const problems = [...broken, ...productionProblems(given), ...paymentProblems(given)];
+  if (data && isWithin(confidentialDir(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
+    problems.push('MEDIA_DIR: must not hold DATA_DIR, where people’s documents are');
+  if (!data || problems.length) throw new ConfigError(problems.join('\n'));
+  const ownMediaDir = resolve(data.DATA_DIR, 'media');
+  const production = data.TRAD_MODE === 'production';
+  const shopUrl = data.PUBLIC_URL ?? new URL(`http://localhost:${data.PORT}`).origin;
+  return Object.freeze({
+    mode: data.TRAD_MODE,
+    production,
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL ?? null,
+    /** Where links begin that no request asked for, as those in mails; for all others see platform/security/origin.ts. */
+    shopUrl,
+    secure: data.PUBLIC_URL?.startsWith('https:') ?? false,
+    dataDir: resolve(data.DATA_DIR),
+    webDir: resolve(data.WEB_DIR),
+    /** Encoded pictures: the shop's own, which people and its operator bring, then the demo shop's. */
+    mediaDirs: [ownMediaDir, resolve(data.MEDIA_DIR)],
+    ownMediaDir,
+    /** What people sent in confidence. */
+    confidentialDir: confidentialDir(resolve(data.DATA_DIR)),
+    databaseUrl: data.DATABASE_URL ?? null,
+    databasePool: data.DATABASE_POOL,
+    apiBasePath: data.API_BASE_PATH,
+    jwtSecret: data.JWT_SECRET ?? null,
+    /** How many proxies stand before the shop: each adds the address that it was asked from. */
+    trustProxy: data.TRUST_PROXY,
+    /** Requests a minute per address; 0: any number. */
+    rateLimit: data.RATE_LIMIT ?? (production ? 1200 : 12_000),
+    loginLimit: data.LOGIN_LIMIT,
+    /** Payments that one account may begin in an hour; 0: any number. */
+    paymentLimit: data.PAYMENT_LIMIT,
+    /** Accounts, and subscriptions to the newsletter, that one address may make in an hour; 0: any number. */
+    signUpLimit: data.SIGN_UP_LIMIT,
+    /** Cash orders that a new account may place in a day; 0: any number. */
+    cashOrderLimit: data.CASH_ORDER_LIMIT,
+    /** Pictures that one person may send in an hour; 0: any number. */
+    pictureLimit: data.PICTURE_LIMIT,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? `Trad <no-reply@${new URL(shopUrl).hostname}>`,
+    /** Who is called where a payment needs a person. */
+    operatorEmail: data.OPERATOR_EMAIL ?? null,
+    /** Where reports of security problems go, as security.txt names it. */
+    securityContact: data.SECURITY_CONTACT ?? null,
+    /** Mails stay in the shop, to be read at /mailbox. */
+    localMailbox: !production && !data.SMTP_URL,
+    // A database that somebody brought is not filled with a demo shop unless asked.
+    seedDemo: data.SEED_DEMO ?? (!production && !data.DATABASE_URL),
+    payments: paymentConfig(data, given),
+    /** The sandbox's scripts and styles for browsers: the built server has left its source behind. */
+    sandboxAssetsDir: resolve('packages/payment-sandbox/browser'),
+    metricsToken: data.METRICS_TOKEN ?? null,
+    logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  });
+};

@@ -1,0 +1,63 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+
+const FAULTS = `SELECT format('transfer %s does not come to nothing in %s', transfer_id, currency_code) AS line
+  FROM ledger_entry GROUP BY transfer_id, currency_code HAVING sum(amount_minor) <> 0
+  UNION ALL
+  SELECT format('the balance of store %s in %s is not what its entries say (%s, %s)', coalesce(b.store_id, e.store_id),
+    coalesce(b.currency_code, e.currency_code), coalesce(b.account, e.account), coalesce(b.kind, e.kind))
+  FROM ledger_balance b FULL JOIN (
+    SELECT store_id, currency_code, account, kind, transfer_id >> 10 AS chunk, sum(amount_minor) AS minor,
+      count(*) AS lines FROM ledger_entry WHERE store_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5) e
+    ON (e.store_id, e.currency_code, e.account, e.kind, e.chunk) = (b.store_id, b.currency_code, b.account, b.kind, b.chunk)
+  WHERE b.amount_minor IS DISTINCT FROM e.minor OR b.lines IS DISTINCT FROM e.lines
+  UNION ALL
+  SELECT format('part %s says that %s of it went back, its entries say %s', part.id, part.refunded_minor, coalesce(back.minor, 0))
+  FROM store_order part
+  LEFT JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
+    JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.kind = 'refund' GROUP BY 1) back
+    ON back.store_order_id = part.id
+  WHERE part.refunded_minor <> coalesce(back.minor, 0)
+  UNION ALL
+  SELECT format('part %s is free, and still %s of it is held', part.id, held.minor)
+  FROM store_order part
+  JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
+    JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' GROUP BY 1) held
+    ON held.store_order_id = part.id
+  WHERE part.delivered_at IS NOT NULL AND part.release_at IS NULL AND held.minor <> 0
+  LIMIT 1000`;
+
+/** What must hold of the books after whatever was done; a line per fault. */
+export const ledgerProblems = async (db: Queryable): Promise<string[]> => {
+  const { rows } = await db.query<{ line: string }>(FAULTS);
+  return rows.map(({ line }) => line);
+};
+
+const CASH_FAULTS = `WITH unrecorded AS MATERIALIZED (
+    SELECT part.id, part.order_id, part.store_id, part.currency_code, sum(e.amount_minor) - coalesce(max(cash.minor), 0) AS minor
+    FROM ledger_transfer t JOIN store_order part ON part.id = t.store_order_id
+    JOIN shop_order o ON o.id = part.order_id AND o.payment_method = 'cod_method'
+    JOIN ledger_entry e ON e.transfer_id = t.id AND e.store_id IS NOT NULL
+    LEFT JOIN (SELECT store_order_id, sum(amount_minor) AS minor FROM cash_receipt GROUP BY 1) cash
+      ON cash.store_order_id = part.id
+    WHERE t.kind = 'sale' GROUP BY part.id HAVING sum(e.amount_minor) > coalesce(max(cash.minor), 0)
+  ), stores AS (
+    SELECT b.store_id, b.currency_code,
+      sum(b.amount_minor) FILTER (WHERE b.account IN ('store_available', 'store_on_its_way', 'store_paid')) AS free,
+      coalesce(sum(b.amount_minor) FILTER (WHERE b.kind = 'sale'), 0) AS sold
+    FROM ledger_balance b GROUP BY b.store_id, b.currency_code
+  )
+  SELECT format('part %s of the order %s is credited with %s minor units of cash, and none is recorded as received',
+    id, order_id, minor) AS line FROM unrecorded
+  UNION ALL
+  SELECT format('the store %s may withdraw, or was paid, %s minor units of %s more than was received for it', s.store_id,
+    s.free - s.sold + coalesce(u.minor, 0), s.currency_code)
+  FROM stores s LEFT JOIN (SELECT store_id, currency_code, sum(minor) AS minor FROM unrecorded GROUP BY 1, 2) u
+    USING (store_id, currency_code)
+  WHERE s.free > s.sold - coalesce(u.minor, 0)
+  ORDER BY 1 LIMIT 1000`;
+
+/** Cash that stores were credited with and nobody recorded as received; a line per fault. */
+export const cashProblems = async (db: Queryable): Promise<string[]> => {
+  const { rows } = await db.query<{ line: string }>(CASH_FAULTS);
+  return rows.map(({ line }) => line);
+};

@@ -1,0 +1,34 @@
+import { ORDER_STATUSES, type OrderStatus } from '@trad/contract/orders';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextStatuses, orderStatusOf } from './order-status.ts';
+
+test.each<[OrderStatus[], OrderStatus]>([
+  [['received'], 'received'],
+  [['shipped', 'processing', 'delivered'], 'processing'],
+  [['delivered', 'cancelled'], 'delivered'],
+  [['cancelled', 'cancelled'], 'cancelled'],
+  [['cancelled', 'returned'], 'returned'],
+  [['refunded', 'cancelled'], 'refunded'],
+])('an order of parts that are %j is %s', (parts, whole) => {
+  expect(orderStatusOf(parts)).toBe(whole);
+});
+
+test('an order is as far as one of its parts, whatever they are', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...ORDER_STATUSES), { minLength: 1 }), (parts) => {
+      expect(parts).toContain(orderStatusOf(parts));
+    }),
+  );
+});
+
+test('every way through an order ends', () => {
+  const longest = (status: OrderStatus): number =>
+    Math.max(0, ...nextStatuses(status, 'stripe_method').map((next) => 1 + longest(next)));
+  expect(longest('received')).toBe(4);
+});
+
+test('what is delivered against cash comes back by no step of the order', () => {
+  expect(nextStatuses('delivered', 'cod_method')).toEqual([]);
+  expect(nextStatuses('shipped', 'cod_method')).toContain('returned');
+});

@@ -1,0 +1,59 @@
+import type { ShippingOption } from '@trad/contract/cart';
+import type { PaymentMethod } from '@trad/contract/orders';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { SEND_MAIL } from '../platform/mail/outbox.ts';
+import { itemAttributes, itemName } from './item-names.queries.ts';
+
+/** Writes to the owner of each store of an order, in the store's language. In one statement: the order is being made. */
+export const postParts = (tx: Queryable, attemptId: string, kind: string, now: Date) =>
+  tx.query({
+    name: 'mail-to-vendors',
+    text: `WITH posted AS (
+       INSERT INTO mail (kind, recipient, language, params, created_at)
+       SELECT $2, u.email, s.language, jsonb_build_object('part', part.id), $3
+       FROM shop_order o JOIN store_order part ON part.order_id = o.id
+       JOIN store s ON s.id = part.store_id JOIN user_account u ON u.id = s.owner_id
+       WHERE o.attempt_id = $1 ORDER BY part.id RETURNING id
+     )
+     INSERT INTO job (kind, payload, run_at) SELECT $4, jsonb_build_object('mail', id), $3 FROM posted`,
+    values: [attemptId, kind, now, SEND_MAIL],
+  });
+
+interface PartToTell {
+  id: number;
+  orderId: number;
+  method: PaymentMethod;
+  isAwaitingReview: boolean;
+  shippingOption: ShippingOption;
+  isGift: boolean;
+  symbol: string;
+  decimals: number;
+  deliveryMinor: number;
+  taxAddedMinor: number;
+  totalMinor: number;
+  commissionMinor: number;
+  items: Array<{
+    name: string;
+    sku: string;
+    qty: number;
+    minor: number;
+    attributes: Array<{ name: string; value: string }>;
+  }>;
+}
+
+/** A store's part of an order with its items in a language. */
+export const partToTell = async (db: Queryable, id: unknown, language: string): Promise<PartToTell | undefined> => {
+  const { rows } = await db.query<PartToTell>(
+    `SELECT part.id, part.order_id AS "orderId", o.payment_method AS method, o.is_gift AS "isGift",
+       coalesce(o.cash_review = 'waiting', false) AS "isAwaitingReview", o.shipping_option AS "shippingOption",
+       c.symbol, c.decimals, part.delivery_minor AS "deliveryMinor", part.tax_added_minor AS "taxAddedMinor",
+       part.total_minor AS "totalMinor", part.commission_minor AS "commissionMinor",
+       (SELECT json_agg(json_build_object('name', ${itemName('$2')}, 'sku', i.sku, 'qty', i.qty,
+          'minor', i.unit_price_minor * i.qty, 'attributes', ${itemAttributes('$2')}) ORDER BY i.id)
+        FROM order_item i WHERE i.store_order_id = part.id) AS items
+     FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN currency c ON c.code = part.currency_code
+     WHERE part.id = $1`,
+    [id, language],
+  );
+  return rows[0];
+};

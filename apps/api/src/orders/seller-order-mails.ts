@@ -1,0 +1,45 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+import { pageAt } from '../platform/mail/page-at.ts';
+import type { MailKinds } from '../platform/mail/send-mail.ts';
+import { formatMoney } from '../platform/money.ts';
+import { partMailTexts } from './seller-order-mail-texts.ts';
+import { partToTell, postParts } from './seller-order-mails.queries.ts';
+
+/** The mail that tells a vendor of a new order. Its `params`: the store's part of it. */
+const PART_PLACED = 'orders.part_placed';
+
+/** Writes to the vendor of each part, within the transaction in which the order is made. */
+export const postPartsPlaced = (tx: Queryable, { attemptId, now }: { attemptId: string; now: Date }) =>
+  postParts(tx, attemptId, PART_PLACED, now);
+
+export const partMails: MailKinds = {
+  [PART_PLACED]: async ({ params, language }, { pool, config }) => {
+    const part = await partToTell(pool, params.part, language);
+    if (!part) return null;
+    const says = partMailTexts[language];
+    const row = (label: string, minor: number) => ({ label, amount: formatMoney(minor, part, language) });
+    const items = part.items.map(({ name, sku, qty, minor, attributes }) => ({
+      ...row(name, minor),
+      note: [...attributes.map(({ value }) => value), sku, says.quantity(qty)].join(' · '),
+    }));
+    return {
+      subject: says.subject(part.orderId),
+      paragraphs: [
+        says.placed(part.orderId),
+        says.payment[part.method],
+        ...(part.isAwaitingReview ? [says.awaitingReview] : []),
+        {
+          rows: [
+            ...items,
+            row(says.shipping[part.shippingOption], part.deliveryMinor),
+            ...(part.taxAddedMinor ? [row(says.tax, part.taxAddedMinor)] : []),
+            row(says.commission, -part.commissionMinor),
+            { ...row(says.share, part.totalMinor - part.commissionMinor), isTotal: true },
+          ],
+        },
+        ...(part.isGift ? [says.gift] : []),
+        { words: says.see, link: pageAt(config.shopUrl, `/vendor/dashboard/orders/${part.id}`, language) },
+      ],
+    };
+  },
+};

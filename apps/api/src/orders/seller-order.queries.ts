@@ -1,0 +1,134 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { OrderStatus, PaymentMethod } from '@trad/contract/orders';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { Refusal } from '../platform/http/refusal.ts';
+import { nextStatuses, orderStatusOf } from './order-status.ts';
+
+/** So long after its delivery a part may come back, and what is earned of it is held. */
+export const HELD_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export interface PartRow {
+  id: number;
+  orderId: number;
+  storeId: number;
+  attemptId: string;
+  userId: number;
+  status: OrderStatus;
+  method: PaymentMethod;
+  /** Of its currency. */
+  decimals: number;
+  trackingNumber: string | null;
+  /** Of the buyer, when the order was placed. */
+  language: LanguageCode;
+}
+
+const SELECT_PART = `SELECT part.id, part.order_id AS "orderId", part.store_id AS "storeId", o.attempt_id AS "attemptId",
+    o.user_id AS "userId", part.status, o.payment_method AS method, c.decimals,
+    part.tracking_number AS "trackingNumber", coalesce(a.snapshot ->> 'language', 'en') AS language
+  FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN payment_attempt a ON a.id = o.attempt_id
+  JOIN currency c ON c.code = part.currency_code`;
+
+/** A store's part of an order. */
+export const partById = async (db: Queryable, storeId: number, id: number): Promise<PartRow | undefined> => {
+  const { rows } = await db.query<PartRow>(`${SELECT_PART} WHERE part.id = $1 AND part.store_id = $2`, [id, storeId]);
+  return rows[0];
+};
+
+/** All parts of an order. */
+export const partsOfOrder = async (db: Queryable, orderId: number): Promise<PartRow[]> => {
+  const { rows } = await db.query<PartRow>(`${SELECT_PART} WHERE part.order_id = $1 ORDER BY part.id`, [orderId]);
+  return rows;
+};
+
+interface Step {
+  partId: number;
+  to: OrderStatus;
+  carrier?: string | null;
+  trackingNumber?: string | null;
+  note?: string | null;
+  now: Date;
+}
+
+/** The parts of an order as they stand, locked in the order of their ids. */
+const lockParts = async (tx: Queryable, orderId: number) => {
+  const { rows } = await tx.query<{
+    id: number;
+    status: OrderStatus;
+    method: PaymentMethod;
+    isAwaitingReview: boolean;
+  }>(
+    `SELECT part.id, part.status, o.payment_method AS method, coalesce(o.cash_review = 'waiting', false) AS "isAwaitingReview"
+     FROM store_order part JOIN shop_order o ON o.id = part.order_id WHERE part.order_id = $1
+     ORDER BY part.id FOR NO KEY UPDATE`,
+    [orderId],
+  );
+  return rows;
+};
+
+const writeStep = (tx: Queryable, { partId, to, carrier, trackingNumber, note, now }: Step) =>
+  tx.query(
+    `WITH told AS (
+       INSERT INTO store_order_event (store_order_id, status, note, created_at) VALUES ($1, $2, $3, $4)
+     )
+     UPDATE store_order SET status = $2, carrier = coalesce($5, carrier), tracking_number = coalesce($6, tracking_number),
+       delivered_at = CASE WHEN $2 = 'delivered' THEN $4::timestamptz ELSE delivered_at END,
+       release_at = CASE WHEN $2 = 'delivered' THEN $4::timestamptz + $7 * interval '1 ms' ELSE release_at END
+     WHERE id = $1`,
+    [partId, to, note ?? null, now, carrier ?? null, trackingNumber ?? null, HELD_DAYS * DAY_MS],
+  );
+
+const moveParts = async (
+  tx: Queryable,
+  orderId: number,
+  parts: ReadonlyArray<{ id: number; status: OrderStatus }>,
+  step: Step,
+): Promise<OrderStatus[]> => {
+  await writeStep(tx, step);
+  const statuses = parts.map(({ id, status }) => (id === step.partId ? step.to : status));
+  await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, orderStatusOf(statuses)]);
+  return statuses;
+};
+
+/**
+ * Takes a store's part a step further, and its order with it; within the caller's transaction. Answers how all parts of
+ * the order stand then. Throws STATUS_NOT_ALLOWED where the part does not go there from where it stands.
+ */
+export const takeStep = async (tx: Queryable, orderId: number, step: Step): Promise<OrderStatus[]> => {
+  const parts = await lockParts(tx, orderId);
+  const part = parts.find(({ id }) => id === step.partId);
+  if (!part) throw new Refusal('NOT_FOUND');
+  const next = nextStatuses(part.status, part.method, part);
+  if (!next.includes(step.to)) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: part.status, next } });
+  return moveParts(tx, orderId, parts, step);
+};
+
+/** An operator says that a cash part was not paid and came back; its vendor has no such step once it is delivered. */
+export const endUnpaidPart = async (tx: Queryable, orderId: number, step: Omit<Step, 'to'>): Promise<OrderStatus[]> =>
+  moveParts(tx, orderId, await lockParts(tx, orderId), { ...step, to: 'returned' });
+
+/**
+ * Some pieces of a part came back: its timeline says so, and it stands as before. Answers as `takeStep`, and throws as it
+ * does where nothing of the part may come back.
+ */
+export const noteReturn = async (tx: Queryable, orderId: number, step: Step): Promise<OrderStatus[]> => {
+  const parts = await lockParts(tx, orderId);
+  const part = parts.find(({ id }) => id === step.partId);
+  if (!part) throw new Refusal('NOT_FOUND');
+  const next = nextStatuses(part.status, part.method, part);
+  if (!next.includes(step.to)) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: part.status, next } });
+  await tx.query('INSERT INTO store_order_event (store_order_id, status, note, created_at) VALUES ($1, $2, $3, $4)', [
+    step.partId,
+    step.to,
+    step.note ?? null,
+    step.now,
+  ]);
+  return parts.map(({ status }) => status);
+};
+
+/** Only the carrier and the number by which it is followed. */
+export const noteTracking = (tx: Queryable, partId: number, carrier: string | null, trackingNumber: string | null) =>
+  tx.query(
+    'UPDATE store_order SET carrier = coalesce($2, carrier), tracking_number = coalesce($3, tracking_number) WHERE id = $1',
+    [partId, carrier, trackingNumber],
+  );

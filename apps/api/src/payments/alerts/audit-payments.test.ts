@@ -1,0 +1,106 @@
+import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
+import Stripe from 'stripe';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { reconcile } from '../attempts/reconcile.ts';
+import { auditPayments } from './audit-payments.ts';
+
+const { shop, sandbox, address, buildBuyer, pay } = await openPaymentShop({ OPERATOR_EMAIL: 'ama@shop.example' });
+const { deps } = shop.app;
+const { hostname: host, port } = new URL(address);
+const elsewhere = new Stripe(FIXED_KEYS.stripeSecretKey, {
+  host,
+  port: Number(port),
+  protocol: 'http',
+  telemetry: false,
+});
+
+const alerts = async () =>
+  (await shop.pool.query('SELECT id, kind, subject, attempt_id, detail FROM payment_alert ORDER BY id')).rows;
+const lines: object[] = [];
+const app = await shop.openApp({
+  environment: { LOG_LEVEL: 'error' },
+  logTo: { write: (line) => lines.push(JSON.parse(line)) },
+});
+await app.ready();
+const audit = () => auditPayments(app.deps);
+
+beforeEach(async () => {
+  await sandbox.controls.clearFaults();
+  await shop.pool.query('DELETE FROM payment_alert');
+  lines.length = 0;
+});
+
+describe('money that a provider has', () => {
+  test('and an order, or a refund, or a payment under way, calls nobody', async () => {
+    const [ordered, open, waiting] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
+    await pay(await ordered.begin());
+    await ordered.place();
+    await pay(await open.begin());
+    await waiting.begin();
+    await audit();
+    expect(await alerts()).toEqual([]);
+    expect(await ordered.orders()).toHaveLength(1);
+    await reconcile(deps);
+  });
+
+  test('and no checkout began calls a person once: by a row, a line in the log and a mail', async () => {
+    await (await buildBuyer()).begin();
+    const { id } = await elsewhere.paymentIntents.create({
+      amount: 1250,
+      currency: 'eur',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    });
+    await audit();
+    await audit();
+    const found = await alerts();
+    const detail = `Stripe has 12.50 EUR of the payment ${id}, which no checkout of this shop began.`;
+    expect(found).toMatchObject([{ kind: 'unknown_payment', subject: id, attempt_id: null, detail }]);
+    expect(lines).toMatchObject([{ level: 50, subject: id, msg: 'a payment needs a person' }]);
+    while (await runDueJob(deps, mailJobKinds));
+    const mails = await shop.prisma.mail.findMany({ where: { recipient: 'ama@shop.example' } });
+    expect(mails).toMatchObject([
+      { recipient: 'ama@shop.example', subject: expect.stringContaining('needs a person') },
+    ]);
+    expect(mails[0]?.text).toContain(detail);
+    expect(mails[0]?.text).toContain(`npm run payments -- resolve ${found[0].id}`);
+  });
+
+  test('for a checkout that was given up goes back', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    const [attempt] = await buyer.attempts();
+    await shop.pool.query(`UPDATE payment_attempt SET state = 'cancelling' WHERE id = $1`, [attempt?.id]);
+    await shop.pool.query(`UPDATE payment_attempt SET state = 'cancelled' WHERE id = $1`, [attempt?.id]);
+    await audit();
+    expect((await buyer.attempts())[0]?.state).toBe('refund_pending');
+    await reconcile(deps);
+    expect((await buyer.attempts())[0]?.state).toBe('refunded');
+    expect((await alerts()).filter(({ attempt_id }) => attempt_id === attempt?.id)).toEqual([]);
+  });
+
+  test('twice for one checkout calls a person for the second', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    await buyer.place();
+    const [attempt] = await buyer.attempts();
+    const second = await elsewhere.paymentIntents.create({
+      amount: 5000,
+      currency: 'usd',
+      metadata: { attempt: attempt?.id ?? '' },
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    });
+    await audit();
+    expect((await alerts()).map(({ subject }) => subject)).toContain(second.id);
+  });
+});
+
+test('a provider that is away is asked again later, and nothing is told meanwhile', async () => {
+  await sandbox.controls.addFault({ endpoint: 'stripe', mode: '500' });
+  await expect(audit()).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await alerts()).toEqual([]);
+});

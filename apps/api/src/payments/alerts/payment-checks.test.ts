@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { paymentChecks } from './payment-checks.queries.ts';
+
+const { shop, buildBuyer, pay } = await openPaymentShop();
+const HOUR_MS = 3_600_000;
+
+/** What is told of payments after so many hours, by the check that tells it. */
+const told = async (hours = 0) => {
+  const now = new Date(shop.clock.now().getTime() + hours * HOUR_MS);
+  const found = await Promise.all(
+    paymentChecks.map(async ({ name, problems }) => [name, await problems(shop.pool, now)] as const),
+  );
+  return Object.fromEntries(found.filter(([, lines]) => lines.length));
+};
+const attemptOf = async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => (await buyer.attempts())[0]?.id ?? '';
+
+test('a shop whose payments go their way shows nothing', async () => {
+  const buyers = [await buildBuyer(), await buildBuyer(), await buildBuyer()] as const;
+  await pay(await buyers[0].begin());
+  await buyers[0].place();
+  await buyers[1].placeCash();
+  await buyers[2].begin();
+  expect(await told()).toEqual({});
+});
+
+test('each thing that stands still, or does not fit, is told by its own check', async () => {
+  const [waits, paid, odd] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
+  await waits.begin();
+  for (const buyer of [paid, odd]) {
+    await pay(await buyer.begin());
+    await buyer.place();
+  }
+  const [waiting, order, unfit] = [await attemptOf(waits), await attemptOf(paid), await attemptOf(odd)];
+  const at = shop.clock.now();
+  await shop.pool.query(
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 5, 'operator', $2, $2)`,
+    [order, at],
+  );
+  await shop.pool.query(
+    `INSERT INTO payment_event (provider, event_id, type, provider_ref, received_at, next_check_at)
+     VALUES ('stripe', 'evt_1', 'payment_intent.succeeded', 'pi_1', $1, $1)`,
+    [at],
+  );
+  await shop.pool.query(`UPDATE stock_hold SET state = 'held' WHERE attempt_id = $1`, [unfit]);
+  await shop.pool.query(
+    'UPDATE shop_order SET total_minor = total_minor + 1, subtotal_minor = subtotal_minor + 1 WHERE attempt_id = $1',
+    [unfit],
+  );
+  await shop.pool.query(
+    `INSERT INTO payment_alert (kind, subject, detail, created_at) VALUES ('unknown_payment', 'pi_1', 'Whose is it?', $1)`,
+    [at],
+  );
+  expect(await told(2)).toEqual({
+    'No payment needs a person': [expect.stringMatching(/^alert \d+, since 2026-03-01: Whose is it\?$/)],
+    'Payments come to their end': expect.arrayContaining([
+      expect.stringContaining(`payment ${waiting} is awaiting_payment`),
+    ]),
+    'Refunds are through': [expect.stringContaining(`of the payment ${order} is requested since 2026-03-01 12:00`)],
+    'Stock is held for open payments alone': [expect.stringContaining(`for the payment ${unfit}, which is completed`)],
+    'Events of the providers are looked into': [
+      'event evt_1 (payment_intent.succeeded) of stripe waits since 2026-03-01 12:00',
+    ],
+    'Every completed payment has its order, and no other has one': [
+      expect.stringMatching(
+        new RegExp(`^payment ${unfit} is completed and has the order \\d+ of 6001 minor units, of 6000`),
+      ),
+    ],
+  });
+});

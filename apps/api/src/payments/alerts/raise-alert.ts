@@ -1,0 +1,21 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+import type { Deps } from '../../platform/deps.ts';
+import { postMail } from '../../platform/mail/outbox.ts';
+import { insertAlert, type NewAlert } from './alert.queries.ts';
+
+/** The mail that tells of an alert. Its `params`: the alert's number. */
+export const PAYMENT_ALERT = 'payments.alert';
+
+/**
+ * Calls a person, once for each subject: a row that the doctor and `npm run payments` show until it is resolved, a line in
+ * the log, and a mail to OPERATOR_EMAIL. Within the transaction that found it out.
+ */
+export const raiseAlert = async (tx: Queryable, { config, log, clock }: Deps, alert: NewAlert) => {
+  const now = clock.now();
+  const id = await insertAlert(tx, alert, now);
+  if (id === null) return;
+  log.error({ alert: id, ...alert }, 'a payment needs a person');
+  const { operatorEmail } = config;
+  if (operatorEmail === null) return;
+  await postMail(tx, { kind: PAYMENT_ALERT, recipient: operatorEmail, language: 'en', params: { alert: id } }, now);
+};

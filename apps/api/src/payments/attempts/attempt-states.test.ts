@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { moveAttempt } from './attempt.queries.ts';
+import { ATTEMPT_STATES, type AttemptState, isOpen, statesBefore } from './attempt-states.ts';
+
+const shop = await openShop();
+let userId: number;
+beforeAll(async () => {
+  userId = (await buildUser(shop)).id;
+  await shop.pool.query('INSERT INTO cart (user_id) VALUES ($1)', [userId]);
+});
+
+/** An attempt of that state; the others of its cart are removed. */
+const buildAttempt = async (state: AttemptState, method = 'stripe_method') => {
+  const id = randomUUID();
+  await shop.pool.query('DELETE FROM payment_attempt');
+  await shop.pool.query(
+    `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code,
+       state, provider_ref, expires_at)
+     SELECT $1, user_id, id, version, $3, '{}', 1, 'USD', $4, $5, now() FROM cart WHERE user_id = $2`,
+    [id, userId, method, state, method === 'cod_method' ? null : id],
+  );
+  return id;
+};
+const move = (id: string, state: AttemptState) =>
+  shop.pool.query('UPDATE payment_attempt SET state = $2 WHERE id = $1 RETURNING open_cart_id', [id, state]).then(
+    ({ rows }) => (rows[0].open_cart_id === null ? 'closed' : 'open'),
+    () => 'refused',
+  );
+
+describe.each(['stripe_method', 'paypal_method'] as const)('by %s', (method) => {
+  test.each(ATTEMPT_STATES)(
+    'an attempt that is %s goes where the table says, by any statement, and nowhere else',
+    async (from) => {
+      for (const to of ATTEMPT_STATES) {
+        const may = from === to || statesBefore(to, method).includes(from);
+        const expected = may ? (isOpen(to) ? 'open' : 'closed') : 'refused';
+        expect(await move(await buildAttempt(from, method), to), `to ${to}`).toBe(expected);
+      }
+    },
+  );
+});
+
+test('a PayPal payment that may be captured just now is not opened again, and so cannot be cancelled; a card is', async () => {
+  const moved = async (method: 'stripe_method' | 'paypal_method') => {
+    const id = await buildAttempt('processing', method);
+    const times = { now: new Date(), nextCheckAt: null };
+    const opened = await moveAttempt(shop.pool, id, 'awaiting_payment', times);
+    return [opened, await moveAttempt(shop.pool, id, 'cancelling', times)];
+  };
+  expect(await moved('paypal_method')).toEqual([false, false]);
+  expect(await moved('stripe_method')).toEqual([true, true]);
+});
+
+test('only cash on delivery is complete without the provider', async () => {
+  expect(await move(await buildAttempt('created', 'cod_method'), 'completed')).toBe('closed');
+  expect(await move(await buildAttempt('created'), 'completed')).toBe('refused');
+});
+
+test('no money is on its way without a provider that can be asked about it', async () => {
+  const id = await buildAttempt('created');
+  const awaiting = shop.pool.query(
+    "UPDATE payment_attempt SET provider_ref = NULL, state = 'awaiting_payment' WHERE id = $1",
+    [id],
+  );
+  await expect(awaiting).rejects.toMatchObject({ code: '23514' });
+});

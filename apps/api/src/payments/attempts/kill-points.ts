@@ -1,0 +1,29 @@
+/**
+ * Where a process may die between two steps of a payment. Nothing happens there, unless the fault suite (chaos/) has put a
+ * `killPoint` among what the server depends on, which ends the process or throws.
+ */
+export const KILL_POINTS = [
+  'after_attempt_insert',
+  'after_provider_create',
+  'after_attach',
+  'after_provider_read',
+  'place_order_found',
+  'before_capture',
+  'after_capture',
+  'in_settle_tx',
+  'after_settle_commit',
+  'in_cod_tx',
+  'after_cod_commit',
+  'after_cancelling',
+  'after_provider_cancel',
+  'after_event_insert',
+  'before_response',
+  'after_refund',
+] as const;
+export type KillPoint = (typeof KILL_POINTS)[number];
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    killPoint?: (point: KillPoint) => void;
+  }
+}

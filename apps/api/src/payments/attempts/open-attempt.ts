@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentMethod } from '@trad/contract/orders';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { type Missing, takeStock } from '../../catalog/catalog.ts';
+import type { OrderContent } from '../../orders/orders.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { insertAttempt, insertHolds, openAttemptOfCart } from './attempt.queries.ts';
+
+/** An attempt that has no order yet. */
+export interface OpenAttempt {
+  id: string;
+  userId: number;
+  cartId: number;
+  method: PaymentMethod;
+  snapshot: OrderContent;
+}
+
+/** How long stock is held for somebody who is paying. */
+const HOLD_MS = 30 * 60_000;
+/** After so long the reconciler looks at a payment for the first time. */
+const FIRST_CHECK_MS = 10_000;
+
+interface Asked {
+  userId: number;
+  cart: { id: number; version: number };
+  method: PaymentMethod;
+  snapshot: OrderContent;
+  /** Where the provider sends its receipt. */
+  email?: string | null;
+  /** Where the provider leads the buyer back to. */
+  returnOrigin?: string | null;
+  now: Date;
+}
+
+/**
+ * T1 of the payment design: inserts the attempt that owns this checkout's money and holds its stock.
+ * Within the caller's transaction, the cart locked. Throws PAYMENT_IN_PROGRESS while another attempt of the
+ * cart is open. Returns the attempt, and the variant of which there is too little (the caller rolls back).
+ */
+export const openAttempt = async (
+  tx: Queryable,
+  { userId, cart, method, snapshot, email = null, returnOrigin = null, now }: Asked,
+): Promise<{ attempt: OpenAttempt; missing: Missing | null }> => {
+  const attempt = { id: randomUUID(), userId, cartId: cart.id, method, snapshot };
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  // Sent together, done in this order. Without the attempt the others fail, too.
+  const [opened, taken, held] = await Promise.allSettled([
+    insertAttempt(tx, {
+      ...attempt,
+      cartVersion: cart.version,
+      email,
+      returnOrigin,
+      expiresAt: later(HOLD_MS),
+      nextCheckAt: method === 'cod_method' ? null : later(FIRST_CHECK_MS),
+      now,
+    }),
+    takeStock(tx, snapshot.lines, attempt.id, now),
+    insertHolds(tx, attempt.id, snapshot.lines),
+  ]);
+  if (opened.status === 'fulfilled' && !opened.value) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
+  for (const step of [opened, taken, held]) if (step.status === 'rejected') throw step.reason;
+  return { attempt, missing: taken.status === 'fulfilled' ? taken.value : null };
+};
+
+/**
+ * The attempt of a locked cart that is open already: to be gone on with, where it is about just this and may still be
+ * paid, or to be closed before another one is opened. Null: there is none.
+ */
+export const earlierAttempt = async (
+  tx: Queryable,
+  {
+    cart,
+    method,
+    snapshot,
+    returnOrigin = null,
+    now,
+  }: Pick<Asked, 'cart' | 'method' | 'snapshot' | 'returnOrigin' | 'now'>,
+): Promise<{ id: string; goesOn: boolean } | null> => {
+  const found = await openAttemptOfCart(tx, cart.id, { snapshot, returnOrigin });
+  if (!found) return null;
+  const isPayable = found.state === 'created' || found.state === 'awaiting_payment';
+  return { id: found.id, goesOn: isPayable && found.isSame && found.method === method && found.expiresAt > now };
+};

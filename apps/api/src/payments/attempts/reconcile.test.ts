@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { auditJobs, reconcile } from './reconcile.ts';
+
+const { shop, buildBuyer, pay } = await openPaymentShop();
+
+/** From one turn of the reconciler to the next at most: it recurs every five seconds, and jobs are looked for each second. */
+const TURN_MS = 6000;
+const turn = async () => {
+  shop.clock.advance(TURN_MS);
+  await reconcile(shop.app.deps);
+};
+
+/** Begins a payment, makes it `seconds` later, just after the reconciler looked, and tells nobody: no webhook, no place_order. */
+const orphanedAfter = async (seconds: number) => {
+  const buyer = await buildBuyer();
+  const begun = await buyer.begin();
+  const looks = async () => {
+    const { rows } = await shop.pool.query('SELECT checks FROM payment_attempt WHERE user_id = $1', [buyer.id]);
+    return rows[0].checks;
+  };
+  for (let passed = 0; passed < seconds * 1000; passed += TURN_MS) await turn();
+  for (const before = await looks(); (await looks()) === before; ) await turn();
+  await pay(begun);
+  return buyer;
+};
+
+test.each([
+  [0, 20],
+  [60, 20],
+  [570, 20],
+  [660, 310],
+])('a payment made %i s after it was begun, of which nobody tells, is an order within %i s', async (seconds, most) => {
+  const buyer = await orphanedAfter(seconds);
+  const paidAt = shop.clock.now().getTime();
+  while ((await buyer.orders()).length === 0) await turn();
+  expect((shop.clock.now().getTime() - paidAt) / 1000).toBeLessThanOrEqual(most);
+});
+
+test('what meets a database that is away waits for the next turn, and is told as no error of ours', async () => {
+  const buyer = await buildBuyer();
+  await pay(await buyer.begin());
+  const told: string[] = [];
+  const log = Object.assign(Object.create(shop.app.deps.log), {
+    warn: () => told.push('warn'),
+    error: () => told.push('error'),
+  });
+  // It answers what is due, and nothing after that.
+  const pool = Object.assign(Object.create(shop.pool), {
+    query: (...asked: Parameters<pg.Pool['query']>) => {
+      if (/^\s*(WITH due|UPDATE payment_event)/.test(String(asked[0]))) return shop.pool.query(...asked);
+      throw new Error('timeout exceeded when trying to connect');
+    },
+  });
+  shop.clock.advance(2 * TURN_MS);
+  await reconcile({ ...shop.app.deps, pool, log });
+  expect(told).toEqual(['warn']);
+  await turn();
+  await turn();
+  expect(await buyer.orders()).toHaveLength(1);
+});
+
+test('an event is kept for 90 days after it was done with, and for good until then', async () => {
+  const now = shop.clock.now().getTime();
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000);
+  const insert = (id: string, processedAt: Date | null) =>
+    shop.pool.query(
+      `INSERT INTO payment_event (provider, event_id, type, provider_ref, received_at, processed_at, next_check_at)
+       VALUES ('stripe', $1, 'payment_intent.succeeded', 'pi_1', $2, $3, CASE WHEN $3::timestamptz IS NULL THEN $2::timestamptz END)`,
+      [id, daysAgo(200), processedAt],
+    );
+  await insert('evt_old', daysAgo(91));
+  await insert('evt_recent', daysAgo(89));
+  await insert('evt_open', null);
+  await auditJobs['payments.forget_events']?.run({}, shop.app.deps);
+  const { rows } = await shop.pool.query(
+    "SELECT event_id AS id FROM payment_event WHERE event_id LIKE 'evt\\_%' ORDER BY 1",
+  );
+  expect(rows.map(({ id }) => id)).toEqual(['evt_open', 'evt_recent']);
+});

@@ -1,0 +1,89 @@
+import type { OrderStatus } from '@trad/contract/orders';
+import type { Queryable } from '@trad/database/connections/transaction';
+import type { CashReview } from '../../orders/orders.ts';
+
+/** A store's part of a cash order, as an operator deals with it. Amounts in minor units. */
+export interface CashPart {
+  id: number;
+  storeId: number;
+  slug: string;
+  storeName: string;
+  status: OrderStatus;
+  totalMinor: number;
+  /** Null: its cash is not recorded, or the record was reversed. */
+  receivedAt: Date | null;
+  /** How often its cash was recorded or reversed. */
+  receipts: number;
+  /** What of it went back to the buyer. */
+  refundedMinor: number;
+}
+
+/** The parts of an order with what is recorded of their cash, locked in the order of their ids. */
+export const lockCashParts = async (tx: Queryable, orderId: number): Promise<CashPart[]> => {
+  const { rows } = await tx.query<CashPart>(
+    `SELECT part.id, part.store_id AS "storeId", s.slug, s.name AS "storeName", part.status,
+       part.total_minor AS "totalMinor", part.refunded_minor AS "refundedMinor", receipt."receivedAt",
+       coalesce(receipt.number, 0) AS receipts
+     FROM store_order part JOIN store s ON s.id = part.store_id
+     LEFT JOIN LATERAL (SELECT r.number, CASE WHEN r.amount_minor > 0 THEN r.received_at END AS "receivedAt"
+       FROM cash_receipt r WHERE r.store_order_id = part.id ORDER BY r.number DESC LIMIT 1) receipt ON true
+     WHERE part.order_id = $1 ORDER BY part.id FOR NO KEY UPDATE OF part`,
+    [orderId],
+  );
+  return rows;
+};
+
+/** Records the cash of a part, or reverses the record where there is one. Returns the number of the row. */
+export const insertCashReceipt = async (
+  tx: Queryable,
+  { id, totalMinor, receipts, receivedAt }: CashPart,
+  note: string | null,
+  now: Date,
+) => {
+  const number = receipts + 1;
+  await tx.query(
+    'INSERT INTO cash_receipt (store_order_id, number, amount_minor, note, received_at) VALUES ($1, $2, $3, $4, $5)',
+    [id, number, receivedAt ? -totalMinor : totalMinor, note, now],
+  );
+  return number;
+};
+
+/** How the review of an order stands, the order locked; undefined: there is no such order. */
+export const lockReview = async (tx: Queryable, orderId: number) => {
+  const { rows } = await tx.query<{ review: CashReview | null }>(
+    'SELECT cash_review AS review FROM shop_order WHERE id = $1 FOR NO KEY UPDATE',
+    [orderId],
+  );
+  return rows[0];
+};
+
+export const writeReview = (
+  tx: Queryable,
+  orderId: number,
+  { review, note, now }: { review: 'released' | 'rejected'; note: string | null; now: Date },
+) =>
+  tx.query('UPDATE shop_order SET cash_review = $2, cash_review_note = $3, cash_reviewed_at = $4 WHERE id = $1', [
+    orderId,
+    review,
+    note,
+    now,
+  ]);
+
+interface CashLimit {
+  code: string;
+  decimals: number;
+  /** Null: no limit. */
+  limitMinor: number | null;
+}
+
+const SELECT_LIMIT = 'SELECT code, decimals, cash_limit_minor AS "limitMinor" FROM currency';
+
+/** Above which totals cash orders wait for an operator, by currency. */
+export const cashLimits = async (db: Queryable): Promise<CashLimit[]> =>
+  (await db.query<CashLimit>(`${SELECT_LIMIT} ORDER BY position`)).rows;
+
+export const cashLimitOf = async (db: Queryable, code: string): Promise<CashLimit | undefined> =>
+  (await db.query<CashLimit>(`${SELECT_LIMIT} WHERE code = $1`, [code])).rows[0];
+
+export const setCashLimit = (db: Queryable, code: string, limitMinor: number | null) =>
+  db.query('UPDATE currency SET cash_limit_minor = $2 WHERE code = $1', [code, limitMinor]);

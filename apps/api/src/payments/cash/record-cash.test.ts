@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest';
+import { cashProblems, ledgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { releaseHeld } from '../../ledger/release-held-earnings.ts';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { buildAddress, buildProduct, buildUser, buildVendor, stockOf } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { servePayments } from '../operator-commands/payments-command.ts';
+
+const shop = await openShop();
+await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
+const DAY_MS = 86_400_000;
+
+/** Gives `npm run payments` a line of words. */
+const run = async (...words: string[]) => {
+  const said: string[] = [];
+  const desk = { ...shop.app.deps, say: (line: string) => said.push(line), ask: null };
+  const code = await servePayments(words, { ...desk, served: async () => false, pause: async () => {} });
+  return { code, said: said.join('\n') };
+};
+
+/** A vendor with a product of that price and 10 pieces. */
+const buildSeller = async (minor = 5000) => {
+  const vendor = await buildVendor(shop);
+  const { variantId } = await buildProduct(shop, { store_id: vendor.storeId, variants: [{ prices: { USD: minor } }] });
+  const { token, storeId } = vendor;
+  const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
+  return {
+    ...vendor,
+    slug,
+    variantId,
+    to: (id: number, status: string) => shop.callWith('updateVendorOrderStatus', { id, status }, { token }),
+    part: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
+    balance: async () => {
+      const { balances } = (await shop.call('getVendorBalance', {}, { token })).body.data;
+      const [{ sales, commission, refunded, available, held, on_its_way, paid } = {} as never] = balances;
+      if (balances.length) expect(sales - commission - refunded).toBeCloseTo(available + held + on_its_way + paid, 2);
+      return balances.length ? { sales, commission, available, held } : null;
+    },
+    withdraw: (amount: number) => shop.callWith('requestWithdrawal', { amount, currency: 'USD' }, { token }),
+  };
+};
+type Seller = Awaited<ReturnType<typeof buildSeller>>;
+
+/** Somebody's cash order of a piece of each. */
+const orderOf = async (...sellers: Seller[]) => {
+  const { id, token } = await buildUser(shop);
+  const address_id = await buildAddress(shop, id, { default_of: id });
+  for (const { variantId } of sellers)
+    await shop.call('manageCart', { product_variant_id: variantId, qty: 1 }, { token });
+  const { body } = await shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
+  const order = body.data as { id: number; store_orders: Array<{ id: number; store_id: number }> };
+  const see = async () => (await shop.call('getOrders', { id: order.id }, { token })).body.data[0];
+  const partOf = ({ storeId }: Seller) => order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
+  return { id: String(order.id), userId: id, see, partOf };
+};
+const deliver = async (seller: Seller, part: number) => {
+  for (const status of ['shipped', 'delivered']) expect((await seller.to(part, status)).status).toBe(200);
+};
+const pass = async (days: number) => {
+  shop.clock.advance(days * DAY_MS);
+  await releaseHeld(shop.app.deps);
+};
+
+test("a vendor's own 'delivered' on a cash order makes no money: the store owes the commission, and may withdraw nothing", async () => {
+  const seller = await buildSeller();
+  const order = await orderOf(seller);
+  await deliver(seller, order.partOf(seller));
+  expect(await seller.balance()).toEqual({ sales: 0, commission: 5, available: -5, held: 0 });
+  await pass(8);
+  expect(await seller.balance()).toEqual({ sales: 0, commission: 5, available: -5, held: 0 });
+  await shop.pool.query(
+    `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number) VALUES ($1, 'GTBank', 'A', '0123')`,
+    [seller.id],
+  );
+  expect((await seller.withdraw(0.01)).body.code).toBe('BALANCE_TOO_LOW');
+  expect(await seller.part()).toMatchObject({ cash: 'awaited', cash_received_at: null });
+});
+
+test('cash is credited when an operator records it, less the commission, and once however often it is recorded', async () => {
+  const seller = await buildSeller();
+  const order = await orderOf(seller);
+  await deliver(seller, order.partOf(seller));
+  const recorded = shop.clock.now().toISOString();
+  const first = await run('cash-received', order.id, '--note', 'courier 7');
+  expect(first).toEqual({
+    code: 0,
+    said: `50.00 USD of the order ${order.id} are recorded and credited to ${seller.slug}.`,
+  });
+  shop.clock.advance(60_000);
+  expect(await run('cash-received', order.id)).toEqual({ code: 0, said: 'That cash was recorded already.' });
+  expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: -5, held: 50 });
+  expect(await seller.part()).toMatchObject({ cash: 'received', cash_received_at: recorded, earnings: 45 });
+  await pass(8);
+  expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: 45, held: 0 });
+});
+
+test('two who record the same cash at once credit it once', async () => {
+  const seller = await buildSeller();
+  const order = await orderOf(seller);
+  await deliver(seller, order.partOf(seller));
+  const said = await Promise.all([1, 2, 3].map(() => run('cash-received', order.id)));
+  expect(said.filter(({ said }) => said.includes('recorded already'))).toHaveLength(2);
+  expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: -5, held: 50 });
+});
+
+test('cash that comes after the return window is available at once, and owed commission comes off other earnings', async () => {
+  const seller = await buildSeller();
+  const [late, unpaid] = [await orderOf(seller), await orderOf(seller)];
+  await deliver(seller, late.partOf(seller));
+  await deliver(seller, unpaid.partOf(seller));
+  await pass(8);
+  await run('cash-received', late.id);
+  // 50.00, less the commission of both.
+  expect(await seller.balance()).toEqual({ sales: 50, commission: 10, available: 40, held: 0 });
+});
+
+test('a part that was only sent counts as delivered by its cash', async () => {
+  const seller = await buildSeller();
+  const order = await orderOf(seller);
+  await seller.to(order.partOf(seller), 'shipped');
+  await run('cash-received', order.id);
+  expect(await order.see()).toMatchObject({ status: 'delivered' });
+  expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: 0, held: 45 });
+  expect((await seller.to(order.partOf(seller), 'returned')).body.code).toBe('STATUS_NOT_ALLOWED');
+});
+
+test('of several stores each is named, and what nobody sent has brought no cash', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const order = await orderOf(one, other);
+  await deliver(one, order.partOf(one));
+  expect(await run('cash-received', order.id)).toEqual({ code: 2, said: expect.stringContaining('several stores') });
+  expect(await run('cash-received', order.id, '--store', 'nobody')).toMatchObject({ code: 2 });
+  const both = await run('cash-received', order.id, '--store', one.slug, '--store', other.slug);
+  expect(both).toEqual({ code: 2, said: expect.stringContaining('is received: no cash can have been received') });
+  expect(await run('cash-received', order.id, '--store', String(one.storeId))).toMatchObject({ code: 0 });
+  expect(await other.balance()).toBe(null);
+  expect(await run('cash-received', '999999')).toEqual({ code: 2, said: 'There is no order 999999.' });
+});
+
+test('what was not paid comes back: stock, status and commission are as if it had not been sent', async () => {
+  const seller = await buildSeller();
+  const order = await orderOf(seller);
+  await deliver(seller, order.partOf(seller));
+  expect((await run('cash-unpaid', order.id)).said).toContain('--note');
+  expect(await run('cash-unpaid', order.id, '--note', 'nobody at home')).toMatchObject({ code: 0 });
+  expect(await run('cash-unpaid', order.id, '--note', 'again')).toMatchObject({ code: 2 });
+  expect(await run('cash-received', order.id)).toMatchObject({ code: 2 });
+  expect(await seller.balance()).toEqual({ sales: 0, commission: 0, available: 0, held: 0 });
+  expect(await stockOf(shop, seller.variantId)).toBe(10);
+  expect(await order.see()).toMatchObject({ status: 'returned' });
+  const paid = await orderOf(seller);
+  await deliver(seller, paid.partOf(seller));
+  await run('cash-received', paid.id);
+  expect(await run('cash-unpaid', paid.id, '--note', 'no')).toEqual({
+    code: 2,
+    said: expect.stringContaining('recorded as received'),
+  });
+});
+
+test('the database credits no cash without its receipt, and takes no receipt of another sum', async () => {
+  const seller = await buildSeller();
+  const order = await orderOf(seller);
+  await deliver(seller, order.partOf(seller));
+  const sale = shop.pool.query(
+    `INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, created_at) VALUES ('sale', 'x', $1, $2, now())`,
+    [order.id, order.partOf(seller)],
+  );
+  await expect(sale).rejects.toMatchObject({ code: '23514' });
+  const receipt = shop.pool.query('INSERT INTO cash_receipt VALUES ($1, 1, NULL, now())', [order.partOf(seller)]);
+  await expect(receipt).rejects.toMatchObject({ code: '23514' });
+});
+
+test('the doctor finds cash that was credited without a record, and what may be withdrawn of it', async () => {
+  expect(await cashProblems(shop.pool)).toEqual([]);
+  expect(await ledgerProblems(shop.pool)).toEqual([]);
+  const seller = await buildSeller();
+  const order = await orderOf(seller);
+  const part = order.partOf(seller);
+  await deliver(seller, part);
+  await shop.pool.query('ALTER TABLE ledger_transfer DISABLE TRIGGER ledger_sale_of_cash');
+  await shop.pool.query(
+    `WITH sale AS (INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, created_at)
+       VALUES ('sale', 'forged', $1, $2, now()) RETURNING id)
+     INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
+     SELECT sale.id, 'sale', e.* FROM sale
+     CROSS JOIN (VALUES ('buyers', NULL, 'USD', -5000), ('store_available', $3::int, 'USD', 5000)) e`,
+    [order.id, part, seller.storeId],
+  );
+  await shop.pool.query('ALTER TABLE ledger_transfer ENABLE TRIGGER ledger_sale_of_cash');
+  expect(await cashProblems(shop.pool)).toEqual([
+    `part ${part} of the order ${order.id} is credited with 5000 minor units of cash, and none is recorded as received`,
+    `the store ${seller.storeId} may withdraw, or was paid, 4500 minor units of USD more than was received for it`,
+  ]);
+});
+
+/** A cash order of more than the marketplace's limit. */
+const buildLarge = async () => {
+  const seller = await buildSeller(50_000);
+  const order = await orderOf(seller);
+  return { seller, order, part: order.partOf(seller) };
+};
+
+test('a cash order above the limit waits: its shopper and its vendor see it, and nothing of it is sent', async () => {
+  const { seller, order, part } = await buildLarge();
+  expect(await order.see()).toMatchObject({ status: 'received', awaiting_review: 1 });
+  expect(await seller.part()).toMatchObject({ awaiting_review: 1, next: ['cancelled'] });
+  for (const status of ['processing', 'shipped'])
+    expect((await seller.to(part, status)).body).toMatchObject({
+      code: 'STATUS_NOT_ALLOWED',
+      data: { next: ['cancelled'] },
+    });
+  const byHand = shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [part]);
+  await expect(byHand).rejects.toMatchObject({ code: '23514' });
+  const told = await run('attention');
+  expect(told.code).toBe(1);
+  expect(told.said).toContain(`order ${order.id} of 503.00 USD is paid in cash and waits for its release since`);
+  expect(await run('release', order.id, '--note', 'called them')).toMatchObject({ code: 0 });
+  expect((await run('release', order.id)).said).toContain('released already');
+  expect((await run('attention')).said).not.toContain(`order ${order.id} `);
+  expect(await order.see()).toMatchObject({ awaiting_review: 0 });
+  await deliver(seller, part);
+});
+
+test('a rejected cash order is cancelled, its pieces are back, and its buyer is told why', async () => {
+  const { seller, order } = await buildLarge();
+  const sendMails = async () => {
+    while (await runDueJob(shop.app.deps, mailJobKinds));
+  };
+  await sendMails();
+  expect((await run('reject', order.id)).said).toContain('--note');
+  expect(await run('reject', order.id, '--note', 'We cannot reach you.')).toMatchObject({ code: 0 });
+  expect(await run('release', order.id)).toEqual({ code: 2, said: `Order ${order.id} was rejected already.` });
+  expect(await order.see()).toMatchObject({ status: 'cancelled', awaiting_review: 0 });
+  expect(await stockOf(shop, seller.variantId)).toBe(10);
+  await sendMails();
+  const { rows } = await shop.pool.query<{ kind: string; text: string }>(
+    'SELECT kind, text FROM mail JOIN user_account u ON u.email = recipient WHERE u.id = $1 ORDER BY mail.id',
+    [order.userId],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.cash_rejected']);
+  expect(rows[0]?.text).toContain('We check cash orders of this size');
+  expect(rows[1]?.text).toContain('We cannot reach you.');
+});
+
+test('an order at the limit does not wait, and the limit is set by an operator, per currency', async () => {
+  const seller = await buildSeller(49_700);
+  expect(await (await orderOf(seller)).see()).toMatchObject({ final_total: 500, awaiting_review: 0 });
+  expect((await run('cash-limit')).said).toMatch(/^USD +500\.00 USD$/m);
+  expect((await run('cash-limit', 'usd', '499.99')).said).toBe('Cash orders in USD wait above: 499.99 USD.');
+  const waiting = await orderOf(seller);
+  expect(await waiting.see()).toMatchObject({ awaiting_review: 1 });
+  await run('cash-limit', 'USD', 'none');
+  expect(await (await orderOf(seller)).see()).toMatchObject({ awaiting_review: 0 });
+  for (const words of [['USD'], ['XYZ', '5'], ['USD', '5.001'], ['USD', '-1']])
+    expect((await run('cash-limit', ...words)).code, words.join(' ')).toBe(2);
+  // It has no --amount and no --minor, which a refund's amount is told of.
+  expect((await run('cash-limit', 'USD', '12,50')).said).toBe('Say the limit, such as cash-limit USD 500, or none.');
+  await run('cash-limit', 'USD', '500');
+  expect((await run('release', (await orderOf(await buildSeller())).id)).said).toContain('needs no release');
+});

@@ -1,0 +1,107 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+import { returnStock } from '../../catalog/catalog.ts';
+import { postCommissionForgiven, postSale, postSaleReversed } from '../../ledger/ledger.ts';
+import { endUnpaidPart, takeStep } from '../../orders/orders.ts';
+import { NotDone } from '../../platform/commands/command.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { attemptByOrder, lockAttempt, releaseHolds } from '../attempts/attempt.queries.ts';
+import { ownTransaction } from '../attempts/own-transaction.ts';
+import { refundsOf } from '../refunds/refund.queries.ts';
+import { type CashPart, insertCashReceipt, lockCashParts } from './cash.queries.ts';
+
+/** Which parts of a cash order an operator speaks of. */
+export interface CashRequest {
+  orderId: number;
+  /** Stores by slug or id; none: the only one of the order. */
+  stores: readonly string[];
+  note: string | null;
+}
+
+const isCalled = ({ slug, storeId }: CashPart, name: string) => slug === name || String(storeId) === name;
+
+/** The parts that are named. Throws NotDone where a name is none of the order's, or several stores and none is named. */
+const chosenParts = (parts: readonly CashPart[], { orderId, stores }: CashRequest): CashPart[] => {
+  if (!stores.length) {
+    if (parts.length === 1) return [...parts];
+    const names = parts.map(({ slug }) => slug).join(', ');
+    throw new NotDone(`Order ${orderId} has several stores: say --store, once for each (${names}).`);
+  }
+  const unknown = stores.find((name) => !parts.some((part) => isCalled(part, name)));
+  if (unknown) throw new NotDone(`Order ${orderId} has no part of the store ${unknown}.`);
+  return parts.filter((part) => stores.some((name) => isCalled(part, name)));
+};
+
+/** Locks the attempt and the parts of a cash order, in the order in which everybody locks them, and does the work. */
+const withCashParts = async <T>(
+  deps: Pick<Deps, 'pool' | 'clock'>,
+  request: CashRequest,
+  work: (tx: Queryable, chosen: CashPart[], attemptId: string, now: Date) => Promise<T>,
+): Promise<T> => {
+  const { orderId } = request;
+  const attempt = await attemptByOrder(deps.pool, orderId);
+  if (!attempt) throw new NotDone(`There is no order ${orderId}.`);
+  if (attempt.method !== 'cod_method') throw new NotDone(`Order ${orderId} is not paid in cash.`);
+  return ownTransaction(deps, async (tx) => {
+    await lockAttempt(tx, attempt.id);
+    const chosen = chosenParts(await lockCashParts(tx, orderId), request);
+    return work(tx, chosen, attempt.id, deps.clock.now());
+  });
+};
+
+/**
+ * Records that the cash of an order's parts was received: from now on it is credited to their stores. A part that was only
+ * sent counts as delivered by it. Recorded again, it changes nothing. Returns the parts whose cash is new. Throws NotDone.
+ */
+export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequest): Promise<CashPart[]> =>
+  withCashParts(deps, request, async (tx, chosen, _attemptId, now) => {
+    const { orderId, note } = request;
+    const fresh = chosen.filter(({ receivedAt }) => !receivedAt);
+    for (const part of fresh) {
+      if (part.status !== 'shipped' && part.status !== 'delivered')
+        throw new NotDone(`The part of ${part.slug} is ${part.status}: no cash can have been received for it.`);
+      if (part.status === 'shipped') await takeStep(tx, orderId, { partId: part.id, to: 'delivered', now });
+      const number = await insertCashReceipt(tx, part, note, now);
+      await postSale(tx, orderId, { partId: part.id, number, now });
+    }
+    return fresh;
+  });
+
+/**
+ * Records that the cash of parts was recorded by mistake: it is taken from their stores again, and may be recorded later.
+ * Throws NotDone where it is not recorded, or something of it went back to the buyer.
+ */
+export const reverseCash = (
+  deps: Pick<Deps, 'pool' | 'clock'>,
+  request: CashRequest & { note: string },
+): Promise<CashPart[]> =>
+  withCashParts(deps, request, async (tx, chosen, attemptId, now) => {
+    const { orderId, note } = request;
+    for (const part of chosen) {
+      if (!part.receivedAt) throw new NotDone(`The cash of ${part.slug} is not recorded.`);
+      if (part.refundedMinor > 0 || (await refundsOf(tx, attemptId)).length > 0)
+        throw new NotDone(`Cash of the order ${orderId} was given back to its buyer: it was received.`);
+      // Before its receipt: the database takes no sale of a part without recorded cash.
+      await postSaleReversed(tx, orderId, { partId: part.id, number: part.receipts + 1, note, now });
+      await insertCashReceipt(tx, part, note, now);
+    }
+    return chosen;
+  });
+
+/**
+ * Records that parts were not paid and came back: they end as returned, their pieces go back to stock, and no commission
+ * is owed. Throws NotDone where a part's cash was received, or it is not on its way or delivered.
+ */
+export const recordUnpaidCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequest): Promise<CashPart[]> =>
+  withCashParts(deps, request, async (tx, chosen, attemptId, now) => {
+    const { orderId, note } = request;
+    for (const part of chosen) {
+      if (part.receivedAt) throw new NotDone(`The cash of ${part.slug} is recorded as received.`);
+      if (part.status !== 'shipped' && part.status !== 'delivered')
+        throw new NotDone(`The part of ${part.slug} is ${part.status}, not on its way or delivered.`);
+      await postCommissionForgiven(tx, orderId, part.id, now);
+      await endUnpaidPart(tx, orderId, { partId: part.id, note, now });
+      const pieces = await releaseHolds(tx, attemptId, 'consumed', part.id);
+      if (pieces.length) await returnStock(tx, pieces, attemptId, now);
+    }
+    return chosen;
+  });

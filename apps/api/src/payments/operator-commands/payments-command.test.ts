@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { reconcile } from '../attempts/reconcile.ts';
+import { isServed } from './history.queries.ts';
+import { type CommandContext, servePayments } from './payments-command.ts';
+
+const { shop, buildBuyer, pay } = await openPaymentShop();
+const { deps } = shop.app;
+
+/** Gives the command a line of words; `ask` answers what it asks. */
+const run = async (line: string, changes: Partial<CommandContext> = {}) => {
+  const said: string[] = [];
+  const context: CommandContext = {
+    ...deps,
+    say: (text) => said.push(text),
+    ask: null,
+    served: async () => false,
+    pause: async () => {},
+    ...changes,
+  };
+  const words = line.match(/"[^"]*"|\S+/g) ?? [];
+  const code = await servePayments(
+    words.map((word) => word.replaceAll('"', '')),
+    context,
+  );
+  return { code, said: said.join('\n') };
+};
+/** A server of the shop sends refunds while the command waits. */
+const served = { served: () => isServed(deps.pool), pause: () => reconcile(deps) };
+const buildPaid = async () => {
+  const buyer = await buildBuyer();
+  await pay(await buyer.begin());
+  await buyer.place();
+  const [[order], [attempt]] = await Promise.all([buyer.orders(), buyer.attempts()]);
+  if (!order || !attempt) throw new Error('No order was made');
+  return { ...buyer, order, attempt, total: (order.total_minor / 100).toFixed(2) };
+};
+const refundsOf = async (attempt: string) =>
+  (await shop.pool.query('SELECT amount_minor AS amount, state, note FROM refund WHERE attempt_id = $1', [attempt]))
+    .rows;
+
+describe('a refund', () => {
+  test('is told before it is done, and nothing is done without a yes', async () => {
+    const { order, attempt, total } = await buildPaid();
+    const plan = new RegExp(
+      `^Gives back ${total} USD of the order ${order.id} of .*The order ends as refunded\\.$`,
+      'm',
+    );
+    expect(await run(`refund ${order.id} --dry-run`)).toEqual({ code: 0, said: expect.stringMatching(plan) });
+    expect(await run(`refund ${order.id} --note why`)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('say --yes'),
+    });
+    const declined = await run(`refund ${order.id} --note why`, { ask: async () => false });
+    expect(declined).toMatchObject({ code: 2, said: expect.stringContaining('Nothing was done.') });
+    expect(await refundsOf(attempt.id)).toEqual([]);
+  });
+
+  test('is followed until the provider has made it', async () => {
+    const { order, attempt } = await buildPaid();
+    const { code, said } = await run(`refund ${order.id} --note "came torn"`, { ...served, ask: async () => true });
+    expect([code, said]).toEqual([0, expect.stringContaining('The provider has given it back.')]);
+    expect(await refundsOf(attempt.id)).toEqual([{ amount: order.total_minor, state: 'succeeded', note: 'came torn' }]);
+    expect(await run(`refund ${order.id} --note why --yes`)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('already'),
+    });
+  });
+
+  test('waits for a server of the shop where none runs', async () => {
+    const { order, attempt } = await buildPaid();
+    const { code, said } = await run(`refund ${order.id} --note why --yes`);
+    expect([code, said]).toEqual([0, expect.stringContaining('No server of the shop runs')]);
+    await reconcile(deps);
+    expect(await refundsOf(attempt.id)).toMatchObject([{ state: 'succeeded' }]);
+  });
+
+  test.each([
+    ['--amount 12.5 --currency USD', 1250],
+    ['--amount 12.05 --currency usd', 1205],
+    ['--minor 1250 --currency USD', 1250],
+  ])('of a part is read exactly: %s', async (words, amount) => {
+    const { order, attempt } = await buildPaid();
+    for (const again of ['', 'Under this key'])
+      expect(await run(`refund ${order.id} ${words} --note why --yes --key a`)).toEqual({
+        code: 0,
+        said: expect.stringContaining(again),
+      });
+    expect(await refundsOf(attempt.id)).toMatchObject([{ amount }]);
+  });
+
+  test.each([
+    ['--amount 12.505 --currency USD', '12.505 has more decimals than USD, which has 2.'],
+    ['--amount 12,50 --currency USD', 'An amount is a number'],
+    ['--amount=-5 --currency USD', 'An amount is a number'],
+    ['--minor 12.5 --currency USD', 'An amount is a number'],
+    ['--amount 0 --currency USD', 'more than nothing'],
+    ['--amount 9999 --currency USD', 'more than is left'],
+    ['--amount 12.50', 'Say the currency'],
+    ['--amount 12.50 --currency EUR', 'The order was paid in USD.'],
+    ['--currency NGN', 'The order was paid in USD.'],
+    ['--amount 1 --minor 100 --currency USD', 'not both'],
+    ['--amount 1 --currency USD --restock', 'leave --restock away'],
+    ['--amount 1 --currency USD', 'Say --key'],
+    ['--note ""', 'Say with --note why'],
+    ['--item 999999', 'has no item 999999'],
+    ['--item 1:0', 'An item is its number'],
+    ['--item -1', 'item'],
+    ['--store nobody', 'has no part of the store nobody'],
+    ['--share', 'Say with --amount how much'],
+    ['--without-shipping', 'Say --item or --store'],
+    ['--item 1 --amount 5 --currency USD', 'not both'],
+    ['--whatever', 'whatever'],
+  ])('is refused: %s', async (words, reason) => {
+    const { order, attempt } = await buildPaid();
+    expect(await run(`refund ${order.id} --note why --yes ${words}`)).toEqual({
+      code: 2,
+      said: expect.stringContaining(reason),
+    });
+    expect(await refundsOf(attempt.id)).toEqual([]);
+  });
+
+  test('of a cash order says that there is none, and of an unknown one that it is not there', async () => {
+    const buyer = await buildBuyer();
+    await buyer.placeCash();
+    const [order] = await buyer.orders();
+    expect(await run(`refund ${order?.id} --yes`)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('nothing to refund'),
+    });
+    expect(await run('refund 999999 --yes')).toEqual({ code: 2, said: 'There is no order 999999.' });
+    expect((await run('refund twelve --yes')).code).toBe(2);
+  });
+});
+
+describe('the history', () => {
+  test('of a payment is shown by its order, its id and its reference', async () => {
+    const { order, attempt } = await buildPaid();
+    await run(`refund ${order.id} --amount 5 --currency USD --yes --key a --note "late parcel"`);
+    const { said } = await run(`show ${order.id}`);
+    for (const word of [
+      attempt.id,
+      attempt.provider_ref,
+      'completed',
+      'requested',
+      'late parcel',
+      'consumed',
+      '5.00 USD',
+    ])
+      expect(said).toContain(word);
+    for (const name of [attempt.id, attempt.provider_ref]) expect((await run(`show ${name}`)).said).toBe(said);
+    expect(await run('show pi_nothing')).toEqual({ code: 2, said: 'No payment is called pi_nothing.' });
+  });
+
+  test('is listed, the newest first, by state and by buyer', async () => {
+    const buyer = await buildBuyer();
+    await buyer.begin();
+    const [attempt] = await buyer.attempts();
+    expect((await run('list --state awaiting_payment --limit 1')).said).toContain(attempt?.id);
+    const email = (await shop.prisma.user.findUniqueOrThrow({ where: { id: buyer.id } })).email;
+    expect((await run(`list --buyer ${email.toUpperCase()}`)).said.split('\n')).toHaveLength(2);
+    expect(await run('list --buyer nobody@trad.example')).toEqual({ code: 0, said: 'No payments.' });
+    expect((await run('list --state paid')).code).toBe(2);
+    for (const limit of ['0', '-1', '1.5', 'x'])
+      expect(await run(`list --limit=${limit}`)).toEqual({
+        code: 2,
+        said: '--limit is a whole number of at least 1, such as --limit 20.',
+      });
+  });
+});
+
+test('what needs a person is told until somebody says what was done', async () => {
+  const { attempt } = await buildPaid();
+  await shop.pool.query(
+    `INSERT INTO payment_alert (kind, subject, attempt_id, detail, created_at)
+     VALUES ('refund_failed', 'x', $1, 'The bank said no.', $2)`,
+    [attempt.id, shop.clock.now()],
+  );
+  const told = await run('attention');
+  expect([told.code, told.said]).toEqual([1, expect.stringContaining('The bank said no.')]);
+  const [, id] = /alert (\d+)/.exec(told.said) ?? [];
+  expect((await run(`resolve ${id}`)).said).toContain('--note');
+  expect((await run(`resolve ${id} --note "sent by bank transfer"`)).code).toBe(0);
+  expect((await run(`resolve ${id} --note again`)).code).toBe(2);
+  expect((await run('attention')).said).not.toContain('The bank said no.');
+  expect((await run(`show ${attempt.id}`)).said).toContain('resolved: sent by bank transfer');
+});
+
+test('whatever else is asked for, the command says what it can do', async () => {
+  for (const line of ['', 'show']) {
+    const { code, said } = await run(line);
+    expect([code, said]).toEqual([2, expect.stringContaining('npm run payments -- list')]);
+  }
+  expect(await run('refnd 12')).toEqual({
+    code: 2,
+    said: expect.stringMatching(/^There is no command "refnd"\. The commands are: list, show, [^\n]* cash-limit\. .*$/),
+  });
+  expect((await run('--help')).code).toBe(0);
+});

@@ -1,0 +1,165 @@
+import { parseArgs } from 'node:util';
+import { answering, NotDone, unknownCommand } from '../../platform/commands/command.ts';
+import { paymentChecks } from '../alerts/payment-checks.queries.ts';
+import { ATTEMPT_STATES } from '../attempts/attempt-states.ts';
+import { answerReview, cashLimit, cashReceived, cashReversed, cashUnpaid } from './cash-commands.ts';
+import { paymentCalled, resolveAlert } from './history.queries.ts';
+import { type RefundContext, refund } from './refund-command.ts';
+import { listPayments, showPayment } from './show-payment.ts';
+
+const USAGE = `npm run payments -- list                      the newest payments
+                    show <payment>            all that is known of one
+                    attention                 what needs a person
+                    resolve <alert> --note …  says what was done about an alert
+                    refund <order>            gives back what is left of its money; cash you give back by hand
+                    cash-received <order>     records cash, and credits it to the store
+                    cash-reversed <order>     it was recorded by mistake: takes it from the store again
+                    cash-unpaid <order>       it was not paid on delivery and came back
+                    release <order>           lets a cash order above the limit be sent
+                    reject <order> --note …   cancels it; the buyer is told why
+                    cash-limit [<currency> <amount>]  above which totals cash orders wait; none: never
+
+A payment is named by its order, its id or the provider's reference.
+
+  list     --state <state>      only those that stand so, such as processing
+           --buyer <e-mail>     only this person's
+           --limit <number>     so many (20)
+  cash-received, cash-reversed, cash-unpaid
+           --store <store>      which store's part, of an order of several; may be repeated
+           --note <text>        whoever looks later reads it, of cash-reversed the store, of cash-unpaid the buyer
+  refund   --note <text>        why: the stores whose money goes back read it
+           --item 363           an item of the order, by its number in show; may be repeated
+           --item 363:2         only so many pieces of it
+           --store <store>      a store's whole part; may be repeated
+           --without-shipping   of items or parts, their own delivery charges stay paid
+           --delivery           the delivery charge of the whole order
+           --amount 12.50       only so much, in the currency as it is written; of an order of several
+                                stores it says --store who pays, or --share
+           --minor 1250         the same in minor units
+           --currency USD       which must be that of the order; needed with an amount
+           --share              shares an amount out among the stores whose money is not released
+           --restock            puts the items, or all with the last of the money, back into stock
+           --key <word>         done once, however often it is asked for under this word
+           --dry-run            says what would be done, and does nothing
+           --yes                asks nobody; with an amount it needs a key
+
+Ends with 0 when it is done, 1 when something needs a person, 2 when nothing could be done.`;
+
+/** What the command speaks by. */
+export type CommandContext = RefundContext;
+
+const read = (args: string[]) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      state: { type: 'string' },
+      buyer: { type: 'string' },
+      limit: { type: 'string', default: '20' },
+      amount: { type: 'string' },
+      minor: { type: 'string' },
+      currency: { type: 'string' },
+      note: { type: 'string' },
+      restock: { type: 'boolean', default: false },
+      key: { type: 'string' },
+      store: { type: 'string', multiple: true },
+      item: { type: 'string', multiple: true },
+      delivery: { type: 'boolean', default: false },
+      share: { type: 'boolean', default: false },
+      'without-shipping': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+type Options = ReturnType<typeof read>['values'];
+
+const numberIn = (word: string | undefined, what: string) => {
+  if (!word || !/^[1-9]\d{0,8}$/.test(word)) throw new NotDone(`Say ${what}.\n\n${USAGE}`);
+  return Number(word);
+};
+
+const list = async (context: CommandContext, { state, buyer, limit }: Options) => {
+  if (state !== undefined && !(ATTEMPT_STATES as readonly string[]).includes(state))
+    throw new NotDone(`A state is one of ${ATTEMPT_STATES.join(', ')}.`);
+  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new NotDone('--limit is a whole number of at least 1, such as --limit 20.');
+  for (const line of await listPayments(context, { limit: Number(limit), state, buyer: buyer?.toLowerCase() }))
+    context.say(line);
+  return 0;
+};
+
+const show = async (context: CommandContext, name: string | undefined) => {
+  if (!name) throw new NotDone(`Say which payment.\n\n${USAGE}`);
+  const lines = await showPayment(context, name);
+  if (!lines) throw new NotDone(`No payment is called ${name}.`);
+  for (const line of lines) context.say(line);
+  return 0;
+};
+
+const attention = async ({ pool, clock, say }: CommandContext) => {
+  let calm = true;
+  for (const { name, problems } of paymentChecks) {
+    const found = await problems(pool, clock.now());
+    if (!found.length) continue;
+    calm = false;
+    say(`✗ ${name}`);
+    for (const line of found) say(`    ${line}`);
+  }
+  if (calm) say('Nothing needs a person.');
+  return calm ? 0 : 1;
+};
+
+const resolve = async ({ pool, clock, say }: CommandContext, word: string | undefined, { note }: Options) => {
+  const id = numberIn(word, 'which alert');
+  if (!note?.trim()) throw new NotDone('Say with --note what was done about it.');
+  if (!(await resolveAlert(pool, id, note.trim(), clock.now()))) throw new NotDone(`There is no open alert ${id}.`);
+  say(`Alert ${id} is resolved.`);
+  return 0;
+};
+
+/** The payment of an order. Throws NotDone where there is no such order. */
+const orderCalled = async ({ pool }: CommandContext, word: string | undefined) => {
+  const orderId = numberIn(word, 'which order, by its number');
+  const payment = await paymentCalled(pool, String(orderId));
+  if (!payment) throw new NotDone(`There is no order ${orderId}.`);
+  return { ...payment, orderId };
+};
+
+const COMMANDS = [
+  ...[
+    'list',
+    'show',
+    'attention',
+    'resolve',
+    'refund',
+    'cash-received',
+    'cash-reversed',
+    'cash-unpaid',
+    'release',
+    'reject',
+  ],
+  'cash-limit',
+];
+
+/** Does what `npm run payments` was asked for. Returns the exit code. */
+export const servePayments = (args: string[], given: CommandContext): Promise<number> =>
+  answering(given, USAGE, async (context) => {
+    const { positionals, values } = read(args);
+    const [command, name] = positionals;
+    if (values.help) {
+      context.sayUsage();
+      return 0;
+    }
+    if (command === 'list') return list(context, values);
+    if (command === 'show') return show(context, name);
+    if (command === 'attention') return attention(context);
+    if (command === 'resolve') return resolve(context, name, values);
+    if (command === 'refund') return refund(context, await orderCalled(context, name), values);
+    if (command === 'cash-limit') return cashLimit(context, name, positionals[2]);
+    if (command === 'cash-received') return cashReceived(context, await orderCalled(context, name), values);
+    if (command === 'cash-reversed') return cashReversed(context, await orderCalled(context, name), values);
+    if (command === 'cash-unpaid') return cashUnpaid(context, await orderCalled(context, name), values);
+    if (command === 'release') return answerReview(context, await orderCalled(context, name), 'released', values);
+    if (command === 'reject') return answerReview(context, await orderCalled(context, name), 'rejected', values);
+    throw command ? unknownCommand(command, COMMANDS) : new NotDone(USAGE);
+  });

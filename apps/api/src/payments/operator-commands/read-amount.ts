@@ -1,0 +1,32 @@
+import { RefundRefused } from '../refunds/refund-shares.ts';
+
+interface Given {
+  /** Decimal, such as 12.50. */
+  amount?: string | undefined;
+  /** In minor units, such as 1250. */
+  minor?: string | undefined;
+  currency?: string | undefined;
+}
+
+/**
+ * The amount that an operator gave, in minor units; null: all that is left. Throws RefundRefused unless it is written
+ * exactly and in the currency that was paid.
+ */
+export const readAmount = (
+  { amount, minor, currency }: Given,
+  paid: { currencyCode: string; decimals: number },
+): number | null => {
+  if (currency !== undefined && currency.toUpperCase() !== paid.currencyCode)
+    throw new RefundRefused(`The order was paid in ${paid.currencyCode}.`);
+  if (amount === undefined && minor === undefined) return null;
+  if (amount !== undefined && minor !== undefined) throw new RefundRefused('Say --amount or --minor, not both.');
+  if (currency === undefined)
+    throw new RefundRefused(`Say the currency as well: --currency ${paid.currencyCode}, if that is what you mean.`);
+  const [, whole, , fraction = ''] = /^(\d{1,12})(\.(\d+))?$/.exec(amount ?? minor ?? '') ?? [];
+  if (whole === undefined || (minor !== undefined && fraction !== ''))
+    throw new RefundRefused('An amount is a number such as 12.50 (--amount) or 1250 (--minor).');
+  if (minor !== undefined) return Number(whole);
+  if (fraction.length > paid.decimals)
+    throw new RefundRefused(`${amount} has more decimals than ${paid.currencyCode}, which has ${paid.decimals}.`);
+  return Number(whole + fraction.padEnd(paid.decimals, '0'));
+};

@@ -1,0 +1,120 @@
+import { type CommandContext, NotDone } from '../../platform/commands/command.ts';
+import { isOnItsWay, refundsOf } from '../refunds/refund.queries.ts';
+import { planRefund, type RefundPlan, type RefundWish, refundOrder } from '../refunds/refund-order.ts';
+import { RefundRefused, type RefundSelection } from '../refunds/refund-shares.ts';
+import type { PaymentLine } from './history.queries.ts';
+import { readAmount } from './read-amount.ts';
+import { sum } from './sum.ts';
+
+/** What the command speaks by. */
+export interface RefundContext extends CommandContext {
+  /** Asks for a yes; null: there is nobody to ask. */
+  ask: ((question: string) => Promise<boolean>) | null;
+  /** Whether a server of the shop runs, which sends refunds. */
+  served: () => Promise<boolean>;
+  /** Between two looks at a refund that was just asked for. */
+  pause: () => Promise<void>;
+}
+
+interface Given {
+  amount?: string | undefined;
+  minor?: string | undefined;
+  currency?: string | undefined;
+  note?: string | undefined;
+  key?: string | undefined;
+  restock?: boolean | undefined;
+  item?: string[] | undefined;
+  store?: string[] | undefined;
+  delivery?: boolean | undefined;
+  share?: boolean | undefined;
+  'without-shipping'?: boolean | undefined;
+  'dry-run'?: boolean | undefined;
+  yes?: boolean | undefined;
+}
+
+/** A refund that is sent is through within seconds where the shop runs. */
+const LOOKS = 20;
+
+const follow = async ({ pool, say, served, pause }: RefundContext, { attempt }: RefundPlan) => {
+  if (attempt.method === 'cod_method') {
+    say('It is in the books. It was paid in cash: give it back to the buyer by hand.');
+    return 0;
+  }
+  if (!(await served())) {
+    say('It is written down. No server of the shop runs just now: the money goes back when one does.');
+    return 0;
+  }
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const refunds = await refundsOf(pool, attempt.id);
+    const newest = refunds.at(-1);
+    if (newest?.state === 'failed') {
+      say(`The provider refused it: ${newest.failureCode ?? 'it says no more'}. npm run payments -- attention`);
+      return 1;
+    }
+    if (!refunds.some(isOnItsWay)) {
+      say('The provider has given it back.');
+      return 0;
+    }
+    await pause();
+  }
+  say(`It is written down and will be sent; the provider has not done it yet. npm run payments -- show ${attempt.id}`);
+  return 0;
+};
+
+/** `363` or `363:2`. */
+const itemIn = (word: string) => {
+  const [, id, qty] = /^([1-9]\d{0,8})(?::([1-9]\d{0,5}))?$/.exec(word) ?? [];
+  if (!id) throw new NotDone('An item is its number, such as --item 363, or --item 363:2 for two pieces of it.');
+  return { id: Number(id), qty: qty === undefined ? null : Number(qty) };
+};
+
+const selectionIn = (given: Given): RefundSelection => ({
+  items: (given.item ?? []).map(itemIn),
+  stores: given.store ?? [],
+  delivery: given.delivery ?? false,
+  isShared: given.share ?? false,
+  withShipping: !given['without-shipping'],
+});
+
+/** Who pays what, and for which pieces. */
+const planLines = ({ shares, pieces, order }: RefundPlan, payment: PaymentLine): string[] =>
+  shares
+    .filter(({ amountMinor }) => amountMinor > 0)
+    .map(({ partId, amountMinor }) => {
+      const part = order.parts.find(({ id }) => id === partId);
+      const of = (part?.items ?? []).flatMap((item) => {
+        const found = pieces.find(({ itemId }) => itemId === item.id);
+        return found ? [`${found.qty} × ${item.name}${found.withShipping ? '' : ', without shipping'}`] : [];
+      });
+      return `  ${part?.slug ?? 'delivery'}: ${sum(amountMinor, payment)}${of.length ? ` (${of.join('; ')})` : ''}`;
+    });
+
+/** `refund`: gives money of an order back. */
+export const refund = async (context: RefundContext, payment: PaymentLine & { orderId: number }, given: Given) => {
+  const { orderId } = payment;
+  const { key = null, restock = false } = given;
+  const note = given.note?.trim() || null;
+  const amountMinor = readAmount(given, payment);
+  const wish: RefundWish = { orderId, amountMinor, selection: selectionIn(given), key, note, restock };
+  const plan = await planRefund(context, wish);
+  const what = `${sum(plan.amountMinor, payment)} of the order ${orderId} of ${payment.buyer}`;
+  if (plan.earlier) {
+    context.say(`Under this key ${what} was given back already: ${plan.earlier.state}.`);
+    return 0;
+  }
+  const ends = plan.restMinor === 0 ? 'The order ends as refunded' : `${sum(plan.restMinor, payment)} of it stays paid`;
+  context.say(`Gives back ${what}. ${ends}${restock ? ', and its pieces go back to stock' : ''}.`);
+  for (const line of planLines(plan, payment)) context.say(line);
+  if (given['dry-run']) return 0;
+  if (!note) throw new RefundRefused('Say with --note why: the stores whose money goes back are told.');
+  if (given.yes && amountMinor !== null && key === null)
+    throw new NotDone('Say --key <word> as well: without it, this line run twice gives back twice.');
+  if (!given.yes) {
+    if (!context.ask) throw new NotDone('Nobody can be asked here: say --yes.');
+    if (!(await context.ask('Give it back?'))) {
+      context.say('Nothing was done.');
+      return 2;
+    }
+  }
+  return follow(context, await refundOrder(context, { ...wish, expectedMinor: plan.amountMinor }));
+};

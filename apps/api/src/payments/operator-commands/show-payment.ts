@@ -1,0 +1,123 @@
+import { table, time } from '../../platform/commands/table.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refundsOf } from '../refunds/refund.queries.ts';
+import { refundableOrder } from '../refunds/refundable.queries.ts';
+import {
+  alertsAbout,
+  eventsAbout,
+  holdsOf,
+  newestPayments,
+  type PaymentLine,
+  paymentCalled,
+} from './history.queries.ts';
+import { sum } from './sum.ts';
+
+const METHODS = { cod_method: 'cash on delivery', stripe_method: 'card', paypal_method: 'PayPal' } as const;
+
+/** The newest payments, a line each. */
+export const listPayments = async (
+  { pool }: Pick<Deps, 'pool'>,
+  asked: Parameters<typeof newestPayments>[1],
+): Promise<string[]> => {
+  const payments = await newestPayments(pool, asked);
+  if (!payments.length) return ['No payments.'];
+  const line = (payment: PaymentLine) => [
+    time(payment.createdAt),
+    payment.orderId === null ? '' : String(payment.orderId),
+    sum(payment.amountMinor, payment),
+    payment.refundedMinor ? sum(payment.refundedMinor, payment) : '',
+    METHODS[payment.method],
+    payment.state,
+    payment.buyer,
+    payment.id,
+  ];
+  return table([
+    ['Begun (UTC)', 'Order', 'Amount', 'Refunded', 'By', 'State', 'Buyer', 'Payment'],
+    ...payments.map(line),
+  ]);
+};
+
+const part = (title: string, rows: string[][]) =>
+  rows.length ? ['', title, ...table(rows).map((row) => `  ${row}`)] : [];
+
+/** All that is known of a payment; null where nothing is called so. */
+export const showPayment = async ({ pool }: Pick<Deps, 'pool'>, name: string): Promise<string[] | null> => {
+  const payment = await paymentCalled(pool, name);
+  if (!payment) return null;
+  const { id, providerRef } = payment;
+  const [order, refunds, events, holds, alerts] = await Promise.all([
+    payment.orderId === null ? null : refundableOrder(pool, payment.orderId),
+    refundsOf(pool, id),
+    providerRef ? eventsAbout(pool, providerRef) : [],
+    holdsOf(pool, id),
+    alertsAbout(pool, id),
+  ]);
+  const facts = [
+    ['Payment', id],
+    ['Order', payment.orderId === null ? 'none' : `${payment.orderId}, ${payment.orderStatus}`],
+    ['Buyer', payment.buyer],
+    ['Amount', sum(payment.amountMinor, payment)],
+    ['By', METHODS[payment.method]],
+    ['State', `${payment.state} since ${time(payment.updatedAt)} UTC`],
+    ['Begun', `${time(payment.createdAt)} UTC, its stock held until ${time(payment.expiresAt)}`],
+    ['At the provider', providerRef ?? 'not yet'],
+    ...(payment.failureCode ? [['Last failure', payment.failureCode]] : []),
+  ];
+  return [
+    ...table(payment.method === 'cod_method' ? facts.filter(([label]) => label !== 'At the provider') : facts),
+    ...part(
+      'Stores',
+      (order?.parts ?? []).map(({ slug, status, leftMinor, isReleased, isPaid }) => [
+        slug,
+        status,
+        `${sum(leftMinor, payment)} not ${isPaid ? 'refunded' : 'recorded as received'}`,
+        isReleased ? 'its money is released' : '',
+      ]),
+    ),
+    ...part(
+      'Items',
+      (order?.parts ?? []).flatMap(({ slug, items }) =>
+        items.map((item) => [
+          String(item.id),
+          slug,
+          `${item.qty} × ${sum(item.unitMinor, payment)}`,
+          item.refundedQty ? `${item.refundedQty} refunded` : '',
+          item.name,
+        ]),
+      ),
+    ),
+    ...part(
+      'Refunds',
+      refunds.map(({ createdAt, amountMinor, state, failureCode, reason, note, providerRef: ref }) => [
+        time(createdAt),
+        sum(amountMinor, payment),
+        failureCode ? `${state}: ${failureCode}` : state,
+        reason,
+        ref ?? '',
+        note ?? '',
+      ]),
+    ),
+    ...part(
+      'Stock',
+      holds.map(({ sku, qty, state }) => [sku, String(qty), state]),
+    ),
+    ...part(
+      'Events',
+      events.map(({ receivedAt, type, eventId, processedAt }) => [
+        time(receivedAt),
+        type,
+        eventId,
+        processedAt ? 'looked into' : 'waits',
+      ]),
+    ),
+    ...part(
+      'Alerts',
+      alerts.map(({ id: alert, createdAt, detail, resolution }) => [
+        String(alert),
+        time(createdAt),
+        resolution ? `resolved: ${resolution}` : 'open',
+        detail,
+      ]),
+    ),
+  ];
+};

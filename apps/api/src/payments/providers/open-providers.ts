@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { Sandbox } from '@trad/payment-sandbox/sandbox';
+import type { Config } from '../../config/config.ts';
+import { type Gateways, gatewaysOf } from './gateways.ts';
+import { payPalSdkGateway } from './paypal-sdk-gateway.ts';
+import { SANDBOX_PATH, sandboxElsewhere } from './serve-sandbox.ts';
+import { stripeGateway } from './stripe-gateway.ts';
+
+/** What takes a shop's money while it runs. */
+export interface Providers {
+  gateways: Gateways;
+  /** The process's own; null where money is real, or there is none, or the sandbox stands alone. */
+  sandbox: Sandbox | null;
+  /** Answers what browsers ask the sandbox, wherever that is. */
+  sandboxPages: Pick<Sandbox, 'handle'> | null;
+  close: () => Promise<void>;
+}
+
+const PAYPAL_URLS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' };
+
+/** How PayPal's page calls the shop. */
+const BRAND_NAME = 'Trad';
+
+/** Gateways that speak to a sandbox at `address`, by the libraries that go live. */
+export const sandboxGateways = ({ keys }: Pick<Sandbox, 'keys'>, address: string, timeoutMs?: number): Gateways => {
+  const { hostname, port } = new URL(address);
+  const timeout = timeoutMs ? { timeoutMs } : {};
+  const card = stripeGateway({
+    secretKey: keys.stripeSecretKey,
+    webhookSecret: keys.stripeWebhookSecret,
+    address: { host: hostname, port: Number(port), protocol: 'http' },
+    ...timeout,
+  });
+  const { paypalClientId: clientId, paypalClientSecret: clientSecret, paypalWebhookId: webhookId } = keys;
+  const account = { clientId, clientSecret, webhookId, baseUrl: address };
+  const paypal = payPalSdkGateway({ ...account, brandName: BRAND_NAME, ...timeout });
+  const inBrowsers = { stripePublishableKey: keys.stripePublishableKey, payPalClientId: clientId };
+  return gatewaysOf({ card, paypal, ...inBrowsers, isSandbox: true });
+};
+
+/** Gateways to the providers that there are keys for. */
+const realGateways = ({ stripe, paypal }: Config['payments']): Gateways =>
+  gatewaysOf({
+    ...(stripe && { card: stripeGateway(stripe), stripePublishableKey: stripe.publishableKey }),
+    ...(paypal && {
+      paypal: payPalSdkGateway({ ...paypal, baseUrl: PAYPAL_URLS[paypal.env], brandName: BRAND_NAME }),
+      payPalClientId: paypal.clientId,
+    }),
+  });
+
+/**
+ * Opens what the configuration names: the payment sandbox, which the libraries reach on a port of its own and browsers
+ * below the shop's address, or the real providers.
+ */
+export const openProviders = async ({ payments, dataDir, sandboxAssetsDir }: Config): Promise<Providers> => {
+  const nothing = { sandbox: null, sandboxPages: null, close: async () => {} };
+  if (!payments.sandbox) return { ...nothing, gateways: realGateways(payments) };
+  const { sandboxUrl } = payments;
+  if (sandboxUrl !== null) {
+    const { FIXED_KEYS } = await import('@trad/payment-sandbox/fixed-keys');
+    const gateways = sandboxGateways({ keys: FIXED_KEYS }, sandboxUrl);
+    return { ...nothing, gateways, sandboxPages: sandboxElsewhere(sandboxUrl) };
+  }
+  const { openSandbox } = await import('@trad/payment-sandbox/sandbox');
+  const sandbox = await openSandbox({
+    dataDir: join(dataDir, 'payment-sandbox'),
+    publicUrl: SANDBOX_PATH,
+    assetsDir: sandboxAssetsDir,
+  });
+  const address = await sandbox.listen({ port: 0 });
+  return { gateways: sandboxGateways(sandbox, address), sandbox, sandboxPages: sandbox, close: sandbox.close };
+};

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
+import { openSandbox } from '@trad/payment-sandbox/sandbox';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { openProviders } from './open-providers.ts';
+import { SANDBOX_PATH, serveSandbox } from './serve-sandbox.ts';
+
+test('a sandbox that stands alone takes payments, and answers browsers below the address of the shop', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-elsewhere-'));
+  const sandbox = await openSandbox({ dataDir, publicUrl: `http://localhost:3000${SANDBOX_PATH}`, keys: FIXED_KEYS });
+  const address = await sandbox.listen({ port: 0 });
+  const config = readConfig({ PAYMENT_SANDBOX_URL: address });
+  const { gateways, sandbox: own, sandboxPages } = await openProviders(config);
+  expect(own).toBeNull();
+  const amount = { minor: 500, decimals: 2, currencyCode: 'USD' };
+  const payment = await gateways.card?.create({ attemptId: 'one', amount, email: null });
+  expect((await sandbox.controls.ledger()).payments).toMatchObject([{ reference: payment?.id, amountMinor: 500 }]);
+
+  const app = Fastify();
+  await app.register(serveSandbox, { handle: sandboxPages?.handle ?? expect.fail('there are no pages') });
+  const shop = await app.listen({ port: 0, host: '127.0.0.1' });
+  const script = await fetch(`${shop}${SANDBOX_PATH}/stripe.js`);
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  const confirmed = await fetch(`${shop}${SANDBOX_PATH}/v1/payment_intents/${payment?.id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${FIXED_KEYS.stripePublishableKey}` },
+    body: new URLSearchParams({ client_secret: payment?.clientSecret ?? '', payment_method: 'pm_card_visa' }),
+  });
+  expect(await confirmed.json()).toMatchObject({ status: 'succeeded' });
+
+  await sandbox.close();
+  expect((await fetch(`${shop}${SANDBOX_PATH}/stripe.js`)).status).toBe(502);
+  await app.close();
+  rmSync(dataDir, { recursive: true });
+});

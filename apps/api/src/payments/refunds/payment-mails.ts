@@ -1,0 +1,44 @@
+import { pageAt } from '../../platform/mail/page-at.ts';
+import type { MailKinds } from '../../platform/mail/send-mail.ts';
+import { formatMoneyInText } from '../../platform/money.ts';
+import { alertById } from '../alerts/alert.queries.ts';
+import { PAYMENT_ALERT } from '../alerts/raise-alert.ts';
+import { MONEY_REFUNDED } from '../money-refunded-mail.ts';
+import { refundToTell } from './refund.queries.ts';
+import { refundMailTexts } from './refund-mail-texts.ts';
+import { storeRefundMails } from './store-refund-mails.ts';
+
+/** Mails about payments. To operators in English, as the commands that they name. */
+export const paymentMails: MailKinds = {
+  ...storeRefundMails,
+  [MONEY_REFUNDED]: async ({ params: { refund }, language }, { pool, config }) => {
+    const found = await refundToTell(pool, refund);
+    if (!found) return null;
+    const says = refundMailTexts[language];
+    const { orderId, isByHand } = found;
+    const amount = formatMoneyInText(found.amountMinor, found, language);
+    return {
+      subject: says.subject(orderId),
+      paragraphs:
+        orderId === null
+          ? [says.ofPayment(amount), says.when]
+          : [
+              says.ofOrder(amount, orderId),
+              isByHand ? says.byHand : says.when,
+              { words: says.see, link: pageAt(config.shopUrl, `/my-orders/${orderId}`, language) },
+            ],
+    };
+  },
+  [PAYMENT_ALERT]: async ({ params: { alert } }, { pool, config }) => {
+    const found = await alertById(pool, alert);
+    if (!found) return null;
+    return {
+      subject: `A payment at ${new URL(config.shopUrl).hostname} needs a person (alert ${alert})`,
+      paragraphs: [
+        found.detail,
+        ...(found.attemptId ? [`All that is known of it: npm run payments -- show ${found.attemptId}`] : []),
+        `Once it is done: npm run payments -- resolve ${alert} --note "what was done"`,
+      ],
+    };
+  },
+};

@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stockOf } from '../../testing/factories.ts';
+import { HASTY_MS, openPaymentShop } from '../../testing/payment-shop.ts';
+import { reconcile } from '../attempts/reconcile.ts';
+import { type RefundWish, refundOrder } from './refund-order.ts';
+
+const { shop, sandbox, buildBuyer, pay, approve, paymentsOf } = await openPaymentShop({}, HASTY_MS);
+beforeEach(async () => {
+  await sandbox.controls.clearFaults();
+  await shop.pool.query('DELETE FROM payment_alert');
+});
+
+/** Somebody whose order is paid for: 50.00 USD a piece, and the delivery. */
+const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
+  const buyer = await buildBuyer({ qty });
+  await pay(await buyer.begin(), card);
+  await buyer.place();
+  const [order] = await buyer.orders();
+  if (!order) throw new Error('No order was made');
+  const wish = (wish: Partial<RefundWish> = {}): RefundWish => ({
+    orderId: order.id,
+    amountMinor: null,
+    key: null,
+    note: null,
+    restock: false,
+    ...wish,
+  });
+  return {
+    ...buyer,
+    order,
+    wish,
+    /** Each a moment after the one before: refunds have an order in time. */
+    refund: (asked: Partial<RefundWish> = {}) => {
+      shop.clock.advance(1);
+      return refundOrder(shop.app.deps, wish(asked));
+    },
+    seen: async () => (await shop.call('getOrders', { id: order.id }, { token: buyer.token })).body.data[0],
+    kept: async () => {
+      const payments = await paymentsOf(await buyer.attempts());
+      return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
+    },
+    refunds: async () => {
+      const [attempt] = await buyer.attempts();
+      const { rows } = await shop.pool.query(
+        'SELECT amount_minor AS amount, reason, state, failure_code AS code FROM refund WHERE attempt_id = $1 ORDER BY created_at, id',
+        [attempt?.id],
+      );
+      return rows;
+    },
+  };
+};
+const reconciled = (minutes = 1) =>
+  reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) } });
+const alerts = async () => (await shop.pool.query('SELECT kind, detail FROM payment_alert ORDER BY id')).rows;
+
+describe('an order that is refunded', () => {
+  test('in full ends as refunded, its payment stays what it was', async () => {
+    const customer = await buildCustomer({ qty: 2 });
+    await customer.refund({ note: 'Torn' });
+    expect(await customer.seen()).toMatchObject({ status: 'refunded', store_orders: [{ status: 'refunded' }] });
+    expect(await customer.kept()).toBe(customer.order.total_minor);
+    await reconciled();
+    expect(await customer.kept()).toBe(0);
+    expect(await customer.refunds()).toMatchObject([{ reason: 'operator', state: 'succeeded' }]);
+    expect((await customer.attempts())[0]?.state).toBe('completed');
+    const seen = await customer.seen();
+    expect(seen?.refunded_amount).toBe(seen?.final_total);
+    expect(await stockOf(shop, customer.variantId)).toBe(8);
+  });
+
+  test('in part goes on, and ends with the last of its money', async () => {
+    const customer = await buildCustomer();
+    await customer.refund({ amountMinor: 1250 });
+    await reconciled();
+    expect(await customer.seen()).toMatchObject({ status: 'received', refunded_amount: 12.5 });
+    expect(await customer.kept()).toBe(customer.order.total_minor - 1250);
+    await customer.refund();
+    await reconciled();
+    expect(await customer.seen()).toMatchObject({ status: 'refunded' });
+    expect(await customer.kept()).toBe(0);
+  });
+
+  test('gives its pieces back to stock on request, once and with the last of its money only', async () => {
+    const customer = await buildCustomer({ qty: 3 });
+    await expect(customer.refund({ amountMinor: 1, restock: true })).rejects.toThrow('leave --restock away');
+    await customer.refund({ restock: true, key: 'returned' });
+    await customer.refund({ restock: true, key: 'returned' });
+    expect(await stockOf(shop, customer.variantId)).toBe(10);
+  });
+});
+
+describe('a refund', () => {
+  test('is never more than is left, whoever asks at the same time', async () => {
+    const customer = await buildCustomer();
+    const { total_minor } = customer.order;
+    await expect(customer.refund({ amountMinor: total_minor + 1 })).rejects.toThrow('more than is left');
+    const most = Math.floor(total_minor / 2);
+    const asked = await Promise.allSettled([1, 2, 3, 4].map(() => customer.refund({ amountMinor: most })));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await reconciled();
+    expect(await customer.kept()).toBe(total_minor - 2 * most);
+  });
+
+  test('is held within the payment by the database, too', async () => {
+    const customer = await buildCustomer();
+    const insert = (attempt: string | undefined, amount: number) =>
+      shop.pool.query(
+        `INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at)
+         VALUES (gen_random_uuid(), $1, $2, 'operator', now(), now())`,
+        [attempt, amount],
+      );
+    const [attempt] = await customer.attempts();
+    await expect(insert(attempt?.id, customer.order.total_minor + 1)).rejects.toMatchObject({ code: '23514' });
+    const unpaid = await buildBuyer();
+    await unpaid.begin();
+    await expect(insert((await unpaid.attempts())[0]?.id, 1)).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('under the same key is done once, and another amount under it is refused', async () => {
+    const customer = await buildCustomer();
+    const once = { amountMinor: 700, key: 'ticket 12' };
+    await Promise.all([customer.refund(once), customer.refund(once)]);
+    await expect(customer.refund({ amountMinor: 800, key: 'ticket 12' })).rejects.toThrow('Choose another key');
+    await reconciled();
+    expect((await customer.refund(once)).earlier?.state).toBe('succeeded');
+    expect(await customer.kept()).toBe(customer.order.total_minor - 700);
+  });
+
+  test.each(['reset_before', 'reset_after', 'hang_after', '500'] as const)(
+    'is sent once where the provider breaks off (%s)',
+    async (mode) => {
+      const customer = await buildCustomer();
+      await customer.refund({ amountMinor: 900 });
+      await sandbox.controls.addFault({ endpoint: 'stripe.refunds.create', mode, times: 2 });
+      for (const minutes of [1, 2, 3, 9]) await reconciled(minutes);
+      expect(await customer.kept()).toBe(customer.order.total_minor - 900);
+      expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
+    },
+  );
+
+  test('that waits at the provider is asked after until it is through', async () => {
+    const customer = await buildCustomer({ card: 'pm_card_pendingRefund' });
+    await customer.refund();
+    await reconciled();
+    expect(await customer.refunds()).toMatchObject([{ state: 'pending' }]);
+    const { refunds } = (await sandbox.controls.ledger()).stripe;
+    await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
+    await reconciled(10);
+    expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
+  });
+
+  test('of a cash order whose cash nobody recorded is refused', async () => {
+    const buyer = await buildBuyer();
+    await buyer.placeCash();
+    const [order] = await buyer.orders();
+    const wish = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
+    await expect(refundOrder(shop.app.deps, wish)).rejects.toThrow('No cash of the order');
+    await expect(refundOrder(shop.app.deps, { ...wish, orderId: 999_999 })).rejects.toThrow('There is no order 999999');
+  });
+});
+
+describe('a refund by PayPal', () => {
+  const buildPayPal = async () => {
+    const buyer = await buildBuyer();
+    await approve(await buyer.payPalOrder());
+    await buyer.placePayPal();
+    const [order] = await buyer.orders();
+    const wish = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
+    const states = async () =>
+      (
+        await shop.pool.query(
+          `SELECT r.state, r.failure_code AS code FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id
+           WHERE o.id = $1`,
+          [wish.orderId],
+        )
+      ).rows;
+    const given = async () => (await paymentsOf(await buyer.attempts()))[0]?.refundedMinor;
+    return { wish, states, given, total: order?.total_minor };
+  };
+
+  test('goes back in part and in full', async () => {
+    const { wish, given, total } = await buildPayPal();
+    await refundOrder(shop.app.deps, { ...wish, amountMinor: 1000 });
+    await reconciled();
+    expect(await given()).toBe(1000);
+    await refundOrder(shop.app.deps, wish);
+    await reconciled();
+    expect(await given()).toBe(total);
+  });
+
+  test('of a part is not asked for again where PayPal has forgotten its id: that calls a person', async () => {
+    const { wish, states, given } = await buildPayPal();
+    await refundOrder(shop.app.deps, { ...wish, amountMinor: 1000 });
+    await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: 'reset_after', times: 2 });
+    await reconciled();
+    await sandbox.controls.clearFaults();
+    await reconciled(6 * 60);
+    expect(await states()).toEqual([{ state: 'failed', code: 'outcome_unknown' }]);
+    expect(await given()).toBe(1000);
+  });
+
+  test('that was never asked for goes out however late', async () => {
+    const { wish, given } = await buildPayPal();
+    await refundOrder(shop.app.deps, { ...wish, amountMinor: 1000 });
+    await reconciled(24 * 60);
+    expect(await given()).toBe(1000);
+  });
+});
+
+describe('a refund that the provider will not make', () => {
+  test('calls a person once, and may be asked for again', async () => {
+    const customer = await buildCustomer();
+    // Somebody gave it back at the provider's own desk.
+    const ref = (await customer.attempts())[0]?.provider_ref ?? '';
+    await shop.app.deps.gateways.card?.refund({
+      refundId: 'by-hand',
+      paymentId: ref,
+      amount: { minor: customer.order.total_minor, decimals: 2, currencyCode: 'USD' },
+    });
+    await customer.refund();
+    for (const minutes of [1, 2, 3]) await reconciled(minutes);
+    expect(await customer.refunds()).toMatchObject([{ state: 'failed', code: 'charge_already_refunded' }]);
+    expect(await alerts()).toEqual([
+      {
+        kind: 'refund_failed',
+        detail: expect.stringMatching(/^The refund of 60\.00 USD for the payment pi_\w+ failed/),
+      },
+    ]);
+    expect(await customer.seen()).toMatchObject({ status: 'refunded', refunded_amount: 0 });
+    await customer.refund();
+    expect((await customer.refunds()).map(({ state }) => state)).toEqual(['failed', 'requested']);
+  });
+
+  test('comes back after it went through: that calls a person, too', async () => {
+    const customer = await buildCustomer({ card: 'pm_card_refundFail' });
+    await customer.refund();
+    await reconciled();
+    expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
+    const before = (await alerts()).length;
+    const url = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/webhooks/stripe`;
+    await sandbox.controls.configure({ urls: { stripe: url } });
+    const { refunds } = (await sandbox.controls.ledger()).stripe;
+    await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
+    await expect.poll(customer.refunds).toMatchObject([{ state: 'failed' }]);
+    expect(await alerts()).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest';
+import { ledgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { releaseHeld } from '../../ledger/release-held-earnings.ts';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { buildProduct, buildVendor, stockOf } from '../../testing/factories.ts';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { reconcile } from '../attempts/reconcile.ts';
+import { servePayments } from '../operator-commands/payments-command.ts';
+
+const { shop, buildBuyer, pay, paymentsOf } = await openPaymentShop();
+// 3.00 for the delivery of an order; 10 % tax is added in the cart of no test here.
+await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
+const DAY_MS = 86_400_000;
+
+/** Gives `npm run payments` a line of words; a quoted one may hold spaces. */
+const run = async (line: string) => {
+  const said: string[] = [];
+  const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
+  const desk = { ...shop.app.deps, say: (text: string) => said.push(text), ask: null };
+  const code = await servePayments(words, { ...desk, served: async () => false, pause: async () => {} });
+  return { code, said: said.join('\n') };
+};
+
+/** A vendor with a product of that price, 10 pieces, and a delivery charge of 2.00 a line. */
+const buildSeller = async (minor = 5000, language = 'en') => {
+  const vendor = await buildVendor(shop, { language });
+  const { token, storeId, id } = vendor;
+  const { variantId } = await buildProduct(shop, {
+    store_id: storeId,
+    deliveryCharge: 200,
+    variants: [{ prices: { USD: minor } }],
+  });
+  const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
+  return {
+    ...vendor,
+    slug,
+    variantId,
+    to: (part: number, status: string, more: object = {}) =>
+      shop.callWith('updateVendorOrderStatus', { id: part, status, ...more }, { token }),
+    part: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
+    balance: async () => {
+      const [found] = (await shop.call('getVendorBalance', {}, { token })).body.data.balances;
+      return found && [found.sales, found.refunded, found.commission, found.held, found.available];
+    },
+    ledger: async () => (await shop.call('getVendorLedger', { kind: 'refund' }, { token })).body.data,
+    mails: async () => {
+      while (await runDueJob(shop.app.deps, mailJobKinds));
+      const { rows } = await shop.pool.query<{ subject: string; text: string }>(
+        'SELECT subject, text FROM mail JOIN user_account u ON u.email = recipient WHERE u.id = $1 ORDER BY mail.id',
+        [id],
+      );
+      return rows;
+    },
+  };
+};
+type Seller = Awaited<ReturnType<typeof buildSeller>>;
+
+/** An order of so many pieces of each seller, paid by card. */
+const orderOf = async (sellers: readonly Seller[], qty = 1) => {
+  const buyer = await buildBuyer();
+  const { token } = buyer;
+  for (const line of (await buyer.cart()).cart) await shop.call('removeFromCartById', { id: line.id }, { token });
+  for (const { variantId } of sellers) await shop.call('manageCart', { product_variant_id: variantId, qty }, { token });
+  await pay(await buyer.begin());
+  await buyer.place();
+  const see = async () => {
+    const [order] = (await shop.call('getOrders', {}, { token })).body.data;
+    if (!order) throw new Error('No order was made');
+    return order;
+  };
+  const order = await see();
+  const partOf = ({ storeId }: Seller) => order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
+  const itemOf = ({ storeId }: Seller) => order.order_items.find(({ store_id }) => store_id === storeId)?.id ?? 0;
+  const kept = async () => {
+    await reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + 60_000) } });
+    const payments = await paymentsOf(await buyer.attempts());
+    return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
+  };
+  return { id: order.id, total: order.final_total, see, partOf, itemOf, kept };
+};
+const release = async (seller: Seller, part: number) => {
+  for (const status of ['shipped', 'delivered']) expect((await seller.to(part, status)).status).toBe(200);
+  shop.clock.advance(8 * DAY_MS);
+  await releaseHeld(shop.app.deps);
+};
+
+test('an amount alone is refused where an order has several stores, and says what to name', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const order = await orderOf([one, other]);
+  const { code, said } = await run(`refund ${order.id} --amount 30 --currency USD --note torn --yes --key a`);
+  expect(code).toBe(2);
+  for (const word of [one.slug, other.slug, '--item', '--store', '--share']) expect(said).toContain(word);
+  expect(await order.kept()).toBe(100 * order.total);
+  expect([await one.balance(), await other.balance()]).toEqual([
+    [52, 0, 5, 47, 0],
+    [52, 0, 5, 47, 0],
+  ]);
+});
+
+test("a store's part goes back from that store alone, and its vendor is told by mail and in the books, with the reason", async () => {
+  const [one, other] = [await buildSeller(5000, 'fr'), await buildSeller()];
+  const order = await orderOf([one, other]);
+  await release(other, order.partOf(other));
+  const { code, said } = await run(`refund ${order.id} --store ${one.slug} --note "came torn" --yes`);
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`^ {2}${one.slug}: 52\\.00 USD \\(1 × Product`, 'm')),
+  ]);
+  expect(await order.kept()).toBe(100 * order.total - 5200);
+  expect(await one.balance()).toEqual([52, 52, 0, 0, 0]);
+  expect(await other.balance()).toEqual([52, 0, 5, 0, 47]);
+  expect(await order.see()).toMatchObject({ status: 'delivered', refunded_amount: 52 });
+  expect((await one.part())?.status).toBe('refunded');
+  expect(await one.ledger()).toMatchObject([{ amount: -52, note: 'came torn', store_order_id: order.partOf(one) }]);
+  const [mail] = await one.mails();
+  expect(mail?.subject).toBe(`Remboursement sur votre partie de la commande ${order.id} chez Trad`);
+  for (const word of ['52,00', '× 1', 'came torn', `/vendor/dashboard/orders/${order.partOf(one)}?lang=fr`])
+    expect(mail?.text).toContain(word);
+  expect(await other.mails()).toEqual([]);
+  expect((await run(`refund ${order.id} --store ${one.slug} --note again --yes`)).said).toContain('given back already');
+});
+
+test('pieces go back one by one, to the cent, each once, and with the last of them their part ends', async () => {
+  const seller = await buildSeller(3333);
+  const order = await orderOf([seller], 3);
+  const item = order.itemOf(seller);
+  const refund = (words: string) => run(`refund ${order.id} ${words} --note worn --yes`);
+  // 3 × 33.33, and 2.00 for the line; the commission is 10.00.
+  expect((await refund(`--item ${item}:1`)).said).toContain('Gives back 34.00 USD');
+  expect((await refund(`--item ${item}:3`)).said).toBe(`Of the item ${item} there are 2 left to give back.`);
+  expect((await refund(`--item ${item}:1 --without-shipping`)).said).toContain('Gives back 33.33 USD');
+  expect((await refund(`--item ${item} --item ${item}`)).said).toBe('Name each item once.');
+  expect((await refund(`--item ${item}`)).said).toContain('Gives back 34.66 USD');
+  expect((await refund(`--item ${item}`)).said).toBe(`All pieces of the item ${item} went back already.`);
+  expect(await seller.balance()).toEqual([101.99, 101.99, 0, 0, 0]);
+  expect((await seller.part())?.status).toBe('refunded');
+  expect(await order.kept()).toBe(300);
+  expect((await refund('--delivery')).said).toContain('The order ends as refunded');
+  expect(await order.kept()).toBe(0);
+  expect(await ledgerProblems(shop.pool)).toEqual([]);
+});
+
+test("another order's item, another order's store and more than was bought are refused, by the database, too", async () => {
+  const [seller, stranger] = [await buildSeller(), await buildSeller()];
+  const [order, other] = [await orderOf([seller]), await orderOf([stranger])];
+  const foreign = other.itemOf(stranger);
+  expect((await run(`refund ${order.id} --item ${foreign} --note x --yes`)).said).toBe(
+    `Order ${order.id} has no item ${foreign}.`,
+  );
+  expect((await run(`refund ${order.id} --store ${stranger.slug} --note x --yes`)).code).toBe(2);
+  await run(`refund ${order.id} --amount 1 --currency USD --note x --yes --key a`);
+  const { rows } = await shop.pool.query(
+    'SELECT r.id, r.attempt_id FROM refund r JOIN shop_order o USING (attempt_id) WHERE o.id = $1',
+    [order.id],
+  );
+  const insert = (item: number, qty: number) =>
+    shop.pool.query('INSERT INTO refund_item VALUES ($1, $2, $3, true)', [rows[0].id, item, qty]);
+  await expect(insert(foreign, 1)).rejects.toMatchObject({ code: '23514' });
+  await expect(insert(order.itemOf(seller), 2)).rejects.toMatchObject({ code: '23514' });
+  const ofPart = shop.pool.query(
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 1, 'operator', $2, now(), now())`,
+    [rows[0].attempt_id, other.partOf(stranger)],
+  );
+  await expect(ofPart).rejects.toMatchObject({ code: '23514' });
+});
+
+test('two who give the same item back at once give it back once', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const order = await orderOf([one, other]);
+  const line = `refund ${order.id} --item ${order.itemOf(one)} --note twice --yes`;
+  const answers = await Promise.all([run(line), run(line), one.to(order.partOf(one), 'cancelled')]);
+  const done = answers.filter((answer) => ('code' in answer ? answer.code === 0 : answer.status === 200));
+  expect(done.length).toBeGreaterThanOrEqual(1);
+  expect(await order.kept()).toBe(100 * order.total - 5200);
+  expect(await one.balance()).toEqual([52, 52, 0, 0, 0]);
+  expect(await other.balance()).toEqual([52, 0, 5, 47, 0]);
+});
+
+test('the same refund under a key is done once; without one an item cannot go back twice anyway', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const order = await orderOf([one, other]);
+  const line = `refund ${order.id} --amount 5 --currency USD --store ${one.slug} --note goodwill --yes --key t`;
+  await Promise.all([run(line), run(line)]);
+  expect((await run(line)).said).toContain('Under this key 5.00 USD');
+  expect(await one.balance()).toEqual([52, 5, 4.52, 42.48, 0]);
+  // What is left of the part, not what the item cost.
+  await run(`refund ${order.id} --item ${order.itemOf(one)} --note back --yes`);
+  expect(await one.balance()).toEqual([52, 52, 0, 0, 0]);
+  expect(await other.balance()).toEqual([52, 0, 5, 47, 0]);
+});
+
+test('a shared amount takes nothing from a store whose money is released, unless it is named', async () => {
+  const [released, open] = [await buildSeller(), await buildSeller()];
+  const order = await orderOf([released, open]);
+  await release(released, order.partOf(released));
+  const share = (words: string) => run(`refund ${order.id} --currency USD --share --note late --yes ${words}`);
+  expect((await share('--amount 60 --key a')).said).toContain(
+    'more than is left of the stores whose money is not released',
+  );
+  // 52.00 of the part and 3.00 of the delivery: 11.00 are a fifth of each.
+  expect(await share('--amount 11 --key b')).toMatchObject({ code: 0 });
+  expect(await released.balance()).toEqual([52, 0, 5, 0, 47]);
+  expect((await open.balance())?.[1]).toBe(10.4);
+  expect(await share(`--amount 60 --key c --store ${released.slug}`)).toMatchObject({ code: 0 });
+  expect((await released.balance())?.[1]).toBeGreaterThan(0);
+  expect(await order.kept()).toBe(100 * order.total - 7100);
+  expect(await ledgerProblems(shop.pool)).toEqual([]);
+});
+
+test('all of an order goes back without names only where no store of it has its money released', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const open = await orderOf([one, other]);
+  expect((await run(`refund ${open.id} --note lost --yes`)).code).toBe(0);
+  expect(await open.kept()).toBe(0);
+  expect(await open.see()).toMatchObject({ status: 'refunded' });
+  const order = await orderOf([one, other]);
+  await release(one, order.partOf(one));
+  const { code, said } = await run(`refund ${order.id} --note lost --yes`);
+  expect([code, said]).toEqual([2, expect.stringContaining(`The part of ${one.slug} of the order`)]);
+  const named = `--store ${one.slug} --store ${other.slug} --delivery`;
+  expect((await run(`refund ${order.id} ${named} --note lost --yes`)).said).toContain('The order ends as refunded');
+  expect(await order.kept()).toBe(0);
+});
+
+test('pieces that are refunded go back on the shelf on request, those and no others', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const order = await orderOf([one, other], 3);
+  await run(`refund ${order.id} --item ${order.itemOf(one)}:2 --restock --note back --yes`);
+  expect([await stockOf(shop, one.variantId), await stockOf(shop, other.variantId)]).toEqual([9, 7]);
+  await run(`refund ${order.id} --item ${order.itemOf(one)} --restock --note back --yes`);
+  expect(await stockOf(shop, one.variantId)).toBe(10);
+  const { said } = await run(`show ${order.id}`);
+  expect(said).toMatch(new RegExp(`${order.itemOf(one)} +${one.slug} +3 × 50\\.00 USD +3 refunded`));
+});
+
+test('a vendor sees beforehand what comes back, and chooses pieces and their shipping', async () => {
+  const seller = await buildSeller(3333);
+  const order = await orderOf([seller], 3);
+  const [part, item] = [order.partOf(seller), order.itemOf(seller)];
+  expect((await seller.part())?.refundable).toEqual({
+    total: 101.99,
+    shipping: 2,
+    items: [{ id: item, quantity: 3, amounts: [33.33, 66.66, 99.99], shipping: [0.67, 1.33, 2] }],
+  });
+  for (const status of ['shipped', 'delivered']) await seller.to(part, status);
+  const some = { items: [{ id: item, quantity: 1 }], refund_shipping: 0, note: 'One was torn' };
+  expect((await seller.to(part, 'returned', { ...some, refund_amount: 34 })).body.code).toBe('CONFLICT');
+  const { body } = await seller.to(part, 'returned', { ...some, refund_amount: 33.33 });
+  expect(body.data).toMatchObject({
+    status: 'delivered',
+    refunded_amount: 33.33,
+    refundable: { total: 68.66, shipping: 2, items: [{ quantity: 2, shipping: [0.67, 1.33] }] },
+  });
+  expect(await stockOf(shop, seller.variantId)).toBe(8);
+  expect((await order.see()).store_orders[0]?.timeline.at(-1)).toMatchObject({
+    status: 'returned',
+    note: 'One was torn',
+  });
+  expect(await seller.ledger()).toMatchObject([{ amount: -33.33, note: 'One was torn' }]);
+  const rest = await seller.to(part, 'returned', { refund_shipping: 0 });
+  expect(rest.body.data).toMatchObject({ status: 'returned', refunded_amount: 99.99 });
+  // The shipping of the line, and the delivery of the order.
+  expect(await order.kept()).toBe(500);
+  expect(await stockOf(shop, seller.variantId)).toBe(10);
+  expect(await seller.balance()).toEqual([101.99, 99.99, 0.2, 1.8, 0]);
+  expect(await ledgerProblems(shop.pool)).toEqual([]);
+});
+
+test('of a return, what is not there, is another’s, or is paid in cash is refused, and nothing moves', async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()];
+  const order = await orderOf([seller, other]);
+  const [part, item] = [order.partOf(seller), order.itemOf(seller)];
+  await seller.to(part, 'shipped');
+  const codeOf = async (more: object, status = 'returned') => (await seller.to(part, status, more)).body.code;
+  expect(await codeOf({ items: [{ id: order.itemOf(other), quantity: 1 }] })).toBe('NOT_FOUND');
+  expect(await codeOf({ items: [{ id: item, quantity: 2 }] })).toBe('CONFLICT');
+  const twice = [1, 1].map((quantity) => ({ id: item, quantity }));
+  expect(await codeOf({ items: twice })).toBe('VALIDATION_FAILED');
+  expect(await codeOf({ items: [] })).toBe('VALIDATION_FAILED');
+  expect(await codeOf({ items: [{ id: item, quantity: 1 }] }, 'delivered')).toBe('VALIDATION_FAILED');
+  expect(await order.kept()).toBe(100 * order.total);
+  expect((await seller.part())?.status).toBe('shipped');
+});

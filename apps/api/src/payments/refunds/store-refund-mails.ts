@@ -1,0 +1,49 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+import type { RefundShare } from '../../ledger/ledger.ts';
+import { postMailTo } from '../../platform/mail/outbox.ts';
+import { pageAt } from '../../platform/mail/page-at.ts';
+import type { MailKinds } from '../../platform/mail/send-mail.ts';
+import { formatMoneyInText } from '../../platform/money.ts';
+import { ownersOfParts, storeRefundToTell } from './refund.queries.ts';
+import { storeRefundMailTexts } from './store-refund-mail-texts.ts';
+
+/** The mail that tells a vendor of money that was given back of their store's part. Its `params`: refund, part, amount. */
+const STORE_REFUNDED = 'payments.store_refunded';
+
+/** Writes to the owners of the stores whose money goes back, within the transaction that asks for the refund. */
+export const postStoresRefunded = async (
+  tx: Queryable,
+  { refundId, shares, now }: { refundId: string; shares: readonly RefundShare[]; now: Date },
+) => {
+  const paying = shares.filter(({ partId, amountMinor }) => partId !== null && amountMinor > 0);
+  const owners = await ownersOfParts(
+    tx,
+    paying.flatMap(({ partId }) => (partId === null ? [] : [partId])),
+  );
+  for (const { partId, amountMinor } of paying) {
+    const owner = owners.find((one) => one.partId === partId);
+    if (!owner) continue;
+    const { userId, language } = owner;
+    const params = { refund: refundId, part: partId, amount: amountMinor };
+    await postMailTo(tx, { kind: STORE_REFUNDED, userId, language, params }, now);
+  }
+};
+
+export const storeRefundMails: MailKinds = {
+  [STORE_REFUNDED]: async ({ params: { refund, part, amount }, language }, { pool, config }) => {
+    const found = await storeRefundToTell(pool, refund, part, language);
+    if (!found) return null;
+    const says = storeRefundMailTexts[language];
+    const sum = formatMoneyInText(Number(amount), found, language);
+    return {
+      subject: says.subject(found.orderId),
+      paragraphs: [
+        says.refunded(sum, found.orderId),
+        ...(found.pieces.length ? [{ lines: found.pieces.map(({ name, qty }) => `${name} × ${qty}`) }] : []),
+        ...(found.note ? [says.reason, { lines: found.note.split('\n') }] : []),
+        says.books,
+        { words: says.see, link: pageAt(config.shopUrl, `/vendor/dashboard/orders/${Number(part)}`, language) },
+      ],
+    };
+  },
+};

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { HASTY_MS, openPaymentShop } from '../../testing/payment-shop.ts';
+import { reconcile } from '../attempts/reconcile.ts';
+
+const { shop, sandbox, buildBuyer, approve, comeBack, balanceOf } = await openPaymentShop({}, HASTY_MS);
+type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
+
+interface Sent {
+  body: string;
+  headers: IncomingHttpHeaders;
+}
+/** An event is looked into after it was answered. */
+const soon = (work: () => Promise<unknown>) => vi.waitFor(work, 30_000);
+/** What PayPal sent while it was told to send it here instead of to the shop. */
+const heard: Sent[] = [];
+const listener = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  heard.push({ body: Buffer.concat(chunks).toString(), headers: request.headers });
+  response.end();
+});
+const urls = { shop: '', here: '' };
+beforeAll(async () => {
+  urls.shop = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/webhooks/paypal`;
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  urls.here = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  listener.closeAllConnections();
+  listener.close();
+});
+afterEach(async () => {
+  await sandbox.controls.configure({ mode: 'normal', urls: { paypal: null } });
+  await sandbox.controls.clearFaults();
+});
+
+const later = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
+const stateOf = async (buyer: Buyer) => (await buyer.attempts()).at(-1)?.state;
+const wayBack = async (buyer: Buyer) => {
+  const attempt = (await buyer.attempts()).at(-1);
+  return `/paypal_return?attempt=${attempt?.id}&token=${attempt?.provider_ref}`;
+};
+/** Everything that an event could change. */
+const everything = async () => {
+  const { rows } = await shop.pool.query(
+    `SELECT (SELECT count(*) FROM payment_event) AS events, (SELECT count(*) FROM shop_order) AS orders,
+       (SELECT count(*) FROM refund) AS refunds, (SELECT json_agg(a ORDER BY a.id) FROM payment_attempt a) AS attempts,
+       (SELECT json_agg(v ORDER BY v.id) FROM variant v) AS variants`,
+  );
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+};
+const OWN_HEADERS = ['host', 'connection', 'content-length'];
+const post = ({ body, headers }: Sent, url = '/webhooks/paypal') => {
+  const sent = Object.entries(headers).filter(([name, value]) => value !== undefined && !OWN_HEADERS.includes(name));
+  return shop.inject({ method: 'POST', url, headers: Object.fromEntries(sent), payload: body });
+};
+/** The event of a kind that PayPal sends while `work` is done, taken out of its way. */
+const overhear = async (type: string, work: () => Promise<unknown>): Promise<Sent> => {
+  heard.length = 0;
+  await sandbox.controls.configure({ mode: 'normal', urls: { paypal: urls.here } });
+  await work();
+  await sandbox.controls.idle();
+  await sandbox.controls.configure({ urls: { paypal: null } });
+  const sent = heard.find(({ body }) => body.includes(`"event_type":"${type}"`));
+  return sent ?? expect.fail(`PayPal sent no ${type}`);
+};
+
+describe('what PayPal tells', () => {
+  test.each(['normal', 'twice', 'early', 'late'] as const)('changes nothing twice (%s)', async (mode) => {
+    await sandbox.controls.configure({ mode, lateMs: 50, urls: { paypal: urls.shop } });
+    const buyer = await buildBuyer();
+    const order_id = await approve(await buyer.link());
+    expect((await comeBack(await wayBack(buyer))).told.status).toBe('success');
+    await sandbox.controls.idle();
+    expect((await buyer.placePayPal({ order_id })).status).toBe(200);
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
+    await soon(async () => {
+      const { rows } = await shop.pool.query(
+        'SELECT type, processed_at IS NOT NULL AS processed FROM payment_event WHERE provider_ref = $1',
+        [order_id],
+      );
+      expect(rows).toContainEqual({ type: 'PAYMENT.CAPTURE.COMPLETED', processed: true });
+    });
+  });
+
+  test('about money that was held back makes the order without the browser', async () => {
+    const buyer = await buildBuyer();
+    const order_id = await approve(await buyer.link(), 'pending');
+    await comeBack(await wayBack(buyer));
+    await sandbox.controls.configure({ urls: { paypal: urls.shop } });
+    const { captures } = (await sandbox.controls.ledger()).paypal;
+    await sandbox.controls.settle(captures.find((capture) => capture.order_id === order_id)?.id ?? '');
+    await soon(async () => expect(await balanceOf(buyer)).toMatchObject({ orders: 1 }));
+  });
+
+  test('of an approval takes no money: the buyer has not come back', async () => {
+    const buyer = await buildBuyer();
+    const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    expect((await post(approved)).status).toBe(200);
+    await reconcile({ ...shop.app.deps, clock: later(1) });
+    expect(await stateOf(buyer)).toBe('awaiting_payment');
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+  });
+
+  test('is kept where PayPal cannot be asked about it, and looked into later', async () => {
+    const buyer = await buildBuyer();
+    await approve(await buyer.link());
+    const paid = await overhear('PAYMENT.CAPTURE.COMPLETED', async () => {
+      await sandbox.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'hang_after' });
+      await comeBack(await wayBack(buyer));
+    });
+    await sandbox.controls.addFault({ endpoint: 'paypal.orders.get', mode: '500' });
+    expect((await post(paid)).status).toBe(200);
+    await soon(async () => expect(await sandbox.controls.faults()).toEqual([]));
+    expect(await stateOf(buyer)).toBe('processing');
+    // Whoever took it in may hold it for a moment still.
+    await soon(async () => {
+      await reconcile({ ...shop.app.deps, clock: later(1) });
+      expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+    });
+  });
+
+  test('is refused for now while PayPal does not vouch for it, and sent again', async () => {
+    const buyer = await buildBuyer();
+    const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const before = await everything();
+    await sandbox.controls.addFault({ endpoint: 'paypal.webhooks.verify', mode: '500' });
+    const { status, headers } = await post(approved);
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(await everything()).toBe(before);
+  });
+
+  test('of money that came for a payment that was given up sends it back', async () => {
+    const buyer = await buildBuyer();
+    await approve(await buyer.link());
+    const paid = await overhear('PAYMENT.CAPTURE.COMPLETED', async () => {
+      await sandbox.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'hang_after' });
+      await comeBack(await wayBack(buyer));
+    });
+    // As if it had been let go of before the money was taken.
+    await shop.pool.query("UPDATE payment_attempt SET state = 'cancelled' WHERE user_id = $1", [buyer.id]);
+    await shop.pool.query("UPDATE stock_hold SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
+    expect((await post(paid)).status).toBe(200);
+    await soon(async () => expect(await stateOf(buyer)).toBe('refund_pending'));
+    await reconcile({ ...shop.app.deps, clock: later(1) });
+    expect(await stateOf(buyer)).toBe('refunded');
+    expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+  });
+
+  test('of a refund that went through later ends it', async () => {
+    const buyer = await buildBuyer();
+    const order_id = await approve(await buyer.link(), 'refunds_later');
+    await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
+    expect((await comeBack(await wayBack(buyer))).told.status).toBe('refunded');
+    await reconcile({ ...shop.app.deps, clock: later(1) });
+    expect(await stateOf(buyer)).toBe('refund_pending');
+    const { paypal } = await sandbox.controls.ledger();
+    const capture = paypal.captures.find((one) => one.order_id === order_id);
+    const refund = paypal.refunds.find(({ capture_id }) => capture_id === capture?.id);
+    const through = await overhear('PAYMENT.CAPTURE.REFUNDED', () => sandbox.controls.settle(refund?.id ?? ''));
+    expect((await post(through)).status).toBe(200);
+    await soon(async () => expect(await stateOf(buyer)).toBe('refunded'));
+  });
+});
+
+describe('what is refused, and changes nothing', () => {
+  test('is a forgery, a stale event, one that was written anew, and one of another provider', async () => {
+    const buyer = await buildBuyer();
+    const good = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const before = await everything();
+    const signed = (name: string, value: string | undefined) => ({
+      ...good,
+      headers: { ...good.headers, [name]: value },
+    });
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: {} },
+    });
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: FIXED_KEYS.stripeWebhookSecret });
+    const ofStripe = { body: payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+    const bad: Array<[string, Sent]> = [
+      ['another amount', { ...good, body: good.body.replace(/"value":"[\d.]+"/, '"value":"0.01"') }],
+      ['another payment', { ...good, body: good.body.replace(/"custom_id":"[^"]+"/, '"custom_id":"1"') }],
+      ['written anew', { ...good, body: JSON.stringify(JSON.parse(good.body), null, 1) }],
+      ['another signature', signed('paypal-transmission-sig', Buffer.from('made up').toString('base64'))],
+      ['no signature', signed('paypal-transmission-sig', undefined)],
+      ['another time', signed('paypal-transmission-time', new Date().toISOString())],
+      ['a stale time', signed('paypal-transmission-time', '2020-01-01T00:00:00Z')],
+      ['no time', signed('paypal-transmission-time', undefined)],
+      ['another way to sign', signed('paypal-auth-algo', 'none')],
+      ['no JSON', { ...good, body: 'webhook' }],
+      ['nothing', { ...good, body: '' }],
+      ['Stripe’s', ofStripe],
+    ];
+    for (const [what, sent] of bad) {
+      const { status, body } = await post(sent);
+      expect([what, status, body.code]).toEqual([what, 400, 'MALFORMED_REQUEST']);
+    }
+    expect((await post(good, '/webhooks/stripe')).status).toBe(400);
+    expect(await everything()).toBe(before);
+  });
+
+  test('a repeat is answered like the first, and is not looked into again', async () => {
+    const buyer = await buildBuyer();
+    const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const answers = [await post(approved), await post(approved)];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { received: true }],
+      [200, { received: true }],
+    ]);
+    const { rows } = await shop.pool.query('SELECT event_id FROM payment_event WHERE event_id = $1', [
+      JSON.parse(approved.body).id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('an old event, told after all that came later, changes nothing any more', async () => {
+    const buyer = await buildBuyer();
+    const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    await comeBack(await wayBack(buyer));
+    const balance = await balanceOf(buyer);
+    expect((await post(approved)).status).toBe(200);
+    await soon(async () => {
+      const { rows } = await shop.pool.query('SELECT FROM payment_event WHERE processed_at IS NULL');
+      expect(rows).toEqual([]);
+    });
+    expect(await balanceOf(buyer)).toEqual(balance);
+    expect(await stateOf(buyer)).toBe('completed');
+  });
+});

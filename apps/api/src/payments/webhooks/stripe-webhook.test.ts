@@ -1,0 +1,148 @@
+import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
+import Stripe from 'stripe';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { HASTY_MS, openPaymentShop } from '../../testing/payment-shop.ts';
+import { reconcile } from '../attempts/reconcile.ts';
+
+const { shop, sandbox, buildBuyer, pay } = await openPaymentShop({}, HASTY_MS);
+let url: string;
+beforeAll(async () => {
+  url = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/webhooks/stripe`;
+});
+afterEach(async () => {
+  await sandbox.controls.configure({ mode: 'normal', urls: { stripe: null } });
+  await sandbox.controls.clearFaults();
+});
+
+type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
+const inbox = async () => {
+  const { rows } = await shop.pool.query<{ event_id: string; processed: boolean }>(
+    'SELECT event_id, processed_at IS NOT NULL AS processed FROM payment_event ORDER BY event_id',
+  );
+  return rows;
+};
+const hasOrder = (buyer: Buyer) => expect.poll(buyer.orders).toHaveLength(1);
+const inAMinute = { now: () => new Date(shop.clock.now().getTime() + 60_000) };
+
+/** An event about a payment, as Stripe would send it; signed by whoever has the secret. */
+const eventFor = (paymentId: string, { secret = FIXED_KEYS.stripeWebhookSecret, age = 0, id = 'evt_made_up' } = {}) => {
+  const payload = JSON.stringify({
+    id,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { object: 'payment_intent', id: paymentId, status: 'succeeded', amount_received: 999_999 } },
+  });
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
+};
+const send = ({ payload, signature }: { payload: string; signature: string }) =>
+  shop.inject({
+    method: 'POST',
+    url: '/webhooks/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  });
+
+describe('what Stripe tells', () => {
+  test.each(['normal', 'twice', 'early'] as const)('makes the order without the browser, once (%s)', async (mode) => {
+    await sandbox.controls.configure({ mode, urls: { stripe: url } });
+    const buyer = await buildBuyer({ stock: 5 });
+    const begun = await buyer.begin();
+    expect(begun.status).toBe(200);
+    await pay(begun);
+    await hasOrder(buyer);
+    await sandbox.controls.idle();
+    expect((await buyer.place()).status).toBe(200);
+    expect(await buyer.orders()).toHaveLength(1);
+    expect((await buyer.attempts()).map(({ state }) => state)).toEqual(['completed']);
+  });
+
+  test('is kept where Stripe cannot be asked about it, and looked into later', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.retrieve', mode: '500' });
+    const [attempt] = await buyer.attempts();
+    expect((await send(eventFor(attempt?.provider_ref ?? '', { id: 'evt_kept' }))).status).toBe(200);
+    await expect.poll(sandbox.controls.faults).toEqual([]);
+    expect(await inbox()).toContainEqual({ event_id: 'evt_kept', processed: false });
+    expect(await buyer.orders()).toEqual([]);
+    // Whoever took it in may hold it for a moment still.
+    const lookedInto = async () => {
+      await reconcile({ ...shop.app.deps, clock: inAMinute });
+      return inbox();
+    };
+    await expect.poll(lookedInto).toContainEqual({ event_id: 'evt_kept', processed: true });
+    expect(await buyer.orders()).toHaveLength(1);
+  });
+
+  test('is read anew: an event that says paid makes no order of what is not', async () => {
+    const buyer = await buildBuyer();
+    await buyer.begin();
+    const [attempt] = await buyer.attempts();
+    const event = eventFor(attempt?.provider_ref ?? '', { id: 'evt_early' });
+    expect([(await send(event)).status, (await send(event)).status]).toEqual([200, 200]);
+    await expect.poll(inbox).toContainEqual({ event_id: 'evt_early', processed: true });
+    expect(await buyer.orders()).toEqual([]);
+    expect((await buyer.attempts())[0]?.state).toBe('awaiting_payment');
+  });
+});
+
+test('a forgery, a stale event and one that was written anew are refused, and nothing is kept of them', async () => {
+  const buyer = await buildBuyer();
+  await pay(await buyer.begin());
+  const ref = (await buyer.attempts())[0]?.provider_ref ?? '';
+  const before = await inbox();
+  const good = eventFor(ref);
+  const bad = [
+    eventFor(ref, { secret: 'whsec_guessed' }),
+    eventFor(ref, { age: 3600 }),
+    { ...good, payload: JSON.stringify(JSON.parse(good.payload), null, 1) },
+    { ...good, signature: '' },
+  ];
+  for (const event of bad) {
+    const { status, body } = await send(event);
+    expect([status, body.code]).toEqual([400, 'MALFORMED_REQUEST']);
+  }
+  expect(await inbox()).toEqual(before);
+  expect(await buyer.orders()).toEqual([]);
+});
+
+describe('what nobody came back for', () => {
+  const after = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
+
+  test('becomes an order where it was paid', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    await reconcile({ ...shop.app.deps, clock: after(1) });
+    expect(await buyer.orders()).toHaveLength(1);
+  });
+
+  test('is ended after half an hour where it was not, and its stock is free', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    await buyer.begin();
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.cancel', mode: 'hang_after', times: 9 });
+    await reconcile({ ...shop.app.deps, clock: after(31) });
+    expect((await buyer.attempts())[0]?.state).toBe('cancelling');
+    expect((await buyer.cart()).cart[0]).toMatchObject({ problem: null });
+    await sandbox.controls.clearFaults();
+    await reconcile({ ...shop.app.deps, clock: after(32) });
+    expect((await buyer.attempts())[0]?.state).toBe('cancelled');
+    const { rows } = await shop.pool.query('SELECT stock FROM variant WHERE id = $1', [buyer.variantId]);
+    expect(rows).toEqual([{ stock: 1 }]);
+  });
+
+  test('is an order after half an hour, too, where it was paid at the last moment', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    await reconcile({ ...shop.app.deps, clock: after(31) });
+    expect((await buyer.attempts())[0]?.state).toBe('completed');
+  });
+
+  test('is looked after by one process only', async () => {
+    const buyers = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
+    for (const buyer of buyers) await pay(await buyer.begin());
+    const deps = { ...shop.app.deps, clock: after(1) };
+    await Promise.all([reconcile(deps), reconcile(deps), reconcile(deps)]);
+    for (const buyer of buyers) expect(await buyer.orders()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { receiveWebhooks } from './receive-webhooks.ts';
+
+/** POST /webhooks/stripe: what Stripe tells, signed with the secret of this webhook not long ago. */
+export const stripeWebhook = async (app: FastifyInstance) => {
+  receiveWebhooks(app, '/webhooks/stripe', async ({ deps, body, headers }) => {
+    const { card } = deps.gateways;
+    if (!card) throw new Refusal('NOT_FOUND');
+    const signature = headers['stripe-signature'];
+    const event = card.verifyWebhook(body, Array.isArray(signature) ? undefined : signature);
+    if (!event) return null;
+    const { id: eventId, type, paymentId: providerRef } = event;
+    return providerRef === null ? 'nothing' : { provider: 'stripe', eventId, type, providerRef };
+  });
+};

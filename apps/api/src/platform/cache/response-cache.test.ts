@@ -1,0 +1,300 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildAddress, buildProduct, buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { type Handler, implement } from '../http/implement.ts';
+import { createCache } from './cache.ts';
+import { answerIn } from './cached-response.ts';
+import { keepPublicAnswers } from './response-cache.ts';
+
+const shop = await openShop();
+const product = await buildProduct(shop, { name: 'Basket' });
+for (let number = 0; number < 12; number += 1) await buildProduct(shop);
+const url = '/api/get_products?limit=100';
+
+const app = await shop.openApp({ keepAnswers: true });
+const { cache } = app.deps;
+const rename = (name: string) => shop.pool.query('UPDATE product SET name = $2 WHERE id = $1', [product.id, name]);
+beforeEach(async () => {
+  await rename('Basket');
+  await shop.publish();
+  cache.drop('catalogue');
+});
+
+const get = (address = url, headers: Record<string, string> = {}, from = app) => from.inject({ url: address, headers });
+/** How many answers are kept. */
+const kept = () => cache.figures('answers').values;
+/** How the figures grew meanwhile. */
+const counting = async (work: () => Promise<unknown>) => {
+  const before = cache.figures('answers');
+  await work();
+  const { hits, misses } = cache.figures('answers');
+  return { hits: hits - before.hits, misses: misses - before.misses };
+};
+/** Whether the answer knows a product of the name. */
+const names = async (name: string, ...asked: Parameters<typeof get>) =>
+  (await get(...asked)).body.includes(`"${name}"`);
+
+describe('an ETag', () => {
+  test('is strong, tells of a change, and gets 304 without a body for who knows it', async () => {
+    const { headers, statusCode } = await get();
+    expect([statusCode, headers.etag]).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)]);
+    for (const known of [String(headers.etag), `"other", W/${headers.etag}`, '*']) {
+      const again = await get(url, { 'if-none-match': known });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers).toMatchObject({
+        etag: headers.etag,
+        vary: headers.vary,
+        'cache-control': 'public, no-cache',
+        'x-request-id': expect.any(String),
+        'content-security-policy': expect.any(String),
+      });
+      expect(again.headers).not.toHaveProperty('content-encoding');
+    }
+    await rename('Pot');
+    await shop.publish();
+    const changed = await get(url, { 'if-none-match': String(headers.etag) });
+    expect([changed.statusCode, changed.headers.etag]).toEqual([200, expect.not.stringMatching(String(headers.etag))]);
+  });
+
+  test('is the same in every process and for the same bytes only: each coding has its own', async () => {
+    const other = await shop.openApp({ keepAnswers: true });
+    const codings = { identity: (body: Buffer) => body, br: brotliDecompressSync, gzip: gunzipSync };
+    const plain = (await get()).body;
+    const etags = new Set();
+    for (const [coding, unpack] of Object.entries(codings)) {
+      for (const from of [app, app, other]) {
+        const { headers, rawPayload } = await get(url, { 'accept-encoding': coding }, from);
+        expect(String(unpack(rawPayload))).toBe(plain);
+        expect(headers['content-encoding'] ?? 'identity').toBe(coding);
+        expect(headers.vary).toBe('Accept-Language, Authorization, Accept-Encoding');
+        expect(headers['content-length']).toBe(String(rawPayload.length));
+        etags.add(headers.etag);
+      }
+    }
+    expect(etags.size).toBe(3);
+    const [identity, br] = [...etags].map(String);
+    expect((await get(url, { 'accept-encoding': 'br', 'if-none-match': identity ?? '' })).statusCode).toBe(200);
+    expect((await get(url, { 'accept-encoding': 'br', 'if-none-match': br ?? '' })).statusCode).toBe(304);
+  });
+
+  test('stands on what is never kept, too, and on no failure', async () => {
+    const live = `/api/get_products?product_ids=${product.id}`;
+    const { headers } = await get(live);
+    expect((await get(live, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+    for (const bad of ['/api/get_products?limit=x', '/api/nowhere']) {
+      expect((await get(bad)).headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect((await get(bad)).headers).not.toHaveProperty('etag');
+    }
+  });
+});
+
+describe('what is kept', () => {
+  test('is answered until the change is published: from another process as well', async () => {
+    expect(await names('Basket')).toBe(true);
+    await rename('Pot');
+    expect(await names('Basket')).toBe(true);
+    await shop.publish();
+    expect(await names('Pot')).toBe(true);
+  });
+
+  test('is answered for a minute at most', async () => {
+    await names('Basket');
+    await shop.pool.query('UPDATE read.item SET texts = replace(texts::text, $1, $2)::jsonb', ['Basket', 'Pot']);
+    shop.clock.advance(59_999);
+    expect(await names('Basket')).toBe(true);
+    shop.clock.advance(1);
+    expect(await names('Pot')).toBe(true);
+  });
+
+  test('is answered again without being made again, to HEAD with the same headers', async () => {
+    const packed = { 'accept-encoding': 'br' };
+    const { 'x-request-id': ownId, date, ...headers } = (await get(url, packed)).headers;
+    const asked = await counting(async () => {
+      const answer = await app.inject({ url, method: 'HEAD', headers: packed });
+      expect([answer.statusCode, answer.body]).toEqual([200, '']);
+      expect(answer.headers).toMatchObject(headers);
+      expect(answer.headers['x-request-id']).not.toBe(ownId);
+    });
+    expect(asked).toEqual({ hits: 1, misses: 0 });
+  });
+
+  test('is one answer for all ways to say the same, and another for each language', async () => {
+    for (const way of ['?limit=7', '?limit=07', '?unknown=1&limit=7', '?limit=7&lang=en', '?limit=7&lang=EN-gb']) {
+      await get(`/api/get_products${way}`);
+    }
+    expect(kept()).toBe(1);
+    await get('/api/get_products?limit=7&lang=fr');
+    await get('/api/get_products?limit=7', { 'accept-language': 'fr-CI' });
+    expect(kept()).toBe(2);
+    expect((await get('/api/get_countries?lang=fr')).body).not.toBe((await get('/api/get_countries?lang=es')).body);
+  });
+
+  test('is no failure', async () => {
+    await get('/api/get_products?limit=x');
+    await get('/api/get_store?slug=none');
+    expect(kept()).toBe(0);
+  });
+
+  test('is no full product: its stock is live', async () => {
+    const live = `/api/get_products?product_ids=${product.id}`;
+    const stock = async () => (await get(live)).json().data[0].variants[0].stock;
+    expect(await stock()).toBe(10);
+    await shop.pool.query('UPDATE variant SET stock = 3 WHERE id = $1', [product.variantId]);
+    expect(await stock()).toBe(3);
+    await shop.pool.query('UPDATE variant SET stock = 10 WHERE id = $1', [product.variantId]);
+    expect(kept()).toBe(0);
+  });
+});
+
+describe('a bearer', () => {
+  test.each([
+    ['of somebody', async () => (await buildUser(shop)).token],
+    ['of nobody', async () => 'no.such.token'],
+  ])('%s is never answered from what is kept, and nothing is kept of the answer', async (_whose, tokenOf) => {
+    const headers = { authorization: `Bearer ${await tokenOf()}`, 'accept-encoding': 'br' };
+    const first = await get(url, headers);
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-encoding': 'br' });
+    expect(first.headers).not.toHaveProperty('etag');
+    expect(kept()).toBe(0);
+    await names('Basket');
+    await rename('Pot');
+    const { body } = await get(url, { authorization: headers.authorization });
+    expect(body).toContain('"Pot"');
+    expect(await names('Basket')).toBe(true);
+  });
+});
+
+describe('a change', () => {
+  test('is seen by its author at once', async () => {
+    const sold = await buildProduct(shop, { name: 'Drum' });
+    await shop.publish();
+    const author = await buildUser(shop);
+    const addressId = await buildAddress(shop, author.id);
+    const call = (path: string, payload: object) =>
+      app.inject({ method: 'POST', url: path, payload, headers: { authorization: `Bearer ${author.token}` } });
+    const stock = async () => {
+      const { data } = (await get()).json<{ data: Array<{ id: number; stock: number }> }>();
+      return data.find(({ id }) => id === sold.id)?.stock;
+    };
+    expect(await stock()).toBe(10);
+    await call('/api/manage_cart', { product_variant_id: sold.variantId, qty: 4 });
+    expect(await stock()).toBe(10);
+    const placed = await call('/api/place_order', { address_id: addressId, payment_method: 'cod_method' });
+    expect(placed.statusCode).toBe(200);
+    expect(await stock()).toBe(6);
+  });
+
+  test('between the query and the answer is not lost: what was read before it is not kept', async () => {
+    let read = () => {};
+    let goOn = () => {};
+    const hasRead = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const getLanguages: Handler<'getLanguages'> = async ({ deps: { pool } }) => {
+      const { rows } = await pool.query<{ name: string }>('SELECT name FROM product WHERE id = $1', [product.id]);
+      read();
+      await mayGoOn;
+      return { data: [{ id: 1, language: rows[0]?.name ?? '', code: 'en', is_rtl: 0 }] } as never;
+    };
+    const racing = await shop.openApp({ keepAnswers: true, checkReplies: false });
+    const routes = implement({ getLanguages });
+    await racing.register((part: FastifyInstance) => routes(part, { deps: racing.deps }), { prefix: '/race' });
+    const ask = () => racing.inject({ url: '/race/get_languages' });
+    await shop.publish();
+    const early = ask();
+    await hasRead;
+    await rename('Pot');
+    await shop.publish();
+    goOn();
+    expect((await early).body).toContain('Basket');
+    expect((await ask()).body).toContain('Pot');
+  });
+});
+
+describe('an answer that is kept', () => {
+  test('counts against the limit of requests, and says how much is left', async () => {
+    const limited = await shop.openApp({ keepAnswers: true, environment: { RATE_LIMIT: '3' } });
+    const left = [];
+    for (let time = 0; time < 3; time += 1) left.push((await get(url, {}, limited)).headers['x-ratelimit-remaining']);
+    expect(left.map(Number)).toEqual([2, 1, 0]);
+    expect((await get(url, {}, limited)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('has its line in the log, without a statement', async () => {
+    const lines: string[] = [];
+    const logging = await shop.openApp({
+      keepAnswers: true,
+      environment: { LOG_LEVEL: 'info' },
+      logTo: { write: (line) => void lines.push(line) },
+    });
+    await get(url, {}, logging);
+    const { headers } = await get(url, {}, logging);
+    await expect.poll(() => lines.length).toBe(2);
+    const msg = 'GET /api/get_products';
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ msg, status: 200, queries: 0, reqId: headers['x-request-id'] });
+  });
+
+  test('sends callers elsewhere when the process leaves', async () => {
+    const readiness = { leaving: false };
+    const leaving = await shop.openApp({ keepAnswers: true, readiness });
+    await get(url, {}, leaving);
+    readiness.leaving = true;
+    expect((await get(url, {}, leaving)).headers).toMatchObject({ connection: 'close', etag: expect.any(String) });
+  });
+});
+
+test('requests at the same time share one answer in the making', async () => {
+  const asked = await counting(() => Promise.all(Array.from({ length: 20 }, () => get())));
+  expect(asked).toEqual({ hits: 19, misses: 1 });
+});
+
+test('what is asked in a body is kept, too', async () => {
+  const search = () => app.inject({ method: 'POST', url: '/api/search_products', payload: { search: 'basket' } });
+  const asked = await counting(async () => {
+    const [first, second] = [await search(), await search()];
+    expect([first.statusCode, second.body]).toEqual([200, first.body]);
+  });
+  expect(asked).toEqual({ hits: 1, misses: 1 });
+});
+
+test('ten thousand addresses of one answer are one answer', async () => {
+  const bare = Fastify();
+  const own = createCache(shop.clock);
+  keepPublicAnswers(bare, own, { leaving: false }, {});
+  const draft = { text: 'x'.repeat(2000), type: 'text/plain', cacheControl: 'no-cache', vary: 'Accept-Language' };
+  const ask = (address: string) => {
+    const raw = { url: address, headers: {} };
+    const request = { method: 'GET', raw, headers: {}, routeOptions: { url: '/' } } as unknown as FastifyRequest;
+    return bare.publicAnswer(request, 'basket', async () => draft);
+  };
+  await ask('/');
+  const { bytes } = own.figures('answers');
+  for (let number = 0; number < 12_000; number += 1) await ask(`/?junk=${number}`);
+  expect(own.figures('answers')).toEqual({ hits: 12_000, misses: 1, values: 1, bytes });
+  expect(bytes).toBeLessThan(4000);
+});
+
+test('an answer has every letter of its pieces and no memory beside, however long it is', async () => {
+  const draft = { type: 'text/plain', cacheControl: 'no-cache', vary: 'Accept-Language' };
+  for (const text of ['basket', '₦ 😀 سلة', '₦ 😀 سلة'.repeat(50_000)]) {
+    const { body } = await answerIn('identity', { ...draft, text: [text, text] });
+    expect(body.equals(Buffer.from(text + text))).toBe(true);
+    expect(body.buffer.byteLength).toBe(body.byteLength);
+  }
+});
+
+test('hits and misses are counted', async () => {
+  const other = await shop.openApp({ keepAnswers: true });
+  await get(url, {}, other);
+  await get(url, {}, other);
+  const { body } = await get('/metrics', {}, other);
+  expect(body).toContain('cache_reads_total{scope="answers",outcome="hit"} 1');
+  expect(body).toContain('cache_reads_total{scope="answers",outcome="miss"} 1');
+  expect(body).toMatch(/cache_bytes\{scope="answers"\} \d{4}/);
+  expect(body).toContain('http_request_queries_bucket{le="0",method="GET",route="/api/get_products"} 1');
+});

@@ -1,0 +1,139 @@
+import { createPool } from '@trad/database/connections/pool';
+import { createPrisma } from '@trad/database/connections/prisma';
+import { createTestDatabase } from '@trad/database/testing/test-database';
+import { seedReference } from '@trad/seed/seed-demo';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config/config.ts';
+import { NO_GATEWAYS } from '../../payments/providers/gateways.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { openProxy } from '../../testing/tcp-proxy.ts';
+import { runDueJob, startJobRunner } from '../jobs.ts';
+import { createLog } from '../monitoring/log.ts';
+
+const direct = new URL(await createTestDatabase());
+const proxy = await openProxy(Number(direct.port));
+const url = new URL(direct);
+url.port = String(proxy.port);
+const pool = createPool({ connectionString: String(url), max: 4, connectionTimeout: 3000, statementTimeout: 2000 });
+const prisma = createPrisma(pool);
+const lines: string[] = [];
+const config = readConfig({ LOG_LEVEL: 'warn' });
+const log = createLog(config, { write: (line) => lines.push(line) });
+const clock = fakeClock();
+const app = await buildApp({
+  deps: { config, pool, prisma, clock, log, gateways: NO_GATEWAYS },
+  jwtSecret: 'a secret for tests that is long enough',
+  checkReplies: true,
+});
+const token = app.deps.tokens.sign({ sub: '1', sid: crypto.randomUUID(), iat: 0, exp: 1 });
+const headers = { authorization: `Bearer ${token}` };
+
+beforeAll(() => seedReference(pool));
+afterAll(async () => {
+  await app.close();
+  await prisma.$disconnect();
+  await pool.end();
+});
+
+const statusOf = async (path: string) => (await app.inject({ url: path, headers })).statusCode;
+/** Through Prisma, through pg, and by the look at the session. */
+const calls = ['/api/get_currencies', '/api/get_categories', '/api/get_address'];
+
+const expectAway = async () => {
+  const [ready, ...answers] = await Promise.all([
+    app.inject({ url: '/health/ready' }),
+    ...calls.map((path) => app.inject({ url: `${path}?lang=fr`, headers })),
+  ]);
+  for (const response of answers) {
+    expect(response.json()).toEqual({
+      error: true,
+      code: 'UNAVAILABLE',
+      message: 'La boutique fait une courte pause. Veuillez réessayer dans un instant.',
+    });
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+  }
+  expect([ready?.statusCode, ready?.headers['retry-after']]).toEqual([503, '2']);
+  expect(await statusOf('/health/live')).toBe(200);
+};
+const expectThere = async () => {
+  await expect.poll(() => statusOf('/health/ready')).toBe(200);
+  expect(await Promise.all(calls.map(statusOf))).toEqual([200, 200, 401]);
+};
+
+test('a shop with its database is ready', expectThere);
+
+describe('while the database is away', () => {
+  test('calls answer 503 with Retry-After, and the process recovers by itself', async () => {
+    await proxy.cut();
+    await expectAway();
+    await proxy.mend();
+    await expectThere();
+  });
+
+  test('what is not stored is served all the same', async () => {
+    await proxy.cut();
+    expect(await statusOf('/api/openapi.json')).toBe(200);
+    expect(await statusOf('/api/nowhere')).toBe(404);
+    await proxy.mend();
+    await expectThere();
+  });
+
+  test('what visitors were told less than a minute ago is told on', async () => {
+    const status = async () => (await app.inject({ url: '/api/get_languages' })).statusCode;
+    expect(await status()).toBe(200);
+    await proxy.cut();
+    expect(await status()).toBe(200);
+    clock.advance(60_000);
+    expect(await status()).toBe(503);
+    await proxy.mend();
+    await expectThere();
+  });
+
+  test('the runner of jobs waits and goes on when it is back', async () => {
+    const kinds = { 'test.note': { run: async () => {} } };
+    await pool.query(`INSERT INTO job (kind, payload, run_at) VALUES ('test.note', '{}', '2026-01-01')`);
+    await proxy.cut();
+    await expect(runDueJob(app.deps, kinds)).rejects.toThrow();
+    lines.length = 0;
+    const stop = startJobRunner(app.deps, kinds, 20);
+    await expect.poll(() => lines.join('')).toContain('jobs could not be read');
+    await proxy.mend();
+    await expect.poll(async () => (await pool.query('SELECT FROM job')).rowCount).toBe(0);
+    await stop();
+  });
+});
+
+test('a server that ends its connections, as at a restart, is away for the statement under way only', async () => {
+  const admin = new pg.Client({ connectionString: String(direct) });
+  await admin.connect();
+  await admin.query('BEGIN; LOCK TABLE category');
+  const waiting = app.inject({ url: '/api/get_categories' });
+  const others = `FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await admin.query(`SELECT ${others} AND wait_event_type = 'Lock'`)).rowCount).toBe(1);
+  await admin.query(`SELECT pg_terminate_backend(pid) ${others}`);
+  expect((await waiting).statusCode).toBe(503);
+  await admin.query('ROLLBACK');
+  await admin.end();
+  await expectThere();
+});
+
+test('a statement that takes too long is ended and answered 503', async () => {
+  const admin = new pg.Client({ connectionString: String(direct) });
+  await admin.connect();
+  await admin.query('BEGIN; LOCK TABLE category; LOCK TABLE currency');
+  expect(await Promise.all(calls.slice(0, 2).map(statusOf))).toEqual([503, 503]);
+  await admin.query('ROLLBACK');
+  await admin.end();
+  await expectThere();
+});
+
+test('a network that loses every packet is a database that is away', async () => {
+  await expectThere();
+  proxy.silence(true);
+  await expectAway();
+  proxy.silence(false);
+  await expectThere();
+});

@@ -1,0 +1,50 @@
+import { join, resolve } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
+import { migrate } from '@trad/database/migrate';
+import type pg from 'pg';
+import type { Config } from '../../config/config.ts';
+import { StartError } from '../../start-failure.ts';
+
+const tell = (line: string) => console.log(`  ${line}`);
+
+/** The database of DATABASE_URL, or a private PostgreSQL in the data directory. */
+export const openDatabase = async (config: Config) => {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  const started = performance.now();
+  const embedded: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    settings: { max_connections: 60 },
+    log: tell,
+  });
+  tell(`PostgreSQL runs (${Math.round(performance.now() - started)} ms)`);
+  return embedded;
+};
+
+/** Everybody knows the password of the demo's people, whoever they are by now. */
+const refuseDemoAccounts = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ email: string }>(
+    `SELECT email FROM user_account WHERE lower(email) LIKE '%@trad.example' OR lower(email) LIKE '%.trad.example'
+     ORDER BY role_id, id LIMIT 3`,
+  );
+  if (!rows.length) return;
+  throw new StartError(
+    `The database holds accounts of the demo shop (${rows.map(({ email }) => email).join(', ')} …), whose password everybody knows: production needs a database without them. Name an empty one in DATABASE_URL, and bring your catalogue over with npm run catalog -- export and import.`,
+  );
+};
+
+/** Brings the database up to date, and fills in what an empty one needs. */
+export const prepareDatabase = async (config: Config, url: string, pool: pg.Pool) => {
+  const applied = await migrate({ url, dir: resolve('prisma'), log: tell });
+  if (applied.length) tell(`Applied ${applied.length} migrations`);
+  if (config.production) await refuseDemoAccounts(pool);
+  const { rows } = await pool.query<{ reference: boolean; filled: boolean }>(
+    `SELECT EXISTS (SELECT FROM currency) AS reference,
+       EXISTS (SELECT FROM product) OR EXISTS (SELECT FROM user_account) AS filled`,
+  );
+  const wantsDemo = config.seedDemo && !rows[0]?.filled;
+  if (rows[0]?.reference && !wantsDemo) return;
+  // Loaded only where it is needed: the demo shop's texts would stay in memory.
+  const seed = await import('@trad/seed/seed-demo');
+  if (wantsDemo && (await seed.seedDemo(pool))) tell('Filled the demo shop');
+  await seed.seedReference(pool);
+};

@@ -1,0 +1,126 @@
+import { type CallName, calls } from '@trad/contract/calls';
+import { refusalsOf } from '@trad/contract/reference/refusals-of';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildAddress, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
+import { goodInputOf } from '../../testing/odd-requests.ts';
+import { openShop } from '../../testing/shop.ts';
+import { plantWhenWritable } from '../jobs.ts';
+
+/** A shop whose real database is set to read-only, as before a failover or on a full disk. */
+
+const shop = await openShop();
+const name = (await shop.pool.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name;
+
+/** For sessions that begin from now on; those of the pool end. */
+const setReadOnly = async (on: boolean) => {
+  const client = await shop.pool.connect();
+  try {
+    await client.query('SET default_transaction_read_only = off');
+    await client.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${on}`);
+    // What a session of the pool began with stays with it: this is what the shop has to see to by itself.
+    if (on) {
+      await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+    }
+  } finally {
+    client.release(true);
+  }
+};
+
+let user: { id: number; token: string };
+let vendor: { token: string };
+let ids: Record<string, number>;
+beforeAll(async () => {
+  user = await buildUser(shop);
+  vendor = await buildVendor(shop);
+  const product = await buildProduct(shop, { variants: [{ stock: null }] });
+  ids = { product_id: product.id, product_variant_id: product.variantId, seller_id: product.storeId };
+  ids.address_id = await buildAddress(shop, user.id);
+  await shop.call('manageCart', { product_variant_id: product.variantId }, user);
+});
+
+const ready = async () => {
+  const { statusCode, headers, payload } = await shop.app.inject({ url: '/health/ready' });
+  return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(payload) as object };
+};
+const tokenFor = (call: CallName) => (calls[call].access === 'vendor' ? vendor.token : user.token);
+const ask = (call: CallName) => shop.callWith(call, goodInputOf(call, ids), { token: tokenFor(call) });
+
+const names = Object.keys(calls) as CallName[];
+const WRITES = names.filter((call) => refusalsOf(call).includes('READ_ONLY'));
+const READS = names.filter((call) => !WRITES.includes(call));
+
+describe('while the database takes no writes', () => {
+  beforeAll(async () => {
+    await setReadOnly(true);
+    // The first find their connections ended.
+    await vi.waitUntil(async () => (await ask('getProducts')).status === 200, 30_000);
+    return () => setReadOnly(false);
+  });
+
+  test('the server is not ready and says why', async () => {
+    await expect.poll(ready).toEqual({
+      status: 503,
+      retryAfter: '2',
+      body: { status: 'unavailable', reason: 'the database is read-only: default_transaction_read_only is on' },
+    });
+    expect((await shop.app.inject({ url: '/health/live' })).statusCode).toBe(200);
+  });
+
+  test.each(READS)('%s is answered as ever', async (call) => {
+    expect((await ask(call)).status).toBeLessThan(500);
+  });
+
+  test('the cart is priced for an address, which would be noted', async () => {
+    const { status, body } = await shop.call('getUserCart', { address_id: ids.address_id }, user);
+    expect([status, body.cart]).toEqual([200, [expect.anything()]]);
+  });
+
+  test.each(WRITES)('%s is refused READ_ONLY, or for what was wrong with it anyway', async (call) => {
+    const { status, body, headers } = await ask(call);
+    if (status < 500) return expect([200, 400, 403, 404, 409]).toContain(status);
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'READ_ONLY', '10']);
+  });
+
+  test.each([
+    ['en', 'The shop can only be looked at right now. Please try again in a few minutes.'],
+    ['fr', 'La boutique ne peut qu’être consultée pour le moment. Veuillez réessayer dans quelques minutes.'],
+    ['es', 'Ahora mismo la tienda solo se puede consultar. Vuelve a intentarlo en unos minutos.'],
+    ['ar', 'يمكن تصفح المتجر فقط في الوقت الحالي. يرجى المحاولة مرة أخرى بعد بضع دقائق.'],
+    ['sw', 'Kwa sasa duka linaweza kutazamwa tu. Tafadhali jaribu tena baada ya dakika chache.'],
+  ])('a write says so in %s', async (lang, message) => {
+    const headers = { 'idempotency-key': `read-only-${lang}` };
+    for (const options of [
+      { ...user, lang },
+      { ...user, lang, headers },
+    ]) {
+      const input = { product_variant_id: ids.product_variant_id };
+      const { status, body } = await shop.callWith('manageCart', input, options);
+      expect([status, body]).toEqual([503, { error: true, code: 'READ_ONLY', message }]);
+    }
+  });
+});
+
+test('it goes on by itself when the database takes writes again, and nothing was done meanwhile', async () => {
+  const before = (await shop.call('getUserCart', {}, user)).body.cart[0]?.qty;
+  await setReadOnly(true);
+  await expect.poll(async () => (await ready()).status).toBe(503);
+  const add = () => shop.callWith('manageCart', { product_variant_id: ids.product_variant_id }, user);
+  expect((await add()).body.code).toBe('READ_ONLY');
+  await setReadOnly(false);
+  await expect.poll(async () => (await ready()).status).toBe(200);
+  expect((await add()).status).toBe(200);
+  expect((await shop.call('getUserCart', {}, user)).body.cart[0]?.qty).toBe((before ?? 0) + 1);
+});
+
+test('recurring jobs are planted as soon as it takes writes', async () => {
+  const kinds = { 'test.daily': { run: async () => {}, every: 1000 } };
+  const planted = async () => (await shop.pool.query(`SELECT FROM job WHERE kind = 'test.daily'`)).rowCount;
+  await setReadOnly(true);
+  await expect.poll(async () => (await ready()).status).toBe(503);
+  const stop = await plantWhenWritable(shop.app.deps, kinds, 20);
+  expect(await planted()).toBe(0);
+  await setReadOnly(false);
+  await expect.poll(planted).toBe(1);
+  stop();
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Failure } from '@trad/contract/call-schemas';
+import type { FailureCode } from '@trad/contract/failures';
+import { failures } from '@trad/contract/failures';
+import { type LanguageCode, message } from '@trad/contract/messages/message';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isContention, isDatabaseAway, isReadOnly } from '../database/database-errors.ts';
+import { StorageAway } from '../uploads/storage.ts';
+import { detailText } from '../validation/validation-texts.ts';
+import { languageOf } from './language.ts';
+import { type Detail, Refusal } from './refusal.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+/** Whoever made the database read-only takes a while to end it. */
+const READ_ONLY_SECONDS = 10;
+
+/** Fastify's own codes for requests that it could not read. */
+const frameworkCodes: Readonly<Record<string, FailureCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+const statusCodes: Readonly<Record<number, FailureCode>> = {
+  404: 'NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  431: 'HEADERS_TOO_LARGE',
+};
+
+/** A path may hold names that the caller made up. */
+const LONGEST_DETAIL = 300;
+
+const shortened = (text: string) => (text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : text);
+
+const validationDetails = (error: FastifyError): Detail[] =>
+  (error.validation ?? []).slice(0, 20).map(({ instancePath, message: text }) => ({
+    path: shortened(instancePath).replace(/^\//, '').replaceAll('/', '.'),
+    message: shortened(text ?? 'is not valid'),
+  }));
+
+/** What any thrown thing means to the caller. What is nobody's to act on is INTERNAL: our bug. */
+export const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  const known = (error ?? {}) as Partial<FastifyError>;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Refusal('VALIDATION_FAILED', { details: validationDetails(error) });
+  }
+  if (known.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+    return new Refusal('MALFORMED_REQUEST', { details: [{ path: 'body', message: 'is not JSON' }] });
+  }
+  const byCode = known.code ? frameworkCodes[known.code] : undefined;
+  if (byCode) return new Refusal(byCode);
+  const status = known.statusCode ?? 500;
+  // Before the database's errors: a caller who hangs up resets a connection, too.
+  if (status >= 400 && status < 500) return new Refusal(statusCodes[status] ?? 'MALFORMED_REQUEST');
+  if (isDatabaseAway(error) || error instanceof StorageAway)
+    return new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
+  if (isReadOnly(error)) return new Refusal('READ_ONLY', { retryAfter: READ_ONLY_SECONDS });
+  if (isContention(error)) return new Refusal('CONFLICT', { retryAfter: 1 });
+  return new Refusal('INTERNAL');
+};
+
+/** The envelope of a failure. */
+export const failureOf = (refusal: Refusal, language: LanguageCode): Failure => ({
+  error: true,
+  code: refusal.code,
+  message: message(refusal.say, language, refusal.params),
+  ...(refusal.details && {
+    details: refusal.details.map(({ path, message: text }) => ({ path, message: detailText(text, language) })),
+  }),
+  ...(refusal.data && { data: { ...refusal.data } }),
+});
+
+/** What a failure means to who asked; our bugs are logged whole and told without detail. */
+export const noticed = (error: unknown, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Refusal => {
+  const refusal = refusalOf(error);
+  if (refusal.code === 'INTERNAL') log.error({ err: error }, 'unexpected error');
+  else if (refusal.status >= 500 && refusal !== error) log.warn({ err: error }, refusal.code);
+  return refusal;
+};
+
+/** Answers every failure of the API in the envelope. */
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = noticed(error, request.log);
+  if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failureOf(refusal, request.language));
+};
+
+/** For answers that no hook has passed: JSON that nothing may be loaded by. */
+const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Answers a request whose address can't be read: it has no route, and no hook has run for it. */
+export const answerUnroutable = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const query = new URLSearchParams(request.raw.url?.split('?')[1]);
+  request.language = languageOf(query.get('lang'), request.headers['accept-language']);
+  reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id });
+  return answerFailure(error, request, reply);
+};
+
+const clientErrors: Readonly<Record<string, FailureCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'PAYLOAD_TOO_LARGE',
+};
+
+/** Answers bytes that never became a request (bad HTTP, headers too large or too slow), in the envelope too. */
+export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket) => {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const code = clientErrors[error.code ?? ''] ?? 'MALFORMED_REQUEST';
+  const body = JSON.stringify(failureOf(new Refusal(code), 'en'));
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-request-id': randomUUID(),
+    connection: 'close',
+    ...BARE_HEADERS,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${failures[code]} ${STATUS_CODES[failures[code]]}\r\n${lines.join('')}\r\n${body}`);
+};

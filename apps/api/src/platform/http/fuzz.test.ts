@@ -1,0 +1,122 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Call, type CallName, calls } from '@trad/contract/calls';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { undescribed } from '../../testing/conformance.ts';
+import { buildAddress, buildImport, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
+import { fieldsOf, goodInputOf, oddRequests } from '../../testing/odd-requests.ts';
+import { openShop } from '../../testing/shop.ts';
+import { startSession } from '../security/session.ts';
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.TRAD_TEST_FULL ? 50_000 : 1000));
+const MINUTES = 3 + REQUESTS / 1000;
+/** Another one each time; a failure is brought back by FUZZ_SEED. */
+const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+// Passwords cost time: limited soon.
+const shop = await openShop({ LOGIN_LIMIT: '1' });
+const { id: userId } = await buildUser(shop);
+const addressId = await buildAddress(shop, userId);
+const { id: productId, variantId, storeId } = await buildProduct(shop, { variants: [{ stock: null }] });
+
+const newToken = () => startSession(shop.app.deps, userId);
+let token = await newToken();
+const vendor = await buildVendor(shop);
+const shelf = await buildProduct(shop, { store_id: vendor.storeId });
+/** Who gets past the guard of a call. */
+const callerOf = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
+const { body: cart } = await shop.call('manageCart', { product_variant_id: variantId }, { token });
+
+const owned: Readonly<Record<string, number>> = {
+  store_product: shelf.id,
+  store_variant: shelf.variantId,
+  vendor_import: await buildImport(shop, vendor.storeId),
+};
+/** What a vendor's calls take that belongs to somebody, by `row.field`. */
+const ownedIds = Object.entries(calls).flatMap(([name, { owns = {} }]: [string, Call]) =>
+  Object.entries(owns).flatMap(([field, kind]) => (owned[kind] ? [[`${name}.${field}`, owned[kind]]] : [])),
+);
+
+const ids = {
+  ...Object.fromEntries(ownedIds),
+  category_id: shelf.categoryId,
+  product_id: productId,
+  product_ids: String(productId),
+  product_variant_id: variantId,
+  seller_id: storeId,
+  address_id: addressId,
+  'updateAddress.id': addressId,
+  cart_id: cart.cart[0]?.id,
+};
+
+const bodyIn = (bytes: Buffer, coding: unknown) => {
+  const plain = coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes;
+  return JSON.parse(plain.toString());
+};
+
+/** Numbers beyond what PostgreSQL's integer holds, and beyond what JSON holds exactly. */
+const BEYOND = [2_147_483_648, -2_147_483_649, 2 ** 53, 0.5, '1,2147483648'];
+const MORE_BEYOND = [4_294_967_297, 1e308, 0, -1, '', ' ', '2147483648', null];
+
+/** The input with a value at each place of it that holds one, and under each field that it has not. */
+const withEach = (good: Readonly<Record<string, unknown>>, fields: readonly string[], odd: unknown): object[] => {
+  const put = (part: unknown): unknown[] => {
+    if (part === null || typeof part !== 'object') return [odd];
+    const inner = Object.entries(part).flatMap(([key, value]) =>
+      put(value).map((changed) =>
+        Array.isArray(part) ? part.with(Number(key), changed) : { ...part, [key]: changed },
+      ),
+    );
+    return [odd, [odd], ...inner];
+  };
+  return fields.flatMap((field) =>
+    [odd, [odd], ...put(good[field]).slice(2)].map((value) => ({ ...good, [field]: value })),
+  );
+};
+
+test.each(Object.keys(calls) as CallName[])(
+  'a number that no column holds is no failure of ours in %s',
+  async (name) => {
+    const good = goodInputOf(name, ids);
+    for (const odd of process.env.TRAD_TEST_FULL ? [...BEYOND, ...MORE_BEYOND] : BEYOND) {
+      for (const input of withEach(good, fieldsOf(name), odd)) {
+        const { status, body } = await shop.callWith(name, input, { token: callerOf(name) });
+        expect([status < 500, body.code], JSON.stringify(input)).toEqual([true, body.code]);
+        if (name === 'logout') token = await newToken();
+      }
+    }
+  },
+);
+
+test(`${REQUESTS} odd requests over all rows never end in a failure of ours`, {
+  timeout: MINUTES * 60_000,
+}, async () => {
+  console.log(`Odd requests by FUZZ_SEED=${SEED}`);
+  const seen = new Map<number, number>();
+  let doneByVendors = 0;
+  await fc.assert(
+    fc.asyncProperty(oddRequests(ids), async ({ name, signedIn, options }) => {
+      const headers = { ...options.headers, ...(signedIn && { authorization: `Bearer ${callerOf(name)}` }) };
+      const response = await shop.app.inject({ ...options, headers });
+      const { statusCode } = response;
+      seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
+      if (statusCode === 200 && calls[name].access === 'vendor') doneByVendors += 1;
+      if (statusCode === 304) return;
+      expect(statusCode).toBeLessThan(500);
+      const body = bodyIn(response.rawPayload, response.headers['content-encoding']);
+      expect(body).toMatchObject({ error: statusCode !== 200, message: expect.any(String) });
+      if (statusCode !== 200) expect(body.code).toMatch(/^[A-Z_]+$/);
+      // Under another method it is no call.
+      const answer = { status: statusCode, headers: response.headers, body };
+      if (options.method === calls[name].method) expect(undescribed(name, answer)).toBeNull();
+      expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      if (name === 'logout' && statusCode === 200) token = await newToken();
+    }),
+    { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
+  );
+  console.log([...seen].sort().map(String).join(' '));
+  // Requests that only meet the guards prove little.
+  expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 405, 415]));
+  expect(seen.get(200)).toBeGreaterThan(REQUESTS / 50);
+  expect(doneByVendors).toBeGreaterThan(REQUESTS / 100);
+});

@@ -1,0 +1,61 @@
+import type { CallName } from '@trad/contract/calls';
+import { calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { seedDemo } from '@trad/seed/seed-demo';
+import { beforeAll, expect, test } from 'vitest';
+import { openShop } from '../../testing/shop.ts';
+import { requestInProcess } from './in-process-calls.ts';
+
+const shop = await openShop();
+const app = await shop.openApp({ keepAnswers: true });
+beforeAll(() => seedDemo(shop.pool));
+
+const request = requestInProcess(app, '/api', () => undefined);
+/** The same over HTTP. */
+const requestByRoute = async (name: CallName, sent: object, lang: string) => {
+  const fields = Object.entries({ ...sent, lang }).flatMap(([key, value]) =>
+    [value].flat().map((one): [string, string] => [key, String(one)]),
+  );
+  const response = await app.inject({ url: `/api${pathOf(name)}?${new URLSearchParams(fields)}` });
+  return { status: response.statusCode, body: response.json() };
+};
+
+const asked: Array<[CallName, object, status: number]> = [
+  ['getSettings', {}, 200],
+  ['getCategories', {}, 200],
+  ['getProducts', { limit: 3, sort: 'special_price', order: 'ASC', currency: 'NGN' }, 200],
+  ['getProducts', { attribute_value_ids: ['1', '2'], limit: 3 }, 200],
+  ['getProducts', { product_ids: '1,2' }, 200],
+  ['getProducts', { limit: '', min_price: ' ', attribute_value_ids: ['', ''], in_stock: '', currency: '' }, 200],
+  ['getStore', { slug: '', seller_id: '' }, 400],
+  ['getFilterData', { search: 'dress' }, 200],
+  ['getStore', { slug: 'no-such-store' }, 404],
+  ['getProducts', { sort: 'sideways' }, 400],
+  ['getProducts', { search: 'a\u0000b' }, 400],
+];
+
+test.each(asked)('%s of %j says in process what its route says', async (name, sent, status) => {
+  for (const lang of ['en', 'ar']) {
+    const { status: found, body } = await request(name, sent, { lang });
+    expect({ status: found, body }).toEqual(await requestByRoute(name, sent, lang));
+    expect(found).toBe(status);
+  }
+});
+
+test('what is asked in process is kept for others', async () => {
+  await request('getProducts', { limit: 5 }, { lang: 'en' });
+  const before = app.deps.cache.figures('answers');
+  await requestByRoute('getProducts', { limit: 5 }, 'en');
+  const { hits, misses } = app.deps.cache.figures('answers');
+  expect([hits - before.hits, misses - before.misses]).toEqual([1, 0]);
+});
+
+test('every public read by a query is answered in process', () => {
+  const names = (Object.keys(calls) as CallName[]).filter(
+    (name) =>
+      calls[name].effect === 'read' &&
+      (calls[name].access === 'public' || calls[name].access === 'optional') &&
+      inputPlaceOf(name) === 'query',
+  );
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !app.publicReads.has(name))).toEqual([]);
+});

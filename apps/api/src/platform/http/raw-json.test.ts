@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { openShop } from '../../testing/shop.ts';
+import { type Handler, implement } from './implement.ts';
+import { written } from './raw-json.ts';
+
+const shop = await openShop();
+const serve = async (getLanguages: Handler<'getLanguages'>, options = {}) => {
+  const app = await shop.openApp(options);
+  const routes = implement({ getLanguages });
+  await app.register((part: FastifyInstance) => routes(part, { deps: app.deps }), { prefix: '/written' });
+  return app.inject({ url: '/written/get_languages?lang=fr' });
+};
+
+test('a reply that is JSON already goes out as it is, in the envelope', async () => {
+  for (const checkReplies of [true, false]) {
+    const answer = await serve(async () => written('"data": [ ]', 'orderPlacedCod'), { checkReplies });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.body).toMatch(/^\{"error":false,"message":"[^"]+","data": \[ \]\}$/);
+  }
+});
+
+test('in tests it is held to its schema like any other', async () => {
+  for (const fields of ['"data":"none"', '"data":[],', '"other":[]']) {
+    expect((await serve(async () => written(fields))).statusCode).toBe(500);
+  }
+});

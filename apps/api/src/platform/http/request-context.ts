@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { FastifyInstance } from 'fastify';
+import { withTally } from '../monitoring/query-count.ts';
+import { languageOf } from './language.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the answer. */
+    language: LanguageCode;
+    /** Not for what is answered from the cache before anything is asked. */
+    tally: { queries: number } | undefined;
+  }
+}
+
+/** The caller's address where the shop asks itself, to render a page. */
+export const IN_PROCESS = 'in-process';
+
+export const newRequestId = () => randomUUID();
+
+/** Gives every request its language, and its id in the answer. */
+export const describeRequests = (app: FastifyInstance) => {
+  app.decorateRequest('language', 'en');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    // Now, as validation keeps only what a call names.
+    const { lang } = request.query as { lang?: unknown };
+    request.language = languageOf(lang, request.headers['accept-language']);
+    done();
+  });
+};
+
+/** Counts the statements that every request causes from here on. */
+export const countStatements = (app: FastifyInstance) => {
+  app.decorateRequest('tally');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.tally = { queries: 0 };
+    withTally(request.tally, done);
+  });
+  // Again, as a body arrives by events.
+  app.addHook('preHandler', ({ tally }, _reply, done) => {
+    if (tally) withTally(tally, done);
+    else done();
+  });
+};

@@ -1,0 +1,27 @@
+import { dropBlankFields } from '@trad/contract/blank-fields';
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { speakPlainly } from '../validation/validation-messages.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether each reply is held to its schema. */
+    checksReplies: boolean;
+  }
+}
+
+/**
+ * Input is checked by the contract's schemas. Replies are made by views that name every field, so they are
+ * printed as they are; `checkReplies` (tests) holds each of them to its schema.
+ */
+export const useContractSchemas = (app: FastifyInstance, checkReplies: boolean) => {
+  app.decorate('checksReplies', checkReplies);
+  speakPlainly();
+  app.setValidatorCompiler<z.ZodType>((route) => {
+    const withoutBlanks = dropBlankFields(route.schema);
+    const validate = validatorCompiler(route);
+    return (sent) => validate(withoutBlanks(sent));
+  });
+  app.setSerializerCompiler(checkReplies ? serializerCompiler : () => (reply) => JSON.stringify(reply));
+};

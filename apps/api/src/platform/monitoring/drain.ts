@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { IN_PROCESS } from '../http/request-context.ts';
+import type { Readiness } from './health.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Resolves as soon as no request is under way. */
+    drained(): Promise<void>;
+  }
+}
+
+/** Knows the requests under way. A process that leaves tells each caller to come back on another connection. */
+export const watchRequests = (app: FastifyInstance, readiness: Readiness) => {
+  let underWay = 0;
+  let tellDrained = () => {};
+  app.addHook('onRequest', ({ ip }, reply, done) => {
+    // The page that asks is counted itself, and only real connections close.
+    if (ip === IN_PROCESS) return done();
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+      if (underWay === 0) tellDrained();
+    });
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (readiness.leaving) reply.header('connection', 'close');
+    done();
+  });
+  app.decorate('drained', () => {
+    if (underWay === 0) return Promise.resolve();
+    return new Promise<void>((resolve) => {
+      tellDrained = resolve;
+    });
+  });
+};

@@ -1,0 +1,41 @@
+import { renewConnections } from '@trad/database/connections/pool';
+import { readOnlyReason } from '@trad/database/connections/server-state';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+
+/** Whether this process is on its way out; a balancer then sends nothing new. */
+export interface Readiness {
+  leaving: boolean;
+}
+
+/** Why the server is not ready; null where it is. */
+const unreadiness = async (pool: Deps['pool'], { leaving }: Readiness): Promise<string | null> => {
+  if (leaving) return 'the server is stopping';
+  try {
+    const reason = await readOnlyReason(pool);
+    if (!reason) return null;
+    // Sessions that began read-only stay so.
+    renewConnections(pool);
+    return `the database is read-only: ${reason}`;
+  } catch {
+    return 'the database cannot be reached';
+  }
+};
+
+/**
+ * /health/live: the process answers. /health/ready: it can serve; 503 with the reason while the database is away or takes no
+ * writes, or the server is stopping. A change of it is logged.
+ */
+export const reportHealth = (app: FastifyInstance, { pool, log }: Deps, readiness: Readiness) => {
+  let known: string | null = null;
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const reason = await unreadiness(pool, readiness);
+    if (reason !== known) log.warn(reason ? `not ready: ${reason}` : 'ready again');
+    known = reason;
+    reply.header('cache-control', 'no-store');
+    if (reason === null) return { status: 'ok' };
+    reply.code(503).header('retry-after', '2');
+    return { status: 'unavailable', reason };
+  });
+};

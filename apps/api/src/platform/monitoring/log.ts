@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger, FastifyLogFn } from 'fastify';
+import { type DestinationStream, pino } from 'pino';
+import type { Config } from '../../config/config.ts';
+
+const SECRETS = ['authorization', 'cookie', 'password', 'passwordHash', 'password_hash', 'token', 'clientSecret'];
+
+const lastParagraph = (text: string) =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .at(-1) ?? '';
+
+/**
+ * An error without the row it is about: PostgreSQL's `detail` and `where` quote what failed, and Prisma's messages
+ * the whole call before the last paragraph, password hashes too.
+ */
+const errorWithoutRows = (error: Error) => {
+  const { detail: _detail, where: _where, ...told } = pino.stdSerializers.err(error);
+  if (!/^PrismaClient/.test(told.type)) return told;
+  const message = lastParagraph(error.message);
+  const calls = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { ...told, message, stack: [message, ...calls].join('\n') };
+};
+
+/** The log: a line of JSON per event, secrets left out. Goes to stdout unless there is a `stream`. */
+export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream) =>
+  pino(
+    {
+      level: logLevel,
+      redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      serializers: { err: errorWithoutRows },
+    },
+    stream ?? pino.destination(1),
+  );
+
+type Level = Exclude<keyof FastifyBaseLogger, 'level' | 'child'>;
+
+/** A request's own log, which names it in each line; made once something is written: most requests write nothing. */
+export const requestLog = (
+  log: FastifyBaseLogger,
+  ...naming: Parameters<FastifyBaseLogger['child']>
+): FastifyBaseLogger => {
+  let made: FastifyBaseLogger | undefined;
+  const own = () => {
+    made ??= log.child(...naming);
+    return made;
+  };
+  const at = (level: Level) => ((...said: [object]) => own()[level](...said)) as FastifyLogFn;
+  return {
+    level: log.level,
+    child: (...args) => own().child(...args),
+    fatal: at('fatal'),
+    error: at('error'),
+    warn: at('warn'),
+    info: at('info'),
+    debug: at('debug'),
+    trace: at('trace'),
+    silent: at('silent'),
+  };
+};

@@ -1,0 +1,104 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { scopes } from '../cache/cache.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isFromThisMachine } from '../http/request-guard.ts';
+import { createHistogram } from './histogram.ts';
+
+const sameText = (a: string, b: string) => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+const mayRead = (request: FastifyRequest, token: string | null) => {
+  const given = request.headers.authorization?.replace(/^Bearer /i, '');
+  if (token) return given !== undefined && sameText(given, token);
+  return isFromThisMachine(request);
+};
+
+/** What pages and unknown addresses are called in the figures, which must not grow with them. */
+export const NO_ROUTE = 'unknown';
+
+/** A request that was answered. */
+interface Answered {
+  id: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+  /** How many statements it caused. */
+  statements: number;
+}
+
+/**
+ * Measures every answered request and shows the figures at /metrics, in Prometheus' text form. Returns what counts a
+ * request that no hook sees.
+ */
+export const measure = (app: FastifyInstance, { config, pool, cache, log }: Deps) => {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = createHistogram(
+    'http_request_duration_seconds',
+    'Time to answer, by route and status',
+    [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  );
+  const queries = createHistogram(
+    'http_request_queries',
+    'Database statements caused by a request, by route',
+    [0, 1, 2, 4, 8, 16, 32],
+  );
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by state',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Counter({
+    name: 'cache_reads_total',
+    help: 'Reads of what this process keeps, by scope and outcome',
+    labelNames: ['scope', 'outcome'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const scope of scopes) {
+        const { hits, misses } = cache.figures(scope);
+        this.inc({ scope, outcome: 'hit' }, hits);
+        this.inc({ scope, outcome: 'miss' }, misses);
+      }
+    },
+  });
+  new Gauge({
+    name: 'cache_bytes',
+    help: 'What this process keeps, by scope',
+    labelNames: ['scope'],
+    registers: [register],
+    collect() {
+      for (const scope of scopes) this.set({ scope }, cache.figures(scope).bytes);
+    },
+  });
+  const writesLines = ['trace', 'debug', 'info'].includes(log.level);
+  const observe = ({ id, method, route, status, ms, statements }: Answered) => {
+    seconds.observe(`${method} ${status} ${route}`, () => ({ method, route, status }), ms / 1000);
+    queries.observe(`${method} ${route}`, () => ({ method, route }), statements);
+    if (writesLines) log.info({ reqId: id, status, ms: Math.round(ms), queries: statements }, `${method} ${route}`);
+  };
+  app.addHook('onResponse', ({ id, method, routeOptions: { url: route = NO_ROUTE }, tally }, reply, done) => {
+    observe({ id, method, route, status: reply.statusCode, ms: reply.elapsedTime, statements: tally?.queries ?? 0 });
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) throw new Refusal('NOT_FOUND');
+    return reply
+      .type(register.contentType)
+      .serializer(String)
+      .send([await register.metrics(), seconds.text(), queries.text(), ''].join('\n'));
+  });
+  return observe;
+};

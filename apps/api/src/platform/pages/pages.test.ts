@@ -1,0 +1,296 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { speakRaw } from '../../testing/raw-http.ts';
+import { openShop } from '../../testing/shop.ts';
+import { loadPages, type Pages } from './pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-pages-'));
+mkdirSync(join(folder, 'client/assets'), { recursive: true });
+mkdirSync(join(folder, 'media'));
+writeFileSync(join(folder, 'client/assets/app-1a2b.js'), 'export {};');
+writeFileSync(join(folder, 'media/basket-640.webp'), 'a picture');
+mkdirSync(join(folder, 'data/media'), { recursive: true });
+writeFileSync(join(folder, 'data/media/own-1a2b-640.webp'), "an operator's picture");
+writeFileSync(join(folder, 'secret.txt'), 'secret');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const shop = await openShop({ MEDIA_DIR: join(folder, 'media'), DATA_DIR: join(folder, 'data') });
+type Render = Pages['entry']['render'];
+type Asked = Parameters<Render>[0];
+
+/** The shop with a web app that renders as the test says. */
+const withPages = async (render: (asked: Asked) => Promise<unknown>, environment: Record<string, string> = {}) =>
+  shop.openApp({
+    environment,
+    pages: {
+      clientDir: join(folder, 'client'),
+      assets: { icon: '/assets/favicon-1a2b.svg' },
+      styleHashes: [],
+      entry: {
+        render: (async (options) => ({ cookies: {}, ...((await render(options)) as object) })) as Render,
+        documentOf: (page) => ['<!doctype html>', `<title>${JSON.stringify(page)}</title>`, 'é, ₦ and ع'],
+      },
+    },
+  });
+
+test('a page without an icon of its own gets the shop’s', async () => {
+  const app = await withPages(async () => ({ status: 404 }));
+  const { statusCode, headers } = await app.inject('/favicon.ico');
+  expect([statusCode, headers.location]).toEqual([302, '/assets/favicon-1a2b.svg']);
+});
+
+describe('the gallery of the web app’s parts', () => {
+  const PRODUCTION = {
+    TRAD_MODE: 'production',
+    JWT_SECRET: 'kZ3v0Qm8sX1tYb7RwE5uHj2NfLc9GpDa4oVi6TqBxM',
+    DATABASE_URL: 'postgres://trad@db.internal/trad',
+    PUBLIC_URL: 'https://shop.example',
+  };
+  const PATHS = ['/ui-gallery', '/ui-gallery/', '/UI-Gallery?x=1', '/%75i-gallery', '//ui-gallery', '/ui%2Dgallery/x'];
+
+  test.each(PATHS)('is not in production as %s', async (url) => {
+    let rendered = 0;
+    const app = await withPages(async () => ({ status: 200, rendered: ++rendered }), PRODUCTION);
+    const { statusCode, body } = await app.inject({ url });
+    expect([statusCode, rendered]).toEqual([404, 0]);
+    expect(body).toContain('Page not found');
+    expect((await app.inject({ url: '/ui-galleries' })).statusCode).toBe(200);
+  });
+
+  test('is there in a demo', async () => {
+    const app = await withPages(async () => ({ status: 200 }));
+    expect((await app.inject({ url: '/ui-gallery' })).statusCode).toBe(200);
+  });
+});
+
+test('a page is told where its calls are', async () => {
+  const asked: Asked[] = [];
+  const app = await withPages(
+    async (options) => {
+      asked.push(options);
+      return { status: 200 };
+    },
+    { API_BASE_PATH: '/shop/v1' },
+  );
+  await app.inject({ url: '/' });
+  expect(asked[0]?.apiBase).toBe('/shop/v1');
+  expect((await app.inject({ url: '/shop/v1/get_languages' })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/docs' })).body).toContain('/shop/v1/get_products');
+  expect((await app.inject({ url: '/robots.txt' })).body).toContain('Disallow: /shop/v1/\n');
+});
+
+describe('a page', () => {
+  test('is rendered for its address and cookies, and kept by nobody', async () => {
+    const asked: Asked[] = [];
+    const app = await withPages(async (options) => {
+      asked.push(options);
+      return { status: 200 };
+    });
+    const { statusCode, headers, body } = await app.inject({
+      url: '/product/7?lang=fr',
+      headers: { cookie: 'selectedCurrency=EUR; odd=%E0%A4%A' },
+    });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' });
+    expect(body).toMatch(/^<!doctype html><title>.*<\/title>é, ₦ and ع$/);
+    expect(asked[0]).toMatchObject({ url: '/product/7?lang=fr', cookies: { selectedCurrency: 'EUR' } });
+  });
+
+  test('that the web app does not know has its status, for HEAD as well', async () => {
+    const app = await withPages(async () => ({ status: 404 }));
+    for (const method of ['GET', 'HEAD'] as const) {
+      expect((await app.inject({ method, url: '/nowhere' })).statusCode).toBe(404);
+    }
+  });
+
+  test('that moved is redirected', async () => {
+    const app = await withPages(async () => ({ status: 301, redirect: '/category' }));
+    const { statusCode, headers } = await app.inject({ url: '/shop' });
+    expect([statusCode, headers.location]).toEqual([301, '/category']);
+  });
+
+  test('is never taken for another host’s: slashes at the front count once', async () => {
+    const urls: string[] = [];
+    const app = await withPages(async ({ url }) => {
+      urls.push(url);
+      return { status: 200 };
+    });
+    for (const url of ['//', '//evil.example/x', '///evil.example', '/\\evil.example', '/x//y']) {
+      expect((await app.inject({ url: `http://shop.example${url}` })).statusCode).toBe(200);
+    }
+    expect(urls).toEqual(['/', '/evil.example/x', '/evil.example', '/evil.example', '/x//y']);
+  });
+
+  test.each([
+    ['localhost', 'http://localhost'],
+    ['192.168.1.20:8080', 'http://192.168.1.20:8080'],
+    ['[::1]:3000', 'http://[::1]:3000'],
+    // Anybody's: nothing of it stands in a page.
+    ['shop.example', 'http://localhost:3000'],
+    ['shop.example:8080', 'http://localhost:3000'],
+  ])('asked at %s gives its own address as %s', async (host, own) => {
+    const origins: string[] = [];
+    const app = await withPages(async ({ origin }) => {
+      origins.push(origin);
+      return { status: 200 };
+    });
+    await app.inject({ url: '/', headers: { host, 'x-forwarded-host': '10.0.0.9', 'x-forwarded-proto': 'https' } });
+    expect(origins).toEqual([own]);
+  });
+
+  test('behind a proxy goes by what that says, if it can be believed', async () => {
+    const origins: string[] = [];
+    const app = await withPages(
+      async ({ origin }) => {
+        origins.push(origin);
+        return { status: 200 };
+      },
+      { TRUST_PROXY: '1' },
+    );
+    for (const forwarded of ['10.0.0.9', 'evil.example', 'evil.example, 10.0.0.9'])
+      await app.inject({ url: '/', headers: { 'x-forwarded-host': forwarded, 'x-forwarded-proto': 'https' } });
+    expect(origins).toEqual(['https://10.0.0.9', 'http://localhost:3000', 'https://10.0.0.9']);
+    const forged = { 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'javascript' };
+    expect((await app.inject({ url: '/', headers: forged })).statusCode).toBe(400);
+  });
+
+  test.each(['a b', '"><script>', 'shop.example/path', 'shop.example@evil.example', 'x?y', '%zz', '[::1', 'a:b:c'])(
+    'at a host that is none, %s, is refused',
+    async (host) => {
+      const app = await withPages(async () => ({ status: 200 }));
+      const { statusCode, body } = await app.inject({ url: '/', headers: { host } });
+      expect(statusCode).toBe(400);
+      expect(body).not.toContain('script>');
+    },
+  );
+
+  test('without a host, as HTTP/1.0 may ask, is refused, too', async () => {
+    const app = await withPages(async () => ({ status: 200 }));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    expect((await speakRaw(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(400);
+  });
+
+  test('is at the public address where there is one, whatever the host says', async () => {
+    const app = await withPages(async ({ origin }) => ({ status: 200, origin }), {
+      PUBLIC_URL: 'https://trad.example',
+    });
+    for (const host of ['evil.example', 'a b']) {
+      expect((await app.inject({ url: '/', headers: { host } })).body).toContain('"origin":"https://trad.example"');
+    }
+  });
+
+  test('keeps what a visitor chose in a cookie', async () => {
+    const app = await withPages(async () => ({ status: 200, cookies: { selectedLanguage: 'fr' } }));
+    const { headers } = await app.inject({ url: '/?lang=fr' });
+    expect(headers['set-cookie']).toBe('selectedLanguage=fr; Max-Age=31536000; Path=/; SameSite=Lax');
+  });
+
+  test('that fails is told in a few words, without the reason', async () => {
+    const app = await withPages(async () => {
+      throw new Error('the weaver is ill');
+    });
+    const { statusCode, headers, body } = await app.inject({ url: '/' });
+    expect(statusCode).toBe(500);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('Something went wrong on our side');
+    expect(body).not.toMatch(/weaver| at /);
+  });
+
+  test('that fails as the database is away says 503 and when to come back', async () => {
+    const app = await withPages(async () => {
+      throw Object.assign(new Error('gone'), { code: '57P01' });
+    });
+    const { statusCode, headers, body } = await app.inject({ url: '/' });
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    expect(body).toContain('The shop is taking a short break');
+  });
+
+  test('is for reading: anything else is answered in the envelope', async () => {
+    const app = await withPages(async () => ({ status: 200 }));
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const answer = await app.inject({ method, url: '/cart' });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+
+  test('is not what an unknown call gets', async () => {
+    const app = await withPages(async () => ({ status: 200 }));
+    for (const url of ['/api', '/api/', '/api/nowhere']) {
+      expect((await app.inject({ url })).json().code).toBe('NOT_FOUND');
+    }
+  });
+});
+
+test('a page asks the API in process: the same answers, in its language', async () => {
+  const answers: Awaited<ReturnType<Asked['request']>>[] = [];
+  const app = await withPages(async ({ request }) => {
+    answers.push(await request('getCountries', {}, { lang: 'fr' }));
+    answers.push(await request('getProducts', { limit: 500, currency: undefined }, { lang: 'fr' }));
+    answers.push(await request('login', { email: 'nobody@trad.example', password: 'x' }, { lang: 'fr' }));
+    return { status: 200 };
+  });
+  await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 401]);
+  expect(answers[0]?.body).toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining({ name: 'Allemagne' })]),
+  });
+  expect(answers[2]?.body).toMatchObject({ message: 'E-mail ou mot de passe incorrect' });
+});
+
+describe('a file', () => {
+  const open = () => withPages(async () => ({ status: 404 }));
+
+  test('of the build may be kept for a year, a picture for a month', async () => {
+    const app = await open();
+    const asset = await app.inject({ url: '/assets/app-1a2b.js' });
+    expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    const picture = await app.inject({ url: '/media/basket-640.webp' });
+    expect(picture.headers).toMatchObject({ 'cache-control': 'public, max-age=2592000', 'content-type': 'image/webp' });
+  });
+
+  test("of the operator's own pictures stands in the data folder", async () => {
+    const app = await open();
+    const picture = await app.inject({ url: '/media/own-1a2b-640.webp' });
+    expect([picture.statusCode, picture.body]).toEqual([200, "an operator's picture"]);
+  });
+
+  test('that does not exist is not found, without a page being rendered, and no folder is listed', async () => {
+    const render = vi.fn(async () => ({ status: 404 }));
+    const app = await withPages(render);
+    for (const url of ['/assets/none.js', '/media/none.webp', '/assets/', '/media/', '/media/a/b?c=d']) {
+      const { statusCode, headers, body } = await app.inject({ url });
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8']);
+      expect(body).toContain('Page not found');
+    }
+    expect(render).not.toHaveBeenCalled();
+    expect((await app.inject({ url: '/media' })).statusCode).toBe(404);
+    expect(render).toHaveBeenCalled();
+  });
+
+  test('outside its folder is out of reach', async () => {
+    const app = await open();
+    for (const path of [
+      '/media/../secret.txt',
+      '/media/%2e%2e/secret.txt',
+      '/media/..%2fsecret.txt',
+      '/media/%2e%2e%2fsecret.txt',
+      '/media/..%5csecret.txt',
+      '/media//../../secret.txt',
+      '/assets/../../secret.txt',
+      '/assets/..%00/secret.txt',
+    ]) {
+      const { statusCode, body } = await app.inject({ url: path });
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(statusCode).toBeLessThan(500);
+      expect(body).not.toBe('secret');
+    }
+  });
+});
+
+test('a web app that was not built cannot be loaded', async () => {
+  await expect(loadPages(join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,96 @@
+import { BlockList, isIP } from 'node:net';
+import { hostname as machineName, networkInterfaces } from 'node:os';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../../config/config.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/**
+ * What a request says about the address it was sent to: Fastify's `protocol` and `host`. Fastify reads
+ * X-Forwarded-Proto and X-Forwarded-Host only when TRUST_PROXY is set.
+ */
+export interface RequestHost {
+  protocol: string;
+  host: string;
+}
+
+interface ParsedHost {
+  origin: string;
+  /** The host can only be this machine or one in its private network, so a link to it leads to no stranger. */
+  isLocal: boolean;
+}
+
+const LOCAL_NETWORKS = new BlockList();
+const SUBNETS: ReadonlyArray<[address: string, prefix: number, type: 'ipv4' | 'ipv6']> = [
+  ['127.0.0.0', 8, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  // "Any address": browsers connect to their own machine.
+  ['0.0.0.0', 32, 'ipv4'],
+  ['::', 128, 'ipv6'],
+  // Private networks: RFC 1918, RFC 6598 (also Tailscale), RFC 4193.
+  ['10.0.0.0', 8, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['fc00::', 7, 'ipv6'],
+];
+for (const subnet of SUBNETS) LOCAL_NETWORKS.addSubnet(...subnet);
+
+/** Suffixes that local networks give to the names of their machines; none exists in the public DNS. */
+const LOCAL_SUFFIXES = ['local', 'lan', 'home', 'home.arpa', 'internal', 'localdomain'];
+
+const isNameOfThisMachine = (name: string) => {
+  const full = machineName().toLowerCase();
+  const [short = full] = full.split('.');
+  return name === full || name === short || LOCAL_SUFFIXES.some((suffix) => name === `${short}.${suffix}`);
+};
+
+const isAddressOfThisMachine = (address: string) =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some((one) => one.address === address));
+
+/** `hostname` as the URL parser writes it: in lower case, IPv4 with dots, IPv6 in brackets. */
+const isLocalHostname = (hostname: string): boolean => {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1');
+  const version = isIP(address);
+  if (version) return LOCAL_NETWORKS.check(address, `ipv${version as 4 | 6}`) || isAddressOfThisMachine(address);
+  const name = hostname.replace(/\.$/, '');
+  return name === 'localhost' || name.endsWith('.localhost') || isNameOfThisMachine(name);
+};
+
+/** Every page asks: the interfaces of the machine are read once a minute for each host. */
+const parsedHosts = new LRUCache<string, ParsedHost>({ max: 500, ttl: 60_000 });
+
+/** Throws MALFORMED_REQUEST for a host that is none. */
+const parseHost = ({ protocol, host }: RequestHost): ParsedHost => {
+  const written = `${protocol}://${host}`;
+  const known = parsedHosts.get(written);
+  if (known) return known;
+  const isHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
+  if (!isHost || !/^https?$/.test(protocol) || !URL.canParse(written)) throw new Refusal('MALFORMED_REQUEST');
+  const { origin, hostname } = new URL(written);
+  const parsed = { origin, isLocal: isLocalHostname(hostname) };
+  parsedHosts.set(written, parsed);
+  return parsed;
+};
+
+type ShopAddress = Pick<Config, 'publicUrl' | 'shopUrl'>;
+
+/**
+ * Where links to the shop itself begin: PUBLIC_URL, else the host of the request if that is local, else the server's own
+ * address. Throws MALFORMED_REQUEST for a host that is none.
+ */
+export const shopOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopAddress): string => {
+  if (publicUrl) return publicUrl;
+  const { origin, isLocal } = parseHost(request);
+  return isLocal ? origin : shopUrl;
+};
+
+/**
+ * Where a payment provider leads the buyer back to: as `shopOrigin`. Throws UNKNOWN_HOST where that would be another
+ * address than the one that the buyer uses, as they would come back signed out, or to no shop at all.
+ */
+export const returnOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopAddress): string => {
+  if (publicUrl) return publicUrl;
+  const { origin, isLocal } = parseHost(request);
+  if (!isLocal) throw new Refusal('UNKNOWN_HOST', { params: { url: shopUrl } });
+  return origin;
+};

@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../../testing/shop.ts';
+import { IN_PROCESS } from '../http/request-context.ts';
+
+const shop = await openShop();
+
+const directivesOf = (policy: unknown) =>
+  Object.fromEntries(
+    String(policy)
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name, ...values]) => [name, values]),
+  );
+
+describe('every answer', () => {
+  test.each([
+    ['a call', '/api/get_languages', 200],
+    ['bad input', '/api/get_products?limit=x', 400],
+    ['nobody signed in', '/api/get_orders', 401],
+    ['an unknown call', '/api/nowhere', 404],
+    ['an unknown page', '/nowhere', 404],
+    ['the health', '/health/live', 200],
+    ['the figures', '/metrics', 200],
+    ['the document', '/api/openapi.json', 200],
+  ])('carries the content policy: %s', async (_what, url, status) => {
+    const { statusCode, headers } = await shop.app.inject({ url });
+    expect(statusCode).toBe(status);
+    const policy = directivesOf(headers['content-security-policy']);
+    expect(policy).toMatchObject({
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'script-src-attr': ["'none'"],
+      'style-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    });
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(self /),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('of a crash and of an address that cannot be read carries a policy, too', async () => {
+    const app = await shop.openApp();
+    app.get('/api/crash', async () => {
+      throw new Error('crash');
+    });
+    for (const url of ['/api/crash', '/api/%zz']) {
+      const { headers } = await app.inject({ url });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect([headers['x-content-type-options'], headers['x-frame-options']]).toEqual(['nosniff', 'DENY']);
+    }
+  });
+
+  test('has a request id of its own, never one that the caller chose', async () => {
+    const ids = new Set<unknown>();
+    for (let time = 0; time < 3; time += 1) {
+      const { headers } = await shop.app.inject({ url: '/health/live', headers: { 'x-request-id': 'chosen' } });
+      ids.add(headers['x-request-id']);
+    }
+    expect(ids.size).toBe(3);
+    expect(ids).not.toContain('chosen');
+  });
+});
+
+test.each([
+  ['https://shop.example', true],
+  ['http://shop.example', false],
+  ['', false],
+])('at the public address %j browsers are kept on https: %s', async (PUBLIC_URL, secure) => {
+  const app = await shop.openApp({ environment: { PUBLIC_URL } });
+  const { headers } = await app.inject({ url: '/api/get_languages' });
+  expect('strict-transport-security' in headers).toBe(secure);
+  expect('upgrade-insecure-requests' in directivesOf(headers['content-security-policy'])).toBe(secure);
+});
+
+test('the style sheet that pages inline is allowed by its hash alone', async () => {
+  const app = await shop.openApp({
+    pages: {
+      clientDir: import.meta.dirname,
+      assets: {},
+      styleHashes: ["'sha256-abc='"],
+      entry: {
+        render: async () => ({ status: 200, cookies: {}, cacheable: false }),
+        documentOf: () => '<!doctype html>',
+      },
+    },
+  });
+  const { headers, body } = await app.inject({ url: '/' });
+  expect(body).toBe('<!doctype html>');
+  expect(directivesOf(headers['content-security-policy'])['style-src']).toEqual(["'self'", "'sha256-abc='"]);
+});
+
+describe('the page on which money is paid', () => {
+  const keys = {
+    stripe: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    paypal: { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret' },
+  };
+  const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+  const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+  const videos = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+  const pagesOf = async (environment: Record<string, string>) => {
+    const nonces: (string | undefined)[] = [];
+    const app = await shop.openApp({
+      environment,
+      pages: {
+        clientDir: import.meta.dirname,
+        assets: {},
+        styleHashes: [],
+        entry: {
+          render: async ({ nonce }) => {
+            nonces.push(nonce);
+            return { status: 200, cookies: {}, cacheable: true };
+          },
+          documentOf: () => '<!doctype html>',
+          takesPayments: (url) => url.startsWith('/checkout'),
+        },
+      },
+    });
+    const open = async (url: string) => {
+      const { headers } = await app.inject({ url });
+      return { headers, policy: directivesOf(headers['content-security-policy']), nonce: nonces.at(-1) };
+    };
+    return { open };
+  };
+
+  test.each([
+    ['the sandbox', {}, { script: [], frame: [], connect: [], img: [] }],
+    [
+      'Stripe',
+      keys.stripe,
+      { script: stripe, frame: [...stripe, 'https://hooks.stripe.com'], connect: ['https://api.stripe.com'], img: [] },
+    ],
+    ['PayPal', keys.paypal, { script: paypal, frame: paypal, connect: paypal, img: paypal }],
+    [
+      'both',
+      { ...keys.stripe, ...keys.paypal },
+      {
+        script: [...stripe, ...paypal],
+        frame: [...stripe, 'https://hooks.stripe.com', ...paypal],
+        connect: ['https://api.stripe.com', ...paypal],
+        img: paypal,
+      },
+    ],
+  ])('lets in what %s needs, and no other page does', async (_who, environment, { script, frame, connect, img }) => {
+    const { open } = await pagesOf(environment);
+    const { headers, policy, nonce } = await open('/checkout');
+    expect(policy).toMatchObject({
+      'script-src': ["'self'", ...script, `'nonce-${nonce}'`],
+      'style-src': ["'self'", `'nonce-${nonce}'`],
+      'frame-src': [...videos, ...frame],
+      'connect-src': ["'self'", ...connect],
+      'img-src': ["'self'", 'data:', 'blob:', ...img],
+      'script-src-attr': ["'none'"],
+    });
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-/);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    const other = await open('/cart');
+    expect(other.nonce).toBeUndefined();
+    expect(other.policy).toMatchObject({ 'script-src': ["'self'"], 'frame-src': videos, 'connect-src': ["'self'"] });
+  });
+
+  test('has a nonce of its own each time, and is never kept', async () => {
+    const { open } = await pagesOf({});
+    const visits = [await open('/checkout'), await open('/checkout')];
+    const nonces = visits.map(({ nonce }) => nonce);
+    expect(new Set(nonces).size).toBe(2);
+    for (const nonce of nonces) expect(nonce).toMatch(/^[\w+/=]{22,}$/);
+    expect(visits.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store']);
+  });
+});
+
+describe('the rate limit', () => {
+  const limited = () => shop.openApp({ environment: { RATE_LIMIT: '3' } });
+
+  test('answers 429 in the envelope, in the language, with Retry-After', async () => {
+    const app = await limited();
+    for (let time = 0; time < 3; time += 1) {
+      expect((await app.inject({ url: '/api/get_languages' })).statusCode).toBe(200);
+    }
+    const answer = await app.inject({ url: '/api/get_languages?lang=fr' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toEqual({
+      error: true,
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Trop de requêtes. Veuillez patienter un instant et réessayer.',
+    });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(answer.headers['content-security-policy']).toBeDefined();
+  });
+
+  test('counts each address by itself', async () => {
+    const app = await limited();
+    const from = async (remoteAddress: string) =>
+      (await app.inject({ url: '/api/get_languages', remoteAddress })).statusCode;
+    for (let time = 0; time < 4; time += 1) await from('203.0.113.1');
+    expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([429, 200]);
+  });
+
+  test('counts what is refused as well: unknown addresses, strangers, bad input', async () => {
+    const app = await limited();
+    for (const url of ['/api/nowhere', '/api/get_orders', '/api/get_products?limit=x']) await app.inject({ url });
+    expect((await app.inject({ url: '/api/get_languages' })).statusCode).toBe(429);
+    expect((await app.inject({ url: '/api/nowhere' })).statusCode).toBe(429);
+  });
+
+  test('counts addresses below /health that are no checks', async () => {
+    const app = await limited();
+    for (let time = 0; time < 3; time += 1) await app.inject({ url: '/health/else' });
+    expect((await app.inject({ url: '/health/else' })).statusCode).toBe(429);
+    expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200);
+  });
+
+  test('stops a guess at a token before it costs a statement', async () => {
+    const app = await limited();
+    for (let time = 0; time < 3; time += 1) await app.inject({ url: '/api/get_languages' });
+    await shop.pool.query('ALTER TABLE session RENAME TO session_away');
+    const token = app.deps.tokens.sign({ sub: '1', sid: crypto.randomUUID(), iat: 0, exp: 1 });
+    const answer = await app.inject({ url: '/api/get_orders', headers: { authorization: `Bearer ${token}` } });
+    await shop.pool.query('ALTER TABLE session_away RENAME TO session');
+    expect(answer.statusCode).toBe(429);
+  });
+
+  test('counts neither the balancer nor what the shop asks itself to render a page', async () => {
+    const app = await limited();
+    for (let time = 0; time < 5; time += 1) {
+      expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200);
+      expect((await app.inject({ url: '/api/get_languages', remoteAddress: IN_PROCESS })).statusCode).toBe(200);
+    }
+  });
+
+  test('is off unless it is set', async () => {
+    for (let time = 0; time < 20; time += 1) {
+      expect((await shop.app.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('behind a proxy', () => {
+  const countFor = async (TRUST_PROXY: string, addresses: readonly [string, string]) => {
+    const app = await shop.openApp({ environment: { RATE_LIMIT: '1', TRUST_PROXY } });
+    const statuses: number[] = [];
+    for (const address of addresses) {
+      const headers = { 'x-forwarded-for': address };
+      statuses.push((await app.inject({ url: '/api/get_languages', headers })).statusCode);
+    }
+    return statuses;
+  };
+  const visitors = ['203.0.113.1', '203.0.113.2'] as const;
+
+  test('the visitor’s own address counts, if the proxy is trusted', async () => {
+    expect(await countFor('on', visitors)).toEqual([200, 200]);
+    expect(await countFor('off', visitors)).toEqual([200, 429]);
+  });
+
+  test('addresses that the visitor made up count for nothing', async () => {
+    expect(await countFor('on', ['1.1.1.1, 203.0.113.1', '2.2.2.2, 203.0.113.1'])).toEqual([200, 429]);
+    expect(await countFor('2', ['1.1.1.1, 203.0.113.1, 10.0.0.1', '2.2.2.2, 203.0.113.1, 10.0.0.1'])).toEqual([
+      200, 429,
+    ]);
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { payloadOf, signed } from '../../testing/tokens.ts';
+import { admit, endSession, startSession } from './session.ts';
+
+const shop = await openShop();
+const DAY = 86_400_000;
+
+const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const HS256 = { alg: 'HS256', typ: 'JWT' };
+
+describe('a session', () => {
+  test('admits its user until it is thirty days old', async () => {
+    const { id } = await buildUser(shop);
+    const token = await startSession(shop.app.deps, id);
+    shop.clock.advance(30 * DAY - 1);
+    expect(await statusWith(token)).toBe(200);
+    shop.clock.advance(1);
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  test('that was ended admits nobody, and leaves the others alone', async () => {
+    const { id, sessionId, token } = await buildUser(shop);
+    const other = await startSession(shop.app.deps, id);
+    await endSession(shop.app.deps, sessionId);
+    expect([await statusWith(token), await statusWith(other)]).toEqual([401, 200]);
+  });
+
+  test('of a suspended user admits nobody until the suspension ends', async () => {
+    const { id, token } = await buildUser(shop);
+    await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
+    expect(await statusWith(token)).toBe(401);
+    await shop.prisma.user.update({ where: { id }, data: { status: 'active' } });
+    expect(await statusWith(token)).toBe(200);
+  });
+
+  test('goes with its user', async () => {
+    const { id, token } = await buildUser(shop);
+    await shop.pool.query('DELETE FROM user_account WHERE id = $1', [id]);
+    expect(await statusWith(token)).toBe(401);
+    expect(await shop.prisma.session.count({ where: { userId: id } })).toBe(0);
+  });
+
+  test('is known to every process at once', async () => {
+    const { sessionId, token } = await buildUser(shop);
+    const other = await shop.openApp();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await other.inject({ url: '/api/get_address', headers })).statusCode).toBe(200);
+    await endSession(shop.app.deps, sessionId);
+    expect((await other.inject({ url: '/api/get_address', headers })).statusCode).toBe(401);
+  });
+});
+
+describe('a token', () => {
+  test('that the shop did not sign admits nobody', async () => {
+    const { token } = await buildUser(shop);
+    const payload = payloadOf(token);
+    expect(await statusWith(signed(HS256, payload))).toBe(200);
+    const forged = [
+      signed(HS256, payload, 'another secret that is long enough, too'),
+      signed(HS256, payload, ''),
+      `${base64({ alg: 'none', typ: 'JWT' })}.${base64(payload)}.`,
+      `${base64({ alg: 'None' })}.${base64(payload)}.`,
+      signed({ alg: 'none' }, payload),
+      signed({ alg: 'HS512', typ: 'JWT' }, payload, undefined, 'sha512'),
+      signed({ alg: 'HS384', typ: 'JWT' }, payload, undefined, 'sha384'),
+      signed({ alg: 'RS256', typ: 'JWT' }, payload),
+      `${token.slice(0, -2)}AA`,
+      token.split('.').slice(0, 2).join('.'),
+      'Bearer',
+      'null',
+      '..',
+    ];
+    for (const forgery of forged) expect(await statusWith(forgery), forgery).toBe(401);
+  });
+
+  test("for somebody else's session admits nobody", async () => {
+    const [mine, theirs] = [await buildUser(shop), await buildUser(shop)];
+    const payload = payloadOf(mine.token);
+    expect(await statusWith(signed(HS256, { ...payload, sub: String(theirs.id) }))).toBe(401);
+  });
+
+  test.each([
+    ['no session', {}],
+    ['a session that never was', { sid: '00000000-0000-4000-8000-000000000000' }],
+    ['a session id that is none', { sid: "' OR 1=1 --" }],
+    ['a session id of another type', { sid: 7 }],
+    ['a session id in a list', { sid: ['00000000-0000-4000-8000-000000000000'] }],
+  ])('with %s admits nobody', async (_what, part) => {
+    expect(await statusWith(signed(HS256, { sub: '1', iat: 1, exp: 9_999_999_999, ...part }))).toBe(401);
+  });
+
+  test('lives as long as its session, whatever the token itself says', async () => {
+    const { token } = await buildUser(shop);
+    expect(await statusWith(signed(HS256, { ...payloadOf(token), exp: 1 }))).toBe(200);
+  });
+
+  test('is read from the header alone, in any case of its scheme', async () => {
+    const { token } = await buildUser(shop);
+    const status = async (options: { headers?: Record<string, string>; query?: Record<string, string> }) =>
+      (await shop.inject({ url: '/api/get_address', ...options })).status;
+    expect(await status({ headers: { authorization: `bearer ${token}` } })).toBe(200);
+    expect(await status({ headers: { authorization: token } })).toBe(401);
+    expect(await status({ headers: { authorization: `Basic ${token}` } })).toBe(401);
+    expect(await status({ headers: { cookie: `token=${token}` } })).toBe(401);
+    expect(await status({ query: { token } })).toBe(401);
+  });
+});
+
+describe('a role', () => {
+  const caller = (role: 'user' | 'vendor' | 'operator') => ({ id: 1, sessionId: 'x', role });
+
+  test('admits to its own calls and to those of everybody', () => {
+    for (const role of ['user', 'vendor', 'operator'] as const) {
+      for (const access of ['public', 'optional', 'user'] as const)
+        expect(() => admit(access, caller(role))).not.toThrow();
+    }
+    expect(() => admit('vendor', caller('vendor'))).not.toThrow();
+    expect(() => admit('operator', caller('operator'))).not.toThrow();
+  });
+
+  test.each([
+    ['vendor', 'user'],
+    ['operator', 'user'],
+    ['operator', 'vendor'],
+  ] as const)('of a %s is not for a %s', (access, role) => {
+    expect(() => admit(access, caller(role))).toThrow('FORBIDDEN');
+  });
+
+  test.each(['user', 'vendor', 'operator'] as const)('of a %s is not for nobody', (access) => {
+    expect(() => admit(access, null)).toThrow('UNAUTHENTICATED');
+  });
+
+  test('that changes is seen at once', async () => {
+    const { id, token } = await buildUser(shop);
+    const app = await shop.openApp();
+    let role: string | undefined;
+    app.addHook('preHandler', async ({ caller }) => {
+      role = caller?.role;
+    });
+    const roleNow = async () => {
+      await app.inject({ url: '/api/get_address', headers: { authorization: `Bearer ${token}` } });
+      return role;
+    };
+    expect(await roleNow()).toBe('user');
+    await shop.prisma.user.update({ where: { id }, data: { roleId: 2 } });
+    expect(await roleNow()).toBe('vendor');
+  });
+});
+
+describe('public reads', () => {
+  test.each([
+    ['unknown', 'no.such.token'],
+    ['empty', ''],
+    ['endless', 'x'.repeat(5000)],
+  ])('are answered in spite of an %s bearer', async (_what, token) => {
+    const { status, body } = await shop.call('getProducts', {}, { headers: { authorization: `Bearer ${token}` } });
+    expect([status, body.error]).toEqual([200, false]);
+  });
+
+  test('may be kept by anybody where nobody asks by name, and by nobody otherwise', async () => {
+    const { token } = await buildUser(shop);
+    const open = (await shop.call('getProducts', {})).headers;
+    expect(open['cache-control']).toBe('public, no-cache');
+    expect(open.vary).toMatch(/Accept-Language, Authorization/i);
+    for (const bearer of [token, 'no.such.token']) {
+      expect((await shop.call('getProducts', {}, { token: bearer })).headers['cache-control']).toBe(
+        'private, no-store',
+      );
+    }
+    expect((await shop.call('getAddress', {}, { token })).headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('cost no look at the session where the call listens to none', async () => {
+    const { token } = await buildUser(shop);
+    await shop.pool.query('ALTER TABLE session RENAME TO session_away');
+    expect((await shop.call('getLanguages', {}, { token })).status).toBe(200);
+    await shop.pool.query('ALTER TABLE session_away RENAME TO session');
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@trad/contract/account';
+import type { Access } from '@trad/contract/calls';
+import { quick } from '@trad/database/connections/pipelined-connections';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** Who is calling: a signed-in person and the session that says so. */
+export interface Caller {
+  id: number;
+  role: Role;
+  sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+const roles: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'vendor', 3: 'user' };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Throws a Refusal unless the caller may use a call of that access. */
+export const admit = (access: Access, caller: Caller | null) => {
+  if (access === 'public' || access === 'optional') return;
+  if (!caller) throw new Refusal('UNAUTHENTICATED');
+  if (access !== 'user' && caller.role !== access) throw new Refusal('FORBIDDEN');
+};
+
+/** What the owner of an account is shown of a session. */
+interface SignedInFrom {
+  device: string | null;
+  network: string | null;
+}
+
+/**
+ * Starts a session and returns its signed token (HS256). The row decides how long it lives; the token
+ * carries the same time for whoever reads it.
+ */
+export const startSession = async (
+  deps: Deps,
+  userId: number,
+  from: SignedInFrom = { device: null, network: null },
+) => {
+  const sessionId = randomUUID();
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+  await deps.prisma.session.create({ data: { id: sessionId, userId, createdAt: now, expiresAt, ...from } });
+  return deps.tokens.sign({
+    sub: String(userId),
+    sid: sessionId,
+    iat: Math.floor(now.getTime() / 1000),
+    exp: Math.floor(expiresAt.getTime() / 1000),
+  });
+};
+
+/** Ends a session; its token is worth nothing from now on. */
+export const endSession = ({ prisma, clock }: Deps, sessionId: string) =>
+  prisma.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: clock.now() } });
+
+const bearerOf = (request: FastifyRequest) => /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+const callerOf = async ({ pool, clock, tokens }: Deps, token: string): Promise<Caller | null> => {
+  const payload = tokens.verify(token);
+  if (typeof payload?.sid !== 'string' || !UUID.test(payload.sid)) return null;
+  const { rows } = await pool.query<{ id: number; role_id: number }>(
+    quick({
+      name: 'session-caller',
+      text: `SELECT u.id, u.role_id FROM session s JOIN user_account u ON u.id = s.user_id
+     WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.status = 'active'`,
+      values: [payload.sid, clock.now()],
+    }),
+  );
+  const user = rows[0];
+  const role = user && roles[user.role_id];
+  return user && role && String(user.id) === payload.sub ? { id: user.id, role, sessionId: payload.sid } : null;
+};
+
+/**
+ * Fills `request.caller` from the bearer of calls that listen to one. A bad bearer counts as none, so a
+ * public list is still answered; calls that need somebody then answer UNAUTHENTICATED.
+ */
+export const listenToBearers = (app: FastifyInstance, deps: Deps) => {
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { access } = request.routeOptions.config;
+    const token = access && access !== 'public' ? bearerOf(request) : undefined;
+    if (!token) return done();
+    callerOf(deps, token).then((caller) => {
+      request.caller = caller;
+      done();
+    }, done);
+  });
+};

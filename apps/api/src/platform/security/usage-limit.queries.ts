@@ -1,0 +1,33 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+
+interface Use {
+  key: string;
+  amount: number;
+  milliseconds: number;
+}
+
+/** Adds to what is used under every key, in one statement; a time that is over begins anew. */
+export const addUses = async (db: Queryable, uses: readonly Use[], now: Date) => {
+  // In one order of keys: two statements that share keys then wait for each other instead of deadlocking.
+  const { rows } = await db.query<{ key: string; used: number; endsAt: Date }>(
+    `INSERT INTO usage_limit AS l (key, used, ends_at)
+     SELECT key, amount, $4::timestamptz + milliseconds * interval '1 millisecond'
+     FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS u (key, amount, milliseconds) ORDER BY key
+     ON CONFLICT (key) DO UPDATE SET
+       used = CASE WHEN l.ends_at <= $4 THEN excluded.used ELSE LEAST(l.used, 1000000000) + excluded.used END,
+       ends_at = CASE WHEN l.ends_at <= $4 THEN excluded.ends_at ELSE l.ends_at END
+     RETURNING key, used::float8 AS used, ends_at AS "endsAt"`,
+    [uses.map(({ key }) => key), uses.map(({ amount }) => amount), uses.map(({ milliseconds }) => milliseconds), now],
+  );
+  return rows;
+};
+
+export const takeUsesBack = (db: Queryable, uses: readonly Use[]) =>
+  db.query(
+    `UPDATE usage_limit l SET used = GREATEST(0, l.used - u.amount)
+     FROM unnest($1::text[], $2::bigint[]) AS u (key, amount) WHERE l.key = u.key`,
+    [uses.map(({ key }) => key), uses.map(({ amount }) => amount)],
+  );
+
+export const deleteUsesBefore = (db: Queryable, time: Date) =>
+  db.query('DELETE FROM usage_limit WHERE ends_at < $1', [time]);

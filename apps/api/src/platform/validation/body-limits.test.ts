@@ -1,0 +1,93 @@
+import { type Call, type CallName, calls, inputPlaceOf } from '@trad/contract/calls';
+import { references } from '@trad/contract/reference/references';
+import { type Served, schemas } from '@trad/contract/served';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildUser, buildVendor } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { bodyLimitsOf } from './body-limits.ts';
+import { excessOf } from './json-scan.ts';
+
+const shop = await openShop();
+const { token } = await buildUser(shop);
+const vendor = await buildVendor(shop);
+
+const withBody = (Object.keys(schemas) as Served[]).filter((name) => inputPlaceOf(name) === 'body');
+const limitsOf = (name: Served) => bodyLimitsOf(schemas[name].input, (calls[name] as Call).multipart);
+const tokenFor = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
+const send = (name: CallName, payload: string) =>
+  shop.inject({
+    method: calls[name].method,
+    url: `/api/${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+    headers: { authorization: `Bearer ${tokenFor(name)}`, 'content-type': 'application/json' },
+    payload,
+  });
+
+describe('how large a JSON body may be', () => {
+  test.each(withBody)('%s takes its example, and no long list', async (name) => {
+    const { input = {} } = references[name].example as { input?: object };
+    expect(excessOf(JSON.stringify(input), limitsOf(name))).toBeNull();
+    const numbers = `[${'0,'.repeat(100_000)}0]`;
+    for (const payload of [numbers, `{"image":${numbers},"zzz":${numbers}}`])
+      expect(await send(name, payload)).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+  });
+
+  test.each(withBody)('%s takes nothing that is nested deep', async (name) => {
+    const answer = await send(name, '['.repeat(3000));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', details: [{ path: 'body', message: 'is nested more than 20 deep' }] },
+    });
+  });
+
+  test('a call of a few short fields takes no quarter of a megabyte', async () => {
+    expect(limitsOf('login').bytes).toBeLessThan(32 * 1024);
+    expect(await send('login', JSON.stringify({ email: 'a'.repeat(100_000) }))).toMatchObject({ status: 413 });
+  });
+
+  test('a product may have all its texts in five languages, each as long as it may be, escaped throughout', () => {
+    const texts = { description: 20_000, productFeatures: 5000, careInstructions: 5000, returnPolicy: 5000 };
+    const filled = Object.fromEntries(Object.entries(texts).map(([name, length]) => [name, '\u0001'.repeat(length)]));
+    const variants = Array.from({ length: 100 }, (_, id) => ({
+      sku: '\u0001'.repeat(64),
+      option_values: Array(3).fill('\u0001'.repeat(60)),
+      stock: id,
+      prices: Object.fromEntries(
+        ['USD', 'EUR', 'NGN', 'KES', 'GBP'].map((code) => [code, { amount: 1.25, special: 1 }]),
+      ),
+    }));
+    const translations = Object.fromEntries(['fr', 'es', 'ar', 'sw'].map((code) => [code, filled]));
+    const text = JSON.stringify({ title: 'x', category_id: 1, ...filled, translations, variants });
+    const limits = limitsOf('addVendorProduct');
+    expect(text.length).toBeGreaterThan(256 * 1024);
+    expect(text.length).toBeLessThan(limits.bytes);
+    expect(excessOf(text, limits)).toBeNull();
+  });
+
+  test('what files may weigh is for files: other fields have their own limit', async () => {
+    const city = JSON.stringify({ city: ' \\n'.repeat(500_000) });
+    expect(await send('updateUserProfile', city)).toMatchObject({ status: 413 });
+    const picture = `data:image/png;base64,${'A'.repeat(6 * 1024 * 1024)}`;
+    const { status, body } = await send('updateUserProfile', JSON.stringify({ image: picture }));
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'UNSUPPORTED_PICTURE' });
+  });
+
+  test('schemas without limits of their own are limited', () => {
+    const { bytes, values } = bodyLimitsOf(z.object({ a: z.array(z.array(z.array(z.string()))) }), undefined);
+    expect({ bytes, values }).toEqual({ bytes: 2 * 1024 * 1024, values: 20_000 });
+  });
+});
+
+test('what is wrong with many fields is told of a few, and shortly', async () => {
+  const prices = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`${index}`.repeat(1000), 1]));
+  const variants = [{ option_values: [], prices }];
+  const { body } = await send('addVendorProduct', JSON.stringify({ title: 'x', category_id: 1, variants }));
+  expect(body.code).toBe('VALIDATION_FAILED');
+  expect(body.details?.length).toBeLessThanOrEqual(20);
+  expect(JSON.stringify(body).length).toBeLessThan(20_000);
+});
+
+test('an address of more than 250 parameters is refused', async () => {
+  const answer = await shop.inject({ url: `/api/get_products?${'a&'.repeat(300)}` });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', details: [{ path: 'query' }] } });
+});

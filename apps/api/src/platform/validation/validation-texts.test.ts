@@ -1,0 +1,63 @@
+import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { LANGUAGES } from '@trad/contract/messages/message';
+import { schemas } from '@trad/contract/served';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildUser, buildVendor } from '../../testing/factories.ts';
+import { openShop, type Shop } from '../../testing/shop.ts';
+import { detailText } from './validation-texts.ts';
+
+let shop: Shop;
+let token: string;
+let vendorToken: string;
+beforeAll(async () => {
+  shop = await openShop();
+  token = (await buildUser(shop)).token;
+  vendorToken = (await buildVendor(shop)).token;
+});
+
+/** Wrong in as many ways as one value can be; a query's arrives as text. */
+const WRONG: unknown[] = [{}, [], 'x', -1, 1.5, '', true, 'x'.repeat(30_000), 1e15];
+
+const fieldsOf = (name: CallName) => {
+  const { input } = schemas[name as keyof typeof schemas];
+  return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+};
+
+const named = (Object.keys(calls) as CallName[]).filter((name) => name in schemas);
+
+describe('every call says what is wrong with a field in the language of its caller', () => {
+  test.each(named)('%s', async (name) => {
+    const { method, access } = calls[name];
+    for (const value of WRONG) {
+      const sent = Object.fromEntries(fieldsOf(name).map((field) => [field, value]));
+      for (const language of ['en', 'ar'] as const) {
+        const isQuery = inputPlaceOf(name) === 'query';
+        const query = new URLSearchParams({
+          ...(isQuery && Object.fromEntries(Object.keys(sent).map((field) => [field, String(value)]))),
+          lang: language,
+        });
+        const { body } = await shop.app.inject({
+          method,
+          url: `/api${pathOf(name)}?${query}`,
+          headers: { authorization: `Bearer ${access === 'vendor' ? vendorToken : token}` },
+          ...(!isQuery && { payload: sent }),
+        });
+        const { details = [] } = JSON.parse(body || '{}') as { details?: { path: string; message: string }[] };
+        for (const { path, message } of details) {
+          if (language === 'ar') expect(message, `${name} ${path}`).toMatch(/\p{Script=Arabic}/u);
+          else expect(message, `${name} ${path}`).not.toMatch(/^(Invalid|Too|Expected|Unrecognized)\b/);
+        }
+      }
+    }
+  });
+});
+
+test('what a text says is kept, and what is not known is said without English', () => {
+  expect(detailText('must have at most 120 characters', 'es')).toBe('debe tener como máximo 120 caracteres');
+  expect(detailText('must be one of a, b or c', 'fr')).toBe('doit être l’un de a, b, c');
+  expect(detailText('must have at most 9 entries', 'sw')).toBe('lazima isizidi vipengele 9');
+  for (const language of LANGUAGES.filter((code) => code !== 'en')) {
+    expect(detailText('is something else', language)).not.toMatch(/something/);
+  }
+});

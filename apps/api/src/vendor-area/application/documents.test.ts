@@ -1,0 +1,181 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MOST_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runDueJob } from '../../platform/jobs.ts';
+import { buildUser } from '../../testing/factories.ts';
+import { badPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
+import { openShop } from '../../testing/shop.ts';
+import { vendorJobs } from '../vendor-area.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-documents-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const dataDir = join(folder, 'data');
+const shop = await openShop({ DATA_DIR: dataDir });
+const kept = join(dataDir, 'confidential/documents');
+const files = () => (existsSync(kept) ? readdirSync(kept).sort() : []);
+const HOUR_MS = 3_600_000;
+const runJobs = async () => {
+  while (await runDueJob(shop.app.deps, vendorJobs));
+};
+
+/** A PDF as a scanner writes it, with `more` between its head and its end. */
+const pdf = (more = '', { head = '%PDF-1.7\n%âãÏÓ\n', end = '%%EOF\n' } = {}) =>
+  Buffer.from(`${head}1 0 obj\n<</Type/Catalog>>\nendobj\n${more}\nxref\n0 1\nstartxref\n9\n${end}`, 'latin1');
+
+const applicant = async () => {
+  const { id, token } = await buildUser(shop);
+  return {
+    id,
+    token,
+    send: async (bytes: Buffer, { name = 'scan.pdf', type = 'application/pdf', kind = 'identity' } = {}) => {
+      const form = new FormData();
+      form.set('kind', kind);
+      form.set('file', new File([bytes], name, { type }));
+      const request = new Response(form);
+      return shop.inject({
+        method: 'POST',
+        url: '/api/upload_vendor_document',
+        headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+    },
+    documents: async () => (await shop.call('getVendorApplication', {}, { token })).body.data.documents,
+    remove: (document: number) => shop.call('deleteVendorDocument', { id: document }, { token }),
+    fileOf: async (document: unknown) => {
+      const row = await shop.prisma.vendorDocument.findUnique({ where: { id: Number(document) } });
+      return join(dataDir, 'confidential', row?.fileKey ?? '');
+    },
+  };
+};
+
+describe('a document', () => {
+  test('as a PDF is kept as it came, and told back by its name', async () => {
+    const { send, documents, fileOf } = await applicant();
+    const { status, body } = await send(pdf(), { name: 'C:\\Users\\kofi\\pass\u202eport.pdf' });
+    const told = {
+      id: expect.any(Number),
+      kind: 'identity',
+      name: 'passport.pdf',
+      content_type: 'application/pdf',
+      bytes: pdf().length,
+      created_at: shop.clock.now().toISOString(),
+    };
+    expect([status, body.data]).toEqual([200, told]);
+    expect(await documents()).toEqual([told]);
+    expect(readFileSync(await fileOf((body.data as { id: number }).id)).equals(pdf())).toBe(true);
+  });
+
+  test.each(['jpeg', 'png'] as const)('as a %s is kept in our own encoding, whatever it is called', async (format) => {
+    const { send, fileOf } = await applicant();
+    const motionPhoto = Buffer.concat([await drawPicture(format), Buffer.from('....ftypmp42 a short film')]);
+    const { body } = await send(motionPhoto, { name: 'page.html', type: 'text/html' });
+    expect(body.data).toMatchObject({ content_type: `image/${format}` });
+    const file = readFileSync(await fileOf((body.data as { id: number }).id));
+    expect((await sharp(file).metadata()).format).toBe(format);
+    expect(file.includes('ftypmp42')).toBe(false);
+  });
+
+  test('as a photo is turned upright and loses what its file told of place and camera', async () => {
+    const { send, fileOf } = await applicant();
+    const { body } = await send(await drawPhoto());
+    const file = readFileSync(await fileOf((body.data as { id: number }).id));
+    const { exif, orientation, width, height } = await sharp(file).metadata();
+    expect({ exif, orientation, width, height }).toEqual({ width: 100, height: 200 });
+    expect(file.includes('secret')).toBe(false);
+  });
+
+  test('is open to this process alone, and no address leads to it', async () => {
+    const { send, fileOf, token } = await applicant();
+    const { body } = await send(pdf());
+    const file = await fileOf((body.data as { id: number }).id);
+    expect([statSync(file).mode & 0o777, statSync(kept).mode & 0o777]).toEqual([0o600, 0o700]);
+    const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), documentOf: () => '' };
+    const app = await shop.openApp({ pages: { clientDir: folder, assets: {}, styleHashes: [], entry } });
+    const name = file.slice(dataDir.length);
+    for (const url of [name, `/media${name}`, `/media/..${name}`, `/media/%2e%2e${name}`, `/api${name}`]) {
+      const response = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      expect([url, response.statusCode]).toEqual([url, 404]);
+    }
+  });
+});
+
+describe('the file of a document', () => {
+  test('goes when the document is taken back', async () => {
+    const { send, remove, documents, fileOf } = await applicant();
+    const { body } = await send(pdf());
+    const { id } = body.data as { id: number };
+    const file = await fileOf(id);
+    expect((await remove(id)).body).toMatchObject({ message: 'Document removed', data: { id } });
+    await runJobs();
+    expect([existsSync(file), await documents()]).toEqual([false, []]);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  test('stays for as long as the document is there, and is gone at once where it could not be added', async () => {
+    const { send } = await applicant();
+    await send(pdf());
+    const before = files();
+    await shop.pool.query(`ALTER TABLE vendor_document ADD CONSTRAINT broken CHECK (name <> 'odd.pdf')`);
+    expect((await send(pdf(), { name: 'odd.pdf' })).status).toBe(500);
+    await shop.pool.query('ALTER TABLE vendor_document DROP CONSTRAINT broken');
+    expect(files()).toEqual(before);
+    shop.clock.advance(2 * HOUR_MS);
+    await runJobs();
+    expect(files()).toEqual(before);
+  });
+});
+
+test('one may have ten, also when many come at once', async () => {
+  const { send, documents } = await applicant();
+  const before = files().length;
+  const answers = await Promise.all(Array.from({ length: MOST_DOCUMENTS + 3 }, () => send(pdf())));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_DOCUMENTS);
+  expect(answers.filter(({ body }) => body.code === 'DOCUMENTS_FULL')).toHaveLength(3);
+  expect((await documents()).length).toBe(MOST_DOCUMENTS);
+  expect(files().length).toBe(before + MOST_DOCUMENTS);
+});
+
+describe('is refused, and nothing is kept of', async () => {
+  const webp = await drawPicture('webp');
+  const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
+  const bad: Array<[what: string, bytes: Buffer]> = [
+    ...(await badPictures()),
+    ['a WebP', webp],
+    ['a PDF cut before its end', pdf().subarray(0, -12)],
+    ['a PDF behind something else', Buffer.concat([Buffer.from('GIF89a'), pdf()])],
+    ['a PDF that is a page as well', pdf('', { head: '%PDF-1.7\n<html><script>alert(1)</script>\n' })],
+    ['a PDF that is a drawing as well', pdf('', { head: '%PDF-1.7\n<svg onload=alert(1)>\n' })],
+    ['a PDF with an archive behind it', Buffer.concat([pdf(), zip])],
+    ['a PDF with an archive in it', Buffer.concat([pdf().subarray(0, 60), zip, pdf().subarray(60)])],
+    ['a PDF that runs JavaScript', pdf('2 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj')],
+    ['a PDF that spells it otherwise', pdf('2 0 obj\n<</S /J#61vaScript /JS(app.alert(1))>>\nendobj')],
+    ['a PDF that starts programs', pdf('2 0 obj\n<</S/Launch/F(calc.exe)>>\nendobj')],
+    ['a PDF that carries files', pdf('2 0 obj\n<</Type/EmbeddedFile>>\nendobj')],
+  ];
+
+  test.each(bad)('%s', async (_what, bytes) => {
+    const { send, documents } = await applicant();
+    const before = files();
+    const { status, body } = await send(bytes);
+    expect([status, body.code, body.details?.map(({ path }) => path)]).toEqual([400, 'UNSUPPORTED_DOCUMENT', ['file']]);
+    expect([files(), await documents()]).toEqual([before, []]);
+  });
+
+  test('what is larger than 10 MB', async () => {
+    const { send, documents } = await applicant();
+    const before = files();
+    expect((await send(pdf('x'.repeat(10 * 1024 * 1024)))).body.code).toBe('PAYLOAD_TOO_LARGE');
+    expect((await send(Buffer.alloc(15 * 1024 * 1024))).body.code).toBe('PAYLOAD_TOO_LARGE');
+    expect([files(), await documents()]).toEqual([before, []]);
+  });
+
+  test('what is no file, or of no kind that we know', async () => {
+    const { token, send } = await applicant();
+    const text = await shop.callWith('uploadVendorDocument', { kind: 'identity', file: 'passport.pdf' }, { token });
+    expect(text.body.code).toBe('UNSUPPORTED_DOCUMENT');
+    expect((await send(pdf(), { kind: 'selfie' })).body.details?.[0]?.path).toBe('kind');
+  });
+});

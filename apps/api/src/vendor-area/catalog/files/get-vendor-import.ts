@@ -1,0 +1,31 @@
+import { cellOf } from '@trad/file-formats/cell-text';
+import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Handler } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Caller } from '../../../platform/security/session.ts';
+import { ownStore } from '../../own-store.ts';
+import { importOf } from './import.queries.ts';
+import { importView } from './import.view.ts';
+
+const ownImport = async (deps: Deps, caller: Caller, id: number) => {
+  const store = await ownStore(deps, caller);
+  const row = await importOf(deps.pool, store.id, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+};
+
+export const getVendorImport: Handler<'getVendorImport'> = async ({ input, caller, deps }) => ({
+  data: importView(await ownImport(deps, caller, input.id)),
+});
+
+export const getVendorImportProblems: Handler<'getVendorImportProblems'> = async ({ input, caller, deps }) => {
+  const { id, problems } = await ownImport(deps, caller, input.id);
+  const lines = problems.map(({ line, column, message }) => [String(line), cellOf(column ?? ' ').trim(), message]);
+  return {
+    data: {
+      name: `import-${id}-problems.csv`,
+      text: BYTE_ORDER_MARK + [['line', 'column', 'message'], ...lines].map(csvLine).join(''),
+    },
+  };
+};

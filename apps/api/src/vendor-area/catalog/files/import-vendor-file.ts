@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { VENDOR_FILE_BYTES } from '@trad/contract/vendor-area/vendor-file-format';
+import type { Handler } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { bytesSent } from '../../../platform/uploads/uploaded-file.ts';
+import { checkFile } from '../../../platform/worker-threads/file-checks.ts';
+import { TaskTooHeavy } from '../../../platform/worker-threads/thread-pool.ts';
+import { ownStore } from '../../own-store.ts';
+import { addImport, removeFileAt } from './import.queries.ts';
+import { importView } from './import.view.ts';
+import { columnsOf } from './run-import.ts';
+
+const DAY_MS = 86_400_000;
+
+const unsupported = (message: string) => new Refusal('UNSUPPORTED_FILE', { details: [{ path: 'file', message }] });
+
+/** What a file was called, as a screen may show it. */
+const nameOf = (file: File | string, kind: string) =>
+  (file instanceof File && file.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-120)) || `${kind}.csv`;
+
+export const importVendorFile: Handler<'importVendorFile'> = async ({ input, caller, deps }) => {
+  const { pool, clock, confidential } = deps;
+  const { kind, file, dry_run, mapping = {} } = input;
+  const store = await ownStore(deps, caller);
+  const bytes = await bytesSent(file);
+  if (!bytes) throw unsupported('must be a file or a base64 data URL');
+  if (bytes.length > VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
+  // Read now, so that what is no such file is told at once.
+  const columns = await columnsOf(deps, kind);
+  const table = await checkFile('checkTable', { bytes, columns, mapping }, caller.id).catch((error: unknown) => {
+    if (error instanceof TaskTooHeavy) throw unsupported('takes too long to read');
+    throw error;
+  });
+  if ('problem' in table) throw unsupported(table.problem);
+  if ('hasTooManyRows' in table) throw new Refusal('TOO_MANY_ROWS');
+  const now = clock.now();
+  const key = `imports/${randomBytes(16).toString('hex')}.csv`;
+  await removeFileAt(pool, key, new Date(now.getTime() + DAY_MS));
+  await confidential.put(key, bytes);
+  const row = await addImport(
+    pool,
+    {
+      store_id: store.id,
+      kind,
+      name: nameOf(file, kind),
+      dry_run: dry_run === 1,
+      mapping,
+      rows: table.rows,
+      file_key: key,
+    },
+    now,
+  );
+  return { data: importView(row) };
+};

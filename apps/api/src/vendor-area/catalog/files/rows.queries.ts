@@ -1,0 +1,69 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+
+export interface SkuHolder {
+  sku: string;
+  variant_id: number;
+  product_id: number;
+  slug: string;
+  store_id: number;
+}
+
+/** Who has these SKUs. */
+export const skuHolders = async (db: Queryable, skus: readonly string[]): Promise<Map<string, SkuHolder>> => {
+  const { rows } = await db.query<SkuHolder>(
+    `SELECT v.sku, v.id AS variant_id, p.id AS product_id, p.slug, p.store_id
+     FROM variant v JOIN product p ON p.id = v.product_id WHERE v.sku = ANY($1::text[])`,
+    [skus],
+  );
+  return new Map(rows.map((row) => [row.sku, row]));
+};
+
+/** The store's products by the ends of their addresses. */
+export const productsBySlug = async (db: Queryable, storeId: number, slugs: readonly string[]) => {
+  const { rows } = await db.query<{ id: number; slug: string }>(
+    'SELECT id, slug FROM product WHERE store_id = $1 AND slug = ANY($2::text[])',
+    [storeId, slugs],
+  );
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+};
+
+/** Every category that is on. */
+export const categoryNames = async (db: Queryable) => {
+  const { rows } = await db.query<{ id: number; slug: string; name: string }>(
+    'SELECT id, slug, name FROM category WHERE active ORDER BY id',
+  );
+  return rows;
+};
+
+export interface StockHolder {
+  sku: string;
+  id: number;
+  stock: number | null;
+}
+
+/** The store's variants by SKU, held in the order of their ids, as buyers lock them. */
+export const holdStock = async (tx: Queryable, storeId: number, skus: readonly string[]) => {
+  const { rows } = await tx.query<StockHolder>(
+    `SELECT v.sku, v.id, v.stock FROM variant v JOIN product p ON p.id = v.product_id
+     WHERE p.store_id = $1 AND v.sku = ANY($2::text[]) AND (v.active OR NOT v.retired)
+     ORDER BY v.id FOR NO KEY UPDATE OF v`,
+    [storeId, skus],
+  );
+  return new Map(rows.map((row) => [row.sku, row]));
+};
+
+/** Sets the stock of variants that are held, each with its row in the ledger. */
+export const setStocks = (
+  tx: Queryable,
+  changes: ReadonlyArray<{ id: number; stock: number | null; note: string | null }>,
+  now: Date,
+) =>
+  tx.query(
+    `WITH moved AS (
+       UPDATE variant v SET stock = w.stock
+       FROM jsonb_to_recordset($1) AS w (id int, stock int, note text) WHERE v.id = w.id
+       RETURNING v.id, coalesce(new.stock, 0) - coalesce(old.stock, 0) AS delta, w.note)
+     INSERT INTO stock_move (variant_id, delta, reason, note, created_at)
+     SELECT id, delta, 'import', note, $2 FROM moved WHERE delta <> 0 ORDER BY id`,
+    [JSON.stringify(changes), now],
+  );

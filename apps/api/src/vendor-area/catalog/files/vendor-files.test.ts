@@ -1,0 +1,326 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Sent } from '@trad/contract/served';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runDueJob } from '../../../platform/jobs.ts';
+import { buildCategory, buildProduct, buildVendor, stockOf } from '../../../testing/factories.ts';
+import { openShop } from '../../../testing/shop.ts';
+import { importJobs } from '../../vendor-area.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const shop = await openShop({ DATA_DIR: folder });
+const vendor = await buildVendor(shop);
+const categoryId = await buildCategory(shop, { slug: 'lamps', name: 'Lamps' });
+type Vendor = typeof vendor;
+
+const dataUrl = (bytes: Buffer | string) => `data:text/csv;base64,${Buffer.from(bytes).toString('base64')}`;
+const runJobs = async () => {
+  while (await runDueJob(shop.app.deps, importJobs));
+};
+const send = (kind: 'products' | 'stock', file: Buffer | string, more: object = {}, by: Vendor = vendor) =>
+  shop.call('importVendorFile', { kind, file: dataUrl(file), ...more } as Sent<'importVendorFile'>, by);
+/** Sends it and waits until it is in, or is not. */
+const bringIn = async (...request: Parameters<typeof send>) => {
+  const { status, body } = await send(...request);
+  expect(status, JSON.stringify(body)).toBe(200);
+  await runJobs();
+  return (await shop.call('getVendorImport', { id: body.data.id }, request[3] ?? vendor)).body.data;
+};
+const problemsOf = (file: Awaited<ReturnType<typeof bringIn>>) =>
+  file.first_problems.map(({ line, column, message }) => `${line} ${column ?? '-'} ${message}`);
+const exported = async (kind: 'products' | 'stock', by: Vendor = vendor) =>
+  (await shop.call('exportVendorFile', { kind }, by)).body.data.text;
+const productOf = async (sku: string) => {
+  const { rows } = await shop.pool.query<{ id: number }>('SELECT product_id AS id FROM variant WHERE sku = $1', [sku]);
+  return (await shop.call('getVendorProduct', { id: rows[0]?.id ?? 0 }, vendor)).body.data;
+};
+const content = async () => {
+  const { rows } = await shop.pool.query<{ all: string }>(
+    `SELECT (SELECT json_agg(p ORDER BY id) FROM product p)::text || (SELECT json_agg(v ORDER BY id) FROM variant v)::text
+       || (SELECT json_agg(x ORDER BY variant_id, currency_code) FROM variant_price x)::text
+       || (SELECT count(*) FROM stock_move)::text || (SELECT count(*) FROM attribute_value)::text AS all`,
+  );
+  return rows[0]?.all;
+};
+
+const LAMPS = `sku,product,title,category,status,option1_name,option1_value,price_USD,special_price_USD,stock,description,title_fr,tax_rate
+LAMP-S,lamp,Brass Lamp,lamps,active,Size,Small,40.00,35.5,3,"Hammered,
+by hand",Lampe,7.5
+LAMP-L,lamp,,,,Size,Large,60,,[none],,,
+DISH,dish,Soap Dish,Lamps,draft,,,,,,,,
+`;
+
+describe('a file of products', () => {
+  test('is told row by row what it would do, without a trace, then brought in, then found unchanged', async () => {
+    const before = await content();
+    const dry = await bringIn('products', LAMPS, { dry_run: 1 });
+    expect(dry).toMatchObject({ state: 'done', dry_run: 1, rows: 3, rows_done: 3, created: 3, problems: 0 });
+    expect(await content()).toBe(before);
+    const done = await bringIn('products', LAMPS);
+    expect(done).toMatchObject({
+      state: 'done',
+      created: 3,
+      updated: 0,
+      unchanged: 0,
+      problems: 0,
+      first_problems: [],
+    });
+    // Nothing is put on sale unseen, and it is told, by a check too.
+    for (const { warnings, first_warnings } of [dry, done]) {
+      const message = 'has no picture: the product is a draft until it has one';
+      expect({ warnings, first_warnings }).toEqual({
+        warnings: 1,
+        first_warnings: [{ line: 2, column: 'images', message }],
+      });
+    }
+    const lamp = await productOf('LAMP-S');
+    expect(lamp).toMatchObject({
+      title: 'Brass Lamp',
+      slug: 'brass-lamp',
+      description: 'Hammered,\nby hand',
+      category_id: categoryId,
+      tax_rate: 7.5,
+      translations: { fr: { title: 'Lampe' } },
+      variants: [
+        { sku: 'LAMP-S', option_values: ['Small'], stock: 3, prices: { USD: { amount: 40, special: 35.5 } } },
+        { sku: 'LAMP-L', option_values: ['Large'], stock: null, prices: { USD: { amount: 60, special: null } } },
+      ],
+    });
+    expect(lamp.status).toBe('draft');
+    expect((await shop.call('getProducts', { product_ids: String(lamp.id) })).body.data).toEqual([]);
+    // What nobody said is there is not there; [none] says that it is not counted.
+    expect((await productOf('DISH')).variants[0]?.stock).toBe(0);
+    const stored = await content();
+    expect(
+      await bringIn(
+        'products',
+        LAMPS.replaceAll(/,3,"|,\[none\],/g, (cell) => (cell === ',3,"' ? ',,"' : ',,')),
+      ),
+    ).toMatchObject({
+      state: 'done',
+      created: 0,
+      updated: 0,
+      unchanged: 3,
+    });
+    expect(await content()).toBe(stored);
+    const { rows } = await shop.pool.query('SELECT * FROM read.differences(array(SELECT id FROM product))');
+    expect(rows).toEqual([]);
+    expect(readdirSync(join(folder), { recursive: true }).filter((name) => String(name).endsWith('.csv'))).toEqual([]);
+  });
+
+  test('puts a product on sale once it has a picture, and takes none off that is on sale without', async () => {
+    const { id } = await productOf('LAMP-S');
+    await shop.pool.query(`INSERT INTO product_image (product_id, key, position) VALUES ($1, 'lamp', 1)`, [id]);
+    const active = 'sku,status\nLAMP-S,active\n';
+    expect(await bringIn('products', active)).toMatchObject({ state: 'done', updated: 1, warnings: 0 });
+    expect((await productOf('LAMP-S')).status).toBe('active');
+    await shop.pool.query('DELETE FROM product_image WHERE product_id = $1', [id]);
+    expect(await bringIn('products', active)).toMatchObject({ state: 'done', unchanged: 1, warnings: 0 });
+    expect((await productOf('LAMP-S')).status).toBe('active');
+  });
+
+  test('changes what it says and nothing else, under other names of columns where they are mapped', async () => {
+    const before = await productOf('LAMP-S');
+    const file = 'Artikel;Preis;Name;Egal\nLAMP-L;65.25;Brass Lantern;x\n';
+    const mapping = JSON.stringify({ Artikel: 'sku', Preis: 'price_USD', Name: 'title', Egal: '' });
+    expect(await bringIn('products', file, { mapping })).toMatchObject({ state: 'done', updated: 1 });
+    const after = await productOf('LAMP-S');
+    expect(after).toEqual({
+      ...before,
+      title: 'Brass Lantern',
+      version: before.version + 1,
+      updated_at: after.updated_at,
+      variants: before.variants.map((variant) =>
+        variant.sku === 'LAMP-L' ? { ...variant, prices: { USD: { amount: 65.25, special: null } } } : variant,
+      ),
+    });
+  });
+
+  test('with any problem writes nothing, and tells each with its line', async () => {
+    const other = await buildVendor(shop);
+    const { variantId } = await buildProduct(shop, { store_id: other.storeId });
+    await shop.pool.query(`UPDATE variant SET sku = 'THEIRS' WHERE id = $1`, [variantId]);
+    const before = await content();
+    const refused = await bringIn(
+      'products',
+      `sku,product,title,category,status,price_USD,special_price_USD,option1_name,option1_value,images,tax_rate
+GOOD,good,Good Lamp,lamps,active,10,,,,,
+THEIRS,,,,,1,,,,,
+,x,,,,,,,,,
+GOOD,good,,,,,,,,,
+NEW,,,,,,,,,,
+BAD,bad,=cmd|' /C calc'!A0,none,sold,"1,50",,Size,,,
+ODD,odd,Odd Lamp,lamps,,10.001,12,,,,
+LOW,low,Low Lamp,lamps,,10,12,,,,
+DIM,dim,Dim Lamp,lamps,active,,,,,,100.01
+LAMP-S,soap-dish,,,,,,,,,
+SHY,shy,Shy Lamp,lamps,,,,,,nobodys,
+`,
+    );
+    expect(problemsOf(refused)).toEqual([
+      '3 sku is used already',
+      '4 sku is missing',
+      '5 sku stands on line 2 already',
+      '6 product is missing: the SKU is new',
+      "7 title looks like a formula: where it is the text itself, write an apostrophe (') before it",
+      '7 category is no category of this shop',
+      '7 status is none of: active, draft, archived',
+      '7 option1_value and its name go together',
+      '7 price_USD holds a comma: write a point before the decimals and nothing between thousands',
+      '8 price_USD has 3 decimals: the currency has 2',
+      '8 special_price_USD has no price that it could be below',
+      '10 tax_rate is more than 100',
+      '11 product is another product than that of this SKU, brass-lamp',
+    ]);
+    expect(refused).toMatchObject({ state: 'refused', created: 0, problems: 8 });
+    const then = await bringIn(
+      'products',
+      `sku,product,title,category,status,price_USD,special_price_USD,images
+LOW,low,Low Lamp,lamps,,10,12,
+DIM,dim,Dim Lamp,lamps,active,,,
+SHY,shy,Shy Lamp,lamps,,,,nobodys
+`,
+    );
+    expect(problemsOf(then)).toEqual([
+      '2 special_price_USD is not below the price',
+      '3 - needs one that is active and has a price, to be on sale',
+      '4 images is no picture of this store',
+    ]);
+    expect(await content()).toBe(before);
+    const { text, name } = (await shop.call('getVendorImportProblems', { id: then.id }, vendor)).body.data;
+    expect(name).toBe(`import-${then.id}-problems.csv`);
+    expect(text).toContain('2,special_price_USD,is not below the price\n');
+  });
+
+  test('that was exported changes nothing when it comes back, whatever its texts hold', async () => {
+    const odd = [`=HYPERLINK("x")`, '+1', '-2', '@x', `'=1`, '[none]', '#REF!', 'a,"b"\n', ' Teal; "x" '];
+    for (const text of odd) {
+      await shop.call(
+        'addVendorProduct',
+        {
+          title: text.trim(),
+          category_id: categoryId,
+          description: text,
+          short_description: text,
+          productFeatures: text,
+          translations: { ar: { title: text, careInstructions: text } },
+          options: [{ name: text.trim(), values: [{ value: text.replaceAll(',', '').trim() }] }],
+          variants: [
+            {
+              sku: text,
+              option_values: [text.replaceAll(',', '').trim()],
+              prices: { USD: { amount: 0.07, special: 0.05 }, NGN: { amount: 900_000.5 } },
+            },
+          ],
+          delivery_charges: { USD: 1.1 },
+        },
+        vendor,
+      );
+    }
+    const { id } = await productOf('=HYPERLINK("x")');
+    await shop.pool.query(
+      `INSERT INTO product_image (product_id, key, position, alt) VALUES ($1, 'seeded', 0, 'Alt')`,
+      [id],
+    );
+    // As an operator may have brought it in.
+    await shop.pool.query(`UPDATE product SET features = ' spaced ', care = repeat('x', 6000) WHERE id = $1`, [id]);
+    const file = await exported('products');
+    expect(file).not.toMatch(/(^|,)[=+@]/m);
+    const before = await content();
+    const again = await bringIn('products', file);
+    expect(problemsOf(again)).toEqual([]);
+    expect(again).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: again.rows });
+    expect(await content()).toBe(before);
+    expect(await exported('products')).toBe(file);
+    const stock = await exported('stock');
+    expect(await bringIn('stock', stock)).toMatchObject({ state: 'done', updated: 0, unchanged: again.rows });
+    expect(await exported('stock')).toBe(stock);
+  });
+});
+
+describe('a file of stock', () => {
+  test('writes what was changed in it, over the count that it was made of alone', async () => {
+    const { variantIds } = await buildProduct(shop, {
+      store_id: vendor.storeId,
+      variants: [{ stock: 5 }, { stock: 5 }, { stock: 5 }, { stock: null }],
+    });
+    for (const [index, id] of variantIds.entries())
+      await shop.pool.query('UPDATE variant SET sku = $2 WHERE id = $1', [id, `S-${index}`]);
+    const other = await buildVendor(shop);
+    const { variantId: theirs } = await buildProduct(shop, { store_id: other.storeId });
+    await shop.pool.query(`UPDATE variant SET sku = 'S-THEIRS' WHERE id = $1`, [theirs]);
+    await shop.pool.query('UPDATE variant SET stock = 4 WHERE sku IN ($1, $2)', ['S-1', 'S-2']);
+    const refused = await bringIn('stock', 'sku,inventory,seen\nS-0,9,5\nS-1,9,5\nS-2,5,5\nS-THEIRS,1,\nS-3,-1,\n');
+    expect(problemsOf(refused)).toEqual([
+      '3 inventory is not written: there are 4 now, the file was made when there were 5',
+      '5 sku is no variant of this store',
+      '6 inventory is negative',
+    ]);
+    expect(await stockOf(shop, variantIds[0] ?? 0)).toBe(5);
+    const done = await bringIn(
+      'stock',
+      'sku,inventory,seen,note\nS-0,9,5,Crate\nS-1,[none],,\nS-2,5,5,\nS-3,2,[none],\n',
+    );
+    expect(done).toMatchObject({ state: 'done', updated: 3, unchanged: 1 });
+    expect(await Promise.all(variantIds.map((id) => stockOf(shop, id)))).toEqual([9, null, 4, 2]);
+    const { rows } = await shop.pool.query(
+      'SELECT delta, reason, note FROM stock_move WHERE variant_id = ANY($1) ORDER BY variant_id',
+      [variantIds],
+    );
+    expect(rows).toEqual([
+      { delta: 4, reason: 'import', note: 'Crate' },
+      { delta: -4, reason: 'import', note: null },
+      { delta: 2, reason: 'import', note: null },
+    ]);
+  });
+});
+
+test.each<[string, Buffer | string, string]>([
+  ['UTF-16', Buffer.from('\ufeffsku,title\n', 'utf16le'), 'UTF-16'],
+  ['Latin-1', Buffer.from('sku,title\nA,caf\u00e9\n', 'latin1'), 'line 2: is not UTF-8'],
+  ['a workbook', Buffer.from('PK\u0003\u0004 and more'), 'workbook'],
+  ['an unknown column', 'sku,price_XXX,price_XXX\n', "unknown columns: 'price_XXX'"],
+  ['no SKU', 'title\nx\n', `no column 'sku'`],
+  ['nothing', '', 'is empty'],
+  ['HTML', '<!doctype html>\n<p>', 'unknown columns'],
+])('%s is refused before anything is done', async (_what, bytes, problem) => {
+  const { status, body } = await send('products', bytes);
+  expect([status, body.code]).toEqual([400, 'UNSUPPORTED_FILE']);
+  expect(body.details?.[0]).toMatchObject({ path: 'file', message: expect.stringContaining(problem) });
+});
+
+test('a million rows, and more than 20 MB, are refused', async () => {
+  expect((await send('stock', `sku\n${'a\n'.repeat(1_000_000)}`)).body.code).toBe('TOO_MANY_ROWS');
+  expect((await send('stock', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).body.code).toBe('PAYLOAD_TOO_LARGE');
+});
+
+test('a file of nothing but mistakes, or of one product alone, is told in bounds', async () => {
+  const columns = (await exported('products')).split('\n')[0]?.replace('\ufeff', '').split(',') ?? [];
+  const bad = Array.from({ length: 300 }, (_, row) =>
+    columns.map((name) => (name === 'sku' || name === 'product' ? `BAD-${row}` : '=')).join(','),
+  );
+  const sizes = Array.from({ length: 2000 }, (_, row) => `SIZE-${row},sizes,Lamp,lamps,1,Size,${row}`);
+  const head = 'sku,product,title,category,price_USD,option1_name,option1_value';
+  const refused = await bringIn('products', [columns.join(','), ...bad].join('\n'));
+  const alone = await bringIn('products', [head, ...sizes].join('\n'));
+  expect(refused).toMatchObject({ state: 'refused', problems: 300 });
+  expect(problemsOf(alone)).toEqual(['2 - makes more than 100 variants of one product']);
+  const { text } = (await shop.call('getVendorImportProblems', { id: refused.id }, vendor)).body.data;
+  expect(text.trim().split('\n')).toHaveLength(10_001);
+});
+
+test('what breaks half way has written nothing, says so, and is tried again', async () => {
+  const before = await content();
+  await shop.pool.query(`ALTER TABLE product ADD CONSTRAINT broken CHECK (name <> 'Atlantis')`);
+  const file = 'sku,product,title,category\nATL-1,one,One,lamps\nATL-2,two,Atlantis,lamps\n';
+  const failed = await bringIn('products', file);
+  expect(failed).toMatchObject({ state: 'failed', created: 0, problems: 0 });
+  expect(await content()).toBe(before);
+  await shop.pool.query('ALTER TABLE product DROP CONSTRAINT broken');
+  shop.clock.advance(60_000);
+  await runJobs();
+  const { body } = await shop.call('getVendorImport', { id: failed.id }, vendor);
+  expect(body.data).toMatchObject({ state: 'done', created: 2, rows_done: 2 });
+});

@@ -1,0 +1,31 @@
+import { keptCurrency } from '../../../catalog/catalog.ts';
+import type { Handler } from '../../../platform/http/implement.ts';
+import { toWire } from '../../../platform/money.ts';
+import { pictureUrl } from '../../../platform/pictures.ts';
+import { ownStore } from '../../own-store.ts';
+import { pageOfOrder } from '../kept-order.ts';
+import { listedProducts, orderedProducts } from './listed-products.queries.ts';
+
+export const getVendorProducts: Handler<'getVendorProducts'> = async ({ input, caller, language, deps }) => {
+  const { pool } = deps;
+  const [store, currency] = await Promise.all([ownStore(deps, caller), keptCurrency(deps, input.currency)]);
+  const reader = { currency: currency.code, language };
+  const { total, ids } = await pageOfOrder(deps, `products of ${store.id}`, { ...input, ...reader }, () =>
+    orderedProducts(pool, store.id, reader, input),
+  );
+  const rows = await listedProducts(pool, store.id, reader, ids);
+  const wire = (minor: number | null) => (minor === null ? null : toWire(minor, currency.decimals));
+  return {
+    total,
+    data: rows.map(({ image_key, was_active, hidden, price, max_price, updated_at, ...row }) => ({
+      ...row,
+      image: pictureUrl(image_key),
+      was_active: was_active ? (1 as const) : (0 as const),
+      hidden: hidden ? (1 as const) : (0 as const),
+      price: wire(price),
+      max_price: wire(max_price),
+      currency_code: currency.code,
+      updated_at: updated_at.toISOString(),
+    })),
+  };
+};

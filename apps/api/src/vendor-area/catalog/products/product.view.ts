@@ -1,0 +1,72 @@
+import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
+import { toWire } from '../../../platform/money.ts';
+import { pictureUrl } from '../../../platform/pictures.ts';
+import type { Decimals } from './checked-product.ts';
+import type { ProductState, StoredProduct, Texts } from './product-state.ts';
+
+const amountsOf = (minor: Record<string, number>, decimals: Decimals) =>
+  Object.fromEntries(Object.entries(minor).map(([code, amount]) => [code, toWire(amount, decimals.get(code) ?? 2)]));
+
+const pricesOf = (prices: ProductState['variants'][number]['prices'], decimals: Decimals) =>
+  Object.fromEntries(
+    Object.entries(prices).map(([code, { amount, special }]) => {
+      const places = decimals.get(code) ?? 2;
+      return [code, { amount: toWire(amount, places), special: special === null ? null : toWire(special, places) }];
+    }),
+  );
+
+const textsView = ({ name, short_description, description, features, care, return_policy }: Partial<Texts>) => ({
+  title: name ?? null,
+  short_description: short_description ?? null,
+  description: description ?? null,
+  productFeatures: features ?? null,
+  careInstructions: care ?? null,
+  returnPolicy: return_policy ?? null,
+});
+
+/** All of a product, as its form shows it. */
+export const productView = (state: StoredProduct, decimals: Decimals): VendorProductDetail => {
+  const values = new Map(state.options.flatMap((option) => option.values.map(({ id, value }) => [id, value])));
+  const { title, ...texts } = textsView(state.texts);
+  return {
+    id: state.id,
+    version: state.version,
+    slug: state.slug,
+    status: state.status,
+    was_active: state.wasActive ? 1 : 0,
+    hidden: state.hidden ? 1 : 0,
+    hidden_reason: state.hiddenReason,
+    title: title ?? '',
+    ...texts,
+    category_id: state.categoryId,
+    is_prices_inclusive_tax: state.taxIncluded ? 1 : 0,
+    tax_rate: toWire(state.taxRateBp, 2),
+    delivery_charges: amountsOf(state.charges, decimals),
+    options: state.options.map(({ name, values: list }) => ({
+      name,
+      values: list.map(({ value, swatch }) => ({ value, swatch })),
+    })),
+    images: state.images.map(({ key, alt, value }) => ({
+      key,
+      image: pictureUrl(key) ?? '',
+      alt,
+      option_value: (value !== null && values.get(value)) || null,
+    })),
+    variants: state.variants
+      .filter(({ retired }) => !retired)
+      .map(({ id, sku, values: chosen, stock, active, prices }) => ({
+        id: id ?? 0,
+        sku: sku ?? '',
+        option_values: chosen.map((value) => values.get(value) ?? ''),
+        stock,
+        active: active ? 1 : 0,
+        prices: pricesOf(prices, decimals),
+      })),
+    translations: Object.fromEntries(
+      Object.entries(state.translations).map(([language, texts]) => [language, textsView(texts)]),
+    ),
+    sold: state.sold,
+    created_at: state.createdAt.toISOString(),
+    updated_at: state.updatedAt.toISOString(),
+  };
+};

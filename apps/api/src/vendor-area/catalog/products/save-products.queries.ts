@@ -1,0 +1,33 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+
+/** Which of these are categories that are on. */
+export const openCategories = async (db: Queryable, ids: readonly number[]): Promise<Set<number>> => {
+  const { rows } = await db.query<{ id: number }>('SELECT id FROM category WHERE active AND id = ANY($1::int[])', [
+    ids,
+  ]);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Which of these pictures the store has. */
+export const ownPictures = async (db: Queryable, storeId: number, keys: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await db.query<{ key: string }>(
+    'SELECT key FROM vendor_picture WHERE store_id = $1 AND key = ANY($2::text[]) FOR KEY SHARE',
+    [storeId, keys],
+  );
+  return new Set(rows.map(({ key }) => key));
+};
+
+/** The variants that have these SKUs, whoever they belong to. */
+export const variantsBySku = async (db: Queryable, skus: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await db.query<{ sku: string; id: number }>(
+    'SELECT sku, id FROM variant WHERE sku = ANY($1::text[])',
+    [skus],
+  );
+  return new Map(rows.map(({ sku, id }) => [sku, id]));
+};
+
+/** Lists now what was written so far, and not all at the commit. */
+export const listNow = async (tx: Queryable) => {
+  await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
+  await tx.query('SET CONSTRAINTS ALL DEFERRED');
+};

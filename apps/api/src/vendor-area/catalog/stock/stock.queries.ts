@@ -1,0 +1,174 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Parsed } from '@trad/contract/served';
+import type { Queryable } from '@trad/database/connections/transaction';
+
+export interface StockRow {
+  id: number;
+  product_id: number;
+  product: string;
+  options: string[];
+  sku: string;
+  image_key: string | null;
+  inventory: number | null;
+  held: number;
+  price: number | null;
+}
+
+export type StockList = Pick<Parsed<'getVendorStock'>, 'search' | 'status' | 'sort' | 'order' | 'limit' | 'offset'>;
+
+/** In what a reader is told prices and names. */
+export interface StockReader {
+  currency: string;
+  language: LanguageCode;
+}
+
+const STANDINGS = {
+  in_stock: '(v.stock IS NULL OR v.stock > 0)',
+  low: 'v.stock BETWEEN 1 AND 5',
+  out_of_stock: 'v.stock = 0',
+};
+const KEYS = {
+  id: 'v.id',
+  product: 'lower(coalesce(t.text, p.name))',
+  sku: 'lower(v.sku)',
+  inventory: 'v.stock',
+  price: 'price.minor',
+};
+
+/** $2: the currency. */
+const PRICE = `LEFT JOIN LATERAL (
+  SELECT coalesce(special_minor, amount_minor) AS minor FROM variant_price
+  WHERE variant_id = v.id AND currency_code = $2) price ON true`;
+
+/** Beside `product p`, its name in the language that SQL names. */
+const NAME = (language: string) =>
+  `LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = ${language}`;
+
+/** The store's variants; $1 is the store. */
+const OWN = 'FROM product p JOIN variant v ON v.product_id = p.id AND (v.active OR NOT v.retired)';
+
+const conditionsOf = ({ search, status }: StockList, values: unknown[]) => {
+  const conditions = ['p.store_id = $1'];
+  if (status) conditions.push(STANDINGS[status]);
+  if (search) {
+    const part = `$${values.push(search)}`;
+    conditions.push(
+      `(strpos(lower(p.name), lower(${part})) > 0 OR strpos(lower(t.text), lower(${part})) > 0
+        OR strpos(lower(v.sku), lower(${part})) > 0)`,
+    );
+  }
+  return conditions.join(' AND ');
+};
+
+/** Rows of `page` (id, place) with all that a row shows; $4 is the language. A picture of another value is not the variant's. */
+const shown = (page: string) => `
+  SELECT v.id, p.id AS product_id, coalesce(t.text, p.name) AS product, v.sku, v.stock AS inventory, price.minor AS price,
+    ARRAY(SELECT coalesce(ot.text, o.value) FROM variant_attribute_value x JOIN attribute_value o ON o.id = x.attribute_value_id
+      LEFT JOIN attribute_value_translation ot
+        ON ot.attribute_value_id = o.id AND ot.field = 'value' AND ot.language_code = $4
+      JOIN attribute a ON a.id = x.attribute_id WHERE x.variant_id = v.id ORDER BY a.position, a.id) AS options,
+    (SELECT coalesce(sum(h.qty), 0)::int FROM stock_hold h WHERE h.variant_id = v.id AND h.state = 'held') AS held,
+    (SELECT i.key FROM product_image i
+      LEFT JOIN variant_attribute_value x ON x.variant_id = v.id AND x.attribute_value_id = i.attribute_value_id
+      WHERE i.product_id = p.id AND (i.attribute_value_id IS NULL OR x.variant_id IS NOT NULL)
+      ORDER BY x.variant_id IS NULL, i.position LIMIT 1) AS image_key
+  FROM (${page}) page JOIN variant v ON v.id = page.id JOIN product p ON p.id = v.product_id ${NAME('$4')} ${PRICE}
+  ORDER BY page.place`;
+
+/** The ids of the store's variants in their order, told apart by the ids themselves. */
+export const orderedStock = async (
+  db: Queryable,
+  storeId: number,
+  { currency, language }: StockReader,
+  list: StockList,
+): Promise<Int32Array> => {
+  const values: unknown[] = [storeId, currency, language];
+  const where = conditionsOf(list, values);
+  const place = `${KEYS[list.sort]} ${list.order} NULLS LAST, v.id ${list.order}`;
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT v.id ${OWN} ${NAME('$3')} ${list.sort === 'price' ? PRICE : ''} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${place}`,
+    values,
+  );
+  return Int32Array.from(rows, ({ id }) => id);
+};
+
+/** What the list shows of these variants of the store, in their order. */
+export const stockRows = async (
+  db: Queryable,
+  storeId: number,
+  { currency, language }: StockReader,
+  ids: readonly number[],
+): Promise<StockRow[]> => {
+  const page = `SELECT place, v.id FROM unnest($3::int[]) WITH ORDINALITY AS asked (id, place)
+    JOIN variant v ON v.id = asked.id JOIN product p ON p.id = v.product_id AND p.store_id = $1`;
+  const { rows } = await db.query<StockRow>(shown(page), [storeId, currency, ids, language]);
+  return rows;
+};
+
+/** One variant of the store. */
+export const stockRow = async (
+  db: Queryable,
+  storeId: number,
+  { currency, language }: StockReader,
+  id: number,
+): Promise<StockRow | undefined> => {
+  const { rows } = await db.query<StockRow>(
+    shown(`SELECT v.id, 1 AS place ${OWN} WHERE p.store_id = $1 AND v.id = $3`),
+    [storeId, currency, id, language],
+  );
+  return rows[0];
+};
+
+/** What there is of a variant of the store, which nobody else changes until the transaction ends. Undefined: no variant. */
+export const lockStock = async (tx: Queryable, storeId: number, id: number) => {
+  const { rows } = await tx.query<{ stock: number | null }>(
+    `SELECT v.stock ${OWN} WHERE p.store_id = $1 AND v.id = $2 FOR NO KEY UPDATE OF v`,
+    [storeId, id],
+  );
+  return rows[0];
+};
+
+/** Sets the stock of a variant that is locked, with its row in the ledger; `before` is what there was. */
+export const setStock = async (
+  tx: Queryable,
+  { id, before, stock }: { id: number; before: number | null; stock: number | null },
+  { reason, note, now }: { reason: string; note: string | null; now: Date },
+) => {
+  await tx.query('UPDATE variant SET stock = $2 WHERE id = $1', [id, stock]);
+  const delta = (stock ?? 0) - (before ?? 0);
+  if (delta)
+    await tx.query('INSERT INTO stock_move (variant_id, delta, reason, note, created_at) VALUES ($1, $2, $3, $4, $5)', [
+      id,
+      delta,
+      reason,
+      note,
+      now,
+    ]);
+};
+
+export interface MoveRow {
+  at: Date;
+  delta: number;
+  reason: string;
+  note: string | null;
+}
+
+/** How the stock of a variant of the store came about, the latest first; null where there is no such variant. */
+export const stockMoves = async (
+  db: Queryable,
+  storeId: number,
+  { id, limit, offset }: { id: number; limit: number; offset: number },
+): Promise<{ total: number; rows: MoveRow[] } | null> => {
+  const { rows: own } = await db.query<{ total: number }>(
+    `SELECT (SELECT count(*)::int FROM stock_move WHERE variant_id = v.id) AS total ${OWN}
+     WHERE p.store_id = $1 AND v.id = $2`,
+    [storeId, id],
+  );
+  if (!own[0]) return null;
+  const { rows } = await db.query<MoveRow>(
+    `SELECT created_at AS at, delta, reason, note FROM stock_move WHERE variant_id = $1
+     ORDER BY id DESC LIMIT $2 OFFSET $3`,
+    [id, limit, offset],
+  );
+  return { total: own[0].total, rows };
+};

@@ -1,0 +1,19 @@
+import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
+import type { PriceCurrency } from '../../../catalog/catalog.ts';
+import { toWire } from '../../../platform/money.ts';
+import { pictureUrl } from '../../../platform/pictures.ts';
+import type { StockRow } from './stock.queries.ts';
+
+export const stockView = (
+  { product_id, options, image_key, price, inventory, ...row }: StockRow,
+  { code, decimals }: PriceCurrency,
+): VendorStockRow => ({
+  ...row,
+  productId: product_id,
+  variant: options.join(', '),
+  image: pictureUrl(image_key),
+  inventory,
+  price: price === null ? null : toWire(price, decimals),
+  currency_code: code,
+  status: inventory === 0 ? 'Out of Stock' : 'In Stock',
+});

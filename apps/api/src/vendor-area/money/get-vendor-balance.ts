@@ -1,0 +1,49 @@
+import { balancesOf, heldPartsOf, withdrawalsOf } from '../../ledger/ledger.ts';
+import { HELD_DAYS } from '../../orders/orders.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { toWire } from '../../platform/money.ts';
+import { ownStore } from '../own-store.ts';
+import { bankOf } from '../store/bank.queries.ts';
+import { withdrawalsFrom } from '../store/bank-details.ts';
+import { bankLabel, withdrawalView } from './vendor-money.view.ts';
+
+const LAST = 20;
+
+export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, deps }) => {
+  const { pool, clock } = deps;
+  const { id: storeId, status } = await ownStore(deps, caller);
+  const [balances, held, withdrawals, bank] = await Promise.all([
+    balancesOf(pool, storeId),
+    heldPartsOf(pool, storeId),
+    withdrawalsOf(pool, storeId, LAST),
+    bankOf(pool, caller.id),
+  ]);
+  return {
+    data: {
+      balances: balances.map(({ currencyCode, symbol, decimals, ...minor }) => ({
+        currency_code: currencyCode,
+        currency_symbol: symbol,
+        available: toWire(minor.available, decimals),
+        held: toWire(minor.held, decimals),
+        on_its_way: toWire(minor.onItsWay, decimals),
+        paid: toWire(minor.paid, decimals),
+        sales: toWire(minor.sales, decimals),
+        commission: toWire(minor.commission, decimals),
+        refunded: toWire(minor.refunded, decimals),
+      })),
+      held: held.map(({ id, orderId, currencyCode, decimals, heldMinor, releaseAt }) => ({
+        id,
+        order_id: orderId,
+        amount: toWire(heldMinor, decimals),
+        currency_code: currencyCode,
+        why: releaseAt ? ('return_window' as const) : ('not_delivered' as const),
+        until: releaseAt?.toISOString() ?? null,
+      })),
+      held_days: HELD_DAYS,
+      withdrawals: withdrawals.map(withdrawalView),
+      bank: bank ? bankLabel(bank.bank) : null,
+      is_suspended: status === 'suspended' ? 1 : 0,
+      withdrawals_from: withdrawalsFrom(bank?.changedAt ?? null, clock.now())?.toISOString() ?? null,
+    },
+  };
+};

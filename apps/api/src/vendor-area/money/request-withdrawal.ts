@@ -1,0 +1,51 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
+import { availableOf, insertWithdrawal, lockWithdrawals } from '../../ledger/ledger.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { badField, Refusal } from '../../platform/http/refusal.ts';
+import { formatMoney, fromWire, toWire } from '../../platform/money.ts';
+import { ownStore } from '../own-store.ts';
+import { bankOf } from '../store/bank.queries.ts';
+import { withdrawalsFrom } from '../store/bank-details.ts';
+import { accountCurrency } from './account-currency.ts';
+import { withdrawalView } from './vendor-money.view.ts';
+
+/** Where the money goes. Throws BANK_DETAILS_REQUIRED, and BANK_CHANGED where the account is too new. */
+const payableBank = async (
+  tx: Queryable,
+  { ownerId, timeZone, language, now }: { ownerId: number; timeZone: string; language: LanguageCode; now: Date },
+) => {
+  const stored = await bankOf(tx, ownerId, { lock: true });
+  if (!stored) throw new Refusal('BANK_DETAILS_REQUIRED');
+  const from = withdrawalsFrom(stored.changedAt, now);
+  if (from) {
+    const time = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone,
+    });
+    throw new Refusal('BANK_CHANGED', { params: { from: time.format(from) }, data: { from: from.toISOString() } });
+  }
+  return stored.bank;
+};
+
+export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, caller, language, deps }) => {
+  const { pool, clock } = deps;
+  const { id: storeId, timeZone } = await ownStore(deps, caller);
+  const currency = await accountCurrency(deps, storeId, input.currency);
+  const amountMinor = fromWire(input.amount, currency.decimals);
+  if (toWire(amountMinor, currency.decimals) !== input.amount)
+    throw badField('amount', `must have at most ${currency.decimals} decimals`);
+  const made = await inTransaction(pool, async (tx) => {
+    if ((await lockWithdrawals(tx, storeId)) !== 'active') throw new Refusal('STORE_SUSPENDED');
+    const bank = await payableBank(tx, { ownerId: caller.id, timeZone, language, now: clock.now() });
+    const available = await availableOf(tx, storeId, currency.code);
+    if (amountMinor > available)
+      throw new Refusal('BALANCE_TOO_LOW', {
+        params: { available: formatMoney(Math.max(0, available), currency, language) },
+        data: { available: toWire(available, currency.decimals) },
+      });
+    return insertWithdrawal(tx, { storeId, currencyCode: currency.code, amountMinor, bank, language }, clock.now());
+  });
+  return { data: withdrawalView(made), say: 'withdrawalRequested' };
+};

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { buildEarnings, buildUser, buildVendor } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { serveVendors } from './vendors-command.ts';
+
+const shop = await openShop();
+const { pool, clock } = shop;
+
+const FORGERY = 'GTBank\n2026-11-01 10:00  7  Kente Corner      900.00 USD  \u001b[1A\u202eAccess Bank';
+
+const linesOf = async (...words: string[]) => {
+  const lines: string[] = [];
+  await serveVendors(words, { pool, clock, documentsDir: '/data', say: (line) => void lines.push(line) });
+  return lines;
+};
+
+test('names that would forge a row of the terminal are refused where they come in', async () => {
+  const { token } = await buildVendor(shop);
+  const applicant = await buildUser(shop);
+  const bank = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789' };
+  const wish = { store_name: 'Kente Corner', categories: 'art', country_code: 'GH', city: 'Accra', agree: 1 as const };
+  const refusals = await Promise.all([
+    shop.call('updateVendorAccount', { ...bank, bankName: FORGERY }, { token }),
+    shop.call('updateVendorAccount', { ...bank, accountName: 'Adunni\u202e' }, { token }),
+    shop.call('updateVendorStore', { storeName: 'Kente\u001b[2K' }, { token }),
+    shop.call('applyAsVendor', { ...wish, store_name: 'Kente\u200bCorner' }, { token: applicant.token }),
+    shop.call('applyAsVendor', { ...wish, ...bank, branchName: 'Ikeja\nLagos' }, { token: applicant.token }),
+  ]);
+  expect(refusals.map(({ status, body }) => [status, body.details?.map(({ path }) => path)])).toEqual([
+    [400, ['bankName']],
+    [400, ['accountName']],
+    [400, ['storeName']],
+    [400, ['store_name']],
+    [400, ['branchName']],
+  ]);
+});
+
+test('what is stored already cannot print a row of its own', async () => {
+  const { token, storeId } = await buildVendor(shop, { name: FORGERY });
+  await buildEarnings(shop, storeId, 10_000);
+  await pool.query('UPDATE vendor_account SET bank_name = $1', [FORGERY]);
+  await shop.call('requestWithdrawal', { amount: 60, currency: 'USD' }, { token });
+  const lines = await linesOf('withdrawals', 'list');
+  expect(lines).toHaveLength(2);
+  expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  expect(lines[1]).toMatch(
+    / 60\.00 USD +bank details unchanged {2}GTBank\\u\{a\}2026-11-01 10:00 7 Kente Corner 900\.00 USD \\u\{1b\}/,
+  );
+  const { id } = (await pool.query('SELECT id FROM withdrawal')).rows[0];
+  expect(await linesOf('withdrawals', 'paid', String(id))).toEqual([expect.stringContaining('\\u{202e}Access Bank')]);
+});

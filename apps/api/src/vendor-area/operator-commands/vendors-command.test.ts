@@ -1,0 +1,295 @@
+import { LANGUAGES } from '@trad/contract/messages/message';
+import { expect, test } from 'vitest';
+import { runDueJob } from '../../platform/jobs.ts';
+import { mailJobs } from '../../platform/mail/send-mail.ts';
+import {
+  buildCategory,
+  buildDocument,
+  buildEarnings,
+  buildProduct,
+  buildUser,
+  buildVendor,
+} from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { vendorMails } from '../vendor-area.ts';
+import { serveVendors } from './vendors-command.ts';
+
+const shop = await openShop();
+const { pool, clock } = shop;
+
+const run = async (...words: string[]) => {
+  const said: string[] = [];
+  // As a terminal prints it: whatever it is handed.
+  const say = (...given: unknown[]) => void said.push(given.join(' '));
+  const code = await serveVendors(words, { pool, clock, documentsDir: '/data/secret', say });
+  return { code, said: said.join('\n') };
+};
+let serial = 0;
+const applicant = async (more: object = {}, lang = 'en') => {
+  serial += 1;
+  const email = `applicant-${serial}@trad.example`;
+  const { id, token } = await buildUser(shop, { email });
+  const store_name = `Kente Corner ${serial}`;
+  const wish = { store_name, categories: 'toys,art', country_code: 'GH', city: 'Kumasi', agree: 1 };
+  const apply = () => shop.callWith('applyAsVendor', { ...wish, ...more }, { token, lang });
+  expect((await apply()).status).toBe(200);
+  const ask = (name: 'getVendorApplication' | 'getVendorStore') => shop.callWith(name, {}, { token });
+  return { id, email, token, apply, ask };
+};
+const mailsTo = async (email: string) => {
+  while (await runDueJob(shop.app.deps, mailJobs(vendorMails)));
+  const { rows } = await pool.query('SELECT subject, text FROM mail WHERE recipient = $1 ORDER BY id', [email]);
+  return rows;
+};
+
+test('those who wait are listed, and shown with all that is needed to decide', async () => {
+  expect((await run('list', '--standing', 'accepted')).said).toBe('No applications.');
+  const bank = { bankName: 'GCB Bank', accountName: 'Kofi', accountNumber: '1011130012345' };
+  const { id, email } = await applicant(bank);
+  await buildDocument(shop, id);
+  const { rows } = await pool.query('SELECT file_key FROM vendor_document WHERE user_id = $1', [id]);
+  expect((await run('list')).said.split('\n')).toEqual([
+    expect.stringMatching(/^Since \(UTC\) .* Store$/),
+    expect.stringMatching(new RegExp(`${email} +1 +GH +Kente Corner 1$`)),
+  ]);
+  for (const name of [email.toUpperCase(), String(id)]) {
+    const { code, said } = await run('show', name);
+    expect(code).toBe(0);
+    expect(said).toContain(`/data/secret/${rows[0]?.file_key}`);
+    expect(said).toContain('GCB Bank, Kofi, ••••2345');
+    expect(said).not.toContain('10111300');
+  }
+});
+
+test('who is accepted has an open store at once, by the session that they have', async () => {
+  const { email, ask } = await applicant({ store_name: 'Kente Corner', description: 'Cloth.' }, 'fr');
+  expect((await ask('getVendorStore')).status).toBe(403);
+  const { code, said } = await run('accept', email);
+  expect([code, said]).toEqual([0, `${email} is a vendor now. Kente Corner is open at /store/kente-corner.`]);
+  const { status, body } = await ask('getVendorStore');
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    slug: 'kente-corner',
+    storeName: 'Kente Corner',
+    description: 'Cloth.',
+    selling_categories: ['toys', 'art'],
+    city: 'Kumasi',
+    country_code: 'GH',
+    time_zone: 'Africa/Accra',
+    status: 'active',
+  });
+  expect((await ask('getVendorApplication')).body.data).toMatchObject({ application: { standing: 'accepted' } });
+  expect((await shop.call('getStore', { slug: 'kente-corner' })).status).toBe(200);
+  expect(await mailsTo(email)).toEqual([
+    {
+      subject: 'Bienvenue chez Trad : votre boutique est ouverte',
+      text: expect.stringMatching(/«\sKente Corner\s»[\s\S]*\/vendor\/dashboard\?lang=fr/),
+    },
+  ]);
+  expect(await run('accept', email)).toMatchObject({ code: 2, said: 'The application was accepted already.' });
+  expect(await run('reject', email, '--reason', 'No.')).toMatchObject({ code: 2 });
+});
+
+test('stores whose names make one address have addresses of their own, also where no letter is a Latin one', async () => {
+  const people = [
+    await applicant({ store_name: 'Kente Corner متجر' }),
+    await applicant({ store_name: 'متجر عدوني' }),
+    await applicant({ store_name: 'متجر' }),
+  ];
+  for (const { email } of people) await run('accept', email);
+  const slugs = await Promise.all(
+    people.map(async ({ ask }) => ((await ask('getVendorStore')).body.data as { slug: string }).slug),
+  );
+  expect(slugs).toEqual(['kente-corner-2', 'store', 'store-2']);
+});
+
+test('who is rejected reads why, and may apply again', async () => {
+  const { email, apply, ask } = await applicant({}, 'sw');
+  expect(await run('reject', email)).toEqual({ code: 2, said: 'Say why, with --reason.' });
+  expect(await run('reject', email, '--reason', 'The passport cannot be read.')).toMatchObject({ code: 0 });
+  expect((await ask('getVendorApplication')).body.data).toMatchObject({
+    application: { standing: 'rejected', reason: 'The passport cannot be read.' },
+  });
+  expect(await mailsTo(email)).toEqual([
+    {
+      subject: 'Ombi lako la kuuza kwenye Trad',
+      text: expect.stringMatching(/The passport cannot be read\.[\s\S]*onboarding/),
+    },
+  ]);
+  expect((await apply()).status).toBe(200);
+  expect((await run('accept', email)).code).toBe(0);
+});
+
+test('nobody becomes a vendor whose account is not active, or is an operator by now', async () => {
+  const gone = await applicant();
+  await pool.query(`UPDATE user_account SET status = 'suspended' WHERE id = $1`, [gone.id]);
+  const operator = await applicant();
+  await pool.query('UPDATE user_account SET role_id = 1 WHERE id = $1', [operator.id]);
+  expect((await run('accept', gone.email)).said).toContain('is suspended');
+  expect((await run('accept', operator.email)).said).toContain('is an operator');
+  const { rows } = await pool.query('SELECT FROM store WHERE owner_id = ANY($1)', [[gone.id, operator.id]]);
+  expect(rows).toEqual([]);
+});
+
+test('a suspended store and what it sells are hidden, until it is reopened', async () => {
+  const { storeId } = await buildVendor(shop, { slug: 'adire-house' });
+  const { id } = await buildProduct(shop, { store_id: storeId });
+  const found = async () => [
+    (await shop.call('getStore', { slug: 'adire-house' })).status,
+    (await shop.call('getProducts', { product_ids: String(id) })).body.total,
+    (await shop.call('getProducts', { seller_id: String(storeId) })).body.total,
+  ];
+  expect(await found()).toEqual([200, 1, 1]);
+  expect((await run('suspend', 'adire-house')).code).toBe(0);
+  expect(await found()).toEqual([404, 0, 0]);
+  expect((await run('reopen', String(storeId))).code).toBe(0);
+  expect(await found()).toEqual([200, 1, 1]);
+  expect(await run('suspend', 'nowhere')).toEqual({ code: 2, said: 'There is no store nowhere.' });
+});
+
+test('a commission is in percent, of two decimals at the most', async () => {
+  const { token } = await buildVendor(shop, { slug: 'wax-works' });
+  const rate = async () => (await shop.call('getVendorStore', {}, { token })).body.data.commission_rate;
+  expect((await run('commission', 'wax-works', '12.25')).code).toBe(0);
+  expect(await rate()).toBe(12.25);
+  for (const percent of ['101', '-1', '1.234', 'ten', undefined]) {
+    expect((await run('commission', 'wax-works', ...(percent ? [percent] : []))).code).toBe(2);
+  }
+  expect(await rate()).toBe(12.25);
+});
+
+test('a proposed category is made where it was proposed, or turned down with a reason', async () => {
+  const { token } = await buildVendor(shop, { slug: 'kitenge-kids' });
+  const parent = await buildCategory(shop, { slug: 'fabrics', name: 'Fabrics' });
+  const propose = async (name: string) => {
+    const { body } = await shop.callWith('proposeCategory', { name, parent_id: parent }, { token });
+    return String((body.data as { id: number }).id);
+  };
+  const [batik, again, other] = [await propose('Batik'), await propose('Wax'), await propose('Nonsense')];
+  expect((await run('proposals', 'list')).said).toMatch(/kitenge-kids +Fabrics +Batik$/m);
+  expect(await run('proposals', 'accept', batik)).toEqual({ code: 0, said: 'The category fabrics-batik is there.' });
+  const tree = async () => (await shop.call('getCategoriesNameOnly', { id: parent })).body.data.map(({ name }) => name);
+  expect(await tree()).toEqual(['Batik']);
+  await buildCategory(shop, { name: 'wax', parent_id: parent });
+  expect((await run('proposals', 'accept', again)).said).toContain('a category of that name already');
+  expect((await run('proposals', 'reject', other)).code).toBe(2);
+  expect((await run('proposals', 'reject', other, '--reason', 'Too narrow.')).code).toBe(0);
+  expect((await run('proposals', 'accept', other)).said).toContain('No proposal');
+  const { body } = await shop.callWith('getCategoryProposals', {}, { token });
+  expect(body.data).toMatchObject([
+    { name: 'Nonsense', standing: 'rejected', reason: 'Too narrow.' },
+    { name: 'Wax', standing: 'pending' },
+    { name: 'Batik', standing: 'accepted' },
+  ]);
+});
+
+test.each([
+  [[]],
+  [['accept']],
+  [['accept', 'nobody@trad.example']],
+  [['list', '--standing', 'odd']],
+  [['proposals']],
+  [['list', '--yes']],
+])('what cannot be understood is said, and nothing is done: %j', async (words) => {
+  expect(await run(...words)).toMatchObject({ code: 2, said: expect.stringMatching(/\w/) });
+});
+
+test('a withdrawal is paid once, or is its store’s again with the reason', async () => {
+  const { token, storeId } = await buildVendor(shop);
+  await buildEarnings(shop, storeId, 10_000);
+  const ask = async (amount: number) =>
+    (await shop.call('requestWithdrawal', { amount, currency: 'USD' }, { token })).body.data.id;
+  const stands = async () => {
+    const { balances, withdrawals } = (await shop.call('getVendorBalance', {}, { token })).body.data;
+    const [{ available, on_its_way, paid } = {}] = balances;
+    return { available, on_its_way, paid, last: withdrawals[0] };
+  };
+  const [paid, refused] = [await ask(60), await ask(30)];
+  expect(await stands()).toMatchObject({ available: 10, on_its_way: 90, paid: 0 });
+  expect((await run('withdrawals', 'list')).said).toMatch(
+    /60\.00 USD +bank details unchanged +GTBank, Adunni Salami, 0123456789$/m,
+  );
+  expect((await run('withdrawals', 'paid', String(paid))).said).toMatch(/^60\.00 USD of Store \d+ are paid\.$/);
+  expect(await run('withdrawals', 'reject', String(paid), '--reason', 'No')).toEqual({
+    code: 2,
+    said: `Withdrawal ${paid} is paid already.`,
+  });
+  expect((await run('withdrawals', 'reject', String(refused))).said).toBe('Say why, with --reason.');
+  expect((await run('withdrawals', 'reject', String(refused), '--reason', 'Closed account')).code).toBe(0);
+  expect(await stands()).toMatchObject({
+    available: 40,
+    on_its_way: 0,
+    paid: 60,
+    last: { state: 'rejected', reason: 'Closed account', account: 'GTBank ••••6789' },
+  });
+  expect((await run('withdrawals', 'list')).said).toBe('No withdrawal waits.');
+  for (const words of [['paid', '999999'], ['paid', 'x'], ['what']])
+    expect((await run('withdrawals', ...words)).code).toBe(2);
+});
+
+test('a vendor is told what became of a withdrawal, in the language in which it was asked for', async () => {
+  const { token, storeId, id } = await buildVendor(shop);
+  await buildEarnings(shop, storeId, 100_000);
+  const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id } });
+  const ask = async (lang: string) => {
+    const { body } = await shop.call('requestWithdrawal', { amount: 12.5, currency: 'USD' }, { token, lang });
+    return String(body.data.id);
+  };
+  for (const lang of LANGUAGES) {
+    await run('withdrawals', 'paid', await ask(lang));
+    await run('withdrawals', 'reject', await ask(lang), '--reason', 'Closed account');
+  }
+  await run('withdrawals', 'paid', await ask('en')).then(({ code }) => expect(code).toBe(0));
+  const told = await mailsTo(email);
+  expect(told).toHaveLength(2 * LANGUAGES.length + 1);
+  LANGUAGES.forEach((lang, index) => {
+    const [paid, rejected] = told.slice(2 * index);
+    expect(paid.text).toContain('GTBank ••••6789');
+    expect(rejected.text).toContain('Closed account');
+    for (const { text } of [paid, rejected]) {
+      expect(text).toMatch(/12[.,]50/);
+      expect(text).toContain(`/vendor/dashboard/payment?lang=${lang}`);
+    }
+  });
+  expect(new Set(told.map(({ subject }) => subject)).size).toBe(2 * LANGUAGES.length);
+});
+
+test('two who withdraw at once share what there is, and never more', async () => {
+  const { token, storeId } = await buildVendor(shop);
+  await buildEarnings(shop, storeId, 10_000);
+  const ask = () => shop.callWith('requestWithdrawal', { amount: 60, currency: 'USD' }, { token });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ message: 'Only $40.00 can be withdrawn.', data: { available: 40 } });
+  const odd = await shop.callWith('requestWithdrawal', { amount: 1.005, currency: 'USD' }, { token });
+  expect(odd.body.details).toEqual([{ path: 'amount', message: 'must have at most 2 decimals' }]);
+});
+
+test('what was earned in a currency that is switched off is still told and withdrawn', async () => {
+  const vendor = await buildVendor(shop);
+  await buildEarnings(shop, vendor.storeId, 10_000, 'EUR');
+  await pool.query(`UPDATE currency SET enabled = false WHERE code = 'EUR'`);
+  const ask = (currency: string) => shop.callWith('requestWithdrawal', { amount: 60, currency }, vendor);
+  expect((await ask('EUR')).status).toBe(200);
+  expect((await shop.call('getVendorLedger', { currency: 'EUR' }, vendor)).body).toMatchObject({ total: 2 });
+  expect((await ask('XYZ')).body.code).toBe('CURRENCY_UNAVAILABLE');
+  await pool.query(`UPDATE currency SET enabled = true WHERE code = 'EUR'`);
+});
+
+test.each([
+  [
+    'lst',
+    'list, show, accept, reject, suspend, reopen, assign, hide, unhide, hidden, commission, proposals, withdrawals',
+  ],
+  ['proposals acept 3', 'proposals list, proposals accept, proposals reject'],
+  ['withdrawals', 'withdrawals list, withdrawals paid, withdrawals reject'],
+])('an unknown command is told in one line, with those that there are: %s', async (line, names) => {
+  const { code, said } = await run(...line.split(' '));
+  expect([code, said]).toEqual([2, expect.stringMatching(/^There is no command "[a-z ]+"\. The commands are: .*$/)]);
+  expect(said).toContain(`: ${names}. `);
+});
+
+test('without a word it prints its usage', async () => {
+  expect(await run()).toEqual({ code: 2, said: expect.stringMatching(/^npm run vendors -- list /) });
+});

@@ -1,0 +1,96 @@
+import { inTransaction } from '@trad/database/connections/transaction';
+import { decideWithdrawal, lockedWithdrawal, type WithdrawalRow, withdrawalsToPay } from '../../ledger/ledger.ts';
+import { type CommandContext, NotDone } from '../../platform/commands/command.ts';
+import { table, time } from '../../platform/commands/table.ts';
+import { postMailTo } from '../../platform/mail/outbox.ts';
+import { toWire } from '../../platform/money.ts';
+import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from '../money/withdrawal-mails.ts';
+import { BANK_CHANGE_HOURS, withdrawalsFrom } from '../store/bank-details.ts';
+
+const sumOf = ({ amountMinor, decimals, currencyCode }: WithdrawalRow) =>
+  `${toWire(amountMinor, decimals).toFixed(decimals)} ${currencyCode}`;
+
+/** Whoever pays needs all of it. */
+const accountOf = ({ bank }: WithdrawalRow) =>
+  [bank.bankName, bank.branchName, bank.accountName, bank.accountNumber, bank.routingNumber, bank.swiftCode]
+    .filter(Boolean)
+    .join(', ');
+
+const HOUR_MS = 3_600_000;
+
+/** In hours while withdrawals wait for the bank account, in days after that. */
+const age = (hours: number) => {
+  if (hours >= BANK_CHANGE_HOURS) return `${Math.floor(hours / 24)} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};
+
+/** What whoever pays has to know of the account beside it: a thief changes it first. */
+const bankNote = ({ bankChangedAt, isToPresentBank }: WithdrawalRow, now: Date) => {
+  if (!bankChangedAt) return 'bank details unchanged';
+  const hours = Math.floor((now.getTime() - bankChangedAt.getTime()) / HOUR_MS);
+  const changed = `bank details changed ${age(hours)} ago`;
+  return isToPresentBank ? changed : `${changed}, to another account than this one`;
+};
+
+/** Throws NotDone where a withdrawal must not be paid as it was asked for. */
+const checkPayable = (row: WithdrawalRow, store: string | undefined, now: Date) => {
+  const { id, storeSlug, storeId, isSuspended, isToPresentBank, bankChangedAt } = row;
+  if (isSuspended && store !== storeSlug && store !== String(storeId))
+    throw new NotDone(
+      `The store ${storeSlug} is suspended. To pay it all the same: withdrawals paid ${id} --store ${storeSlug}`,
+    );
+  const from = isToPresentBank ? withdrawalsFrom(bankChangedAt, now) : null;
+  if (from)
+    throw new NotDone(
+      `Not before ${time(from)} UTC: ${bankNote(row, now)}, and their owner has ${BANK_CHANGE_HOURS} hours to object.`,
+    );
+};
+
+/** Those that wait to be paid, the oldest first. */
+export const listWithdrawals = async ({ pool, clock, say }: CommandContext) => {
+  const waiting = await withdrawalsToPay(pool);
+  if (!waiting.length) say('No withdrawal waits.');
+  else
+    for (const line of table([
+      ['Since (UTC)', 'Id', 'Store', 'Amount', 'Bank details', 'To'],
+      ...waiting.map((one) => [
+        time(one.createdAt),
+        String(one.id),
+        one.isSuspended ? `${one.storeName} (suspended)` : one.storeName,
+        sumOf(one),
+        bankNote(one, clock.now()),
+        accountOf(one),
+      ]),
+    ]))
+      say(line);
+};
+
+/** A withdrawal was paid, or is not to be, for a reason; its vendor is written to. */
+export const endWithdrawal = async (
+  { pool, clock, say }: CommandContext,
+  word: string | undefined,
+  { state, reason, store }: { state: 'paid' | 'rejected'; reason: string | null; store?: string | undefined },
+) => {
+  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone('Say which withdrawal, by its id.');
+  const id = Number(word);
+  const now = clock.now();
+  const found = await inTransaction(pool, async (tx) => {
+    const waiting = await lockedWithdrawal(tx, id);
+    if (waiting?.state === 'requested' && state === 'paid') checkPayable(waiting, store, now);
+    const decided = await decideWithdrawal(tx, id, { state, reason, now });
+    if (decided?.isNews && decided.withdrawal.ownerId !== null) {
+      const { ownerId: userId, language } = decided.withdrawal;
+      const kind = state === 'paid' ? WITHDRAWAL_PAID : WITHDRAWAL_REJECTED;
+      await postMailTo(tx, { kind, userId, language, params: { withdrawal: id } }, now);
+    }
+    return decided;
+  });
+  if (!found) throw new NotDone(`There is no withdrawal ${id}.`);
+  const { withdrawal: ended, isNews } = found;
+  if (!isNews) throw new NotDone(`Withdrawal ${id} is ${ended.state} already.`);
+  say(
+    state === 'paid'
+      ? `${sumOf(ended)} of ${ended.storeName} are paid.`
+      : `${sumOf(ended)} are ${ended.storeName}'s again.`,
+  );
+};

@@ -1,0 +1,117 @@
+import type { DashboardPeriod } from '@trad/contract/vendor-area/vendor-orders';
+import type { Queryable } from '@trad/database/connections/transaction';
+
+/** How a period is cut: into how many of which. */
+export const CUTS: Readonly<Record<DashboardPeriod, { unit: 'day' | 'week' | 'month'; count: number }>> = {
+  daily: { unit: 'day', count: 7 },
+  weekly: { unit: 'week', count: 8 },
+  monthly: { unit: 'month', count: 12 },
+};
+
+/** What was sold in a day, week or month. Sales in minor units, net of what went back. */
+export interface Figures {
+  from: Date;
+  /** Of the whole of it. All other figures of the period before count up to the same moment as now. */
+  wholeSalesMinor: number;
+  salesMinor: number;
+  orders: number;
+  units: number;
+  returns: number;
+}
+
+/** Neither sold nor to be sold any more. */
+const ENDED = `('cancelled', 'returned', 'refunded')`;
+
+/**
+ * A store's figures of a period and the one before it, the oldest first: a row per day, week or month of its time zone. The
+ * period is not over yet, so it is compared with the one before it up to the same moment: otherwise every morning looks like
+ * a fall. The chart draws the period before whole.
+ */
+export const figuresOf = async (
+  db: Queryable,
+  store: { id: number; timeZone: string },
+  { period, currencyCode, now }: { period: DashboardPeriod; currencyCode: string; now: Date },
+): Promise<Figures[]> => {
+  const { unit, count } = CUTS[period];
+  const { rows } = await db.query<Figures>(
+    `WITH bounds AS MATERIALIZED (
+       SELECT place::int AS place,
+         (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - place) * ('1 ' || $3)::interval) AT TIME ZONE $2 AS starts,
+         (($4::timestamptz AT TIME ZONE $2) - $5 / 2 * ('1 ' || $3)::interval) AT TIME ZONE $2 AS same_moment
+       FROM generate_series(1, $5) AS place
+     ), part AS (
+       SELECT width_bucket(created_at, (SELECT array_agg(starts ORDER BY place) FROM bounds)) AS place, units,
+         CASE WHEN currency_code = $6 THEN total_minor - refunded_minor END AS sales, status IN ${ENDED} AS is_ended,
+         created_at <= (SELECT min(same_moment) FROM bounds)
+           OR created_at >= (SELECT starts FROM bounds WHERE place = $5 / 2 + 1) AS is_compared
+       FROM store_order WHERE store_id = $1 AND created_at >= (SELECT min(starts) FROM bounds)
+     ), sums AS (
+       SELECT place,
+         sum(sales) FILTER (WHERE NOT is_ended) AS whole_sales,
+         sum(sales) FILTER (WHERE NOT is_ended AND is_compared) AS sales,
+         count(*) FILTER (WHERE NOT is_ended AND is_compared) AS orders,
+         sum(units) FILTER (WHERE NOT is_ended AND is_compared) AS units,
+         count(*) FILTER (WHERE is_ended AND is_compared) AS returns
+       FROM part GROUP BY 1
+     )
+     SELECT b.starts AS "from", coalesce(s.whole_sales, 0)::bigint AS "wholeSalesMinor",
+       coalesce(s.sales, 0)::bigint AS "salesMinor", coalesce(s.orders, 0)::int AS orders,
+       coalesce(s.units, 0)::int AS units, coalesce(s.returns, 0)::int AS returns
+     FROM bounds b LEFT JOIN sums s ON s.place = b.place ORDER BY b.place`,
+    [store.id, store.timeZone, unit, now, 2 * count, currencyCode],
+  );
+  return rows;
+};
+
+/** What a store has to do, and what it has on its shelf. */
+export const standingOf = async (db: Queryable, storeId: number) => {
+  const { rows } = await db.query<{
+    openedAt: Date;
+    toSend: number;
+    active: number;
+    draft: number;
+    archived: number;
+    low: number;
+    outOfStock: number;
+  }>(
+    `SELECT (SELECT created_at FROM store WHERE id = $1) AS "openedAt",
+       (SELECT count(*) FROM store_order WHERE store_id = $1 AND status IN ('received', 'processing'))::int AS "toSend",
+       count(*) FILTER (WHERE p.status = 'active')::int AS active,
+       count(*) FILTER (WHERE p.status = 'draft')::int AS draft,
+       count(*) FILTER (WHERE p.status = 'archived')::int AS archived,
+       count(*) FILTER (WHERE p.status = 'active' AND stock.least BETWEEN 1 AND 5)::int AS low,
+       count(*) FILTER (WHERE p.status = 'active' AND stock.least = 0)::int AS "outOfStock"
+     FROM product p
+     LEFT JOIN (SELECT v.product_id, min(v.stock) AS least FROM variant v JOIN product own ON own.id = v.product_id
+       WHERE own.store_id = $1 AND own.status = 'active' AND v.active AND v.stock IS NOT NULL GROUP BY v.product_id) stock
+       ON stock.product_id = p.id
+     WHERE p.store_id = $1`,
+    [storeId],
+  );
+  const [standing] = rows;
+  if (!standing) throw new Error('An aggregate without GROUP BY has one row');
+  return standing;
+};
+
+/** What sold best of a store in a period: pieces of orders that were not cancelled, returned or refunded. */
+export const bestSellersOf = async (
+  db: Queryable,
+  store: { id: number; timeZone: string },
+  { period, now, language, limit }: { period: DashboardPeriod; now: Date; language: string; limit: number },
+) => {
+  const { unit, count } = CUTS[period];
+  const { rows } = await db.query<{ id: number; title: string; imageKey: string | null; sold: number }>(
+    `SELECT p.id, coalesce(t.text, p.name) AS title, best.sold,
+       (SELECT key FROM product_image i WHERE i.product_id = p.id ORDER BY position LIMIT 1) AS "imageKey"
+     FROM (SELECT item.product_id, sum(item.qty)::int AS sold
+       FROM store_order part JOIN order_item item ON item.store_order_id = part.id
+       WHERE part.store_id = $1 AND part.status NOT IN ${ENDED} AND part.created_at >=
+         (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - 1) * ('1 ' || $3)::interval) AT TIME ZONE $2
+       GROUP BY item.product_id ORDER BY sold DESC, item.product_id LIMIT $7) best
+     JOIN product p ON p.id = best.product_id
+     LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = $6
+     ORDER BY best.sold DESC, p.id`,
+    [store.id, store.timeZone, unit, now, count, language, limit],
+  );
+  return rows;
+};

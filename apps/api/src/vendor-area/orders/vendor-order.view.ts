@@ -1,0 +1,92 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { earningsOf } from '../../ledger/ledger.ts';
+import { nextStatuses, orderAddressView, orderItemView, timelineOf } from '../../orders/orders.ts';
+import { partMinor, piecesMinor, type RefundableItem, refundableItems } from '../../payments/payments.ts';
+import { toWire } from '../../platform/money.ts';
+import type { VendorOrderRow } from './vendor-orders.queries.ts';
+
+const cashOf = ({ method, cashReceivedAt }: VendorOrderRow) => {
+  if (method !== 'cod_method') return null;
+  return cashReceivedAt ? ('received' as const) : ('awaited' as const);
+};
+
+/** What would go back of a part with its pieces. Nothing of cash, which a person gives back. */
+const refundableOf = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder['refundable'] => {
+  const amount = (minor: number) => toWire(minor, row.decimals);
+  const leftMinor = row.method === 'cod_method' ? 0 : row.totalMinor - row.refundedMinor;
+  const part = { leftMinor, items: [...items] };
+  return {
+    total: amount(leftMinor),
+    shipping: amount(leftMinor - partMinor(part, false)),
+    items: items.map((item) => {
+      const quantity = item.qty - item.refundedQty;
+      const steps = Array.from({ length: quantity }, (_, index) => piecesMinor(item, index + 1));
+      return {
+        id: item.id,
+        quantity,
+        amounts: steps.map(({ goodsMinor }) => amount(goodsMinor)),
+        shipping: steps.map(({ shippingMinor }) => amount(shippingMinor)),
+      };
+    }),
+  };
+};
+
+/** A store's part of an order, as its vendor sees it. */
+const vendorOrderView = (
+  row: VendorOrderRow,
+  items: readonly RefundableItem[],
+  language: LanguageCode,
+): VendorOrder => {
+  const amount = (minor: number) => toWire(minor, row.decimals);
+  const earnings = earningsOf(row);
+  return {
+    id: row.id,
+    order_id: row.orderId,
+    created_at: row.createdAt.toISOString(),
+    status: row.status,
+    next: [...nextStatuses(row.status, row.method, { isAwaitingReview: row.cashReview === 'waiting' })],
+    awaiting_review: row.cashReview === 'waiting' ? 1 : 0,
+    cash: cashOf(row),
+    cash_received_at: row.cashReceivedAt?.toISOString() ?? null,
+    customer: row.address.name,
+    address: orderAddressView(row.address, language),
+    payment_method: row.method,
+    shipping_option: row.shippingOption,
+    is_gift_item: row.isGift ? 1 : 0,
+    currency_code: row.currencyCode,
+    currency_symbol: row.symbol,
+    order_items: row.items.map((item) => orderItemView(item, row.decimals)),
+    sub_total: amount(row.goodsMinor),
+    shipping_total: amount(row.deliveryMinor),
+    tax_amount: amount(row.taxAddedMinor),
+    total: amount(row.totalMinor),
+    commission: amount(row.totalMinor - row.refundedMinor - earnings),
+    refunded_amount: amount(row.refundedMinor),
+    refundable: refundableOf(row, items),
+    earnings: amount(earnings),
+    carrier: row.carrier,
+    tracking_number: row.trackingNumber,
+    timeline: timelineOf(row.createdAt, row.events),
+  };
+};
+
+/** Parts of orders with what would go back of them, as their vendor sees them. */
+export const vendorOrderViews = async (
+  db: Queryable,
+  rows: readonly VendorOrderRow[],
+  language: LanguageCode,
+): Promise<VendorOrder[]> => {
+  const items = await refundableItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    vendorOrderView(
+      row,
+      items.filter(({ partId }) => partId === row.id),
+      language,
+    ),
+  );
+};

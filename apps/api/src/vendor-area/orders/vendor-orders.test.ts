@@ -1,0 +1,352 @@
+import type { OrderStatus } from '@trad/contract/orders';
+import { expect, test } from 'vitest';
+import { ledgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { reconcile } from '../../payments/attempts/reconcile.ts';
+import { recordCash } from '../../payments/cash/record-cash.ts';
+import { refundOrder } from '../../payments/refunds/refund-order.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { buildEarnings, buildProduct, buildVendor, stockOf } from '../../testing/factories.ts';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
+
+const { shop, buildBuyer, pay, paymentsOf } = await openPaymentShop();
+// Nothing is bought for enough to be delivered for nothing.
+await shop.pool.query('UPDATE delivery_rate SET free_from_minor = NULL');
+
+/** A vendor with a product of 50.00 USD, 10 pieces, that costs 2.00 more to deliver. */
+const buildSeller = async () => {
+  const vendor = await buildVendor(shop, { time_zone: 'UTC' });
+  const { variantId, id: productId } = await buildProduct(shop, { store_id: vendor.storeId, deliveryCharge: 200 });
+  const { token } = vendor;
+  return {
+    ...vendor,
+    variantId,
+    productId,
+    orders: async (input: object = {}) => (await shop.call('getVendorOrders', input, { token })).body,
+    to: (id: number, status: OrderStatus, more: object = {}) =>
+      shop.callWith('updateVendorOrderStatus', { id, status, ...more }, { token }),
+    balance: async () => (await shop.call('getVendorBalance', {}, { token })).body.data,
+    ledger: async (input: object = {}) => (await shop.call('getVendorLedger', input, { token })).body,
+    dashboard: async (input: object = {}) => (await shop.call('getVendorDashboard', input, { token })).body.data,
+  };
+};
+type Seller = Awaited<ReturnType<typeof buildSeller>>;
+
+/** Somebody who bought so many pieces of each seller, and nothing else. */
+const buy = async (sellers: readonly Seller[], { method = 'card', qty = 1 } = {}) => {
+  const buyer = await buildBuyer();
+  const { token } = buyer;
+  for (const line of (await buyer.cart()).cart) await shop.call('removeFromCartById', { id: line.id }, { token });
+  for (const { variantId } of sellers) await shop.call('manageCart', { product_variant_id: variantId, qty }, { token });
+  if (method === 'card') await pay(await buyer.begin());
+  const placed = await (method === 'card' ? buyer.place() : buyer.placeCash());
+  expect(placed.status).toBe(200);
+  const see = async () => (await shop.call('getOrders', {}, { token })).body.data[0];
+  const order = await see();
+  if (!order) throw new Error('No order was made');
+  const partOf = ({ storeId }: Seller) => order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
+  /** What the provider has of the buyer's money, in minor units. */
+  const kept = async () => {
+    await reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + 60_000) } });
+    const payments = await paymentsOf(await buyer.attempts());
+    return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
+  };
+  return { ...buyer, order, see, partOf, kept };
+};
+
+test('an order of two stores has a part for each, with its own sums, and neither sees the other', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const bought = await buy([one, other], { qty: 2 });
+  for (const seller of [one, other]) {
+    const { total, data } = await seller.orders();
+    expect(total).toBe(1);
+    expect(data[0]).toMatchObject({
+      id: bought.partOf(seller),
+      order_id: bought.order.id,
+      status: 'received',
+      next: ['processing', 'shipped', 'cancelled'],
+      customer: bought.order.address.name,
+      sub_total: 100,
+      shipping_total: 2,
+      total: 102,
+      commission: 10,
+      earnings: 92,
+      order_items: [{ store_id: seller.storeId, quantity: 2, price: 50 }],
+    });
+  }
+  const parts = bought.order.delivery_charge + 102 + 102;
+  expect(bought.order.final_total).toBe(parts);
+  expect((await one.to(bought.partOf(other), 'processing')).status).toBe(404);
+});
+
+test('a part goes its way, the buyer follows it, and the order is as far as its slowest part', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const bought = await buy([one, other]);
+  const part = bought.partOf(one);
+  await one.to(part, 'processing');
+  expect(await bought.see()).toMatchObject({ status: 'received' });
+  const sent = await one.to(part, 'shipped', { carrier: 'DHL', tracking_number: 'JD014', note: 'On its way' });
+  expect(sent.body.message).toBe('The order is up to date.');
+  await other.to(bought.partOf(other), 'shipped');
+  const seen = await bought.see();
+  expect(seen?.status).toBe('shipped');
+  expect(seen?.store_orders.find(({ id }) => id === part)).toMatchObject({
+    status: 'shipped',
+    carrier: 'DHL',
+    tracking_number: 'JD014',
+    timeline: [
+      { status: 'received', note: null },
+      { status: 'processing', note: null },
+      { status: 'shipped', note: 'On its way' },
+    ],
+  });
+  expect((await one.to(part, 'shipped', { tracking_number: 'JD015' })).body.data).toMatchObject({
+    tracking_number: 'JD015',
+    carrier: 'DHL',
+  });
+  await one.to(part, 'delivered');
+  expect((await bought.see())?.status).toBe('shipped');
+});
+
+test('its buyer is written to when a part is sent, and again where its number came later; to nobody of another', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const bought = await buy([one, other]);
+  await shop.pool.query('DELETE FROM mail');
+  const mails = async () => {
+    while (await runDueJob(shop.app.deps, mailJobKinds));
+    const { rows } = await shop.pool.query<{ text: string }>('SELECT text FROM mail ORDER BY id');
+    return rows.map(({ text }) => text);
+  };
+  const part = bought.partOf(one);
+  await one.to(part, 'processing');
+  expect(await mails()).toEqual([]);
+  await one.to(part, 'shipped', { carrier: 'DHL' });
+  expect((await one.to(part, 'shipped')).status).toBe(409);
+  const [first] = await mails();
+  expect(first).toContain('Carrier: DHL');
+  expect(first).not.toMatch(/Tracking number|on delivery/);
+  for (const tracking_number of ['JD014', 'JD015']) await one.to(part, 'shipped', { tracking_number });
+  const told = await mails();
+  expect(told).toHaveLength(2);
+  // As it is known when the mail goes out.
+  expect(told[1]).toContain('Tracking number: JD015');
+  const items = (await one.orders()).data[0]?.order_items ?? [];
+  for (const text of told) expect(text.match(/Product \d+/g)).toEqual(items.map(({ product_name }) => product_name));
+});
+
+test.each<[OrderStatus[], OrderStatus]>([
+  [[], 'delivered'],
+  [[], 'refunded'],
+  [['shipped'], 'cancelled'],
+  [['cancelled'], 'processing'],
+  [['shipped', 'delivered'], 'shipped'],
+])('a part that was %j does not become %s, and says where it may go', async (way, to) => {
+  const seller = await buildSeller();
+  const part = (await buy([seller])).order.store_orders[0]?.id ?? 0;
+  for (const step of way) expect((await seller.to(part, step)).status).toBe(200);
+  const { status, body } = await seller.to(part, to);
+  expect([status, body.code]).toEqual([409, 'STATUS_NOT_ALLOWED']);
+  const [row] = (await seller.orders()).data;
+  expect(body.data).toEqual({ status: row?.status, next: row?.next });
+});
+
+test('two who take the same step at once take it once', async () => {
+  const seller = await buildSeller();
+  const part = (await buy([seller])).order.store_orders[0]?.id ?? 0;
+  const answers = await Promise.all([1, 2, 3].map(() => seller.to(part, 'cancelled')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await stockOf(shop, seller.variantId)).toBe(10);
+});
+
+test('what is cancelled goes back on the shelf and to the buyer, the delivery with the last part alone', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const bought = await buy([one, other], { qty: 3 });
+  const { final_total: total, delivery_charge: base } = bought.order;
+  await one.to(bought.partOf(one), 'cancelled', { note: 'Torn' });
+  expect(await stockOf(shop, one.variantId)).toBe(10);
+  expect(await stockOf(shop, other.variantId)).toBe(7);
+  expect(await bought.kept()).toBe(Math.round(100 * (total - 152)));
+  expect(await bought.see()).toMatchObject({ status: 'received', refunded_amount: 152 });
+  expect((await one.balance()).balances).toMatchObject([
+    { sales: 152, refunded: 152, commission: 0, held: 0, available: 0 },
+  ]);
+  await other.to(bought.partOf(other), 'cancelled');
+  expect(base).toBeGreaterThan(0);
+  expect(await bought.kept()).toBe(0);
+  expect(await bought.see()).toMatchObject({ status: 'cancelled', refunded_amount: total });
+  expect(await stockOf(shop, other.variantId)).toBe(10);
+});
+
+test('parts that are cancelled and refunded while their store withdraws give back all of it, once', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  await buildEarnings(shop, one.storeId, 10_000);
+  const bought = await buy([one, other], { qty: 2 });
+  const wish = { orderId: bought.order.id, amountMinor: 3000, key: null, note: null, restock: false };
+  const withdraw = () => shop.callWith('requestWithdrawal', { amount: 60, currency: 'USD' }, { token: one.token });
+  const cancelled = Promise.all([one, other].map((seller) => seller.to(bought.partOf(seller), 'cancelled')));
+  // It may come when nothing is left.
+  const refunded = refundOrder(shop.app.deps, wish).catch(() => null);
+  const asked = Promise.all([withdraw(), withdraw()]);
+  await refunded;
+  expect((await cancelled).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await asked).map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await bought.kept()).toBe(0);
+  expect(await bought.see()).toMatchObject({ status: 'cancelled', refunded_amount: bought.order.final_total });
+  expect((await one.balance()).balances).toMatchObject([{ held: 0, available: 40, on_its_way: 60 }]);
+  expect((await other.balance()).balances).toMatchObject([{ held: 0, available: 0, sales: 102, refunded: 102 }]);
+  expect(await Promise.all([one, other].map(({ variantId }) => stockOf(shop, variantId)))).toEqual([10, 10]);
+  expect(await ledgerProblems(shop.pool)).toEqual([]);
+});
+
+test('what comes back after it was sent is paid back, but not its delivery', async () => {
+  const seller = await buildSeller();
+  const bought = await buy([seller]);
+  for (const step of ['shipped', 'delivered', 'returned'] as const)
+    expect((await seller.to(bought.partOf(seller), step)).status).toBe(200);
+  expect(await bought.kept()).toBe(100 * bought.order.delivery_charge);
+  expect((await bought.see())?.status).toBe('returned');
+  expect(await stockOf(shop, seller.variantId)).toBe(10);
+});
+
+test('cash counts when it is recorded: before that nothing is held, and a cancelled part owes nothing', async () => {
+  const seller = await buildSeller();
+  const [kept, refused] = [await buy([seller], { method: 'cash' }), await buy([seller], { method: 'cash' })];
+  expect((await seller.balance()).balances).toEqual([]);
+  await refused.see();
+  await seller.to(refused.partOf(seller), 'shipped');
+  await seller.to(refused.partOf(seller), 'returned');
+  await seller.to(kept.partOf(seller), 'shipped');
+  await seller.to(kept.partOf(seller), 'delivered');
+  expect((await seller.balance()).balances).toMatchObject([{ sales: 0, commission: 5, available: -5, held: 0 }]);
+  await recordCash(shop.app.deps, { orderId: kept.order.id, stores: [], note: null });
+  const [balance] = (await seller.balance()).balances;
+  expect(balance).toMatchObject({ sales: 52, commission: 5, available: -5, held: 52, refunded: 0 });
+  expect(await stockOf(shop, seller.variantId)).toBe(9);
+});
+
+test('what the shop keeps is what it kept when it was bought: another commission counts from the next order on', async () => {
+  const seller = await buildSeller();
+  const before = await buy([seller], { method: 'cash' });
+  await shop.pool.query('UPDATE store SET commission_bp = 2000 WHERE id = $1', [seller.storeId]);
+  const after = await buy([seller], { method: 'cash' });
+  for (const bought of [before, after]) {
+    await seller.to(bought.partOf(seller), 'shipped');
+    await recordCash(shop.app.deps, { orderId: bought.order.id, stores: [], note: null });
+  }
+  expect((await seller.orders()).data.map(({ commission, earnings }) => [commission, earnings])).toEqual([
+    [10, 42],
+    [5, 47],
+  ]);
+  expect((await seller.balance()).balances).toMatchObject([{ sales: 104, commission: 15, held: 89 }]);
+});
+
+test('orders are found by number, name, product and status, and come in the order that was asked for', async () => {
+  const seller = await buildSeller();
+  const bought = [];
+  for (const qty of [2, 1, 3]) bought.push(await buy([seller], { method: 'cash', qty }));
+  const [first] = bought;
+  const idsOf = async (input: object) => (await seller.orders(input)).data.map(({ order_id }) => order_id);
+  expect(await idsOf({ search: `#${first?.order.id}` })).toEqual([first?.order.id]);
+  expect(await idsOf({ search: 'AMARA ok' })).toHaveLength(3);
+  expect(await idsOf({ search: 'product' })).toHaveLength(3);
+  expect(await idsOf({ search: '100%_' })).toEqual([]);
+  const totals = async (order: string) =>
+    (await seller.orders({ sort: 'total', order })).data.map(({ total }) => total);
+  expect(await totals('ASC')).toEqual([52, 102, 152]);
+  expect(await totals('DESC')).toEqual([152, 102, 52]);
+  await seller.to(first?.partOf(seller) ?? 0, 'processing');
+  expect((await seller.orders({ status: 'processing' })).total).toBe(1);
+  expect(await idsOf({ limit: 1, offset: 1 })).toEqual([bought[1]?.order.id]);
+});
+
+test('however much is kept, orders are counted as soon as they are there, and by their own store alone', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const app = await shop.openApp({ keepAnswers: true });
+  const totals = (search: string) =>
+    Promise.all(
+      [one, other].map(async ({ token }) => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await app.inject({ url: '/api/get_vendor_orders', query: { search }, headers })).json().total;
+      }),
+    );
+  await buy([one], { method: 'cash' });
+  for (const hours of [0, 3]) {
+    shop.clock.advance(hours * 3_600_000);
+    for (const search of ['', 'amara', 'nothing like it']) await totals(search);
+    await buy([one], { method: 'cash' });
+  }
+  expect(await totals('')).toEqual([3, 0]);
+  expect(await totals('amara')).toEqual([3, 0]);
+  expect(await totals('nothing like it')).toEqual([0, 0]);
+});
+
+test('most selling items are those of the period, without what was cancelled', async () => {
+  const seller = await buildSeller();
+  const { variantId: scarf, id: scarfId } = await buildProduct(shop, { store_id: seller.storeId });
+  const old = await buy([seller], { qty: 5 });
+  await buy([{ ...seller, variantId: scarf }], { qty: 2 });
+  const gone = await buy([{ ...seller, variantId: scarf }], { qty: 3 });
+  await seller.to(gone.partOf(seller), 'cancelled');
+  const ago = (days: number) => new Date(shop.clock.now().getTime() - days * 86_400_000);
+  await shop.pool.query('UPDATE store_order SET created_at = $2 WHERE id = $1', [old.partOf(seller), ago(20)]);
+  const sold = async (input: object) =>
+    (await seller.dashboard(input)).most_selling.map(
+      ({ product_id, sold: pieces }: { product_id: number; sold: number }) => [product_id, pieces],
+    );
+  expect(await sold({ period: 'daily' })).toEqual([[scarfId, 2]]);
+  expect(await sold({ period: 'weekly' })).toEqual([
+    [seller.productId, 5],
+    [scarfId, 2],
+  ]);
+});
+
+test('a period is comparable with the one before only where the store was open for all of that', async () => {
+  const seller = await buildSeller();
+  const opened = async (days: number) => {
+    const at = new Date(shop.clock.now().getTime() - days * 86_400_000);
+    await shop.pool.query('UPDATE store SET created_at = $2 WHERE id = $1', [seller.storeId, at]);
+    shop.clock.advance(61_000);
+  };
+  await opened(10);
+  expect((await seller.dashboard()).comparable).toBe(0);
+  await opened(14);
+  expect((await seller.dashboard()).comparable).toBe(1);
+  expect((await seller.dashboard({ period: 'weekly' })).comparable).toBe(0);
+});
+
+test('figures compare with the period before up to the same moment, and the chart draws that period whole', async () => {
+  const seller = await buildSeller();
+  const sameMoment = shop.clock.now().getTime() - 7 * 86_400_000;
+  const at = (created: Date, order: Awaited<ReturnType<typeof buy>>) =>
+    shop.pool.query('UPDATE store_order SET created_at = $2 WHERE id = $1', [order.partOf(seller), created]);
+  await at(new Date(sameMoment - 60_000), await buy([seller]));
+  await at(new Date(sameMoment + 60_000), await buy([seller]));
+  await at(new Date('2026-02-23T00:00:00Z'), await buy([seller]));
+  const { orders, sales, chart } = await seller.dashboard({ period: 'daily' });
+  expect(orders).toEqual({ now: 1, before: 1 });
+  expect(sales.now).toBe(sales.before);
+  expect([chart.at(0)?.orders, chart.at(-1)?.before]).toEqual([1, 2 * sales.before]);
+});
+
+test("the dashboard counts by the days of the store's time zone, net of what went back", async () => {
+  const seller = await buildSeller();
+  const kept = await buy([seller], { qty: 2 });
+  const gone = await buy([seller]);
+  await seller.to(gone.partOf(seller), 'cancelled');
+  const { sales, orders, units, returns, chart, to_send, recent_orders } = await seller.dashboard();
+  expect({ sales, orders, units, returns, to_send }).toEqual({
+    sales: { now: 102, before: 0 },
+    orders: { now: 1, before: 0 },
+    units: { now: 2, before: 0 },
+    returns: { now: 1, before: 0 },
+    to_send: 1,
+  });
+  expect(chart.at(-1)).toEqual({ from: '2026-03-01T00:00:00.000Z', sales: 102, orders: 1, before: 0 });
+  expect(recent_orders.map(({ order_id }) => order_id)).toEqual([gone.order.id, kept.order.id]);
+  // At noon in UTC it is the second of March already, fourteen hours further east.
+  await shop.pool.query("UPDATE store SET time_zone = 'Pacific/Kiritimati' WHERE id = $1", [seller.storeId]);
+  const east = await seller.dashboard({ period: 'monthly' });
+  expect(east.chart).toHaveLength(12);
+  expect(east.chart.at(-1)).toMatchObject({ from: '2026-02-28T10:00:00.000Z', sales: 102 });
+  expect((await seller.dashboard({ period: 'weekly', currency: 'EUR' })).sales).toEqual({ now: 0, before: 0 });
+});

@@ -1,0 +1,21 @@
+import { quick } from '@trad/database/connections/pipelined-connections';
+import type { Queryable } from '@trad/database/connections/transaction';
+
+export interface OwnStore {
+  id: number;
+  status: 'active' | 'suspended';
+  /** IANA. */
+  timeZone: string;
+  version: number;
+}
+
+export const storeOfOwner = async (db: Queryable, ownerId: number): Promise<OwnStore | undefined> => {
+  const { rows } = await db.query<OwnStore>(
+    quick({
+      name: 'own-store',
+      text: 'SELECT id, status, time_zone AS "timeZone", version FROM store WHERE owner_id = $1',
+      values: [ownerId],
+    }),
+  );
+  return rows[0];
+};

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { buildStore, buildUser, buildVendor } from '../testing/factories.ts';
+import { openShop } from '../testing/shop.ts';
+import { serveVendors } from './operator-commands/vendors-command.ts';
+
+const shop = await openShop();
+const { pool, clock } = shop;
+
+const apply = async (store_name: string) => {
+  const user = await buildUser(shop);
+  const wish = { store_name, categories: 'art', country_code: 'GH', city: 'Accra', agree: 1 as const };
+  const { status, body } = await shop.call('applyAsVendor', wish, user);
+  return { user, told: [status, body.details?.[0]?.path, body.details?.[0]?.message] };
+};
+const TAKEN = [400, 'store_name', 'is the name of another store, or looks like it'];
+
+test('nobody applies under the name of another store, however it is spelt, or under the marketplace’s', async () => {
+  await buildStore(shop, { name: 'Adire House' });
+  for (const name of ['ADIRE house', 'Adir\u0435 House', 'Ａｄｉｒｅ House', 'Adi\u0301re-House', 'Adire H0use'])
+    expect((await apply(name)).told, name).toEqual(TAKEN);
+  for (const name of ['Trad', 'Trad Official', 'Tr\u0430d Support', 'T.R.A.D', 'MyTrad', 'Tr@d'])
+    expect((await apply(name)).told, name).toEqual([400, 'store_name', 'names the marketplace']);
+  expect((await apply('Adire Houses')).told[0]).toBe(200);
+});
+
+test('keys that an earlier version wrote are written anew before a name is judged', async () => {
+  const id = await buildStore(shop, { name: 'Ubuntu Weavers' });
+  await pool.query(
+    `INSERT INTO store_name (store_id, name, keys) VALUES ($1, 'Ubuntu Weavers', ARRAY['of an earlier version'])`,
+    [id],
+  );
+  expect((await apply('U\u0185untu Weavers')).told).toEqual(TAKEN);
+  expect((await apply('Ubuntu We@vers')).told).toEqual(TAKEN);
+});
+
+test('names of blanks and marks alone are refused', async () => {
+  for (const name of ['\u3164\u3164', '\u2800', '\u0301', 'Adire\u115f House'])
+    expect((await apply(name)).told.slice(0, 2), JSON.stringify(name)).toEqual([400, 'store_name']);
+});
+
+test('a store is not renamed to another’s name, and keeps its own in another spelling', async () => {
+  await buildStore(shop, { name: 'Ndebele Beads' });
+  const vendor = await buildVendor(shop, { name: 'Zulu Beads' });
+  const rename = (storeName: string) => shop.call('updateVendorStore', { storeName }, vendor);
+  const refused = await rename('NDEBELE BEADS');
+  expect([refused.status, refused.body.details]).toEqual([
+    400,
+    [{ path: 'storeName', message: 'is the name of another store, or looks like it' }],
+  ]);
+  expect((await rename('Trad Help')).status).toBe(400);
+  expect((await rename('ZULU Beads')).status).toBe(200);
+  // What it was called before is free.
+  await rename('Xhosa Beads');
+  expect((await apply('Zulu Beads')).told[0]).toBe(200);
+});
+
+test('stores that bear one name already may be changed in all else', async () => {
+  await buildStore(shop, { name: 'Twin Looms' });
+  const vendor = await buildVendor(shop, { name: 'TWIN Looms' });
+  const { status, body } = await shop.call('updateVendorStore', { storeName: 'TWIN Looms', city: 'Accra' }, vendor);
+  expect([status, body.data.city]).toEqual([200, 'Accra']);
+});
+
+test('of two who take a name at once one has it, and a second application of that name is not accepted', async () => {
+  const [one, other] = [await buildVendor(shop), await buildVendor(shop)];
+  const both = await Promise.all(
+    [one, other].map((vendor) => shop.call('updateVendorStore', { storeName: 'Sankofa Prints' }, vendor)),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+
+  const [first, second] = [await apply('Baobab Art'), await apply('BA0BAB Art')];
+  const lines: string[] = [];
+  const accept = (id: number) =>
+    serveVendors(['accept', String(id)], { pool, clock, documentsDir: '/', say: (line) => void lines.push(line) });
+  expect(await accept(first.user.id)).toBe(0);
+  expect(await accept(second.user.id)).toBe(2);
+  expect(lines.at(-1)).toBe(
+    'The name BA0BAB Art is the name of another store, or looks like it. Reject the application, and say so.',
+  );
+});

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest';
+import { hashPassword } from '../../account/password/passwords.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { mailJobs } from '../../platform/mail/send-mail.ts';
+import { buildEarnings, buildVendor } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { serveVendors } from '../operator-commands/vendors-command.ts';
+import { vendorMails } from '../vendor-area.ts';
+
+const LIMIT = 3;
+const PASSWORD = 'Weave-Kente-42';
+const passwordHash = await hashPassword(PASSWORD);
+const shop = await openShop({ LOGIN_LIMIT: String(LIMIT) });
+const HOUR_MS = 3_600_000;
+const BANK = {
+  bankName: 'GTBank',
+  accountName: 'Adunni Bello',
+  accountNumber: '0123 4567 89',
+  swiftCode: 'gtbingla',
+  password: PASSWORD,
+};
+
+const vendor = async () => {
+  const { id, token, storeId } = await buildVendor(shop);
+  await shop.prisma.user.update({ where: { id }, data: { passwordHash } });
+  return {
+    id,
+    storeId,
+    balance: async () => (await shop.call('getVendorBalance', {}, { token })).body.data,
+    withdraw: (amount = 60, lang = 'en') =>
+      shop.callWith('requestWithdrawal', { amount, currency: 'USD' }, { token, lang }),
+    read: async () => (await shop.call('getVendorAccount', {}, { token })).body.data,
+    update: (fields: object, lang = 'en') => shop.callWith('updateVendorAccount', fields, { token, lang }),
+    /** Sends what waits, and tells the subjects of this person's mails. */
+    mails: async () => {
+      while (await runDueJob(shop.app.deps, mailJobs(vendorMails)));
+      const { rows } = await shop.pool.query<{ subject: string; text: string }>(
+        'SELECT subject, text FROM mail JOIN user_account u ON u.email = recipient WHERE u.id = $1 ORDER BY mail.id',
+        [id],
+      );
+      return rows;
+    },
+  };
+};
+
+test('what is sent changes, what is empty is cleared, and the rest stays', async () => {
+  const { read, update } = await vendor();
+  await update({
+    fullName: 'Adunni Bello',
+    address: '14 Bourdillon Road',
+    taxId: '12-34',
+    taxName: 'VAT',
+    panNumber: 'P1',
+  });
+  const { status, body } = await update({ taxName: '', taxNumber: '77' });
+  expect([status, body.message]).toEqual([200, 'Account settings saved']);
+  expect(body.data).toMatchObject({
+    fullName: 'Adunni Bello',
+    address: '14 Bourdillon Road',
+    taxId: '12-34',
+    taxName: null,
+    taxNumber: '77',
+    panNumber: 'P1',
+    bank: null,
+    bank_changed_at: null,
+  });
+  expect(body.data).toEqual(await read());
+});
+
+test('a phone number is read for the country that is sent, else for the own one', async () => {
+  const { update, read } = await vendor();
+  expect((await update({ phoneNumber: '0803 123 4567', country_code: 'NG' })).status).toBe(200);
+  expect(await read()).toMatchObject({ phoneNumber: '+2348031234567', country_code: 'NG' });
+  const { status, body } = await update({ phoneNumber: '12', fullName: 'Nobody' });
+  expect([status, body.details]).toEqual([400, [{ path: 'phoneNumber', message: expect.stringContaining('Nigeria') }]]);
+  expect((await update({ country_code: 'QQ' })).body.details?.[0]?.path).toBe('country_code');
+  expect((await read()).fullName).not.toBe('Nobody');
+  await update({ phoneNumber: '' });
+  expect((await read()).phoneNumber).toBe(null);
+});
+
+test('of a bank account, no answer tells more than how its number ends', async () => {
+  const { update } = await vendor();
+  const { body } = await update(BANK);
+  expect(body.data).toMatchObject({
+    bank: {
+      bankName: 'GTBank',
+      branchName: null,
+      accountName: 'Adunni Bello',
+      accountNumber: '••••6789',
+      routingNumber: null,
+      swiftCode: 'GTBINGLA',
+    },
+    bank_changed_at: shop.clock.now().toISOString(),
+  });
+  expect(JSON.stringify(body)).not.toContain('01234');
+});
+
+test('another bank account is told by mail in the language of who changed it, the same one is not', async () => {
+  const { update, mails } = await vendor();
+  await update(BANK, 'fr');
+  await update({ ...BANK, accountNumber: '0123456789' });
+  expect(await mails()).toEqual([
+    { subject: 'Votre compte bancaire chez Trad a été modifié', text: expect.stringContaining('6789') },
+  ]);
+  await update({ ...BANK, accountNumber: 'GB33BUKB20201555555555' });
+  expect((await mails()).map(({ subject }) => subject)).toContain('Your bank account at Trad was changed');
+});
+
+test('a bank account that is not whole, or comes back with dots, is refused and nothing changes', async () => {
+  const { update, read } = await vendor();
+  await update(BANK);
+  const before = await read();
+  const parts = await update({ bankName: 'Other Bank', taxName: 'VAT' });
+  expect(parts.body.details?.map(({ path }) => path)).toEqual(['accountName', 'accountNumber']);
+  const dots = await update({ ...BANK, accountNumber: '••••6789', taxName: 'VAT' });
+  expect(dots.body.details?.map(({ path }) => path)).toEqual(['accountNumber']);
+  expect(await read()).toEqual(before);
+});
+
+test('another bank account needs the present password: without it, or with a wrong one, nothing changes', async () => {
+  const { read, update } = await vendor();
+  const { password: _, ...bank } = BANK;
+  const none = await update({ ...bank, taxName: 'VAT' });
+  expect([none.status, none.body.details?.map(({ path }) => path)]).toEqual([400, ['password']]);
+  const wrong = await update({ ...bank, taxName: 'VAT', password: 'Weave-Kente-43' });
+  expect([wrong.status, wrong.body.code, wrong.body.details?.[0]?.path]).toEqual([400, 'WRONG_PASSWORD', 'password']);
+  expect(await read()).toMatchObject({ bank: null, taxName: null });
+  expect((await update(BANK)).status).toBe(200);
+  // The same account again is no change.
+  expect((await update({ ...bank, taxName: 'VAT' })).status).toBe(200);
+});
+
+test('so many wrong passwords for it, and the right one has to wait, too', async () => {
+  const { read, update } = await vendor();
+  for (let tries = 0; tries < LIMIT; tries += 1)
+    expect((await update({ ...BANK, password: 'wrong' })).body.code).toBe('WRONG_PASSWORD');
+  const { status, body, headers } = await update(BANK);
+  expect([status, body.code]).toEqual([429, 'TOO_MANY_LOGINS']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect((await read()).bank).toBe(null);
+  shop.clock.advance(HOUR_MS);
+  expect((await update(BANK)).status).toBe(200);
+});
+
+test('after a change nothing is withdrawn for 72 hours, and the vendor is told from when on', async () => {
+  const { storeId, balance, update, withdraw, mails } = await vendor();
+  await buildEarnings(shop, storeId);
+  await update({ ...BANK, accountNumber: 'GB33BUKB20201555555555' });
+  const from = new Date(shop.clock.now().getTime() + 72 * HOUR_MS).toISOString();
+  expect(await balance()).toMatchObject({ withdrawals_from: from, is_suspended: 0 });
+  shop.clock.advance(72 * HOUR_MS - 1);
+  const { status, body } = await withdraw();
+  expect([status, body.code, body.data]).toEqual([409, 'BANK_CHANGED', { from }]);
+  expect(body.message).toMatch(/^For your safety, withdrawals wait .* from \w+ \d+, 2026, /);
+  for (const lang of ['fr', 'es', 'ar', 'sw']) expect((await withdraw(60, lang)).body.message).toContain('2026');
+  shop.clock.advance(1);
+  expect(await balance()).toMatchObject({ withdrawals_from: null });
+  expect((await withdraw()).status).toBe(200);
+  const [told] = await mails();
+  expect(told?.text).toContain('72 hours');
+});
+
+test('whoever changes the account and withdraws at once gets nothing, in whatever order the two arrive', async () => {
+  const { storeId, update, withdraw } = await vendor();
+  await buildEarnings(shop, storeId);
+  const stolen = { ...BANK, accountNumber: '9999999999' };
+  const [, asked] = await Promise.all([update(stolen), withdraw()]);
+  const { rows } = await shop.pool.query<{ number: string }>(
+    `SELECT bank ->> 'accountNumber' AS number FROM withdrawal WHERE store_id = $1`,
+    [storeId],
+  );
+  if (asked.status === 200) expect(rows).toEqual([{ number: '0123456789' }]);
+  else expect([asked.body.code, rows]).toEqual(['BANK_CHANGED', []]);
+});
+
+test('a suspended store withdraws nothing, and what it asked for is paid only where it is named', async () => {
+  const { storeId, balance, withdraw } = await vendor();
+  await buildEarnings(shop, storeId);
+  expect((await withdraw()).status).toBe(200);
+  const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
+  const run = async (...words: string[]) => {
+    const said: string[] = [];
+    const code = await serveVendors(words, { ...shop.app.deps, say: (line) => said.push(line), documentsDir: '' });
+    return { code, said: said.join('\n') };
+  };
+  await run('suspend', slug);
+  expect((await withdraw(1)).body.code).toBe('STORE_SUSPENDED');
+  expect(await balance()).toMatchObject({ is_suspended: 1 });
+  const { id } = await shop.prisma.withdrawal.findFirstOrThrow({ where: { storeId } });
+  expect((await run('withdrawals', 'list')).said).toMatch(/Store \d+ \(suspended\) +60\.00 USD/);
+  for (const words of [[], ['--store', 'another-store']])
+    expect(await run('withdrawals', 'paid', String(id), ...words)).toEqual({
+      code: 2,
+      said: expect.stringContaining(`The store ${slug} is suspended.`),
+    });
+  expect(await run('withdrawals', 'paid', String(id), '--store', slug)).toMatchObject({ code: 0 });
+});
+
+test('whoever pays sees beside each withdrawal when the bank account was changed', async () => {
+  const { id: userId, storeId, withdraw, update } = await vendor();
+  await buildEarnings(shop, storeId);
+  await withdraw(10);
+  const run = async (...words: string[]) => {
+    const said: string[] = [];
+    const code = await serveVendors(words, { ...shop.app.deps, say: (line) => said.push(line), documentsDir: '' });
+    return { code, said: said.join('\n') };
+  };
+  const { id } = await shop.prisma.withdrawal.findFirstOrThrow({ where: { storeId } });
+  const ofIt = new RegExp(` ${id} +Store`);
+  const line = async () => (await run('withdrawals', 'list')).said.split('\n').find((row) => ofIt.test(row));
+  expect(await line()).toContain('bank details unchanged');
+  await update({ ...BANK, accountNumber: '9999999999' });
+  shop.clock.advance(5.5 * HOUR_MS);
+  expect(await line()).toMatch(/bank details changed 5 hours ago, to another account than this one +GTBank/);
+  // One that was asked for before changes delayed withdrawals: to the new account, within the 72 hours.
+  await shop.pool.query(
+    `UPDATE vendor_account SET bank_name = 'GTBank', account_name = 'Adunni Salami', account_number = '0123456789' WHERE user_id = $1`,
+    [userId],
+  );
+  expect(await line()).toMatch(/bank details changed 5 hours ago +GTBank/);
+  expect(await run('withdrawals', 'paid', String(id))).toEqual({
+    code: 2,
+    said: expect.stringContaining('Not before'),
+  });
+  shop.clock.advance(67 * HOUR_MS);
+  // Beyond the 72 hours, days are easier to judge.
+  expect(await line()).toMatch(/bank details changed 3 days ago +GTBank/);
+  expect(await run('withdrawals', 'paid', String(id))).toMatchObject({ code: 0 });
+});

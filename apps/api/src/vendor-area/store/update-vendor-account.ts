@@ -1,0 +1,61 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Parsed } from '@trad/contract/served';
+import { phoneNumberIn, phoneProblem, requirePassword } from '../../account/account.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { badField, Refusal } from '../../platform/http/refusal.ts';
+import { accountOf, changeAccount, countryBy } from './account.queries.ts';
+import { vendorAccountView } from './account.view.ts';
+import { bankSent, isOtherBank } from './bank-details.ts';
+
+type Sent = Parsed<'updateVendorAccount'>;
+type Country = NonNullable<Awaited<ReturnType<typeof countryBy>>>;
+
+/** Where an account has none, as at sign-up. */
+const COUNTRY_WHEN_NONE = 'BD';
+
+/** The number in E.164, or what was asked for where no number was sent. Throws where it is none of that country's. */
+const mobileSent = ({ phoneNumber }: Sent, stored: string | null, country: Country, language: LanguageCode) => {
+  if (!phoneNumber || phoneNumber === stored) return phoneNumber;
+  const number = phoneNumberIn(phoneNumber, country.iso2);
+  if (number === null) throw badField('phoneNumber', phoneProblem(country, language));
+  return number;
+};
+
+export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({
+  input,
+  caller,
+  address: network,
+  language,
+  deps,
+}) => {
+  const { pool, clock } = deps;
+  const stored = await accountOf(pool, caller.id);
+  if (!stored) throw new Refusal('UNAUTHENTICATED');
+  const sent = bankSent(input);
+  // The same account again is no change, whoever sends it.
+  const bank = sent && isOtherBank(sent, stored) ? sent : null;
+  const country = await countryBy(pool, input.country_code ?? stored.countryIso2 ?? COUNTRY_WHEN_NONE);
+  if (!country) throw badField('country_code', 'is not one of get_countries');
+  const { fullName, country_code, address, taxId, taxName, taxNumber, panNumber } = input;
+  const mobile = mobileSent(input, stored.mobile, country, language);
+  if (bank) {
+    if (!input.password) throw badField('password', 'is required to change the bank account');
+    await requirePassword(deps, { userId: caller.id, password: input.password, path: 'password', address: network });
+  }
+  await changeAccount(
+    pool,
+    caller.id,
+    {
+      person: {
+        name: fullName,
+        mobile,
+        countryIso2: country_code,
+        address,
+      },
+      tax: { taxId, taxName, taxNumber, panNumber },
+      bank,
+    },
+    { language, now: clock.now() },
+  );
+  return { say: 'vendorAccountSaved', data: vendorAccountView(await accountOf(pool, caller.id)) };
+};

@@ -1,0 +1,240 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runDueJob } from '../../platform/jobs.ts';
+import { buildCategory, buildProduct, buildVendor } from '../../testing/factories.ts';
+import { badPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
+import { openShop } from '../../testing/shop.ts';
+import { vendorJobs } from '../vendor-area.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-store-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const shop = await openShop({ DATA_DIR: folder });
+const kept = join(folder, 'media/stores');
+const files = () => (existsSync(kept) ? readdirSync(kept).sort() : []);
+const fileOf = (address: unknown) => readFileSync(join(folder, String(address)));
+const runJobs = async () => {
+  while (await runDueJob(shop.app.deps, vendorJobs));
+};
+
+type Pictures = Partial<Record<'logo' | 'banner', Buffer>>;
+const vendor = async (columns: Record<string, unknown> = {}) => {
+  const { token, storeId } = await buildVendor(shop, columns);
+  return {
+    token,
+    storeId,
+    read: async () => (await shop.call('getVendorStore', {}, { token })).body.data,
+    update: (fields: object) => shop.callWith('updateVendorStore', fields, { token }),
+    /** Sends pictures as files of a form, whatever they are. */
+    send: async (pictures: Pictures, fields: Record<string, string> = {}) => {
+      const form = new FormData();
+      for (const [name, text] of Object.entries(fields)) form.set(name, text);
+      for (const [name, bytes] of Object.entries(pictures)) form.set(name, new File([bytes], 'a.png'));
+      const request = new Response(form);
+      return shop.inject({
+        method: 'POST',
+        url: '/api/update_vendor_store',
+        headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+    },
+    shown: async () => (await shop.call('getStore', { seller_id: storeId })).body.data,
+  };
+};
+
+test('a vendor sees the own store, with where its selling categories lead', async () => {
+  const men = await buildCategory(shop, { slug: 'men' });
+  const { read, storeId } = await vendor({ selling_categories: ['mens_wear', 'books', 'apparel'], country_iso2: 'NG' });
+  const women = await buildCategory(shop, { slug: 'women' });
+  await buildCategory(shop, { slug: 'kids', active: false });
+  expect(await read()).toMatchObject({
+    id: storeId,
+    selling_categories: ['mens_wear', 'books', 'apparel'],
+    category_ids: [men, women],
+    country_code: 'NG',
+    commission_rate: 10,
+    time_zone: 'Africa/Lagos',
+    status: 'active',
+    version: 1,
+    logo: null,
+    banner: null,
+  });
+});
+
+test('what is sent changes, what is empty is cleared, and the rest stays', async () => {
+  const { read, update, shown } = await vendor({ description: 'Old.', city: 'Lagos', tiktok: 'https://tiktok.com/@a' });
+  const { status, body } = await update({
+    storeName: 'Adire House',
+    description: '',
+    instagram: 'https://www.instagram.com/adire.house',
+    tiktok: '',
+    selling_categories: 'footwear,art',
+    country_code: 'gh',
+    time_zone: 'africa/accra',
+  });
+  expect([status, body.message]).toEqual([200, 'Store settings saved']);
+  expect(body.data).toMatchObject({
+    storeName: 'Adire House',
+    description: null,
+    instagram: 'https://www.instagram.com/adire.house',
+    tiktok: null,
+    city: 'Lagos',
+    selling_categories: ['footwear', 'art'],
+    country_code: 'GH',
+    time_zone: 'Africa/Accra',
+    version: 2,
+  });
+  expect(body.data).toEqual(await read());
+  expect((await update({ time_zone: 'Asia/Kolkata' })).body.data).toMatchObject({ time_zone: 'Asia/Kolkata' });
+  expect(await shown()).toMatchObject({ name: 'Adire House', instagram: 'https://www.instagram.com/adire.house' });
+});
+
+test('a new description takes the place of the translations of the old one', async () => {
+  const { update, storeId } = await vendor({ description: 'Cloth.' });
+  await shop.prisma.storeTranslation.create({
+    data: { storeId, languageCode: 'fr', field: 'description', text: 'Du tissu.' },
+  });
+  const inFrench = async () =>
+    (await shop.call('getStore', { seller_id: storeId }, { lang: 'fr' })).body.data.description;
+  await update({ description: 'Cloth.' });
+  expect(await inFrench()).toBe('Du tissu.');
+  await update({ description: 'Cloth and bags.' });
+  expect(await inFrench()).toBe('Cloth and bags.');
+});
+
+test('who edited an older version is told the present one, and nothing is written', async () => {
+  const { read, update, send } = await vendor();
+  expect((await update({ version: 1, city: 'Accra' })).status).toBe(200);
+  const { status, body } = await send({ logo: await drawPicture('png') }, { version: '1', city: 'Tamale' });
+  expect([status, body.code, (body as { data?: object }).data]).toEqual([409, 'EDITED_MEANWHILE', { version: 2 }]);
+  expect(await read()).toMatchObject({ city: 'Accra', logo: null, version: 2 });
+  const both = await Promise.all(['Kumasi', 'Tema'].map((city) => update({ version: 2, city })));
+  expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+});
+
+test('a name is on the own products at once, and what no product shows writes none of them', async () => {
+  const { token, storeId } = await vendor();
+  const product = await buildProduct(shop, { store_id: storeId });
+  const app = await shop.openApp({ keepAnswers: true });
+  const ask = async (path: string) => (await app.inject({ url: `/api/${path}` })).json();
+  const seller = async () => (await ask(`get_products?seller_id=${storeId}`)).data[0].seller_name;
+  const tiktok = async () => (await ask(`get_store?seller_id=${storeId}`)).data.tiktok;
+  const save = (payload: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/update_vendor_store',
+      headers: { authorization: `Bearer ${token}` },
+      payload,
+    });
+  const written = async () =>
+    (await shop.pool.query('SELECT xmin::text FROM read.item WHERE product_id = $1', [product.id])).rows[0]?.xmin;
+  await Promise.all([seller(), tiktok()]);
+  await save({ storeName: 'Kente Corner' });
+  expect(await seller()).toBe('Kente Corner');
+  const before = await written();
+  await save({ tiktok: 'https://www.tiktok.com/@kente' });
+  expect([await tiktok(), await written()]).toEqual(['https://www.tiktok.com/@kente', before]);
+});
+
+test('what changed by another process is seen here once it is made known', async () => {
+  const { storeId, update } = await vendor();
+  const app = await shop.openApp({ keepAnswers: true });
+  const ask = async () => (await app.inject({ url: `/api/get_store?seller_id=${storeId}` })).json().data;
+  expect((await ask()).banner).toBe(null);
+  const banner = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
+  await update({ banner, facebook: 'https://facebook.com/kente' });
+  await shop.publish();
+  expect(await ask()).toMatchObject({
+    banner: expect.stringContaining('/media/stores/'),
+    facebook: 'https://facebook.com/kente',
+  });
+});
+
+test('a suspended store is hidden, and its vendor sees that it is', async () => {
+  const { storeId, read } = await vendor({ status: 'suspended' });
+  expect((await shop.call('getStore', { seller_id: storeId })).status).toBe(404);
+  expect((await read()).status).toBe('suspended');
+});
+
+describe('pictures', async () => {
+  test('are kept as a square and a wide WebP, upright and without what their files told', async () => {
+    const { send, shown } = await vendor();
+    const { body } = await send({
+      logo: await drawPhoto(),
+      banner: await drawPicture('jpeg', { width: 2000, height: 900 }),
+    });
+    const { logo, banner } = body.data as { logo: string; banner: string };
+    const sizeOf = async (address: string) => {
+      const { format, width, height, exif } = await sharp(fileOf(address)).metadata();
+      return { format, width, height, exif };
+    };
+    expect(await sizeOf(logo)).toEqual({ format: 'webp', width: 100, height: 100 });
+    expect(await sizeOf(banner)).toEqual({ format: 'webp', width: 1600, height: 400 });
+    expect(await shown()).toMatchObject({ image: logo, seller_profile: logo, banner });
+  });
+
+  test('that come back as their addresses, or are not chosen, stay', async () => {
+    const { send, update, read } = await vendor();
+    await send({ logo: await drawPicture('png'), banner: await drawPicture('webp') });
+    const { logo, banner } = await read();
+    expect((await update({ logo, banner, city: 'Accra' })).status).toBe(200);
+    expect(await read()).toMatchObject({ logo, banner, city: 'Accra' });
+  });
+
+  test('that are replaced or cleared are removed, and no others', async () => {
+    const { send, update, read } = await vendor();
+    await send({ logo: await drawPicture('png'), banner: await drawPicture('png') });
+    const first = await read();
+    await send({ logo: await drawPicture('jpeg') });
+    await update({ clear_fields: 'banner' });
+    await runJobs();
+    const { logo, banner } = await read();
+    expect(banner).toBe(null);
+    for (const gone of [first.logo, first.banner]) expect(() => fileOf(gone)).toThrow();
+    expect(fileOf(logo).length).toBeGreaterThan(0);
+    shop.clock.advance(2 * 3_600_000);
+    await runJobs();
+    expect(fileOf(logo).length).toBeGreaterThan(0);
+  });
+
+  const bad = await badPictures();
+  test.each(bad)('%s is refused as a logo and as a banner, and nothing is kept', async (_what, bytes) => {
+    const { send, read } = await vendor();
+    const before = files();
+    for (const field of ['logo', 'banner'] as const) {
+      const { status, body } = await send({ [field]: bytes }, { city: 'Accra' });
+      expect([status, body.code, body.details?.[0]?.path]).toEqual([400, 'UNSUPPORTED_PICTURE', field]);
+    }
+    const good = await drawPicture('png');
+    expect((await send({ logo: good, banner: bytes })).body.code).toBe('UNSUPPORTED_PICTURE');
+    expect(files()).toEqual(before);
+    expect(await read()).toMatchObject({ logo: null, banner: null, city: null, version: 1 });
+  });
+
+  test('over 5 MB are refused', async () => {
+    const { send } = await vendor();
+    const large = Buffer.concat([await drawPicture('png'), Buffer.alloc(5 * 1024 * 1024)]);
+    expect((await send({ banner: large })).body.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+});
+
+test.each([
+  ['storeName', 'n'.repeat(121)],
+  ['facebook', 'http://facebook.com/a'],
+  ['facebook', 'https://facebook.com@evil.example/a'],
+  ['facebook', 'https://notfacebook.com/a'],
+  ['twitter', 'javascript:alert(1)'],
+  ['instagram', 'https://evil.example/instagram.com'],
+  ['selling_categories', 'cars'],
+  ['country_code', 'QQ'],
+  ['time_zone', 'Africa/Atlantis'],
+  ['time_zone', '+01:00'],
+  ['clear_fields', 'storeName'],
+])('a bad %s is refused by its name: %s', async (field, value) => {
+  const { update, read } = await vendor();
+  const { status, body } = await update({ [field]: value, city: 'Accra' });
+  expect([status, body.details?.[0]?.path.split('.')[0]]).toEqual([400, field]);
+  expect((await read()).city).toBe(null);
+});

@@ -1,0 +1,90 @@
+import type { Parsed } from '@trad/contract/served';
+import { isDatabaseAway } from '../../platform/database/database-errors.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handler } from '../../platform/http/implement.ts';
+import { type Detail, Refusal } from '../../platform/http/refusal.ts';
+import { pictureUrl, STORE_BANNER, STORE_LOGO, storeBannerUrl } from '../../platform/pictures.ts';
+import { pictureSent } from '../../platform/uploads/uploaded-picture.ts';
+import { isCountry } from '../country.queries.ts';
+import { ownStore } from '../own-store.ts';
+import { storeShown } from './get-vendor-store.ts';
+import { changeStore, type StoreRow, storeRow, timeZoneBy } from './store.queries.ts';
+import { keepStorePicture, removeUnshown } from './store-pictures.ts';
+
+type Sent = Parsed<'updateVendorStore'>;
+
+/** By its usual spelling; undefined where JavaScript or the database does not know it. */
+const timeZoneCalled = async ({ pool }: Deps, name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+  } catch {
+    return undefined;
+  }
+  return timeZoneBy(pool, name);
+};
+
+/** What the sent texts make of the store. Throws VALIDATION_FAILED that tells everything that is wrong. */
+const changesOf = async (deps: Deps, sent: Sent, stored: StoreRow) => {
+  const details: Detail[] = [];
+  const { storeName: name, country_code: countryIso2, time_zone, selling_categories, clear_fields = [] } = sent;
+  if (countryIso2 !== undefined && !(await isCountry(deps.pool, countryIso2)))
+    details.push({ path: 'country_code', message: 'is not one of get_countries' });
+  const isMoved = time_zone !== undefined && time_zone !== stored.timeZone;
+  const timeZone = isMoved ? await timeZoneCalled(deps, time_zone) : undefined;
+  if (isMoved && timeZone === undefined)
+    details.push({ path: 'time_zone', message: 'is not a time zone such as Africa/Lagos' });
+  for (const path of clear_fields) {
+    if (sent[path]) details.push({ path, message: 'is both sent and cleared' });
+  }
+  if (details.length) throw new Refusal('VALIDATION_FAILED', { details });
+  const { description, facebook, twitter, instagram, tiktok, city, language } = sent;
+  return {
+    ...{ name, description, facebook, twitter, instagram, tiktok, city, countryIso2, timeZone, language },
+    sellingCategories: selling_categories,
+    ...(clear_fields.includes('logo') && { imageKey: null }),
+    ...(clear_fields.includes('banner') && { bannerKey: null }),
+  };
+};
+
+export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, caller, deps }) => {
+  const { pool, clock, log } = deps;
+  const { id } = await ownStore(deps, caller);
+  const stored = await storeRow(pool, id);
+  if (!stored) throw new Refusal('NOT_FOUND');
+  // Before pictures are encoded; it is looked at again where it is written.
+  if (input.version !== undefined && input.version !== stored.version)
+    throw new Refusal('EDITED_MEANWHILE', { data: { version: stored.version } });
+  const changes = await changesOf(deps, input, stored);
+  const logo = await pictureSent(deps, input.logo, {
+    path: 'logo',
+    present: pictureUrl(stored.imageKey),
+    userId: caller.id,
+    ...STORE_LOGO,
+  });
+  const present = storeBannerUrl(stored.bannerKey);
+  const banner = await pictureSent(deps, input.banner, { path: 'banner', present, userId: caller.id, ...STORE_BANNER });
+  const imageKey = logo && (await keepStorePicture(deps, logo, STORE_LOGO.width));
+  const bannerKey = banner && (await keepStorePicture(deps, banner, STORE_BANNER.width));
+  try {
+    await changeStore(pool, {
+      id,
+      changes: { ...changes, ...(imageKey && { imageKey }), ...(bannerKey && { bannerKey }) },
+      version: input.version,
+      widths: { imageKey: STORE_LOGO.width, bannerKey: STORE_BANNER.width },
+      now: clock.now(),
+    });
+  } catch (error) {
+    // A connection that broke may have committed: whether the files stay is then seen later.
+    if (!isDatabaseAway(error)) {
+      const kept = [
+        ...(imageKey ? [{ key: imageKey, width: STORE_LOGO.width }] : []),
+        ...(bannerKey ? [{ key: bannerKey, width: STORE_BANNER.width }] : []),
+      ];
+      for (const file of kept) {
+        await removeUnshown(deps, file).catch((err: unknown) => log.warn({ err }, 'picture not removed'));
+      }
+    }
+    throw error;
+  }
+  return { say: 'storeSaved', data: await storeShown(deps, id) };
+};

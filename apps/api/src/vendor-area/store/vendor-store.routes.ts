@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { refuseCardDetails } from '../../payments/payments.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { getVendorAccount } from './get-vendor-account.ts';
+import { getVendorStore } from './get-vendor-store.ts';
+import { updateVendorAccount } from './update-vendor-account.ts';
+import { updateVendorStore } from './update-vendor-store.ts';
+
+const calls = implement({ getVendorStore, updateVendorStore, getVendorAccount, updateVendorAccount });
+
+export const vendorStoreRoutes = async (app: FastifyInstance, options: { deps: Deps }) => {
+  // Money goes to bank accounts: whoever takes them for a card's fields is told.
+  refuseCardDetails(app);
+  await calls(app, options);
+};

@@ -1,8 +1,0 @@
-import type { Handler } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { deleteDocument } from './document.queries.ts';
-
-export const deleteVendorDocument: Handler<'deleteVendorDocument'> = async ({ input: { id }, caller, deps }) => {
-  if (!(await deleteDocument(deps.pool, caller.id, id, deps.clock.now()))) throw new Refusal('NOT_FOUND');
-  return { say: 'documentDeleted', data: { id } };
-};

@@ -1,9 +1,0 @@
-import type { Handler } from '../../../platform/implement.ts';
-import { ownStore } from '../../own-store.ts';
-import { proposalsOf } from './proposal.queries.ts';
-import { proposalView } from './proposal.view.ts';
-
-export const getCategoryProposals: Handler<'getCategoryProposals'> = async ({ caller, deps }) => {
-  const store = await ownStore(deps, caller);
-  return { data: (await proposalsOf(deps.pool, store.id)).map(proposalView) };
-};

@@ -1,6 +1,0 @@
-import { implement } from '../../platform/implement.ts';
-import { getVendorBalance } from './get-vendor-balance.ts';
-import { getVendorLedger } from './get-vendor-ledger.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
-
-export const vendorMoneyRoutes = implement({ getVendorBalance, getVendorLedger, requestWithdrawal });

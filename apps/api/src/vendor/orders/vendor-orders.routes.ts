@@ -1,6 +1,0 @@
-import { implement } from '../../platform/implement.ts';
-import { getVendorDashboard } from './get-vendor-dashboard.ts';
-import { getVendorOrders } from './get-vendor-orders.ts';
-import { updateVendorOrderStatus } from './update-vendor-order-status.ts';
-
-export const vendorOrderRoutes = implement({ getVendorDashboard, getVendorOrders, updateVendorOrderStatus });

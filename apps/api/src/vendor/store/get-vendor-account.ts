@@ -1,7 +1,0 @@
-import type { Handler } from '../../platform/implement.ts';
-import { accountOf } from './account.queries.ts';
-import { vendorAccountView } from './account.view.ts';
-
-export const getVendorAccount: Handler<'getVendorAccount'> = async ({ caller, deps }) => ({
-  data: vendorAccountView(await accountOf(deps.pool, caller.id)),
-});

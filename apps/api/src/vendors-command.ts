@@ -1,8 +1,0 @@
-// npm run vendors -- list|show|accept|reject|suspend|reopen|commission|proposals|withdrawals: who sells in the shop of DATABASE_URL.
-import { resolve } from 'node:path';
-import { confidentialDir } from './config.ts';
-import { runCommand } from './run-command.ts';
-import { serveVendors } from './vendor/desk/vendors-desk.ts';
-
-const documentsDir = confidentialDir(resolve(process.env.DATA_DIR || '.data'));
-await runCommand('vendors', (args, desk) => serveVendors(args, { ...desk, documentsDir }), { hasUsage: true });

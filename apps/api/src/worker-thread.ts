@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads';
+import { Unusable } from '@trad/file-formats/problem';
+import type { ThreadTasks } from './platform/worker-threads/thread-tasks.ts';
+
+/** The program of the threads of `platform/worker-threads/thread-pool.ts`. A task's code is loaded with its first use. */
+const tasks: ThreadTasks = {
+  hashPassword: async (password) => (await import('./account/password/hashing.ts')).hashNow(password),
+  verifyPassword: async ({ hash, password }) =>
+    (await import('./account/password/hashing.ts')).verifyNow(hash, password),
+  checkPdf: async (bytes) => (await import('./vendor-area/application/pdf.ts')).pdfProblem(Buffer.from(bytes)),
+  isPolyglot: async (bytes) =>
+    (await import('./platform/uploads/polyglot-file.ts')).isSomethingElseToo(Buffer.from(bytes)),
+  checkTable: async ({ bytes, columns, mapping }) => {
+    const { countRows, TooManyRows } = await import('./vendor-area/catalog/files/read-table.ts');
+    try {
+      return { rows: await countRows(Buffer.from(bytes), { columns, mapping }) };
+    } catch (error) {
+      if (error instanceof Unusable) return { problem: error.message };
+      if (error instanceof TooManyRows) return { hasTooManyRows: true };
+      throw error;
+    }
+  },
+};
+
+interface Request {
+  name: keyof ThreadTasks;
+  input: never;
+}
+
+parentPort?.on('message', async ({ name, input }: Request) => {
+  try {
+    parentPort?.postMessage({ result: await tasks[name](input) });
+  } catch (error) {
+    parentPort?.postMessage({ error });
+  }
+});

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { problemsOf } from './accessible.ts';
+import { enterQuietShop } from './open-shop.ts';
+import { expectNoSidewaysScroll, visit } from './visit.ts';
+
+const { shop, browser } = await enterQuietShop();
+const wide = { viewport: { width: 1440, height: 900 } };
+
+const screens = {
+  home: '',
+  products: '/products',
+  'edit a product': '/products/1',
+  'add a product': '/add-product',
+  'add a category': '/add-category',
+  stock: '/stock',
+  files: '/files',
+  orders: '/orders',
+  'an order': '/orders/2000',
+  payment: '/payment',
+  store: '/store-settings',
+  account: '/account-settings',
+  password: '/account-settings?tab=password',
+  tax: '/account-settings?tab=tax',
+  bank: '/account-settings?tab=bank',
+};
+const addressOf = (path: string) => `${shop.url}/vendor/dashboard${path}`;
+
+/** What a page asks of the API from now on. */
+const watchCalls = (page: Page) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+};
+const settled = async (page: Page) => {
+  await page.locator('main h1').waitFor();
+  await expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0);
+};
+
+test('every screen of the demonstration is accessible, fits phone, tablet and dashboard, and asks the server nothing', async () => {
+  await visit(browser, 'dashboard-screens', wide, async (page) => {
+    const calls = watchCalls(page);
+    const problems: Record<string, string[]> = {};
+    for (const [name, path] of Object.entries(screens)) {
+      await page.setViewportSize(wide.viewport);
+      await page.goto(addressOf(path));
+      await settled(page);
+      const found = await problemsOf(page, { besideShell: name !== 'home' });
+      if (found.length > 0) problems[name] = found;
+      for (const width of [360, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSidewaysScroll(page);
+      }
+    }
+    expect(problems).toEqual({});
+    expect(calls).toEqual([]);
+  });
+});
+
+test.each([
+  ['home', ''],
+  ['a product’s form', '/products/1'],
+])('%s reads from right to left, on a phone too', async (name, path) => {
+  await visit(browser, `dashboard-rtl-${name}`, { viewport: { width: 360, height: 780 } }, async (page) => {
+    await page.goto(`${addressOf(path)}?lang=ar`);
+    await settled(page);
+    expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+    expect(await problemsOf(page, { besideShell: name !== 'home' })).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('a visitor walks through the demonstration: what is changed shows, and no call is made', async () => {
+  await visit(browser, 'dashboard-walk', wide, async (page) => {
+    const calls = watchCalls(page);
+    await page.goto(addressOf(''));
+    await page.getByText('Demonstration: sample data, nothing is saved.').waitFor();
+    await page.getByRole('button', { name: 'Monthly' }).click();
+    await page.getByText('These 12 months').first().waitFor();
+
+    await page.getByRole('link', { name: 'Add product' }).click();
+    await page.getByLabel('Title').fill('Indigo Apron');
+    await page.getByLabel('Category').selectOption({ label: 'Women / Dresses' });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('A product on sale needs a price in one currency at least.').waitFor();
+    await page.getByLabel('Price USD', { exact: true }).fill('45');
+    await page.getByRole('button', { name: 'Add an option' }).click();
+    await page.getByLabel('Option name').fill('Size');
+    for (const size of ['S', 'M']) {
+      await page.getByLabel('Values').fill(size);
+      await page.getByLabel('Values').press('Enter');
+    }
+    await page.getByLabel(/^Stock S$/).fill('3');
+    // Whoever leaves is asked first.
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+    await page.getByRole('row', { name: /Indigo Apron.*Active.*\$45\.00.*3/ }).waitFor();
+
+    await page.getByRole('searchbox', { name: 'Search products', exact: true }).fill('tote');
+    await page.getByRole('row', { name: /Bogolan Tote Bag/ }).waitFor();
+    await page.getByRole('row', { name: /Indigo Apron/ }).waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('received');
+    await page.locator('tbody').getByText('Pending').first().waitFor();
+    await page.locator('tbody a').first().click();
+    await page.getByRole('button', { name: 'Start processing' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start processing' }).click();
+    await page.getByRole('button', { name: 'Mark as shipped' }).waitFor();
+
+    await page.getByRole('link', { name: 'Payment' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask for it' }).click();
+    await page.getByText('On its way', { exact: true }).waitFor();
+    expect(calls).toEqual([]);
+  });
+});
+
+test('on a phone the sidebar is a drawer that goes with a choice, and keeps the focus while it is open', async () => {
+  await visit(browser, 'dashboard-drawer', { viewport: { width: 360, height: 780 } }, async (page) => {
+    await page.goto(addressOf(''));
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    const drawer = page.getByRole('dialog', { name: 'Vendor area' });
+    await drawer.getByText('adunni@example.com').waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog], dialog'));
+    for (let step = 0; step < 14; step += 1) await page.keyboard.press('Tab');
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.mouse.click(350, 400);
+    await drawer.waitFor({ state: 'detached' });
+    await menu.click();
+    await drawer.getByRole('link', { name: 'Payment' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  });
+});
+
+describe('the first page of the dashboard', () => {
+  test('is at most 220 KB of packed JavaScript, its curve with it', async () => {
+    await visit(browser, 'dashboard-weight', { ...wide, isFirst: true }, async (page) => {
+      const files: [string, number][] = [];
+      const sizes: Promise<void>[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() !== 'script') return;
+        sizes.push(
+          request.sizes().then(({ responseBodySize }) => {
+            files.push([new URL(request.url()).pathname, responseBodySize]);
+          }),
+        );
+      });
+      await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+      await page.goto(addressOf(''));
+      await page.locator('main svg[role=img]').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await Promise.all(sizes);
+      const bytes = files.reduce((sum, [, size]) => sum + size, 0);
+      console.info(`The dashboard's first page: ${(bytes / 1000).toFixed(1)} KB in ${files.length} files`);
+      expect(bytes).toBeLessThanOrEqual(220_000);
+      expect(files.filter(([name]) => name.includes('OverviewChart'))).toHaveLength(1);
+    });
+  });
+
+  test('has no curve where none is shown', async () => {
+    await visit(browser, 'dashboard-no-chart', { ...wide, isFirst: true }, async (page) => {
+      const names: string[] = [];
+      page.on('request', (request) => names.push(new URL(request.url()).pathname));
+      await page.goto(addressOf('/orders'));
+      await settled(page);
+      await page.waitForLoadState('networkidle');
+      expect(names.filter((name) => name.includes('OverviewChart'))).toEqual([]);
+    });
+  });
+});
+
+test('nothing of the dashboard is in a file of the storefront', () => {
+  const file = fileURLToPath(new URL('../../web/dist/client/.vite/manifest.json', import.meta.url));
+  const sources = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  expect(sources.length).toBeGreaterThan(20);
+  expect(sources.filter((source) => /^src\/dashboard\/|features\/vendor\/|@visx/.test(source))).toEqual([]);
+});

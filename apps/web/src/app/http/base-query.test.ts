@@ -1,0 +1,86 @@
+import type { User } from '@trad/contract/account';
+import { expect, test } from 'vitest';
+import { sessionEnded, sessionStarted } from '../state/session.ts';
+import { createStore } from '../state/store.ts';
+import { api, call } from './api.ts';
+import type { Answer, RequestOptions, SendRequest } from './request.ts';
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCategories: build.query({ ...call('getCategories') }),
+    getCurrencies: build.query({ ...call('getCurrencies') }),
+    getUserCart: build.query({ ...call('getUserCart') }),
+  }),
+});
+
+const user: User = { id: 1, name: 'Amara', username: 'Amara', email: 'a@trad.example', image: null, role_id: 3 };
+const emptyCart = { status: 200, body: { error: false, message: '', cart: [], saved: [] } };
+
+function storeThat(answers: (name: string) => Answer, language = 'en') {
+  const sent: ({ name: string } & RequestOptions)[] = [];
+  const send: SendRequest = async (name, _, options) => {
+    sent.push({ name, ...options });
+    return answers(name);
+  };
+  return { sent, store: createStore(send, { preferences: { language, currency: null, lite: false } }) };
+}
+
+test('a public read neither waits for a token nor carries one, and names the language', async () => {
+  const { store, sent } = storeThat(() => ({ status: 200, body: { error: false, message: '', data: [] } }), 'ar');
+  await store.dispatch(endpoints.getCategories.initiate({}));
+  store.dispatch(sessionStarted({ token: 'token', user }));
+  await store.dispatch(endpoints.getCurrencies.initiate({}));
+  expect(sent).toMatchObject([
+    { name: 'getCategories', lang: 'ar', token: undefined },
+    { name: 'getCurrencies', lang: 'ar', token: undefined },
+  ]);
+});
+
+test('a call of a signed-in person waits for the sign-in, carries its token and names the language', async () => {
+  const { store, sent } = storeThat(() => emptyCart, 'ar');
+  const cart = store.dispatch(endpoints.getUserCart.initiate({}));
+  await Promise.resolve();
+  expect(sent).toEqual([]);
+  store.dispatch(sessionStarted({ token: 'token', user }));
+  await cart;
+  expect(sent).toMatchObject([{ name: 'getUserCart', lang: 'ar', token: 'token' }]);
+});
+
+test('a refused token ends the session and asks for sign-in', async () => {
+  const { store } = storeThat(() => ({ status: 401, body: { error: true, code: 'UNAUTHENTICATED', message: '' } }));
+  store.dispatch(sessionStarted({ token: 'old', user }));
+  await store.dispatch(endpoints.getUserCart.initiate({}));
+  expect(store.getState().session).toMatchObject({ token: null, user: null, expired: true });
+});
+
+test('after a sign-out nothing of the last person is kept', async () => {
+  const { store } = storeThat(() => emptyCart);
+  store.dispatch(sessionStarted({ token: 'token', user }));
+  await store.dispatch(endpoints.getUserCart.initiate({}));
+  store.dispatch(sessionEnded());
+  expect(endpoints.getUserCart.select({})(store.getState()).data).toBeUndefined();
+});
+
+const failures: [string, Answer, object][] = [
+  [
+    'the words of the API',
+    { status: 409, body: { error: true, code: 'OUT_OF_STOCK', message: 'Only 2 left in stock' } },
+    { status: 409, code: 'OUT_OF_STOCK', message: 'Only 2 left in stock' },
+  ],
+  ['an error inside a success', { status: 200, body: { error: true, message: 'No' } }, { message: 'No' }],
+  ['an HTML page with a success', { status: 200, problem: 'HTML_ANSWER' }, { code: 'HTML_ANSWER' }],
+  ['text that is no JSON', { status: 200, problem: 'INVALID_JSON' }, { code: 'INVALID_JSON' }],
+  ['an HTML page with a failure', { status: 502, problem: 'HTML_ANSWER' }, { status: 502, code: 'HTTP_STATUS' }],
+];
+
+test.each(failures)('a failed read tells: %s', async (_, answer, error) => {
+  const { store } = storeThat(() => answer);
+  const result = await store.dispatch(endpoints.getCategories.initiate({}));
+  expect(result.error).toMatchObject(error);
+});
+
+test('a connection that fails is told as such', async () => {
+  const store = createStore(() => Promise.reject(new TypeError('Failed to fetch')));
+  const result = await store.dispatch(endpoints.getCategories.initiate({}));
+  expect(result.error).toMatchObject({ status: 0, code: 'NETWORK' });
+});

@@ -1,0 +1,61 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { type CallName, calls } from '@trad/contract/calls';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from '../http/api.ts';
+import type { Extra } from '../http/base-query.ts';
+import type { SendRequest } from '../http/request.ts';
+import { createTokenGate } from '../http/token-gate.ts';
+import { drawerReducer } from './drawer.ts';
+import { favouritesReducer } from './favourites.ts';
+import { guestCartReducer } from './guest-cart.ts';
+import { preferencesReducer } from './preferences.ts';
+import { sessionReducer } from './session.ts';
+
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  session: sessionReducer,
+  preferences: preferencesReducer,
+  guestCart: guestCartReducer,
+  drawer: drawerReducer,
+  favourites: favouritesReducer,
+});
+export type RootState = ReturnType<typeof reducer>;
+
+/** One store: per page on the server, per tab in the browser. */
+export function createStore(send: SendRequest, preloadedState?: Partial<RootState>) {
+  const tokens = createTokenGate(() => store.getState().session.token);
+  const store = configureStore({
+    reducer,
+    preloadedState,
+    middleware: (standard) =>
+      standard({
+        thunk: { extraArgument: { send, tokens } satisfies Extra },
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(api.middleware),
+  });
+  let token = store.getState().session.token;
+  store.subscribe(() => {
+    const now = store.getState().session.token;
+    if (now === token) return;
+    token = now;
+    forgetPrivateAnswers(store);
+    tokens.check();
+  });
+  return store;
+}
+export type AppStore = ReturnType<typeof createStore>;
+export type AppDispatch = AppStore['dispatch'];
+
+const isPrivate = (endpoint = '') => endpoint in calls && /user|vendor/.test(calls[endpoint as CallName].access);
+
+/** The next person at this browser must not see the last one's cart for a moment. */
+function forgetPrivateAnswers(store: AppStore) {
+  for (const [queryCacheKey, query] of Object.entries(store.getState().api.queries)) {
+    if (isPrivate(query?.endpointName))
+      store.dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as never }));
+  }
+}
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();

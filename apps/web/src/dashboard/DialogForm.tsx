@@ -1,0 +1,27 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from '../ui/actions/Button.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+
+interface DialogFormProps {
+  /** What its button says. */
+  action: string;
+  busy: boolean;
+  failure: string | null;
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+}
+
+/** The one form of a dialog. */
+export const DialogForm = ({ action, busy, failure, onSubmit, children }: DialogFormProps) => (
+  <form noValidate onSubmit={onSubmit} className="field-rows text-ink">
+    {children}
+    {failure && (
+      <Notice tone="danger" live>
+        {failure}
+      </Notice>
+    )}
+    <Button type="submit" full busy={busy}>
+      {action}
+    </Button>
+  </form>
+);

@@ -1,0 +1,31 @@
+import './dashboard.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { apiBase } from '../app/http/api-base.ts';
+import { requestOverHttp } from '../app/http/request.ts';
+import { needsOtherLanguage, startBrowserState } from '../app/state/browser-state.ts';
+import { createStore } from '../app/state/store.ts';
+import { createDashboardI18n } from '../i18n/dashboard-texts.ts';
+import { isLanguage, languages } from '../i18n/i18n.ts';
+import { redirectMissedClicks } from '../lib/redirect-missed-clicks.ts';
+import { Dashboard } from './Dashboard.tsx';
+import { routes } from './routes.tsx';
+
+const { lang } = document.documentElement;
+const language = isLanguage(lang) ? lang : 'en';
+
+redirectMissedClicks(document);
+
+async function start() {
+  const store = createStore(requestOverHttp(apiBase()), { preferences: { language, currency: null, lite: false } });
+  startBrowserState(store);
+  const i18n = await createDashboardI18n(language);
+  // Each screen says its own title.
+  document.querySelector('title')?.remove();
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <Dashboard store={store} i18n={i18n} router={createBrowserRouter(routes)} />,
+  );
+}
+
+if (needsOtherLanguage(language, languages)) location.reload();
+else void start();

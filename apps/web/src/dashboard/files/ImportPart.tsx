@@ -1,0 +1,141 @@
+import {
+  VENDOR_FILE_BYTES,
+  VENDOR_FILE_ROWS,
+  type VendorFileKind,
+} from '@trad/contract/vendor-area/vendor-file-format';
+import { FileText, FileUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { useCurrencies } from '../../features/content/use-currency.ts';
+import { columnsOf, headOf, matched, wrongWith } from '../../features/vendor-area/vendor-file.ts';
+import { useImportVendorFileMutation } from '../../features/vendor-area/vendor-files.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { FileDrop } from '../FileDrop.tsx';
+import { FileSize } from '../FileSize.tsx';
+import { ColumnsPart } from './ColumnsPart.tsx';
+
+interface Chosen {
+  file: File;
+  /** The columns of the file; null where its first line cannot be read. */
+  head: string[] | null;
+  /** What was chosen by hand, by the name of the file's column. */
+  said: Record<string, string>;
+}
+
+interface ImportPartProps {
+  kind: VendorFileKind;
+  onStart: (id: number) => void;
+  /** Another file is chosen: the last import is no longer of interest. */
+  onOther: () => void;
+}
+
+/** A file chosen, its columns named, and sent: to see what it would do, or to do it. */
+export function ImportPart({ kind, onStart, onOther }: ImportPartProps) {
+  const t = useT();
+  const columns = columnsOf(
+    kind,
+    useCurrencies().map(({ code }) => code),
+  );
+  const [send, { isLoading, originalArgs }] = useImportVendorFileMutation();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const take = async (file: File) => {
+    setChosen(null);
+    onOther();
+    const isCsv = /\.csv$/i.test(file.name) || file.type === 'text/csv';
+    if (!isCsv) return setFailure(t('files.wrongType'));
+    if (file.size > VENDOR_FILE_BYTES) return setFailure(t('files.tooLarge'));
+    if (file.size === 0) return setFailure(t('files.empty'));
+    setFailure(null);
+    setChosen({ file, head: await headOf(file), said: {} });
+  };
+  const { file, head, said } = chosen ?? {};
+  const mapping = head ? { ...matched(head, columns), ...said } : {};
+  const { missing, twice } = head ? wrongWith(kind, head, mapping) : { missing: [], twice: [] };
+  const isWrong = missing.length > 0 || twice.length > 0;
+
+  const start = async (dryRun: boolean) => {
+    if (!file || isLoading || isWrong) return;
+    setFailure(null);
+    const sent = new FormData();
+    sent.set('kind', kind);
+    sent.set('dry_run', dryRun ? '1' : '0');
+    if (head) sent.set('mapping', JSON.stringify(mapping));
+    sent.set('file', file);
+    const { data, error } = await send(sent);
+    if (data) return onStart(data.data.id);
+    const why = isCallError(error) ? error.details.map(({ message }) => message) : [];
+    setFailure([errorText(error, t('files.sendFailed')), ...why].join(' '));
+  };
+  const isChecking = originalArgs?.get('dry_run') === '1';
+  return (
+    <Section title={t('files.import')} text={t('files.importText')}>
+      {file ? (
+        <>
+          <div className="flex min-h-13 items-center gap-3 rounded-control bg-sand-2 ps-4 pe-1">
+            <FileText aria-hidden size={20} className="shrink-0 text-clay" />
+            <bdi className="min-w-0 truncate font-semibold">{file.name}</bdi>
+            <FileSize bytes={file.size} />
+            <IconButton
+              label={t('files.remove', { name: file.name })}
+              onClick={() => {
+                setChosen(null);
+                setFailure(null);
+                onOther();
+              }}
+            >
+              <X aria-hidden size={20} />
+            </IconButton>
+          </div>
+          {head && (
+            <ColumnsPart
+              head={head}
+              columns={columns}
+              mapping={mapping}
+              onSay={(name, ours) =>
+                setChosen((before) => before && { ...before, said: { ...before.said, [name]: ours } })
+              }
+            />
+          )}
+          {missing.length > 0 && (
+            <Notice tone="danger" live className="mt-5">
+              {t('files.missing', { names: missing.join(', ') })}
+            </Notice>
+          )}
+          {twice.length > 0 && (
+            <Notice tone="danger" live className="mt-5">
+              {t('files.twice', { names: twice.join(', ') })}
+            </Notice>
+          )}
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
+            <Button disabled={isWrong} busy={isLoading && !isChecking} onClick={() => start(false)}>
+              {t('files.start')}
+            </Button>
+            <Button variant="outline" disabled={isWrong} busy={isLoading && isChecking} onClick={() => start(true)}>
+              {t('files.check')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <FileDrop
+          label={t('files.choose')}
+          help={t('files.rule', { rows: VENDOR_FILE_ROWS })}
+          icon={<FileUp aria-hidden size={28} strokeWidth={1.75} className="text-clay" />}
+          accept=".csv,text/csv"
+          onFiles={([next]) => next && void take(next)}
+        />
+      )}
+      {failure && (
+        <Notice tone="danger" live className="mt-5">
+          <bdi>{failure}</bdi>
+        </Notice>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
+import { Download } from 'lucide-react';
+import { errorText } from '../../app/http/error-text.ts';
+import { useGetVendorImportProblemsMutation } from '../../features/vendor-area/vendor-files.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { saveFile } from './save-file.ts';
+
+/** What is wrong with a file's rows: the first of it, and all of it as a file. */
+export function ImportProblems({ row: { id, first_problems } }: { row: VendorImport }) {
+  const t = useT();
+  const locale = useLocale();
+  const [all, { error, isLoading }] = useGetVendorImportProblemsMutation();
+  if (first_problems.length === 0) return null;
+  const save = async () => {
+    const { data } = await all({ id });
+    if (data) saveFile(data.data);
+  };
+  // On a phone a row is two lines: where, and what.
+  const cell = 'px-3 py-2.5 text-start align-top first:ps-4 last:pe-4';
+  return (
+    <>
+      <div className="mt-5 max-h-100 overflow-auto rounded-control border border-line">
+        <table className="w-full border-collapse text-[15px]">
+          <caption className="px-4 pt-3 pb-2 text-start text-sm font-semibold">
+            {t('files.firstProblems', { count: first_problems.length })}
+          </caption>
+          <thead className="bg-sand-2 text-[13px] text-muted max-sm:sr-only">
+            <tr>
+              {(['line', 'column', 'message'] as const).map((name) => (
+                <th key={name} scope="col" className={cell}>
+                  {t(`files.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {first_problems.map(({ line, column, message }) => (
+              <tr
+                key={`${line} ${column} ${message}`}
+                className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"
+              >
+                <td className={`${cell} tabular-nums max-sm:py-0.5 max-sm:text-muted`}>{formatNumber(line, locale)}</td>
+                <td className={`${cell} break-words max-sm:py-0.5 max-sm:text-muted`}>
+                  <bdi>{column}</bdi>
+                </td>
+                <td className={`${cell} break-words max-sm:col-span-2 max-sm:px-4 max-sm:py-0.5`}>
+                  <bdi lang="en">{message}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button variant="outline" size="sm" className="mt-4" busy={isLoading} onClick={save}>
+        {!isLoading && <Download aria-hidden size={18} />}
+        {t('files.downloadProblems')}
+      </Button>
+      {error && (
+        <Notice tone="danger" live className="mt-4">
+          {errorText(error, t('files.downloadFailed'))}
+        </Notice>
+      )}
+    </>
+  );
+}

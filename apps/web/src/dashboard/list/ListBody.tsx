@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { errorText } from '../../app/http/error-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { TableWaits } from '../../ui/dashboard/DataTable.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { Pager } from '../../ui/layout/Pager.tsx';
+import { type ListAddress, ROWS } from './use-list-address.ts';
+
+/** A question to the server, and its answer once that is there. */
+export interface ListQuery<Row> {
+  data?: { total: number; data: Row[] } | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** What stands in the place of rows as long as there are none at all. */
+export interface EmptyList {
+  drawing: 'cloth' | 'parcel' | 'letter';
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+interface ListBodyProps {
+  address: ListAddress;
+  query: ListQuery<unknown>;
+  /** What failed, where the server has no words for it. */
+  failed: string;
+  empty: EmptyList;
+  children: ReactNode;
+}
+
+/** A list on its way, failed, empty, or there with its pages. */
+export function ListBody({ address, query, failed, empty, children }: ListBodyProps) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = query;
+  if (error && !isFetching) return <ErrorState title={errorText(error, failed)} onRetry={() => void refetch()} />;
+  if (!data) return <TableWaits />;
+  if (data.total === 0 && address.isNarrowed) {
+    return (
+      <EmptyState
+        drawing={empty.drawing}
+        title={t('list.nothing')}
+        text={t('list.nothingText')}
+        action={
+          <Button variant="outline" onClick={address.clear}>
+            {t('list.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (data.total === 0) return <EmptyState {...empty} />;
+  const pages = Math.ceil(data.total / ROWS);
+  return (
+    <>
+      {children}
+      {pages > 1 && (
+        <div className="border-t border-line px-5 py-5 *:mt-0! md:px-6">
+          <Pager page={Math.min(address.page, pages)} pages={pages} to={address.to} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { type CallError, isCallError } from '../../app/http/call-error.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { sessionStarted } from '../../app/state/session.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
+import { useLoginMutation, useRegisterUserMutation } from '../../features/account/account.api.ts';
+import { CountriesAway } from '../../features/account/addresses/CountriesUnavailable.tsx';
+import { emailRule, missing, newPasswordRule, required } from '../../features/account/form-rules.ts';
+import { countryOfNumber, isMobileNumber, preparePhoneCheck } from '../../features/account/phone.ts';
+import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
+import { useCountries } from '../../features/content/use-countries.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { useOnboarding } from './onboarding-context.ts';
+import { accountFields } from './onboarding-draft.ts';
+import { PhonePrefix } from './PhonePrefix.tsx';
+import { useStepForm } from './use-step-form.ts';
+
+/** The dial code that SPEC.md's account step begins with. */
+const FIRST_COUNTRY = 'US';
+
+/** Name, email, phone and password: makes the account and signs in with it. */
+export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [register] = useRegisterUserMutation();
+  const [login] = useLoginMutation();
+  const { countries, retry } = useCountries();
+  const { draft, changeTexts } = useOnboarding();
+  /** Of the store, where that is known before the account. */
+  const [firstCountry] = useState(draft.texts.phone_country || draft.texts.country_code || FIRST_COUNTRY);
+  /** Its account is made; only the sign-in failed. */
+  const [made, setMade] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const phoneError = (iso2: string) =>
+    t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
+  const { form, field, errorOf, refuse, busy } = useStepForm(
+    {
+      name: required(t, t('signUp.name')),
+      email: emailRule(t),
+      mobile: async (value, { phone_country }) => {
+        if (!value.trim()) return missing(t, t('signUp.mobile'));
+        return (await isMobileNumber(value, phone_country)) ? undefined : phoneError(phone_country);
+      },
+      password: newPasswordRule(t),
+    },
+    { ...accountFields, phone_country: firstCountry, password: '' },
+  );
+
+  const showRefusal = (error: CallError) => {
+    const isTaken = error.code === 'EMAIL_TAKEN';
+    const refused = isTaken ? ['email'] : error.details.map(({ path }) => path);
+    const shown = refuse(refused, {
+      name: t('form.check'),
+      email: isTaken ? error.message : t('form.email'),
+      phone_country: t('form.country'),
+      mobile: phoneError(form.getValues('phone_country')),
+      password: t('form.passwordWeak'),
+    });
+    if (!shown) setFailure(errorText(error, t('signUp.failed')));
+  };
+
+  const chooseCountry = (iso2: string) => {
+    if (!draft.texts.country_code) changeTexts({ country_code: iso2 });
+    if (form.getFieldState('mobile').isTouched) void form.trigger('mobile');
+  };
+  /** A number that is typed with its dial code says its country itself. */
+  const followNumber = async (text: string) => {
+    const iso2 = await countryOfNumber(text);
+    if (!iso2 || iso2 === form.getValues('phone_country') || !countries.some((known) => known.iso2 === iso2)) return;
+    form.setValue('phone_country', iso2);
+    chooseCountry(iso2);
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const email = values.email.trim();
+    if (made !== email) {
+      const { error } = await register({
+        name: values.name.trim(),
+        email,
+        country_code: values.phone_country,
+        mobile: values.mobile,
+        password: values.password,
+      });
+      if (isCallError(error)) return showRefusal(error);
+      if (error) return setFailure(t('signUp.failed'));
+      setMade(email);
+    }
+    const { data, error } = await login({ email, password: values.password });
+    if (!data) return setFailure(errorText(error, t('signIn.invalid')));
+    dispatch(sessionStarted({ token: data.token, user: data.user }));
+    onSignedIn();
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="field-rows">
+      <Field label={t('signUp.name')} error={errorOf('name')}>
+        <TextInput {...field('name')} dir="auto" autoComplete="name" />
+      </Field>
+      <Field label={t('signUp.email')} error={errorOf('email')}>
+        <TextInput {...field('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field label={t('join.phone')} error={errorOf('mobile')}>
+        <div className="grid grid-cols-[minmax(0,7.75rem)_minmax(0,1fr)] gap-2.5">
+          <PhonePrefix
+            {...(countries.length > 0 && field('phone_country'))}
+            key={countries.length}
+            countries={countries}
+            defaultValue={draft.texts.phone_country || firstCountry}
+            onFocus={preparePhoneCheck}
+            onChange={(event) => {
+              void field('phone_country').onChange(event);
+              chooseCountry(event.target.value);
+            }}
+          />
+          <TextInput
+            {...field('mobile')}
+            type="tel"
+            dir="ltr"
+            className="rtl:text-end"
+            autoComplete="tel-national"
+            onFocus={preparePhoneCheck}
+            onBlur={(event) => {
+              void field('mobile').onBlur(event);
+              void followNumber(event.target.value);
+            }}
+          />
+        </div>
+        {retry && <CountriesAway onRetry={retry} />}
+      </Field>
+      <NewPasswordField label={t('signUp.password')} error={errorOf('password')} {...field('password')} />
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" full busy={busy}>
+        {t('ui.next')}
+      </Button>
+    </form>
+  );
+}

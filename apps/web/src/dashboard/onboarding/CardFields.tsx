@@ -1,0 +1,34 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { maskCvv, maskExpiry, maskNumber } from './card-masks.ts';
+import { MaskedInput } from './MaskedInput.tsx';
+import type { CardField, useCard } from './use-card.ts';
+
+/** A card's fields. They carry no name: no form could send them. */
+export function CardFields({ card: { card, set, leave, errorOf } }: { card: ReturnType<typeof useCard> }) {
+  const t = useT();
+  const input = (name: CardField, mask: (text: string) => string) => ({
+    value: card[name],
+    mask,
+    onValue: (value: string) => set(name, value),
+    onBlur: () => leave(name),
+    'data-card': name,
+  });
+  return (
+    <div className="field-rows gap-x-5 pb-2 min-[420px]:grid-cols-2">
+      <Notice tone="info" className="col-span-full">
+        {t('join.cardNotice')}
+      </Notice>
+      <Field label={t('join.cardNumber')} optional error={errorOf('number')} className="col-span-full">
+        <MaskedInput {...input('number', maskNumber)} autoComplete="cc-number" placeholder="0000 0000 0000 0000" />
+      </Field>
+      <Field label={t('join.expiry')} optional error={errorOf('expiry')}>
+        <MaskedInput {...input('expiry', maskExpiry)} autoComplete="cc-exp" placeholder="MM/YY" />
+      </Field>
+      <Field label={t('join.cvv')} optional error={errorOf('cvv')}>
+        <MaskedInput {...input('cvv', maskCvv)} autoComplete="cc-csc" placeholder="000" />
+      </Field>
+    </div>
+  );
+}

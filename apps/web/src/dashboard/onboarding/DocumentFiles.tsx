@@ -1,0 +1,133 @@
+import type { VendorDocument } from '@trad/contract/vendor-area/vendor-application';
+import { FileText, Upload, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { errorText } from '../../app/http/error-text.ts';
+import { paths } from '../../app/paths.ts';
+import { useAppSelector } from '../../app/state/store.ts';
+import {
+  useDeleteVendorDocumentMutation,
+  useUploadVendorDocumentMutation,
+} from '../../features/vendor-area/vendor-application.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { FileSize } from '../FileSize.tsx';
+
+const kinds = ['identity', 'business_registration', 'proof_of_address', 'bank_statement'] as const;
+const TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_DOCUMENTS = 10;
+
+/** A row per kind of paper, with what has been handed in of it. Files are sent as they are chosen. */
+export function DocumentFiles({ documents }: { documents: VendorDocument[] }) {
+  const t = useT();
+  const signedIn = useAppSelector(({ session }) => session.token !== null);
+  if (!signedIn) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-4 rounded-control bg-sand-2 p-5">
+        <p className="max-w-[44ch] text-body">{t('join.filesNeedAccount')}</p>
+        <ButtonLink variant="outline" size="sm" to={paths.vendorOnboarding('welcome')}>
+          {t('signUp.title')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {kinds.map((kind) => (
+        <DocumentKindRow
+          key={kind}
+          kind={kind}
+          documents={documents.filter((document) => document.kind === kind)}
+          full={documents.length >= MOST_DOCUMENTS}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface DocumentKindRowProps {
+  kind: (typeof kinds)[number];
+  documents: VendorDocument[];
+  /** No more can be handed in. */
+  full: boolean;
+}
+
+function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
+  const t = useT();
+  const [upload, { isLoading }] = useUploadVendorDocumentMutation();
+  const [remove, { isLoading: isRemoving }] = useDeleteVendorDocumentMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+  const label = t(`join.document.${kind}`);
+
+  const choose = async (file: File | undefined) => {
+    // The same file may be chosen again after a failure.
+    if (input.current) input.current.value = '';
+    if (!file || isLoading) return;
+    if (!TYPES.includes(file.type)) return setFailure(t('join.fileType'));
+    if (file.size > MOST_BYTES) return setFailure(t('join.fileSize'));
+    setFailure(null);
+    const sent = new FormData();
+    sent.append('kind', kind);
+    sent.append('file', file);
+    const { error } = await upload({ sent, key: crypto.randomUUID() });
+    if (error) setFailure(errorText(error, t('join.fileFailed')));
+  };
+  const takeBack = async (id: number) => {
+    const { error } = await remove({ id });
+    setFailure(error ? errorText(error, t('join.fileKept')) : null);
+  };
+  return (
+    <li className="py-4.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p id={labelId} className="font-semibold">
+          {label}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept={TYPES.join()}
+          tabIndex={-1}
+          aria-label={label}
+          className="sr-only"
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+        <Button
+          variant="outline"
+          size="sm"
+          busy={isLoading}
+          disabled={full}
+          aria-describedby={labelId}
+          onClick={() => input.current?.click()}
+        >
+          {!isLoading && <Upload aria-hidden size={18} />}
+          {t(isLoading ? 'join.uploading' : 'join.upload')}
+        </Button>
+      </div>
+      {documents.length > 0 && (
+        <ul className="mt-3 grid gap-2">
+          {documents.map(({ id, name, bytes }) => (
+            <li key={id} className="flex min-h-12 items-center gap-3 rounded-control bg-sand-2 ps-4 pe-1">
+              <FileText aria-hidden size={20} className="shrink-0 text-clay" />
+              <span className="min-w-0 truncate">
+                <bdi>{name}</bdi>
+              </span>
+              <FileSize bytes={bytes} />
+              <IconButton label={t('join.removeFile', { name })} disabled={isRemoving} onClick={() => takeBack(id)}>
+                <X aria-hidden size={20} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure && (
+        <Notice tone="danger" live className="mt-3">
+          {failure}
+        </Notice>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import type { payoutFields } from './onboarding-draft.ts';
+import type { useStepForm } from './use-step-form.ts';
+
+type PayoutForm = ReturnType<typeof useStepForm<typeof payoutFields>>;
+
+export function PayoutFields({ fields: { field, errorOf } }: { fields: PayoutForm }) {
+  const t = useT();
+  return (
+    <div className="field-rows gap-x-5 pb-2 sm:grid-cols-2">
+      <Field label={t('join.bankName')} error={errorOf('bankName')}>
+        <TextInput {...field('bankName')} autoComplete="off" />
+      </Field>
+      <Field label={t('join.branchName')} optional error={errorOf('branchName')}>
+        <TextInput {...field('branchName')} autoComplete="off" />
+      </Field>
+      <Field label={t('join.accountName')} error={errorOf('accountName')} className="col-span-full">
+        <TextInput {...field('accountName')} autoComplete="off" />
+      </Field>
+      <Field label={t('join.accountNumber')} error={errorOf('accountNumber')} className="col-span-full">
+        <TextInput {...field('accountNumber')} autoComplete="off" dir="ltr" className="rtl:text-end" />
+      </Field>
+      <Field label={t('join.routingNumber')} optional error={errorOf('routingNumber')}>
+        <TextInput {...field('routingNumber')} autoComplete="off" dir="ltr" className="rtl:text-end" />
+      </Field>
+      <Field label={t('join.swiftCode')} optional error={errorOf('swiftCode')}>
+        <TextInput
+          {...field('swiftCode')}
+          autoComplete="off"
+          dir="ltr"
+          className="uppercase placeholder:normal-case rtl:text-end"
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Country } from '@trad/contract/content';
+import { type ComponentProps, useId } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Select } from '../../ui/forms/Select.tsx';
+
+/** Offered before all others: +1, +44 and +234. */
+const FIRST = ['US', 'GB', 'NG'];
+
+/** Where the list is not there yet. */
+const standing = { iso2: 'US', dial_code: '+1' };
+
+interface PhonePrefixProps extends ComponentProps<'select'> {
+  countries: Country[];
+}
+
+/** The dial code of a phone number; its value is the country, as several share one. */
+export function PhonePrefix({ countries, ...rest }: PhonePrefixProps) {
+  const t = useT();
+  const id = useId();
+  const first = FIRST.flatMap((iso2) => countries.find((country) => country.iso2 === iso2) ?? []);
+  const others = countries.filter(({ iso2 }) => !FIRST.includes(iso2)).toSorted((a, b) => a.name.localeCompare(b.name));
+  const option = ({ iso2, dial_code }: Pick<Country, 'iso2' | 'dial_code'>) => (
+    <option key={iso2} value={iso2}>
+      {`${dial_code} ${iso2}`}
+    </option>
+  );
+  return (
+    <div dir="ltr">
+      <Select
+        {...rest}
+        id={id}
+        aria-label={t('join.prefix')}
+        aria-describedby={undefined}
+        aria-invalid={false}
+        aria-required={false}
+        autoComplete="tel-country-code"
+      >
+        {(countries.length > 0 ? first : [standing]).map(option)}
+        {others.length > 0 && <optgroup label={t('join.otherCountries')}>{others.map(option)}</optgroup>}
+      </Select>
+    </div>
+  );
+}

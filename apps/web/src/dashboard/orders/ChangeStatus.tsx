@@ -1,0 +1,127 @@
+import type { OrderStatus } from '@trad/contract/orders';
+import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
+import { useState } from 'react';
+import { errorText } from '../../app/http/error-text.ts';
+import { useUpdateVendorOrderStatusMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoneyInText } from '../../lib/money.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useMoneyFormat } from '../Amount.tsx';
+import { DialogForm } from '../DialogForm.tsx';
+import { useTellSaved } from '../use-tell-saved.ts';
+import { allReturned, isAllReturned, ReturnChoice, type Returned, returnAmount } from './ReturnChoice.tsx';
+
+type Step = Exclude<OrderStatus, 'received'>;
+
+/** The steps that an order may take next; the way forward is the first button. */
+export function ChangeStatus({ order }: { order: VendorOrder }) {
+  const [step, setStep] = useState<Step | null>(null);
+  const t = useT();
+  const next = order.next.filter((status): status is Step => status !== 'received');
+  const isUndoing = (status: Step) => ['cancelled', 'returned', 'refunded'].includes(status);
+  return (
+    <>
+      {next.map((status) => (
+        <Button
+          key={status}
+          size="sm"
+          variant={isUndoing(status) ? 'outline' : 'primary'}
+          onClick={() => setStep(status)}
+        >
+          {t(`sales.do.${status}`)}
+        </Button>
+      ))}
+      {order.status === 'shipped' && (
+        <Button size="sm" variant="outline" onClick={() => setStep('shipped')}>
+          {t('sales.track')}
+        </Button>
+      )}
+      {step && <StepDialog order={order} step={step} onClose={() => setStep(null)} />}
+    </>
+  );
+}
+
+/** What the server is told of a return. All of it is told as nothing: it may not be whole any more. */
+const choiceSent = (order: VendorOrder, returned: Returned) => ({
+  refund_amount: returnAmount(order.refundable, returned),
+  refund_shipping: returned.withShipping ? (1 as const) : (0 as const),
+  ...(!isAllReturned(order.refundable, returned) && {
+    items: Object.entries(returned.pieces)
+      .filter(([, quantity]) => quantity > 0)
+      .map(([id, quantity]) => ({ id: Number(id), quantity })),
+  }),
+});
+
+type Values = { carrier: string; tracking_number: string; note: string };
+
+function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; onClose: () => void }) {
+  const t = useT();
+  const tellSaved = useTellSaved();
+  const [update] = useUpdateVendorOrderStatusMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  /** It is on its way already: only what it is followed by is new. */
+  const isCorrection = step === order.status;
+  const title = t(isCorrection ? 'sales.track' : `sales.do.${step}`);
+  const { form, field, errorOf, busy } = useFieldForm<Values>(
+    {
+      tracking_number: (value) =>
+        isCorrection && !value.trim() ? t('form.missing', { field: t('sales.tracking') }) : undefined,
+      note: (value) => (value.length > 500 ? t('form.tooLong', { max: 500 }) : undefined),
+    },
+    { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '', note: '' },
+  );
+  const isSending = step === 'shipped';
+  /** Nothing was paid yet of what is paid in cash. */
+  const isPaid = order.payment_method !== 'cod_method';
+  const [returned, setReturned] = useState(() => allReturned(order.refundable));
+  const isChoosing = step === 'returned' && isPaid;
+  const isNothing = isChoosing && Object.values(returned.pieces).every((count) => count === 0);
+  const locale = useLocale();
+  const format = useMoneyFormat()(order.currency_code);
+  const whole = formatMoneyInText(order.refundable.total, format, locale);
+  const submit = form.handleSubmit(async ({ carrier, tracking_number, note }) => {
+    if (isNothing) return setFailure(t('sales.choosePieces'));
+    setFailure(null);
+    const { error } = await update({
+      id: order.id,
+      status: step,
+      note,
+      ...(isSending && { carrier, tracking_number }),
+      ...(isChoosing && choiceSent(order, returned)),
+    });
+    if (error) return setFailure(errorText(error, t('sales.changeFailed')));
+    tellSaved(t('sales.changed'));
+    onClose();
+  });
+  return (
+    <Dialog title={title} aside={`#${order.order_id}`} onClose={onClose}>
+      <DialogForm action={title} busy={busy} failure={failure} onSubmit={submit}>
+        {step === 'cancelled' && (
+          <Notice tone="warning">{isPaid ? t('sales.cancelGives', { amount: whole }) : t('sales.nothingPaid')}</Notice>
+        )}
+        {step === 'returned' && !isPaid && <Notice tone="info">{t('sales.nothingPaid')}</Notice>}
+        {isChoosing && <ReturnChoice order={order} returned={returned} onChange={setReturned} />}
+        {isSending && (
+          <>
+            <Field label={t('sales.carrier')} optional>
+              <TextInput {...field('carrier')} maxLength={60} placeholder="DHL" />
+            </Field>
+            <Field label={t('sales.tracking')} optional={!isCorrection} error={errorOf('tracking_number')}>
+              <TextInput {...field('tracking_number')} maxLength={80} autoCapitalize="characters" />
+            </Field>
+          </>
+        )}
+        {!isCorrection && (
+          <Field label={t('sales.note')} help={t('sales.noteHelp')} optional error={errorOf('note')}>
+            <Textarea {...field('note')} rows={3} />
+          </Field>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ok, refused, visitDashboard } from '../testing/visit-dashboard.tsx';
+import { allReturned, returnAmount, returnShipping } from './ReturnChoice.tsx';
+
+const refundable = {
+  total: 150.99,
+  shipping: 2,
+  items: [
+    { id: 1, quantity: 3, amounts: [33.33, 66.66, 99.99], shipping: [0.67, 1.33, 2] },
+    { id: 2, quantity: 1, amounts: [49], shipping: [0] },
+  ],
+};
+const item = (id: number, product_name: string, quantity: number, price: number) => ({
+  id,
+  product_name,
+  quantity,
+  price,
+  image: null,
+  variant_values: '',
+});
+const order = {
+  id: 7,
+  order_id: 1042,
+  created_at: '2026-11-18T09:41:00.000Z',
+  status: 'delivered',
+  next: ['returned'],
+  customer: 'Amara Okafor',
+  address: { name: 'Amara Okafor', addressLine1: '14 Bourdillon Road', city: 'Lagos', country: 'Nigeria' },
+  payment_method: 'stripe_method',
+  shipping_option: 'default',
+  is_gift_item: 0,
+  awaiting_review: 0,
+  cash: null,
+  cash_received_at: null,
+  currency_code: 'USD',
+  currency_symbol: '$',
+  order_items: [item(1, 'Basket', 3, 33.33), item(2, 'Stole', 1, 49)],
+  sub_total: 148.99,
+  shipping_total: 2,
+  tax_amount: 0,
+  total: 150.99,
+  commission: 14.9,
+  refunded_amount: 0,
+  refundable,
+  earnings: 136.09,
+  carrier: null,
+  tracking_number: null,
+  timeline: [],
+};
+const visitOrder = (more: object = {}, update = ok({ data: order })) =>
+  visitDashboard('/orders/7', {
+    getVendorOrders: () => ok({ total: 1, data: [{ ...order, ...more }] }),
+    updateVendorOrderStatus: () => update,
+  });
+const open = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+};
+
+test('a return says beforehand what the buyer gets back, with all items and their shipping at first', async () => {
+  const { sentTo } = await visitOrder();
+  const dialog = await open('Mark as returned');
+  expect(dialog.getByText(/The buyer gets .*\$150\.99.* back, .*\$2\.00.* of it for shipping\./)).toBeTruthy();
+  const shipping = dialog.getByRole('checkbox', { name: /^Refund their shipping, too/ });
+  expect(shipping.closest('label')?.textContent).toContain('$2.00');
+  await userEvent.click(shipping);
+  expect(dialog.getByText(/The buyer gets .*\$148\.99.* back\./)).toBeTruthy();
+  expect(sentTo('updateVendorOrderStatus')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+  await waitFor(() =>
+    expect(sentTo('updateVendorOrderStatus')).toEqual([
+      { id: 7, status: 'returned', note: '', refund_amount: 148.99, refund_shipping: 0 },
+    ]),
+  );
+});
+
+test('a vendor chooses which pieces came back, and sends them with what was shown', async () => {
+  const { sentTo } = await visitOrder();
+  const dialog = await open('Mark as returned');
+  const less = (name: string) =>
+    userEvent.click(
+      within(dialog.getByRole('group', { name: `Quantity: ${name}` })).getByRole('button', {
+        name: 'Decrease quantity',
+      }),
+    );
+  await less('Stole');
+  await less('Basket');
+  expect(
+    dialog.getByText(
+      /The buyer gets .*\$67\.99.* back, .*\$1\.33.* of it for shipping\..*The other items stay with the buyer/,
+    ),
+  ).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+  await waitFor(() =>
+    expect(sentTo('updateVendorOrderStatus')).toMatchObject([
+      { refund_amount: 67.99, refund_shipping: 1, items: [{ id: 1, quantity: 2 }] },
+    ]),
+  );
+});
+
+test('pieces of one product in two variants are told apart', async () => {
+  await visitOrder({
+    order_items: [
+      { ...item(1, 'Basket', 3, 33.33), variant_values: 'Large' },
+      { ...item(2, 'Basket', 1, 49), variant_values: 'Small' },
+    ],
+  });
+  const dialog = await open('Mark as returned');
+  expect(dialog.getByRole('group', { name: 'Quantity: Basket, Small' })).toBeTruthy();
+  expect(dialog.getByText('Large')).toBeTruthy();
+});
+
+test('a return of nothing is not sent, and one that is refused says why', async () => {
+  const { sentTo } = await visitOrder(
+    { refundable: { ...refundable, items: [{ id: 2, quantity: 1, amounts: [49], shipping: [0] }] } },
+    refused(409, 'CONFLICT', 'This was changed in the meantime. Please try again.'),
+  );
+  const dialog = await open('Mark as returned');
+  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decrease quantity' }));
+  await submit();
+  expect(await dialog.findByText('Choose at least one item.')).toBeTruthy();
+  expect(sentTo('updateVendorOrderStatus')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Increase quantity' }));
+  await submit();
+  expect(await dialog.findByText('This was changed in the meantime. Please try again.')).toBeTruthy();
+});
+
+test('a cancel says what goes back, and of cash that nothing does', async () => {
+  const { close } = await visitOrder({ status: 'received', next: ['cancelled'] });
+  expect((await open('Cancel order')).getByText(/the buyer gets .*\$150\.99.* back/)).toBeTruthy();
+  close();
+  await visitOrder({ status: 'received', next: ['cancelled'], payment_method: 'cod_method' });
+  expect((await open('Cancel order')).getByText(/Nothing was paid yet/)).toBeTruthy();
+});
+
+test('a large cash order, and cash that nobody recorded, are told on the order', async () => {
+  const cash = { payment_method: 'cod_method', cash: 'awaited' };
+  const first = await visitOrder({ ...cash, awaiting_review: 1, status: 'received', next: ['cancelled'] });
+  expect(await screen.findByText(/once the marketplace has released it/)).toBeTruthy();
+  first.close();
+  await visitOrder({ ...cash, next: [] });
+  expect(await screen.findByText(/the commission is owed/)).toBeTruthy();
+});
+
+test('cash that was recorded is told with its moment, also once the order has ended', async () => {
+  const at = '2026-11-20T09:30:00.000Z';
+  for (const status of ['delivered', 'refunded']) {
+    const { close } = await visitOrder({
+      payment_method: 'cod_method',
+      cash: 'received',
+      cash_received_at: at,
+      status,
+      next: [],
+    });
+    const label = await screen.findByText('Cash recorded as received');
+    expect(label.closest('div')?.querySelector('time')?.dateTime).toBe(at);
+    expect(label.closest('div')?.textContent).toContain('20 Nov 2026');
+    expect(screen.queryByText(/the commission is owed/)).toBeNull();
+    close();
+  }
+});
+
+test('what pieces come to is never more than what is left of the order', () => {
+  const left = { ...refundable, total: 40 };
+  const returned = { ...allReturned(left), pieces: { 1: 3, 2: 0 } };
+  expect(returnAmount(left, returned)).toBe(40);
+  expect(returnAmount(left, allReturned(left))).toBe(40);
+  expect(returnShipping(left, returned)).toBe(0);
+  expect(returnShipping(refundable, { ...returned, pieces: { 1: 2, 2: 0 } })).toBe(1.33);
+  expect(returnAmount(left, { pieces: { 1: 1, 2: 0 }, withShipping: false })).toBe(33.33);
+});

@@ -1,0 +1,102 @@
+import type { DashboardPeriod, VendorDashboard } from '@trad/contract/vendor-area/vendor-orders';
+import { lazy, Suspense } from 'react';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { Segments } from '../../ui/dashboard/Segments.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useMoneyFormat } from '../Amount.tsx';
+import { chartLabels } from './chart-labels.ts';
+
+const OverviewChart = lazy(() =>
+  patiently(() => import('./OverviewChart.tsx')).then((module) => ({ default: module.OverviewChart })),
+);
+
+const PERIODS = ['daily', 'weekly', 'monthly'] as const satisfies DashboardPeriod[];
+
+interface OverviewProps {
+  data: VendorDashboard;
+  period: DashboardPeriod;
+  stale: boolean;
+  onPeriod: (period: DashboardPeriod) => void;
+}
+
+/** Sales over time as a curve, and as a table for those who hear it. */
+export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
+  const t = useT();
+  const locale = useLocale();
+  const money = useMoneyFormat()(data.currency_code);
+  const labels = chartLabels(data.period, locale, data.time_zone);
+  const amount = (value: number) => formatMoney(value, money, locale);
+  const compact = new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: 'compact', maximumFractionDigits: 1 });
+  const tick = (value: number) =>
+    value >= 10_000 ? money.symbol + compact.format(value) : formatMoney(value, { ...money, decimals: 0 }, locale);
+  return (
+    <Section
+      title={t('dash.overview')}
+      className="min-w-0"
+      text={
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          <span className="inline-flex items-center gap-1.5">
+            <i aria-hidden className="h-0.75 w-4 rounded-full bg-clay" />
+            {t(`dash.now.${data.period}`)}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <i aria-hidden className="w-4 border-t-2 border-dotted border-control" />
+            {t(`dash.before.${data.period}`)}
+          </span>
+        </span>
+      }
+      aside={
+        <Segments
+          label={t('dash.period')}
+          value={period}
+          options={PERIODS.map((value) => ({ value, label: t(`dash.${value}`) }))}
+          onChange={onPeriod}
+        />
+      }
+    >
+      <div className={cx('-mx-2 transition-opacity', stale && 'opacity-60')}>
+        <Suspense fallback={<Skeleton className="h-80 rounded-control" />}>
+          <OverviewChart
+            label={t('dash.sales')}
+            tick={tick}
+            points={data.chart.map(({ from, sales, before }) => ({
+              label: labels.short(from),
+              name: labels.long(from),
+              now: sales,
+              before,
+              amount: amount(sales),
+            }))}
+          />
+        </Suspense>
+      </div>
+      {/* A table itself would not become so small. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t('dash.sales')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('dash.when')}</th>
+              <th scope="col">{t(`dash.now.${data.period}`)}</th>
+              <th scope="col">{t(`dash.before.${data.period}`)}</th>
+              <th scope="col">{t('dash.orders')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.chart.map(({ from, sales, before, orders }) => (
+              <tr key={from}>
+                <th scope="row">{labels.long(from)}</th>
+                <td>{amount(sales)}</td>
+                <td>{amount(before)}</td>
+                <td>{orders}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { DashboardPeriod, VendorDashboard } from '@trad/contract/vendor-area/vendor-orders';
+import {
+  CircleDollarSign,
+  type LucideIcon,
+  Minus,
+  Package,
+  RotateCcw,
+  Shirt,
+  TrendingDown,
+  TrendingUp,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { Amount } from '../Amount.tsx';
+
+interface Figure {
+  label: string;
+  icon: LucideIcon;
+  value: ReactNode;
+  now: number;
+  before: number;
+  /** Fewer of them is good. */
+  fewer?: boolean;
+}
+
+/** How the period does beside the one before it. */
+export function Statistics({ data }: { data: VendorDashboard }) {
+  const t = useT();
+  const locale = useLocale();
+  const { sales, orders, units, returns, currency_code, period, comparable } = data;
+  const counted = (label: string, icon: LucideIcon, { now, before }: { now: number; before: number }): Figure => ({
+    label,
+    icon,
+    value: formatNumber(now, locale),
+    now,
+    before,
+  });
+  const figures: Figure[] = [
+    {
+      label: t('dash.totalSales'),
+      icon: CircleDollarSign,
+      value: <Amount value={sales.now} code={currency_code} />,
+      ...sales,
+    },
+    counted(t('dash.orders'), Package, orders),
+    counted(t('dash.units'), Shirt, units),
+    { ...counted(t('dash.returns'), RotateCcw, returns), fewer: true },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:gap-5 xl:grid-cols-4">
+      {figures.map((figure) => (
+        <Card key={figure.label} figure={figure} period={period} comparable={comparable === 1} />
+      ))}
+    </dl>
+  );
+}
+
+interface CardProps {
+  figure: Figure;
+  period: DashboardPeriod;
+  comparable: boolean;
+}
+
+function Card({ figure, period, comparable }: CardProps) {
+  const { label, icon: Icon, value } = figure;
+  return (
+    <div className="flex min-w-0 flex-col rounded-panel bg-white p-4 inset-ring-1 inset-ring-line md:px-5.5 md:py-5">
+      <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted">
+        {label}
+        <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control bg-sand text-clay">
+          <Icon size={18} />
+        </span>
+      </dt>
+      <dd className="mt-2 text-[22px] leading-none font-bold tracking-tight break-words tabular-nums md:text-[28px]">
+        {value}
+      </dd>
+      <dd className="mt-2.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+        <Trend figure={figure} period={period} comparable={comparable} />
+      </dd>
+    </div>
+  );
+}
+
+/** Its colour says whether it is good, not where it goes. No percentage of nothing, nor of a part of a period. */
+function Trend({ figure: { now, before, fewer }, period, comparable }: CardProps) {
+  const t = useT();
+  const locale = useLocale();
+  if (before === 0 || !comparable) return <span>{t('dash.noBefore')}</span>;
+  const share = ((now - before) / before) * 100;
+  const isGood = share === 0 || share > 0 !== Boolean(fewer);
+  const Icon = share === 0 ? Minus : share > 0 ? TrendingUp : TrendingDown;
+  return (
+    <>
+      <span className={cx('inline-flex items-center gap-1 font-semibold', isGood ? 'text-leaf' : 'text-danger')}>
+        <Icon aria-hidden size={16} />
+        <bdi>
+          {share > 0 && '+'}
+          {formatNumber(share, locale, 1)}%
+        </bdi>
+      </span>
+      <span>{t(`dash.vs.${period}`)}</span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { VendorDashboard } from '@trad/contract/vendor-area/vendor-orders';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { type MessageKey, useT } from '../../i18n/use-t.ts';
+
+/** What waits for the vendor; nothing where nothing does. */
+export function Tasks({ data: { to_send, products } }: { data: VendorDashboard }) {
+  const t = useT();
+  const tasks: { label: MessageKey; count: number; to: string }[] = [
+    { label: 'dash.toSend', count: to_send, to: dashboardPaths.orders() },
+    { label: 'dash.low', count: products.low, to: dashboardPaths.stock({ stock: 'low' }) },
+    { label: 'dash.out', count: products.out_of_stock, to: dashboardPaths.stock({ stock: 'out_of_stock' }) },
+  ];
+  const due = tasks.filter(({ count }) => count > 0);
+  if (due.length === 0) return null;
+  return (
+    <ul aria-label={t('dash.tasks')} className="flex flex-wrap gap-2">
+      {due.map(({ label, count, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-warning-tint px-4.5 text-[15px] font-semibold text-warning hover:underline hover:underline-offset-4"
+          >
+            {t(label, { count })}
+            <ArrowRight aria-hidden size={16} className="flip" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

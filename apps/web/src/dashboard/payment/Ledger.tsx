@@ -1,0 +1,135 @@
+import type { LedgerKind, LedgerLine } from '@trad/contract/vendor-area/vendor-money';
+import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { useGetVendorLedgerQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { type Column, DataTable } from '../../ui/dashboard/DataTable.tsx';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { Amount } from '../Amount.tsx';
+import { ListBody } from '../list/ListBody.tsx';
+import { ListFilter } from '../list/ListFilter.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+
+const KINDS = [
+  'sale',
+  'commission',
+  'refund',
+  'commission_returned',
+  'release',
+  'withdrawal',
+  'withdrawal_returned',
+] as const satisfies LedgerKind[];
+
+/** A release moves money from held to available: nothing is added. */
+const isMoved = (kind: LedgerKind) => kind === 'release';
+
+function Change({ line: { kind, amount, currency_code } }: { line: LedgerLine }) {
+  const look = isMoved(kind) ? 'text-muted' : amount < 0 ? 'text-danger' : 'text-leaf';
+  return (
+    <span className={cx('font-semibold', look)}>
+      <Amount value={amount} code={currency_code} signed={!isMoved(kind)} />
+    </span>
+  );
+}
+
+/** Every reason for which the balance is what it is, the last one first. */
+export function Ledger({ currency }: { currency: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const address = useListAddress(['at'], { by: 'at', order: 'DESC' });
+  const kind = address.filter('kind', KINDS);
+  const { limit, offset } = address.range;
+  const query = useGetVendorLedgerQuery({ currency, kind, limit, offset });
+  const columns: Column<LedgerLine>[] = [
+    {
+      key: 'at',
+      title: t('money.when'),
+      cell: ({ at }) => <span className="whitespace-nowrap text-muted">{formatDay(at, locale)}</span>,
+    },
+    { key: 'kind', title: t('money.what'), cell: ({ kind: what }) => t(`money.kind.${what}`) },
+    {
+      key: 'of',
+      title: t('money.of'),
+      cell: (line) => (
+        <>
+          <Origin line={line} />
+          <Reason note={line.note} />
+        </>
+      ),
+    },
+    { key: 'amount', title: t('money.change'), end: true, cell: (line) => <Change line={line} /> },
+    {
+      key: 'balance',
+      title: t('money.balance'),
+      end: true,
+      cell: ({ balance, currency_code }) => <Amount value={balance} code={currency_code} />,
+    },
+  ];
+  return (
+    <Section
+      flush
+      title={t('money.ledger')}
+      text={t('money.ledgerText')}
+      aside={
+        <ListFilter
+          address={address}
+          name="kind"
+          label={t('money.what')}
+          values={KINDS}
+          textOf={(value) => t(`money.kind.${value}`)}
+        />
+      }
+    >
+      <ListBody
+        address={address}
+        query={query}
+        failed={t('money.failed')}
+        empty={{ drawing: 'letter', title: t('money.empty'), text: t('money.emptyText') }}
+      >
+        <DataTable
+          label={t('money.ledger')}
+          columns={columns}
+          rows={query.data?.data ?? []}
+          rowKey={({ id }) => id}
+          stale={query.isFetching}
+          card={(line) => (
+            <div className="flex items-start justify-between gap-4 text-[15px]">
+              <div>
+                <p className="font-semibold">{t(`money.kind.${line.kind}`)}</p>
+                <p className="text-sm text-muted">
+                  {formatDay(line.at, locale)} <Origin line={line} />
+                </p>
+                <Reason note={line.note} />
+              </div>
+              <p className="text-end">
+                <Change line={line} />
+                <span className="block text-sm text-muted">
+                  <Amount value={line.balance} code={line.currency_code} />
+                </span>
+              </p>
+            </div>
+          )}
+        />
+      </ListBody>
+    </Section>
+  );
+}
+
+/** Why money went back, in the words of whoever gave it back. */
+const Reason = ({ note }: { note: string | null }) =>
+  note ? <bdi className="block text-sm break-words text-muted">{note}</bdi> : null;
+
+/** The order or the withdrawal that it comes of. */
+function Origin({ line: { store_order_id, order_id, withdrawal_id } }: { line: LedgerLine }) {
+  const t = useT();
+  if (store_order_id !== null) {
+    return (
+      <Link to={dashboardPaths.order(store_order_id)} className="hover:underline hover:underline-offset-4">
+        {t('sales.title', { id: order_id })}
+      </Link>
+    );
+  }
+  return withdrawal_id === null ? null : t('money.withdrawalOf', { id: withdrawal_id });
+}

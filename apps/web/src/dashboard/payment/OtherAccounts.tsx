@@ -1,0 +1,30 @@
+import type { Reply } from '@trad/contract/served';
+import { currencyChosen } from '../../app/state/preferences.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PillButton } from '../../ui/actions/Pill.tsx';
+import { Amount } from '../Amount.tsx';
+
+type Figures = Reply<'getVendorBalance'>['data']['balances'][0];
+
+/** What was sold in other currencies, each an account away. */
+export function OtherAccounts({ balances }: { balances: Figures[] }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const used = balances.filter(({ sales }) => sales !== 0);
+  if (used.length === 0) return null;
+  return (
+    <ul aria-label={t('money.others')} className="flex flex-wrap gap-2">
+      {used.map(({ currency_code, available, held }) => (
+        <li key={currency_code}>
+          <PillButton onClick={() => dispatch(currencyChosen(currency_code))}>
+            {currency_code}
+            <span className="font-semibold">
+              <Amount value={available + held} code={currency_code} />
+            </span>
+          </PillButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Reply } from '@trad/contract/served';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { useOnceKey } from '../../app/http/use-once-key.ts';
+import { useRequestWithdrawalMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoneyInText } from '../../lib/money.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Amount, useMoneyFormat } from '../Amount.tsx';
+import { DialogForm } from '../DialogForm.tsx';
+import { readAmount } from '../read-amount.ts';
+import { useTellSaved } from '../use-tell-saved.ts';
+
+type Figures = Reply<'getVendorBalance'>['data']['balances'][0];
+
+interface WithdrawProps {
+  balance: Figures;
+  /** Where it goes; null where there is no bank account yet. */
+  bank: string | null;
+  /** The store is suspended: nothing can be withdrawn. */
+  isSuspended: boolean;
+  /** The bank account was changed: nothing can be withdrawn before then. */
+  from: string | null;
+}
+
+const timeIn = (at: string, locale: string) =>
+  new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(at));
+
+/** What may be taken out, and the way to ask for it. */
+export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
+  const t = useT();
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const { available, currency_code } = balance;
+  return (
+    <section className="on-dark flex flex-wrap items-end justify-between gap-x-8 gap-y-5 rounded-panel bg-ink p-5 text-white md:p-7">
+      <div>
+        <h2 className="font-sans text-[15px] font-medium tracking-normal text-on-ink">{t('money.available')}</h2>
+        <p className="mt-2 text-[32px] leading-none font-bold tracking-tight tabular-nums md:text-[40px]">
+          <Amount value={available} code={currency_code} />
+        </p>
+        <p className="mt-3 text-sm text-on-ink-muted">
+          {bank ? (
+            <>
+              {t('money.goesTo')} <bdi>{bank}</bdi>
+              {' · '}
+            </>
+          ) : (
+            <>{t('money.noBank')} </>
+          )}
+          <Link
+            to={dashboardPaths.account('bank')}
+            className="inline-block py-2 text-white underline underline-offset-4"
+          >
+            {t('money.bankDetails')}
+          </Link>
+        </p>
+        {isSuspended && <p className="mt-2 text-sm font-semibold">{t('money.suspended')}</p>}
+        {from && !isSuspended && (
+          <p className="mt-2 text-sm font-semibold">{t('money.from', { time: timeIn(from, locale) })}</p>
+        )}
+      </div>
+      <Button
+        disabled={available <= 0 || !bank || isSuspended || from !== null}
+        className="max-sm:w-full"
+        onClick={() => setOpen(true)}
+      >
+        {t('money.withdraw')}
+      </Button>
+      {open && <WithdrawDialog balance={balance} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () => void }) {
+  const t = useT();
+  const tellSaved = useTellSaved();
+  const locale = useLocale();
+  const { available, currency_code } = balance;
+  const format = useMoneyFormat()(currency_code);
+  const [request] = useRequestWithdrawalMutation();
+  const keyOf = useOnceKey();
+  const [failure, setFailure] = useState<string | null>(null);
+  const most = formatMoneyInText(available, format, locale);
+  const { form, field, errorOf, busy } = useFieldForm<{ amount: string }>(
+    {
+      amount: (value) => {
+        const amount = readAmount(value, format.decimals);
+        if (!amount) return t('money.amountNeeded');
+        return amount > available ? t('money.tooMuch', { most }) : undefined;
+      },
+    },
+    { amount: available.toFixed(format.decimals) },
+  );
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const sent = { amount: readAmount(values.amount, format.decimals) ?? 0, currency: currency_code };
+    const { error } = await request({ sent, key: keyOf(sent) });
+    if (error) return setFailure(errorText(error, t('money.withdrawFailed')));
+    tellSaved(t('money.asked'));
+    onClose();
+  });
+  return (
+    <Dialog title={t('money.withdraw')} onClose={onClose}>
+      <DialogForm action={t('money.ask')} busy={busy} failure={failure} onSubmit={submit}>
+        <Field label={t('money.amount')} help={t('money.atMost', { most })} error={errorOf('amount')}>
+          <div className="relative">
+            <span aria-hidden className="absolute inset-y-0 start-4 grid place-items-center text-muted">
+              {format.symbol}
+            </span>
+            <TextInput {...field('amount')} inputMode="decimal" className="ps-10" />
+          </div>
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
+import { useState } from 'react';
+import { errorText } from '../../app/http/error-text.ts';
+import { useAdjustVendorStockMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Thumb } from '../../ui/dashboard/Thumb.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { DialogForm } from '../DialogForm.tsx';
+import { useTellSaved } from '../use-tell-saved.ts';
+import { STOCK_REASONS } from './product-choices.ts';
+import { StockPicker } from './StockPicker.tsx';
+
+interface AdjustStockProps {
+  /** Which variant; null leaves the choice to the vendor. */
+  row: VendorStockRow | null;
+  onClose: () => void;
+}
+
+type Values = { delta: string; reason: string; note: string };
+
+const isCount = (text: string) => /^\d{1,6}$/.test(text.trim());
+const isWhole = (text: string) => /^[+-]?\d{1,6}$/.test(text.trim()) && Number(text) !== 0;
+
+/** More of a variant, or less, and why. */
+export function AdjustStock({ row, onClose }: AdjustStockProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState(row);
+  const [search, setSearch] = useState('');
+  return (
+    <Dialog title={t('stock.add')} onClose={onClose}>
+      {chosen ? (
+        <AdjustForm row={chosen} onClose={onClose} onChooseOther={row ? undefined : () => setChosen(null)} />
+      ) : (
+        <StockPicker search={search} onSearch={setSearch} onChoose={setChosen} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AdjustFormProps {
+  row: VendorStockRow;
+  onClose: () => void;
+  onChooseOther: (() => void) | undefined;
+}
+
+function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
+  const t = useT();
+  const tellSaved = useTellSaved();
+  const [adjust] = useAdjustVendorStockMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  /** There is nothing to add to where the stock was not tracked: then it is counted. */
+  const counted = row.inventory === null;
+  const { form, field, errorOf, busy } = useFieldForm<Values>(
+    {
+      delta: (value) => {
+        if (counted) return isCount(value) ? undefined : t('stock.countRule');
+        return isWhole(value) ? undefined : t('stock.wholeNumber');
+      },
+    },
+    { delta: '', reason: 'received', note: '' },
+  );
+  const submit = form.handleSubmit(async ({ delta, reason, note }) => {
+    setFailure(null);
+    const change = counted ? { inventory: Number(delta), seen: null } : { delta: Number(delta) };
+    const why = reason as (typeof STOCK_REASONS)[number];
+    const { error } = await adjust({ id: row.id, ...change, reason: why, note });
+    if (error) return setFailure(errorText(error, t('stock.changeFailed')));
+    tellSaved(t('stock.changed'));
+    onClose();
+  });
+  return (
+    <DialogForm action={t('stock.save')} busy={busy} failure={failure} onSubmit={submit}>
+      <div className="flex items-center gap-3.5">
+        <Thumb src={row.image} className="h-13 w-11" />
+        <p className="min-w-0 grow">
+          <bdi className="block font-semibold">{row.product}</bdi>
+          <bdi className="text-sm text-muted">{[row.variant, row.sku].filter(Boolean).join(' · ')}</bdi>
+        </p>
+        {onChooseOther && (
+          <Button variant="link" onClick={onChooseOther}>
+            {t('stock.chooseOther')}
+          </Button>
+        )}
+      </div>
+      <Field
+        label={t(counted ? 'stock.count' : 'stock.delta')}
+        help={t(counted ? 'stock.countHelp' : 'stock.deltaHelp')}
+        error={errorOf('delta')}
+      >
+        <TextInput {...field('delta')} inputMode="numeric" placeholder="10" dir="ltr" className="rtl:text-right" />
+      </Field>
+      <Field label={t('stock.reason')}>
+        <Select {...field('reason')}>
+          {STOCK_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`stock.for.${reason}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('stock.note')} optional>
+        <TextInput {...field('note')} maxLength={200} />
+      </Field>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+
+/** An amount with its currency's sign in front. */
+export const AmountInput = ({
+  symbol,
+  ...rest
+}: ComponentProps<'input'> & { symbol: string; 'data-field': string }) => (
+  <div className="relative">
+    <span aria-hidden className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-muted">
+      {symbol}
+    </span>
+    <TextInput {...rest} inputMode="decimal" className="ps-11" />
+  </div>
+);

@@ -1,0 +1,113 @@
+import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
+import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import type { Column } from '../../ui/dashboard/DataTable.tsx';
+import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
+import { Thumb } from '../../ui/dashboard/Thumb.tsx';
+import { Amount } from '../Amount.tsx';
+import { useMode } from '../use-mode.ts';
+
+function StockTag({ row: { inventory, status } }: { row: VendorStockRow }) {
+  const t = useT();
+  const mode = useMode();
+  if (status === 'Out of Stock') return <StatusPill tone="danger">{t('stock.is.out_of_stock')}</StatusPill>;
+  // The demonstration has the two statuses of SPEC.md.
+  if (mode === 'real' && inventory !== null && inventory <= 5)
+    return <StatusPill tone="warning">{t('stock.is.low')}</StatusPill>;
+  return <StatusPill tone="leaf">{t('stock.is.in_stock')}</StatusPill>;
+}
+
+/** How many there are of every variant, and the way to change it. */
+export function useStockColumns(edit: (row: VendorStockRow) => void): Column<VendorStockRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  return [
+    { key: 'id', title: t('stock.productId'), sort: 'id', cell: ({ productId }) => <bdi>#{productId}</bdi> },
+    {
+      key: 'product',
+      title: t('products.product'),
+      sort: 'product',
+      cell: ({ productId, product, variant, sku, image }) => (
+        <span className="flex min-w-0 items-center gap-3.5">
+          <Thumb src={image} className="h-13 w-11" />
+          <span className="min-w-0">
+            <Link
+              to={dashboardPaths.product(productId)}
+              className="font-semibold hover:underline hover:underline-offset-4"
+            >
+              <bdi>{product}</bdi>
+            </Link>
+            <bdi className="block text-sm text-muted">{[variant, sku].filter(Boolean).join(' · ')}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'inventory',
+      title: t('stock.inventory'),
+      sort: 'inventory',
+      end: true,
+      cell: ({ inventory, held }) => (
+        <>
+          {inventory === null ? t('products.untracked') : formatNumber(inventory, locale)}
+          {held > 0 && <span className="block text-sm text-muted">{t('stock.held', { count: held })}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      title: t('products.price'),
+      sort: 'price',
+      end: true,
+      cell: ({ price, currency_code }) =>
+        price === null ? t('ui.notAvailable') : <Amount value={price} code={currency_code} />,
+    },
+    { key: 'status', title: t('list.status'), cell: (row) => <StockTag row={row} /> },
+    {
+      key: 'action',
+      title: t('stock.action'),
+      cell: (row) => (
+        <Button variant="link" onClick={() => edit(row)}>
+          {t('stock.change')}
+          <span className="sr-only">
+            {row.product} {row.variant}
+          </span>
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** A variant on a phone. */
+export function StockCard({ row, onEdit }: { row: VendorStockRow; onEdit: () => void }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="flex items-center gap-3.5">
+      <Thumb src={row.image} className="h-18 w-15" />
+      <div className="min-w-0 grow">
+        <bdi className="line-clamp-2 font-semibold">{row.product}</bdi>
+        <p className="text-sm text-muted">
+          #{row.productId} · <bdi>{row.variant || row.sku}</bdi>
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span>
+            {t('stock.inventory')}:{' '}
+            <b>{row.inventory === null ? t('products.untracked') : formatNumber(row.inventory, locale)}</b>
+          </span>
+          {row.price !== null && <Amount value={row.price} code={row.currency_code} />}
+          <StockTag row={row} />
+        </p>
+      </div>
+      <Button variant="link" onClick={onEdit}>
+        {t('stock.change')}
+        <span className="sr-only">
+          {row.product} {row.variant}
+        </span>
+      </Button>
+    </div>
+  );
+}

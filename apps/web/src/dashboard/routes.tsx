@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { DashboardArea } from './DashboardArea.tsx';
+import type { DashboardPath, DashboardScreenName } from './pages.ts';
+import { pages } from './pages.ts';
+import { ScreenFailed } from './ScreenFailed.tsx';
+import { ScreenWaits } from './ScreenWaits.tsx';
+import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
+
+type Load = () => Promise<{ Component: ComponentType }>;
+
+const screens: Record<DashboardScreenName, Load> = {
+  DashboardScreen: () => import('./screens/DashboardScreen.tsx').then((m) => ({ Component: m.DashboardScreen })),
+  ProductsScreen: () => import('./screens/ProductsScreen.tsx').then((m) => ({ Component: m.ProductsScreen })),
+  EditProductScreen: () => import('./screens/EditProductScreen.tsx').then((m) => ({ Component: m.EditProductScreen })),
+  AddProductScreen: () => import('./screens/AddProductScreen.tsx').then((m) => ({ Component: m.AddProductScreen })),
+  AddCategoryScreen: () => import('./screens/AddCategoryScreen.tsx').then((m) => ({ Component: m.AddCategoryScreen })),
+  StockScreen: () => import('./screens/StockScreen.tsx').then((m) => ({ Component: m.StockScreen })),
+  FilesScreen: () => import('./screens/FilesScreen.tsx').then((m) => ({ Component: m.FilesScreen })),
+  OrdersScreen: () => import('./screens/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
+  OrderScreen: () => import('./screens/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
+  PaymentScreen: () => import('./screens/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen })),
+  StoreSettingsScreen: () =>
+    import('./screens/StoreSettingsScreen.tsx').then((m) => ({ Component: m.StoreSettingsScreen })),
+  AccountSettingsScreen: () =>
+    import('./screens/AccountSettingsScreen.tsx').then((m) => ({ Component: m.AccountSettingsScreen })),
+  WelcomeScreen: () => import('./screens/onboarding/WelcomeScreen.tsx').then((m) => ({ Component: m.WelcomeScreen })),
+  StoreNameScreen: () =>
+    import('./screens/onboarding/StoreNameScreen.tsx').then((m) => ({ Component: m.StoreNameScreen })),
+  CategorySelectionScreen: () =>
+    import('./screens/onboarding/CategorySelectionScreen.tsx').then((m) => ({ Component: m.CategorySelectionScreen })),
+  DocumentsScreen: () =>
+    import('./screens/onboarding/DocumentsScreen.tsx').then((m) => ({ Component: m.DocumentsScreen })),
+  TermsScreen: () => import('./screens/onboarding/TermsScreen.tsx').then((m) => ({ Component: m.TermsScreen })),
+};
+
+const routeOf = (path: DashboardPath): RouteObject => ({
+  path,
+  lazy: screens[pages[path]],
+  errorElement: <ScreenFailed />,
+  hydrateFallbackElement: <ScreenWaits />,
+});
+
+const paths = Object.keys(pages) as DashboardPath[];
+const isOfDashboard = (path: string) => path.startsWith('/vendor/dashboard');
+const isOfOnboarding = (path: string) => path.startsWith('/vendor/onboarding');
+
+/** The dashboard's routes: those of the dashboard stand in its frame. */
+export const routes: RouteObject[] = [
+  {
+    element: <DashboardArea />,
+    errorElement: <ScreenFailed />,
+    children: [
+      ...paths.filter(isOfDashboard).map(routeOf),
+      { path: '/vendor/dashboard/*', element: <NotFoundScreen /> },
+    ],
+  },
+  {
+    lazy: () => import('./onboarding/OnboardingArea.tsx').then((m) => ({ Component: m.OnboardingArea })),
+    errorElement: <ScreenFailed />,
+    hydrateFallbackElement: <ScreenWaits />,
+    children: paths.filter(isOfOnboarding).map(routeOf),
+  },
+  { path: '*', element: <NotFoundScreen />, errorElement: <ScreenFailed /> },
+];

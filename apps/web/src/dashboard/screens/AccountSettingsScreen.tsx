@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router-dom';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { useGetVendorAccountQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PillLink, PillNav } from '../../ui/actions/Pill.tsx';
+import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { DashboardTitle } from '../DashboardTitle.tsx';
+import { ScreenWaits } from '../ScreenWaits.tsx';
+import { BankDetails } from '../settings/BankDetails.tsx';
+import { PasswordManage } from '../settings/PasswordManage.tsx';
+import { PersonalDetails } from '../settings/PersonalDetails.tsx';
+import { TaxDetails } from '../settings/TaxDetails.tsx';
+
+const TABS = ['personal', 'password', 'tax', 'bank'] as const;
+
+/** Who the vendor is: to us, to the tax office and to the bank. */
+export function AccountSettingsScreen() {
+  const t = useT();
+  const [query] = useSearchParams();
+  const tab = TABS.find((name) => name === query.get('tab')) ?? 'personal';
+  const { data, error, isFetching, refetch } = useGetVendorAccountQuery({});
+  const account = data?.data;
+  return (
+    <>
+      <DashboardTitle>{t('dashboard.settings')}</DashboardTitle>
+      <PageHead title={t('dashboard.settings')} />
+      <PillNav label={t('dashboard.settings')}>
+        {TABS.map((name) => (
+          <li key={name}>
+            <PillLink to={dashboardPaths.account(name)} current={name === tab} preventScrollReset>
+              {t(`account.${name}`)}
+            </PillLink>
+          </li>
+        ))}
+      </PillNav>
+      <div className="mt-6 max-w-220">
+        {!account && error && !isFetching && (
+          <ErrorState title={errorText(error, t('account.failed'))} onRetry={() => void refetch()} />
+        )}
+        {!account && !(error && !isFetching) && <ScreenWaits />}
+        {account && tab === 'personal' && <PersonalDetails account={account} />}
+        {account && tab === 'password' && <PasswordManage email={account.email} />}
+        {account && tab === 'tax' && <TaxDetails account={account} />}
+        {account && tab === 'bank' && <BankDetails account={account} />}
+      </div>
+    </>
+  );
+}

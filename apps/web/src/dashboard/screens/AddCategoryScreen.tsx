@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
+import type { Category } from '../../features/catalog/category.ts';
+import { useGetCategoryProposalsQuery, useProposeCategoryMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../ui/forms/Choice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { DashboardTitle } from '../DashboardTitle.tsx';
+import { FormSection } from '../settings/FormSection.tsx';
+import { useTellSaved } from '../use-tell-saved.ts';
+
+const tones = { pending: 'warning', accepted: 'leaf', rejected: 'danger' } as const;
+
+/** Proposes a category to the shop, below one of those that there are. */
+export function AddCategoryScreen() {
+  const t = useT();
+  const tellSaved = useTellSaved();
+  const [propose] = useProposeCategoryMutation();
+  const [parent, setParent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, errorOf, busy } = useFieldForm<{ name: string }>({
+    name: (value) => {
+      if (!value.trim()) return t('form.missing', { field: t('category.name') });
+      return value.trim().length > 60 ? t('form.tooLong', { max: 60 }) : undefined;
+    },
+  });
+  const submit = form.handleSubmit(async ({ name }) => {
+    setFailure(null);
+    const { error } = await propose({ name: name.trim(), parent_id: parent ?? 0 });
+    if (error) return setFailure(errorText(error, t('category.failed')));
+    tellSaved(t('category.proposed'));
+    form.reset({ name: '' });
+    setParent(null);
+  });
+  return (
+    <>
+      <DashboardTitle>{t('category.add')}</DashboardTitle>
+      <PageHead
+        title={t('category.add')}
+        text={t('category.text')}
+        back={{ to: dashboardPaths.products(), label: t('dashboard.products') }}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <FormSection title={t('category.new')} busy={busy} failure={failure} onSubmit={() => void submit()}>
+          <Field label={t('category.name')} error={errorOf('name')} className="col-span-full">
+            <TextInput {...field('name')} placeholder={t('category.placeholder')} />
+          </Field>
+          <div className="col-span-full">
+            <ParentTable chosen={parent} onChoose={setParent} />
+          </div>
+        </FormSection>
+        <Proposals />
+      </div>
+    </>
+  );
+}
+
+/** Below which category it belongs; at most one, and none is the top. */
+function ParentTable({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number | null) => void }) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = useGetCategoriesQuery({});
+  if (error && !isFetching)
+    return <ErrorState title={errorText(error, t('listing.categoriesFailed'))} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-60 rounded-control" />;
+  const rows = data.flatMap((top) => [{ ...top, depth: 0 }, ...top.children.map((child) => ({ ...child, depth: 1 }))]);
+  return (
+    <div className="max-h-100 overflow-y-auto rounded-control inset-ring-1 inset-ring-line">
+      <table className="w-full border-collapse text-[15px]">
+        <caption className="px-4 pt-3 pb-1 text-start text-sm font-semibold">{t('category.parent')}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('category.existing')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, depth }: Category & { depth: number }) => (
+            <tr key={id} className="border-t border-line">
+              <td className={depth > 0 ? 'ps-11 pe-4' : 'px-4 font-semibold'}>
+                <Checkbox
+                  label={<bdi>{name}</bdi>}
+                  checked={chosen === id}
+                  onChange={({ target }) => onChoose(target.checked ? id : null)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What was proposed before, and what came of it. */
+function Proposals() {
+  const t = useT();
+  const locale = useLocale();
+  const { data } = useGetCategoryProposalsQuery({});
+  const proposals = data?.data ?? [];
+  return (
+    <Section title={t('category.proposals')}>
+      {proposals.length === 0 && <p className="text-[15px] text-muted">{t('category.noProposals')}</p>}
+      <ul className="grid gap-4">
+        {proposals.map(({ id, name, standing, reason, created_at }) => (
+          <li key={id}>
+            <p className="flex items-center justify-between gap-3">
+              <bdi className="min-w-0 font-semibold break-words">{name}</bdi>
+              <StatusPill tone={tones[standing]}>{t(`category.is.${standing}`)}</StatusPill>
+            </p>
+            <p className="text-sm text-muted">{formatDay(created_at, locale)}</p>
+            {reason && (
+              <p className="mt-1 text-sm">
+                <bdi>{reason}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

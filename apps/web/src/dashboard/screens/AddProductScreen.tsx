@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { blankDraft } from '../../features/vendor-area/product-draft.ts';
+import { useAddVendorProductMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { DashboardTitle } from '../DashboardTitle.tsx';
+import { ProductForm } from '../products/ProductForm.tsx';
+import { useTellSaved } from '../use-tell-saved.ts';
+
+export function AddProductScreen() {
+  const t = useT();
+  const tellSaved = useTellSaved();
+  const navigate = useNavigate();
+  const [add] = useAddVendorProductMutation();
+  const [initial] = useState(blankDraft);
+  return (
+    <>
+      <DashboardTitle>{t('products.add')}</DashboardTitle>
+      <ProductForm
+        title={t('products.add')}
+        initial={initial}
+        onSave={async (sent, letGo) => {
+          const { error } = await add(sent);
+          if (error) return errorText(error, t('piece.saveFailed'));
+          letGo();
+          tellSaved(t(sent.status === 'active' ? 'piece.published' : 'piece.saved'));
+          navigate(dashboardPaths.products());
+          return null;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DashboardPeriod } from '@trad/contract/vendor-area/vendor-orders';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { useCurrency } from '../../features/content/use-currency.ts';
+import { useGetVendorDashboardQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { DataTable } from '../../ui/dashboard/DataTable.tsx';
+import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { DashboardTitle } from '../DashboardTitle.tsx';
+import { OrderCard, useOrderColumns } from '../orders/order-columns.tsx';
+import { MostSelling } from '../overview/MostSelling.tsx';
+import { Overview } from '../overview/Overview.tsx';
+import { Statistics } from '../overview/Statistics.tsx';
+import { Tasks } from '../overview/Tasks.tsx';
+import { ScreenWaits } from '../ScreenWaits.tsx';
+
+/** How the store does: figures, a curve, what sells, and the last orders. */
+export function DashboardScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const { code: currency } = useCurrency();
+  const [period, setPeriod] = useState<DashboardPeriod>('daily');
+  const { data: reply, error, isFetching, refetch } = useGetVendorDashboardQuery({ period, currency });
+  const columns = useOrderColumns();
+  const data = reply?.data;
+  const today = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: data?.time_zone,
+  }).format(new Date());
+  return (
+    <>
+      <DashboardTitle>{t('dashboard.dashboard')}</DashboardTitle>
+      <PageHead title={t('dashboard.dashboard')} text={today}>
+        <ButtonLink to={dashboardPaths.addProduct()} size="sm">
+          <Plus aria-hidden size={18} />
+          {t('products.add')}
+        </ButtonLink>
+      </PageHead>
+      {!data && error && !isFetching && (
+        <ErrorState title={errorText(error, t('dash.failed'))} onRetry={() => void refetch()} />
+      )}
+      {!data && !(error && !isFetching) && <ScreenWaits />}
+      {data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Tasks data={data} />
+          <Statistics data={data} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+            <Overview data={data} period={period} stale={isFetching} onPeriod={setPeriod} />
+            <MostSelling items={data.most_selling} period={data.period} />
+          </div>
+          <Section
+            flush
+            title={t('dash.recent')}
+            aside={
+              <Link to={dashboardPaths.orders()} className="text-link inline-flex min-h-11 items-center text-[15px]">
+                {t('shell.viewAll')}
+              </Link>
+            }
+          >
+            {data.recent_orders.length > 0 ? (
+              <DataTable
+                label={t('dash.recent')}
+                columns={columns}
+                rows={data.recent_orders}
+                rowKey={({ id }) => id}
+                card={(order) => <OrderCard order={order} />}
+              />
+            ) : (
+              <p className="px-6 py-8 text-[15px] text-muted">{t('dash.noOrders')}</p>
+            )}
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useParams } from 'react-router-dom';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { isCallError } from '../../app/http/call-error.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { useGetVendorOrdersQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { StatusTag } from '../../ui/display/Tag.tsx';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { DashboardTitle } from '../DashboardTitle.tsx';
+import { CashNotice } from '../orders/CashNotice.tsx';
+import { ChangeStatus } from '../orders/ChangeStatus.tsx';
+import { Delivery, OrderLines } from '../orders/OrderFacts.tsx';
+import { OrderTimeline } from '../orders/OrderTimeline.tsx';
+import { ScreenWaits } from '../ScreenWaits.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+
+/** One order: what, for whom, how far it is, and the step that it takes next. */
+export function OrderScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const id = Number(useParams().id);
+  const isId = Number.isInteger(id) && id > 0;
+  const { data, error, isFetching, refetch } = useGetVendorOrdersQuery({ id }, { skip: !isId });
+  const order = data?.data[0];
+  const isUnknown = !isId || (isCallError(error) && error.status === 404) || (data && !order);
+  if (isUnknown) return <NotFoundScreen />;
+  if (!order && error && !isFetching)
+    return <ErrorState title={errorText(error, t('sales.failed'))} onRetry={() => void refetch()} />;
+  if (!order) return <ScreenWaits />;
+  const title = t('sales.title', { id: order.order_id });
+  return (
+    <>
+      <DashboardTitle>{title}</DashboardTitle>
+      <PageHead
+        title={title}
+        back={{ to: dashboardPaths.orders(), label: t('dashboard.orders') }}
+        text={
+          <span className="flex flex-wrap items-center gap-3">
+            {formatDay(order.created_at, locale)}
+            <StatusTag status={order.status} />
+          </span>
+        }
+      >
+        <ChangeStatus order={order} />
+      </PageHead>
+      <CashNotice order={order} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <OrderLines order={order} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Delivery order={order} />
+        </div>
+        <OrderTimeline order={order} />
+      </div>
+    </>
+  );
+}

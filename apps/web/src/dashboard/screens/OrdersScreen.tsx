@@ -1,0 +1,51 @@
+import type { OrderStatus } from '@trad/contract/orders';
+import { useGetVendorOrdersQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ListFilter } from '../list/ListFilter.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+import { OrderCard, useOrderColumns } from '../orders/order-columns.tsx';
+
+const SORTS = ['created', 'total', 'status'] as const;
+const STATUSES = [
+  'received',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+  'refunded',
+] as const satisfies OrderStatus[];
+
+/** What was ordered from the store. */
+export function OrdersScreen() {
+  const t = useT();
+  const address = useListAddress(SORTS, { by: 'created', order: 'DESC' });
+  const { search } = address;
+  const status = address.filter('status', STATUSES);
+  const query = useGetVendorOrdersQuery({ ...address.range, search: search || undefined, status });
+  const columns = useOrderColumns();
+  return (
+    <ListScreen
+      title={t('dashboard.orders')}
+      count={query.data && t('sales.count', { count: query.data.total })}
+      address={address}
+      query={query}
+      searchLabel={t('sales.search')}
+      filters={
+        <ListFilter
+          address={address}
+          name="status"
+          label={t('list.status')}
+          values={STATUSES}
+          textOf={(value) => t(`status.${value}`)}
+        />
+      }
+      columns={columns}
+      rowKey={({ id }) => id}
+      card={(order) => <OrderCard order={order} />}
+      failed={t('sales.failed')}
+      empty={{ drawing: 'parcel', title: t('sales.empty'), text: t('sales.emptyText') }}
+    />
+  );
+}

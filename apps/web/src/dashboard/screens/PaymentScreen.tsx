@@ -1,0 +1,53 @@
+import { errorText } from '../../app/http/error-text.ts';
+import { useCurrency } from '../../features/content/use-currency.ts';
+import { useGetVendorBalanceQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { DashboardTitle } from '../DashboardTitle.tsx';
+import { Balance } from '../payment/Balance.tsx';
+import { Held } from '../payment/Held.tsx';
+import { Ledger } from '../payment/Ledger.tsx';
+import { OtherAccounts } from '../payment/OtherAccounts.tsx';
+import { Withdraw } from '../payment/Withdraw.tsx';
+import { Withdrawals } from '../payment/Withdrawals.tsx';
+import { ScreenWaits } from '../ScreenWaits.tsx';
+
+const nothing = { available: 0, held: 0, on_its_way: 0, paid: 0, sales: 0, commission: 0, refunded: 0 };
+
+/** The money: what is free, what is held and why, and each reason for which it is what it is. */
+export function PaymentScreen() {
+  const t = useT();
+  const { code, symbol } = useCurrency();
+  const { data, error, isFetching, refetch } = useGetVendorBalanceQuery({});
+  const money = data?.data;
+  const mine = money?.balances.find(({ currency_code }) => currency_code === code);
+  const balance = mine ?? { ...nothing, currency_code: code, currency_symbol: symbol };
+  return (
+    <>
+      <DashboardTitle>{t('dashboard.payment')}</DashboardTitle>
+      <PageHead title={t('dashboard.payment')} text={t('money.perCurrency', { currency: code })} />
+      {!money && error && !isFetching && (
+        <ErrorState title={errorText(error, t('money.failed'))} onRetry={() => void refetch()} />
+      )}
+      {!money && !(error && !isFetching) && <ScreenWaits />}
+      {money && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <OtherAccounts balances={money.balances.filter(({ currency_code }) => currency_code !== code)} />
+          <Withdraw
+            balance={balance}
+            bank={money.bank}
+            isSuspended={money.is_suspended === 1}
+            from={money.withdrawals_from}
+          />
+          <Balance balance={balance} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
+            <Held parts={money.held.filter(({ currency_code }) => currency_code === code)} days={money.held_days} />
+            <Withdrawals withdrawals={money.withdrawals.filter(({ currency_code }) => currency_code === code)} />
+          </div>
+          <Ledger currency={code} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { ArrowDownUp, Boxes, FolderPlus, Plus } from 'lucide-react';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { useCurrency } from '../../features/content/use-currency.ts';
+import { useGetVendorProductsQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { ListFilter } from '../list/ListFilter.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+import { PRODUCT_STATUSES, STOCK_STANDINGS } from '../products/product-choices.ts';
+import { ProductCard, useProductColumns } from '../products/product-columns.tsx';
+import { StockFilter } from '../products/StockFilter.tsx';
+
+const SORTS = ['id', 'title', 'price', 'stock', 'sold', 'updated'] as const;
+
+/** The own products: found, narrowed, sorted, a page at a time. */
+export function ProductsScreen() {
+  const t = useT();
+  const { code: currency } = useCurrency();
+  const address = useListAddress(SORTS, { by: 'id', order: 'DESC' });
+  const { search } = address;
+  const status = address.filter('status', PRODUCT_STATUSES);
+  const stock = address.filter('stock', STOCK_STANDINGS);
+  const query = useGetVendorProductsQuery({ ...address.range, search: search || undefined, status, stock, currency });
+  const columns = useProductColumns();
+  return (
+    <ListScreen
+      title={t('dashboard.products')}
+      count={query.data && t('products.count', { count: query.data.total })}
+      actions={<Actions />}
+      address={address}
+      query={query}
+      searchLabel={t('products.search')}
+      filters={
+        <>
+          <ListFilter
+            address={address}
+            name="status"
+            label={t('list.status')}
+            values={PRODUCT_STATUSES}
+            textOf={(value) => t(`products.is.${value}`)}
+          />
+          <StockFilter address={address} label={t('products.stock')} />
+        </>
+      }
+      columns={columns}
+      rowKey={({ id }) => id}
+      card={(row) => <ProductCard row={row} />}
+      failed={t('products.failed')}
+      empty={{
+        drawing: 'cloth',
+        title: t('products.empty'),
+        text: t('products.emptyText'),
+        action: <ButtonLink to={dashboardPaths.addProduct()}>{t('products.add')}</ButtonLink>,
+      }}
+    />
+  );
+}
+
+function Actions() {
+  const t = useT();
+  const ways = [
+    { to: dashboardPaths.stock(), text: t('stock.title'), Icon: Boxes },
+    { to: dashboardPaths.files(), text: t('files.title'), Icon: ArrowDownUp },
+    { to: dashboardPaths.addCategory(), text: t('category.add'), Icon: FolderPlus },
+  ];
+  return (
+    <>
+      {ways.map(({ to, text, Icon }) => (
+        <ButtonLink key={to} to={to} size="sm" variant="outline">
+          <Icon aria-hidden size={18} />
+          {text}
+        </ButtonLink>
+      ))}
+      <ButtonLink to={dashboardPaths.addProduct()} size="sm">
+        <Plus aria-hidden size={18} />
+        {t('products.add')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
+import { ArrowDownUp, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { useCurrency } from '../../features/content/use-currency.ts';
+import { useGetVendorStockQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+import { AdjustStock } from '../products/AdjustStock.tsx';
+import { STOCK_STANDINGS } from '../products/product-choices.ts';
+import { SampleStockFilter, StockFilter } from '../products/StockFilter.tsx';
+import { StockCard, useStockColumns } from '../products/stock-columns.tsx';
+import { useMode } from '../use-mode.ts';
+
+const SORTS = ['id', 'product', 'sku', 'inventory', 'price'] as const;
+
+/** How many there are of every variant, and the way to change it. */
+export function StockScreen() {
+  const t = useT();
+  const { code: currency } = useCurrency();
+  const mode = useMode();
+  const address = useListAddress(SORTS, { by: 'id', order: 'DESC' });
+  const { search } = address;
+  const stock = address.filter('stock', STOCK_STANDINGS);
+  const query = useGetVendorStockQuery({ ...address.range, search: search || undefined, status: stock, currency });
+  const [editing, setEditing] = useState<VendorStockRow | 'any' | null>(null);
+  const columns = useStockColumns(setEditing);
+  const Filter = mode === 'demo' ? SampleStockFilter : StockFilter;
+  return (
+    <>
+      <ListScreen
+        title={t('stock.title')}
+        back={{ to: dashboardPaths.products(), label: t('dashboard.products') }}
+        actions={
+          <>
+            <ButtonLink to={dashboardPaths.files('stock')} size="sm" variant="outline">
+              <ArrowDownUp aria-hidden size={18} />
+              {t('files.title')}
+            </ButtonLink>
+            <Button size="sm" onClick={() => setEditing('any')}>
+              <Plus aria-hidden size={18} />
+              {t('stock.add')}
+            </Button>
+          </>
+        }
+        address={address}
+        query={query}
+        searchLabel={t('stock.search')}
+        filters={<Filter address={address} label={t('stock.filter')} />}
+        columns={columns}
+        rowKey={({ id }) => id}
+        card={(row) => <StockCard row={row} onEdit={() => setEditing(row)} />}
+        failed={t('stock.failed')}
+        empty={{ drawing: 'cloth', title: t('products.empty'), text: t('products.emptyText') }}
+      />
+      {editing && <AdjustStock row={editing === 'any' ? null : editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,333 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
+import { describe, expect, test } from 'vitest';
+import { vendorApi } from '../../features/vendor-area/vendor.api.ts';
+import { ok, refused, visitDashboard } from '../testing/visit-dashboard.tsx';
+
+const table = (name: string) => screen.findByRole('table', { name });
+
+describe('who sees what', () => {
+  const person = (role_id: 1 | 2 | 3) => ({
+    session: {
+      token: 'a-token',
+      user: { id: 9, name: 'Amara Okafor', username: 'Amara', email: 'amara@example.com', image: null, role_id },
+      ready: true,
+      expired: false,
+    },
+  });
+  const application =
+    (standing: string, reason: string | null = null) =>
+    () =>
+      ok({
+        data: {
+          application: {
+            standing,
+            reason,
+            store_name: 'Okafor',
+            categories: ['art'],
+            created_at: '2026-11-20T10:00:00Z',
+          },
+          documents: [],
+        },
+      });
+
+  test('a vendor sees the own store, without a ribbon', async () => {
+    const { sentTo } = await visitDashboard('/orders');
+    await table('Orders');
+    expect(screen.queryByText(/^Demonstration/)).toBe(null);
+    expect(sentTo('getVendorOrders')).toHaveLength(1);
+  });
+  test('a vendor whose store is suspended is told so, and takes open orders further', async () => {
+    const data = { status: 'suspended', version: 1 };
+    await visitDashboard('/orders', { getVendorStore: () => ok({ data }) });
+    await screen.findByText(/^Your store is suspended/);
+    await table('Orders');
+  });
+  test('a vendor who asks sees the demonstration, and keeps it from page to page', async () => {
+    const { sentTo, place } = await visitDashboard('/orders?demo=1');
+    await screen.findByText(/^Demonstration/);
+    await userEvent.click(await screen.findByRole('link', { name: 'Payment' }));
+    await waitFor(() => expect(place()).toBe('/vendor/dashboard/payment?demo=1'));
+    expect(sentTo('getVendorOrders')).toEqual([]);
+  });
+  test('a shopper who applied sees how it stands', async () => {
+    const { place } = await visitDashboard('/orders', { getVendorApplication: application('pending') }, person(3));
+    await screen.findByRole('heading', { name: 'We are looking at your application' });
+    expect(place()).toBe('/vendor/onboarding/welcome');
+  });
+  test('a shopper who was declined reads why', async () => {
+    await visitDashboard('', { getVendorApplication: application('rejected', 'No papers') }, person(3));
+    await screen.findByText('No papers');
+    screen.getByRole('button', { name: 'Apply again' });
+  });
+  test('a shopper who never applied sees the demonstration', async () => {
+    const none = () => ok({ data: { application: null, documents: [] } });
+    await visitDashboard('/orders', { getVendorApplication: none }, person(3));
+    await screen.findByText(/^Demonstration/);
+  });
+});
+
+describe('the figures of the dashboard', () => {
+  const figuresOf = async (period: string) => {
+    await visitDashboard('');
+    await userEvent.click(await screen.findByRole('button', { name: period }));
+    return within(screen.getByText('Total sales').closest('dl') as HTMLElement);
+  };
+  test('stand beside those of the period before', async () => {
+    const figures = await figuresOf('Weekly');
+    await waitFor(() => expect(figures.getAllByText(/%$/).length).toBeGreaterThan(0));
+  });
+  test('show no percentage where the store was not open for the whole period before', async () => {
+    const figures = await figuresOf('Monthly');
+    await waitFor(() => expect(figures.queryAllByText(/%$/)).toEqual([]));
+    expect(figures.getAllByText('Nothing to compare with yet')).toHaveLength(4);
+  });
+  test('say of which period the most selling items are', async () => {
+    await figuresOf('Weekly');
+    const section = (await screen.findByRole('heading', { name: 'Most selling items' })).closest('section');
+    await waitFor(() => within(section as HTMLElement).getByText('These 8 weeks'));
+  });
+});
+
+describe('a list', () => {
+  test('is sorted by its heads, the address says how', async () => {
+    const { place, sentTo } = await visitDashboard('/products');
+    await userEvent.click(within(await table('Products')).getByRole('button', { name: 'Price' }));
+    await waitFor(() => expect(place()).toBe('/vendor/dashboard/products?sort=price&order=DESC'));
+    expect(sentTo('getVendorProducts').at(-1)).toMatchObject({ sort: 'price', order: 'DESC' });
+    expect(screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending');
+  });
+  test('in which nothing matches says so, and shows all again', async () => {
+    const { place } = await visitDashboard('/products?search=zzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await table('Products');
+    expect(place()).toBe('/vendor/dashboard/products');
+  });
+  test('that cannot be had offers to try again', async () => {
+    let isAway = true;
+    await visitDashboard('/orders', { getVendorOrders: () => (isAway ? refused(500, 'INTERNAL') : undefined) });
+    await screen.findByRole('heading', { name: 'Your orders could not be loaded' });
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await table('Orders');
+  });
+});
+
+describe('a product’s form', () => {
+  const title = () => screen.findByLabelText(/^Title/);
+
+  test('says what is wrong when a field is left, and no longer than it is', async () => {
+    await visitDashboard('/add-product');
+    await userEvent.click(await title());
+    expect(screen.queryByText('Title is missing')).toBe(null);
+    await userEvent.tab();
+    await screen.findByText('Title is missing');
+    await userEvent.type(await title(), 'A');
+    expect(screen.queryByText('Title is missing')).toBe(null);
+  });
+  test('that is refused gives the focus to its first error, and sends nothing', async () => {
+    const { sentTo } = await visitDashboard('/add-product');
+    await userEvent.type(await title(), 'Apron');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0] as HTMLElement);
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Category/));
+    expect(sentTo('addVendorProduct')).toEqual([]);
+  });
+  test('that somebody else saved in the meantime keeps what was typed, and loads the newer one when asked', async () => {
+    const { store } = await visitDashboard('/products/2');
+    const field = await title();
+    const { updateVendorProduct } = vendorApi.endpoints;
+    await act(() => store.dispatch(updateVendorProduct.initiate({ id: 2, version: 1, title: 'Theirs' })));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Mine');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await screen.findByText(/Somebody saved this product/);
+    expect(field).toHaveProperty('value', 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Load the newer one' }));
+    await waitFor(async () => expect(await title()).toHaveProperty('value', 'Theirs'));
+  });
+  test('is not left without a question', async () => {
+    const { place } = await visitDashboard('/add-product');
+    await userEvent.type(await title(), 'Apron');
+    await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(place()).toBe('/vendor/dashboard/add-product');
+    await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(place()).toBe('/vendor/dashboard/orders'));
+  });
+  test('opens what is folded over its first error, and keeps tax, delivery and translations when they are right', async () => {
+    const { sentTo } = await visitDashboard('/products/1');
+    const save = () => userEvent.click(screen.getAllByText('Save')[0] as HTMLElement);
+    const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+    await userEvent.click(await screen.findByText('Arabic'));
+    const arabic = (await screen.findByLabelText('Title Arabic')) as HTMLInputElement;
+    expect([arabic.dir, arabic.lang]).toEqual(['rtl', 'ar']);
+    const rate = screen.getByLabelText(/^Tax rate/);
+    fill(rate, '101');
+    await save();
+    expect([document.activeElement, rate.closest('details')?.open]).toEqual([rate, true]);
+    fill(rate, '7,5');
+    await userEvent.click(screen.getByLabelText(/^It is added/));
+    fill(screen.getByLabelText(/^Delivery charge USD/), '5');
+    fill(arabic, 'فستان');
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
+    expect(sentTo('updateVendorProduct')[0]).toMatchObject({
+      tax_rate: 7.5,
+      is_prices_inclusive_tax: false,
+      delivery_charges: { USD: 5 },
+      translations: { ar: { title: 'فستان' } },
+    });
+    await screen.findByText('7.5% tax added · Delivery \u2066$5.00\u2069');
+    await userEvent.click(screen.getByText('French'));
+    expect(await screen.findByLabelText('Title French')).toHaveProperty('value', 'Robe longue ankara');
+  });
+  test('shows a new colour as its name says', async () => {
+    await visitDashboard('/add-product');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an option' }));
+    await userEvent.type(screen.getByLabelText('Option name'), 'Color');
+    await userEvent.type(screen.getByLabelText('Values'), 'Emerald{Enter}Vert foncé{Enter}');
+    const swatch = (value: string) => screen.getByLabelText<HTMLInputElement>(`Colour of ${value}`).value;
+    expect([swatch('Emerald'), swatch('Vert foncé')]).toEqual(['#12805c', '#124029']);
+  });
+  test('moves a picture by its buttons', async () => {
+    await visitDashboard('/products/1');
+    const covers = () =>
+      screen.getAllByRole('img', { name: 'Ankara Maxi Dress' }).map((img) => img.getAttribute('src'));
+    await screen.findByRole('button', { name: 'Move picture 1 later' });
+    const [first, second] = covers();
+    await userEvent.click(screen.getByRole('button', { name: 'Move picture 1 later' }));
+    expect(covers().slice(0, 2)).toEqual([second, first]);
+  });
+  test('takes pictures that are dropped, moves one that is dragged, and sends their order and words', async () => {
+    const { sentTo } = await visitDashboard('/products/1', {
+      uploadVendorPicture: () => ok({ data: { key: 'new', image: '/media/new-640.webp', width: 9, height: 9 } }),
+    });
+    const place = await screen.findByText('Add pictures');
+    const files = [
+      new File(['x'], 'a.png', { type: 'image/png' }),
+      new File(['<svg>'], 'b.svg', { type: 'image/svg+xml' }),
+    ];
+    fireEvent.drop(place, { dataTransfer: { files } });
+    await screen.findByText('a.png was added.');
+    screen.getByText(/^b\.svg: /);
+    const items = () => screen.getAllByLabelText('What it shows').map((input) => input.closest('li') as HTMLElement);
+    const last = items().length - 1;
+    fireEvent.dragStart(items()[last] as HTMLElement);
+    fireEvent.drop(items()[0] as HTMLElement);
+    fireEvent.change(screen.getAllByLabelText('What it shows')[0] as HTMLElement, {
+      target: { value: 'Back view' },
+    });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
+    const [sent] = sentTo('updateVendorProduct') as [{ images: { key: string; alt: string }[] }];
+    expect([sent.images.length, sent.images[0]]).toEqual([
+      last + 1,
+      { key: 'new', alt: 'Back view', option_value: null },
+    ]);
+    expect(sentTo('uploadVendorPicture')).toHaveLength(1);
+  });
+});
+
+const STOCK_ROW: VendorStockRow = {
+  id: 1,
+  productId: 7,
+  product: 'Clay Water Pot',
+  variant: '',
+  sku: 'ADU-CWP-1',
+  image: null,
+  inventory: 5,
+  held: 0,
+  price: 39,
+  currency_code: 'USD',
+  status: 'In Stock',
+};
+
+test('stock that was not tracked is counted; the other is added to', async () => {
+  const untracked = [
+    { ...STOCK_ROW, inventory: null },
+    { ...STOCK_ROW, id: 2, product: 'Kimono', inventory: 3 },
+  ];
+  const { sentTo } = await visitDashboard('/stock', {
+    getVendorStock: () => ok({ data: untracked, total: 2 }),
+    adjustVendorStock: () => ok({ data: STOCK_ROW }),
+  });
+  const change = async (product: string, field: string, text: string) => {
+    await userEvent.click(within(await table('Stock')).getByRole('button', { name: new RegExp(`Change.*${product}`) }));
+    await userEvent.type(await screen.findByLabelText(field), text);
+    await userEvent.click(screen.getByRole('button', { name: 'Save stock' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  };
+  await change('Clay Water Pot', 'How many there are', '7');
+  await change('Kimono', 'How many more', '-1');
+  const [counted, added] = sentTo('adjustVendorStock');
+  expect(counted).toMatchObject({ inventory: 7, seen: null });
+  expect(added).toMatchObject({ delta: -1 });
+});
+
+test('stock is added to whatever is found by its name, of however many products', async () => {
+  const { sentTo } = await visitDashboard('/stock');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Stock' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('searchbox'), 'kimono');
+  await waitFor(() => expect(sentTo('getVendorStock').at(-1)).toMatchObject({ search: 'kimono' }));
+  await userEvent.click((await dialog.findAllByRole('button', { name: /Kimono/ }))[0] as HTMLElement);
+  await userEvent.click(dialog.getByRole('button', { name: 'Choose another' }));
+  await userEvent.click((await dialog.findAllByRole('button', { name: /Kimono/ }))[0] as HTMLElement);
+  await userEvent.type(dialog.getByLabelText('How many more'), '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save stock' }));
+  await waitFor(() => expect(sentTo('adjustVendorStock')).toMatchObject([{ delta: 3 }]));
+});
+
+test('nothing can be withdrawn after a change of the bank account or while the store is suspended, and the screen says why', async () => {
+  const money = { balances: [], held: [], held_days: 7, withdrawals: [], bank: 'GTBank ••••6789' };
+  const changed = ok({ data: { ...money, is_suspended: 0, withdrawals_from: '2026-03-04T12:00:00.000Z' } });
+  const { close } = await visitDashboard('/payment', { getVendorBalance: () => changed });
+  expect(await screen.findByText(/^Your bank account was changed\. You can withdraw from 4 Mar 2026/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
+  close();
+  const suspended = ok({ data: { ...money, is_suspended: 1, withdrawals_from: null } });
+  await visitDashboard('/payment', { getVendorBalance: () => suspended });
+  expect(await screen.findByText('Your store is suspended, so nothing can be withdrawn.')).toBeTruthy();
+});
+
+test('a withdrawal that is asked for again after silence is the same one, another sum another one', async () => {
+  let answer: ReturnType<typeof ok> | undefined = refused(500, 'INTERNAL');
+  const { asked } = await visitDashboard('/payment', { requestWithdrawal: () => answer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const ask = async (amount: string) => {
+    fireEvent.change(dialog.getByLabelText(/Amount/), { target: { value: amount } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask for it' }));
+  };
+  const keys = () => asked.flatMap(({ name, options }) => (name === 'requestWithdrawal' ? [options.key] : []));
+  await ask('10');
+  await waitFor(() => expect(keys()).toHaveLength(1));
+  await ask('10');
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  answer = undefined;
+  await ask('12');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  const [first, again, other] = keys();
+  expect(first).toMatch(/\S/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test('what an order is followed by may come after it was sent, and is no step of its own', async () => {
+  const { sentTo } = await visitDashboard('/orders?status=shipped');
+  await userEvent.click(within(await table('Orders')).getAllByRole('link')[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: 'Set tracking number' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const number = dialog.getByLabelText('Tracking number');
+  fireEvent.change(number, { target: { value: ' ' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Set tracking number' }));
+  expect(document.activeElement).toBe(number);
+  expect(sentTo('updateVendorOrderStatus')).toEqual([]);
+  fireEvent.change(number, { target: { value: 'JD014' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Set tracking number' }));
+  expect(await screen.findByText('JD014')).toBeTruthy();
+  expect(sentTo('updateVendorOrderStatus')).toMatchObject([{ status: 'shipped', tracking_number: 'JD014' }]);
+  expect(screen.getAllByText('Shipped').length).toBeGreaterThan(0);
+});

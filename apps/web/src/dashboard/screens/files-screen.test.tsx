@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Reply } from '@trad/contract/served';
+import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
+import { expect, test } from 'vitest';
+import { answerDemo } from '../demo/answer-demo.ts';
+import { sampleState } from '../demo/state.ts';
+import { visitDashboard } from '../testing/visit-dashboard.tsx';
+
+const csv = (text: string, name = 'stock.csv') => new File([text], name, { type: 'text/csv' });
+const choose = async (file: File) =>
+  userEvent.upload(await screen.findByLabelText(/^Choose a CSV file/), file, { applyAccept: false });
+const fieldOf = (sent: unknown, name: string) => (sent as FormData).get(name);
+
+const row: VendorImport = {
+  id: 7,
+  kind: 'stock',
+  name: 'stock.csv',
+  dry_run: 0,
+  state: 'running',
+  rows: 400,
+  rows_done: 100,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  problems: 0,
+  first_problems: [],
+  warnings: 0,
+  first_warnings: [],
+  created_at: '2026-11-22T10:00:00Z',
+  ended_at: null,
+};
+const answer = (data: VendorImport) => ({ status: 200, body: { error: false, message: '', data } });
+
+test('a column that is needed is asked for before anything is sent, and sent as what it is', async () => {
+  const { sentTo, place } = await visitDashboard('/files?kind=stock');
+  await choose(csv('\ufeffSKU;Quantity;Shelf\nADU-AMD-1;8;A\nADU-AMD-2;9;B\n'));
+  await screen.findByText(/^Needed and not there yet: inventory/);
+  expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
+  expect(screen.queryByLabelText('SKU')).toBe(null);
+  await userEvent.selectOptions(screen.getByLabelText('Quantity'), 'sku');
+  await screen.findByText(/^More than one column is said to be this: sku/);
+  await userEvent.selectOptions(screen.getByLabelText('Quantity'), 'inventory');
+  await userEvent.click(screen.getByRole('button', { name: 'Check only' }));
+  await screen.findByText(/^Nothing was written/);
+  const [sent] = sentTo('importVendorFile');
+  expect([fieldOf(sent, 'kind'), fieldOf(sent, 'dry_run')]).toEqual(['stock', '1']);
+  expect(JSON.parse(String(fieldOf(sent, 'mapping')))).toEqual({ SKU: 'sku', Quantity: 'inventory', Shelf: '' });
+  expect(place()).toBe('/vendor/dashboard/files?kind=stock&import=1');
+  const counts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(counts).toEqual(['0', '1', '1']);
+});
+
+test('what is no CSV file, is empty or too large is refused without a call', async () => {
+  const { sentTo } = await visitDashboard('/files');
+  await choose(csv('PK', 'products.xlsx').slice(0, 2, 'application/zip') as File);
+  await screen.findByText('Choose a file whose name ends in .csv.');
+  await choose(csv(''));
+  await screen.findByText('The file is empty.');
+  const large = csv('sku\n');
+  Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
+  await choose(large);
+  await screen.findByText('The file is larger than 20 MB.');
+  expect(sentTo('importVendorFile')).toEqual([]);
+});
+
+test('what the server says of a file is shown, and the file can be sent again', async () => {
+  const details = [{ path: 'file', message: 'line 1: is UTF-16: save it as "CSV UTF-8"' }];
+  const body = { error: true, code: 'UNSUPPORTED_FILE', message: 'Choose a CSV file in UTF-8.', details };
+  await visitDashboard('/files', { importVendorFile: () => ({ status: 400, body }) });
+  await choose(new File([new Uint8Array([0xff, 0xfe, 0x73, 0])], 'products.csv'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  await screen.findByText(/^Choose a CSV file in UTF-8\. line 1: is UTF-16/);
+  screen.getByRole('button', { name: 'Check only' });
+});
+
+test('an import in the address is followed to its end and no further; its problems are listed', async () => {
+  const problems = { ...row, state: 'refused' as const, rows_done: 400, problems: 3 };
+  const first_problems = [{ line: 3, column: 'sku', message: 'is no variant of this store' }];
+  const states = [answer(row), answer({ ...problems, first_problems })];
+  const { sentTo } = await visitDashboard('/files?kind=stock&import=7', {
+    getVendorImport: () => states.shift(),
+  });
+  await screen.findByText('100 of 400 rows');
+  expect(screen.getByRole('progressbar', { name: 'Running' })).toHaveProperty('value', 100);
+  await screen.findByText('Rows with problems: 3. Nothing was written.');
+  within(screen.getByRole('table', { name: /First problems/ })).getByRole('row', {
+    name: '3 sku is no variant of this store',
+  });
+  screen.getByRole('button', { name: 'Download all problems' });
+  expect(sentTo('getVendorImport')).toHaveLength(2);
+});
+
+test('products that are brought in show in their list', async () => {
+  const { sentTo, router } = await visitDashboard('/products', {
+    getVendorImport: () => answer({ ...row, state: 'done' }),
+  });
+  await screen.findByRole('table', { name: 'Products' });
+  await userEvent.click(screen.getByRole('link', { name: 'Import and export' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/vendor/dashboard/files'));
+  await router.navigate('/vendor/dashboard/files?import=7');
+  await screen.findByText('The file is imported.');
+  await userEvent.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);
+  await screen.findByRole('table', { name: 'Products' });
+  await waitFor(() => expect(sentTo('getVendorProducts')).toHaveLength(2));
+});
+
+test.each(['products', 'stock'] as const)(
+  'the sample’s %s go out as a file that changes nothing when it comes in',
+  async (kind) => {
+    const send = answerDemo(sampleState(Date.parse('2026-11-22T10:00:00Z')));
+    const exported = await send('exportVendorFile', { kind }, { lang: 'en' });
+    const { data: file } = exported.body as Reply<'exportVendorFile'>;
+    const form = new FormData();
+    form.set('kind', kind);
+    form.set('file', csv(file.text, file.name));
+    const { data } = (await send('importVendorFile', form, { lang: 'en' })).body as Reply<'importVendorFile'>;
+    expect(data.rows).toBeGreaterThan(20);
+    expect(data).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: data.rows });
+  },
+);

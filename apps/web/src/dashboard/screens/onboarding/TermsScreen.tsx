@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
+import { useBrand } from '../../../features/content/use-settings.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../../ui/forms/Choice.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { ApplicationSummary } from '../../onboarding/ApplicationSummary.tsx';
+import { useOnboarding } from '../../onboarding/onboarding-context.ts';
+import { StepFrame } from '../../onboarding/StepFrame.tsx';
+import { missingIn, stepOf } from '../../onboarding/steps.ts';
+import { useApply } from '../../onboarding/use-apply.ts';
+
+const points = ['goods', 'prices', 'sending', 'money', 'data'] as const;
+
+/** What is sent, what is agreed to, and the button that sends it. */
+export function TermsScreen() {
+  const t = useT();
+  const brand = useBrand();
+  const signedIn = useAppSelector(({ session }) => session.token !== null);
+  const navigate = useNavigate();
+  const { draft, refused, refuse } = useOnboarding();
+  const { apply, busy } = useApply();
+  const [agreed, setAgreed] = useState(false);
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const missing = missingIn(draft);
+    const open = stepOf(missing);
+    if (open) {
+      refuse({ message: t('join.incomplete'), fields: missing });
+      navigate(paths.vendorOnboarding(open));
+    } else if (signedIn) void apply();
+    else navigate(paths.vendorOnboarding('welcome'));
+  };
+  return (
+    <StepFrame
+      step="terms"
+      title={t('join.termsTitle')}
+      text={t('join.termsText')}
+      disabled={!agreed}
+      busy={busy}
+      action={t(signedIn ? 'join.send' : 'signUp.title')}
+      note={signedIn ? undefined : t('join.needAccount')}
+      onNext={next}
+    >
+      <ApplicationSummary />
+      <Panel tone="white">
+        <h2 className="text-2xl">{t('join.terms')}</h2>
+        <dl className="mt-4 grid gap-4">
+          {points.map((point) => (
+            <div key={point}>
+              <dt className="font-semibold">{t(`join.term.${point}`)}</dt>
+              <dd className="mt-0.5 leading-relaxed text-body">{t(`join.termText.${point}`, { brand })}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox
+          label={t('join.agree', { brand })}
+          checked={agreed}
+          className="mt-5 border-t border-line pt-4 font-semibold"
+          onChange={({ target }) => setAgreed(target.checked)}
+        />
+      </Panel>
+      {refused && !stepOf(refused.fields) && (
+        <Notice tone="danger" live>
+          {refused.message}
+        </Notice>
+      )}
+    </StepFrame>
+  );
+}

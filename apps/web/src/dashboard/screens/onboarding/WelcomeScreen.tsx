@@ -1,0 +1,54 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
+import { useBrand } from '../../../features/content/use-settings.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { DashboardTitle } from '../../DashboardTitle.tsx';
+import { AccountForm } from '../../onboarding/AccountForm.tsx';
+import { useOnboarding } from '../../onboarding/onboarding-context.ts';
+import { missingIn, stepOf } from '../../onboarding/steps.ts';
+
+/** The door: what comes, and for whoever has none an account. */
+export function WelcomeScreen() {
+  const t = useT();
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const user = useAppSelector(({ session }) => session.user);
+  const { draft } = useOnboarding();
+  // Whoever walked through before making an account goes on where something is left to do.
+  const first = paths.vendorOnboarding(stepOf(missingIn(draft)) ?? 'terms');
+  return (
+    <div className="pt-8 lg:pt-10">
+      <DashboardTitle>{t('join.welcome', { brand })}</DashboardTitle>
+      <h1 className="text-[34px] md:text-[44px]">{t('join.welcome', { brand })}</h1>
+      <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{t('join.welcomeText')}</p>
+      {user ? (
+        <Panel tone="white" className="mt-8 flex flex-wrap items-center justify-between gap-5">
+          <p>
+            <span className="block text-sm text-muted">{t('join.signedInAs')}</span>
+            <bdi className="font-semibold">{user.email}</bdi>
+          </p>
+          <ButtonLink to={first}>{t('ui.next')}</ButtonLink>
+        </Panel>
+      ) : (
+        <>
+          <Panel tone="white" className="mt-8">
+            <h2 className="mb-5 text-2xl">{t('signUp.title')}</h2>
+            <AccountForm onSignedIn={() => navigate(first)} />
+          </Panel>
+          <p className="mt-6 text-muted">
+            {t('signUp.already')}{' '}
+            <a href={paths.signIn(first)} className="text-link text-ink">
+              {t('signUp.signIn')}
+            </a>
+          </p>
+          <Link to={first} className="text-link mt-1 inline-flex min-h-11 items-center">
+            {t('join.lookAround')}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

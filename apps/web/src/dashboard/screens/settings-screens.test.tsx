@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { type ToastMessage, takeToasts } from '../../ui/feedback/toast.ts';
+import { ok, refused, visitDashboard } from '../testing/visit-dashboard.tsx';
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const labels = () => [...document.querySelectorAll('main form label')].map(({ textContent }) => textContent);
+
+describe('the store', () => {
+  const name = () => screen.findByLabelText<HTMLInputElement>(/^Store Name/);
+
+  test('has every field that shoppers see, and sends them with the version that was opened', async () => {
+    const { sentTo } = await visitDashboard('/store-settings');
+    fill(await name(), 'Adunni House');
+    fill(screen.getByLabelText(/^TikTok/), 'tiktok.com/@a');
+    await save();
+    await screen.findByText('Enter an address that begins with https://');
+    fill(screen.getByLabelText(/^TikTok/), 'https://www.tiktok.com/@a');
+    fill(screen.getByLabelText('Time zone'), 'Africa/Accra');
+    await userEvent.click(screen.getByRole('checkbox', { name: "Kid's wear" }));
+    await userEvent.click(screen.getByRole('checkbox', { name: "Men's wear" }));
+    await userEvent.click(screen.getByRole('button', { name: /^Remove\s*Banner/ }));
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorStore')).toHaveLength(1));
+    const form = sentTo('updateVendorStore')[0] as unknown as FormData;
+    expect(Object.fromEntries(form)).toEqual({
+      version: '1',
+      storeName: 'Adunni House',
+      description: expect.stringContaining('Wax print'),
+      facebook: '',
+      twitter: '',
+      instagram: 'https://www.instagram.com/adunnistudio',
+      tiktok: 'https://www.tiktok.com/@a',
+      city: 'Lagos',
+      country_code: 'NG',
+      language: 'en',
+      time_zone: 'Africa/Accra',
+      selling_categories: 'womens_wear,kids_wear',
+      clear_fields: 'banner',
+    });
+    screen.getByRole('checkbox', { name: 'Footwear' });
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorStore')).toHaveLength(2));
+    expect((sentTo('updateVendorStore')[1] as unknown as FormData).get('version')).toBe('2');
+  });
+
+  test('that somebody else saved in the meantime is overwritten by no second try, and can be loaded', async () => {
+    let version = 1;
+    const store = () =>
+      ok({ data: { storeName: `Adunni ${version}`, selling_categories: [], time_zone: 'Africa/Lagos', version } });
+    const { sentTo } = await visitDashboard('/store-settings', {
+      getVendorStore: store,
+      updateVendorStore: (sent) =>
+        (sent as unknown as FormData).get('version') === String(version) ? undefined : refused(409, 'EDITED_MEANWHILE'),
+    });
+    fill(await name(), 'Mine');
+    version = 2;
+    for (const tries of [1, 2]) {
+      await save();
+      await waitFor(() => expect(sentTo('updateVendorStore')).toHaveLength(tries));
+      await screen.findByText(/^Somebody saved the store/);
+    }
+    const sent = sentTo('updateVendorStore').map((form) => (form as unknown as FormData).get('version'));
+    expect([sent, (await name()).value]).toEqual([['1', '1'], 'Mine']);
+    await userEvent.click(screen.getByRole('button', { name: 'Load the newer one' }));
+    await waitFor(async () => expect((await name()).value).toBe('Adunni 2'));
+  });
+});
+
+describe('the account', () => {
+  test.each([
+    ['personal', ['Full Name *', 'Email', 'Country code', 'Phone Number', 'Address', 'Tax ID']],
+    ['password', ['Old Password *', 'New Password *', 'Confirm Password *']],
+    ['tax', ['Tax Name *', 'Tax Number *', 'PAN Number']],
+    [
+      'bank',
+      [
+        'Bank Name *',
+        'Branch Name',
+        'Account Name *',
+        'Account Number *',
+        'Routing Number',
+        'SWIFT Code',
+        'Old Password *',
+      ],
+    ],
+  ])('has its fields under %s, those that are needed with an asterisk', async (tab, fields) => {
+    await visitDashboard(`/account-settings?tab=${tab}`);
+    await screen.findByRole('button', { name: 'Save' });
+    expect(labels()).toEqual(fields);
+  });
+
+  test('tells what is missing at its field, and sends nothing', async () => {
+    const { sentTo } = await visitDashboard('/account-settings?tab=tax');
+    fill(await screen.findByLabelText(/^Tax Number/), '');
+    await save();
+    await screen.findByText(/ is missing$/);
+    expect(sentTo('updateVendorAccount')).toEqual([]);
+    fill(screen.getByLabelText(/^Tax Number/), '2047');
+    await save();
+    await waitFor(() =>
+      expect(sentTo('updateVendorAccount')).toEqual([{ taxName: 'VAT', taxNumber: '2047', panNumber: '' }]),
+    );
+  });
+
+  test('asks for the password before the bank account is changed, says what follows, and forgets the password', async () => {
+    const { sentTo } = await visitDashboard('/account-settings?tab=bank', {
+      updateVendorAccount: ({ password }) =>
+        (password === 'a-Quiet-River-6'
+          ? undefined
+          : refused(400, 'WRONG_PASSWORD', 'Your present password is not right.', {
+              details: [{ path: 'password', message: 'is not your present password' }],
+            })) as never,
+    });
+    fill(await screen.findByLabelText(/^Account Number/), '0123456789');
+    screen.getByText('If you change the bank account, we write to you, and withdrawals wait for 72 hours.');
+    await save();
+    await screen.findByText(/ is missing$/);
+    expect(sentTo('updateVendorAccount')).toEqual([]);
+    const password = screen.getByLabelText<HTMLInputElement>(/^Old Password/);
+    fill(password, 'wrong');
+    await save();
+    await screen.findByText('Your present password is not right.');
+    fill(password, 'a-Quiet-River-6');
+    await save();
+    await waitFor(() => expect(password.value).toBe(''));
+    expect(sentTo('updateVendorAccount').at(-1)).toMatchObject({
+      accountNumber: '0123456789',
+      password: 'a-Quiet-River-6',
+    });
+  });
+
+  test('offers +1, +44 and +234 before all others', async () => {
+    const countries = ['BD +880', 'GB +44', 'NG +234', 'US +1'].map((text, id) => {
+      const [iso2 = '', dial_code = ''] = text.split(' ');
+      return { id, iso2, emoji: '', name: iso2, dial_code };
+    });
+    await visitDashboard('/account-settings', {
+      getCountries: () => ok({ data: countries }),
+    });
+    const prefix = await screen.findByLabelText<HTMLSelectElement>('Country code');
+    await waitFor(() => expect(prefix.options).toHaveLength(4));
+    expect([...prefix.options].map(({ text }) => text.trim())).toEqual(['+1 US', '+44 GB', '+234 NG', '+880 BD']);
+  });
+
+  test('shows the number beside its dial code, which a number with another one changes', async () => {
+    const { sentTo } = await visitDashboard('/account-settings');
+    const phone = () => screen.findByLabelText<HTMLInputElement>('Phone Number');
+    await waitFor(async () => expect((await phone()).value).toBe('8031234567'));
+    fill(await phone(), '+44 7400 123456');
+    fireEvent.blur(await phone());
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('GB'));
+    expect((await phone()).value).toBe('7400 123456');
+    await save();
+    await waitFor(() =>
+      expect(sentTo('updateVendorAccount')[0]).toMatchObject({ country_code: 'GB', phoneNumber: '7400 123456' }),
+    );
+  });
+
+  test.each([
+    ['', { kind: 'success', text: 'Your details are saved.' }],
+    ['&demo=1', { kind: 'info', text: 'Demonstration: sample data, nothing is saved.' }],
+  ])('says what became of it: account-settings?tab=tax%s', async (demo, told) => {
+    await visitDashboard(`/account-settings?tab=tax${demo}`);
+    await screen.findByRole('button', { name: 'Save' });
+    const toasts: ToastMessage[] = [];
+    const letGo = takeToasts({ show: (message) => toasts.push(message), raise: () => {} });
+    await save();
+    await waitFor(() => expect(toasts).toEqual([told]));
+    letGo();
+  });
+
+  test('takes a new password twice, and sends it once', async () => {
+    const { sentTo } = await visitDashboard('/account-settings?tab=password');
+    const write = (label: RegExp, text: string) => fill(screen.getByLabelText(label), text);
+    await screen.findByRole('button', { name: 'Save' });
+    write(/^Old Password/, 'a-Quiet-River-6');
+    write(/^New Password/, 'a-Quiet-River-7');
+    write(/^Confirm Password/, 'a-Quiet-River-8');
+    await save();
+    await screen.findByText('Both new passwords must be the same.');
+    write(/^Confirm Password/, 'a-Quiet-River-7');
+    await save();
+    await waitFor(() =>
+      expect(sentTo('changePassword')).toEqual([{ old_password: 'a-Quiet-River-6', new_password: 'a-Quiet-River-7' }]),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
+import { atMost, required } from '../../features/account/form-rules.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { Starred } from '../../ui/dashboard/Starred.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PasswordInput, TextInput } from '../../ui/forms/TextInput.tsx';
+import { FormSection } from './FormSection.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const ACCOUNT = /^[A-Z0-9]{4,34}$/i;
+const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/i;
+
+/** Where withdrawals go. The number is never shown again: it is typed anew with each change. */
+export function BankDetails({ account: { bank, bank_changed_at } }: { account: VendorAccount }) {
+  const t = useT();
+  const locale = useLocale();
+  const { field, errorOf, guard, ...form } = useAccountForm(
+    {
+      bankName: required(t, t('account.bankName')),
+      branchName: atMost(t, 120),
+      accountName: required(t, t('account.accountName')),
+      accountNumber: (value) => (ACCOUNT.test(value.replace(/[\s-]/g, '')) ? undefined : t('account.numberRule')),
+      routingNumber: atMost(t, 20),
+      password: required(t, t('account.oldPassword')),
+      swiftCode: (value) => (value.trim() === '' || SWIFT.test(value.trim()) ? undefined : t('account.swiftRule')),
+    },
+    {
+      bankName: bank?.bankName ?? '',
+      branchName: bank?.branchName ?? '',
+      accountName: bank?.accountName ?? '',
+      accountNumber: '',
+      routingNumber: bank?.routingNumber ?? '',
+      swiftCode: bank?.swiftCode ?? '',
+      password: '',
+    },
+  );
+  const changed = bank_changed_at
+    ? t('account.bankChanged', { day: formatDay(bank_changed_at, locale) })
+    : t('account.bankText');
+  return (
+    <FormSection title={t('account.bank')} text={changed} {...form}>
+      {guard}
+      <Notice tone="info" className="col-span-full">
+        {t('account.bankWaits')}
+      </Notice>
+      <Field label={<Starred>{t('account.bankName')}</Starred>} error={errorOf('bankName')}>
+        <TextInput {...field('bankName')} dir="auto" autoComplete="off" />
+      </Field>
+      <Field label={t('account.branchName')} error={errorOf('branchName')} optional>
+        <TextInput {...field('branchName')} dir="auto" autoComplete="off" />
+      </Field>
+      <Field label={<Starred>{t('account.accountName')}</Starred>} error={errorOf('accountName')}>
+        <TextInput {...field('accountName')} dir="auto" autoComplete="off" />
+      </Field>
+      <Field
+        label={<Starred>{t('account.accountNumber')}</Starred>}
+        help={bank ? t('account.numberNow', { number: bank.accountNumber }) : undefined}
+        error={errorOf('accountNumber')}
+      >
+        <TextInput {...field('accountNumber')} dir="auto" autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field label={t('account.routingNumber')} error={errorOf('routingNumber')} optional>
+        <TextInput {...field('routingNumber')} dir="auto" autoComplete="off" />
+      </Field>
+      <Field label={t('account.swiftCode')} error={errorOf('swiftCode')} optional>
+        <TextInput
+          {...field('swiftCode')}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="GTBINGLA"
+        />
+      </Field>
+      <Field
+        label={<Starred>{t('account.oldPassword')}</Starred>}
+        help={t('account.bankPassword')}
+        error={errorOf('password')}
+        className="col-span-full sm:max-w-1/2 sm:pe-2.5"
+      >
+        <PasswordInput {...field('password')} autoComplete="current-password" />
+      </Field>
+    </FormSection>
+  );
+}

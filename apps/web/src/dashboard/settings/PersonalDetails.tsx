@@ -1,0 +1,95 @@
+import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
+import { atMost, required } from '../../features/account/form-rules.ts';
+import { countryOfNumber, preparePhoneCheck } from '../../features/account/phone.ts';
+import { useCountries, withChosen } from '../../features/content/use-countries.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Starred } from '../../ui/dashboard/Starred.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { FormSection } from './FormSection.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** These stand in front of the other countries. */
+const FIRST = ['US', 'GB', 'NG'];
+
+/** A number without the dial code that stands beside it; as it is where it has another one. */
+const withoutDialCode = (number: string, dialCode: string) =>
+  dialCode && number.startsWith(dialCode) ? number.slice(dialCode.length) : number;
+
+export function PersonalDetails({ account }: { account: VendorAccount }) {
+  const { countries } = useCountries();
+  const dialCode = countries.find(({ iso2 }) => iso2 === account.country_code)?.dial_code ?? '';
+  // Begins anew when the dial code is there: from then on the number is shown without it.
+  return <PersonalForm key={dialCode} account={account} dialCode={dialCode} />;
+}
+
+function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode: string }) {
+  const t = useT();
+  const { countries } = useCountries();
+  const rank = (iso2: string) => (FIRST.includes(iso2) ? FIRST.indexOf(iso2) : FIRST.length);
+  const sorted = withChosen(countries, account.country_code ?? 'US').sort(
+    (one, other) => rank(one.iso2) - rank(other.iso2),
+  );
+  const { field, setValue, errorOf, guard, ...form } = useAccountForm(
+    {
+      fullName: required(t, t('account.fullName')),
+      phoneNumber: atMost(t, 40),
+      address: atMost(t, 200),
+      taxId: atMost(t, 40),
+    },
+    {
+      fullName: account.fullName,
+      country_code: account.country_code ?? 'US',
+      phoneNumber: withoutDialCode(account.phoneNumber ?? '', dialCode),
+      address: account.address ?? '',
+      taxId: account.taxId ?? '',
+    },
+  );
+  /** A number that is typed with its dial code chooses that one. */
+  const followNumber = async (number: string) => {
+    const iso2 = await countryOfNumber(number);
+    const known = countries.find((country) => country.iso2 === iso2);
+    if (!known) return;
+    setValue('country_code', known.iso2);
+    setValue('phoneNumber', withoutDialCode(number.trim().replace(/^00/, '+'), known.dial_code).trim());
+  };
+  return (
+    <FormSection title={t('account.personal')} {...form}>
+      {guard}
+      <Field label={<Starred>{t('account.fullName')}</Starred>} error={errorOf('fullName')}>
+        <TextInput {...field('fullName')} dir="auto" autoComplete="name" />
+      </Field>
+      <Field label={t('account.email')} help={t('account.emailFixed')}>
+        <TextInput value={account.email} readOnly dir="auto" type="email" autoComplete="email" />
+      </Field>
+      <Field label={t('signUp.countryCode')}>
+        <Select {...field('country_code')} autoComplete="country" onFocus={preparePhoneCheck}>
+          {sorted.map(({ iso2, emoji, dial_code, name }) => (
+            <option key={iso2} value={iso2}>{`${emoji} ${dial_code} ${name}`}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('account.phone')} error={errorOf('phoneNumber')}>
+        <TextInput
+          {...field('phoneNumber')}
+          type="tel"
+          dir="ltr"
+          className="rtl:text-end"
+          autoComplete="tel-national"
+          onFocus={preparePhoneCheck}
+          onBlur={(event) => {
+            void field('phoneNumber').onBlur(event);
+            void followNumber(event.target.value);
+          }}
+        />
+      </Field>
+      <Field label={t('account.address')} error={errorOf('address')} optional>
+        <TextInput {...field('address')} dir="auto" autoComplete="street-address" />
+      </Field>
+      <Field label={t('account.taxId')} error={errorOf('taxId')} optional>
+        <TextInput {...field('taxId')} dir="auto" autoComplete="off" />
+      </Field>
+    </FormSection>
+  );
+}

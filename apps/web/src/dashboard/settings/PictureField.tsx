@@ -1,0 +1,104 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { coverScale, MOST_PICTURE_BYTES, shrinkPicture } from '../../lib/shrink-picture.ts';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
+
+const TYPES = 'image/jpeg,image/png,image/webp';
+
+/** What becomes of a picture: a new one, none, or the one that is there. */
+export type PictureChange = File | 'none' | null;
+
+interface PictureFieldProps {
+  label: string;
+  help: string;
+  /** The picture that is there now. */
+  image: string | null;
+  change: PictureChange;
+  onChange: (change: PictureChange) => void;
+  /** The pixels that the server keeps. */
+  area: { width: number; height: number };
+  /** Its shape. */
+  look: string;
+}
+
+/** A picture of the store, chosen from the device and shown at once. */
+export function PictureField({ label, help, image, change, onChange, area, look }: PictureFieldProps) {
+  const t = useT();
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const preview = useObjectUrl(change instanceof File ? change : null);
+  const shown = change === 'none' ? null : (preview ?? image);
+  /** Of two that are chosen one after the other, the second stays, whichever is ready first. */
+  const last = useRef<File>(null);
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    last.current = chosen;
+    if (!TYPES.split(',').includes(chosen.type)) return setProblem(t('pictures.wrongType'));
+    setProblem(null);
+    const { file } = await shrinkPicture(chosen, coverScale(area));
+    if (last.current !== chosen) return;
+    if (file.size > MOST_PICTURE_BYTES) setProblem(t('pictures.tooLarge'));
+    else onChange(file);
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
+      <div className={cx('relative overflow-hidden rounded-panel bg-sand', look)}>
+        {shown ? (
+          <img src={shown} alt="" className="size-full object-cover" />
+        ) : (
+          <span aria-hidden className="grid size-full place-items-center text-control">
+            <ImagePlus size={28} strokeWidth={1.5} />
+          </span>
+        )}
+        {shown && (
+          <IconButton
+            look="paper"
+            label={`${t('pictures.remove')} ${label}`}
+            className="absolute end-2 top-2"
+            onClick={() => onChange(image ? 'none' : null)}
+          >
+            <X aria-hidden size={18} />
+          </IconButton>
+        )}
+      </div>
+      <label
+        htmlFor={id}
+        className="mt-3 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4.5 text-[15px] font-medium inset-ring-1 inset-ring-control hover:inset-ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
+      >
+        {t(shown ? 'pictures.replace' : 'pictures.choose')}
+        <span className="sr-only">{label}</span>
+        <input
+          id={id}
+          type="file"
+          accept={TYPES}
+          className="sr-only"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
+      <p
+        className={cx('mt-2 text-sm', problem ? 'font-medium text-danger' : 'text-muted')}
+        role={problem ? 'alert' : undefined}
+      >
+        {problem ?? help}
+      </p>
+    </fieldset>
+  );
+}
+
+/** An address under which the page can show a file; given back when it is no longer shown. */
+function useObjectUrl(file: File | null): string | null {
+  const [shown, setShown] = useState<{ of: File; url: string } | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setShown({ of: file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return shown && shown.of === file ? shown.url : null;
+}

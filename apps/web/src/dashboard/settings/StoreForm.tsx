@@ -1,0 +1,190 @@
+import { LANGUAGES } from '@trad/contract/messages/message';
+import type { VendorStore } from '@trad/contract/vendor-area/vendor-store';
+import { type ReactNode, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { atMost, required } from '../../features/account/form-rules.ts';
+import { useCountries, withChosen } from '../../features/content/use-countries.ts';
+import { useUpdateVendorStoreMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PillCheckbox } from '../../ui/actions/Pill.tsx';
+import { Starred } from '../../ui/dashboard/Starred.tsx';
+import { NoticeAction } from '../../ui/feedback/Notice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { useTellSaved } from '../use-tell-saved.ts';
+import { useUnsaved } from '../use-unsaved.tsx';
+import { FormSection } from './FormSection.tsx';
+import { type PictureChange, PictureField } from './PictureField.tsx';
+
+const SELLING = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
+const LINKS = ['facebook', 'twitter', 'instagram', 'tiktok'] as const;
+const LINK = /^https:\/\/[^\s/?#]+\.[^\s]+$/;
+
+const textsOf = (store: VendorStore) => ({
+  storeName: store.storeName,
+  description: store.description ?? '',
+  facebook: store.facebook ?? '',
+  twitter: store.twitter ?? '',
+  instagram: store.instagram ?? '',
+  tiktok: store.tiktok ?? '',
+  city: store.city ?? '',
+  country_code: store.country_code ?? '',
+  time_zone: store.time_zone,
+  language: store.language as string,
+});
+
+const noPictures: Record<'logo' | 'banner', PictureChange> = { logo: null, banner: null };
+
+interface StoreFormProps {
+  /** As it was opened: what is saved is an edit of this version. */
+  store: VendorStore;
+  onSaved: (store: VendorStore) => void;
+  /** Begins anew with the store as it is now. */
+  onReload: () => void;
+}
+
+/** What shoppers see of the store. */
+export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
+  const t = useT();
+  const tellSaved = useTellSaved();
+  const { countries } = useCountries();
+  const [update] = useUpdateVendorStoreMutation();
+  const [failure, setFailure] = useState<ReactNode>(null);
+  const [pictures, setPictures] = useState(noPictures);
+  const [selling, setSelling] = useState<readonly string[]>(store.selling_categories);
+  const linkRule = (value: string) => (!value.trim() || LINK.test(value.trim()) ? undefined : t('store.linkRule'));
+  const texts = textsOf(store);
+  const { form, field, errorOf, refuse, busy } = useFieldForm<typeof texts>(
+    {
+      storeName: required(t, t('store.name'), 80),
+      description: atMost(t, 2000),
+      ...Object.fromEntries(LINKS.map((name) => [name, linkRule])),
+    },
+    texts,
+  );
+  const isOther = [...selling].sort().join() !== [...store.selling_categories].sort().join();
+  const { guard } = useUnsaved(form.formState.isDirty || isOther || pictures !== noPictures);
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const sent = new FormData();
+    sent.set('version', String(store.version));
+    for (const [name, value] of Object.entries(values)) sent.set(name, value.trim());
+    // A country, once known, is only changed.
+    if (!values.country_code) sent.delete('country_code');
+    sent.set('selling_categories', selling.join(','));
+    for (const name of ['logo', 'banner'] as const) {
+      const change = pictures[name];
+      if (change instanceof File) sent.set(name, change);
+      if (change === 'none') sent.append('clear_fields', name);
+    }
+    const { data, error } = await update(sent);
+    if (data) {
+      tellSaved(t('store.saved'));
+      onSaved(data.data);
+      return;
+    }
+    if (isCallError(error) && error.code === 'EDITED_MEANWHILE') {
+      return setFailure(
+        <>
+          {t('store.conflict')}
+          <NoticeAction onClick={onReload}>{t('piece.loadTheirs')}</NoticeAction>
+        </>,
+      );
+    }
+    const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
+    const told = { ...texts };
+    for (const name of Object.keys(told) as (keyof typeof told)[]) told[name] = t('form.check');
+    if (!refuse(paths, told)) setFailure(errorText(error, t('store.saveFailed')));
+  });
+
+  const toggle = (name: string, isOn: boolean) =>
+    setSelling(isOn ? [...selling, name] : selling.filter((other) => other !== name));
+
+  return (
+    <FormSection title={t('store.details')} busy={busy} failure={failure} onSubmit={() => void submit()}>
+      {guard}
+      <div className="col-span-full grid gap-6 sm:grid-cols-[176px_minmax(0,1fr)]">
+        <PictureField
+          label={t('store.logo')}
+          help={t('store.logoHelp')}
+          image={store.logo}
+          change={pictures.logo}
+          area={{ width: 640, height: 640 }}
+          look="size-44"
+          onChange={(logo) => setPictures((before) => ({ ...before, logo }))}
+        />
+        <PictureField
+          label={t('store.banner')}
+          help={t('store.bannerHelp')}
+          image={store.banner}
+          change={pictures.banner}
+          area={{ width: 1600, height: 400 }}
+          look="h-44 w-full"
+          onChange={(banner) => setPictures((before) => ({ ...before, banner }))}
+        />
+      </div>
+      <Field label={<Starred>{t('store.name')}</Starred>} error={errorOf('storeName')} className="col-span-full">
+        <TextInput {...field('storeName')} dir="auto" autoComplete="organization" />
+      </Field>
+      <Field label={t('store.about')} error={errorOf('description')} optional className="col-span-full">
+        <Textarea {...field('description')} dir="auto" rows={4} />
+      </Field>
+      <fieldset className="col-span-full">
+        <legend className="mb-2 text-sm font-semibold">{t('store.selling')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {SELLING.map((name) => (
+            <PillCheckbox
+              key={name}
+              label={t(`store.sells.${name}`)}
+              checked={selling.includes(name)}
+              onChange={({ target }) => toggle(name, target.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {LINKS.map((name) => (
+        <Field key={name} label={t(`store.${name}`)} error={errorOf(name)} optional>
+          <TextInput {...field(name)} type="url" inputMode="url" placeholder={`https://www.${name}.com/`} dir="ltr" />
+        </Field>
+      ))}
+      <Field label={t('store.city')} optional>
+        <TextInput {...field('city')} dir="auto" autoComplete="address-level2" />
+      </Field>
+      <Field label={t('store.country')}>
+        <Select {...field('country_code')} autoComplete="country">
+          {!store.country_code && <option value="">{t('form.country')}</option>}
+          {withChosen(countries, store.country_code).map(({ iso2, name }) => (
+            <option key={iso2} value={iso2}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('store.timeZone')} help={t('store.timeZoneHelp')}>
+        <Select {...field('time_zone')}>
+          {zonesWith(store.time_zone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('store.language')} help={t('store.languageHelp')}>
+        <Select {...field('language')}>
+          {LANGUAGES.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {new Intl.DisplayNames([code], { type: 'language' }).of(code)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormSection>
+  );
+}
+
+/** The browser's time zones, and the one that is chosen, should it not know that. */
+const zonesWith = (chosen: string) => [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].sort();

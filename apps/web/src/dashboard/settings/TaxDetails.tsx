@@ -1,0 +1,38 @@
+import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
+import { atMost, required } from '../../features/account/form-rules.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Starred } from '../../ui/dashboard/Starred.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { FormSection } from './FormSection.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function TaxDetails({ account }: { account: VendorAccount }) {
+  const t = useT();
+  const { field, errorOf, guard, ...form } = useAccountForm(
+    {
+      taxName: required(t, t('account.taxName')),
+      taxNumber: required(t, t('account.taxNumber'), 40),
+      panNumber: atMost(t, 40),
+    },
+    {
+      taxName: account.taxName ?? '',
+      taxNumber: account.taxNumber ?? '',
+      panNumber: account.panNumber ?? '',
+    },
+  );
+  return (
+    <FormSection title={t('account.tax')} text={t('account.taxText')} {...form}>
+      {guard}
+      <Field label={<Starred>{t('account.taxName')}</Starred>} error={errorOf('taxName')}>
+        <TextInput {...field('taxName')} dir="auto" placeholder="VAT" autoComplete="off" />
+      </Field>
+      <Field label={<Starred>{t('account.taxNumber')}</Starred>} error={errorOf('taxNumber')}>
+        <TextInput {...field('taxNumber')} dir="auto" autoComplete="off" />
+      </Field>
+      <Field label={t('account.panNumber')} error={errorOf('panNumber')} optional>
+        <TextInput {...field('panNumber')} dir="auto" autoComplete="off" />
+      </Field>
+    </FormSection>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Sent } from '@trad/contract/served';
+import { useState } from 'react';
+import type { FieldPath, FieldPathValue } from 'react-hook-form';
+import { isCallError } from '../../app/http/call-error.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { useUpdateVendorAccountMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { useTellSaved } from '../use-tell-saved.ts';
+import { useUnsaved } from '../use-unsaved.tsx';
+
+type Rules<Values> = { [Name in keyof Values]?: (value: string) => string | undefined };
+
+/** A form of one tab of the account: its fields are those of the call. */
+export function useAccountForm<Values extends Record<string, string>>(rules: Rules<Values>, saved: Values) {
+  const t = useT();
+  const tellSaved = useTellSaved();
+  const [update] = useUpdateVendorAccountMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, errorOf, refuse, busy } = useFieldForm<Values>(rules, saved as never);
+  const { guard } = useUnsaved(form.formState.isDirty);
+  const onSubmit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const { error } = await update(values as Sent<'updateVendorAccount'>);
+    if (!error) {
+      // A password is asked for anew with each change.
+      form.reset('password' in values ? { ...values, password: '' } : values);
+      tellSaved(t('account.saved'));
+      return;
+    }
+    const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
+    const texts = Object.fromEntries(
+      Object.keys(saved).map((name) => [
+        name,
+        (isCallError(error) && error.details.find(({ path }) => path === name)?.message) || t('form.check'),
+      ]),
+    ) as Values;
+    if (isCallError(error) && error.code === 'WRONG_PASSWORD') Object.assign(texts, { password: errorText(error, '') });
+    if (!refuse(paths, texts)) setFailure(errorText(error, t('account.saveFailed')));
+  });
+  const setValue = <Name extends FieldPath<Values>>(name: Name, value: string) =>
+    form.setValue(name, value as FieldPathValue<Values, Name>, { shouldDirty: true });
+  return { field, setValue, errorOf, busy, failure, guard, onSubmit: () => void onSubmit() };
+}

@@ -1,0 +1,24 @@
+import { Info } from 'lucide-react';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { paths } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+/** Says that nothing here is real, and where the real thing is. */
+export function DemoRibbon({ hasStore }: { hasStore: boolean }) {
+  const t = useT();
+  return (
+    <aside className="flex min-h-11 flex-wrap items-center gap-x-3 bg-ochre px-(--gutter) text-sm font-semibold text-ink md:justify-center">
+      <p className="flex items-center gap-2.5 py-2">
+        <Info aria-hidden size={18} className="shrink-0" />
+        {t('dashboard.demo')}
+      </p>
+      {/* Another document: this one's screens speak of the sample. */}
+      <a
+        href={hasStore ? dashboardPaths.dashboard() : paths.vendorOnboarding()}
+        className="inline-flex min-h-11 items-center underline underline-offset-4 max-md:-mt-3 max-md:ms-7"
+      >
+        {t(hasStore ? 'dashboard.ownStore' : 'dashboard.openShop')}
+      </a>
+    </aside>
+  );
+}

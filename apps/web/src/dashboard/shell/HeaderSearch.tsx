@@ -1,0 +1,92 @@
+import { Search } from 'lucide-react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { patiently } from '../../lib/patiently.ts';
+
+const Found = lazy(() => patiently(() => import('./Found.tsx')).then((module) => ({ default: module.Found })));
+
+/** A pause in typing. */
+const PAUSE = 400;
+
+/** Finds the own products and orders: what is found hangs under it, and Enter leads to the list of products. */
+export function HeaderSearch({ className }: { className?: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const place = useRef(key);
+  useEffect(() => {
+    // Every navigation ends a search.
+    if (place.current === key) return;
+    place.current = key;
+    setOpen(false);
+    setText('');
+  }, [key]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim()) navigate(dashboardPaths.products({ search: text.trim() }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setOpen(false);
+      box.current?.querySelector('input')?.focus();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !open) return;
+    event.preventDefault();
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+    const here = stops.indexOf(document.activeElement as HTMLElement);
+    stops[(here + step + stops.length) % stops.length]?.focus();
+  };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    <search ref={box} className={cx('relative', className)} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <form onSubmit={submit}>
+        <Search aria-hidden size={18} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-muted" />
+        <input
+          type="search"
+          aria-label={t('find.label')}
+          placeholder={t('search.label')}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={120}
+          value={text}
+          className="h-11 w-full rounded-full bg-paper ps-11 pe-4 text-[15px] inset-ring-1 inset-ring-control transition-shadow placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink"
+          onFocus={() => setOpen(true)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setOpen(true);
+          }}
+        />
+      </form>
+      {open && asked && text.trim() && (
+        <Suspense>
+          <Found text={asked} />
+        </Suspense>
+      )}
+    </search>
+  );
+}

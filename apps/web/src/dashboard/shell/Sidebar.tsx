@@ -1,0 +1,76 @@
+import { ArrowUpRight } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { paths } from '../../app/paths.ts';
+import { useBrand } from '../../features/content/use-settings.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { navLinks } from './nav-links.ts';
+
+const row = 'flex min-h-13 items-center gap-3.5 rounded-control px-4 font-medium transition-colors';
+
+/** The brand and what it is here. */
+export function SellerLogo({ className }: { className?: string }) {
+  const t = useT();
+  const brand = useBrand();
+  return (
+    <Link
+      to={dashboardPaths.dashboard()}
+      className={cx('flex min-h-11 items-center gap-2.5 rounded-control', className)}
+    >
+      <span className="font-display text-[28px] leading-none font-bold tracking-tight">{brand}</span>
+      <span className="rounded-full bg-ochre px-2.5 py-1 text-[13px] leading-tight font-semibold text-ink">
+        {t('dashboard.seller')}
+      </span>
+    </Link>
+  );
+}
+
+/** The five places of the dashboard, and the way out into the shop. */
+export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <nav aria-label={t('dashboard.nav')}>
+        <ul className="grid gap-1">
+          {navLinks.map(({ to, label, icon: Icon, isAt }) => {
+            const here = isAt(pathname);
+            return (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={here ? 'page' : undefined}
+                  className={cx(row, here ? 'bg-paper font-semibold text-ink' : 'text-on-ink hover:bg-ink-line')}
+                  onClick={onLeave}
+                >
+                  <Icon aria-hidden size={20} className={here ? 'text-clay' : undefined} />
+                  {t(label)}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <a href={paths.home()} className={cx(row, 'mt-auto text-on-ink hover:bg-ink-line')}>
+        <ArrowUpRight aria-hidden size={20} className="flip" />
+        {t('dashboard.viewStorefront')}
+      </a>
+    </>
+  );
+}
+
+/** On wide windows it stands beside every screen. */
+export function Sidebar() {
+  const t = useT();
+  return (
+    <aside aria-label={t('dashboard.seller')} className="on-dark hidden bg-ink text-white lg:block">
+      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-4 pb-6">
+        <div className="flex h-21 shrink-0 items-center px-3.5">
+          <SellerLogo />
+        </div>
+        <SidebarLinks />
+      </div>
+    </aside>
+  );
+}

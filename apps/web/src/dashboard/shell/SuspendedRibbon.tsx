@@ -1,0 +1,16 @@
+import { EyeOff } from 'lucide-react';
+import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+/** Says on every page that shoppers do not see the store, where an operator hid it. */
+export function SuspendedRibbon() {
+  const t = useT();
+  const { data } = useGetVendorStoreQuery({});
+  if (data?.data.status !== 'suspended') return null;
+  return (
+    <aside className="flex min-h-11 items-center gap-2.5 bg-danger-tint px-(--gutter) py-2 text-sm font-semibold text-danger md:justify-center">
+      <EyeOff aria-hidden size={18} className="shrink-0" />
+      {t('dashboard.suspended')}
+    </aside>
+  );
+}

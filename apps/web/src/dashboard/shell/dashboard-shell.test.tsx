@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ok, visitDashboard } from '../testing/visit-dashboard.tsx';
+
+const open = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+/** The sample's first order. */
+const ORDER = '11000';
+const header = () => within(screen.getByRole('banner'));
+
+test('the search finds own products and orders, and leads to them', async () => {
+  const { place, sentTo } = await visitDashboard('/payment');
+  const field = () => header().getByRole('searchbox', { name: 'Search products and orders' });
+  await userEvent.type(field(), 'kente');
+  await userEvent.click(await screen.findByRole('link', { name: 'Kente Crossbody Bag' }));
+  await waitFor(() => expect(place()).toMatch(/^\/vendor\/dashboard\/products\/\d+$/));
+  expect(sentTo('getVendorProducts').at(-1)).toMatchObject({ search: 'kente' });
+  await userEvent.clear(field());
+  await userEvent.type(field(), ORDER);
+  await userEvent.click(await screen.findByRole('link', { name: new RegExp(`^#?${ORDER}`) }));
+  await waitFor(() => expect(place()).toMatch(/^\/vendor\/dashboard\/orders\/\d+$/));
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'no such thing');
+  await screen.findByText('Nothing found');
+});
+
+test('currencies and languages begin with those of the specification, and then come the shop’s others', async () => {
+  const row = (code: string, index: number) => ({
+    id: index,
+    code,
+    name: code,
+    symbol: code,
+    decimals: 2,
+    is_default: 0,
+  });
+  const data = ['GBP', 'EUR', 'KES', 'NGN', 'USD'].map(row);
+  await visitDashboard('/payment', { getCurrencies: () => ok({ data }) });
+  await waitFor(() => expect(header().getByRole('button', { name: /^Currency/ })).toBeTruthy());
+  await open(/^Currency/);
+  const offered = () =>
+    header()
+      .getAllByRole('button')
+      .flatMap(({ textContent }) => /^([A-Z]{3})\1 \1$/.exec(textContent ?? '')?.[1] ?? []);
+  expect(offered()).toEqual(['USD', 'NGN', 'EUR', 'GBP', 'KES']);
+});
+
+test('the user’s menu leads to profile and settings, and signs out', async () => {
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const { place, sentTo } = await visitDashboard('/payment', {
+    logout: () => ok(),
+  });
+  await open(/^Account/);
+  await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
+  await waitFor(() => expect(place()).toBe('/vendor/dashboard/account-settings?tab=personal'));
+  await open(/^Account/);
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  await waitFor(() => expect(place()).toBe('/vendor/dashboard/account-settings'));
+  await open(/^Account/);
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
+  expect(sentTo('logout')).toHaveLength(1);
+  left.mockRestore();
+});

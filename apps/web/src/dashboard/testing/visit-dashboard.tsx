@@ -1,0 +1,67 @@
+import { I18nProvider } from '@lingui/react';
+import { act, render } from '@testing-library/react';
+import type { CallName } from '@trad/contract/calls';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Answer, RequestOptions, SendRequest } from '../../app/http/request.ts';
+import { createStore, type RootState } from '../../app/state/store.ts';
+import { createDashboardI18n } from '../../i18n/dashboard-texts.ts';
+import { answerDemo } from '../demo/answer-demo.ts';
+import { vendor } from '../demo/people.ts';
+import { sampleState } from '../demo/state.ts';
+import { routes } from '../routes.tsx';
+
+/** What tests of the dashboard need: an API made of answers, and a page shown by the dashboard's own routes. */
+
+const i18n = await createDashboardI18n('en');
+
+export const ok = (body: object = {}): Answer => ({ status: 200, body: { error: false, message: '', ...body } });
+export const refused = (status: number, code: string, message = '', more: object = {}): Answer => ({
+  status,
+  body: { error: true, code, message, ...more },
+});
+
+interface Asked {
+  name: CallName;
+  sent: Record<string, unknown>;
+  options: RequestOptions;
+}
+
+/** Shows the page at an address of the dashboard. */
+export async function showDashboard(address: string, send: SendRequest, state: Partial<RootState>) {
+  const asked: Asked[] = [];
+  const store = createStore((name, sent, options) => {
+    asked.push({ name, sent: sent as Record<string, unknown>, options });
+    return send(name, sent, options);
+  }, state);
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const page = await act(async () =>
+    render(
+      <Provider store={store}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </Provider>,
+    ),
+  );
+  return {
+    store,
+    router,
+    asked,
+    sentTo: (name: CallName) => asked.filter((one) => one.name === name).map(({ sent }) => sent),
+    place: () => router.state.location.pathname + router.state.location.search,
+    close: page.unmount,
+  };
+}
+
+type Answers = Partial<Record<CallName, (sent: Record<string, unknown>) => Answer | undefined>>;
+
+const asVendor: Partial<RootState> = { session: { token: 'a-token', user: vendor, ready: true, expired: false } };
+
+/** A place of the dashboard, over the sample store with some answers of the test's own. */
+export function visitDashboard(path: string, answers: Answers = {}, state = asVendor) {
+  const sample = answerDemo(sampleState(Date.parse('2026-11-22T10:00:00Z')));
+  const send: SendRequest = async (name, sent, options) =>
+    answers[name]?.(sent as Record<string, unknown>) ?? sample(name, sent, options);
+  return showDashboard(`/vendor/dashboard${path}`, send, state);
+}

@@ -1,0 +1,30 @@
+import type { CallName } from '@trad/contract/calls';
+import type { Answer, SendRequest } from '../../app/http/request.ts';
+import type { RootState } from '../../app/state/store.ts';
+import { refused, showDashboard } from './visit-dashboard.tsx';
+
+/** What tests of the onboarding need: an API that knows no answers but theirs. */
+
+const visiting: Partial<RootState> = { session: { token: null, user: null, ready: true, expired: false } };
+export const somebody = {
+  id: 1,
+  name: 'Amara Okafor',
+  username: 'Amara',
+  email: 'amara@example.com',
+  image: null,
+  role_id: 3,
+} as const;
+export const signedIn: Partial<RootState> = {
+  session: { token: 'a-token', user: somebody, ready: true, expired: false },
+};
+
+export type Answers = Partial<Record<CallName, Answer | ((sent: never) => Answer | Promise<Answer>)>>;
+
+/** Shows the page at an address of the dashboard. */
+export function visitWith(address: string, answers: Answers, state: Partial<RootState> = visiting) {
+  const send: SendRequest = async (name, sent) => {
+    const answer = answers[name] ?? refused(404, 'NOT_FOUND', 'Not answered here');
+    return typeof answer === 'function' ? answer(sent as never) : answer;
+  };
+  return showDashboard(address, send, state);
+}

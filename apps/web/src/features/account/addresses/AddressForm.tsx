@@ -1,0 +1,263 @@
+import type { Address } from '@trad/contract/account';
+import type { Country } from '@trad/contract/content';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { errorText } from '../../../app/http/error-text.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ChoiceGroup } from '../../../ui/forms/Choice.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { SizeBox } from '../../../ui/media/SizeBox.tsx';
+import { useAddAddressMutation, useUpdateAddressMutation } from '../account.api.ts';
+import { atMost, isAway, pathsOf, required } from '../form-rules.ts';
+import { useDraft } from '../use-draft.ts';
+import { CountriesAway } from './CountriesUnavailable.tsx';
+
+type Values = {
+  type: Address['type'];
+  firstName: string;
+  lastName: string;
+  phone: string;
+  addressLine1: string;
+  addressLine2: string;
+  state: string;
+  city: string;
+  country: string;
+  zip: string;
+};
+
+/** The contract's own list would bring zod along. */
+const types: Address['type'][] = ['Home', 'Office', 'Others'];
+
+const valuesOf = (address?: Address): Values => ({
+  type: address?.type ?? 'Home',
+  firstName: address?.firstName ?? '',
+  lastName: address?.lastName ?? '',
+  phone: address?.phone ?? '',
+  addressLine1: address?.addressLine1 ?? '',
+  addressLine2: address?.addressLine2 ?? '',
+  state: address?.state ?? '',
+  city: address?.city ?? '',
+  country: address?.country_code ?? '',
+  zip: address?.zip ?? '',
+});
+
+/** What the page around the form can do with it. */
+export interface AddressFormHandle {
+  /** Something has been typed. */
+  hasInput: () => boolean;
+  /** As its Save button does; null where it was refused, which the form then says. */
+  save: () => Promise<Address | null>;
+}
+
+interface AddressFormProps {
+  ref?: Ref<AddressFormHandle>;
+  countries: Country[];
+  /** Where the countries could not be loaded: asks for them again. */
+  onRetryCountries?: () => void;
+  /** The one to change; a new one without it. */
+  address?: Address;
+  /** With type and phone, as in the address book; the checkout asks for less. */
+  complete?: boolean;
+  /** The level of its heading. */
+  level?: 2 | 3;
+  onSaved: (address: Address) => void;
+  /** Absent where there is nothing to go back to. */
+  onCancel?: () => void;
+}
+
+/** An address, new or changed. What is typed is kept until it is saved or given up. */
+export function AddressForm({
+  ref,
+  countries,
+  onRetryCountries,
+  address,
+  complete,
+  level = 3,
+  onSaved,
+  onCancel,
+}: AddressFormProps) {
+  const t = useT();
+  const [addAddress] = useAddAddressMutation();
+  const [updateAddress] = useUpdateAddressMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Heading = `h${level}` as const;
+  // A name of one word has no last name, and may stay so.
+  const isOneWord = address !== undefined && !address.lastName;
+  const { form, field, errorOf, refuse, busy } = useFieldForm<Values>(
+    {
+      firstName: required(t, t('address.firstName')),
+      lastName: isOneWord ? atMost(t, 120) : required(t, t('address.lastName')),
+      phone: atMost(t, 40),
+      addressLine1: required(t, t('address.line1'), 200),
+      addressLine2: atMost(t, 200),
+      state: atMost(t, 120),
+      city: required(t, t('address.city')),
+      country: (value) => (value ? undefined : t('form.country')),
+      zip: atMost(t, 20),
+    },
+    valuesOf(address),
+  );
+  const forgetDraft = useDraft(`address:${address?.id ?? 'new'}`, form);
+  // Opened by a button that is gone now: the focus goes on to the form.
+  const opened = useRef(onCancel !== undefined);
+  useEffect(() => {
+    if (opened.current) heading.current?.focus();
+  }, []);
+
+  const refusals = (): Values => {
+    const check = t('form.check');
+    const name = countries.find(({ iso2 }) => iso2 === form.getValues('country'))?.name;
+    return {
+      ...(Object.fromEntries(Object.keys(valuesOf()).map((key) => [key, check])) as Values),
+      country: t('form.country'),
+      phone: name ? t('address.wrongPhone', { country: name }) : check,
+    };
+  };
+  const store = async (values: Values): Promise<Address | null> => {
+    setFailure(null);
+    const { data, error } = await (address ? updateAddress({ id: address.id, ...values }) : addAddress(values));
+    if (data) {
+      forgetDraft();
+      toast('success', data.message || t('address.saved'));
+      onSaved(data.data);
+      return data.data;
+    }
+    if (!refuse(pathsOf(error), refusals())) {
+      setFailure(errorText(error, t(isAway(error) ? 'address.saveBroken' : 'address.saveFailed')));
+    }
+    return null;
+  };
+  const submit = form.handleSubmit(async (values) => void (await store(values)));
+  // On phones the button that saved it may be a screen away from the form.
+  const failurePlace = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) failurePlace.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+
+  useImperativeHandle(ref, () => ({
+    hasInput: () => Object.entries(form.getValues()).some(([name, value]) => name !== 'type' && value.trim() !== ''),
+    save: async () => {
+      let saved: Address | null = null;
+      await form.handleSubmit(async (values) => {
+        saved = await store(values);
+      })();
+      return saved;
+    },
+  }));
+
+  return (
+    <Panel tone="white">
+      <form noValidate method="post" onSubmit={submit}>
+        <Heading ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
+          {t(address ? 'address.editTitle' : 'address.new')}
+        </Heading>
+        <div className="field-rows gap-x-4 sm:grid-cols-2">
+          {complete && (
+            <div className="col-span-full">
+              <ChoiceGroup
+                legend={<span className="text-sm">{t('address.type')}</span>}
+                className="grid grid-cols-3 gap-2 sm:flex"
+              >
+                {types.map((type) => (
+                  <SizeBox
+                    key={type}
+                    {...field('type')}
+                    value={type}
+                    label={t(`address.${type}`)}
+                    className="px-2! sm:px-6!"
+                  />
+                ))}
+              </ChoiceGroup>
+            </div>
+          )}
+          <Field label={t('address.firstName')} error={errorOf('firstName')}>
+            <TextInput {...field('firstName')} autoComplete="shipping given-name" />
+          </Field>
+          <Field label={t('address.lastName')} error={errorOf('lastName')}>
+            <TextInput {...field('lastName')} autoComplete="shipping family-name" />
+          </Field>
+          <Field label={t('address.line1')} error={errorOf('addressLine1')} className="col-span-full">
+            <TextInput {...field('addressLine1')} autoComplete="shipping address-line1" />
+          </Field>
+          <Field label={t('address.line2')} optional error={errorOf('addressLine2')} className="col-span-full">
+            <TextInput {...field('addressLine2')} autoComplete="shipping address-line2" />
+          </Field>
+          <Field label={t('address.state')} optional error={errorOf('state')}>
+            <TextInput {...field('state')} autoComplete="shipping address-level1" />
+          </Field>
+          <Field label={t('address.city')} error={errorOf('city')}>
+            <TextInput {...field('city')} autoComplete="shipping address-level2" />
+          </Field>
+          <Field label={t('address.country')} error={errorOf('country')}>
+            {/* A select can't hold a country that it does not offer yet: it is made anew with them. */}
+            <Select
+              key={countries.length}
+              {...field('country')}
+              defaultValue={form.getValues('country')}
+              autoComplete="shipping country"
+            >
+              <option value="">{t('form.country')}</option>
+              {countries.map(({ iso2, name }) => (
+                <option key={iso2} value={iso2}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            {onRetryCountries && <CountriesAway onRetry={onRetryCountries} />}
+          </Field>
+          <Field label={t('address.zip')} optional error={errorOf('zip')}>
+            <TextInput {...field('zip')} autoComplete="shipping postal-code" />
+          </Field>
+          {complete && (
+            <Field
+              label={t('address.phone')}
+              optional
+              help={t('address.phoneHelp')}
+              error={errorOf('phone')}
+              className="col-span-full"
+            >
+              <TextInput
+                {...field('phone')}
+                type="tel"
+                dir="ltr"
+                className="rtl:text-end"
+                autoComplete="shipping tel"
+              />
+            </Field>
+          )}
+        </div>
+        {failure && (
+          <div ref={failurePlace} className="mt-7">
+            <Notice tone="danger" live>
+              {failure}
+            </Notice>
+          </div>
+        )}
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button type="submit" variant={complete ? 'primary' : 'outline'} busy={busy}>
+            {t(busy ? 'address.saving' : 'address.save')}
+          </Button>
+          {onCancel && (
+            <Button
+              variant="link"
+              className="px-4"
+              onClick={() => {
+                forgetDraft();
+                onCancel();
+              }}
+            >
+              {t('address.cancel')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Address } from '@trad/contract/account';
+import { PostalLines } from '../../../ui/display/PostalLines.tsx';
+
+/** Where an address is, and its phone. */
+export const AddressLines = ({ address }: { address: Address }) => (
+  <span className="mt-1 block text-sm leading-normal break-words text-body">
+    <PostalLines address={address} />
+    {address.phone && (
+      <bdi dir="ltr" className="tabular-nums">
+        {address.phone}
+      </bdi>
+    )}
+  </span>
+);
+
+/** Whose address it is. */
+export const nameOf = ({ name, firstName, lastName }: Pick<Address, 'name' | 'firstName' | 'lastName'>) =>
+  name || `${firstName} ${lastName}`;

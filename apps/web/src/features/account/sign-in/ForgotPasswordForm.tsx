@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { errorText } from '../../../app/http/error-text.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
+import { useForgotPasswordMutation } from '../account.api.ts';
+import { emailRule, pathsOf } from '../form-rules.ts';
+
+export function ForgotPasswordForm() {
+  const t = useT();
+  const ready = useAppSelector(({ session }) => session.ready);
+  const [forgotPassword] = useForgotPasswordMutation();
+  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const { form, field, errorOf, refuse, busy } = useFieldForm<{ email: string }>({ email: emailRule(t) });
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setTold(null);
+    const { data, error } = await forgotPassword({ email: email.trim() });
+    if (data) setTold({ tone: 'success', text: t('forgot.sent') });
+    else if (!refuse(pathsOf(error), { email: t('form.email') })) {
+      setTold({ tone: 'danger', text: errorText(error, t('forgot.failed')) });
+    }
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="field-rows">
+      <Field label={t('signIn.email')} error={errorOf('email')}>
+        <TextInput {...field('email')} type="email" autoComplete="email" />
+      </Field>
+      {told && (
+        <Notice tone={told.tone} live>
+          {told.text}
+        </Notice>
+      )}
+      <Button type="submit" full busy={busy} disabled={!ready}>
+        {t(busy ? 'forgot.busy' : 'forgot.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { isCallError } from '../../../app/http/call-error.ts';
+import { errorText } from '../../../app/http/error-text.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
+import { useResetPasswordMutation } from '../account.api.ts';
+import { newPasswordRule, pathsOf } from '../form-rules.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+interface ResetPasswordFormProps {
+  /** What the mail's link carried. */
+  token: string;
+  onReset: () => void;
+  /** The link is worth nothing: used, too old, or replaced by a newer one. */
+  onInvalid: () => void;
+}
+
+export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFormProps) {
+  const t = useT();
+  const ready = useAppSelector(({ session }) => session.ready);
+  const [resetPassword] = useResetPasswordMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, errorOf, refuse, busy } = useFieldForm<{ password: string }>({
+    password: newPasswordRule(t, t('reset.password')),
+  });
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(null);
+    const { data, error } = await resetPassword({ token, new_password: password });
+    if (data) onReset();
+    else if (isCallError(error) && error.code === 'RESET_LINK_INVALID') onInvalid();
+    else if (pathsOf(error).includes('new_password')) refuse(['password'], { password: t('form.passwordWeak') });
+    else setFailure(errorText(error, t('reset.failed')));
+  });
+
+  return (
+    // A submit before the page is alive must not put the password into the address.
+    <form noValidate method="post" onSubmit={submit} className="field-rows">
+      <NewPasswordField label={t('reset.password')} error={errorOf('password')} {...field('password')} />
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" full busy={busy} disabled={!ready}>
+        {t(busy ? 'reset.busy' : 'reset.submit')}
+      </Button>
+    </form>
+  );
+}

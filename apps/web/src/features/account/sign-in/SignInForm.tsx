@@ -1,0 +1,76 @@
+import type { User } from '@trad/contract/account';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isCallError } from '../../../app/http/call-error.ts';
+import { paths } from '../../../app/paths.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { PasswordInput, TextInput } from '../../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
+import { useLoginMutation } from '../account.api.ts';
+import { emailRule, filled } from '../form-rules.ts';
+
+interface SignInFormProps {
+  /** Stores the session and goes on; the form stays busy until it has. */
+  onSignedIn: (session: { token: string; user: User }) => Promise<void>;
+}
+
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const t = useT();
+  const ready = useAppSelector(({ session }) => session.ready);
+  const [login] = useLoginMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [welcome, setWelcome] = useState(false);
+  const { form, field, errorOf, busy } = useFieldForm<{ email: string; password: string }>({
+    email: emailRule(t),
+    password: filled(t, t('signIn.password')),
+  });
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    setFailure(null);
+    const { data, error } = await login({ email: email.trim(), password });
+    if (!data) {
+      setFailure(failureText(error, t));
+      form.setFocus('password', { shouldSelect: true });
+      return;
+    }
+    setWelcome(true);
+    await onSignedIn({ token: data.token, user: data.user });
+  });
+
+  return (
+    // A submit before the page is alive must not put the password into the address.
+    <form noValidate method="post" onSubmit={submit} className="field-rows">
+      <Field label={t('signIn.email')} error={errorOf('email')}>
+        <TextInput {...field('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field label={t('signIn.password')} error={errorOf('password')}>
+        <PasswordInput {...field('password')} autoComplete="current-password" />
+      </Field>
+      <Link to={paths.forgotPassword()} className="text-link -mt-1 justify-self-start text-ink">
+        {t('signIn.forgot')}
+      </Link>
+      {failure && (
+        <Notice tone="danger" live>
+          <strong className="block">{t('signIn.failed')}</strong> <span>{failure}</span>
+        </Notice>
+      )}
+      {welcome && (
+        <Notice tone="success" live>
+          {t('signIn.welcome')}
+        </Notice>
+      )}
+      <Button type="submit" full busy={busy} disabled={!ready}>
+        {t(busy ? 'signIn.busy' : 'signIn.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function failureText(error: unknown, t: ReturnType<typeof useT>) {
+  if (isCallError(error) && error.message) return error.message;
+  return isCallError(error) && error.status === 0 ? t('error.NETWORK') : t('signIn.invalid');
+}

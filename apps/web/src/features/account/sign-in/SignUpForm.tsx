@@ -1,0 +1,182 @@
+import type { Country } from '@trad/contract/content';
+import { useId, useState } from 'react';
+import { type CallError, isCallError } from '../../../app/http/call-error.ts';
+import { errorText } from '../../../app/http/error-text.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
+import { useRegisterUserMutation } from '../account.api.ts';
+import { CountriesAway } from '../addresses/CountriesUnavailable.tsx';
+import { atMost, emailRule, missing, newPasswordRule, required } from '../form-rules.ts';
+import { isMobileNumber, preparePhoneCheck } from '../phone.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+type Values = {
+  name: string;
+  email: string;
+  country_code: string;
+  mobile: string;
+  password: string;
+  referral_code: string;
+  friends_code: string;
+};
+
+/** What an empty country code is sent as. */
+const COUNTRY_WHEN_EMPTY = 'BD';
+const LONGEST_CODE = 64;
+
+/** The name stands first, for whoever types it to find it; the dial code keeps its + in front in any direction. */
+const countryOption = ({ name, dial_code, emoji, iso2 }: Country) =>
+  `${name} \u2066(${dial_code})\u2069 ${emoji} ${iso2}`;
+
+interface SignUpFormProps {
+  countries: Country[];
+  /** Where the countries could not be loaded: asks for them again. */
+  onRetryCountries?: () => void;
+  onRegistered: () => void;
+}
+
+export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUpFormProps) {
+  const t = useT();
+  const ready = useAppSelector(({ session }) => session.ready);
+  const [register] = useRegisterUserMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const countryId = useId();
+  const countryOf = (code: string) => code || COUNTRY_WHEN_EMPTY;
+  const phoneError = (code: string) => {
+    const iso2 = countryOf(code);
+    return t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
+  };
+  const { form, field, errorOf, refuse, busy } = useFieldForm<Values>({
+    name: required(t, t('signUp.name')),
+    email: emailRule(t),
+    mobile: async (value, { country_code }) => {
+      if (!value.trim()) return missing(t, t('signUp.mobile'));
+      return (await isMobileNumber(value, countryOf(country_code))) ? undefined : phoneError(country_code);
+    },
+    password: newPasswordRule(t),
+    referral_code: atMost(t, LONGEST_CODE),
+    friends_code: atMost(t, LONGEST_CODE),
+  });
+
+  /** The server's refusals, in our words at their fields; what belongs to no field stands above the button. */
+  const showRefusal = (error: CallError) => {
+    const isTaken = error.code === 'EMAIL_TAKEN';
+    const paths = isTaken ? ['email'] : error.details.map(({ path }) => path);
+    const shown = refuse(paths, {
+      name: t('form.check'),
+      email: isTaken ? error.message : t('form.email'),
+      country_code: t('form.country'),
+      mobile: phoneError(form.getValues('country_code')),
+      password: t('form.passwordWeak'),
+      referral_code: t('form.check'),
+      friends_code: t('form.check'),
+    });
+    if (!shown) setFailure(errorText(error, t('signUp.failed')));
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const { data, error } = await register({
+      name: values.name,
+      username: values.name,
+      email: values.email.trim(),
+      country_code: countryOf(values.country_code),
+      mobile: values.mobile,
+      password: values.password,
+      referral_code: values.referral_code || undefined,
+      friends_code: values.friends_code || undefined,
+    });
+    if (data) {
+      setDone(true);
+      onRegistered();
+      return;
+    }
+    if (isCallError(error)) showRefusal(error);
+    else setFailure(t('signUp.failed'));
+  });
+
+  const country = field('country_code');
+  const chosenCode = form.watch('country_code');
+  const chosenCountry = countries.find(({ iso2 }) => iso2 === chosenCode);
+  return (
+    <form noValidate method="post" onSubmit={submit} className="field-rows gap-x-5 sm:grid-cols-2">
+      <Field label={t('signUp.name')} error={errorOf('name')} className="col-span-full">
+        <TextInput {...field('name')} autoComplete="name" />
+      </Field>
+      <Field label={t('signUp.email')} error={errorOf('email')} className="col-span-full">
+        <TextInput {...field('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field label={t('signUp.mobile')} error={errorOf('mobile')} className="col-span-full">
+        <div className="grid gap-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+          <Select
+            {...country}
+            short={
+              chosenCountry ? (
+                <>
+                  {chosenCountry.emoji} {chosenCountry.iso2} <bdi dir="ltr">{chosenCountry.dial_code}</bdi>
+                </>
+              ) : (
+                t('signUp.countryCode')
+              )
+            }
+            className="sm:w-56"
+            id={countryId}
+            aria-label={t('signUp.countryCode')}
+            aria-describedby={undefined}
+            aria-invalid={false}
+            aria-required={false}
+            autoComplete="country"
+            onFocus={preparePhoneCheck}
+            onChange={(event) => {
+              void country.onChange(event);
+              if (form.getFieldState('mobile').isTouched) void form.trigger('mobile');
+            }}
+          >
+            <option value="">{t('signUp.countryCode')}</option>
+            {countries.map((one) => (
+              <option key={one.iso2} value={one.iso2}>
+                {countryOption(one)}
+              </option>
+            ))}
+          </Select>
+          <TextInput
+            {...field('mobile')}
+            type="tel"
+            dir="ltr"
+            className="rtl:text-end"
+            autoComplete="tel"
+            onFocus={preparePhoneCheck}
+          />
+        </div>
+        {onRetryCountries && <CountriesAway onRetry={onRetryCountries} />}
+      </Field>
+      <NewPasswordField
+        label={t('signUp.password')}
+        error={errorOf('password')}
+        {...field('password')}
+        className="col-span-full"
+      />
+      <Field label={t('signUp.referral')} optional error={errorOf('referral_code')}>
+        <TextInput {...field('referral_code')} autoComplete="off" placeholder={t('signUp.code')} />
+      </Field>
+      <Field label={t('signUp.friend')} optional error={errorOf('friends_code')}>
+        <TextInput {...field('friends_code')} autoComplete="off" placeholder={t('signUp.code')} />
+      </Field>
+      {(failure || done) && (
+        <Notice tone={done ? 'success' : 'danger'} live className="col-span-full">
+          {done ? t('signUp.doneText') : failure}
+        </Notice>
+      )}
+      <Button type="submit" full busy={busy || done} disabled={!ready} className="col-span-full">
+        {t(busy ? 'signUp.busy' : 'signUp.submit')}
+      </Button>
+    </form>
+  );
+}

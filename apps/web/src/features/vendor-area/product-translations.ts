@@ -1,0 +1,44 @@
+import type { Sent } from '@trad/contract/served';
+import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
+
+export type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number];
+
+/** The texts of a product, each with its most characters. */
+export const TEXT_LIMITS = {
+  title: 120,
+  short_description: 300,
+  description: 20_000,
+  productFeatures: 5000,
+  careInstructions: 5000,
+  returnPolicy: 5000,
+};
+type TextField = keyof typeof TEXT_LIMITS;
+export const textFields = Object.keys(TEXT_LIMITS) as TextField[];
+
+export type ProductTexts = Record<TextField, string>;
+export type Translations = Record<TranslationLanguage, ProductTexts>;
+
+type Stored = Partial<Record<TextField, string | null | undefined>>;
+
+const textsFrom = (texts: Stored = {}) =>
+  Object.fromEntries(textFields.map((field) => [field, texts[field] ?? ''])) as ProductTexts;
+
+export const translationsFrom = (stored: Partial<Record<TranslationLanguage, Stored>> = {}) =>
+  Object.fromEntries(TRANSLATION_LANGUAGES.map((language) => [language, textsFrom(stored[language])])) as Translations;
+
+/** The languages whose texts differ: the others stay as they are. */
+export function changedTranslations(now: Translations, before: Translations) {
+  const changed = TRANSLATION_LANGUAGES.filter((language) =>
+    textFields.some((field) => now[language][field] !== before[language][field]),
+  );
+  const translations: Sent<'addVendorProduct'>['translations'] = Object.fromEntries(
+    changed.map((language) => [language, now[language]]),
+  );
+  return changed.length > 0 ? { translations } : {};
+}
+
+/** How many of the texts that the product has stand in a language, too. */
+export function translatedOf(product: ProductTexts, texts: ProductTexts) {
+  const wanted = textFields.filter((field) => field === 'title' || product[field].trim());
+  return { of: wanted.length, done: wanted.filter((field) => texts[field].trim()).length };
+}

@@ -1,0 +1,71 @@
+import type { Reply, Sent } from '@trad/contract/served';
+import { api, call, type Once } from '../../app/http/api.ts';
+
+const tagged = api.enhanceEndpoints({
+  addTagTypes: ['VendorProducts', 'VendorOrders', 'VendorMoney', 'VendorStore', 'VendorAccount', 'VendorProposals'],
+});
+
+/** The calls of the dashboard. What is changed in one of its places shows in the others. */
+export const vendorApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    getVendorDashboard: build.query({
+      ...call('getVendorDashboard'),
+      providesTags: ['VendorProducts', 'VendorOrders'],
+    }),
+
+    getVendorProducts: build.query({ ...call('getVendorProducts'), providesTags: ['VendorProducts'] }),
+    getVendorProduct: build.query({ ...call('getVendorProduct'), providesTags: ['VendorProducts'] }),
+    addVendorProduct: build.mutation({ ...call('addVendorProduct'), invalidatesTags: ['VendorProducts'] }),
+    updateVendorProduct: build.mutation({ ...call('updateVendorProduct'), invalidatesTags: ['VendorProducts'] }),
+    uploadVendorPicture: build.mutation<Reply<'uploadVendorPicture'>, FormData>({
+      query: (sent) => ({ name: 'uploadVendorPicture', sent }),
+    }),
+    getCategoryProposals: build.query({ ...call('getCategoryProposals'), providesTags: ['VendorProposals'] }),
+    proposeCategory: build.mutation({ ...call('proposeCategory'), invalidatesTags: ['VendorProposals'] }),
+    getVendorStock: build.query({ ...call('getVendorStock'), providesTags: ['VendorProducts'] }),
+    adjustVendorStock: build.mutation({ ...call('adjustVendorStock'), invalidatesTags: ['VendorProducts'] }),
+
+    getVendorOrders: build.query({ ...call('getVendorOrders'), providesTags: ['VendorOrders'] }),
+    updateVendorOrderStatus: build.mutation({
+      ...call('updateVendorOrderStatus'),
+      invalidatesTags: ['VendorOrders', 'VendorMoney', 'VendorProducts'],
+    }),
+
+    getVendorBalance: build.query({ ...call('getVendorBalance'), providesTags: ['VendorMoney', 'VendorAccount'] }),
+    getVendorLedger: build.query({ ...call('getVendorLedger'), providesTags: ['VendorMoney'] }),
+    requestWithdrawal: build.mutation<Reply<'requestWithdrawal'>, Once<Sent<'requestWithdrawal'>>>({
+      query: ({ sent, key }) => ({ name: 'requestWithdrawal', sent, key }),
+      invalidatesTags: ['VendorMoney'],
+    }),
+
+    getVendorStore: build.query({ ...call('getVendorStore'), providesTags: ['VendorStore'] }),
+    updateVendorStore: build.mutation<Reply<'updateVendorStore'>, FormData>({
+      query: (sent) => ({ name: 'updateVendorStore', sent }),
+      invalidatesTags: ['VendorStore'],
+    }),
+    getVendorAccount: build.query({ ...call('getVendorAccount'), providesTags: ['VendorAccount'] }),
+    updateVendorAccount: build.mutation({ ...call('updateVendorAccount'), invalidatesTags: ['VendorAccount'] }),
+  }),
+});
+
+export const {
+  useGetVendorDashboardQuery,
+  useGetVendorProductsQuery,
+  useGetVendorProductQuery,
+  useAddVendorProductMutation,
+  useUpdateVendorProductMutation,
+  useUploadVendorPictureMutation,
+  useGetCategoryProposalsQuery,
+  useProposeCategoryMutation,
+  useGetVendorStockQuery,
+  useAdjustVendorStockMutation,
+  useGetVendorOrdersQuery,
+  useUpdateVendorOrderStatusMutation,
+  useGetVendorBalanceQuery,
+  useGetVendorLedgerQuery,
+  useRequestWithdrawalMutation,
+  useGetVendorStoreQuery,
+  useUpdateVendorStoreMutation,
+  useGetVendorAccountQuery,
+  useUpdateVendorAccountMutation,
+} = vendorApi;

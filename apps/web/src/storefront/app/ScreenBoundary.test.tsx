@@ -1,0 +1,67 @@
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { createI18n } from '../../i18n/i18n.ts';
+import { fakeShop } from '../testing/fake-shop.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { screen as screenOf, useScreen } from './screen.ts';
+
+const i18n = await createI18n('en');
+
+const Dress = () => <h1>Ankara Maxi Dress</h1>;
+const load = vi.fn(async () => ({ Piece: Dress }));
+const lazy = screenOf('Piece', load);
+function Piece() {
+  const Component = useScreen(lazy);
+  return <Component />;
+}
+const Page = () => (
+  <>
+    <header>Trad</header>
+    <ScreenBoundary place={useLocation().key}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </ScreenBoundary>
+  </>
+);
+
+test('a screen whose code is away leaves the shell standing, says so, and is tried again at the next visit', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  // React tells the console of every error that a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const router = createMemoryRouter([
+    {
+      element: <Page />,
+      children: [
+        { path: '/', element: <p>Home</p> },
+        { path: '/piece', element: <Piece /> },
+      ],
+    },
+  ]);
+  await act(async () => {
+    render(
+      <Provider store={fakeShop({}).store}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </Provider>,
+    );
+  });
+  await act(() => router.navigate('/piece'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Network or server error');
+  expect(document.title).toBe('Network or server error - Trad');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.getByText('Trad')).toBeTruthy();
+  await act(() => router.navigate('/'));
+  vi.advanceTimersByTime(1000);
+  expect(screen.getByText('Home')).toBeTruthy();
+  await act(() => router.navigate('/piece'));
+  expect(screen.getByRole('heading', { name: 'Ankara Maxi Dress' })).toBeTruthy();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});

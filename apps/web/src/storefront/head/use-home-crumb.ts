@@ -1,0 +1,10 @@
+import { paths } from '../../app/paths.ts';
+import { useBrand } from '../../features/content/use-settings.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+/** The first crumb. Where a category has the same name the shop's own name stands for it: no 'Home › Home'. */
+export function useHomeCrumb(path: { name: string }[]) {
+  const home = useT()('link.home');
+  const brand = useBrand();
+  return { label: path.some(({ name }) => name === home) ? brand : home, to: paths.home() };
+}

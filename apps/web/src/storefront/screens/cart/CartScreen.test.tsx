@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { basket, cartOf, ok, refused, signedIn, visit, visiting } from '../../testing/fake-shop.tsx';
+
+const more = () => userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+const shownQuantity = () => within(screen.getByRole('group')).getByRole('status').textContent;
+const confirmLinks = () => screen.queryAllByRole('link', { name: 'Confirm Payment' });
+
+const variant = { id: 109, sku: 'B', price: 46, stock: 9, attribute_value_ids: [], image: null };
+const product = {
+  id: 48,
+  name: 'Bolga Market Basket',
+  image: null,
+  seller_name: 'Accra Print House',
+  attributes: [],
+  variants: [
+    { ...variant, currency_price_data: { USD: { symbol: '$', amount: 46 } }, currency_special_price_data: {} },
+  ],
+};
+const guestLine = { product_id: 48, product_variant_id: 109, qty: 2, attribute_ids: [], price: null };
+
+test("a signed-in cart shows the server's own sums", async () => {
+  await visit('/cart', { getUserCart: ok(cartOf([basket])) }, signedIn);
+  const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+  expect(summary.getByText('$92.00')).toBeTruthy();
+  expect(summary.getByText('$102.00')).toBeTruthy();
+});
+
+test("a visitor's cart shows the server's sums with the shipping, and that they are estimated", async () => {
+  const answers = { getProducts: ok({ total: 1, data: [product] }), quoteCart: ok({ ...cartOf([basket]), cart: [] }) };
+  const { sentTo } = await visit('/cart', answers, { ...visiting, guestCart: { lines: [guestLine] } });
+  const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+  expect(await summary.findByText('$10.00')).toBeTruthy();
+  expect(summary.getByText('$102.00')).toBeTruthy();
+  expect(summary.getByText('Estimated. Your address decides the shipping and tax.')).toBeTruthy();
+  expect(sentTo('quoteCart')).toEqual([{ lines: [{ product_variant_id: 109, qty: 2 }], currency: 'USD' }]);
+});
+
+test("a visitor's cart without the server's sums leaves shipping and tax to the checkout", async () => {
+  const answers = {
+    getProducts: ok({ total: 1, data: [product] }),
+    quoteCart: refused(503, 'UNAVAILABLE', 'The shop is taking a short break.'),
+  };
+  const { sentTo } = await visit('/cart', answers, { ...visiting, guestCart: { lines: [guestLine] } });
+  expect(await screen.findByText('2 items')).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByText('at checkout')).toHaveLength(2));
+  expect(sentTo('getProducts')).toMatchObject([{ product_ids: '48', currency: 'USD' }]);
+});
+
+test('a price that changed since it was added is told', async () => {
+  const lines = [{ ...guestLine, price: { amount: 41, currency: 'USD' } }];
+  await visit('/cart', { getProducts: ok({ total: 1, data: [product] }) }, { ...visiting, guestCart: { lines } });
+  expect((await screen.findByText(/The price changed/)).textContent).toContain('$41.00');
+});
+
+test('a quantity shows at once; a refusal rolls it back and says why at its line', async () => {
+  let refuse: () => void = () => undefined;
+  const updateCartQuantity = () =>
+    new Promise<ReturnType<typeof ok>>((answer) => {
+      refuse = () => answer(refused(409, 'OUT_OF_STOCK', 'Only 2 left in stock'));
+    });
+  await visit('/cart', { getUserCart: ok(cartOf([basket])), updateCartQuantity }, signedIn);
+  await screen.findByText('Bolga Market Basket');
+  await more();
+  expect(shownQuantity()).toBe('3');
+  refuse();
+  expect((await screen.findByRole('alert')).textContent).toBe('Only 2 left in stock');
+  expect(shownQuantity()).toBe('2');
+});
+
+test("a visitor's total leaves out what is sold out", async () => {
+  const [priced] = product.variants;
+  const soldOut = { ...product, id: 49, name: 'Sold-out Basket', variants: [{ ...priced, id: 110, stock: 0 }] };
+  const lines = [guestLine, { ...guestLine, product_id: 49, product_variant_id: 110, qty: 1 }];
+  const getProducts = ok({ total: 2, data: [product, soldOut] });
+  await visit('/cart', { getProducts }, { ...visiting, guestCart: { lines } });
+  expect(await screen.findByText('1 item that cannot be bought is not counted')).toBeTruthy();
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+  expect(summary.getAllByText('$92.00').length).toBeGreaterThan(0);
+});
+
+test('a removed line goes at once', async () => {
+  let lines = [basket];
+  const removeFromCartById = () => {
+    lines = [];
+    return ok(cartOf(lines));
+  };
+  const { sentTo } = await visit('/cart', { getUserCart: () => ok(cartOf(lines)), removeFromCartById }, signedIn);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Bolga Market Basket' }));
+  expect(await screen.findByText('Your cart is empty.')).toBeTruthy();
+  expect(sentTo('removeFromCartById')).toMatchObject([{ id: 7 }]);
+});
+
+test('a line that can not be bought is told, and checkout is blocked', async () => {
+  const soldOut = { ...basket, stock: 0, problem: 'OUT_OF_STOCK' as const };
+  await visit('/cart', { getUserCart: ok(cartOf([soldOut])) }, signedIn);
+  expect(await screen.findByText('Out of stock')).toBeTruthy();
+  expect(screen.getByText('Remove or change the marked items to go on.')).toBeTruthy();
+  expect(screen.getByText('2 items that cannot be bought are not counted')).toBeTruthy();
+  expect(confirmLinks()).toHaveLength(0);
+});
+
+test('fewer pieces than are left open the checkout again', async () => {
+  const tooMany = { ...basket, qty: 2, stock: 1, problem: 'NOT_ENOUGH_STOCK' as const };
+  const mended = cartOf([{ ...tooMany, qty: 1, problem: null }]);
+  let cart = cartOf([tooMany]);
+  const updateCartQuantity = () => {
+    cart = mended;
+    return ok(cart);
+  };
+  await visit('/cart', { getUserCart: () => ok(cart), updateCartQuantity }, signedIn);
+  expect(await screen.findByText('Only 1 left in stock. Please choose fewer.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+  await waitFor(() => expect(confirmLinks().length).toBeGreaterThan(0));
+});
+
+test('a cart that can not be loaded says why and is tried again', async () => {
+  let away = true;
+  const getUserCart = () =>
+    away ? refused(503, 'UNAVAILABLE', 'The shop is taking a short break.') : ok(cartOf([basket]));
+  await visit('/cart', { getUserCart }, signedIn);
+  expect(await screen.findByText('The shop is taking a short break.')).toBeTruthy();
+  away = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Bolga Market Basket')).toBeTruthy();
+});

@@ -1,0 +1,131 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../../app/http/error-text.ts';
+import { paths } from '../../../app/paths.ts';
+import { OrderSummary } from '../../../features/cart/OrderSummary.tsx';
+import { PayBar } from '../../../features/cart/PayBar.tsx';
+import { blockText } from '../../../features/cart/problem-text.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
+import { CartLines } from '../../cart/CartLines.tsx';
+import { MergeNotice } from '../../cart/MergeNotice.tsx';
+import { type ShownCart, useCart } from '../../cart/use-cart.ts';
+import { Head } from '../../head/Head.tsx';
+
+export function CartScreen() {
+  const t = useT();
+  const cart = useCart();
+  const count = cart.items.length > 0 && t('cart.items', { count: cart.count });
+  const block = blockText(cart.items, cart.currency.code, t);
+  return (
+    <>
+      <div className="page">
+        <Head title={t('cart.title')} noindex />
+        <Breadcrumb crumbs={[{ label: t('link.home'), to: paths.home() }, { label: t('cart.title') }]} />
+        <PageTitle small aside={count}>
+          {t('cart.title')}
+        </PageTitle>
+        <MergeNotice />
+        <Content cart={cart} block={block} />
+      </div>
+      {cart.items.length > 0 && (
+        <PayBar total={cart.sums?.total ?? cart.itemsTotal} currency={cart.currency}>
+          <ToCheckout blocked={block !== null} />
+        </PayBar>
+      )}
+    </>
+  );
+}
+
+function Content({ cart, block }: { cart: ShownCart; block: string | null }) {
+  const t = useT();
+  if (cart.status === 'loading') return <CartSkeleton />;
+  if (cart.status === 'failed')
+    return <ErrorState title={errorText(cart.error, t('cart.loadFailed'))} onRetry={cart.retry} busy={cart.updating} />;
+  if (cart.items.length === 0) {
+    return (
+      <EmptyState
+        drawing="basket"
+        title={t('cart.empty')}
+        text={t('cart.emptyText')}
+        action={<ButtonLink to={paths.category()}>{t('link.startShopping')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16">
+      <div className="border-t border-line">
+        <CartLines cart={cart} />
+        <Link to={paths.category()} className="mt-5 inline-flex min-h-11 items-center gap-1.5 font-semibold">
+          <Plus aria-hidden size={18} />
+          <span className="text-link">{t('cart.addMore')}</span>
+        </Link>
+      </div>
+      <div className="lg:sticky lg:top-[calc(var(--header-offset)+24px)]">
+        <OrderSummary
+          sums={cart.sums}
+          isEstimate={cart.isEstimate}
+          leftOut={cart.leftOut}
+          itemsTotal={cart.itemsTotal}
+          currency={cart.currency}
+          updating={cart.updating && cart.sums !== null}
+        >
+          {block && (
+            <Notice tone="danger" className="mt-6">
+              {block}
+            </Notice>
+          )}
+          <div className="mt-6 max-lg:hidden">
+            <ToCheckout blocked={block !== null} />
+          </div>
+        </OrderSummary>
+      </div>
+    </div>
+  );
+}
+
+function ToCheckout({ blocked }: { blocked: boolean }) {
+  const t = useT();
+  const text = t('summary.confirm');
+  return blocked ? (
+    <Button full disabled>
+      {text}
+    </Button>
+  ) : (
+    <ButtonLink full to={paths.checkout()} className="px-4">
+      {text}
+    </ButtonLink>
+  );
+}
+
+const CartSkeleton = () => {
+  const t = useT();
+  return (
+    <div
+      role="status"
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16"
+    >
+      <span className="sr-only">{t('ui.loading')}</span>
+      <div className="border-t border-line">
+        {[0, 1, 2].map((line) => (
+          <div
+            key={line}
+            className="grid grid-cols-[96px_1fr] gap-4 border-b border-line py-5 md:grid-cols-[128px_1fr] md:gap-6 md:py-7"
+          >
+            <Skeleton className="aspect-4/5 rounded-picture" />
+            <div>
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="mt-3 h-4 w-2/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-80 rounded-panel" />
+    </div>
+  );
+};

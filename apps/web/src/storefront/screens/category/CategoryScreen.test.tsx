@@ -1,0 +1,177 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { currencyChosen } from '../../../app/state/preferences.ts';
+import { listed, ok, openListing } from '../../testing/fake-listing.tsx';
+
+const names = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent);
+const sortBy = (value: string) => fireEvent.change(screen.getByLabelText('Sort'), { target: { value } });
+
+test('Load More adds the next page, tells how many are in view and keeps the place in the address', async () => {
+  const { search } = openListing('/category/1');
+  await screen.findByText('12 out of 30 viewed');
+  fireEvent.click(screen.getByText('Load More'));
+  await screen.findByText('24 out of 30 viewed');
+  expect(search()).toBe('?n=24');
+  expect(names()).toHaveLength(24);
+  expect(document.activeElement?.textContent).toContain('Dress 18');
+});
+
+test('at the end there is nothing to load, although the last page was not full', async () => {
+  openListing('/category/1?n=36');
+  await screen.findByText('30 out of 30 viewed');
+  expect(screen.queryByText('Load More')).toBeNull();
+});
+
+test('an address with n opens those pages at once', async () => {
+  const { asked } = openListing('/category/1?n=24');
+  await screen.findByText('24 out of 30 viewed');
+  expect(asked.map(({ offset }) => offset)).toEqual(expect.arrayContaining([0, 12]));
+});
+
+test('Back restores pages without asking again', async () => {
+  const { asked, go } = openListing('/category/1?n=24');
+  await screen.findByText('24 out of 30 viewed');
+  await go('/category/2');
+  await screen.findByRole('heading', { name: 'Men', level: 1 });
+  const before = asked.filter(({ category_id }) => category_id === 1).length;
+  await go(-1);
+  await screen.findByText('24 out of 30 viewed');
+  expect(asked.filter(({ category_id }) => category_id === 1)).toHaveLength(before);
+});
+
+test('a product that moved to the next page meanwhile stands once', async () => {
+  openListing('/category/1?n=24', (sent) => listed(sent, sent.offset > 0 ? 1 : 0));
+  await screen.findByText('23 out of 30 viewed');
+  expect(new Set(names()).size).toBe(23);
+});
+
+test('another order starts from the top; the old products stay, dimmed, until the new ones are there', async () => {
+  let answer = () => {};
+  const { search } = openListing('/category/1?n=24', (sent) =>
+    sent.order === 'DESC'
+      ? listed(sent)
+      : new Promise((resolve) => {
+          answer = () => resolve(listed(sent));
+        }),
+  );
+  await screen.findByText('24 out of 30 viewed');
+  sortBy('oldest');
+  await waitFor(() => expect(search()).toBe('?sort=oldest'));
+  expect(names()).toHaveLength(24);
+  expect(document.querySelector('ul[aria-busy]')).toBeTruthy();
+  await act(async () => answer());
+  await screen.findByText('12 out of 30 viewed');
+  expect(names()[0]).toBe('Dress 1');
+  expect(document.querySelector('ul[aria-busy]')).toBeNull();
+});
+
+test('a new category shows its places at once, not the products of the last one', async () => {
+  const { go } = openListing('/category/3', ({ category_id, ...sent }) =>
+    category_id === 3 ? listed(sent) : new Promise(() => {}),
+  );
+  await screen.findByText('12 out of 30 viewed');
+  await go('/category/4');
+  expect(screen.getByRole('heading', { name: 'Bags', level: 1 })).toBeTruthy();
+  expect(names()).toEqual([]);
+  const places = screen.getByText('Loading...').closest('[role=status]')?.lastElementChild;
+  expect(places?.children).toHaveLength(8);
+});
+
+test('a sort by price is one of the chosen currency', async () => {
+  const { asked, store } = openListing('/category/1?sort=price-low');
+  await screen.findByText('12 out of 30 viewed');
+  act(() => void store.dispatch(currencyChosen('EUR')));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ sort: 'special_price', order: 'ASC', currency: 'EUR', offset: 0 }),
+  );
+});
+
+test('a failure says why, and Retry tries again', async () => {
+  let up = false;
+  openListing('/category/1', (sent) => (up ? listed(sent) : { status: 502, problem: 'HTML_ANSWER' }));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('HTTP 502')).toBeTruthy();
+  up = true;
+  fireEvent.click(within(alert).getByText('Retry'));
+  await screen.findByText('12 out of 30 viewed');
+});
+
+test('a failed further page leaves those before it, and Retry fetches it alone', async () => {
+  let up = false;
+  const { asked } = openListing('/category/1', (sent) => {
+    if (sent.offset === 0 || up) return listed(sent);
+    return { status: 400, body: { error: true, code: 'VALIDATION_FAILED', message: 'No further' } };
+  });
+  await screen.findByText('12 out of 30 viewed');
+  fireEvent.click(screen.getByText('Load More'));
+  await screen.findByText('HTTP 400 – No further');
+  expect(names()).toHaveLength(12);
+  up = true;
+  fireEvent.click(screen.getByText('Retry'));
+  await screen.findByText('24 out of 30 viewed');
+  expect(asked.map(({ offset }) => offset)).toEqual([0, 12, 12]);
+});
+
+test('a category without products says so', async () => {
+  openListing('/category/2', () => ok({ total: 0, data: [] }));
+  expect(await screen.findByRole('heading', { name: 'No product available for sale' })).toBeTruthy();
+});
+
+test.each(['/category/999', '/category/abc', '/category/0'])('%s is not found', async (address) => {
+  const { asked } = openListing(address);
+  expect(await screen.findByText('Page not found')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('a part of a part stands beneath its pill, which is marked with it', async () => {
+  openListing('/category/31');
+  const nav = await screen.findByRole('navigation', { name: 'Subcategories' });
+  expect(screen.getByRole('heading', { name: 'Maxi Dresses', level: 1 })).toBeTruthy();
+  expect(within(nav).getByRole('link', { name: 'Dresses' }).getAttribute('aria-current')).toBe('true');
+  fireEvent.click(within(nav).getByRole('button', { name: 'More of Dresses' }));
+  const rows = within(nav).getAllByRole('link').slice(2, 4);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['All Dresses', 'Maxi Dresses']);
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'page']);
+});
+
+test('pointing at a pill shows its parts, until 300 ms after the mouse has left', async () => {
+  openListing('/category/1');
+  const pill = (await screen.findByRole('button', { name: 'More of Dresses' })).closest('li') as HTMLElement;
+  const part = () => screen.queryByRole('link', { name: 'Maxi Dresses' })?.getAttribute('href');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.pointerEnter(pill, { pointerType: 'mouse' });
+  expect(part()).toBe('/category/31');
+  fireEvent.pointerLeave(pill, { pointerType: 'mouse' });
+  act(() => void vi.advanceTimersByTime(299));
+  expect(part()).toBe('/category/31');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(part()).toBeUndefined();
+  vi.useRealTimers();
+});
+
+test('pills of a search lead to its results in a category', async () => {
+  openListing('/category?search=kente');
+  const nav = await screen.findByRole('navigation', { name: 'Subcategories' });
+  expect(within(nav).getByRole('link', { name: 'Men' }).getAttribute('href')).toBe('/category/2?search=kente');
+});
+
+test('pills lead to the parts of the top category, and mark where one is', async () => {
+  openListing('/category/3');
+  const nav = await screen.findByRole('navigation', { name: 'Subcategories' });
+  const links = within(nav).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['All', 'Dresses', 'Bags']);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+  expect(links[0]?.getAttribute('href')).toBe('/category/1');
+});
+
+test.each([
+  ['/category/5', ['Trad', 'Home']],
+  ['/category/51', ['Trad', 'Home', 'Cushions']],
+  ['/category/3', ['Home', 'Women', 'Dresses']],
+])('the way to %s names nothing twice', async (address, crumbs) => {
+  openListing(address);
+  const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  const items = way.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items.filter(Boolean)).toEqual(crumbs);
+  expect(way.getByRole('link', { name: crumbs[0] }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,288 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Answer } from '../../../app/http/request.ts';
+import { type Answers, fakeStripe } from '../../../features/checkout/card/fake-stripe.ts';
+import { basket, cartOf, ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+
+let stripe: ReturnType<typeof fakeStripe>;
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+  stripe.remove();
+});
+
+const lagos = {
+  id: 2,
+  type: 'Home',
+  name: 'Amara Okafor',
+  addressLine1: '1 Broad Street',
+  city: 'Lagos',
+  country: 'NG',
+};
+const payment = {
+  cod_method: 1,
+  stripe_method: 1,
+  paypal_method: 0,
+  stripe_publishable_key: 'pk_test_trad',
+  paypal_client_id: null,
+  payment_sandbox: 1,
+};
+const begun = ok({
+  clientSecret: 'pi_1_secret_2',
+  stripe_publishable_key: 'pk_test_trad',
+  data: { payment_intent_id: 'pi_1', amount: 102, currency_code: 'USD' },
+});
+const placed = ok({ data: { id: 41, payment_method: 'stripe_method', order_items: [] } });
+const declined: Answers[number] = () => ({ error: { type: 'card_error', message: 'Your card has been declined.' } });
+const unreachable: Answers[number] = () => ({ error: { type: 'api_connection_error', message: 'Away.' } });
+const unpaid = refused(402, 'PAYMENT_REQUIRED', 'Your payment was not completed. You have not been charged.');
+const unconfirmed = refused(503, 'PAYMENT_UNCONFIRMED', 'We could not confirm your payment yet.');
+const OPEN = /^We could not confirm your payment yet\. Do not pay again/;
+
+const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
+const press = () => act(async () => void fireEvent.click(confirm()));
+
+/** The checkout with the card chosen; `answers` are the shop's, `confirmations` Stripe's. */
+const open = async (answers: Record<string, Answer | (() => Answer)> = {}, confirmations: Answers = []) => {
+  stripe = fakeStripe(confirmations);
+  const shop = await visit(
+    '/checkout',
+    {
+      getAddress: ok({ addresses: [lagos] }),
+      getUserCart: ok(cartOf([basket])),
+      getSettings: ok({ data: { web_settings: {}, payment_method: payment } }),
+      createPaymentIntent: begun,
+      placeOrder: placed,
+      ...answers,
+    },
+    signedIn,
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: /Credit Card/ }));
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+  return shop;
+};
+const openFilled = async (...args: Parameters<typeof open>) => {
+  const shop = await open(...args);
+  await waitFor(() => expect(stripe.fields()).toHaveLength(3));
+  act(() => stripe.fill());
+  return shop;
+};
+
+test('a card pays: the payment is begun for what is shown, confirmed once, and then ordered', async () => {
+  const { sentTo } = await openFilled();
+  await userEvent.type(screen.getByLabelText('Name on card'), 'Amara Okafor');
+  expect(screen.getByText('visa')).toBeTruthy();
+  // Twice, as an impatient finger does.
+  await act(async () => {
+    fireEvent.click(confirm());
+    fireEvent.click(confirm());
+  });
+  await screen.findByText('Order placed successfully!');
+  expect(sentTo('createPaymentIntent')).toEqual([
+    {
+      amount: 102,
+      email: 'amara@example.com',
+      address_id: 2,
+      shipping_option: 'default',
+      is_gift_item: 0,
+      currency: 'USD',
+    },
+  ]);
+  expect(stripe.confirmed).toHaveLength(1);
+  expect(stripe.confirmed[0]?.[1]).toMatchObject({ payment_method: { billing_details: { name: 'Amara Okafor' } } });
+  expect(sentTo('placeOrder')).toMatchObject([{ payment_method: 'stripe_method', payment_intent_id: 'pi_1' }]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('nothing of a card is in the store, in storage, or in what is sent', async () => {
+  const { store, sentTo } = await openFilled({}, [declined]);
+  await userEvent.type(screen.getByLabelText('Name on card'), 'Unmistakable Name');
+  await press();
+  await screen.findByText('Your card has been declined.');
+  const ours = [store.getState(), sentTo('createPaymentIntent'), { ...sessionStorage }, { ...localStorage }];
+  expect(JSON.stringify(ours)).not.toMatch(/Unmistakable|visa/);
+});
+
+test('what is missing is said at its field before anything is begun', async () => {
+  const { sentTo } = await open();
+  await waitFor(() => expect(stripe.fields()).toHaveLength(3));
+  act(() => stripe.change('cardNumber', { complete: false, error: { message: 'Your card number is incomplete.' } }));
+  await press();
+  expect(stripe.focused()).toBe('cardNumber');
+  expect(screen.getAllByText('Your card number is incomplete.').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/ is missing$/)).toHaveLength(2);
+  expect(sentTo('createPaymentIntent')).toEqual([]);
+});
+
+test('a declined card is told, and another one pays', async () => {
+  const { sentTo } = await openFilled({}, [declined]);
+  await press();
+  await screen.findByText('Your card has been declined.');
+  expect(sentTo('placeOrder')).toEqual([]);
+  await press();
+  await screen.findByText('Order placed successfully!');
+});
+
+test('two declined cards are told, and a third pays, where scrolling returns a promise', async () => {
+  // As it does since Chrome 150: https://developer.chrome.com/release-notes/150
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => {});
+  onTestFinished(() => scroll.mockRestore());
+  await openFilled({}, [declined, declined]);
+  for (const _ of ['first', 'second']) {
+    await press();
+    await screen.findByText('Your card has been declined.');
+  }
+  await press();
+  await screen.findByText('Order placed successfully!');
+  expect(scroll).toHaveBeenCalled();
+});
+
+test('the bank is asked where it wants to be, and its no is told', async () => {
+  const asks: Answers[number] = () => ({ paymentIntent: { status: 'requires_action' } });
+  const no = { code: 'payment_intent_authentication_failure', type: 'invalid_request_error', message: 'Not you.' };
+  const { sentTo } = await openFilled({}, [asks, () => ({ error: no as never }), asks]);
+  await press();
+  await screen.findByText('Not you.');
+  expect(stripe.confirmed.map(([, method]) => method !== undefined)).toEqual([true, false]);
+  await press();
+  await screen.findByText('Order placed successfully!');
+  expect(sentTo('placeOrder')).toHaveLength(1);
+});
+
+test.each([
+  ['cannot be reached', unreachable],
+  ['has its say twice', () => ({ error: { code: 'payment_intent_unexpected_state', message: 'Again?' } })],
+] satisfies [string, Answers[number]][])(
+  'where the provider %s, the server tells what became of it',
+  async (_, how) => {
+    const { sentTo } = await openFilled({}, [how]);
+    await press();
+    await screen.findByText('Order placed successfully!');
+    expect(sentTo('placeOrder')).toHaveLength(1);
+  },
+);
+
+test('nothing paid is told in the words of the server', async () => {
+  await openFilled({ placeOrder: unpaid }, [unreachable]);
+  await press();
+  await screen.findByText('Your payment was not completed. You have not been charged.');
+});
+
+test('a payment that nobody can tell about is asked after again, and never said to have failed', async () => {
+  let tries = 0;
+  const { sentTo } = await openFilled({ placeOrder: () => (++tries < 8 ? unconfirmed : placed) });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await press();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(await screen.findByText(OPEN)).toBeTruthy();
+  expect(sentTo('placeOrder')).toHaveLength(5);
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await act(() => vi.advanceTimersByTimeAsync(7000));
+  await screen.findByText('Order placed successfully!');
+  expect(stripe.confirmed).toHaveLength(1);
+});
+
+test('a silent provider is spoken of within ten seconds; its late no is the last word', async () => {
+  let answer: (result: Awaited<ReturnType<Answers[number]>>) => void = () => {};
+  const late = new Promise<Awaited<ReturnType<Answers[number]>>>((resolve) => {
+    answer = resolve;
+  });
+  await openFilled({ placeOrder: unpaid }, [() => late]);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await press();
+  expect(screen.queryByText(OPEN)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(9000));
+  expect(await screen.findByText(OPEN)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Order is processing...' }).length).toBeGreaterThan(0);
+  await act(async () => answer({ error: { type: 'card_error', message: 'Your card has been declined.' } }));
+  await screen.findByText('Your card has been declined.');
+  expect(confirm().disabled).toBe(false);
+});
+
+test('a payment that is still under way elsewhere can be tried again', async () => {
+  let isFree = false;
+  const busy = refused(409, 'PAYMENT_IN_PROGRESS', 'Another payment for this cart is still being processed.');
+  await openFilled({ createPaymentIntent: () => (isFree ? begun : busy) });
+  await press();
+  await screen.findByText('Another payment for this cart is still being processed.');
+  isFree = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Order placed successfully!');
+});
+
+test('money that had arrived before is told with its order', async () => {
+  const said = 'Your earlier payment for this cart was received and the order has been placed.';
+  await openFilled({ createPaymentIntent: refused(409, 'ALREADY_PAID', said, { data: { order_id: 40 } }) });
+  await press();
+  await screen.findByText('Order placed successfully!');
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(stripe.confirmed).toEqual([]);
+});
+
+test('another total and a sold-out piece are told before anything is charged', async () => {
+  const answers = [
+    refused(409, 'AMOUNT_CHANGED', 'The order total has changed.', { data: { amount: 104 } }),
+    refused(409, 'OUT_OF_STOCK', 'Sorry, sold out.', { data: { product_name: basket.name } }),
+  ];
+  await openFilled({ createPaymentIntent: () => answers.shift() ?? begun });
+  await press();
+  await screen.findByText(/The summary shows the new total: \u2066\$104\.00\u2069\./);
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+  await press();
+  await screen.findByText(/Bolga Market Basket\u2069: Sorry, sold out\./);
+  expect(stripe.confirmed).toEqual([]);
+});
+
+test('fields that cannot be had leave the other ways to pay, and can be asked for again', async () => {
+  const blocked = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    setTimeout(() => (script as HTMLScriptElement).onerror?.(new Event('error')));
+  });
+  stripe = fakeStripe();
+  stripe.remove();
+  await visit(
+    '/checkout',
+    {
+      getAddress: ok({ addresses: [lagos] }),
+      getUserCart: ok(cartOf([basket])),
+      getSettings: ok({ data: { web_settings: {}, payment_method: payment } }),
+      placeOrder: ok({ data: { id: 42, payment_method: 'cod_method', order_items: [] } }),
+    },
+    signedIn,
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: /Credit Card/ }));
+  await screen.findByText(/^The card fields could not be loaded\./);
+  await press();
+  await screen.findByText('Stripe is not loaded yet.');
+  stripe = fakeStripe();
+  blocked.mockRestore();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(stripe.fields()).toHaveLength(3));
+  await userEvent.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+  await press();
+  await screen.findByText('Order placed successfully!');
+});
+
+test.each([
+  ['the cart, with real keys', '/cart', 0, 1],
+  ['the cart, with the sandbox', '/cart', 1, 0],
+  ['outside, with real keys', '/checkout', 0, 0],
+])('who comes from %s gets the document that lets the providers in: loaded %s, anew %i', async (...given) => {
+  const [, loaded, payment_sandbox, times] = given;
+  const entries = [{ name: `http://localhost:3000${loaded}` }] as PerformanceEntryList;
+  const navigation = vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
+  const place = location.href;
+  history.replaceState(null, '', '/checkout');
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  await open({ getSettings: ok({ data: { web_settings: {}, payment_method: { ...payment, payment_sandbox } } }) });
+  expect(reload).toHaveBeenCalledTimes(times);
+  navigation.mockRestore();
+  reload.mockRestore();
+  history.replaceState(null, '', place);
+});
+
+test('test payments say so, with their cards', async () => {
+  await open();
+  expect(screen.getByText('Test payments: no money moves.')).toBeTruthy();
+  expect(screen.getByText('4000 0025 0000 3155')).toBeTruthy();
+});

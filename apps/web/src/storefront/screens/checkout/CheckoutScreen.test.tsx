@@ -1,0 +1,430 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { basket, cartOf, ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+const address = (id: number, more: object = {}) => ({
+  id,
+  type: 'Home',
+  name: `Amara ${id}`,
+  firstName: 'Amara',
+  lastName: String(id),
+  addressLine1: '14 Bourdillon Road',
+  addressLine2: null,
+  city: 'Lagos',
+  state: null,
+  country: 'Nigeria',
+  zip: null,
+  phone: null,
+  is_default: 0,
+  ...more,
+});
+const addresses = ok({ addresses: [address(1), address(2, { is_default: 1 })] });
+const methods = (on: object) =>
+  ok({
+    data: {
+      web_settings: {},
+      payment_method: {
+        cod_method: 0,
+        stripe_method: 0,
+        paypal_method: 0,
+        stripe_publishable_key: null,
+        payment_sandbox: 0,
+        ...on,
+      },
+    },
+  });
+const order = { id: 41, payment_method: 'cod_method', order_items: [] };
+const aCart = ok(cartOf([basket]));
+/** Both the panel's button and the phone's bar stand in the page without styles. */
+const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
+const ready = () => waitFor(() => expect(confirm().disabled).toBe(false));
+
+test('a visitor is led to sign-in and back', async () => {
+  const { place } = await visit('/checkout', {});
+  expect(place()).toBe('/sign-in?next=%2Fcheckout');
+});
+
+test('an empty cart leads to the cart', async () => {
+  const { place } = await visit('/checkout', { getAddress: addresses }, signedIn);
+  await waitFor(() => expect(place()).toBe('/cart'));
+});
+
+test('the default address is chosen, and the cart is priced for the chosen one', async () => {
+  const { sentTo } = await visit('/checkout', { getAddress: addresses, getUserCart: aCart }, signedIn);
+  await ready();
+  expect(screen.getByRole('radio', { name: /Amara 2/ })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: /Amara 1/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Fast Shipping/ }));
+  await waitFor(() => expect(sentTo('getUserCart').at(-1)).toMatchObject({ address_id: 1, shipping_option: 'fast' }));
+});
+
+test('each shipping option shows what it costs, as the server says; one without a price is not offered', async () => {
+  const priced = { ...cartOf([basket], { shipping_total: 0 }) };
+  const [standard] = priced.shipping_options;
+  let cart = priced;
+  await visit('/checkout', { getAddress: addresses, getUserCart: () => ok(cart) }, signedIn);
+  await ready();
+  expect(screen.getByRole('radio', { name: /^Default Free/ })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /^Fast Shipping \$25\.00/ })).toBeTruthy();
+  cart = { ...priced, shipping_options: standard ? [standard] : [] };
+  await userEvent.click(screen.getByRole('radio', { name: /Amara 1/ }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Fast Shipping/ })).toHaveProperty('disabled', true));
+});
+
+test('nothing can be confirmed while the addresses are on their way', async () => {
+  let arrive = () => {};
+  const late = new Promise<typeof addresses>((resolve) => {
+    arrive = () => resolve(addresses);
+  });
+  const answers = { getAddress: () => late, getUserCart: aCart };
+  await visit('/checkout', answers, signedIn);
+  await screen.findByRole('radio', { name: /Cash On Delivery/ });
+  await screen.findAllByText('Qty 2');
+  expect(confirm().disabled).toBe(true);
+  await act(async () => arrive());
+  await ready();
+});
+
+test('what was chosen outlives an expired session and the way through sign-in', async () => {
+  const { user } = signedIn.session ?? {};
+  let isExpired = true;
+  const answers = {
+    getAddress: addresses,
+    getUserCart: aCart,
+    login: ok({ token: 'another-token', user }),
+    getSettings: methods({ cod_method: 1, stripe_method: 1 }),
+    placeOrder: () =>
+      isExpired ? refused(401, 'UNAUTHENTICATED', 'Please sign in to continue.') : ok({ data: order }),
+  };
+  const { place, sentTo } = await visit('/checkout', answers, signedIn);
+  await ready();
+  await userEvent.click(screen.getByRole('radio', { name: /Amara 1/ }));
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('radio', { name: /Fast Shipping/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Credit Card/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+  await ready();
+  fireEvent.click(confirm());
+  await waitFor(() => expect(place()).toBe('/sign-in?next=%2Fcheckout'));
+  isExpired = false;
+  await userEvent.type(await screen.findByLabelText('Email Address'), 'amara@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'weaving-blue-cloth');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(place()).toBe('/checkout'));
+  expect(await screen.findByLabelText('First Name')).toBeTruthy();
+  await ready();
+  fireEvent.click(confirm());
+  await screen.findByText('Order placed successfully!');
+  const wish = { address_id: 1, is_gift_item: 1, shipping_option: 'fast', payment_method: 'cod_method' };
+  expect(sentTo('placeOrder')).toMatchObject([wish, wish]);
+  // Done is done: the next order begins anew.
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('choices that make no sense are none', async () => {
+  const kept = { addressId: 'x', isGift: 'no', shippingOption: 'teleport', method: 'barter' };
+  sessionStorage.setItem('draft:1:checkout', JSON.stringify(kept));
+  await visit('/checkout', { getAddress: addresses, getUserCart: aCart }, signedIn);
+  await ready();
+  for (const chosen of [/Amara 2/, /^Default/, /Cash On Delivery/])
+    expect(screen.getByRole('radio', { name: chosen })).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
+});
+
+test('the order carries what was chosen and the total that was shown; then the way leads home', async () => {
+  let placed = false;
+  const answers = {
+    getAddress: addresses,
+    getUserCart: () => (placed ? ok(cartOf([])) : aCart),
+    placeOrder: () => {
+      placed = true;
+      return ok({ data: order });
+    },
+  };
+  const { place, sentTo } = await visit('/checkout', answers, signedIn);
+  await ready();
+  await userEvent.click(screen.getByRole('checkbox'));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  // Twice, as an impatient finger does.
+  act(() => {
+    fireEvent.click(confirm());
+    fireEvent.click(confirm());
+  });
+  await screen.findByText('Order placed successfully!');
+  expect(sentTo('placeOrder')).toEqual([
+    {
+      is_wallet_used: 0,
+      order_payment_currency_code: 'USD',
+      status: 'received',
+      address_id: 2,
+      payment_method: 'cod_method',
+      delivery_charge: 10,
+      is_gift_item: 1,
+      shipping_option: 'default',
+      amount: 102,
+    },
+  ]);
+  expect(place()).toBe('/checkout');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(place()).toBe('/');
+});
+
+test('whoever leaves the placed order first is not led home', async () => {
+  const answers = { getAddress: addresses, getUserCart: aCart, placeOrder: ok({ data: order }) };
+  const { place, leave } = await visit('/checkout', answers, signedIn);
+  await ready();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(confirm());
+  await screen.findByText('Order placed successfully!');
+  await leave();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(place()).toBe('/elsewhere');
+});
+
+test('another total is told, not charged, and the summary is read again', async () => {
+  let total = 10;
+  const { sentTo } = await visit(
+    '/checkout',
+    {
+      getAddress: addresses,
+      getUserCart: () => ok(cartOf([basket], { shipping_total: total })),
+      placeOrder: () => {
+        total = 12;
+        return refused(409, 'AMOUNT_CHANGED', 'The order total has changed.', { data: { amount: 104 } });
+      },
+    },
+    signedIn,
+  );
+  await ready();
+  const reads = sentTo('getUserCart').length;
+  fireEvent.click(confirm());
+  expect(await screen.findByText(/The summary shows the new total: \u2066\$104\.00\u2069\./)).toBeTruthy();
+  await ready();
+  await waitFor(() => expect(sentTo('getUserCart').length).toBeGreaterThan(reads));
+  expect((await screen.findAllByText('$104.00')).length).toBeGreaterThan(0);
+});
+
+test('a piece that another buyer took is named', async () => {
+  const placeOrder = refused(409, 'OUT_OF_STOCK', 'Only 1 left in stock', {
+    data: { product_name: basket.name, left: 1 },
+  });
+  await visit('/checkout', { getAddress: addresses, getUserCart: aCart, placeOrder }, signedIn);
+  await ready();
+  fireEvent.click(confirm());
+  expect(await screen.findByText('\u2068Bolga Market Basket\u2069: Only 1 left in stock')).toBeTruthy();
+});
+
+test('without an address it asks for one', async () => {
+  const { sentTo } = await visit('/checkout', { getUserCart: aCart }, signedIn);
+  await ready();
+  fireEvent.click(confirm());
+  expect((await screen.findByRole('alert')).textContent).toBe('Please select a shipping address.');
+  expect(sentTo('placeOrder')).toEqual([]);
+});
+
+test('without a saved address the form opens by its button, and Cancel closes it', async () => {
+  await visit('/checkout', { getUserCart: aCart }, signedIn);
+  await ready();
+  expect(screen.queryByLabelText('First Name')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+  expect(screen.getByLabelText('First Name')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText('First Name')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add new address' })).toBeTruthy();
+});
+
+describe('Confirm with an address that is not saved', () => {
+  const open = async (more: Parameters<typeof visit>[1] = {}) => {
+    let saved: object[] = [];
+    const answers = {
+      getUserCart: aCart,
+      getAddress: () => ok({ addresses: saved }),
+      addAddress: () => {
+        saved = [address(9)];
+        return ok({ data: address(9) });
+      },
+      placeOrder: ok({ data: order }),
+      ...more,
+    };
+    const shop = await visit('/checkout', answers, signedIn);
+    await ready();
+    await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+    return shop;
+  };
+  const fill = async (labels: string[]) => {
+    for (const label of labels) await userEvent.type(screen.getByLabelText(label), 'Lagos');
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+  };
+  const COMPLETE = ['First Name', 'Last Name', 'Address Line 1', 'City'];
+
+  test('saves a complete one and orders to it', async () => {
+    const { sentTo } = await open();
+    await fill(COMPLETE);
+    fireEvent.click(confirm());
+    await screen.findByText('Order placed successfully!');
+    expect(sentTo('addAddress')).toHaveLength(1);
+    expect(sentTo('placeOrder')).toMatchObject([{ address_id: 9, amount: 102 }]);
+  });
+
+  test('does all that once, however often it is pressed', async () => {
+    const { sentTo } = await open();
+    await fill(COMPLETE);
+    act(() => {
+      fireEvent.click(confirm());
+      fireEvent.click(confirm());
+    });
+    await screen.findByText('Order placed successfully!');
+    expect([sentTo('addAddress').length, sentTo('placeOrder').length]).toEqual([1, 1]);
+  });
+
+  test('tells another total for it and lets it be confirmed', async () => {
+    const getUserCart = ({ address_id }: { address_id?: number }) =>
+      ok(cartOf([basket], { shipping_total: address_id ? 30 : 10 }));
+    const { sentTo } = await open({ getUserCart });
+    await fill(COMPLETE);
+    fireEvent.click(confirm());
+    await screen.findByText(/^Your address is saved\. The total for it is \u2066\$122\.00\u2069/);
+    expect(sentTo('placeOrder')).toEqual([]);
+    await ready();
+    fireEvent.click(confirm());
+    await screen.findByText('Order placed successfully!');
+    expect(sentTo('placeOrder')).toMatchObject([{ address_id: 9, amount: 122 }]);
+  });
+
+  test('says at each field of an incomplete one what is missing, and orders nothing', async () => {
+    const { sentTo } = await open();
+    await fill(['First Name', 'City']);
+    fireEvent.click(confirm());
+    expect((await screen.findByRole('alert')).textContent).toBe('Please select a shipping address.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Last Name'));
+    expect([sentTo('addAddress'), sentTo('placeOrder')]).toEqual([[], []]);
+  });
+
+  test('says what the server refused, and brings it into view', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { sentTo } = await open({ addAddress: refused(503, 'UNAVAILABLE', 'The shop is taking a short break.') });
+    await fill(COMPLETE);
+    fireEvent.click(confirm());
+    const told = await screen.findByText('The shop is taking a short break.');
+    expect(scrolled.mock.contexts.some((place) => (place as Element).contains(told))).toBe(true);
+    expect(sentTo('placeOrder')).toEqual([]);
+    scrolled.mockRestore();
+  });
+
+  test('orders to a chosen one where the form beside it is untouched', async () => {
+    const { sentTo } = await open({ getAddress: addresses });
+    fireEvent.click(confirm());
+    await screen.findByText('Order placed successfully!');
+    expect(sentTo('addAddress')).toEqual([]);
+    expect(sentTo('placeOrder')).toMatchObject([{ address_id: 2 }]);
+  });
+});
+
+test('a new address is saved with the fields of the form and chosen', async () => {
+  let saved = false;
+  const { sentTo } = await visit(
+    '/checkout',
+    {
+      getUserCart: aCart,
+      getAddress: () => (saved ? ok({ addresses: [address(1, { is_default: 1 }), address(9)] }) : addresses),
+      addAddress: () => {
+        saved = true;
+        return ok({ data: address(9) });
+      },
+    },
+    signedIn,
+  );
+  await ready();
+  await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText(/ is missing$/)).toHaveLength(4);
+  for (const label of ['First Name', 'Last Name', 'Address Line 1', 'City'])
+    await userEvent.type(screen.getByLabelText(label), 'Lagos');
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Amara 9/ })).toHaveProperty('checked', true));
+  expect(sentTo('addAddress')).toMatchObject([{ firstName: 'Lagos', country: 'NG', zip: '' }]);
+});
+
+test('a line that can not be bought keeps the order back', async () => {
+  const soldOut = { ...basket, stock: 0, problem: 'OUT_OF_STOCK' as const };
+  await visit('/checkout', { getAddress: addresses, getUserCart: ok(cartOf([soldOut])) }, signedIn);
+  expect(await screen.findByText(/Remove or change the marked items/)).toBeTruthy();
+  expect(confirm().disabled).toBe(true);
+});
+
+test('the methods that are on stand in their order, and the first is chosen', async () => {
+  const getSettings = methods({ paypal_method: 1, stripe_method: 1 });
+  await visit('/checkout', { getAddress: addresses, getUserCart: aCart, getSettings }, signedIn);
+  await ready();
+  const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(names.slice(-2)).toEqual(['Credit Card', 'PayPal']);
+  expect(screen.getByRole('radio', { name: 'Credit Card' })).toHaveProperty('checked', true);
+});
+
+test('without any method it says so and the button is off', async () => {
+  await visit('/checkout', { getAddress: addresses, getUserCart: aCart, getSettings: methods({}) }, signedIn);
+  expect(await screen.findByText('No payment method is available at the moment.')).toBeTruthy();
+  expect(confirm().disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('methods that could not be loaded are asked for again', async () => {
+  let away = true;
+  const getSettings = () => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : methods({ cod_method: 1 }));
+  await visit('/checkout', { getAddress: addresses, getUserCart: aCart, getSettings }, signedIn);
+  expect(await screen.findByText('No payment method is available at the moment.')).toBeTruthy();
+  away = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await ready();
+});
+
+test('closing the address form resets it and reads the addresses again', async () => {
+  const { sentTo } = await visit('/checkout', { getAddress: addresses, getUserCart: aCart }, signedIn);
+  await ready();
+  await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+  await userEvent.type(screen.getByLabelText('City'), 'Lagos');
+  const reads = sentTo('getAddress').length;
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(sentTo('getAddress')).toHaveLength(reads + 1));
+  await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+  expect(screen.getByLabelText('City')).toHaveProperty('value', '');
+});
+
+test('countries that could not be loaded are asked for again, and the chosen one is kept', async () => {
+  let away = true;
+  const draft = { firstName: 'Amara', country: 'NG' };
+  sessionStorage.setItem('draft:1:address:new', JSON.stringify(draft));
+  const nigeria = { id: 2, iso2: 'NG', emoji: '', name: 'Nigeria', dial_code: '+234' };
+  const getCountries = () => (away ? refused(503, 'UNAVAILABLE', '') : ok({ data: [nigeria] }));
+  await visit('/checkout', { getUserCart: aCart, getCountries }, signedIn);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add new address' }));
+  expect(await screen.findByText('The countries could not be loaded.')).toBeTruthy();
+  away = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByLabelText('Country')).toHaveProperty('value', 'NG'));
+});
+
+test('tax in the prices is shown and not added; tax on top is a row of its own', async () => {
+  const sums = { tax_inclusive_amount: 6.5, tax_amount: 4, total: 106 };
+  const getUserCart = ok({ ...cartOf([basket]), ...sums });
+  await visit('/checkout', { getAddress: addresses, getUserCart }, signedIn);
+  await ready();
+  const rows = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+  expect(rows).toEqual(['Subtotal$92.00', 'Tax (Included)$6.50', 'Tax$4.00', 'Shipping$10.00', 'Total$106.00']);
+});
+
+test('a line without a price in the chosen currency is told, with what can be done', async () => {
+  const unpriced = { ...basket, id: 8, cart_id: 8, price: null, problem: 'NO_PRICE' as const };
+  await visit('/checkout', { getAddress: addresses, getUserCart: ok(cartOf([basket, unpriced])) }, signedIn);
+  expect(await screen.findByText('This item has no price in USD.')).toBeTruthy();
+  expect(screen.getByText(/^Remove the items that have no price in USD, or choose another currency\./)).toBeTruthy();
+  expect(confirm().disabled).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { quoted } from '../../../lib/quoted.ts';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { EmptyDrawing } from '../../../ui/feedback/EmptyDrawing.tsx';
+
+const HOME_AFTER = 2000;
+
+/** An order that stands, and what is to be told of it beside its number. */
+export interface PlacedOrder {
+  id: number;
+  note?: string;
+  /** It is paid on delivery. */
+  isCash?: boolean;
+}
+
+/** The order stands. The way leads home by itself, unless the shopper goes elsewhere first, or has something to read. */
+export function Placed({ order: { id, note, isCash } }: { order: PlacedOrder }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    if (note) return;
+    const timer = setTimeout(() => navigate(paths.home()), HOME_AFTER);
+    return () => clearTimeout(timer);
+  }, [navigate, note]);
+  return (
+    <section role="status" className="mx-auto flex max-w-120 flex-col items-center py-12 text-center md:py-18">
+      <EmptyDrawing drawing="parcel" />
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-[32px] outline-none md:text-[40px]">
+        {t('checkout.placed')}
+      </h1>
+      {isCash && <p className="mt-3 text-[17px] font-semibold">{t('checkout.placedCod')}</p>}
+      <p className="mt-3 text-[17px] text-muted">{note ?? t('checkout.placedText', { number: quoted(`#${id}`) })}</p>
+      <ButtonLink to={paths.myOrders()} className="mt-7">
+        {t('checkout.seeOrders')}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Address } from '@trad/contract/account';
+import { CircleAlert, Plus } from 'lucide-react';
+import type { Ref } from 'react';
+import { errorText } from '../../../app/http/error-text.ts';
+import { useGetAddressQuery } from '../../../features/account/account.api.ts';
+import { AddressCards } from '../../../features/account/addresses/AddressCards.tsx';
+import { AddressForm, type AddressFormHandle } from '../../../features/account/addresses/AddressForm.tsx';
+import { useCountries } from '../../../features/content/use-countries.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+
+const noAddresses: Address[] = [];
+
+/** The saved addresses and the one an order goes to: the chosen, else the default, else the first. */
+export function useAddresses(chosenId: number | null) {
+  const { data, error, isFetching, refetch } = useGetAddressQuery({});
+  const addresses = data?.addresses ?? noAddresses;
+  const chosen =
+    addresses.find(({ id }) => id === chosenId) ??
+    addresses.find(({ is_default }) => is_default === 1) ??
+    addresses[0] ??
+    null;
+  return { addresses, chosen, loaded: data !== undefined, error, isFetching, refetch };
+}
+
+interface ShippingAddressProps {
+  book: ReturnType<typeof useAddresses>;
+  /** The form for a new one, while it is open. */
+  form: Ref<AddressFormHandle>;
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+  onChoose: (id: number) => void;
+  /** Said when an order is tried without an address. */
+  error: string | null;
+}
+
+export function ShippingAddress({ book, form, isAdding, onAdding, onChoose, error }: ShippingAddressProps) {
+  const t = useT();
+  const { countries, retry } = useCountries();
+  const { addresses, chosen, loaded } = book;
+  const close = () => {
+    onAdding(false);
+    void book.refetch();
+  };
+  return (
+    <div className="grid gap-4">
+      {!loaded && <Waiting book={book} />}
+      {addresses.length > 0 && (
+        <AddressCards
+          addresses={addresses}
+          chosen={chosen?.id ?? null}
+          onChoose={onChoose}
+          legend={t('checkout.address')}
+        />
+      )}
+      {error && (
+        <p role="alert" className="flex items-start gap-1.5 font-medium text-danger">
+          <CircleAlert aria-hidden size={18} className="mt-0.75 shrink-0" />
+          {error}
+        </p>
+      )}
+      {loaded && addresses.length === 0 && !isAdding && <p className="text-muted">{t('address.empty')}</p>}
+      {isAdding ? (
+        <AddressForm
+          ref={form}
+          countries={countries}
+          onRetryCountries={retry}
+          onSaved={({ id }) => {
+            onChoose(id);
+            close();
+          }}
+          onCancel={close}
+        />
+      ) : (
+        loaded && (
+          <div>
+            <Button variant="link" onClick={() => onAdding(true)}>
+              <Plus aria-hidden size={18} />
+              {t('address.add')}
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+function Waiting({ book: { error, isFetching, refetch } }: { book: ReturnType<typeof useAddresses> }) {
+  const t = useT();
+  if (error && !isFetching) {
+    return (
+      <Notice tone="danger" live>
+        {errorText(error, t('address.loadFailed'))}{' '}
+        <NoticeAction onClick={() => void refetch()}>{t('ui.retry')}</NoticeAction>
+      </Notice>
+    );
+  }
+  return (
+    <div role="status">
+      <p className="mb-3 text-muted">{t('address.loading')}</p>
+      <Skeleton className="h-31 rounded-panel md:w-1/2" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ok, refused, visit } from '../../testing/fake-shop.tsx';
+
+const LINK = '/confirm-email?lang=en#a-token';
+
+test('a link of the mail confirms the address without a press, and is spent once', async () => {
+  const { sentTo } = await visit(LINK, { confirmEmail: ok() });
+  expect(await screen.findByText('Your email address is confirmed.')).toBeTruthy();
+  expect(sentTo('confirmEmail')).toEqual([{ token: 'a-token' }]);
+});
+
+test('a link that is worth nothing says where to get another one', async () => {
+  await visit(LINK, { confirmEmail: refused(400, 'CONFIRMATION_LINK_INVALID', 'Gone') });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This link is no longer valid. Ask for a new one in your account.',
+  );
+});
+
+test('what failed for another reason can be tried again', async () => {
+  let answer = { status: 503, body: { error: true, code: 'UNAVAILABLE', message: '' } };
+  await visit(LINK, { confirmEmail: () => answer });
+  await screen.findByRole('alert');
+  answer = ok() as never;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Your email address is confirmed.')).toBeTruthy();
+});
+
+test('without a token nothing is sent', async () => {
+  const { sentTo } = await visit('/confirm-email', {});
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Open the link in our mail again/);
+  expect(sentTo('confirmEmail')).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { isCallError } from '../../../app/http/call-error.ts';
+import { errorText } from '../../../app/http/error-text.ts';
+import { paths } from '../../../app/paths.ts';
+import { useConfirmEmailMutation } from '../../../features/account/account.api.ts';
+import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
+import { useLinkToken } from '../../../features/account/sign-in/use-link-token.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
+import { Head } from '../../head/Head.tsx';
+
+/** What became of the link: it is spent as soon as the page is there. */
+function Confirmation({ token }: { token: string }) {
+  const t = useT();
+  const [confirm, { isSuccess, error }] = useConfirmEmailMutation();
+  // A token works once: React's development mode runs effects twice.
+  const sent = useRef('');
+  useEffect(() => {
+    if (sent.current === token) return;
+    sent.current = token;
+    void confirm({ token });
+  }, [confirm, token]);
+  if (isSuccess) {
+    return (
+      <Notice tone="success" live>
+        {t('confirm.done')}
+      </Notice>
+    );
+  }
+  if (!error) {
+    return (
+      <Notice tone="info" live>
+        {t('confirm.busy')}
+      </Notice>
+    );
+  }
+  const isInvalid = isCallError(error) && error.code === 'CONFIRMATION_LINK_INVALID';
+  return (
+    <Notice tone="danger" live>
+      {isInvalid ? t('confirm.invalid') : errorText(error, t('confirm.failed'))}
+      {!isInvalid && <NoticeAction onClick={() => void confirm({ token })}>{t('ui.retry')}</NoticeAction>}
+    </Notice>
+  );
+}
+
+export function ConfirmEmailScreen() {
+  const t = useT();
+  const token = useLinkToken();
+  return (
+    <AuthLayout title={t('confirm.title')} aside={t('confirm.text')}>
+      <Head title={t('confirm.title')} noindex />
+      {token === '' && (
+        <Notice tone="info" live>
+          {t('confirm.missing')}
+        </Notice>
+      )}
+      {token && <Confirmation token={token} />}
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        <Link to={paths.home()} className="text-link text-ink">
+          {t('link.startShopping')}
+        </Link>
+        <Link to={paths.manageAccount()} className="text-link text-ink">
+          {t('profile.title')}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,97 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { favouritePressed } from '../../../app/state/favourites.ts';
+import { takeToasts } from '../../../ui/feedback/toast.ts';
+import { fakeFavourites } from '../../testing/fake-favourites.ts';
+import { ok, refused, signedIn, visit, visiting } from '../../testing/fake-shop.tsx';
+
+const heart = (id: number) => screen.findByRole('button', { name: `Favourites: Piece ${id}` });
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('visitors are led to sign-in and back', async () => {
+  const { place } = await visit('/favourites', {});
+  expect(place()).toBe('/sign-in?next=%2Ffavourites');
+});
+
+test('whoever has none is invited to look around', async () => {
+  await visit('/favourites', fakeFavourites(0), signedIn);
+  expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeTruthy();
+  expect(screen.getByText('Start adding products to your wishlist')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe('/');
+});
+
+test('twelve stand on a page, and the next one moves up when a heart is emptied', async () => {
+  const { place, sentTo } = await visit('/favourites', fakeFavourites(13), signedIn);
+  expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
+  expect(names()).toHaveLength(12);
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+  await waitFor(async () => expect((await heart(1)).getAttribute('aria-pressed')).toBe('true'));
+  await userEvent.click(await heart(1));
+  await waitFor(() => expect(names()).not.toContain('Piece 1'));
+  expect(await screen.findByText('Piece 13')).toBeTruthy();
+  expect(screen.queryByText('Page 1 of 2')).toBe(null);
+  expect(sentTo('removeFromFavorites')).toEqual([{ product_id: 1, is_seller: 0 }]);
+  expect(place()).toBe('/favourites');
+});
+
+test('the last one of a page leads to the page before', async () => {
+  const { place } = await visit('/favourites?page=2', fakeFavourites(13), signedIn);
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+  await userEvent.click(await heart(13));
+  await waitFor(() => expect(place()).toBe('/favourites'));
+  expect(await screen.findByText('Piece 12')).toBeTruthy();
+});
+
+test('a refused change goes at once and comes back with the reason', async () => {
+  const told: string[] = [];
+  const letGo = takeToasts({ show: ({ text }) => told.push(text), raise: () => undefined });
+  let answer = (_: ReturnType<typeof refused>) => {};
+  const removeFromFavorites = () => new Promise<ReturnType<typeof refused>>((resolve) => (answer = resolve));
+  await visit('/favourites', { ...fakeFavourites(2), removeFromFavorites }, signedIn);
+  await userEvent.click(await heart(1));
+  await waitFor(() => expect(names()).toEqual(['Piece 2']));
+  expect(screen.getAllByText('1 piece').length).toBeGreaterThan(0);
+  await act(async () => answer(refused(503, 'UNAVAILABLE', 'A short break.')));
+  await waitFor(() => expect(names()).toEqual(['Piece 1', 'Piece 2']));
+  expect((await heart(1)).getAttribute('aria-pressed')).toBe('true');
+  expect(told).toEqual(['A short break.']);
+  letGo();
+});
+
+test('a failure is told and tried again', async () => {
+  const shop = fakeFavourites(1);
+  let away = true;
+  const getFavorites = (sent: never) =>
+    away ? refused(503, 'UNAVAILABLE', 'A short break.') : shop.getFavorites(sent);
+  await visit('/favourites', { ...shop, getFavorites }, signedIn);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('A short break.')).toBeTruthy();
+  away = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Piece 1')).toBeTruthy();
+});
+
+test("a visitor's heart leads to sign-in, and is full when the shopper is back", async () => {
+  const { user } = signedIn.session ?? {};
+  const answers = { ...fakeFavourites(1), login: ok({ token: 'a-token', user }) };
+  const { store, place, sentTo } = await visit('/cart', answers, visiting);
+  await act(async () => void store.dispatch(favouritePressed({ product_id: 7, is_seller: 0 })));
+  await waitFor(() => expect(place()).toBe('/sign-in?next=%2Fcart'));
+  expect(screen.getByRole('status').textContent).toMatch(/^Sign in to keep favourites/);
+  await userEvent.type(screen.getByLabelText('Email Address'), 'amara@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'weaving-blue-cloth');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(place()).toBe('/cart'));
+  expect(sentTo('addToFavorites')).toEqual([{ product_id: 7, is_seller: 0 }]);
+  expect(store.getState().favourites.pressed).toEqual([]);
+});
+
+test('a visitor who follows a store is told so; who came to sign in by themselves is told nothing', async () => {
+  const { store } = await visit('/store/adunni-studio', fakeFavourites(1), visiting);
+  await act(async () => void store.dispatch(favouritePressed({ product_id: 3, is_seller: 1 })));
+  expect((await screen.findByText(/^Sign in to follow stores/)).textContent).toContain('as soon as you have');
+  cleanup();
+  await visit('/sign-in', {}, visiting);
+  expect(screen.queryByText(/^Sign in to /)).toBeNull();
+});

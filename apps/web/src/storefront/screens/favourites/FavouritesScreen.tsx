@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useGetFavoritesQuery } from '../../../features/catalog/favourites/favourites.api.ts';
+import { listErrorDetail, listErrorText } from '../../../features/catalog/list-error.ts';
+import { GridSkeleton, ProductGrid } from '../../../features/catalog/ProductGrid.tsx';
+import { useCurrency } from '../../../features/content/use-currency.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
+import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
+import { Pager } from '../../../ui/layout/Pager.tsx';
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
+import { SignedInOnly } from '../../app/guards.tsx';
+import { Head } from '../../head/Head.tsx';
+
+const PAGE_SIZE = 12;
+/** The API goes no deeper into a list. */
+const MOST_PAGES = 100;
+
+export function FavouritesScreen() {
+  const t = useT();
+  const title = t('link.favourites');
+  return (
+    <div className="page">
+      <Head title={title} noindex />
+      <Breadcrumb
+        crumbs={[
+          { label: t('link.home'), to: paths.home() },
+          { label: t('link.profile'), to: paths.manageAccount() },
+          { label: title },
+        ]}
+      />
+      <SignedInOnly
+        waiting={
+          <>
+            <PageTitle>{title}</PageTitle>
+            <GridSkeleton label={t('ui.loading')} />
+          </>
+        }
+      >
+        <FavouriteProducts />
+      </SignedInOnly>
+    </div>
+  );
+}
+
+/** The page's number in the address; whatever makes no sense is the first. */
+const pageIn = (text: string | null) => (text && /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1);
+const addressOf = (page: number) => ({ search: page > 1 ? `?page=${page}` : '' });
+
+function FavouriteProducts() {
+  const t = useT();
+  const currency = useCurrency();
+  const [query] = useSearchParams();
+  const page = pageIn(query.get('page'));
+  const { data, currentData, error, isFetching, refetch } = useGetFavoritesQuery(
+    { product_limit: PAGE_SIZE, product_offset: (page - 1) * PAGE_SIZE, currency: currency.code },
+    { refetchOnMountOrArgChange: true },
+  );
+  const title = useTopOfPage(page, data?.data.length ?? 0);
+  const count = data && data.total > 0 ? t('listing.pieces', { count: data.total }) : null;
+  const pages = data ? Math.max(1, Math.ceil(data.total / PAGE_SIZE)) : 1;
+  // The last product of the last page went.
+  if (currentData && page > pages) return <Navigate replace to={addressOf(pages)} />;
+  return (
+    <>
+      <div ref={title} tabIndex={-1} className="outline-none">
+        <PageTitle aside={count}>{t('link.favourites')}</PageTitle>
+      </div>
+      <LiveRegion>{currentData?.total === 0 ? t('favourites.empty') : count}</LiveRegion>
+      {!currentData && error && !isFetching ? (
+        <ErrorState
+          title={listErrorText(error, t, t('listing.failed'))}
+          text={listErrorDetail(error)}
+          onRetry={refetch}
+        />
+      ) : !data ? (
+        <GridSkeleton label={t('ui.loading')} />
+      ) : data.total === 0 ? (
+        <EmptyState
+          drawing="heart"
+          title={t('favourites.empty')}
+          text={t('favourites.emptyText')}
+          action={<ButtonLink to={paths.home()}>{t('notFound.browse')}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <ProductGrid items={data.data} currency={currency} outdated={!currentData} />
+          {pages > 1 && <Pager page={page} pages={pages} to={addressOf} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Another page of the list begins at its top, with the focus there; so does what is left when a heart took its own. */
+function useTopOfPage(page: number, length: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    top.current?.focus({ preventScroll: true });
+  }, [page]);
+  const before = useRef(length);
+  useEffect(() => {
+    if (length < before.current && document.activeElement === document.body)
+      top.current?.focus({ preventScroll: true });
+    before.current = length;
+  }, [length]);
+  return top;
+}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ok, refused, visit } from '../../testing/fake-shop.tsx';
+
+const ask = async () => {
+  await userEvent.type(screen.getByLabelText('Email Address'), ' amara@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+};
+
+test('the way to a new password begins at the sign-in', async () => {
+  const { place } = await visit('/sign-in', {});
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(place()).toBe('/forgot-password');
+});
+
+test('whoever asks is told that a link is on its way, if there is an account', async () => {
+  const { sentTo } = await visit('/forgot-password', { forgotPassword: ok() });
+  await ask();
+  expect((await screen.findByRole('status')).textContent).toMatch(/^If there is an account/);
+  expect(sentTo('forgotPassword')).toEqual([{ email: 'amara@example.com' }]);
+});
+
+test('whoever asked too often is told to wait', async () => {
+  await visit('/forgot-password', { forgotPassword: refused(429, 'TOO_MANY_REQUESTS', 'Too many requests.') });
+  await ask();
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many requests.');
+});
+
+test('what is no e-mail is told at the field, and not sent', async () => {
+  const { sentTo } = await visit('/forgot-password', {});
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('Email Address is missing')).toBeTruthy();
+  expect(sentTo('forgotPassword')).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { dress } from '../../../features/catalog/product/sample-product.ts';
+import { createI18n } from '../../../i18n/i18n.ts';
+import { fakeShop, ok, refused } from '../../testing/fake-shop.tsx';
+import { HomeProducts } from './HomeProducts.tsx';
+
+const i18n = await createI18n('en', ['shop', 'content']);
+
+async function show(getPartners: ReturnType<typeof ok>) {
+  const shop = fakeShop({ getProducts: ok({ total: 1, data: [dress] }), getPartners });
+  await act(async () => {
+    render(
+      <Provider store={shop.store}>
+        <I18nProvider i18n={i18n}>
+          <MemoryRouter>
+            <HomeProducts />
+          </MemoryRouter>
+        </I18nProvider>
+      </Provider>,
+    );
+  });
+  return shop;
+}
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('the newest twenty and the featured twenty stand in rows; a partner leads only where it has a page', async () => {
+  const partner = (id: number, url: string | null) => ({ id, name: `Partner ${id}`, image: null, url });
+  const { sentTo } = await show(ok({ data: [partner(1, 'https://partner.example'), partner(2, null)] }));
+  expect(titles()).toEqual(['Just Added', 'Shop Our Favourite Picks', 'In Africa by Africans...']);
+  expect(sentTo('getProducts')).toEqual([
+    { limit: 20, sort: 'id', order: 'DESC', currency: 'USD' },
+    { limit: 20, sort: 'id', order: 'DESC', is_featured: 1, currency: 'USD' },
+  ]);
+  const strip = within(screen.getByRole('region', { name: 'In Africa by Africans...' }));
+  expect(strip.getByText('Partner 2')).toBeTruthy();
+  expect(strip.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://partner.example']);
+});
+
+test.each([
+  ['there are none', ok({ data: [] })],
+  ['they can not be had', refused(503, 'DATABASE_AWAY', 'Away')],
+])('without partners there is no strip of them: %s', async (_, getPartners) => {
+  await show(getPartners);
+  expect(titles()).toEqual(['Just Added', 'Shop Our Favourite Picks']);
+});

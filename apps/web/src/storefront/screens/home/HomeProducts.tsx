@@ -1,0 +1,51 @@
+import { useGetCardsQuery } from '../../../features/catalog/catalog.api.ts';
+import { favouritePicks, justAdded } from '../../../features/catalog/catalog-queries.ts';
+import { ProductCarousel } from '../../../features/catalog/ProductCarousel.tsx';
+import { useGetPartnersQuery } from '../../../features/content/content.api.ts';
+import { PartnerStrip } from '../../../features/content/PartnerStrip.tsx';
+import { useCurrency } from '../../../features/content/use-currency.ts';
+import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { useToldReason } from '../../info/use-told-reason.ts';
+
+/** What stands below the home page's categories: both carousels, and the partners. */
+export function HomeProducts() {
+  useTexts('content');
+  const t = useT();
+  const currency = useCurrency();
+  return (
+    <>
+      <Products title={t('home.justAdded')} query={justAdded(currency.code)} perPage="four" />
+      <Products title={t('home.picks')} query={favouritePicks(currency.code)} perPage="five" />
+      <Partners title={t('home.partners')} />
+    </>
+  );
+}
+
+interface ProductsProps {
+  title: string;
+  query: Parameters<typeof useGetCardsQuery>[0];
+  perPage: 'four' | 'five';
+}
+
+function Products({ title, query, perPage }: ProductsProps) {
+  const currency = useCurrency();
+  // In another currency the old prices say nothing.
+  const { currentData: data, error, refetch } = useGetCardsQuery(query);
+  useToldReason(title, error);
+  return (
+    <ProductCarousel
+      title={title}
+      items={data?.data}
+      currency={currency}
+      perPage={perPage}
+      onRetry={error && !data ? refetch : undefined}
+    />
+  );
+}
+
+function Partners({ title }: { title: string }) {
+  const { data, error } = useGetPartnersQuery({});
+  useToldReason(title, error);
+  const partners = data?.data ?? [];
+  return partners.length > 0 && <PartnerStrip title={title} partners={partners} />;
+}

@@ -1,0 +1,29 @@
+import { paths } from '../../../app/paths.ts';
+import { CategoryTiles } from '../../../features/catalog/CategoryTiles.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { Canonical } from '../../head/Canonical.tsx';
+import { Head } from '../../head/Head.tsx';
+import { Island } from '../../hydration/Island.tsx';
+import { homeHero, homeProducts, sendFor } from '../../hydration/islands.ts';
+import { useTopCategories } from '../../shell/use-categories.ts';
+
+sendFor(homeHero);
+sendFor(homeProducts);
+
+export function HomeScreen() {
+  const t = useT();
+  const categories = useTopCategories();
+  const title = t('shell.demoTitle');
+  const description = t('shell.description');
+  return (
+    <>
+      <Head title={title} description={description} />
+      <Canonical path={paths.home()} title={title} description={description} image="/media/hero-mid-1024.webp" />
+      <Island part={homeHero} placeLook="h-svh bg-ink md:h-[1000px]" />
+      <div className="page grid grid-cols-1 gap-16 pt-16 md:gap-24 md:pt-24">
+        <CategoryTiles categories={categories} />
+        <Island part={homeProducts} placeLook="h-svh" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { deviceName } from '../../../features/account/device-name.ts';
+import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+
+const profile = {
+  username: 'Amara',
+  email: 'amara@example.com',
+  email_confirmed: 1,
+  mobile: null,
+  image: null,
+  address: null,
+  dob: null,
+  city: null,
+  area: null,
+  street: null,
+  pincode: null,
+};
+const session = (id: string, device: string | null, is_current: 0 | 1) => ({
+  id,
+  device,
+  network: '203.0.113.5',
+  created_at: '2026-11-20T09:30:00.000Z',
+  expires_at: '2026-12-20T09:30:00.000Z',
+  is_current,
+});
+const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+const getSessions = ok({ data: [session('a', FIREFOX, 0), session('b', CHROME, 1)] });
+const getUserProfile = ok({ data: profile });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const givePassword = async (button: string) => {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Present password'), 'weaving-blue-cloth');
+  await userEvent.click(dialog.getByRole('button', { name: button }));
+};
+
+test('devices are named as people call them', () => {
+  expect([deviceName(FIREFOX), deviceName(CHROME), deviceName('curl/8.0'), deviceName(null)]).toEqual([
+    'Firefox · Android',
+    'Chrome · Linux',
+    'curl/8.0',
+    null,
+  ]);
+});
+
+test('another device is signed out; this one says that it is this one', async () => {
+  const { sentTo } = await visit('/manage-account', { getUserProfile, getSessions, endSession: ok() }, signedIn);
+  expect(await screen.findByText('Firefox · Android')).toBeTruthy();
+  expect(screen.getByText('This device')).toBeTruthy();
+  await press('Sign out');
+  await waitFor(() => expect(sentTo('endSession')).toEqual([{ id: 'a' }]));
+});
+
+test('of many devices this one comes first, and the rest is shown on request', async () => {
+  const others = Array.from({ length: 7 }, (_, index) => session(`other-${index}`, FIREFOX, 0));
+  const many = ok({ data: [...others, session('here', CHROME, 1)] });
+  await visit('/manage-account', { getUserProfile, getSessions: many }, signedIn);
+  const list = (await screen.findByText('This device')).closest('ul') as HTMLElement;
+  const rows = () => within(list).getAllByRole('listitem');
+  expect(rows()).toHaveLength(5);
+  expect(rows()[0]?.textContent).toContain('This device');
+  await press('Show all 8');
+  expect(rows()).toHaveLength(8);
+  expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+});
+
+test('an address that is not confirmed says what waits, and the link is sent again', async () => {
+  const answers = {
+    getUserProfile: ok({ data: { ...profile, email_confirmed: 0 } }),
+    getSessions,
+    sendEmailConfirmation: ok({ message: 'Sent.' }),
+  };
+  const { sentTo } = await visit('/manage-account', answers, signedIn);
+  expect(await screen.findByText(/^Mails about your orders wait/)).toBeTruthy();
+  await press('Send the link again');
+  await waitFor(() => expect(sentTo('sendEmailConfirmation')).toHaveLength(1));
+});
+
+test('the export is downloaded once the password is right', async () => {
+  const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  let answer: unknown = refused(400, 'WRONG_PASSWORD', 'Your present password is not right.');
+  const answers = { getUserProfile, getSessions, exportAccount: () => answer as never };
+  await visit('/manage-account', answers, signedIn);
+  await press('Download your data');
+  await givePassword('Download');
+  expect(await screen.findByText('Your present password is not right.')).toBeTruthy();
+  expect(createObjectURL).not.toHaveBeenCalled();
+  answer = ok({ data: { account: { id: 1 } } });
+  await givePassword('Download');
+  await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('dialog')).toBe(null);
+});
+
+test('an erased account leaves this browser signed out, at home', async () => {
+  const { store, place } = await visit(
+    '/manage-account',
+    { getUserProfile, getSessions, eraseAccount: ok() },
+    signedIn,
+  );
+  await press('Erase your account');
+  await givePassword('Erase for good');
+  await waitFor(() => expect(store.getState().session.token).toBe(null));
+  expect(place()).toBe('/');
+});
+
+test('why an account cannot be erased yet stands in the dialog', async () => {
+  const eraseAccount = refused(409, 'ACCOUNT_IN_USE', 'An order is still on its way.');
+  const { store } = await visit('/manage-account', { getUserProfile, getSessions, eraseAccount }, signedIn);
+  await press('Erase your account');
+  await givePassword('Erase for good');
+  expect((await screen.findByRole('alert')).textContent).toBe('An order is still on its way.');
+  expect(store.getState().session.token).not.toBe(null);
+});

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+
+afterEach(() => sessionStorage.clear());
+
+const profile = {
+  username: 'Amara',
+  email: 'amara@example.com',
+  email_confirmed: 1,
+  mobile: '+2348035550142',
+  image: null,
+  address: '14 Bourdillon Road',
+  dob: '1990-12-31',
+  city: 'Lagos',
+  area: null,
+  street: null,
+  pincode: null,
+};
+const getUserProfile = ok({ data: profile });
+const saved = (changes: object) => ok({ message: 'Profile updated successfully!', data: { ...profile, ...changes } });
+const field = (label: string) => screen.findByLabelText(label);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const retype = async (label: string, text: string) => {
+  await userEvent.clear(await field(label));
+  if (text) await userEvent.type(await field(label), text);
+};
+const entriesOf = (form: unknown) => [...(form as FormData).entries()];
+
+test('whoever is not signed in is told so, with the way to sign-in and back', async () => {
+  await visit('/manage-account', {});
+  expect(screen.getByText('You must be logged in to view this page.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Sign in' });
+  expect(link.getAttribute('href')).toBe('/sign-in?next=%2Fmanage-account');
+});
+
+test('what was changed is sent, and what was emptied is named', async () => {
+  const answers = { getUserProfile, updateUserProfile: saved({ username: 'Amara O.', city: null }) };
+  const { store, sentTo } = await visit('/manage-account', answers, signedIn);
+  await retype('Username', 'Amara O.');
+  await retype('City', '');
+  await press('Save');
+  await waitFor(() => expect(store.getState().session.user?.username).toBe('Amara O.'));
+  const entries = entriesOf(sentTo('updateUserProfile')[0]);
+  expect(entries).toContainEqual(['username', 'Amara O.']);
+  expect(entries).toContainEqual(['clear_fields[]', 'city']);
+  expect(entries.filter(([name]) => ['area', 'email', 'image'].includes(name))).toEqual([]);
+  expect(await field('Email')).toHaveProperty('readOnly', true);
+});
+
+test('a refusal stands at its field, and a failure above the button', async () => {
+  let answer = refused(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
+    details: [{ path: 'mobile', message: 'is not a valid phone number' }],
+  });
+  await visit('/manage-account', { getUserProfile, updateUserProfile: () => answer }, signedIn);
+  await retype('Mobile', '12');
+  await press('Save');
+  expect(await screen.findByText(/^Enter a valid phone number/)).toBeTruthy();
+  answer = { status: 500, body: { error: true, code: 'INTERNAL', message: '' } };
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to update profile');
+});
+
+test('a picture of another kind, or one that is too large, is not sent', async () => {
+  const { sentTo } = await visit('/manage-account', { getUserProfile }, signedIn);
+  const user = userEvent.setup({ applyAccept: false });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await user.upload(input, new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a JPEG, PNG or WebP picture.');
+  await user.upload(input, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a picture of at most 5 MB.');
+  expect(sentTo('updateUserProfile')).toEqual([]);
+});
+
+test('a picture is sent as a file as soon as it is chosen', async () => {
+  const image = '/media/people/0-512.webp';
+  const { store, sentTo } = await visit(
+    '/manage-account',
+    { getUserProfile, updateUserProfile: saved({ image }) },
+    signedIn,
+  );
+  await screen.findByRole('button', { name: 'Change picture' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['png'], 'me.png', { type: 'image/png' }));
+  await waitFor(() => expect(store.getState().session.user?.image).toBe(image));
+  expect(entriesOf(sentTo('updateUserProfile')[0])).toEqual([['image', expect.any(File)]]);
+});
+
+test('a wrong present password is told at its field', async () => {
+  const changePassword = refused(400, 'WRONG_PASSWORD', 'Your present password is not right.', {
+    details: [{ path: 'old_password', message: 'is not your present password' }],
+  });
+  await visit('/manage-account', { getUserProfile, changePassword }, signedIn);
+  await userEvent.type(await field('Present password'), 'guess-guess');
+  await userEvent.type(await field('New password'), 'weaving-blue-cloth');
+  await press('Save the password');
+  expect(await screen.findByText('Your present password is not right.')).toBeTruthy();
+  expect(document.activeElement).toBe(await field('Present password'));
+});
+
+test('what was typed is still there after the page was left, but not once it is saved', async () => {
+  const answers = { getUserProfile, updateUserProfile: saved({ city: 'Abeokuta' }) };
+  const first = await visit('/manage-account', answers, signedIn);
+  await retype('City', 'Abeokuta');
+  await first.leave();
+  const second = await visit('/manage-account', answers, signedIn);
+  await waitFor(async () => expect(await field('City')).toHaveProperty('value', 'Abeokuta'));
+  await press('Save');
+  await waitFor(() => expect(second.sentTo('updateUserProfile')).toHaveLength(1));
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+});

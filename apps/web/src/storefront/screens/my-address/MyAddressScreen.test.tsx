@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+
+afterEach(() => sessionStorage.clear());
+
+const address = (id: number, firstName: string, is_default: 0 | 1) => ({
+  id,
+  type: id === 1 ? 'Home' : 'Office',
+  name: `${firstName} Okafor`,
+  firstName,
+  lastName: 'Okafor',
+  phone: null,
+  addressLine1: '14 Bourdillon Road',
+  addressLine2: null,
+  city: 'Lagos',
+  state: null,
+  country: 'Nigeria',
+  country_code: 'NG',
+  zip: null,
+  is_default,
+});
+const two = ok({ addresses: [address(1, 'Amara', 1), address(2, 'Ngozi', 0)] });
+const saved = ok({ message: 'Address saved successfully!', data: address(3, 'Amara', 0) });
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('visitors are led to sign-in and back, to the form that was open', async () => {
+  const { place } = await visit('/my-address?edit=new', {});
+  expect(place()).toBe('/sign-in?next=%2Fmy-address%3Fedit%3Dnew');
+});
+
+test('a first address is saved with its type and phone', async () => {
+  const { place, sentTo } = await visit('/my-address', { addAddress: saved }, signedIn);
+  expect(await screen.findByText('No saved addresses yet')).toBeTruthy();
+  await press('Add new address');
+  expect(place()).toBe('/my-address?edit=new');
+  await userEvent.click(screen.getByLabelText('Office'));
+  await type('First Name', 'Amara');
+  await type('Last Name', 'Okafor');
+  await type('Address Line 1', '14 Bourdillon Road');
+  await type('City', 'Lagos');
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+  await type('Phone', '0803 123 4567');
+  await press('Save');
+  await waitFor(() => expect(place()).toBe('/my-address'));
+  expect(sentTo('addAddress')).toMatchObject([
+    { type: 'Office', firstName: 'Amara', country: 'NG', phone: '0803 123 4567', zip: '' },
+  ]);
+});
+
+test('an address is changed from what it is, and a wrong phone names the country it was read for', async () => {
+  const updateAddress = refused(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
+    details: [{ path: 'phone', message: 'is not a valid phone number' }],
+  });
+  const { sentTo } = await visit('/my-address', { getAddress: two, updateAddress }, signedIn);
+  await press('Edit: Ngozi Okafor');
+  expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Ngozi');
+  await type('Phone', '12');
+  await press('Save');
+  expect(await screen.findByText(/^Enter a phone number valid in Nigeria/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+  expect(sentTo('updateAddress')).toMatchObject([{ id: 2, firstName: 'Ngozi', phone: '12' }]);
+});
+
+test('cancel puts the focus back to where the form came from', async () => {
+  await visit('/my-address', { getAddress: two }, signedIn);
+  await press('Edit: Ngozi Okafor');
+  await press('Cancel');
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Edit: Ngozi Okafor' }));
+});
+
+test('another address becomes the default', async () => {
+  const { sentTo } = await visit('/my-address', { getAddress: two, updateAddress: saved }, signedIn);
+  expect(screen.queryByRole('button', { name: 'Set as default: Amara Okafor' })).toBe(null);
+  await press('Set as default: Ngozi Okafor');
+  expect(sentTo('updateAddress')).toEqual([{ id: 2, is_default: 1 }]);
+});
+
+test('an address goes only after a second word', async () => {
+  const { sentTo } = await visit('/my-address', { getAddress: two, deleteAddress: ok() }, signedIn);
+  await press('Delete: Ngozi Okafor');
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete this address?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(sentTo('deleteAddress')).toEqual([]);
+  await press('Delete: Ngozi Okafor');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(sentTo('deleteAddress')).toEqual([{ id: 2 }]);
+});
+
+test('a session that expires while saving loses nothing of what was typed', async () => {
+  const { user } = signedIn.session ?? {};
+  const answers = {
+    addAddress: refused(401, 'UNAUTHENTICATED', 'Please sign in to continue.'),
+    login: ok({ token: 'another-token', user }),
+  };
+  const { place } = await visit('/my-address?edit=new', answers, signedIn);
+  await screen.findByRole('heading', { name: 'New address' });
+  for (const [label, text] of Object.entries({ 'First Name': 'Amara', 'Last Name': 'Okafor', City: 'Lagos' })) {
+    await type(label, text);
+  }
+  await type('Address Line 1', '14 Bourdillon Road');
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+  await press('Save');
+  await waitFor(() => expect(place()).toBe('/sign-in?next=%2Fmy-address%3Fedit%3Dnew'));
+  await type('Email Address', 'amara@example.com');
+  await type('Password', 'weaving-blue-cloth');
+  await press('Sign in');
+  await waitFor(() => expect(place()).toBe('/my-address?edit=new'));
+  expect(await screen.findByLabelText('Address Line 1')).toHaveProperty('value', '14 Bourdillon Road');
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Lagos'));
+});
+
+test('a failure is told and tried again', async () => {
+  let away = true;
+  const getAddress = () => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : two);
+  await visit('/my-address', { getAddress }, signedIn);
+  expect(await screen.findByText('A short break.')).toBeTruthy();
+  away = false;
+  await press('Retry');
+  expect(await screen.findByRole('article', { name: 'Home: Amara Okafor' })).toBeTruthy();
+});

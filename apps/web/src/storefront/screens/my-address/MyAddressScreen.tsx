@@ -1,0 +1,143 @@
+import type { Address } from '@trad/contract/account';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { errorText } from '../../../app/http/error-text.ts';
+import { paths } from '../../../app/paths.ts';
+import { useGetAddressQuery } from '../../../features/account/account.api.ts';
+import { AddressCard } from '../../../features/account/addresses/AddressCard.tsx';
+import { AddressForm } from '../../../features/account/addresses/AddressForm.tsx';
+import { DeleteAddress } from '../../../features/account/addresses/DeleteAddress.tsx';
+import { useCountries } from '../../../features/content/use-countries.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
+import { SignedInOnly } from '../../app/guards.tsx';
+import { Head } from '../../head/Head.tsx';
+
+export function MyAddressScreen() {
+  const t = useT();
+  return (
+    <div className="page max-w-[1160px]">
+      <Head title={t('address.title')} noindex />
+      <Breadcrumb
+        crumbs={[
+          { label: t('link.home'), to: paths.home() },
+          { label: t('link.profile'), to: paths.manageAccount() },
+          { label: t('address.title') },
+        ]}
+      />
+      <PageTitle>{t('address.title')}</PageTitle>
+      <SignedInOnly waiting={<BookSkeleton />}>
+        <AddressBook />
+      </SignedInOnly>
+    </div>
+  );
+}
+
+const NEW = 'new';
+
+/** Which form is open stands in the address: Back closes it, and a sign-in in between leads back to it. */
+function useOpenForm() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const open = query.get('edit');
+  const opened = useRef(open);
+  useEffect(() => {
+    const before = opened.current;
+    opened.current = open;
+    // The focus goes back to what opened the form; where that is gone, to the way to a new address.
+    if (before && !open) {
+      (document.getElementById(`edit-${before}`) ?? document.getElementById(`edit-${NEW}`))?.focus();
+    }
+  }, [open]);
+  return {
+    open,
+    edit: (id: string) => navigate({ search: `?edit=${id}` }, { preventScrollReset: true }),
+    close: () => navigate({ search: '' }, { replace: true, preventScrollReset: true }),
+  };
+}
+
+function AddressBook() {
+  const t = useT();
+  const { data, error, isFetching, refetch } = useGetAddressQuery({}, { refetchOnMountOrArgChange: true });
+  const { countries, retry: retryCountries } = useCountries();
+  const { open, edit, close } = useOpenForm();
+  const [leaving, setLeaving] = useState<Address | null>(null);
+  if (!data) {
+    return error && !isFetching ? (
+      <ErrorState title={errorText(error, t('address.loadFailed'))} onRetry={refetch} />
+    ) : (
+      <BookSkeleton />
+    );
+  }
+  const { addresses } = data;
+  const form = (address?: Address) => (
+    <AddressForm
+      countries={countries}
+      onRetryCountries={retryCountries}
+      address={address}
+      complete
+      level={2}
+      onSaved={close}
+      onCancel={close}
+    />
+  );
+  const add = (
+    <Button id={`edit-${NEW}`} onClick={() => edit(NEW)}>
+      <Plus aria-hidden size={18} />
+      {t('address.add')}
+    </Button>
+  );
+  return (
+    <>
+      {open === NEW && <div className="mb-5 max-w-180">{form()}</div>}
+      {addresses.length === 0 && open !== NEW && (
+        <EmptyState drawing="letter" title={t('address.empty')} text={t('address.emptyText')} action={add} />
+      )}
+      <ul className="grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+        {addresses.map((address) =>
+          open === String(address.id) ? (
+            <li key={address.id} className="col-span-full max-w-180">
+              {form(address)}
+            </li>
+          ) : (
+            <li key={address.id}>
+              <AddressCard
+                address={address}
+                onEdit={() => edit(String(address.id))}
+                onDelete={() => setLeaving(address)}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+      {addresses.length > 0 && open !== NEW && <div className="mt-6 md:mt-8">{add}</div>}
+      {leaving && (
+        <DeleteAddress
+          address={leaving}
+          onClose={() => setLeaving(null)}
+          onDeleted={() => {
+            setLeaving(null);
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function BookSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" className="grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+      <span className="sr-only">{t('address.loading')}</span>
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} className="h-56 rounded-panel" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+
+const TOTAL = 7;
+const order = (id: number) => ({
+  id,
+  created_at: '2026-11-18T09:41:00.000Z',
+  status: 'shipped',
+  payment_method: 'cod_method',
+  currency_code: 'NGN',
+  currency_symbol: '₦',
+  final_total: 1500,
+  refunded_amount: 0,
+  address: { name: 'Amara Okafor', addressLine1: '14 Bourdillon Road', city: 'Lagos', country: 'Nigeria' },
+  order_items: [
+    {
+      id,
+      product_id: 48,
+      product_name: 'Basket',
+      image: null,
+      price: 750,
+      quantity: 2,
+      attributes: [{ name: 'Color', value: 'Red' }],
+    },
+  ],
+});
+const page = ({ limit, offset }: { limit: number; offset: number }) =>
+  ok({ total: TOTAL, data: Array.from({ length: TOTAL }, (_, at) => order(TOTAL - at)).slice(offset, offset + limit) });
+
+test('visitors are led to sign-in and back', async () => {
+  const { place } = await visit('/my-orders', {});
+  expect(place()).toBe('/sign-in?next=%2Fmy-orders');
+});
+
+test("orders come five at a time, in the order's own currency, until all are there", async () => {
+  const { sentTo } = await visit('/my-orders', { getOrders: page }, signedIn);
+  expect((await screen.findAllByText('5 out of 7 viewed')).length).toBeGreaterThan(0);
+  const first = within(screen.getByRole('article', { name: 'Order #7' }));
+  expect(first.getAllByText('₦1,500.00').length).toBeGreaterThan(0);
+  expect(first.getAllByText('Shipped').length).toBeGreaterThan(0);
+  expect(first.getByRole('link', { name: 'View order: Order #7' }).getAttribute('href')).toBe('/my-orders/7');
+  await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+  expect((await screen.findAllByText('7 out of 7 viewed')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBe(null);
+  expect(sentTo('getOrders')).toEqual([
+    { limit: 5, offset: 0 },
+    { limit: 5, offset: 5 },
+  ]);
+});
+
+test('whoever has ordered nothing is sent shopping', async () => {
+  await visit('/my-orders', { getOrders: ok({ total: 0, data: [] }) }, signedIn);
+  expect(await screen.findByText('No orders found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/category');
+});
+
+test('a failure is told and tried again', async () => {
+  let away = true;
+  const getOrders = (sent: never) => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : page(sent));
+  await visit('/my-orders', { getOrders }, signedIn);
+  expect(await screen.findByText('A short break.')).toBeTruthy();
+  away = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await screen.findAllByText('5 out of 7 viewed')).length).toBeGreaterThan(0);
+});

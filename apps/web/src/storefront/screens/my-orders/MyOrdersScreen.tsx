@@ -1,0 +1,92 @@
+import { errorText } from '../../../app/http/error-text.ts';
+import { paths } from '../../../app/paths.ts';
+import { useCurrencies } from '../../../features/content/use-currency.ts';
+import { OrderCard } from '../../../features/orders/OrderCard.tsx';
+import { useGetOrdersInfiniteQuery } from '../../../features/orders/orders.api.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
+import { SignedInOnly } from '../../app/guards.tsx';
+import { Head } from '../../head/Head.tsx';
+
+export function MyOrdersScreen() {
+  const t = useT();
+  return (
+    <div className="page max-w-[1160px]">
+      <Head title={t('orders.title')} noindex />
+      <Breadcrumb crumbs={[{ label: t('link.home'), to: paths.home() }, { label: t('orders.title') }]} />
+      <SignedInOnly
+        waiting={
+          <>
+            <PageTitle>{t('orders.title')}</PageTitle>
+            <OrdersSkeleton />
+          </>
+        }
+      >
+        <Orders />
+      </SignedInOnly>
+    </div>
+  );
+}
+
+function Orders() {
+  const t = useT();
+  const currencies = useCurrencies();
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetOrdersInfiniteQuery({}, { refetchOnMountOrArgChange: true });
+  const pages = data?.pages ?? [];
+  // A new order moves the others down: one may come on two pages.
+  const orders = [...new Map(pages.flatMap((page) => page.data).map((order) => [order.id, order])).values()];
+  const viewed = t('listing.viewed', { shown: orders.length, total: pages[0]?.total ?? 0 });
+  return (
+    <>
+      <PageTitle aside={orders.length > 0 && viewed}>{t('orders.title')}</PageTitle>
+      <LiveRegion>{orders.length > 0 && viewed}</LiveRegion>
+      {!data && !error && <OrdersSkeleton />}
+      {!data && error && (
+        <ErrorState title={errorText(error, t('orders.loadFailed'))} onRetry={refetch} busy={isFetching} />
+      )}
+      {data && orders.length === 0 && (
+        <EmptyState
+          drawing="parcel"
+          title={t('orders.empty')}
+          text={t('orders.emptyText')}
+          action={<ButtonLink to={paths.category()}>{t('link.startShopping')}</ButtonLink>}
+        />
+      )}
+      <div className="grid gap-5 md:gap-6">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} currencies={currencies} />
+        ))}
+      </div>
+      {data && error && (
+        <Notice tone="danger" live className="mt-6">
+          {errorText(error, t('orders.loadFailed'))}
+        </Notice>
+      )}
+      {hasNextPage && (
+        <div className="mt-10 text-center">
+          <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('listing.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function OrdersSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Skeleton className="h-64 rounded-panel" />
+      <Skeleton className="h-64 rounded-panel" />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from '../../../app/paths.ts';
+import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Head } from '../../head/Head.tsx';
+import { usePageStatus } from '../../server/page-context.ts';
+
+/** The page for what does not exist; other screens render it for an unknown product or category. */
+export function NotFoundScreen() {
+  useTexts('account');
+  const t = useT();
+  usePageStatus(404);
+  return (
+    <div className="page">
+      <Head title={t('notFound.title')} noindex />
+      <EmptyState
+        level={1}
+        drawing="signpost"
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={<ButtonLink to={paths.category()}>{t('notFound.browse')}</ButtonLink>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Answer } from '../../../app/http/request.ts';
+import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
+import { ok, refused, signedIn, visit, visiting } from '../../testing/fake-shop.tsx';
+
+const pending = {
+  is_wallet_used: 0,
+  order_payment_currency_code: 'USD',
+  status: 'received',
+  address_id: 2,
+  shippingOption: 'fast',
+  isGiftItem: true,
+};
+const keep = (data: unknown) => localStorage.setItem('pendingOrderData', JSON.stringify(data));
+beforeEach(() => keep(pending));
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const placed = ok({ data: { id: 41, order_items: [] } });
+const SUCCESS = '/paypal-status?status=success&transaction_id=9T1&order_id=5O1';
+const unconfirmed = refused(503, 'PAYMENT_UNCONFIRMED', 'Not yet.');
+const unknown = refused(404, 'NOT_FOUND', 'This could not be found.');
+const statusIs = (status: string) => ok({ data: { status } });
+const comeBack = (address: string, placeOrder: Answer | (() => Answer | Promise<Answer>) = placed) =>
+  visit(address, { placeOrder, getPaymentStatus: unknown }, signedIn);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('a payment that succeeded is ordered from what was kept, once', async () => {
+  const { sentTo } = await comeBack(SUCCESS);
+  await heading('Payment successful! Order placed.');
+  expect(sentTo('placeOrder')).toEqual([
+    {
+      is_wallet_used: 0,
+      order_payment_currency_code: 'USD',
+      status: 'received',
+      address_id: 2,
+      payment_method: 'paypal_method',
+      is_gift_item: 1,
+      shipping_option: 'fast',
+      order_id: '5O1',
+      paypal_transaction_id: '9T1',
+    },
+  ]);
+  expect(localStorage.getItem('pendingOrderData')).toBeNull();
+  expect(link('Return to Home')).toBe('/');
+  cleanup();
+  // A reload is harmless.
+  const again = await comeBack(SUCCESS);
+  await heading('Payment successful! Order placed.');
+  expect(again.sentTo('placeOrder')).toEqual([]);
+});
+
+test("PayPal's own parameters are taken as well", async () => {
+  const { sentTo } = await comeBack('/paypal-status?token=5O1&PayerID=P1');
+  await heading('Payment successful! Order placed.');
+  expect(sentTo('placeOrder')).toMatchObject([{ order_id: '5O1' }]);
+});
+
+test('while the answer is on its way it says so', async () => {
+  let answer = (_: Answer) => {};
+  const late = new Promise<Answer>((resolve) => {
+    answer = resolve;
+  });
+  await comeBack(SUCCESS, () => late);
+  await heading('Checking payment status...');
+  await act(async () => answer(placed));
+  await heading('Payment successful! Order placed.');
+});
+
+test.each([
+  ['nothing', null],
+  ['no address', { ...pending, address_id: undefined }],
+  ['nonsense', 'x'],
+])('where %s was kept it stops, and says where to look', async (_, data) => {
+  keep(data);
+  const { sentTo } = await comeBack(SUCCESS);
+  await heading('This payment is not known here');
+  expect(sentTo('placeOrder')).toEqual([]);
+  expect([link('See My Orders'), link('Return to Home')]).toEqual(['/my-orders', '/']);
+});
+
+describe('told without asking', () => {
+  test.each([
+    ['cancelled', 'Payment not completed', 'Your payment was not completed. You have not been charged.'],
+    ['declined', 'Payment not completed', 'PayPal declined this payment. You have not been charged.'],
+    [
+      'refunded',
+      'Your payment is being refunded',
+      'Your order could not be placed and your payment is being refunded.',
+    ],
+  ])('%s', async (status, title, text) => {
+    const { sentTo } = await comeBack(`/paypal-status?status=${status}&order_id=5O1`);
+    await heading(title);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(sentTo('placeOrder')).toEqual([]);
+    expect(localStorage.getItem('pendingOrderData')).toBeNull();
+  });
+});
+
+test.each([
+  ['Payment not completed', refused(402, 'PAYMENT_REQUIRED', 'In the words of the API.')],
+  ['Your payment is being refunded', refused(409, 'PAYMENT_REFUNDED', 'In the words of the API.')],
+])('what the server says is told: %s', async (title, answer) => {
+  await comeBack('/paypal-status?status=failed&order_id=5O1', answer);
+  await heading(title);
+  expect(screen.getByText('In the words of the API.')).toBeTruthy();
+});
+
+test("somebody else's payment is not known", async () => {
+  await comeBack(SUCCESS, unknown);
+  await heading('This payment is not known here');
+});
+
+test('what is still pending is asked after until it is known, and what was kept stays', async () => {
+  let isKnown = false;
+  const { sentTo } = await comeBack('/paypal-status?status=pending&order_id=5O1', () =>
+    isKnown ? placed : unconfirmed,
+  );
+  await heading('Your payment is being confirmed');
+  screen.getByText(/Do not pay again/);
+  cleanup();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const again = await comeBack('/paypal-status?status=pending&order_id=5O1', () => (isKnown ? placed : unconfirmed));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(again.sentTo('placeOrder')).toHaveLength(5);
+  expect(sentTo('placeOrder').length).toBeGreaterThan(0);
+  expect(localStorage.getItem('pendingOrderData')).not.toBeNull();
+  isKnown = true;
+  fireEvent.click(await screen.findByRole('button', { name: 'Check again' }));
+  await heading('Payment successful! Order placed.');
+});
+
+test('an order that the shop knows is told where nothing of it was kept', async () => {
+  keep(null);
+  const { sentTo } = await visit(SUCCESS, { getPaymentStatus: statusIs('success') }, signedIn);
+  await heading('Payment successful! Order placed.');
+  screen.getByText('You will find your order in My Orders.');
+  expect(sentTo('placeOrder')).toEqual([]);
+  expect(sentTo('getPaymentStatus')).toEqual([{ order_id: '5O1', transaction_id: '9T1' }]);
+});
+
+describe('whoever is signed out by then', () => {
+  const comeBackSignedOut = (address: string, getPaymentStatus: Answer | (() => Answer)) =>
+    visit(address, { getPaymentStatus }, visiting);
+
+  test('sees that the order was placed, and nothing of it', async () => {
+    sessionStorage.setItem('paid:5O1', '41');
+    const { sentTo, place } = await comeBackSignedOut(SUCCESS, statusIs('success'));
+    await heading('Payment successful! Order placed.');
+    expect(place()).toBe(SUCCESS);
+    expect(document.body.textContent).not.toContain('41');
+    expect([link('Return to Home'), link('See My Orders')]).toEqual(['/', '/my-orders']);
+    expect(sentTo('placeOrder')).toEqual([]);
+    expect(localStorage.getItem('pendingOrderData')).toBeNull();
+  });
+
+  test.each([
+    ['a made-up success', SUCCESS, unknown, 'This payment is not known here'],
+    [
+      'an address without a payment',
+      '/paypal-status?status=success',
+      statusIs('success'),
+      'This payment is not known here',
+    ],
+    ['what was not paid', SUCCESS, statusIs('failed'), 'Payment not completed'],
+    ['what PayPal declined', SUCCESS, statusIs('declined'), 'Payment not completed'],
+    ['what was given back', SUCCESS, statusIs('refunded'), 'Your payment is being refunded'],
+  ])('is told the truth about %s, and keeps what was to be ordered', async (_, address, answer, title) => {
+    await comeBackSignedOut(address, answer);
+    await heading(title);
+    expect(localStorage.getItem('pendingOrderData')).not.toBeNull();
+  });
+
+  test('waits for what is pending', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let status = 'pending';
+    const { sentTo } = await comeBackSignedOut(SUCCESS, () => statusIs(status));
+    await heading('Your payment is being confirmed');
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(sentTo('getPaymentStatus')).toHaveLength(5);
+    status = 'success';
+    fireEvent.click(await screen.findByRole('button', { name: 'Check again' }));
+    await heading('Payment successful! Order placed.');
+  });
+
+  test('has the order placed once they sign in elsewhere', async () => {
+    const { store, sentTo } = await visit(
+      SUCCESS,
+      { getPaymentStatus: statusIs('failed'), placeOrder: placed },
+      visiting,
+    );
+    await heading('Payment not completed');
+    const { token, user } = signedIn.session ?? {};
+    if (!token || !user) throw new Error('Nobody is signed in');
+    act(() => void store.dispatch(sessionStarted({ token, user })));
+    await heading('Payment successful! Order placed.');
+    expect(sentTo('placeOrder')).toHaveLength(1);
+  });
+
+  test('stays here when the shop refuses their old token', async () => {
+    const refusedToken = refused(401, 'UNAUTHENTICATED', 'Please sign in to continue.');
+    const answers = { placeOrder: refusedToken, getPaymentStatus: statusIs('success') };
+    const { place, store } = await visit(SUCCESS, answers, signedIn);
+    await heading('Payment successful! Order placed.');
+    await waitFor(() => expect(store.getState().session.token).toBeNull());
+    expect(place()).toBe(SUCCESS);
+  });
+
+  test('and whoever signs out on the page stays, too', async () => {
+    const { place, store } = await visit(
+      SUCCESS,
+      { placeOrder: placed, getPaymentStatus: statusIs('success') },
+      signedIn,
+    );
+    await screen.findByText(/#41/);
+    act(() => void store.dispatch(sessionEnded()));
+    await screen.findByText('You will find your order in My Orders.');
+    expect(document.body.textContent).not.toContain('#41');
+    expect(place()).toBe(SUCCESS);
+  });
+});

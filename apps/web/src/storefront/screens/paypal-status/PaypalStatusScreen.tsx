@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { quoted } from '../../../lib/quoted.ts';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { EmptyDrawing } from '../../../ui/feedback/EmptyDrawing.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Head } from '../../head/Head.tsx';
+import { usePaymentReturn } from '../checkout/use-payment-return.ts';
+
+/** Where PayPal leads back to: what became of the payment, and where to go from here. Visitors see it, too. */
+export function PaypalStatusScreen() {
+  const t = useT();
+  return (
+    <div className="page">
+      <Head title={t('return.title')} noindex />
+      <Result />
+    </div>
+  );
+}
+
+function Result() {
+  const t = useT();
+  const result = usePaymentReturn();
+  const home = (
+    <ButtonLink key="home" to={paths.home()}>
+      {t('return.home')}
+    </ButtonLink>
+  );
+  const orders = (
+    <ButtonLink key="orders" variant="outline" to={paths.myOrders()}>
+      {t('checkout.seeOrders')}
+    </ButtonLink>
+  );
+  switch (result.is) {
+    case 'checking':
+      return <Checking />;
+    case 'placed':
+      return (
+        <Outcome title={t('return.placed')} actions={[home, orders]}>
+          {result.orderId === null
+            ? t('return.placedText')
+            : t('checkout.placedText', { number: quoted(`#${result.orderId}`) })}
+        </Outcome>
+      );
+    case 'open':
+      return (
+        <Outcome
+          title={t('return.open')}
+          actions={[
+            <Button key="ask" busy={!result.onAsk} onClick={result.onAsk ?? undefined}>
+              {t(result.onAsk ? 'checkout.checkAgain' : 'return.checking')}
+            </Button>,
+            orders,
+          ]}
+        >
+          {t('checkout.unconfirmed')}
+        </Outcome>
+      );
+    case 'unpaid':
+      return (
+        <Outcome
+          title={t('return.unpaid')}
+          actions={[
+            <ButtonLink key="checkout" to={paths.checkout()}>
+              {t('return.toCheckout')}
+            </ButtonLink>,
+            <ButtonLink key="home" variant="outline" to={paths.home()}>
+              {t('return.home')}
+            </ButtonLink>,
+          ]}
+        >
+          {result.text}
+        </Outcome>
+      );
+    case 'refunded':
+      return (
+        <Outcome title={t('return.refunded')} actions={[home, orders]}>
+          {result.text}
+        </Outcome>
+      );
+    case 'missing':
+      return (
+        <Outcome
+          title={t('return.missing')}
+          actions={[
+            <ButtonLink key="orders" to={paths.myOrders()}>
+              {t('checkout.seeOrders')}
+            </ButtonLink>,
+            <ButtonLink key="home" variant="outline" to={paths.home()}>
+              {t('return.home')}
+            </ButtonLink>,
+          ]}
+        >
+          {t('return.missingText')}
+        </Outcome>
+      );
+  }
+}
+
+function Checking() {
+  const t = useT();
+  return (
+    <section role="status" className="mx-auto flex max-w-120 flex-col items-center py-18 text-center md:py-24">
+      <span className="grid size-22 place-items-center rounded-full bg-sand">
+        <Spinner />
+      </span>
+      <h1 className="mt-6 text-[26px] md:text-[32px]">{t('return.checking')}</h1>
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  title: string;
+  /** The first one is the way on. */
+  actions: ReactNode[];
+  children: ReactNode;
+}
+
+function Outcome({ title, actions, children }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <section role="status" className="mx-auto flex max-w-140 flex-col items-center py-12 text-center md:py-18">
+      <EmptyDrawing drawing="parcel" />
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-[32px] text-balance outline-none md:text-[40px]">
+        {title}
+      </h1>
+      <p className="mt-3 text-[17px] text-balance text-muted">{children}</p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>
+    </section>
+  );
+}

@@ -1,0 +1,206 @@
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Review } from '@trad/contract/reviews';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { catalogApi } from '../../../features/catalog/catalog.api.ts';
+import { productById } from '../../../features/catalog/catalog-queries.ts';
+import { dress } from '../../../features/catalog/product/sample-product.ts';
+import { createI18n } from '../../../i18n/i18n.ts';
+import { fakeShop, ok, refused, signedIn, visiting } from '../../testing/fake-shop.tsx';
+import { ProductReviews } from './ProductReviews.tsx';
+import { reviewForm, reviewList } from './review-parts.ts';
+
+const i18n = await createI18n('en');
+await Promise.all([reviewList.load(), reviewForm.load()]);
+beforeEach(() => sessionStorage.clear());
+
+const TOTAL = 12;
+const review = (id: number): Review => ({
+  id,
+  product_id: 7,
+  title: `Title ${id}`,
+  rating: 4,
+  comment: null,
+  created_at: '2026-10-12T09:00:00.000Z',
+  language: 'fr',
+  user: { username: 'Ifeoma Ade', image: null },
+});
+const reviews = ({ offset = 0, limit = 10, rating }: { offset?: number; limit?: number; rating?: number }) => {
+  const total = rating === 1 ? 0 : TOTAL;
+  return ok({
+    data: Array.from({ length: Math.min(limit, total - offset) }, (_, index) => review(offset + index + 1)),
+    total,
+    total_reviews: TOTAL,
+    rating_breakdown: { 1: 0, 2: 0, 3: 0, 4: TOTAL, 5: 0 },
+  });
+};
+const order = (product_id: number, status = 'delivered') => ({ id: 1, status, order_items: [{ product_id }] });
+const bought = ok({ total: 1, data: [order(7)] });
+
+type Answers = Parameters<typeof fakeShop>[0];
+async function show(answers: Answers = {}, state = visiting) {
+  const shop = fakeShop({ getProductReviews: reviews, ...answers }, state);
+  await act(async () => {
+    render(
+      <Provider store={shop.store}>
+        <I18nProvider i18n={i18n}>
+          <MemoryRouter initialEntries={['/product/7']}>
+            <ProductReviews productId={7} count={TOTAL} />
+          </MemoryRouter>
+        </I18nProvider>
+      </Provider>,
+    );
+  });
+  return shop;
+}
+const press = (name: string, role = 'button') => userEvent.click(screen.getByRole(role, { name }));
+const open = () => press('View All Reviews');
+
+test('in short there are the average and the counts; the reviews come when they are asked for', async () => {
+  const { sentTo } = await show();
+  expect(screen.getByText('4.0')).toBeTruthy();
+  expect(screen.getByText('12 reviews')).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+  await open();
+  expect(screen.getAllByRole('article')).toHaveLength(10);
+  expect(within(screen.getAllByRole('article')[0] as HTMLElement).getByText('Verified purchase')).toBeTruthy();
+  expect(sentTo('getProductReviews').at(-1)).toEqual({
+    product_id: 7,
+    sort: 'created_at',
+    order: 'DESC',
+    limit: 10,
+    offset: 0,
+  });
+});
+
+test('more come by tens, until all are there', async () => {
+  const { sentTo } = await show();
+  await open();
+  await press('Load More');
+  expect(screen.getAllByRole('article')).toHaveLength(12);
+  expect(sentTo('getProductReviews').at(-1)).toMatchObject({ offset: 10 });
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+});
+
+test('they are filtered by stars and sorted both ways', async () => {
+  const { sentTo } = await show();
+  await open();
+  const sorted = [];
+  for (const key of ['lowest', 'highest', 'oldest']) {
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), key);
+    const { sort, order: way } = sentTo('getProductReviews').at(-1) ?? {};
+    sorted.push([sort, way]);
+  }
+  expect(sorted).toEqual([
+    ['rating', 'ASC'],
+    ['rating', 'DESC'],
+    ['created_at', 'ASC'],
+  ]);
+  await press('1 star', 'radio');
+  expect(sentTo('getProductReviews').at(-1)).toMatchObject({ rating: 1, sort: 'created_at', order: 'ASC' });
+  expect(screen.getByText('No reviews with 1 star yet.')).toBeTruthy();
+  await press('All', 'radio');
+  expect(screen.getAllByRole('article')).toHaveLength(10);
+});
+
+test('reviews that can not be had say so and are asked for again', async () => {
+  let away = true;
+  await show({
+    getProductReviews: (sent: object) => (away ? refused(503, 'DATABASE_AWAY', 'Away') : reviews(sent)),
+  });
+  await open();
+  expect(screen.getByRole('alert').textContent).toContain('No reviews available.');
+  away = false;
+  await press('Retry');
+  expect(screen.getAllByRole('article')).toHaveLength(10);
+});
+
+test('another choice that can not be had empties the list and says so', async () => {
+  await show({
+    getProductReviews: (sent: { rating?: number }) =>
+      sent.rating ? refused(503, 'DATABASE_AWAY', 'Away') : reviews(sent),
+  });
+  await open();
+  await press('1 star', 'radio');
+  expect(screen.queryAllByRole('article')).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toContain('No reviews available.');
+  await press('All', 'radio');
+  expect(screen.getAllByRole('article')).toHaveLength(10);
+});
+
+test('a visitor is led to sign-in and back', async () => {
+  await show();
+  await open();
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign in to write a review' });
+  expect(new URL(href).search).toBe('?next=%2Fproduct%2F7');
+});
+
+test.each([
+  ['nothing', []],
+  ['something else', [order(8)]],
+  ['it, and gave it back', [order(7, 'returned')]],
+])('who bought %s can not review it', async (_, data) => {
+  await show({ getOrders: ok({ total: data.length, data }) }, signedIn);
+  await open();
+  expect(screen.getByText('You can review this product once you have bought it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();
+});
+
+const rate = (stars: string) =>
+  userEvent.click(within(screen.getByRole('group', { name: 'Your rating' })).getByRole('radio', { name: stars }));
+const write = async () => {
+  await open();
+  await press('Write a review');
+  await rate('4 stars');
+  await userEvent.type(screen.getByLabelText('Your review'), 'Sits well');
+  await press('Submit review');
+};
+
+test('who bought it rates it and says more; the reviews are read anew', async () => {
+  const addProductReview = ok({ message: 'Thank you for your review!', data: {} });
+  const getProducts = ok({ total: 1, data: [dress] });
+  const { sentTo, store } = await show({ getOrders: bought, addProductReview, getProducts }, signedIn);
+  await act(async () => void (await store.dispatch(catalogApi.endpoints.getProducts.initiate(productById(7)))));
+  await open();
+  await press('Write a review');
+  await press('Submit review');
+  expect(screen.getByText('Please choose from 1 to 5 stars.')).toBeTruthy();
+  expect(sentTo('addProductReview')).toEqual([]);
+  await rate('5 stars');
+  expect(screen.queryByText('Please choose from 1 to 5 stars.')).toBeNull();
+  const before = sentTo('getProductReviews').length;
+  await press('Submit review');
+  expect(sentTo('addProductReview')).toEqual([{ product_id: 7, rating: 5, title: '', comment: '' }]);
+  // The stars beside the price are among what it changes.
+  await expect.poll(() => sentTo('getProducts')).toHaveLength(2);
+  expect(screen.getByText('Thank you for your review!')).toBeTruthy();
+  expect(sentTo('getProductReviews').length).toBeGreaterThan(before);
+});
+
+test('what could not be sent says why, and stands there again later', async () => {
+  const addProductReview = refused(403, 'PURCHASE_REQUIRED', 'You can review this product once you have bought it.');
+  await show({ getOrders: bought, addProductReview }, signedIn);
+  await write();
+  expect(screen.getByRole('alert').textContent).toContain('once you have bought it');
+  await press('Cancel');
+  await press('Write a review');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe('Sits well');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars', checked: true })).toBeTruthy();
+});
+
+test('what is being written is kept before it is sent', async () => {
+  await show({ getOrders: bought }, signedIn);
+  await open();
+  await press('Write a review');
+  await userEvent.type(screen.getByLabelText('Your review'), 'Sits well');
+  await rate('4 stars');
+  cleanup();
+  await show({ getOrders: bought }, signedIn);
+  await open();
+  await press('Write a review');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe('Sits well');
+  expect(screen.getByRole('radio', { name: '4 stars', checked: true })).toBeTruthy();
+});

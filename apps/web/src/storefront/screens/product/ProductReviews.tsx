@@ -1,0 +1,122 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
+import { useGetPurchaseQuery } from '../../../features/orders/orders.api.ts';
+import { ReviewSummary } from '../../../features/reviews/ReviewSummary.tsx';
+import { useGetReviewSummaryQuery } from '../../../features/reviews/reviews.api.ts';
+import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Island } from '../../hydration/Island.tsx';
+import { reviewForm, reviewList } from './review-parts.ts';
+
+/** What its buyers say of a product: in short, and in full once that is asked for. */
+export function ProductReviews({ productId, count }: { productId: number; count: number }) {
+  useTexts('reviews');
+  const t = useT();
+  const { data: summary } = useGetReviewSummaryQuery(productId);
+  const { pathname } = useLocation();
+  const [asked] = useSearchParams();
+  const [isOpen, setOpen] = useState(asked.has('reviews'));
+  const [writing, setWriting] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const opened = useRef(false);
+  const total = summary?.total ?? count;
+
+  useEffect(() => {
+    if (!isOpen || !opened.current) return;
+    opened.current = false;
+    list.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  const open = () => {
+    opened.current = true;
+    setOpen(true);
+  };
+
+  return (
+    <section
+      id="reviews"
+      aria-labelledby="reviews-title"
+      className="mt-12 rounded-panel bg-sand px-5 py-7 md:mt-16 md:p-12"
+    >
+      <h2 id="reviews-title" className="text-[26px] md:text-[32px]">
+        {t('reviews.title')}
+      </h2>
+      <div className="mt-6 flex flex-wrap items-end gap-x-14 gap-y-7">
+        {total > 0 && summary ? (
+          <ReviewSummary summary={summary} />
+        ) : (
+          <p className="grow text-body">{total > 0 ? t('product.reviews', { count: total }) : t('reviews.none')}</p>
+        )}
+        {!isOpen && total > 0 ? (
+          // Without JavaScript it leads to the page with its reviews.
+          <form action={`${pathname}#reviews`} className="max-sm:w-full">
+            <input type="hidden" name="reviews" value="all" />
+            <Button
+              type="submit"
+              variant="outline"
+              full
+              onClick={(event) => {
+                event.preventDefault();
+                open();
+              }}
+            >
+              {t('reviews.viewAll')}
+            </Button>
+          </form>
+        ) : (
+          !writing && <Writing productId={productId} onWrite={() => setWriting(true)} />
+        )}
+      </div>
+      {saved && (
+        <Notice tone="success" live className="mt-8">
+          {saved}
+        </Notice>
+      )}
+      {writing && (
+        <Island
+          part={reviewForm}
+          productId={productId}
+          onCancel={() => setWriting(false)}
+          onSaved={(message) => {
+            setWriting(false);
+            setSaved(message);
+            toast('success', message);
+          }}
+        />
+      )}
+      {isOpen && total > 0 && (
+        <div ref={list} tabIndex={-1} className="mt-9 border-t border-line-strong pt-8 outline-none">
+          <Island part={reviewList} placeLook="h-60" productId={productId} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The way to a review of one's own, or why there is none. */
+function Writing({ productId, onWrite }: { productId: number; onWrite: () => void }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { ready, user } = useAppSelector(({ session }) => session);
+  const { currentData: bought } = useGetPurchaseQuery(user ? { userId: user.id, productId } : skipToken);
+  if (!ready) return null;
+  if (!user) {
+    return (
+      <ButtonLink to={paths.signIn(pathname)} variant="outline" className="max-sm:w-full">
+        {t('reviews.signIn')}
+      </ButtonLink>
+    );
+  }
+  if (bought === undefined) return null;
+  if (!bought) return <p className="max-w-[34ch] text-sm text-muted">{t('reviews.buyFirst')}</p>;
+  return (
+    <Button variant="outline" className="max-sm:w-full" onClick={onWrite}>
+      {t('reviews.write')}
+    </Button>
+  );
+}

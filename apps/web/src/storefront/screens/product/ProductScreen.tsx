@@ -1,0 +1,100 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Product } from '@trad/contract/catalog';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { currencyChosen } from '../../../app/state/preferences.ts';
+import { useAppDispatch } from '../../../app/state/store.ts';
+import { useGetCategoriesQuery, useGetProductsQuery } from '../../../features/catalog/catalog.api.ts';
+import { isFullProduct, productById } from '../../../features/catalog/catalog-queries.ts';
+import { categoryPath } from '../../../features/catalog/category.ts';
+import { listErrorDetail, listErrorText } from '../../../features/catalog/list-error.ts';
+import { ProductDetail } from '../../../features/catalog/product/ProductDetail.tsx';
+import { ProductSkeleton } from '../../../features/catalog/product/ProductSkeleton.tsx';
+import { useCurrencies, useCurrency } from '../../../features/content/use-currency.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
+import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
+import { NotFound } from '../../app/NotFound.tsx';
+import { useAddToCart } from '../../cart/use-add-to-cart.ts';
+import { Canonical } from '../../head/Canonical.tsx';
+import { Head } from '../../head/Head.tsx';
+import { useHomeCrumb } from '../../head/use-home-crumb.ts';
+import { Island } from '../../hydration/Island.tsx';
+import { belowProduct, productAccordions, sendFor } from '../../hydration/islands.ts';
+import { idIn } from '../../server/id-in.ts';
+
+sendFor(productAccordions);
+sendFor(belowProduct);
+
+export function ProductScreen() {
+  const t = useT();
+  const id = idIn(useParams().id);
+  const { currentData, error, isFetching, refetch } = useGetProductsQuery(id === null ? skipToken : productById(id));
+  if (id === null) return <NotFound />;
+  if (!currentData) {
+    return (
+      <div className="page">
+        <Head title={t('link.allProducts')} />
+        {error && !isFetching ? (
+          <ErrorState
+            level={1}
+            title={listErrorText(error, t, t('listing.failed'))}
+            text={listErrorDetail(error)}
+            onRetry={refetch}
+          />
+        ) : (
+          <ProductSkeleton label={t('ui.loading')} />
+        )}
+      </div>
+    );
+  }
+  const product = currentData.data[0];
+  return isFullProduct(product) ? <ProductPage key={product.id} product={product} /> : <NotFound />;
+}
+
+function ProductPage({ product }: { product: Product }) {
+  const { id, name, image, short_description, category_id } = product;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const currency = useCurrency();
+  const currencies = useCurrencies();
+  const { add } = useAddToCart();
+  const description = short_description ?? undefined;
+  return (
+    <div className="page">
+      <Head title={name} description={description} />
+      <Canonical path={paths.product(id)} title={name} description={description} image={image} />
+      <div className="max-md:hidden">
+        <ProductCrumbs name={name} categoryId={category_id} />
+      </div>
+      <ProductDetail
+        product={product}
+        currency={currency}
+        currencies={currencies}
+        onCurrency={(code) => dispatch(currencyChosen(code))}
+        sections={<Island part={productAccordions} placeLook="h-72" product={product} />}
+        onAdd={add}
+        onBuyNow={async (addition) => {
+          const answer = await add(addition, { openDrawer: false });
+          if (answer.ok) navigate(paths.cart());
+          return answer;
+        }}
+      />
+      <Island part={belowProduct} productId={id} categoryId={category_id} reviews={product.no_of_ratings} />
+    </div>
+  );
+}
+
+function ProductCrumbs({ name, categoryId }: { name: string; categoryId: number }) {
+  const { data } = useGetCategoriesQuery({});
+  const path = categoryPath(data ?? [], categoryId);
+  const crumbs = [
+    useHomeCrumb(path),
+    ...path.map((category) => ({
+      label: category.name,
+      to: paths.category(category.id),
+    })),
+    { label: name },
+  ];
+  return <Breadcrumb crumbs={crumbs} />;
+}

@@ -1,0 +1,51 @@
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { Answer } from '../../../app/http/request.ts';
+import { dress } from '../../../features/catalog/product/sample-product.ts';
+import { createI18n } from '../../../i18n/i18n.ts';
+import { fakeShop, ok, refused } from '../../testing/fake-shop.tsx';
+import { SimilarProducts } from './SimilarProducts.tsx';
+
+const i18n = await createI18n('en');
+const dresses = (count: number) =>
+  ok({ data: Array.from({ length: count }, (_, index) => ({ ...dress, id: 100 + index })) });
+
+async function show(answer: Answer) {
+  const { store, sentTo } = fakeShop({ getSimilarProducts: answer });
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <I18nProvider i18n={i18n}>
+          <MemoryRouter>
+            <SimilarProducts productId={7} categoryId={3} />
+          </MemoryRouter>
+        </I18nProvider>
+      </Provider>,
+    );
+  });
+  return sentTo;
+}
+const title = () => screen.queryByRole('heading', { name: "You'll Probably Like These", level: 2 });
+
+test('more of the category stands in whole rows, without the product itself', async () => {
+  const sentTo = await show(dresses(7));
+  expect(title()).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(4);
+  expect(sentTo('getSimilarProducts')[0]).toMatchObject({ category_id: 3, product_id: 7, currency: 'USD' });
+});
+
+test('three of its kind are a row', async () => {
+  await show(dresses(3));
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+});
+
+test.each([
+  ['none', dresses(0)],
+  ['a failure', refused(503, 'DATABASE_AWAY', 'Away')],
+])('%s leaves the section out', async (_, answer) => {
+  await show(answer);
+  expect(title()).toBeNull();
+});

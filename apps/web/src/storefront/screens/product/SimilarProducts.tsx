@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useGetSimilarProductsQuery } from '../../../features/catalog/catalog.api.ts';
+import { similarTo } from '../../../features/catalog/catalog-queries.ts';
+import { GridSkeleton, ProductGrid } from '../../../features/catalog/ProductGrid.tsx';
+import { useCurrency } from '../../../features/content/use-currency.ts';
+import { useT } from '../../../i18n/use-t.ts';
+
+interface SimilarProductsProps {
+  productId: number;
+  categoryId: number;
+}
+
+const ROW = 4;
+const wholeRows = <T,>(items: T[]) =>
+  items.length > ROW ? items.slice(0, items.length - (items.length % ROW)) : items;
+
+/** More of the same category. Without any there is no such section. */
+export function SimilarProducts({ productId, categoryId }: SimilarProductsProps) {
+  const t = useT();
+  const currency = useCurrency();
+  const { currentData, error } = useGetSimilarProductsQuery(similarTo(productId, categoryId, currency.code));
+  useEffect(() => {
+    if (error) console.info(t('product.similar'), error);
+  }, [error, t]);
+  if (error || currentData?.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="mt-16 md:mt-24">
+      <h2 id="similar" className="mb-5 text-[26px] md:mb-7 md:text-[32px]">
+        {t('product.similar')}
+      </h2>
+      {currentData ? (
+        <ProductGrid items={wholeRows(currentData)} currency={currency} below />
+      ) : (
+        <GridSkeleton label={t('ui.loading')} />
+      )}
+    </section>
+  );
+}

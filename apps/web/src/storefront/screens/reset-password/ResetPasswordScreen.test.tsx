@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+
+const LINK = '/reset-password?lang=en#a-token';
+const choose = async () => {
+  await userEvent.type(await screen.findByLabelText('New password'), 'weaving-blue-cloth');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+};
+
+test('a link of the mail sets a password and leads to the sign-in; this browser is signed out', async () => {
+  const { store, sentTo, place } = await visit(LINK, { resetPassword: ok() }, signedIn);
+  await choose();
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Your password has been changed/);
+  expect(sentTo('resetPassword')).toEqual([{ token: 'a-token', new_password: 'weaving-blue-cloth' }]);
+  expect(store.getState().session.token).toBe(null);
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(place()).toBe('/sign-in');
+});
+
+test('the token leaves the address at once', async () => {
+  window.history.pushState({}, '', LINK);
+  await visit(LINK, {});
+  await waitFor(() => expect(window.location.href).toMatch(/\/reset-password\?lang=en$/));
+  expect(screen.getByLabelText('New password')).toBeTruthy();
+});
+
+test('a link that is worth nothing leads to a new one', async () => {
+  const { place } = await visit(LINK, { resetPassword: refused(400, 'RESET_LINK_INVALID', 'Gone') });
+  await choose();
+  expect((await screen.findByRole('alert')).textContent).toBe('This link is no longer valid.');
+  await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+  expect(place()).toBe('/forgot-password');
+});
+
+test('a refused password is told at its field, and the link still works', async () => {
+  const details = [{ path: 'new_password', message: 'is one of the most common passwords' }];
+  await visit(LINK, { resetPassword: refused(400, 'VALIDATION_FAILED', 'Please check.', { details }) });
+  await choose();
+  expect(await screen.findByText(/^Choose a less common password/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save the password' })).toBeTruthy();
+});
+
+test('without a token there is no form but a way to get one', async () => {
+  await visit('/reset-password', {});
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Open the link in our mail again/);
+  expect(screen.queryByLabelText('New password')).toBe(null);
+});

@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
+import { basket, cartOf, ok, refused, signedIn, visit, visiting } from '../../testing/fake-shop.tsx';
+
+const { user } = signedIn.session ?? {};
+const loggedIn = ok({ token: 'a-token', user });
+const signIn = async () => {
+  await userEvent.type(screen.getByLabelText('Email Address'), 'amara@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'weaving-blue-cloth');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+test('a refused sign-in says why, stores nothing and keeps what was typed', async () => {
+  const login = refused(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
+  const { store, place } = await visit('/sign-in', { login });
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Log in failed Invalid email or password');
+  expect(screen.getByLabelText('Email Address')).toHaveProperty('value', 'amara@example.com');
+  expect(store.getState().session.token).toBe(null);
+  expect(place()).toBe('/sign-in');
+});
+
+test('a sign-in welcomes and goes where the shopper came from', async () => {
+  const { store, place } = await visit('/sign-in?next=%2Fmy-orders', { login: loggedIn });
+  await signIn();
+  expect(await screen.findByText('Login successful! Welcome back.')).toBeTruthy();
+  expect(store.getState().session.token).toBe('a-token');
+  await waitFor(() => expect(place()).toBe('/my-orders'));
+});
+
+test('a browser keeps what tells it from strangers, and shows it at its next sign-in', async () => {
+  const login = ok({ token: 'a-token', user, device_token: 'a-device' });
+  const first = await visit('/sign-in', { login });
+  await signIn();
+  await waitFor(() => expect(localStorage.getItem('device_token')).toBe('a-device'));
+  expect(first.sentTo('login')).toEqual([{ email: 'amara@example.com', password: 'weaving-blue-cloth' }]);
+  first.store.dispatch(sessionEnded());
+  expect(localStorage.getItem('device_token')).toBe('a-device');
+});
+
+test('a sign-in sends it along', async () => {
+  localStorage.setItem('device_token', 'a-device');
+  const { sentTo } = await visit('/sign-in', { login: loggedIn });
+  await signIn();
+  await waitFor(() => expect(sentTo('login')).toHaveLength(1));
+  expect(sentTo('login')[0]).toMatchObject({ device_token: 'a-device' });
+});
+
+test('a vendor goes to the dashboard, which is another document', async () => {
+  const left = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  await visit('/sign-in', { login: ok({ token: 'a-token', user: { ...user, role_id: 2 } }) });
+  await signIn();
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/vendor/dashboard'));
+  left.mockRestore();
+});
+
+test('a sign-in never leads to another site', async () => {
+  const { place } = await visit('/sign-in?next=%2F%2Fevil.example', { login: loggedIn });
+  await signIn();
+  await waitFor(() => expect(place()).toBe('/'));
+});
+
+test("the visitor's cart moves in before the next page comes", async () => {
+  const line = { product_id: 48, product_variant_id: 109, qty: 2, attribute_ids: [17, 3], price: null };
+  const { store, place, sentTo } = await visit(
+    '/sign-in?next=%2Fcart',
+    { login: loggedIn, getProducts: ok({ total: 0, data: [] }), manageCart: ok(cartOf([basket])) },
+    { ...visiting, guestCart: { lines: [line] } },
+  );
+  await signIn();
+  await waitFor(() => expect(place()).toBe('/cart'));
+  expect(sentTo('manageCart')).toMatchObject([{ product_variant_id: 109, qty: 2, attribute_id: '17,3' }]);
+  expect(store.getState().guestCart.lines).toEqual([]);
+});
+
+test('whoever is signed in is led home, except from /login', async () => {
+  const first = await visit('/sign-in', {}, signedIn);
+  expect(first.place()).toBe('/');
+  const second = await visit('/login', {}, signedIn);
+  expect(second.place()).toBe('/login');
+});
+
+test('a sign-in in another tab goes on here as well', async () => {
+  const { store, place } = await visit('/sign-in?next=%2Fcart', {});
+  const { token = '', user } = signedIn.session ?? {};
+  if (user) await act(async () => void store.dispatch(sessionStarted({ token: token ?? '', user })));
+  expect(place()).toBe('/cart');
+});
+
+test('an empty form says what is missing and gives the focus to the first of it', async () => {
+  const { sentTo } = await visit('/sign-in', {});
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Email Address is missing')).toBeTruthy();
+  expect(screen.getByText('Password is missing')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
+  expect(sentTo('login')).toEqual([]);
+});

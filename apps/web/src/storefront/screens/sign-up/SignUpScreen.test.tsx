@@ -1,0 +1,106 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ok, refused, visit } from '../../testing/fake-shop.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+const fill = async (values: Record<string, string> = {}) => {
+  const all = {
+    'Full Name': 'Amara Okafor',
+    'Email Address': 'amara@example.com',
+    'Mobile Number': '0803 555 0142',
+    Password: 'weaving-blue-cloth',
+    ...values,
+  };
+  for (const [label, value] of Object.entries(all)) await userEvent.type(field(label), value);
+};
+const chooseNigeria = () => userEvent.selectOptions(field('Country code'), 'NG');
+
+test('nothing is checked before its field is left, and an error goes as soon as it is mended', async () => {
+  await visit('/signup', {});
+  const wrong = 'Enter an email address such as name@example.com';
+  await userEvent.type(field('Email Address'), 'amara@example');
+  expect(screen.queryByText(wrong)).toBe(null);
+  await userEvent.tab();
+  expect(await screen.findByText(wrong)).toBeTruthy();
+  await userEvent.type(field('Email Address'), '.com');
+  await waitFor(() => expect(screen.queryByText(wrong)).toBe(null));
+});
+
+test('without a country code the number is read for Bangladesh, and the error says so', async () => {
+  const { sentTo } = await visit('/signup', {});
+  await fill();
+  await create();
+  expect(await screen.findByText(/valid in Bangladesh/)).toBeTruthy();
+  expect(document.activeElement).toBe(field('Mobile Number'));
+  expect(sentTo('registerUser')).toEqual([]);
+});
+
+test('empty codes are left out, and the name is the username', async () => {
+  const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
+  const codes = within(field('Country code')).getAllByRole('option');
+  expect(codes.map(({ textContent }) => textContent)).toEqual([
+    'Country code',
+    'Bangladesh \u2066(+1)\u2069 🇧🇩 BD',
+    'Nigeria \u2066(+1)\u2069 🇳🇬 NG',
+  ]);
+  await fill();
+  await chooseNigeria();
+  await create();
+  await screen.findByText('Registration successful! Please sign in with your new account.');
+  expect(sentTo('registerUser')).toEqual([
+    {
+      name: 'Amara Okafor',
+      username: 'Amara Okafor',
+      email: 'amara@example.com',
+      country_code: 'NG',
+      mobile: '0803 555 0142',
+      password: 'weaving-blue-cloth',
+    },
+  ]);
+});
+
+test('what the server refuses is shown at its fields; nothing typed is lost', async () => {
+  const details = [{ path: 'password', message: 'is one of the most common passwords' }];
+  const registerUser = refused(400, 'VALIDATION_FAILED', 'Please check what you entered.', { details });
+  await visit('/signup', { registerUser });
+  await fill();
+  await chooseNigeria();
+  await create();
+  expect(await screen.findByText(/Choose a less common password/)).toBeTruthy();
+  expect(document.activeElement).toBe(field('Password'));
+  expect(field('Full Name').value).toBe('Amara Okafor');
+});
+
+test('a known e-mail is told at its field', async () => {
+  const registerUser = refused(409, 'EMAIL_TAKEN', 'An account with this email already exists.');
+  await visit('/signup', { registerUser });
+  await fill();
+  await chooseNigeria();
+  await create();
+  expect(await screen.findByText('An account with this email already exists.')).toBeTruthy();
+  expect(field('Email Address').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a failure that belongs to no field is told above the button', async () => {
+  await visit('/signup', { registerUser: { status: 200, problem: 'INVALID_JSON' } });
+  await fill();
+  await chooseNigeria();
+  await create();
+  expect((await screen.findByRole('alert')).textContent).toBe('Registration failed. Please try again.');
+});
+
+test('two seconds after, sign-in comes and still knows where to go', async () => {
+  const { place } = await visit('/signup?next=%2Fcheckout', { registerUser: ok({ data: [] }) });
+  await fill();
+  await chooseNigeria();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await create();
+  await screen.findByText(/Registration successful!/);
+  expect(place()).toBe('/signup?next=%2Fcheckout');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(place()).toBe('/sign-in?next=%2Fcheckout');
+});

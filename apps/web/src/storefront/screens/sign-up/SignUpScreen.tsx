@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
+import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
+import { SignUpForm } from '../../../features/account/sign-in/SignUpForm.tsx';
+import { useCountries } from '../../../features/content/use-countries.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Head } from '../../head/Head.tsx';
+
+const REDIRECT_AFTER = 2000;
+
+export function SignUpScreen() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const signIn = paths.signIn(query.get('next') ?? undefined);
+  const signedIn = useAppSelector(({ session }) => session.token !== null);
+  const { countries, retry } = useCountries();
+  const [registered, setRegistered] = useState(false);
+  useEffect(() => {
+    if (!registered) return;
+    const timer = setTimeout(() => navigate(signIn), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [registered, navigate, signIn]);
+
+  if (signedIn) return <Navigate replace to={paths.home()} />;
+  return (
+    <AuthLayout
+      title={t('signUp.title')}
+      aside={
+        <>
+          {t('signUp.already')}{' '}
+          <Link to={signIn} className="text-link text-ink">
+            {t('signUp.signIn')}
+          </Link>
+        </>
+      }
+    >
+      <Head title={t('signUp.title')} noindex />
+      <SignUpForm countries={countries} onRetryCountries={retry} onRegistered={() => setRegistered(true)} />
+    </AuthLayout>
+  );
+}

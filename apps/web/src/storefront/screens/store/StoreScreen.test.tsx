@@ -1,0 +1,99 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { takeToasts } from '../../../ui/feedback/toast.ts';
+import { fakeFavourites } from '../../testing/fake-favourites.ts';
+import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+
+const store = {
+  id: 2,
+  store_id: 2,
+  seller_id: 9,
+  slug: 'adunni-studio',
+  name: 'Adunni Studio',
+  store_name: 'Adunni Studio',
+  description: 'Wax print, cut in Lagos.',
+  image: null,
+  city: 'Lagos',
+  country: 'NG',
+  rating: 4.6,
+  no_of_ratings: 12,
+};
+const pieces = fakeFavourites(15);
+const getProducts = ({ limit, offset }: { limit: number; offset: number }) =>
+  pieces.getFavorites({ product_limit: limit, product_offset: offset });
+const answers = { getStore: ok({ data: store }), getProducts, getFollowedStores: ok({ total: 0, data: [] }) };
+const follow = () => screen.findByRole('button', { name: 'Follow' });
+const address = '/store/adunni-studio';
+
+test('a store says who sells, and shows what it sells by twelves', async () => {
+  const { place, sentTo } = await visit(address, answers);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Adunni Studio' })).toBeTruthy();
+  expect(screen.getByText('Lagos, Nigeria')).toBeTruthy();
+  expect(await screen.findByText('12 out of 15 viewed')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Load More' }));
+  expect(await screen.findByText('15 out of 15 viewed')).toBeTruthy();
+  expect(place()).toBe(`${address}?n=24`);
+  expect(sentTo('getStore')).toEqual([{ slug: 'adunni-studio' }]);
+  expect(sentTo('getProducts')).toMatchObject([{ seller_id: [9], limit: 12, offset: 0 }, { offset: 12 }]);
+});
+
+test('a store shows its banner and leads to its pages elsewhere, but passes no rank on to them', async () => {
+  const shown = {
+    ...store,
+    banner: '/media/stores/aa-1600.webp',
+    facebook: null,
+    instagram: 'https://instagram.com/adunni',
+  };
+  await visit(address, { ...answers, getStore: ok({ data: shown }) });
+  const pages = within(await screen.findByRole('list', { name: 'Follow Us' })).getAllByRole('link');
+  expect(pages.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+    ['Instagram', 'https://instagram.com/adunni', 'nofollow noopener'],
+  ]);
+  expect(document.querySelector('img[src="/media/stores/aa-1600.webp"]')).toBeTruthy();
+});
+
+test('following shows at once, and is taken back with the reason where it is refused', async () => {
+  const told: string[] = [];
+  const letGo = takeToasts({ show: ({ text }) => told.push(text), raise: () => undefined });
+  let answer = (_: ReturnType<typeof refused>) => {};
+  const addToFavorites = () => new Promise<ReturnType<typeof refused>>((resolve) => (answer = resolve));
+  const { sentTo } = await visit(address, { ...answers, addToFavorites }, signedIn);
+  await userEvent.click(await follow());
+  expect((await screen.findByRole('button', { name: 'Following' })).getAttribute('aria-pressed')).toBe('true');
+  expect(sentTo('addToFavorites')).toEqual([{ product_id: 9, is_seller: 1 }]);
+  await act(async () => answer(refused(409, 'FAVORITES_FULL', 'Your favourites are full.')));
+  expect(await follow()).toBeTruthy();
+  expect(told).toEqual(['Your favourites are full.']);
+  letGo();
+});
+
+test('a followed store is known on whichever page of the list it stands', async () => {
+  const followed = Array.from({ length: 120 }, (_, place) => ({ seller_id: 128 - place }));
+  const getFollowedStores = ({ limit, offset }: { limit: number; offset: number }) =>
+    ok({ total: followed.length, data: followed.slice(offset, offset + limit) });
+  const { sentTo } = await visit(address, { ...answers, getFollowedStores }, signedIn);
+  await userEvent.click(await screen.findByRole('button', { name: 'Following' }));
+  await waitFor(() => expect(sentTo('removeFromFavorites')).toEqual([{ product_id: 9, is_seller: 1 }]));
+});
+
+test('a visitor is led to sign-in first', async () => {
+  const { place } = await visit(address, answers);
+  await userEvent.click(await follow());
+  await waitFor(() => expect(place()).toBe('/sign-in?next=%2Fstore%2Fadunni-studio'));
+});
+
+test('an unknown store is no page', async () => {
+  await visit('/store/nobody', { getStore: refused(404, 'NOT_FOUND', 'This could not be found.') });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+});
+
+test('a failure is told and tried again', async () => {
+  let away = true;
+  const getStore = () => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : answers.getStore);
+  await visit(address, { ...answers, getStore });
+  expect(await screen.findByText('A short break.')).toBeTruthy();
+  away = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Adunni Studio' })).toBeTruthy();
+});

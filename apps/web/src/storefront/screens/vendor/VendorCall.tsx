@@ -1,0 +1,25 @@
+import { paths } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { buttonLook } from '../../../ui/actions/button-look.ts';
+import { useSellerLinks } from './use-seller-links.ts';
+
+export function VendorCall() {
+  const t = useT();
+  const { join } = useSellerLinks();
+  return (
+    <section aria-labelledby="call" className="page pt-16 text-center md:pt-24">
+      <h2 id="call" className="mx-auto max-w-[20ch] text-[40px] md:text-[60px]">
+        {t('vendor.call')}
+      </h2>
+      <p className="mx-auto mt-4 max-w-[48ch] text-[17px] leading-relaxed text-body">{t('vendor.callText')}</p>
+      <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
+        <a href={join} className={buttonLook({})}>
+          {t('vendor.join')}
+        </a>
+        <a href={paths.vendorDashboard()} className={buttonLook({ variant: 'outline' })}>
+          {t('vendor.demo')}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useCurrency } from '../../../features/content/use-currency.ts';
+import { useBrand } from '../../../features/content/use-settings.ts';
+import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
+import { buttonLook } from '../../../ui/actions/button-look.ts';
+import { useSellerLinks } from './use-seller-links.ts';
+
+/** The header of the vendor's landing page. Currency and language are told here and chosen in the shop. */
+export function VendorHeader() {
+  useTexts('become-a-vendor');
+  const t = useT();
+  const brand = useBrand();
+  const { code, symbol } = useCurrency();
+  const language = useLocale().toUpperCase();
+  const { signIn, join } = useSellerLinks();
+  return (
+    <header className="sticky -top-10 z-20 bg-paper [@media(max-height:480px)]:static">
+      <div className="on-dark bg-black text-sm text-white">
+        <div className="page flex h-10 items-center gap-5">
+          <Link to={paths.home()} className="me-auto inline-flex min-h-10 items-center gap-2 hover:underline">
+            <ArrowLeft aria-hidden size={16} className="flip" />
+            {t('vendor.backToShop')}
+          </Link>
+          <bdi>{`${code}(${symbol})`}</bdi>
+          <span>{language}</span>
+        </div>
+      </div>
+      <div className="border-b border-line">
+        <div className="page flex h-[83px] items-center gap-3 md:gap-6">
+          <Link to={paths.vendor()} className="me-auto inline-flex min-h-11 items-center gap-2.5">
+            <span className="font-display text-[28px] leading-none font-bold tracking-tight xl:text-[30px]">
+              {brand}
+            </span>
+            <span className="rounded-full bg-ochre px-2.5 py-1 text-[13px] leading-none font-semibold max-[419px]:hidden">
+              {t('vendor.seller')}
+            </span>
+          </Link>
+          <a href={signIn} className="text-link inline-flex min-h-11 items-center text-[15px] whitespace-nowrap">
+            {t('vendor.signIn')}
+          </a>
+          <a href={join} className={buttonLook({ size: 'sm', className: 'whitespace-nowrap' })}>
+            {t('vendor.join')}
+          </a>
+        </div>
+      </div>
+    </header>
+  );
+}

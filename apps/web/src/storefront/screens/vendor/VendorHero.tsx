@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { HeroPicture } from '../../../features/content/hero/HeroPicture.tsx';
+import { useCurrencies } from '../../../features/content/use-currency.ts';
+import { useOfferedLanguages } from '../../../features/content/use-languages.ts';
+import { useBrand } from '../../../features/content/use-settings.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { buttonLook } from '../../../ui/actions/button-look.ts';
+import { useSellerLinks } from './use-seller-links.ts';
+
+const makers = {
+  image: '/media/slide-makers-wide-1440.webp',
+  image_mid: '/media/slide-makers-mid-1024.webp',
+  image_portrait: '/media/slide-makers-portrait-780.webp',
+};
+
+/** What the page is about, over the makers' pieces; beneath it, what the shop itself can count. */
+export function VendorHero() {
+  const t = useT();
+  const brand = useBrand();
+  const { join } = useSellerLinks();
+  return (
+    <>
+      <section
+        aria-labelledby="vendor-title"
+        className="on-dark relative flex min-h-[calc(100svh-8rem)] items-end overflow-clip bg-ink text-white md:min-h-[min(42rem,calc(100svh-14rem))] md:items-center"
+      >
+        <HeroPicture images={makers} priority />
+        <div className="absolute inset-y-0 end-0 from-ink from-45% to-transparent max-md:hidden md:w-4/5 ltr:bg-linear-to-l rtl:bg-linear-to-r" />
+        <div className="relative w-full hero-shade pt-32 md:bg-none md:pt-0">
+          <div className="page pb-10 md:py-16">
+            <div className="md:ms-auto md:w-[52%] lg:w-[44%]">
+              <h1 id="vendor-title" className="max-w-[14ch] text-[40px] sm:text-[56px] xl:text-[64px]">
+                {t('vendor.heroTitle')}
+              </h1>
+              <p className="mt-5 max-w-[44ch] text-[17px] leading-relaxed md:text-lg">
+                {t('vendor.heroText', { brand })}
+              </p>
+              <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2">
+                <a href={join} className={buttonLook({ variant: 'white' })}>
+                  {t('vendor.join')}
+                </a>
+                <a href="#steps" className="text-link inline-flex min-h-11 items-center">
+                  {t('vendor.how')}
+                </a>
+              </div>
+            </div>
+          </div>
+        </div>
+      </section>
+      <Facts />
+    </>
+  );
+}
+
+function Facts() {
+  const t = useT();
+  const currencies = useCurrencies().length;
+  const languages = useOfferedLanguages().length;
+  return (
+    <div className="bg-sand">
+      <dl className="page grid gap-y-6 py-8 md:grid-cols-3 md:gap-x-10 md:py-10">
+        {currencies > 0 && (
+          <Fact title={t('vendor.currencies', { count: currencies })}>{t('vendor.currenciesText')}</Fact>
+        )}
+        {languages > 0 && <Fact title={t('vendor.languages', { count: languages })}>{t('vendor.languagesText')}</Fact>}
+        <Fact title={t('vendor.checkout')}>{t('vendor.checkoutText')}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="border-s-3 border-ochre ps-4">
+    <dt className="font-display text-2xl font-bold tracking-tight">{title}</dt>
+    <dd className="mt-0.5 text-body">{children}</dd>
+  </div>
+);

@@ -1,0 +1,35 @@
+import { paths } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Canonical } from '../../head/Canonical.tsx';
+import { Head } from '../../head/Head.tsx';
+import { sendFor, vendorHeader } from '../../hydration/islands.ts';
+import { VendorBenefits } from './VendorBenefits.tsx';
+import { VendorCall } from './VendorCall.tsx';
+import { VendorHero } from './VendorHero.tsx';
+import { VendorSteps } from './VendorSteps.tsx';
+import { VendorStory } from './VendorStory.tsx';
+
+sendFor(vendorHeader);
+
+/** What the shop offers to those who sell, and the way in. */
+export function VendorScreen() {
+  const t = useT();
+  const title = t('vendor.title');
+  const description = t('vendor.description');
+  return (
+    <>
+      <Head title={title} description={description} />
+      <Canonical
+        path={paths.vendor()}
+        title={title}
+        description={description}
+        image="/media/slide-makers-mid-1024.webp"
+      />
+      <VendorHero />
+      <VendorBenefits />
+      <VendorSteps />
+      <VendorStory />
+      <VendorCall />
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { expect, test, vi } from 'vitest';
+import type { SendRequest } from '../../app/http/request.ts';
+import { dress } from '../../features/catalog/product/sample-product.ts';
+import { addressOf, devAssets, documentOf as piecesOf, render, takesPayments } from './entry-server.tsx';
+
+const nameless = '</script><script>alert(1)</script>';
+const settings = { web_settings: { brand_name: nameless }, announcements: [] };
+const data: Record<string, unknown> = {
+  getLanguages: [{ code: 'en' }, { code: 'ar' }],
+  getCurrencies: [],
+  getCategories: [],
+  getSettings: settings,
+};
+const request: SendRequest = async (name) => ({
+  status: 200,
+  body: { error: false, message: '', data: data[name] ?? [] },
+});
+const documentOf = (...of: Parameters<typeof piecesOf>) => piecesOf(...of).join('');
+const visit = (url: string, cookies = {}) => render({ url, cookies, request });
+
+test('an unknown address is a real 404 with its own title', async () => {
+  const page = await visit('/nothing/here');
+  expect(page).toMatchObject({ status: 404, cacheable: false, screen: 'NotFoundScreen' });
+  expect(page.head).toContain('<title>Page not found');
+  expect(page.html).not.toContain('<title>');
+});
+
+test('unknown addresses share one page, and nothing in it is of the address', async () => {
+  const unknown = ['/nothing/here', '/wp-admin.php?lang=xx', '/a?search=b#c', '/cart/nothing'];
+  expect(unknown.map(addressOf)).toEqual(unknown.map(() => '/404'));
+  expect(addressOf('/nothing?page=2&lang=ar')).toBe('/404?lang=ar');
+  const pages = await Promise.all(['/404', ...unknown].map((url) => visit(url)));
+  expect(pages.map(({ cacheable }) => cacheable)).toEqual([true, ...unknown.map(() => false)]);
+  expect(new Set(pages.map((page) => documentOf(page, devAssets))).size).toBe(1);
+});
+
+test('pages that there are keep their address, and so do unknown ones beneath those that show where they are', () => {
+  const urls = ['/', '/category/5?page=2', '/product/999999', '/shop?search=kente', '/wishlist/', '/checkout'];
+  const shown = ['/category/5/nothing', '/categoryX?search=b', '/vendor/nothing'];
+  expect([...urls, ...shown].map(addressOf)).toEqual([...urls, ...shown]);
+});
+
+test('what the API says can end neither the state nor the markup', async () => {
+  const page = await visit('/nothing/here');
+  expect(page.state).not.toContain('<');
+  expect(JSON.parse(page.state)).toBeTruthy();
+  expect(documentOf(page, devAssets)).not.toContain(nameless);
+});
+
+test('the document names where the calls are, unless they are at /api', async () => {
+  const documentAt = async (url: string, apiBase: string) =>
+    documentOf(await render({ url, cookies: {}, request, apiBase }), devAssets);
+  expect(await documentAt('/nothing/here', '/shop/v1')).toContain('<html lang="en" dir="ltr" data-api="/shop/v1">');
+  expect(await documentAt('/nothing/here', '/api')).toContain('<html lang="en" dir="ltr">');
+});
+
+test('the document speaks its language and runs in its direction', async () => {
+  const page = await visit('/nothing/here?lang=ar');
+  expect(page).toMatchObject({ lang: 'ar', dir: 'rtl', cookies: { selectedLanguage: 'ar' } });
+  expect(documentOf(page, devAssets)).toContain('<html lang="ar" dir="rtl">');
+});
+
+test('the cookie decides where the address does not', async () => {
+  expect(await visit('/nothing/here', { selectedLanguage: 'ar' })).toMatchObject({ lang: 'ar', cookies: {} });
+});
+
+test('the server renders with the chosen currency, and with nothing that is not one', async () => {
+  const currencyIn = async (selectedCurrency: string) =>
+    JSON.parse((await visit('/nothing/here', { selectedCurrency })).state).preferences.currency;
+  expect(await currencyIn('EUR')).toBe('EUR');
+  expect(await currencyIn('<EUR>')).toBeNull();
+});
+
+test('money is paid at the checkout alone, whose document names what its own scripts are known by', async () => {
+  const urls = ['/checkout', '/checkout?lang=fr', '/checkout/', '/cart', '/', '/product/1', '/my-orders'];
+  expect(urls.filter(takesPayments)).toEqual(['/checkout', '/checkout?lang=fr', '/checkout/']);
+  const page = await render({ url: '/checkout', cookies: {}, request, nonce: 'abc+/=' });
+  expect(documentOf(page, devAssets)).toContain('<script type="application/json" id="state" nonce="abc+/=">');
+});
+
+test('an old address leads to the new one for good, with its query', async () => {
+  expect(await visit('/shop?search=kente')).toMatchObject({ status: 301, redirect: '/category?search=kente' });
+  const redirects = ['/shop/', '/profile', '/orders', '/wishlist', '/addresses'].map(
+    async (path) => (await visit(path)).redirect,
+  );
+  expect(await Promise.all(redirects)).toEqual([
+    '/category',
+    '/manage-account',
+    '/my-orders',
+    '/favourites',
+    '/my-address',
+  ]);
+});
+
+/** A shop with one category, which holds nothing; its filters are away. */
+const bare: SendRequest = async (name, sent, options) => {
+  if (name === 'getFilterData') return { status: 503, body: { error: true, code: 'DATABASE_AWAY', message: 'Away' } };
+  if (name === 'getProducts') return { status: 200, body: { error: false, message: '', total: 0, data: [] } };
+  if (name !== 'getCategories') return request(name, sent, options);
+  const women = { id: 1, name: 'Women', slug: 'women', image: null, parent_id: 0, children: [] };
+  return { status: 200, body: { error: false, message: '', data: [women] } };
+};
+const listing = (url: string) => render({ url, cookies: {}, request: bare, origin: 'https://trad.example' });
+
+test('a listing stands without its filters, but is not kept', async () => {
+  expect(await listing('/category/1')).toMatchObject({ status: 200, cacheable: false });
+});
+
+test.each(['/', '/category/1', '/product/7', '/store/adunni-studio', '/about', '/faq', '/shipping'])(
+  '%s says that the API is away, with Retry, and is not kept',
+  async (url) => {
+    const failure = { error: true, code: 'DATABASE_AWAY', message: 'A short break.' };
+    const page = await render({ url, cookies: {}, request: async () => ({ status: 503, body: failure }) });
+    expect(page).toMatchObject({ status: 503, cacheable: false, html: expect.stringContaining('>Retry<') });
+    expect(page.html).toContain('<header');
+  },
+);
+
+test('however it is narrowed, a category is one page to a search engine', async () => {
+  const { head } = await listing('/category/1?value=3&sort=oldest&n=24');
+  expect(head).toContain('<link rel="canonical" href="https://trad.example/category/1"/>');
+  expect(head).not.toContain('noindex');
+});
+
+test('a page names its address in every language, and how it looks when shared', async () => {
+  const { head } = await listing('/category/1?lang=ar&n=24');
+  const linked = [...head.matchAll(/<link rel="(\w+)"(?: hrefLang="([\w-]+)")? href="([^"]+)"\/>/g)];
+  expect(linked.map(([, rel, language, href]) => [rel, language, href])).toEqual([
+    ['canonical', undefined, 'https://trad.example/category/1?lang=ar'],
+    ['alternate', 'en', 'https://trad.example/category/1'],
+    ['alternate', 'ar', 'https://trad.example/category/1?lang=ar'],
+    ['alternate', 'x-default', 'https://trad.example/category/1'],
+  ]);
+  const said = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(head)?.[1];
+  expect(['title', 'url', 'type', 'locale'].map(said)).toEqual([
+    'Women',
+    'https://trad.example/category/1?lang=ar',
+    'website',
+    'ar',
+  ]);
+  expect(said('description')).toBe(/<meta name="description" content="([^"]+)"/.exec(head)?.[1]);
+  expect(head).toContain('<title>Women');
+});
+
+test('results of a search are kept out of search engines', async () => {
+  const { head, html } = await listing('/category?search=%3Cb%3Ekente');
+  expect(head).toContain('<meta name="robots" content="noindex"/>');
+  expect(head).not.toContain('canonical');
+  expect(html).toContain('&lt;b&gt;kente');
+});
+
+test('the same page has the same bytes, whenever it is rendered', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  const earlier = await listing('/');
+  vi.setSystemTime(60_000);
+  expect(documentOf(await listing('/'), devAssets)).toBe(documentOf(earlier, devAssets));
+  vi.useRealTimers();
+});
+
+test('nothing holds on to what a page was made of once it is rendered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await listing('/category/1');
+  // Longer than what is batched waits.
+  vi.advanceTimersByTime(20);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test('two pages at once do not mix their languages', async () => {
+  const pages = await Promise.all(['ar', 'en', 'ar'].map((lang) => visit(`/nothing/here?lang=${lang}`)));
+  expect(pages.map(({ head }) => /[؀-ۿ]/.test(head))).toEqual([true, false, true]);
+});
+
+const dataIn = (head: string) =>
+  [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
+    JSON.parse(String(text)),
+  );
+
+test('search engines are told who the shop is, and where a page stands', async () => {
+  const [shop] = dataIn((await listing('/')).head);
+  expect(shop).toMatchObject({ '@type': 'Organization', name: nameless, url: 'https://trad.example/' });
+  const [crumbs] = dataIn((await listing('/category/1?lang=ar')).head);
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ position: 1 }, { position: 2, name: 'Women', item: 'https://trad.example/category/1?lang=ar' }],
+  });
+  expect(dataIn((await listing('/category?search=kente')).head)).toEqual([]);
+  expect(dataIn((await visit('/')).head)).toEqual([]);
+});
+
+test('a product is told with its price, whatever it is called', async () => {
+  const sold: SendRequest = async (name, sent, options) => {
+    if (name !== 'getProducts' && name !== 'getProductReviews') return bare(name, sent, options);
+    const named = { ...dress, name: nameless, rating: 4.5, no_of_ratings: 2 };
+    return { status: 200, body: { error: false, message: '', total: 1, data: [named], rating_breakdown: {} } };
+  };
+  const { head } = await render({ url: '/product/7', cookies: {}, request: sold, origin: 'https://trad.example' });
+  expect(head).not.toContain(nameless);
+  expect(head).toContain('<meta property="og:type" content="product">');
+  expect(dataIn(head)[0]).toMatchObject({
+    '@type': 'Product',
+    name: nameless,
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+  });
+});
+
+test('lite pages offer small pictures and nothing else', async () => {
+  const widths = async (lite: boolean) => {
+    const { html } = await render({ url: '/', cookies: {}, request, lite });
+    return [...html.matchAll(/(\d+)w/g)].map(([, width]) => Number(width));
+  };
+  expect(Math.max(...(await widths(false)))).toBe(2400);
+  expect(Math.max(...(await widths(true)))).toBe(1024);
+});

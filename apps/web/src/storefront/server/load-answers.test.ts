@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { SendRequest } from '../../app/http/request.ts';
+import { createStore } from '../../app/state/store.ts';
+import { catalogApi } from '../../features/catalog/catalog.api.ts';
+import { productById } from '../../features/catalog/catalog-queries.ts';
+import { contentApi } from '../../features/content/content.api.ts';
+import { newestReviews, reviewsApi } from '../../features/reviews/reviews.api.ts';
+import { askCalls } from './load-answers.ts';
+
+const { getCategories, getProducts } = catalogApi.endpoints;
+const { getFaqs, getPartners, getSettings } = contentApi.endpoints;
+const { getProductReviews, getReviewSummary } = reviewsApi.endpoints;
+
+const women = { id: 1, name: '</script>', slug: 'women', image: null, parent_id: 0, children: [] };
+const request: SendRequest = async (name) => {
+  if (name === 'getFaqs')
+    return { status: 503, body: { error: true, code: 'DATABASE_AWAY', message: 'A short break.' } };
+  if (name === 'getPartners') throw new Error('nothing came back');
+  return { status: 200, body: { error: false, message: '', total: 1, data: [women] } };
+};
+
+test("a page's state is the one that RTK Query itself would have", async () => {
+  const { dispatch, getState } = createStore(request);
+  await Promise.all([
+    dispatch(getCategories.initiate({})),
+    dispatch(getProducts.initiate(productById(7))),
+    dispatch(getReviewSummary.initiate(7)),
+    dispatch(getProductReviews.initiate(newestReviews(7))),
+    dispatch(getFaqs.initiate({})),
+    dispatch(getPartners.initiate({})),
+  ]);
+  const { queries, provided } = getState().api;
+  const { ask, settled } = askCalls(request, 'en');
+  await Promise.all([
+    ask(getCategories, {}),
+    ask(getProducts, productById(7)),
+    ask(getReviewSummary, 7),
+    ask(getProductReviews, newestReviews(7)),
+    ask(getFaqs, {}),
+    ask(getPartners, {}),
+  ]);
+  const { state, json, failures } = await settled();
+  const told = Object.entries(queries).map(([key, query]) => {
+    const { requestId: _, startedTimeStamp, ...what } = query ?? {};
+    return [key, { ...what, ...(query?.fulfilledTimeStamp && { fulfilledTimeStamp: 1 }) }];
+  });
+  expect(state.queries).toEqual(Object.fromEntries(told));
+  const tagged = ({ tags }: typeof provided) =>
+    Object.entries(tags).map(([type, ids]) => [type, Object.values(ids).map((keys) => keys.toSorted())]);
+  expect(tagged(state.provided)).toEqual(tagged(provided));
+  expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(state)));
+  expect(json).not.toContain('<');
+  expect(failures.map(({ endpoint, error }) => [endpoint, error.code])).toEqual([
+    ['getFaqs', 'DATABASE_AWAY'],
+    ['getPartners', 'NETWORK'],
+  ]);
+});
+
+test('a call is sent once for a page, and what many pages get is made once for all of them', async () => {
+  let sent = 0;
+  const body = { error: false, message: '', data: [women] };
+  const shared: SendRequest = async () => {
+    sent += 1;
+    return { status: 200, body, isShared: true };
+  };
+  const page = async () => {
+    const { ask, settled } = askCalls(shared, 'en');
+    const [tree, again] = await Promise.all([ask(getCategories, {}), ask(getCategories, {})]);
+    expect(again).toBe(tree);
+    return (await settled()).state.queries['getCategories({})'];
+  };
+  const first = await page();
+  expect(await page()).toBe(first);
+  expect(sent).toBe(2);
+  // The same body, asked for by another endpoint, is read in another way.
+  const { ask } = askCalls(shared, 'en');
+  expect(await ask(getSettings, {})).toBe(body);
+});

@@ -1,0 +1,28 @@
+import { ok } from './fake-shop.tsx';
+
+/** An API that keeps favourites: at first so many of the pieces from 1 on. */
+export function fakeFavourites(count: number) {
+  let ids = Array.from({ length: count }, (_, place) => place + 1);
+  const piece = (id: number) => ({
+    id,
+    name: `Piece ${id}`,
+    image: null,
+    seller_name: 'Adunni Studio',
+    stock: 3,
+    attributes: [],
+    variants: [{ currency_price_data: { USD: { symbol: '$', amount: 20 } }, currency_special_price_data: {} }],
+  });
+  return {
+    getFavoriteIds: () => ok({ data: ids }),
+    getFavorites: ({ product_limit, product_offset }: { product_limit: number; product_offset: number }) =>
+      ok({ total: ids.length, data: ids.slice(product_offset, product_offset + product_limit).map(piece) }),
+    addToFavorites: ({ product_id }: { product_id: number }) => {
+      ids = [...ids, product_id];
+      return ok();
+    },
+    removeFromFavorites: ({ product_id }: { product_id: number }) => {
+      ids = ids.filter((id) => id !== product_id);
+      return ok();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { I18nProvider } from '@lingui/react';
+import { act, render } from '@testing-library/react';
+import type { CallName } from '@trad/contract/calls';
+import type { CartLine } from '@trad/contract/cart';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import type { Answer, SendRequest } from '../../app/http/request.ts';
+import { createStore, type RootState } from '../../app/state/store.ts';
+import { createI18n } from '../../i18n/i18n.ts';
+import { type Screen, useScreen } from '../app/screen.ts';
+import { FavouritesHost } from '../favourites/FavouritesHost.tsx';
+import { routes } from '../routes.tsx';
+
+/** What tests of screens need: an API made of answers, and a page shown by the storefront's own routes. */
+
+const i18n = await createI18n('en');
+
+export const ok = (body: object = {}): Answer => ({ status: 200, body: { error: false, message: '', ...body } });
+export const refused = (status: number, code: string, message: string, more: object = {}): Answer => ({
+  status,
+  body: { error: true, code, message, ...more },
+});
+
+export const signedIn: Partial<RootState> = {
+  session: {
+    token: 'a-token',
+    user: { id: 1, name: 'Amara Okafor', username: 'Amara', email: 'amara@example.com', image: null, role_id: 3 },
+    ready: true,
+    expired: false,
+  },
+};
+export const visiting: Partial<RootState> = { session: { token: null, user: null, ready: true, expired: false } };
+
+export const basket: CartLine = {
+  id: 7,
+  cart_id: 7,
+  product_id: 48,
+  product_variant_id: 109,
+  slug: 'bolga-market-basket',
+  name: 'Bolga Market Basket',
+  image: null,
+  seller_name: 'Accra Print House',
+  store_id: 2,
+  price: 46,
+  old_price: null,
+  price_when_added: null,
+  qty: 2,
+  stock: 9,
+  attribute_id: '',
+  attributes: [],
+  is_prices_inclusive_tax: 1,
+  tax_amount: 0,
+  is_favorite: 0,
+  problem: null,
+  product_details: [],
+};
+
+/** A cart of baskets with its sums, as get_user_cart answers. */
+export const cartOf = (lines: CartLine[], sums: { shipping_total?: number } = {}) => {
+  const sub_total = lines.reduce((sum, { price, qty }) => sum + (price ?? 0) * qty, 0);
+  const shipping_total = sums.shipping_total ?? 10;
+  return {
+    cart: lines,
+    saved: [],
+    delivery_charge: shipping_total,
+    sub_total,
+    shipping_total,
+    tax_amount: 0,
+    tax_inclusive_amount: 0,
+    total: sub_total + shipping_total,
+    shipping_options: [
+      { option: 'default', delivery_charge: shipping_total, shipping_total, total: sub_total + shipping_total },
+      { option: 'fast', delivery_charge: 25, shipping_total: 25, total: sub_total + 25 },
+    ],
+    currency_code: 'USD',
+  };
+};
+
+const country = (id: number, iso2: string, emoji: string, name: string) => ({ id, iso2, emoji, name, dial_code: '+1' });
+const standing: Partial<Record<CallName, Answer>> = {
+  getCurrencies: ok({ data: [{ id: 1, code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2, is_default: 1 }] }),
+  getCountries: ok({ data: [country(1, 'BD', '🇧🇩', 'Bangladesh'), country(2, 'NG', '🇳🇬', 'Nigeria')] }),
+  getSettings: ok({
+    data: {
+      web_settings: { brand_name: 'Trad' },
+      payment_method: {
+        cod_method: 1,
+        stripe_method: 0,
+        paypal_method: 0,
+        stripe_publishable_key: null,
+        paypal_client_id: null,
+        payment_sandbox: 0,
+      },
+    },
+  }),
+  getUserCart: ok(cartOf([])),
+  getAddress: ok({ addresses: [] }),
+  getFavoriteIds: ok({ data: [] }),
+  getSessions: ok({ data: [] }),
+};
+
+type Answers = Partial<Record<CallName, Answer | ((sent: never) => Answer | Promise<Answer>)>>;
+
+export function fakeShop(answers: Answers, state?: Partial<RootState>) {
+  const asked: { name: CallName; sent: Record<string, unknown> }[] = [];
+  const send: SendRequest = async (name, sent) => {
+    asked.push({ name, sent: sent as Record<string, unknown> });
+    const answer = answers[name] ?? standing[name] ?? refused(404, 'NOT_FOUND', 'Not answered here');
+    return typeof answer === 'function' ? answer(sent as never) : answer;
+  };
+  const store = createStore(send, state);
+  const sentTo = (name: CallName) => asked.filter((one) => one.name === name).map((one) => one.sent);
+  return { store, sentTo };
+}
+
+const mine = [
+  '/',
+  '/category/:id?',
+  '/product/:id',
+  '/cart',
+  '/checkout',
+  '/paypal-status',
+  '/favourites',
+  '/store/:slug',
+  '/manage-account',
+  '/my-address',
+  '/my-orders',
+  '/my-orders/:id',
+  '/sign-in',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/about',
+  '/faq',
+  '/shipping',
+  '/terms',
+  '/privacy',
+  '/contact',
+];
+
+function Shown({ screen }: { screen: Screen }) {
+  const Component = useScreen(screen);
+  return <Component />;
+}
+
+/** What the shell does for every page beside showing it. */
+const Around = () => (
+  <>
+    <Outlet />
+    <FavouritesHost />
+  </>
+);
+
+/** Shows the page at an address; pages of other people are empty. */
+export async function visit(address: string, answers: Answers, state: Partial<RootState> = visiting) {
+  const shop = fakeShop(answers, state);
+  const pages = routes.filter(({ path }) => mine.includes(path));
+  await Promise.all(pages.map(({ screen }) => screen.load()));
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Around />,
+        children: [
+          ...pages.map(({ path, screen }) => ({ path, element: <Shown screen={screen} /> })),
+          { path: '*', element: <p>Elsewhere</p> },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  await act(async () => {
+    render(
+      <Provider store={shop.store}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </Provider>,
+    );
+  });
+  const place = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { ...shop, place, leave: () => act(() => router.navigate('/elsewhere')) };
+}

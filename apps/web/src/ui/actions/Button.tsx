@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { Spinner } from '../feedback/Spinner.tsx';
+import { type ButtonLook, buttonLook } from './button-look.ts';
+
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** Working: it keeps its place and the focus, and takes no further click. */
+  busy?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  full,
+  className,
+  busy,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={buttonLook({ variant, size, full, className })}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'className'> {}
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ variant, size, full, className, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={buttonLook({ variant, size, full, className })} />
+);

@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Swatch } from '../display/Swatch.tsx';
+
+interface ChipLinkProps extends Omit<ComponentProps<typeof Link>, 'className' | 'children'> {
+  /** What it takes away, for screen readers: 'Remove filter: Indigo'. */
+  label: string;
+  /** A colour in front. */
+  swatch?: string | null;
+  children: ReactNode;
+}
+
+/** A choice in effect; following it takes the choice away. */
+export const ChipLink = ({ label, swatch, children, ...rest }: ChipLinkProps) => (
+  <Link
+    {...rest}
+    aria-label={label}
+    className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sand ps-3.5 pe-3 text-sm font-medium whitespace-nowrap transition-colors hover:bg-line"
+  >
+    {swatch && <Swatch color={swatch} />}
+    <bdi>{children}</bdi>
+    <X aria-hidden size={16} className="shrink-0" />
+  </Link>
+);

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does; there is no other text. */
+  label: string;
+  /** `outline` in the page, `paper` and `onPicture` on pictures, `plain` in rows. */
+  look?: keyof typeof looks;
+}
+
+const looks = {
+  plain: 'hover:bg-sand',
+  outline: 'inset-ring-1 inset-ring-control hover:inset-ring-ink',
+  paper: 'bg-paper/95 hover:bg-white',
+  onPicture: 'bg-ink/55 text-white hover:bg-ink',
+};
+
+export const IconButton = ({ label, look = 'plain', className, type = 'button', ...rest }: IconButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    aria-label={label}
+    className={cx(
+      'grid size-11 shrink-0 place-items-center rounded-full transition-colors',
+      'disabled:text-control/60 aria-disabled:text-control/60',
+      looks[look],
+      className,
+    )}
+  />
+);

@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** Muted, under the title. */
+  text?: ReactNode;
+  /** Where it is reached from. */
+  back?: { to: string; label: string } | undefined;
+  /** At the far end: what can be done here. */
+  children?: ReactNode;
+}
+
+/** The head of a dashboard's screen. */
+export const PageHead = ({ title, text, back, children }: PageHeadProps) => (
+  <div className="mb-6">
+    {back && (
+      <Link
+        to={back.to}
+        className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={18} className="flip" />
+        {back.label}
+      </Link>
+    )}
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-[28px] break-words md:text-[32px]">{title}</h1>
+        {text && <div className="mt-1.5 text-sm text-muted">{text}</div>}
+      </div>
+      {children && <div className="flex min-w-0 flex-wrap items-center gap-3">{children}</div>}
+    </div>
+  </div>
+);

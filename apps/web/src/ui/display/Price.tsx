@@ -1,0 +1,45 @@
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatMoney, type MoneyFormat } from '../../lib/money.ts';
+
+/** An amount that keeps its order of symbol and digits in any text direction. */
+export const Money = ({ amount, currency }: { amount: number; currency: MoneyFormat }) => (
+  <bdi className="tabular-nums">{formatMoney(amount, currency, useLocale())}</bdi>
+);
+
+interface PriceProps {
+  /** What is paid; null where the price list has none. */
+  amount: number | null;
+  /** The price before a special one. */
+  oldAmount?: number | null;
+  currency: MoneyFormat;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+}
+
+const sizes = {
+  sm: { row: 'text-base gap-2', old: 'text-sm' },
+  md: { row: 'text-base gap-2 md:text-[17px] md:gap-2.5', old: 'text-sm md:text-[15px]' },
+  lg: { row: 'text-[28px] md:text-[32px] leading-tight gap-3', old: 'text-lg md:text-xl' },
+};
+
+/** A price; a special one is clay, with the old one struck through behind it. */
+export function Price({ amount, oldAmount = null, currency, size = 'md', className }: PriceProps) {
+  const t = useT();
+  if (amount === null)
+    return <p className={cx('font-bold text-muted', sizes[size].row, className)}>{t('ui.notAvailable')}</p>;
+  const special = oldAmount !== null && oldAmount > amount;
+  return (
+    <p className={cx('flex flex-wrap items-baseline font-bold', sizes[size].row, className)}>
+      <span className={special ? 'text-clay' : undefined}>
+        <Money amount={amount} currency={currency} />
+      </span>
+      {special && (
+        <s className={cx('font-normal text-muted', sizes[size].old)}>
+          <span className="sr-only">{t('ui.oldPrice')} </span>
+          <Money amount={oldAmount} currency={currency} />
+        </s>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { patiently } from '../../lib/patiently.ts';
+import { type ToastMessage, takeToasts } from './toast.ts';
+
+const Toaster = lazy(() =>
+  patiently(() => import('./Toaster.tsx')).then(({ Toaster: Messages }) => ({ default: Messages })),
+);
+
+/** Stands once in the page; empty until the first message. */
+export function ToastHost() {
+  const [messages, setMessages] = useState<ToastMessage[]>([]);
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A modal dialog is in the top layer, above every z-index; the messages join it there.
+    const raise = () => {
+      layer.current?.hidePopover?.();
+      layer.current?.showPopover?.();
+    };
+    let isRaised = false;
+    const show = (message: ToastMessage) => {
+      isRaised = true;
+      setMessages((before) => [...before, message]);
+      raise();
+    };
+    // Before the first message there is nothing to raise, and a dialog opens the faster.
+    return takeToasts({ show, raise: () => isRaised && raise() });
+  }, []);
+  return (
+    <div ref={layer} popover="manual" className="m-0 size-0 overflow-visible border-0 bg-transparent p-0">
+      {messages.length > 0 && (
+        <Suspense>
+          <Toaster messages={messages} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  /** Muted, at the far end: a count. */
+  aside?: ReactNode;
+}
+
+export const Checkbox = ({ label, aside, className, ...rest }: CheckboxProps) => (
+  <label className={cx('choice-row', className)}>
+    <input {...rest} type="checkbox" className="check-box" />
+    <span className="min-w-0">{label}</span>
+    {aside !== undefined && <span className="ms-auto ps-2 text-sm text-muted tabular-nums">{aside}</span>}
+  </label>
+);
+
+/** One of several choices, as a line of a list. Wrap them in a `ChoiceGroup`. */
+export const RadioRow = ({ label, className, ...rest }: Omit<CheckboxProps, 'aside'>) => (
+  <label className={cx('choice-row', className)}>
+    <input {...rest} type="radio" className="radio-dot" />
+    <span className="min-w-0">{label}</span>
+  </label>
+);
+
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
+  title: ReactNode;
+  /** Tags at the far end of the title, or an icon. */
+  aside?: ReactNode;
+  /** Details under the title. */
+  children?: ReactNode;
+  /** What is filled in for this choice, within its border and outside its label. */
+  below?: ReactNode;
+}
+
+const cardLook = 'rounded-panel bg-white inset-ring-1 inset-ring-line transition-shadow hover:inset-ring-control';
+const chosenLook = 'has-checked:bg-clay-tint has-checked:inset-ring-2 has-checked:inset-ring-clay';
+const focusLook = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo';
+
+/** One of several choices, as a card; the chosen one has a clay border and tint. Wrap them in a `ChoiceGroup`. */
+export function RadioCard({ title, aside, children, below, className, ...rest }: RadioCardProps) {
+  const look = cx(cardLook, chosenLook, className);
+  const label = (
+    <label
+      className={cx(
+        'flex min-h-16 cursor-pointer items-start gap-3.5 rounded-panel px-5 py-4.5',
+        focusLook,
+        'has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        !below && look,
+      )}
+    >
+      <input {...rest} type="radio" className="radio-dot mt-0.5 outline-none" />
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+          <span className="font-semibold">{title}</span>
+          {aside && <span className="flex shrink-0 items-center gap-2">{aside}</span>}
+        </span>
+        {children && <span className="mt-0.5 block text-[15px] text-muted">{children}</span>}
+      </span>
+    </label>
+  );
+  if (!below) return label;
+  return (
+    <div className={look}>
+      {label}
+      {below}
+    </div>
+  );
+}
+
+interface ChoiceGroupProps {
+  legend: ReactNode;
+  /** Names the group to screen readers only, where a heading stands above it. */
+  legendHidden?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+export const ChoiceGroup = ({ legend, legendHidden, children, className }: ChoiceGroupProps) => (
+  <fieldset className="min-w-0">
+    <legend className={legendHidden ? 'sr-only' : 'mb-3 font-semibold'}>{legend}</legend>
+    <div className={className}>{children}</div>
+  </fieldset>
+);

@@ -1,0 +1,81 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+
+interface FieldFacts {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+const FieldContext = createContext<FieldFacts | null>(null);
+
+/** Id, description and state for the control inside a field. */
+export function useFieldControl() {
+  const field = useContext(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+  };
+}
+
+interface FieldProps {
+  label: ReactNode;
+  /** Says 'Optional' at the far end of the label. */
+  optional?: boolean;
+  help?: ReactNode;
+  /** What is wrong, with an example of what is right. */
+  error?: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * A labelled control with its help and its error, which takes the place of the help. One line of them lies in the room
+ * between rows (`field-rows`), so that an error of one line moves nothing: what moves between the press and the release of a
+ * button is not clicked.
+ */
+export function Field({ label, optional = false, help, error, children, className }: FieldProps) {
+  const t = useT();
+  const id = useId();
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined;
+  return (
+    <FieldContext value={{ id, describedBy, invalid: Boolean(error), required: !optional }}>
+      <div className={cx('flow-root', className)}>
+        <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
+          <label htmlFor={id} className="font-semibold">
+            {label}
+          </label>
+          {optional && <span className="text-muted">{t('ui.optional')}</span>}
+        </div>
+        {children}
+        <div className="field-message">
+          {error && (
+            <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger">
+              <CircleAlert aria-hidden size={16} className="mt-px shrink-0" />
+              {error}
+            </p>
+          )}
+          {help && (
+            <p id={helpId} className={cx('text-muted', error && 'invisible')}>
+              {help}
+            </p>
+          )}
+        </div>
+      </div>
+    </FieldContext>
+  );
+}
+
+/** The look of a text control; an error makes its border heavier without moving its text. */
+export const controlLook =
+  'w-full rounded-control bg-white px-4 text-base inset-ring-1 inset-ring-control transition-shadow ' +
+  'placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink aria-invalid:inset-ring-2 ' +
+  'aria-invalid:inset-ring-danger disabled:bg-sand-2 disabled:text-muted';

@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { controlLook, useFieldControl } from './Field.tsx';
+
+interface SelectProps extends ComponentProps<'select'> {
+  /** Stands in the closed control instead of the chosen option's text, where that has no room. */
+  short?: ReactNode;
+}
+
+/** The platform's own select in our clothes. */
+export const Select = ({ className, children, short, ...rest }: SelectProps) => (
+  <div className="relative">
+    <select
+      {...useFieldControl()}
+      {...rest}
+      className={cx(
+        controlLook,
+        'h-13 appearance-none pe-11',
+        short !== undefined && 'text-transparent forced-colors:text-[ButtonText] [&>option]:text-ink',
+        className,
+      )}
+    >
+      {children}
+    </select>
+    {short !== undefined && (
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-4 end-11 flex items-center gap-2 whitespace-nowrap forced-colors:hidden"
+      >
+        {short}
+      </span>
+    )}
+    <ChevronDown aria-hidden size={18} className="pointer-events-none absolute inset-y-0 end-4 my-auto text-muted" />
+  </div>
+);
+
+interface PillSelectProps extends ComponentProps<'select'> {
+  /** Stands in front of the value, such as 'Sort'; it also names the control. */
+  label: string;
+  /** Stands there instead of the label on phones. */
+  icon?: ReactNode;
+}
+
+/** A select as an outlined pill, such as a listing's sort order. */
+export const PillSelect = ({ label, icon, className, children, ...rest }: PillSelectProps) => (
+  <label
+    className={cx(
+      'relative inline-flex min-h-11 items-center gap-1.5 rounded-full ps-4.5 text-[15px] font-medium',
+      'inset-ring-1 inset-ring-control focus-within:outline-3 focus-within:outline-offset-2',
+      'focus-within:outline-indigo hover:inset-ring-ink',
+      className,
+    )}
+  >
+    {icon && <span className="md:hidden">{icon}</span>}
+    <span className={cx('text-muted', Boolean(icon) && 'max-md:sr-only')}>{label}</span>
+    <select
+      {...rest}
+      className="field-sizing-content h-11 min-w-0 cursor-pointer appearance-none truncate bg-transparent pe-10 outline-none max-md:grow"
+    >
+      {children}
+    </select>
+    <ChevronDown aria-hidden size={16} className="pointer-events-none absolute end-4" />
+  </label>
+);

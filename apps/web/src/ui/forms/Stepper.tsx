@@ -1,0 +1,60 @@
+import { Minus, Plus } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+
+interface StepperProps {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  size?: 'md' | 'sm';
+  /** What is counted, for screen readers: the piece's name. */
+  label?: string;
+  disabled?: boolean;
+}
+
+/** Keeps a count within its limits. */
+export const clampCount = (value: number, min: number, max: number) =>
+  Math.min(Math.max(value, min), Math.max(min, max));
+
+/** A quantity. Its limits say why a button is off; the count is announced as it changes. */
+export function Stepper({ value, onChange, min = 1, max = 10, size = 'md', label, disabled }: StepperProps) {
+  const t = useT();
+  const step = (by: number) => {
+    const next = clampCount(value + by, min, max);
+    if (next !== value) onChange(next);
+  };
+  const button = cx(
+    'grid h-full place-items-center rounded-full disabled:text-control/50 enabled:hover:bg-sand',
+    size === 'md' ? 'w-12' : 'w-11.5',
+  );
+  return (
+    <fieldset
+      className={cx(
+        'inline-flex items-center rounded-full bg-white inset-ring-1 inset-ring-control',
+        size === 'md' ? 'h-13' : 'h-12',
+      )}
+    >
+      <legend className="sr-only">{label ? `${t('ui.quantity')}: ${label}` : t('ui.quantity')}</legend>
+      <button
+        type="button"
+        aria-label={t('ui.decrease')}
+        disabled={disabled || value <= min}
+        className={button}
+        onClick={() => step(-1)}
+      >
+        <Minus aria-hidden size={16} />
+      </button>
+      <output className="min-w-7 text-center font-semibold tabular-nums">{value}</output>
+      <button
+        type="button"
+        aria-label={t('ui.increase')}
+        disabled={disabled || value >= max}
+        className={button}
+        onClick={() => step(1)}
+      >
+        <Plus aria-hidden size={16} />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { controlLook, useFieldControl } from './Field.tsx';
+
+export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input {...useFieldControl()} {...rest} className={cx(controlLook, 'h-13 read-only:bg-sand-2', className)} />
+);
+
+export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea {...useFieldControl()} {...rest} rows={rows} className={cx(controlLook, 'py-3.5', className)} />
+);
+
+/** A password with a switch that shows it. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <TextInput {...rest} type={shown ? 'text' : 'password'} className={cx('pe-13', className)} />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
+        className="absolute inset-y-1 end-1 grid w-11 place-items-center rounded-lg hover:bg-sand"
+        onClick={() => setShown(!shown)}
+      >
+        <Icon aria-hidden size={20} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+export interface AccordionSection {
+  id: string;
+  title: ReactNode;
+  content: ReactNode;
+}
+
+interface AccordionProps {
+  sections: AccordionSection[];
+  /** The section that is open at first; null for none. */
+  initial?: string | null;
+  /** The level of the sections' headings. */
+  level?: 2 | 3;
+}
+
+/** One section open at a time; clicking the open one closes it. */
+export function Accordion({ sections, initial = null, level = 2 }: AccordionProps) {
+  const [open, setOpen] = useState(initial);
+  const base = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <div className="border-t border-line">
+      {sections.map(({ id, title, content }) => {
+        const isOpen = open === id;
+        const Icon = isOpen ? Minus : Plus;
+        return (
+          <div key={id} className="border-b border-line">
+            <Heading className="font-sans text-[17px] leading-snug font-semibold tracking-normal">
+              <button
+                type="button"
+                id={`${base}-${id}`}
+                aria-expanded={isOpen}
+                aria-controls={`${base}-${id}-content`}
+                className="flex min-h-16 w-full items-center justify-between gap-4 text-start"
+                onClick={() => setOpen(isOpen ? null : id)}
+              >
+                {title}
+                <Icon aria-hidden size={20} className="shrink-0" />
+              </button>
+            </Heading>
+            <section
+              id={`${base}-${id}-content`}
+              aria-labelledby={`${base}-${id}`}
+              hidden={!isOpen}
+              className={cx('accordion-part pb-6 text-body', isOpen && 'animate-rise')}
+            >
+              {content}
+            </section>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+interface PageTitleProps {
+  children: ReactNode;
+  /** Muted, on the far end of the title's baseline: a count. */
+  aside?: ReactNode;
+  /** 48/36 instead of 60/40: cart and checkout. */
+  small?: boolean;
+}
+
+export const PageTitle = ({ children, aside, small }: PageTitleProps) => (
+  <div className="mt-2 mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mt-3 md:mb-5">
+    <h1 className={cx(small ? 'text-4xl md:text-5xl' : 'text-[40px] md:text-6xl')}>{children}</h1>
+    {aside && <p className="text-muted tabular-nums">{aside}</p>}
+  </div>
+);

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { IconButton } from '../actions/IconButton.tsx';
+import { useModal } from './use-modal.ts';
+
+interface DialogProps {
+  onClose: () => void;
+  title: ReactNode;
+  /** Muted, behind the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+  /** Stays below the content while that scrolls. */
+  footer?: ReactNode;
+  /** Stands in the place of the title, which then only names the dialog. */
+  head?: ReactNode;
+  /** `end` and `start` are drawers that follow the text's direction, `bottom` is a sheet and `full` a page for phones. */
+  side?: keyof typeof sides;
+}
+
+const sides = {
+  center: 'dialog-center m-auto max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-lg rounded-panel',
+  end: 'dialog-end ms-auto h-dvh max-h-none w-full max-w-115',
+  start: 'dialog-start me-auto h-dvh max-h-none w-full max-w-105',
+  full: 'h-dvh max-h-none w-full max-w-none',
+  bottom: 'dialog-bottom mt-auto mb-0 h-[calc(100dvh-48px)] max-h-none w-full max-w-none rounded-t-[20px]',
+};
+
+/**
+ * A modal dialog on the platform's own element, which keeps the focus inside, closes on Escape and gives the focus
+ * back. It is open as long as it is rendered.
+ */
+export function Dialog({ onClose, title, aside, head, children, footer, side = 'center' }: DialogProps) {
+  const t = useT();
+  const titleId = useId();
+  const modal = useModal(onClose);
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={titleId}
+      className={cx('bg-paper text-ink shadow-drawer open:flex open:flex-col', sides[side])}
+    >
+      <div className="flex min-h-19 shrink-0 items-center justify-between gap-4 border-b border-line ps-5 pe-3 md:ps-7 md:pe-4">
+        {head}
+        <h2 id={titleId} className={head ? 'sr-only' : 'text-2xl'}>
+          {title} {aside && <span className="font-sans text-base font-normal tracking-normal text-muted">{aside}</span>}
+        </h2>
+        <IconButton label={t('ui.close')} onClick={onClose}>
+          <X aria-hidden size={22} />
+        </IconButton>
+      </div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 md:px-7">{children}</div>
+      {footer && <div className="shrink-0 border-t border-line bg-sand px-5 py-5 md:px-7">{footer}</div>}
+    </dialog>
+  );
+}
+
+/** A dialog along an edge of the screen; on phones it fills it. */
+export const Drawer = ({ side = 'end', ...rest }: Omit<DialogProps, 'side'> & { side?: 'end' | 'start' }) => (
+  <Dialog side={side} {...rest} />
+);

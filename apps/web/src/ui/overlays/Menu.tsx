@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+interface MenuProps {
+  /** What the button shows. */
+  button: ReactNode;
+  /** Names the button where what it shows is too short to. */
+  label?: string;
+  /** The look of the button. */
+  look?: string;
+  align?: 'start' | 'end';
+  /** The rows; they get a function that closes the menu. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button with a small panel of links or choices beneath it. */
+export function Menu({ button, label, look, align = 'start', children }: MenuProps) {
+  const { open, close, containerProps, buttonProps, panelProps } = useDisclosure<HTMLDivElement>();
+  return (
+    <div {...containerProps} className="relative">
+      <button
+        {...buttonProps}
+        aria-label={label}
+        className={cx('flex min-h-11 items-center gap-1.5 rounded-full px-2 text-[15px] font-medium', look)}
+      >
+        {button}
+        <ChevronDown aria-hidden size={14} className={cx('transition-transform', open && 'rotate-180')} />
+      </button>
+      {open && (
+        <div
+          {...panelProps}
+          className={cx(
+            'absolute top-full z-30 mt-2 max-h-[70dvh] min-w-50 overflow-y-auto rounded-panel bg-paper p-2',
+            'animate-rise shadow-overlay outline-none',
+            align === 'end' ? 'end-0' : 'start-0',
+          )}
+        >
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The look of a row in a menu, for links and buttons alike. */
+export const menuRow = (current?: boolean) =>
+  cx(
+    'flex min-h-11 w-full items-center justify-between gap-6 rounded-lg px-3.5 text-start text-[15px] whitespace-nowrap',
+    'hover:bg-sand',
+    current && 'font-semibold',
+  );
+
+export const MenuButton = ({ current, className, ...rest }: ComponentProps<'button'> & { current?: boolean }) => (
+  <button {...rest} type="button" aria-pressed={current} className={cx(menuRow(current), className)} />
+);

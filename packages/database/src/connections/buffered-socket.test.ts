@@ -1,0 +1,42 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { GatheringSocket } from './buffered-socket.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase({ max: 2, pipeline: true });
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => database.close());
+
+/** How often something is handed to the system to be sent while `work` is done. */
+const sendsOf = async (work: () => Promise<unknown>) => {
+  const writes = (['_write', '_writev'] as const).map((name) => vi.spyOn(GatheringSocket.prototype, name));
+  await work();
+  return writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+};
+
+test('what a transaction asks side by side goes out in one piece, with its beginning', async () => {
+  const { pool } = database;
+  await pool.query('SELECT 1');
+  const answers: number[] = [];
+  const sends = await sendsOf(() =>
+    inTransaction(pool, async (tx) => {
+      const asked = [1, 2, 3].map((value) => tx.query<{ value: number }>('SELECT $1::int AS value', [value]));
+      answers.push(...(await Promise.all(asked)).map(({ rows }) => rows[0]?.value ?? 0));
+    }),
+  );
+  expect(answers).toEqual([1, 2, 3]);
+  // BEGIN and the three, then COMMIT.
+  expect(sends).toBe(2);
+});
+
+test('a failure among them is the failure of the transaction, and the connection serves on', async () => {
+  const { pool } = database;
+  const failing = inTransaction(pool, (tx) =>
+    Promise.all([tx.query('SELECT 1'), tx.query('SELECT 1 / 0'), tx.query('SELECT 2')]),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect((await pool.query('SELECT 3 AS value')).rows).toEqual([{ value: 3 }]);
+});

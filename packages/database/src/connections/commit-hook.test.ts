@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type Execute, withLastStep } from './commit-hook.ts';
+import { createPrisma, type PrismaClient } from './prisma.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: TestDatabase;
+let prisma: PrismaClient;
+beforeAll(async () => {
+  database = await openTestDatabase({ max: 5 });
+  prisma = createPrisma(database.pool);
+  await database.pool.query('CREATE TABLE note (text text PRIMARY KEY)');
+});
+beforeEach(() => database.pool.query('TRUNCATE note'));
+afterAll(async () => {
+  await prisma.$disconnect();
+  await database.close();
+});
+
+const notes = async () =>
+  (await database.pool.query('SELECT text FROM note ORDER BY text')).rows.map(({ text }) => text);
+const insert = 'INSERT INTO note VALUES ($1)';
+const transactions: Record<string, (text: string) => Promise<unknown>> = {
+  pg: (text) => inTransaction(database.pool, (tx) => tx.query(insert, [text])),
+  Prisma: (text) => prisma.$transaction((tx) => tx.$executeRawUnsafe(insert, text)),
+};
+
+test.each(Object.entries(transactions))(
+  'a transaction by %s takes the last step within itself',
+  async (_name, write) => {
+    const step = async (execute: Execute) => {
+      expect(await execute(insert, ['step'])).toBe(1);
+    };
+    await withLastStep(step, () => write('work'));
+    expect(await notes()).toEqual(['step', 'work']);
+  },
+);
+
+test.each(Object.entries(transactions))('what the step throws rolls back a transaction by %s', async (_name, write) => {
+  const refuse = async (execute: Execute) => {
+    await execute(insert, ['step']);
+    throw new Error('no');
+  };
+  await expect(withLastStep(refuse, () => write('work'))).rejects.toThrow('no');
+  expect(await notes()).toEqual([]);
+});
+
+test('who asked for no step, at the same time as somebody who did, takes none', async () => {
+  const refuse = async () => {
+    throw new Error('no');
+  };
+  const outcomes = await Promise.allSettled([
+    withLastStep(refuse, async () => transactions.pg?.('one')),
+    transactions.pg?.('two'),
+    transactions.Prisma?.('three'),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(await notes()).toEqual(['three', 'two']);
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DatabaseStartError } from '../embedded/start-error.ts';
+import { explainFailure } from './explain-failure.ts';
+
+const coded = (message: string, more: object) => Object.assign(new Error(message), more);
+const thrownBy = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+afterEach(() => void vi.unstubAllEnvs());
+
+test.each([
+  [new DatabaseStartError('It is too old.'), 'It is too old.'],
+  [
+    coded('password authentication failed for user "x"', { code: '28P01', detail: 'secret' }),
+    'The database refused: password authentication failed for user "x" (28P01).',
+  ],
+  [
+    coded('relation "product" does not exist', { code: '42P01' }),
+    'The database has no shop yet, or an older one: start the shop once, or npm run migrate.',
+  ],
+  [
+    coded('cannot execute INSERT in a read-only transaction', { code: '25006' }),
+    'The database is read-only: name the primary server in DATABASE_URL, or make it take writes.',
+  ],
+  [
+    coded('connect ECONNREFUSED 127.0.0.1:1', { code: 'ECONNREFUSED', syscall: 'connect' }),
+    'No connection: connect ECONNREFUSED 127.0.0.1:1.',
+  ],
+  [thrownBy(() => readFileSync('/nowhere/at/all')), '/nowhere/at/all is not there.'],
+  [coded('write', { code: 'ENOSPC' }), 'The disk is full. Free some space and start again.'],
+  [coded('several\n  lines\n', {}), 'several lines'],
+  [
+    thrownBy(() => (undefined as unknown as { x: 1 }).x),
+    expect.stringMatching(/^Cannot read.*\(TRAD_DEBUG=1 shows where\.\)$/),
+  ],
+  ['a text', 'It failed: a text'],
+  [
+    coded('value \u001b[2K\u202e"x"\nis too long', { code: '22001' }),
+    'The database refused: value \\u{1b}[2K\\u{202e}"x" is too long (22001).',
+  ],
+  [coded('', { code: 'ENOENT', path: '/a\u001b[1A\nb' }), '/a\\u{1b}[1A\\u{a}b is not there.'],
+  [new DatabaseStartError('Old \u009b2K.'), 'Old \\u{9b}2K.'],
+  [undefined, 'It failed: undefined'],
+])('%s is told in one line', (error, told) => {
+  expect(explainFailure(error)).toEqual(told);
+  expect(explainFailure(error)).not.toContain('\n');
+});
+
+test('what wraps a failure does not hide it: both addresses of localhost, and fetch', () => {
+  const refused = coded('connect ECONNREFUSED ::1:1', { code: 'ECONNREFUSED', syscall: 'connect' });
+  expect(explainFailure(new AggregateError([refused, refused], ''))).toBe('No connection: connect ECONNREFUSED ::1:1.');
+  expect(explainFailure(new TypeError('fetch failed', { cause: refused }))).toBe(
+    'No connection: connect ECONNREFUSED ::1:1.',
+  );
+});
+
+test('a cause that is its own cause ends', () => {
+  const error = new Error('round');
+  error.cause = error;
+  expect(explainFailure(error)).toBe('round');
+});
+
+test('TRAD_DEBUG adds the stack', () => {
+  vi.stubEnv('TRAD_DEBUG', '1');
+  expect(explainFailure(new Error('here'))).toMatch(/^here\nError: here\n\s+at /);
+});

@@ -1,0 +1,66 @@
+import { printable, printableLines } from '@trad/file-formats/printable';
+import { DatabaseStartError } from '../embedded/start-error.ts';
+
+interface Coded {
+  code?: unknown;
+  errors?: unknown;
+  syscall?: unknown;
+  path?: unknown;
+}
+
+/** By SQLSTATE: what somebody who runs a command can do about it. */
+const BY_SQLSTATE: Readonly<Record<string, string>> = {
+  '42P01': 'The database has no shop yet, or an older one: start the shop once, or npm run migrate.',
+  '42703': 'The database has an older shop: start the shop once, or npm run migrate.',
+  '25006': 'The database is read-only: name the primary server in DATABASE_URL, or make it take writes.',
+};
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The innermost error with a code: fetch and AggregateError wrap what happened. */
+const causeOf = (error: unknown): Error & Coded => {
+  let found = error as Error & Coded;
+  for (let depth = 0; depth < 10; depth++) {
+    const inner = Array.isArray(found.errors) ? found.errors[0] : found.cause;
+    if (!(inner instanceof Error)) break;
+    found = inner;
+  }
+  return found;
+};
+
+const fileSentence = ({ code, path }: Coded) => {
+  if (code === 'ENOENT') return `${path} is not there.`;
+  if (code === 'EACCES' || code === 'EPERM') return `Not allowed to use ${path}.`;
+  if (code === 'EISDIR') return `${path} is a folder.`;
+  return null;
+};
+
+/** PostgreSQL's own codes: five characters, such as 28P01. */
+const isSqlState = (code: unknown): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+
+/**
+ * One line for whoever ran a command, whatever it failed of; what others wrote can neither end nor hide it. Node would print the object, with its stack and with what a
+ * driver hung on it; TRAD_DEBUG=1 adds the stack.
+ */
+export function explainFailure(error: unknown): string {
+  const told = explanationOf(error);
+  // PostgreSQL's own log, where it does not start, has several lines.
+  const safe = error instanceof DatabaseStartError ? printableLines(told) : printable(told);
+  return process.env.TRAD_DEBUG && error instanceof Error ? `${safe}\n${printableLines(error.stack ?? '')}` : safe;
+}
+
+function explanationOf(error: unknown): string {
+  if (!(error instanceof Error)) return `It failed: ${oneLine(String(error))}`;
+  if (error instanceof DatabaseStartError) return error.message;
+  const cause = causeOf(error);
+  const { code, message, syscall } = cause;
+  const told = oneLine(message || String(code ?? cause.name));
+  if (isSqlState(code)) return BY_SQLSTATE[code] ?? `The database refused: ${told} (${code}).`;
+  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return `No connection: ${told}.`;
+  if (typeof cause.path === 'string') return fileSentence(cause) ?? told;
+  // What the engine throws is a bug of ours; other errors were thrown to be read.
+  return !code && /^(Type|Reference|Range|Syntax)Error$/.test(cause.name)
+    ? `${told} (TRAD_DEBUG=1 shows where.)`
+    : told;
+}

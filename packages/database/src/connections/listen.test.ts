@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { listenTo } from './listen.ts';
+
+const { pool, url, close } = await openTestDatabase();
+afterAll(close);
+
+const listen = (options: { channel?: string; connectionString?: string } = {}) => {
+  const heard: string[] = [];
+  const { stop } = listenTo({
+    connectionString: url,
+    channel: 'News of the Shop',
+    onMessage: (payload) => heard.push(payload),
+    onOpen: () => heard.push('open'),
+    onLost: () => heard.push('lost'),
+    pause: 10,
+    ...options,
+  });
+  return { heard, stop };
+};
+const notify = (text: string) => pool.query(`SELECT pg_notify('News of the Shop', $1)`, [text]);
+const listeners = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'trad listener'`;
+
+test('hears what is notified on its channel, until it is stopped', async () => {
+  const { heard, stop } = listen();
+  await expect.poll(() => heard).toEqual(['open']);
+  await notify('first');
+  await notify('');
+  await expect.poll(() => heard).toEqual(['open', 'first', '']);
+  await stop();
+  await notify('too late');
+  await expect.poll(async () => (await pool.query(`SELECT ${listeners}`)).rowCount).toBe(0);
+  expect(heard).toHaveLength(3);
+});
+
+test('listens again after its connection broke, and says that it missed something', async () => {
+  const { heard, stop } = listen();
+  await expect.poll(() => heard).toEqual(['open']);
+  await pool.query(`SELECT pg_terminate_backend(pid) ${listeners}`);
+  await expect.poll(() => heard).toEqual(['open', 'lost', 'open']);
+  await notify('again');
+  await expect.poll(() => heard.at(-1)).toBe('again');
+  await stop();
+});
+
+test('tries on where there is no database', async () => {
+  const { heard, stop } = listen({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+  await expect.poll(() => heard.length).toBeGreaterThan(1);
+  expect(new Set(heard)).toEqual(new Set(['lost']));
+  await stop();
+  const { length } = heard;
+  await notify('time goes by');
+  expect(heard).toHaveLength(length);
+});

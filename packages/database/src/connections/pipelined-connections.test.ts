@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { onServer } from '../testing/test-server.ts';
+import { quick } from './pipelined-connections.ts';
+import { createPool } from './pool.ts';
+import { inTransaction } from './transaction.ts';
+
+const asker = new AsyncLocalStorage<string>();
+const askedBy: string[] = [];
+const brokenConnections: Error[] = [];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase({
+    max: 8,
+    onQuery: (sql) => askedBy.push(`${asker.getStore()}: ${sql}`),
+    onConnectionError: (error) => brokenConnections.push(error),
+  });
+});
+beforeEach(() => {
+  askedBy.length = 0;
+  brokenConnections.length = 0;
+});
+afterAll(() => database.close());
+
+const backend = quick({ name: 'backend', text: 'SELECT pg_backend_pid() AS pid' });
+const double = (value: number) => quick({ name: 'double', text: 'SELECT 2 * $1::int AS double', values: [value] });
+const inverse = (value: number) => quick({ name: 'inverse', text: 'SELECT 100 / $1::int AS inverse', values: [value] });
+const backendsOf = async (count: number) => {
+  const found = await Promise.all(Array.from({ length: count }, () => database.pool.query<{ pid: number }>(backend)));
+  return new Set(found.map(({ rows }) => rows[0]?.pid ?? 0));
+};
+
+test('quick reads share four connections, however many are asked at once', async () => {
+  expect((await backendsOf(200)).size).toBe(4);
+});
+
+test('each gets its own answer, and its own error', async () => {
+  const asked = Array.from({ length: 300 }, (_, value) => value % 7);
+  const answers = await Promise.allSettled(asked.map((value) => database.pool.query(inverse(value))));
+  answers.forEach((answer, at) => {
+    const value = asked[at] ?? 0;
+    if (value) expect(answer).toMatchObject({ value: { rows: [{ inverse: Math.trunc(100 / value) }] } });
+    else expect(answer).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+  });
+});
+
+test('a quick read waits for no connection of the pool', async () => {
+  const held = await Promise.all(Array.from({ length: 4 }, () => database.pool.connect()));
+  expect((await database.pool.query(double(21))).rows).toEqual([{ double: 42 }]);
+  for (const client of held) client.release();
+});
+
+test('in a transaction it sees what the transaction wrote', async () => {
+  const rate = quick({ name: 'decimals', text: `SELECT decimals FROM currency WHERE code = 'XTS'` });
+  await inTransaction(database.pool, async (tx) => {
+    await tx.query(`INSERT INTO currency (code, name, symbol, decimals, slot, position)
+      VALUES ('XTS', 'Test', 'T', 2, 12, 99)`);
+    expect((await tx.query(rate)).rows).toEqual([{ decimals: 2 }]);
+    expect((await database.pool.query(rate)).rows).toEqual([]);
+  });
+});
+
+test('it is counted for whoever asked', async () => {
+  await Promise.all(['Ada', 'Chi'].map((name) => asker.run(name, () => database.pool.query(double(1)))));
+  expect(askedBy.sort()).toEqual(['Ada: SELECT 2 * $1::int AS double', 'Chi: SELECT 2 * $1::int AS double']);
+});
+
+test('a connection that breaks fails what was asked of it, is reported once, and is replaced', async () => {
+  const before = await backendsOf(20);
+  const end = quick({ name: 'end', text: 'SELECT pg_terminate_backend(pg_backend_pid())' });
+  const asked = await Promise.allSettled(
+    [end, ...Array.from({ length: 20 }, (_, value) => double(value))].map((query) => database.pool.query(query)),
+  );
+  expect(asked[0]).toMatchObject({ status: 'rejected', reason: { code: '57P01' } });
+  expect(asked.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(1);
+  expect(brokenConnections).toHaveLength(1);
+  expect((await database.pool.query(double(21))).rows).toEqual([{ double: 42 }]);
+  const after = await backendsOf(20);
+  expect([...after].filter((pid) => before.has(pid))).toHaveLength(3);
+});
+
+test('connections that break while nobody uses them are reported and replaced', async () => {
+  const before = await backendsOf(20);
+  await onServer(database.url, async (client) => {
+    for (const pid of before) await client.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
+  });
+  await expect.poll(() => brokenConnections.length).toBe(4);
+  const after = await backendsOf(20);
+  expect([...after].filter((pid) => before.has(pid))).toEqual([]);
+});
+
+test('a server that cannot be reached is an error for each who asks, and tried anew', async () => {
+  const pool = createPool({ connectionString: 'postgresql://postgres@127.0.0.1:1/none', max: 8 });
+  for (const _ of [1, 2]) await expect(pool.query(double(1))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await pool.end();
+});
+
+test('a connection that answers nothing any more is given up, however much is still sent', async () => {
+  const server = new URL(database.url);
+  let isCut = false;
+  const proxy = createServer((from) => {
+    const to = connect(Number(server.port), server.hostname);
+    for (const end of [from, to]) end.on('error', () => {});
+    from.on('data', (bytes) => isCut || to.write(bytes));
+    to.on('data', (bytes) => isCut || from.write(bytes));
+    from.on('close', () => to.destroy());
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  const target = new URL(database.url);
+  target.port = String((proxy.address() as AddressInfo).port);
+  const pool = createPool({ connectionString: target.href, max: 8, statementTimeout: 200 });
+  await pool.query(double(1));
+  isCut = true;
+  const first = pool.query(double(2));
+  const sending = setInterval(() => pool.query(double(3)).catch(() => {}), 20);
+  await expect(first).rejects.toThrow('Query read timeout');
+  clearInterval(sending);
+  isCut = false;
+  const answered = () => pool.query(double(21)).then(({ rows }) => rows, String);
+  await expect.poll(answered).toEqual([{ double: 42 }]);
+  await pool.end();
+  proxy.close();
+});
+
+test('a small pool shares none of its few', async () => {
+  const pool = createPool({ connectionString: database.url, max: 7 });
+  expect((await pool.query(double(21))).rows).toEqual([{ double: 42 }]);
+  expect(pool.totalCount).toBe(1);
+  await pool.end();
+});
+
+test('ends with the pool', async () => {
+  const pool = createPool({ connectionString: database.url, max: 8, applicationName: 'leaving' });
+  await pool.query(double(1));
+  await pool.end();
+  const left = `SELECT count(*)::int AS left FROM pg_stat_activity WHERE application_name = 'leaving'`;
+  await expect.poll(async () => (await database.pool.query(left)).rows).toEqual([{ left: 0 }]);
+});

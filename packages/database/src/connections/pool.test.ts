@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { onServer } from '../testing/test-server.ts';
+import { createPool } from './pool.ts';
+import { createPrisma } from './prisma.ts';
+
+type Request = { name: string; queries: string[] };
+const request = new AsyncLocalStorage<Request>();
+const during = async (name: string, work: () => Promise<unknown>) => {
+  const counted: Request = { name, queries: [] };
+  // Prisma sends a query only when it is awaited.
+  await request.run(counted, async () => await work());
+  return counted.queries;
+};
+
+let database: TestDatabase;
+const brokenConnections: Error[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase({
+    max: 2,
+    onQuery: (sql) => request.getStore()?.queries.push(sql),
+    onConnectionError: (error) => brokenConnections.push(error),
+  });
+});
+beforeEach(() => brokenConnections.splice(0));
+afterAll(() => database.close());
+
+test('amounts and counts are numbers, moments are dates', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT 9007199254740991::int8 AS most, ARRAY[1, NULL]::int8[] AS list, '2026-01-31T12:00:00Z'::timestamptz AS at`,
+  );
+  expect(rows).toEqual([{ most: 9007199254740991, list: [1, null], at: new Date('2026-01-31T12:00:00Z') }]);
+});
+
+test('an integer that a number cannot hold is an error, not a wrong amount', async () => {
+  await expect(database.pool.query('SELECT 9007199254740993::int8 AS amount')).rejects.toThrow('9007199254740993');
+  expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('queries of the pool, of a client and of Prisma are all counted for whoever asked', async () => {
+  const { pool } = database;
+  const prisma = createPrisma(pool);
+  expect(await during('pool', () => pool.query('SELECT 1'))).toEqual(['SELECT 1']);
+  expect(await during('values', () => pool.query({ text: 'SELECT $1::int', values: [1] }))).toEqual(['SELECT $1::int']);
+  const onClient = await during('client', async () => {
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    await client.query('COMMIT');
+    client.release();
+  });
+  expect(onClient).toEqual(['BEGIN', 'COMMIT']);
+  expect(await during('prisma', () => prisma.currency.findMany())).toHaveLength(1);
+  await prisma.$disconnect();
+});
+
+test('requests that wait for each other’s connections keep their own counts', async () => {
+  const counts = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      during(`request ${index}`, async () => {
+        for (let i = 0; i <= index; i++) await database.pool.query(`SELECT ${index}`);
+      }),
+    ),
+  );
+  counts.forEach((queries, index) => {
+    expect(queries).toEqual(Array(index + 1).fill(`SELECT ${index}`));
+  });
+});
+
+test('an error in a statement does not cost the connection', async () => {
+  const pidBefore = await database.pool.query('SELECT pg_backend_pid() AS pid');
+  await expect(database.pool.query('SELECT nothing')).rejects.toMatchObject({ code: '42703' });
+  const pidAfter = await database.pool.query('SELECT pg_backend_pid() AS pid');
+  expect(pidAfter.rows).toEqual(pidBefore.rows);
+});
+
+test('a connection that breaks in use fails its query only; the next one gets a new connection', async () => {
+  const client = await database.pool.connect();
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+  await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+  await expect(client.query('SELECT 1')).rejects.toThrow();
+  client.release(true);
+  expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that breaks while nobody uses it is reported and replaced', async () => {
+  const { rows } = await database.pool.query('SELECT pg_backend_pid() AS pid');
+  const reported = new Promise((resolve) => database.pool.once('error', resolve));
+  await onServer(database.url, (client) => client.query('SELECT pg_terminate_backend($1)', [rows[0].pid]));
+  await reported;
+  expect(brokenConnections).toHaveLength(1);
+  expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a statement that takes too long is ended, and a full pool is not waited for for ever', async () => {
+  const pool = createPool({ connectionString: database.url, max: 1, statementTimeout: 100, connectionTimeout: 1000 });
+  await expect(pool.query('SELECT pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
+  const client = await pool.connect();
+  await expect(pool.query('SELECT 1')).rejects.toThrow('timeout');
+  client.release();
+  await pool.end();
+});

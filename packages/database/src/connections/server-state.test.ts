@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../migrate.ts';
+import { createEmptyTestDatabase, dropTestDatabase } from '../testing/test-database.ts';
+import { createPool } from './pool.ts';
+import { databaseUrlOf, readOnlyReason, requireSupportedVersion } from './server-state.ts';
+import { inTransaction, type Queryable } from './transaction.ts';
+
+/** Stands for a server of another version. */
+const serverOf = (number: string, version: string) =>
+  ({ query: async () => ({ rows: [{ number, version }] }) }) as unknown as Queryable;
+
+test.each([
+  ['150008', '15.8 (Debian 15.8-0+deb12u1)'],
+  ['170010', '17.10'],
+  ['90624', '9.6.24'],
+])('a server of version %s is refused in one line that names it and what is needed', async (number, version) => {
+  const refused = requireSupportedVersion(serverOf(number, version));
+  await expect(refused).rejects.toThrow(
+    `The database of DATABASE_URL is PostgreSQL ${version}, and Trad needs 18 or newer. Nothing was changed.`,
+  );
+});
+
+test.each([['180000'], ['180004'], ['190000']])('a server of version %s is taken', async (number) => {
+  await requireSupportedVersion(serverOf(number, 'as it is'));
+});
+
+test.each([
+  [undefined, 'DATABASE_URL is not set.'],
+  ['  ', 'DATABASE_URL is not set.'],
+  ['hunter2', 'DATABASE_URL must be an address such as postgres://user@host/database.'],
+  ['mysql://trad:hunter2@db/trad', 'DATABASE_URL must be an address such as postgres://user@host/database.'],
+])('%j is no address of a database, and is not repeated', (given, told) => {
+  expect(() => databaseUrlOf(given)).toThrow(told);
+});
+
+describe('a database that takes no writes', () => {
+  let dir: string;
+  let url: string;
+  let admin: pg.Client;
+  let pool: pg.Pool;
+
+  beforeEach(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'trad-read-only-'));
+    mkdirSync(join(dir, 'migrations/1_shelf'), { recursive: true });
+    writeFileSync(join(dir, 'migrations/1_shelf/migration.sql'), 'CREATE TABLE shelf (id int PRIMARY KEY);');
+    url = await createEmptyTestDatabase();
+    admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    pool = createPool({ connectionString: url, max: 3 });
+  });
+  afterEach(async () => {
+    await pool.end();
+    await admin.end();
+    await dropTestDatabase(url);
+    rmSync(dir, { recursive: true });
+  });
+
+  const setReadOnly = (on: boolean) =>
+    admin.query(`SET default_transaction_read_only = off;
+      ALTER DATABASE ${admin.escapeIdentifier(new URL(url).pathname.slice(1))} SET default_transaction_read_only = ${on}`);
+
+  test('is told apart from one that does', async () => {
+    expect(await readOnlyReason(admin)).toBeNull();
+    await setReadOnly(true);
+    expect(await readOnlyReason(pool)).toBe('default_transaction_read_only is on');
+  });
+
+  test('is refused by name where it lacks migrations, and taken as it is where it has them all', async () => {
+    await setReadOnly(true);
+    await expect(migrate({ url, dir })).rejects.toThrow(
+      'The database of DATABASE_URL is read-only (default_transaction_read_only is on) and lacks 1 of 1 migrations',
+    );
+    expect((await admin.query(`SELECT to_regclass('_prisma_migrations') AS made`)).rows).toEqual([{ made: null }]);
+    await setReadOnly(false);
+    await migrate({ url, dir });
+    await setReadOnly(true);
+    expect(await migrate({ url, dir })).toEqual([]);
+    mkdirSync(join(dir, 'functions'));
+    writeFileSync(join(dir, 'functions/one.sql'), 'CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;');
+    await expect(migrate({ url, dir })).rejects.toThrow('and has the functions of another release: name the primary');
+  });
+
+  test('gets its connections opened anew after a refused write, so that the next one works once it takes writes', async () => {
+    await migrate({ url, dir });
+    await setReadOnly(true);
+    // Three that began read-only rest in the pool.
+    const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
+    for (const client of clients) client.release();
+    await expect(pool.query('INSERT INTO shelf VALUES (1)')).rejects.toMatchObject({ code: '25006' });
+    await setReadOnly(false);
+    await Promise.all([1, 2, 3].map((id) => pool.query('INSERT INTO shelf VALUES ($1)', [id])));
+    await inTransaction(pool, (tx) => tx.query('INSERT INTO shelf VALUES (4)'));
+    expect((await pool.query('SELECT count(*)::int AS count FROM shelf')).rows).toEqual([{ count: 4 }]);
+  });
+
+  test('closes a connection that is in use when it comes back', async () => {
+    await migrate({ url, dir });
+    await setReadOnly(true);
+    const busy = await pool.connect();
+    await expect(inTransaction(pool, (tx) => tx.query('INSERT INTO shelf VALUES (1)'))).rejects.toThrow('read-only');
+    await setReadOnly(false);
+    busy.release();
+    await Promise.all(
+      [1, 2, 3].map((id) => inTransaction(pool, (tx) => tx.query('INSERT INTO shelf VALUES ($1)', [id]))),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { DatabaseStartError } from '../embedded/start-error.ts';
+import type { Queryable } from './transaction.ts';
+
+/** The oldest PostgreSQL that works: `RETURNING old.…`, which imports need, came with 18. */
+const OLDEST_MAJOR = 18;
+
+/** Throws a DatabaseStartError where the server's version is too old. Changes nothing. */
+export async function requireSupportedVersion(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ number: string; version: string }>(
+    "SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version",
+  );
+  const { number = '', version = 'of an unknown version' } = rows[0] ?? {};
+  if (Number(number) >= OLDEST_MAJOR * 10_000) return;
+  throw new DatabaseStartError(
+    `The database of DATABASE_URL is PostgreSQL ${version}, and Trad needs ${OLDEST_MAJOR} or newer. Nothing was changed.`,
+  );
+}
+
+/** Why the server takes no writes, as the end of a sentence; null where it takes them. */
+export async function readOnlyReason(db: Queryable): Promise<string | null> {
+  // In recovery this is on, whatever was set.
+  const { rows } = await db.query<{ readOnly: string; standby: boolean }>(
+    `SELECT current_setting('transaction_read_only') AS "readOnly", pg_is_in_recovery() AS standby`,
+  );
+  const [state] = rows;
+  if (state?.readOnly !== 'on') return null;
+  return state.standby ? 'it is a standby of another server' : 'default_transaction_read_only is on';
+}
+
+/** A connection for one task, such as a migration. Throws where the server's version is too old. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const db = new pg.Client({ connectionString: databaseUrlOf(url), connectionTimeoutMillis: 10_000 });
+  db.on('error', () => {});
+  await db.connect();
+  try {
+    await requireSupportedVersion(db);
+  } catch (error) {
+    await db.end();
+    throw error;
+  }
+  return db;
+}
+
+/** The address as it was given. Throws a DatabaseStartError where it is none, without repeating it: it holds a password. */
+export function databaseUrlOf(given: string | undefined): string {
+  if (!given?.trim()) throw new DatabaseStartError('DATABASE_URL is not set.');
+  if (!URL.canParse(given) || !/^postgres(ql)?:$/.test(new URL(given).protocol))
+    throw new DatabaseStartError('DATABASE_URL must be an address such as postgres://user@host/database.');
+  return given;
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase({ max: 5 });
+  await database.pool.query('CREATE TABLE account (id int PRIMARY KEY, balance int8 NOT NULL)');
+});
+beforeEach(() => database.pool.query('TRUNCATE account; INSERT INTO account VALUES (1, 100), (2, 100)'));
+afterAll(() => database.close());
+
+const balances = async () =>
+  (await database.pool.query('SELECT balance FROM account ORDER BY id')).rows.map((row) => row.balance);
+
+test('the result is what the work returns, and it is kept', async () => {
+  const left = await inTransaction(database.pool, async (tx) => {
+    const { rows } = await tx.query('UPDATE account SET balance = balance - 30 WHERE id = 1 RETURNING balance');
+    return rows[0].balance as number;
+  });
+  expect(left).toBe(70);
+  expect(await balances()).toEqual([70, 100]);
+});
+
+test('whatever is thrown takes everything back, and the connection is free again', async () => {
+  const refused = inTransaction(database.pool, async (tx) => {
+    await tx.query('UPDATE account SET balance = 0');
+    throw new Error('not enough');
+  });
+  await expect(refused).rejects.toThrow('not enough');
+  expect(await balances()).toEqual([100, 100]);
+  expect(database.pool.idleCount).toBe(database.pool.totalCount);
+});
+
+test('two that block each other are both done in the end', async () => {
+  let meetings = 0;
+  let bothHoldOne = () => {};
+  const met = new Promise<void>((resolve) => {
+    bothHoldOne = resolve;
+  });
+  const move = (from: number, to: number) =>
+    inTransaction(database.pool, async (tx) => {
+      await tx.query('UPDATE account SET balance = balance - 1 WHERE id = $1', [from]);
+      if (++meetings === 2) bothHoldOne();
+      await met;
+      await tx.query('UPDATE account SET balance = balance + 1 WHERE id = $1', [to]);
+    });
+  await Promise.all([move(1, 2), move(2, 1)]);
+  // Both may be told of the deadlock at the same moment, and then both begin again.
+  expect(meetings).toBeGreaterThanOrEqual(3);
+  expect(await balances()).toEqual([100, 100]);
+});
+
+test('a serialisation failure is tried again, but not for ever', async () => {
+  let attempts = 0;
+  const hopeless = inTransaction(
+    database.pool,
+    async (tx) => {
+      attempts++;
+      await tx.query(`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`);
+    },
+    { retries: 2 },
+  );
+  await expect(hopeless).rejects.toMatchObject({ code: '40001' });
+  expect(attempts).toBe(3);
+});
+
+test('an error of ours is not tried again', async () => {
+  let attempts = 0;
+  const clash = inTransaction(database.pool, async (tx) => {
+    attempts++;
+    await tx.query('INSERT INTO account VALUES (1, 0)');
+  });
+  await expect(clash).rejects.toMatchObject({ code: '23505' });
+  expect(attempts).toBe(1);
+});
+
+test('a connection that breaks in the middle keeps nothing and is replaced', async () => {
+  const broken = inTransaction(database.pool, async (tx) => {
+    await tx.query('UPDATE account SET balance = 0');
+    const { rows } = await tx.query('SELECT pg_backend_pid() AS pid');
+    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+    await tx.query('SELECT 1');
+  });
+  await expect(broken).rejects.toThrow();
+  expect(await balances()).toEqual([100, 100]);
+});
+
+test('work that swallows an error is not taken for done', async () => {
+  const careless = inTransaction(database.pool, async (tx) => {
+    await tx.query('UPDATE account SET balance = 0');
+    await tx.query('SELECT nothing').catch(() => {});
+  });
+  await expect(careless).rejects.toThrow('rolled back');
+  expect(await balances()).toEqual([100, 100]);
+});

@@ -1,0 +1,227 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+let folder: string;
+let dataDir: string;
+const asRoot = process.getuid?.() === 0;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trad-embedded-'));
+  chmodSync(folder, 0o755);
+  dataDir = join(folder, 'postgres');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// Nothing here loses power: without fsync the tests take half the time.
+const start = (folder: string, more: Partial<EmbeddedPostgresOptions> = {}) =>
+  startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' }, ...more });
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function until<T>(ask: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await pause(25);
+    }
+  }
+}
+
+test('what was written is there after a stop and a start, on the same port', async () => {
+  const first = await start(dataDir);
+  await query(first.url, "CREATE TABLE note (body text); INSERT INTO note VALUES ('kept')");
+  await first.stop();
+  const second = await start(dataDir);
+  expect(await query(second.url, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
+  expect(second.url).toBe(first.url);
+  await second.stop();
+});
+
+test('the server has memory for the data that it finds, up to a quarter of what there is', async () => {
+  const room = async () => {
+    const server = await start(dataDir);
+    const [{ shared_buffers: buffers = '' } = {}] = await query<{ shared_buffers: string }>(
+      server.url,
+      'SHOW shared_buffers',
+    );
+    await server.stop();
+    return buffers;
+  };
+  expect(await room()).toBe('128MB');
+  const large = join(dataDir, 'cluster/base/large');
+  writeFileSync(large, '');
+  truncateSync(large, 2 ** 40);
+  const megabytes = Math.round(Math.min(totalmem(), process.constrainedMemory() || 2 ** 60) / 4 / 2 ** 20);
+  expect([`${megabytes}MB`, `${megabytes / 1024}GB`]).toContain(await room());
+  rmSync(large);
+});
+
+test('the server does not run as root and its files are not open to others', async () => {
+  const server = await start(dataDir);
+  if (asRoot) expect(statSync(`/proc/${server.pid}`).uid).not.toBe(0);
+  expect(statSync(join(dataDir, 'cluster')).mode & 0o077).toBe(0);
+  expect(statSync(join(dataDir, 'password')).mode & 0o077).toBe(0);
+  await server.stop();
+});
+
+test('a second start on the same data joins the running server and does not stop it', async () => {
+  const first = await start(dataDir);
+  const second = await start(dataDir);
+  expect(second).toMatchObject({ reused: true, url: first.url, pid: first.pid });
+  await second.stop();
+  expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await first.stop();
+});
+
+test('two starters at the same moment, on a new folder, share one server', async () => {
+  const fresh = join(folder, 'fresh');
+  const [one, two] = await Promise.all([start(fresh), start(fresh)]);
+  expect(one.url).toBe(two.url);
+  expect([one.reused, two.reused].sort()).toEqual([false, true]);
+  await Promise.all([one.stop(), two.stop()]);
+});
+
+test('a killed server comes back on the same port with everything that was committed', async () => {
+  const lines: string[] = [];
+  const server = await start(dataDir, { log: (line) => lines.push(line) });
+  await query(server.url, 'CREATE TABLE counted (n int)');
+  const client = new pg.Client({ connectionString: server.url });
+  client.on('error', () => {});
+  await client.connect();
+  let committed = 0;
+  const writing = (async () => {
+    for (;;) {
+      await client.query('INSERT INTO counted VALUES (1)');
+      committed++;
+      if (committed === 50) process.kill(server.pid, 'SIGKILL');
+    }
+  })();
+  await expect(writing).rejects.toThrow();
+  const [row] = await until(() => query<{ n: string }>(server.url, 'SELECT count(*) AS n FROM counted'));
+  expect(Number(row?.n)).toBeGreaterThanOrEqual(committed);
+  expect(lines.join()).toContain('starting it again');
+  await server.stop();
+});
+
+test('a server left by a killed program is taken over and stopped by the next one', async () => {
+  const module = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url));
+  const program = `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+    await startEmbeddedPostgres({ settings: { fsync: 'off' }, dataDir: ${JSON.stringify(dataDir)} });
+    console.log('up'); setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => other.stdout.once('data', resolve));
+  other.kill('SIGKILL');
+  await new Promise((resolve) => other.once('exit', resolve));
+
+  const server = await start(dataDir);
+  expect(server.reused).toBe(true);
+  await server.stop();
+  await expect(query(server.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('the pid file of a server that is gone does not matter, even when its pid is now somebody else', async () => {
+  writeFileSync(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n`);
+  const server = await start(dataDir);
+  expect(server.reused).toBe(false);
+  await server.stop();
+});
+
+test('an initdb that was interrupted is cleared away', async () => {
+  const fresh = join(folder, 'interrupted');
+  const leftover = join(fresh, 'cluster.unfinished-999999999-ab');
+  mkdirSync(leftover, { recursive: true });
+  writeFileSync(join(leftover, 'PG_VERSION'), '18');
+  const server = await start(fresh);
+  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(() => statSync(leftover)).toThrow('ENOENT');
+  await server.stop();
+});
+
+test('a kept port that somebody else has taken is replaced by a free one', async () => {
+  const port = Number(readFileSync(join(dataDir, 'port'), 'utf8'));
+  const squatter = createServer().listen(port, '127.0.0.1');
+  await new Promise((resolve) => squatter.once('listening', resolve));
+  const server = await start(dataDir);
+  expect(new URL(server.url).port).not.toBe(String(port));
+  await server.stop();
+
+  const wanted = start(dataDir, { port });
+  await expect(wanted).rejects.toThrow(`Port ${port} is taken`);
+  squatter.close();
+});
+
+test('data of another PostgreSQL version are refused and left alone', async () => {
+  const old = join(folder, 'old');
+  mkdirSync(join(old, 'cluster'), { recursive: true });
+  writeFileSync(join(old, 'cluster/PG_VERSION'), '16\n');
+  await expect(start(old)).rejects.toThrow('made by PostgreSQL 16');
+});
+
+test('a folder that cannot be written is named', async () => {
+  // A file where a folder should be: what even root may not write.
+  writeFileSync(join(folder, 'file'), '');
+  await expect(start(join(folder, 'file/postgres'))).rejects.toThrow('file/postgres');
+});
+
+if (asRoot) {
+  test('as root, in a checkout closed to others, the data go to a folder that PostgreSQL may enter', async () => {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const lines: string[] = [];
+    const server = await start(join(closed, 'postgres'), { log: (line) => lines.push(line) });
+    const elsewhere = /the data are kept in (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  test('as a normal user it works as well', async () => {
+    const home = join(folder, 'nobody');
+    const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
+    mkdirSync(home);
+    chownSync(home, nobody, nobody);
+    const module = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url));
+    const program = `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+      const server = await startEmbeddedPostgres({ settings: { fsync: 'off' }, dataDir: ${JSON.stringify(join(home, 'postgres'))} });
+      await server.stop(); console.log('fine');`;
+    const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      uid: nobody,
+      env: { PATH: process.env.PATH },
+      encoding: 'utf8',
+    });
+    expect(output).toContain('fine');
+  });
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { createPool, type PoolOptions } from '../connections/pool.ts';
+import { ensureDatabase, onServer, withDatabase } from './test-server.ts';
+
+export type TestDatabase = {
+  url: string;
+  pool: pg.Pool;
+  /** Closes the pool and drops the database. */
+  close: () => Promise<void>;
+};
+
+/** Fills a database; done once a run for all that name the same function. */
+type Filling = (pool: pg.Pool) => Promise<unknown>;
+
+/**
+ * A database of its own for one test file: a copy of the migrated template, without rows unless it is `filledBy` something.
+ * The package's Vitest config must name `vitest-global-setup.ts` under `globalSetup`.
+ */
+export async function openTestDatabase({
+  filledBy,
+  ...options
+}: Omit<PoolOptions, 'connectionString'> & { filledBy?: Filling } = {}): Promise<TestDatabase> {
+  const url = await createTestDatabase(filledBy);
+  const pool = createPool({ max: 10, ...options, connectionString: url });
+  return {
+    url,
+    pool,
+    close: async () => {
+      if (!pool.ended) await pool.end();
+      await dropTestDatabase(url);
+    },
+  };
+}
+
+/** Only the copy, for tests that open their own pool or start a whole server on it; dropped when the run ends. */
+export async function createTestDatabase(filledBy?: Filling): Promise<string> {
+  return createDatabase(filledBy ? await templateFilledBy(filledBy) : runningTestServer().template);
+}
+
+const filledTemplates = new Map<Filling, Promise<string>>();
+
+function templateFilledBy(fill: Filling): Promise<string> {
+  const known = filledTemplates.get(fill);
+  if (known) return known;
+  const { server, template, prefix } = runningTestServer();
+  const name = `${prefix}_${fill.name.toLowerCase()}`;
+  const made = ensureDatabase(server, name, template, async (url) => {
+    const pool = createPool({ connectionString: url, max: 4 });
+    await fill(pool).finally(() => pool.end());
+  }).then(() => name);
+  filledTemplates.set(fill, made);
+  return made;
+}
+
+/** A database without any tables, for tests of migrations. */
+export function createEmptyTestDatabase(): Promise<string> {
+  return createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<string> {
+  const { server, prefix } = runningTestServer();
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
+  await onServer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
+  return withDatabase(server, name);
+}
+
+export async function dropTestDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await onServer(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+}
+
+function runningTestServer() {
+  const server = process.env.TEST_DATABASE_URL;
+  const template = process.env.TEST_DATABASE_TEMPLATE;
+  const prefix = process.env.TEST_DATABASE_PREFIX;
+  if (!server || !template || !prefix) {
+    throw new Error(
+      'No test server: name @trad/database/testing/vitest-global-setup under globalSetup in vitest.config.ts.',
+    );
+  }
+  return { server, template, prefix };
+}

@@ -1,0 +1,99 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { isAlive, recordedServer } from '../embedded/postgres-pid.ts';
+import { stopServer } from '../embedded/postgres-process.ts';
+import { layoutHash, migrate } from '../migrate.ts';
+
+/** The folder with the migrations and functions. */
+export const prismaDir = fileURLToPath(new URL('../../../../prisma', import.meta.url));
+
+/** A server for tests: fast, because nothing of it has to survive a crash. */
+export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const parent = join(tmpdir(), 'trad-test-postgres');
+  // Open to PostgreSQL's own user when the tests run as root; elsewhere sweep() would not find the data.
+  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  await sweep(parent);
+  const dataDir = mkdtempSync(join(parent, `${process.pid}-`));
+  chmodSync(dataDir, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    database: 'postgres',
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      shared_buffers: '128MB',
+      max_connections: 200,
+      // A copied template is then a few files, not WAL.
+      wal_level: 'minimal',
+      max_wal_senders: 0,
+      autovacuum: 'off',
+      deadlock_timeout: '100ms',
+    },
+  });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Removes what test runs left that were killed. */
+async function sweep(parent: string) {
+  for (const name of readdirSync(parent)) {
+    if (isAlive(Number.parseInt(name, 10))) continue;
+    const left = recordedServer(join(parent, name, 'postgres/cluster'));
+    if (left) await stopServer(left.pid);
+    rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+/** The name of a database with all migrations and functions and no rows, made once for each state of them. */
+export async function ensureTemplate(serverUrl: string): Promise<string> {
+  const template = `trad_template_${layoutHash(prismaDir).slice(0, 16)}`;
+  await ensureDatabase(serverUrl, template, 'template0', (url) => migrate({ url, dir: prismaDir }));
+  return template;
+}
+
+/** Makes a filled copy of another database unless it is there: once, however many ask for it, and whole or not at all. */
+export async function ensureDatabase(
+  serverUrl: string,
+  name: string,
+  template: string,
+  fill: (url: string) => Promise<unknown>,
+): Promise<void> {
+  await onServer(serverUrl, async (client) => {
+    // Two that want it must not make it at the same time.
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${template} STRATEGY FILE_COPY`);
+    await fill(withDatabase(serverUrl, unfinished));
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+  });
+}
+
+/** Runs `work` on a connection to the server's maintenance database. */
+export async function onServer<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: withDatabase(serverUrl, 'postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return String(changed);
+}

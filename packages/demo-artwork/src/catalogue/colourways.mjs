@@ -1,0 +1,79 @@
+// The same product in another colour. `of` names the picture whose variant it is.
+import { BG, PAL } from '../palettes.mjs';
+import { cotton } from '../products/cloth-parts.mjs';
+import { tote } from '../products/clothing/bags.mjs';
+import { maxiDress } from '../products/clothing/dresses.mjs';
+import { headWrap } from '../products/clothing/headwear.mjs';
+import { shirt } from '../products/clothing/shirts.mjs';
+import { bandShirt } from '../products/clothing/tailoring.mjs';
+import { Scene } from '../scene.mjs';
+import { bogolan } from '../textiles/dyed.mjs';
+import { waxRosette, waxWave } from '../textiles/printed.mjs';
+import { kente } from '../textiles/woven.mjs';
+
+const on = (bg, seed) => new Scene(BG[bg], seed);
+const terracotta = { bg: '#B5481F', a: '#F2B84B', b: '#FFF3DC', c: '#5E1C12', d: '#8FD0BF' };
+const plum = { bg: '#74306A', a: '#F3A3BE', b: '#FCEFE0', c: '#3A1245', d: '#F0BE4C' };
+const teal = { bg: '#12706B', a: '#F2994A', b: '#FDF3E3', c: '#0D2A33', d: '#E9B949' };
+
+/** The band-collar shirt's colours beside indigo, as its swatches show them; dark buttons on light cloth. */
+const BAND_SHIRTS = [
+  ['sky', '#6C92C4', 'kenteBlue'],
+  ['cobalt', '#1F3F86', 'kenteGold'],
+  ['slate', '#3E5668', 'kenteBlue'],
+  ['forest', '#1F5A45', 'kenteGold'],
+  ['black', '#171412', 'kenteGold'],
+  ['ivory', '#EFE6D2', 'kenteBlue', '#3A2417'],
+  ['stone', '#B9AD98', 'kenteBlue', '#3A2417'],
+  ['terracotta', '#A33A17', 'kenteGold'],
+  ['plum', '#5B2148', 'kenteGold'],
+];
+const bandShirtIn = ([color, base, strip, buttons = '#F4E3BE']) => ({
+  slug: `shirt-grandad-${color}`,
+  of: 'shirt-grandad-indigo',
+  title: `Band-collar shirt, ${color}`,
+  palette: `${color}, ${strip}`,
+  draw: () => bandShirt(on('butter', 141), base, kente(PAL[strip], 3), buttons).z(1.1, -10),
+});
+
+export const COLOURWAYS = [
+  ...BAND_SHIRTS.map(bandShirtIn),
+  {
+    slug: 'maxi-dress-ankara-terracotta',
+    of: 'maxi-dress-ankara-teal',
+    title: 'Ankara rosette maxi dress, terracotta',
+    palette: 'terracotta, gold',
+    draw: () => maxiDress(on('sand', 11), waxRosette(terracotta), '#1D5F5C', 0.46).z(1.08, -30),
+  },
+  {
+    slug: 'maxi-dress-ankara-plum',
+    of: 'maxi-dress-ankara-teal',
+    title: 'Ankara rosette maxi dress, plum',
+    palette: 'plum, gold',
+    draw: () => maxiDress(on('sand', 11), waxRosette(plum), '#D99A2B', 0.46).z(1.08, -30),
+  },
+  {
+    slug: 'shirt-kente-blue',
+    of: 'shirt-kente-gold',
+    title: 'Kente strip camp shirt, blue',
+    palette: 'kenteBlue',
+    draw: () => {
+      const s = on('sage', 12);
+      return shirt(s, kente(PAL.kenteBlue, 4), cotton(s, '#14203F', 1), 0.52).z(1.17, 60);
+    },
+  },
+  {
+    slug: 'head-wrap-teal',
+    of: 'head-wrap-plum',
+    title: 'Gele head wrap, teal wax print',
+    palette: 'teal, gold',
+    draw: () => headWrap(on('blush', 13), waxWave(teal, 5), '#15605E', '#F2B45A').z(0.98, 0),
+  },
+  {
+    slug: 'tote-bogolan-rust',
+    of: 'tote-bogolan',
+    title: 'Bogolan canvas tote, rust',
+    palette: 'bogolanRust',
+    draw: () => tote(on('oat', 14), bogolan(PAL.bogolanRust), '#3A2114', 0.66).z(1.04, -10),
+  },
+];

@@ -1,0 +1,128 @@
+// node encode.mjs [slug part…] [--force]
+// Draws the pictures and encodes those that are missing into ../media, with the list ../media/pictures.json.
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { HERO } from './hero.mjs';
+import { MARKS } from './marks.mjs';
+import { PICTURES } from './pictures.mjs';
+import { raster } from './raster.mjs';
+import { RIBBON } from './ribbon.mjs';
+import { SLIDES } from './slides.mjs';
+
+const media = path.join(import.meta.dirname, '../../../prisma/seed/media');
+const listFile = path.join(media, 'pictures.json');
+
+const WIDTHS = { avif: [320, 480, 640, 960, 1200], webp: [320, 480, 640, 960, 1200] };
+const BANNER_WIDTHS = {
+  wide: { avif: [1920, 2400], webp: [1440] },
+  mid: { avif: [1024, 1600], webp: [1024] },
+  portrait: { avif: [480, 780], webp: [780] },
+};
+
+// AVIF is what nearly everybody sees. On plain screens cards show 320 and 480 and the gallery 960 pixel by pixel; 640 and
+// 1200 are for dense ones, which hide more. WebP is the fallback of the few browsers without AVIF.
+const QUALITY = {
+  avif: { 320: 40, 480: 36, 640: 32, 960: 30, 1200: 17 },
+  webp: { 320: 26, 480: 14, 640: 12, 960: 1, 1200: 1 },
+};
+// Pattern fills a detail: it takes more bytes, and hides what a lower quality loses.
+const DETAIL_QUALITY = {
+  avif: { 320: 34, 480: 29, 640: 25, 960: 22, 1200: 14 },
+  webp: { 320: 22, 480: 12, 640: 10, 960: 1, 1200: 1 },
+};
+const BANNER_QUALITY = { avif: 40, webp: 40 };
+// Larger WebP files are made from this width: their patterns would cost more than all AVIF together.
+const WEBP_SOURCE = 640;
+const DETAIL_WEBP_SOURCE = 480;
+
+const encoders = {
+  avif: (image, quality, width) => image.avif({ quality, effort: width > 640 ? 3 : 2, chromaSubsampling: '4:2:0' }),
+  webp: (image, quality) => image.webp({ quality, effort: 6, preset: 'picture' }),
+};
+
+// One ink on nothing: every edge shows, and kept exactly it is smaller than any approximation.
+const markEncoders = {
+  avif: (image) => image.avif({ quality: 30, effort: 3, tune: 'ssim', chromaSubsampling: '4:2:0' }),
+  webp: (image) => image.webp({ lossless: true, effort: 6 }),
+};
+
+function filesOf(picture, widths) {
+  return Object.entries(widths).flatMap(([format, list]) =>
+    list.map((width) => ({ format, width, file: path.join(media, `${picture.slug}-${width}.${format}`) })),
+  );
+}
+
+const hexOf = ({ r, g, b }) => `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+/** Draws a picture once and writes its files; returns the colour to show until it has loaded. */
+async function encode(picture, files, quality, webpSource = Number.POSITIVE_INFINITY) {
+  const { data, info } = await raster(picture).raw().toBuffer({ resolveWithObject: true });
+  const pixels = () => sharp(data, { raw: info });
+  for (const { format, width, file } of files) {
+    const isSoft = format === 'webp' && width > webpSource;
+    const image = isSoft ? sharp(await pixels().resize(webpSource).png().toBuffer()) : pixels();
+    const sized = image.resize(width, null, { kernel: isSoft ? 'linear' : 'lanczos3' });
+    await encoders[format](sized, quality[format][width] ?? quality[format], width).toFile(file);
+  }
+  return hexOf((await pixels().stats()).dominant);
+}
+
+async function encodeMark(mark, files) {
+  const drawing = await raster(mark).png().toBuffer();
+  for (const { format, width, file } of files) await markEncoders[format](sharp(drawing).resize(width)).toFile(file);
+  return '#ffffff';
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } });
+const isAsked = ({ slug }) => positionals.length === 0 || positionals.some((word) => slug.includes(word));
+const missing = (files) => files.filter(({ file }) => values.force || !existsSync(file));
+
+sharp.concurrency(1);
+mkdirSync(media, { recursive: true });
+const known = existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')).pictures : {};
+
+function encoded(picture, files) {
+  if (picture.isTransparent) return encodeMark(picture, files);
+  if (picture.isDetail) return encode(picture, files, DETAIL_QUALITY, DETAIL_WEBP_SOURCE);
+  return encode(picture, files, QUALITY, WEBP_SOURCE);
+}
+
+const queue = [...PICTURES, ...MARKS].filter(isAsked);
+async function work() {
+  for (let picture = queue.shift(); picture; picture = queue.shift()) {
+    const { slug, width, height } = picture;
+    const files = missing(filesOf(picture, WIDTHS));
+    if (known[slug] && files.length === 0) continue;
+    const color = await encoded(picture, files);
+    known[slug] = { width, height, color };
+    writeList();
+    console.log(slug);
+  }
+}
+await Promise.all([work(), work()]);
+
+for (const picture of [...HERO, ...SLIDES].filter(isAsked)) {
+  const files = missing(filesOf(picture, BANNER_WIDTHS[picture.crop]));
+  if (files.length === 0) continue;
+  await encode(picture, files, BANNER_QUALITY);
+  console.log(picture.slug);
+}
+
+const ribbon = ['webp', 'avif'].map((format) => ({ format, file: path.join(media, `ribbon.${format}`) }));
+if (isAsked(RIBBON) && missing(ribbon).length > 0) {
+  // Flat colours on whole pixels: kept exactly, as halved colour would blur the threads.
+  await raster(RIBBON).webp({ lossless: true, effort: 6 }).toFile(ribbon[0].file);
+  await raster(RIBBON).avif({ quality: 60, effort: 6, chromaSubsampling: '4:4:4' }).toFile(ribbon[1].file);
+  console.log(RIBBON.slug);
+}
+
+const bytes = readdirSync(media).reduce((sum, name) => sum + statSync(path.join(media, name)).size, 0);
+console.log(`${(bytes / 1e6).toFixed(1)} of 25 MB in ${path.relative(process.cwd(), media) || '.'}`);
+
+function writeList() {
+  const slugs = [...PICTURES, ...MARKS].map(({ slug }) => slug).filter((slug) => known[slug]);
+  const pictures = Object.fromEntries(slugs.sort().map((slug) => [slug, known[slug]]));
+  writeFileSync(listFile, `${JSON.stringify({ widths: WIDTHS, pictures }, null, 2)}\n`);
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { contentOf } from '../../testing/content.ts';
+import { sampleFiles } from '../../testing/sample.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+await shop.importFiles(sampleFiles());
+
+/** Rows that only the shop can judge: [what is wrong, file, row, column, reason and value]. */
+const CASES = [
+  [
+    'a parent that is the category itself',
+    'categories',
+    'loop,loop,Loop',
+    'parent',
+    'leads back to the category itself,loop',
+  ],
+  ['parents in a circle', 'categories', 'women,throws,', 'parent', 'leads back to the category itself,throws'],
+  [
+    'parents in a circle, the other one',
+    'categories',
+    'gifts,women,',
+    'parent',
+    'leads back to the category itself,women',
+  ],
+  ['a refused parent', 'categories', 'below,loop,Below', 'parent', 'names a category whose own row is refused,loop'],
+  ['and its child', 'categories', 'deep,below,Deep', 'parent', 'names a category whose own row is refused,below'],
+  ['an unknown attribute', 'attribute-values', 'shape,round,Round', 'attribute', 'is no attribute of this shop,shape'],
+  [
+    'an unknown category',
+    'products',
+    'new-1,kumasi-looms,nowhere,,New,,',
+    'category',
+    'is no category of this shop,nowhere',
+  ],
+  [
+    'a category that is refused',
+    'products',
+    'new-2,kumasi-looms,deep,,New,,',
+    'category',
+    'names a category whose own row is refused,deep',
+  ],
+  [
+    'an unknown further category',
+    'products',
+    'new-3,kumasi-looms,throws,dresses|x,New,,',
+    'categories',
+    'is no category of this shop,x',
+  ],
+  ['an unknown store', 'products', 'new-4,nobody,throws,,New,,', 'store', 'is no store of this shop,nobody'],
+  ['no name for a new product', 'products', 'new-5,kumasi-looms,throws,,,,', 'name', 'is needed: the product is new,'],
+  ['a product twice', 'products', 'new-6,kumasi-looms,throws,,New,,', 'slug', 'stands twice: on lines 7 and 8,new-6'],
+  [
+    'a product twice, again',
+    'products',
+    'new-6,kumasi-looms,throws,,New,,',
+    'slug',
+    'stands twice: on lines 7 and 8,new-6',
+  ],
+  [
+    'a video without its kind',
+    'products',
+    'strip-throw,,,,,https://v.example/1,',
+    'video_type',
+    '"and video go together: say both, or empty both with [none]",',
+  ],
+  [
+    "another product's SKU",
+    'variants',
+    'WRAP-TEAL-S,strip-throw,',
+    'sku',
+    'belongs to the product wrap-dress,WRAP-TEAL-S',
+  ],
+  ['an unknown product', 'variants', 'X-1,no-such,', 'product', 'is no product of this shop,no-such'],
+  [
+    'an unknown value',
+    'variants',
+    'X-2,strip-throw,color=pink',
+    'options',
+    'is no attribute value of this shop,color=pink',
+  ],
+  [
+    'a choice that another variant has',
+    'variants',
+    'X-3,strip-throw,size=one|color=gold',
+    'options',
+    'is the choice of another variant of the product too,size=one|color=gold',
+  ],
+  ['a SKU twice', 'variants', 'X-4,strip-throw,size=s', 'sku', 'stands twice: on lines 6 and 7,X-4'],
+  ['a SKU twice, of another product', 'variants', 'X-4,wrap-dress,size=s', 'sku', 'stands twice: on lines 6 and 7,X-4'],
+  ['an unknown SKU', 'prices', 'NOBODY,USD,5.00,', 'sku', 'is no variant of this shop,NOBODY'],
+  ['a special price above the price', 'prices', 'THROW-1,EUR,,289.00', 'special_price', 'is not below the price,'],
+  ['no price where there is none', 'prices', 'THROW-1,NGN,,', 'price', 'is needed: the price is new,'],
+  [
+    'a special price for a price that goes',
+    'prices',
+    'WRAP-TEAL-M,USD,[none],1.00',
+    'special_price',
+    'has no price that it could be below,',
+  ],
+  ['a price twice', 'prices', 'WRAP-GOLD-M,USD,5.00,', 'currency', 'stands twice: on lines 6 and 7,WRAP-GOLD-M USD'],
+  [
+    'a price twice, again',
+    'prices',
+    'WRAP-GOLD-M,USD,6.00,',
+    'currency',
+    'stands twice: on lines 6 and 7,WRAP-GOLD-M USD',
+  ],
+  [
+    'a picture that is nowhere',
+    'images',
+    'wrap-dress,1,gone.jpg',
+    'picture',
+    `"is no picture of this shop, and no folder 'pictures' stands beside the files",gone.jpg`,
+  ],
+  [
+    'a translation of nothing',
+    'translations',
+    'product,no-such,fr,name,Robe',
+    'key',
+    'is no product of this shop,no-such',
+  ],
+] as const;
+
+const HEADERS: Record<string, string> = {
+  categories: 'slug,parent,name',
+  'attribute-values': 'attribute,code,value',
+  products: 'slug,store,category,categories,name,video,video_type',
+  variants: 'sku,product,options',
+  prices: 'sku,currency,price,special_price',
+  images: 'product,position,picture',
+  translations: 'of,key,language,field,text',
+};
+
+test('each row that the shop refuses is named with its reason, and nothing of it comes in', async () => {
+  const before = await contentOf(shop.pool);
+  const rowsOf = (file: string) => CASES.filter((one) => one[1] === file);
+  const files = Object.entries(HEADERS).map(([file, header]) => [
+    `${file}.csv`,
+    `${header}\n${rowsOf(file)
+      .map(([, , row]) => `${row}\n`)
+      .join('')}`,
+  ]);
+  const { errors } = await shop.importFiles(Object.fromEntries(files));
+  const wanted = Object.keys(HEADERS).flatMap((file) =>
+    rowsOf(file).map(([, , , column, told], index) => `${file}.csv,${index + 2},${column},${told}`),
+  );
+  expect(errors).toEqual(wanted);
+  expect(await contentOf(shop.pool)).toEqual(before);
+});
+
+test('a product has a hundred variants at most', async () => {
+  const variants = Array.from({ length: 98 }, (_, index) => `Y-${index},wrap-dress,size=s-${index}\n`).join('');
+  const values = Array.from({ length: 98 }, (_, index) => `size,s-${index},Size ${index}\n`).join('');
+  const { errors } = await shop.importFiles({
+    'attribute-values.csv': `attribute,code,value\n${values}`,
+    'variants.csv': `sku,product,options\n${variants}`,
+  });
+  expect(errors).toEqual(['variants.csv,2,product,has more than 100 variants,wrap-dress']);
+  expect(await shop.rows('SELECT count(*)::integer AS variants FROM variant')).toEqual([{ variants: 4 }]);
+});
+
+test('a file that cannot be used keeps all others out', async () => {
+  const before = await contentOf(shop.pool);
+  const files = sampleFiles({
+    'stores.csv': 'slug,name\nthird,Third\n',
+    'prices.csv': 'sku,price\n',
+    'stock.csv': 'sku,count\n',
+  });
+  await expect(shop.importFiles(files)).rejects.toThrow(
+    /^prices.csv: line 1: missing columns: 'currency'.*\nstock.csv: line 1: unknown columns: 'count'/,
+  );
+  expect(await contentOf(shop.pool)).toEqual(before);
+});

@@ -1,0 +1,42 @@
+import { inTransaction } from '@trad/database/connections/transaction';
+import { lockStoreNames, storeLike } from '@trad/database/store-names';
+import { namesMarketplace } from '@trad/file-formats/marketplace-name';
+import { nameKeys } from '@trad/file-formats/name-keys';
+import type pg from 'pg';
+import { markBad } from './rule.ts';
+
+interface NamedRow {
+  line: number;
+  slug: string;
+  name: string;
+}
+
+/** Rows of stores that give a store another name than it has. */
+const renamed = async (tx: pg.PoolClient): Promise<NamedRow[]> => {
+  const { rows } = await tx.query<NamedRow>(
+    `SELECT s.line, s.slug, s.name FROM trad_import.stores s LEFT JOIN store t ON t.slug = s.slug
+     WHERE NOT s.bad AND s.name IS NOT NULL AND s.name IS DISTINCT FROM t.name ORDER BY s.line`,
+  );
+  return rows;
+};
+
+/** Refuses names that speak for the marketplace, and those that may be mistaken for another store's. */
+export const judgeStoreNames = (pool: pg.Pool) =>
+  inTransaction(pool, async (tx) => {
+    const rows = await renamed(tx);
+    if (!rows.length) return;
+    await lockStoreNames(tx);
+    const taken = new Map<string, string>();
+    for (const { line, slug, name } of rows) {
+      const keys = nameKeys(name);
+      const inFile = keys.map((key) => taken.get(key)).find((other) => other !== undefined);
+      const other = inFile ?? (await storeLike(tx, name, { slug }));
+      const reason = namesMarketplace(name)
+        ? 'names the marketplace'
+        : other && `is the name of another store, or looks like it: ${other}`;
+      if (reason) {
+        await tx.query(`INSERT INTO trad_import.problem VALUES ('stores', $1, 'name', $2, $3)`, [line, reason, name]);
+      } else for (const key of keys) taken.set(key, slug);
+    }
+    await tx.query(markBad('stores'));
+  });

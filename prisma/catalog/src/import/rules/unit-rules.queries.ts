@@ -1,0 +1,199 @@
+import { staleReason, staleStock } from '../stale-stock.ts';
+import { known, markBad, needs, once, picture, rule } from './rule.ts';
+
+/** The rules of products and their rows that need the database. */
+
+const MAX_VARIANTS = 100;
+
+const ownProduct = (name: 'variants' | 'delivery-charges' | 'images') =>
+  known(name, 'product', {
+    what: 'product',
+    stored: 'SELECT FROM product t WHERE t.slug = s.product',
+    // A refused product refuses all of its rows anyway.
+    inFile: 'SELECT FROM (SELECT slug, false AS bad FROM trad_import.products) k WHERE k.slug = s.product',
+  });
+
+const category = (column: 'category' | 'categories', name: string, join?: string) =>
+  known('products', column, {
+    what: 'category',
+    stored: `SELECT FROM category t WHERE t.slug = ${name}`,
+    inFile: `SELECT FROM trad_import.categories k WHERE k.slug = ${name}`,
+    name,
+    ...(join && { join }),
+  });
+
+const PRODUCTS = [
+  once('products'),
+  ...needs('products', 'SELECT FROM product t WHERE t.slug = s.slug'),
+  known('products', 'store', {
+    what: 'store',
+    stored: 'SELECT FROM store t WHERE t.slug = s.store',
+    inFile: 'SELECT FROM trad_import.stores k WHERE k.slug = s.store',
+  }),
+  category('category', 's.category'),
+  category('categories', 'further.slug', 'CROSS JOIN unnest(s.categories) AS further (slug)'),
+  rule('products', 'video_type', {
+    reason: `'and video go together: say both, or empty both with [none]'`,
+    join: 'LEFT JOIN product t ON t.slug = s.slug',
+    where: `NOT s.bad AND
+      (CASE WHEN 'video' = ANY (s.cleared) THEN NULL ELSE coalesce(s.video, t.video) END IS NULL) <>
+      (CASE WHEN 'video_type' = ANY (s.cleared) THEN NULL ELSE coalesce(s.video_type, t.video_type) END IS NULL)`,
+  }),
+  markBad('products'),
+  once('delivery-charges'),
+  ownProduct('delivery-charges'),
+  ...needs(
+    'delivery-charges',
+    `SELECT FROM product p JOIN product_delivery_charge t ON t.product_id = p.id
+     WHERE p.slug = s.product AND t.currency_code = s.currency`,
+  ),
+  markBad('delivery-charges'),
+];
+
+/** The value of an attribute that a text such as 'color=teal' names. */
+const option = (name: 'variants' | 'images', column: 'options' | 'shows', text: string, join?: string) =>
+  known(name, column, {
+    what: 'attribute value',
+    stored: `SELECT FROM attribute a JOIN attribute_value t ON t.attribute_id = a.id
+      WHERE a.code = split_part(${text}, '=', 1) AND t.code = split_part(${text}, '=', 2)`,
+    inFile: `SELECT FROM trad_import.attribute_values k
+      WHERE k.attribute = split_part(${text}, '=', 1) AND k.code = split_part(${text}, '=', 2)`,
+    name: text,
+    ...(join && { join }),
+  });
+
+/** The combinations that a product's variants come to have, those that the files leave alone included. */
+const COMBINATIONS = `
+  WITH wanted AS (
+    SELECT u.slug, s.sku, s.line, ARRAY(SELECT unnest(s.options) COLLATE "C" ORDER BY 1) AS options
+    FROM trad_import.variants s JOIN trad_import.sku_unit u USING (sku)
+    WHERE NOT s.bad AND (
+      s.options IS NOT NULL OR 'options' = ANY (s.cleared) OR NOT EXISTS (SELECT FROM variant v WHERE v.sku = s.sku)
+    )
+  ), stored AS (
+    SELECT p.slug, ARRAY(
+      SELECT (a.code || '=' || t.code) COLLATE "C" FROM variant_attribute_value x
+        JOIN attribute a ON a.id = x.attribute_id JOIN attribute_value t ON t.id = x.attribute_value_id
+      WHERE x.variant_id = v.id ORDER BY 1
+    ) AS options
+    FROM product p JOIN variant v ON v.product_id = p.id
+    WHERE p.slug IN (SELECT slug FROM wanted) AND v.sku NOT IN (SELECT sku FROM wanted)
+  ), twice AS (
+    SELECT slug, options FROM (SELECT slug, options FROM wanted UNION ALL SELECT slug, options FROM stored) AS every
+    GROUP BY slug, options HAVING count(*) > 1
+  )
+  SELECT line FROM wanted JOIN twice USING (slug, options)`;
+
+const VARIANTS = [
+  once('variants'),
+  markBad('variants'),
+  ...needs('variants', 'SELECT FROM variant t WHERE t.sku = s.sku'),
+  ownProduct('variants'),
+  rule('variants', 'sku', {
+    reason: `format('belongs to the product %s', u.slug)`,
+    join: 'JOIN trad_import.sku_unit u USING (sku)',
+    where: 's.product <> u.slug AND EXISTS (SELECT FROM variant t WHERE t.sku = s.sku)',
+  }),
+  option('variants', 'options', 'chosen.text', 'CROSS JOIN unnest(s.options) AS chosen (text)'),
+  rule('variants', 'options', {
+    reason: `'is the choice of another variant of the product too'`,
+    value: `array_to_string(s.options, '|')`,
+    join: `JOIN (${COMBINATIONS}) twice ON twice.line = s.line`,
+    where: 'NOT s.bad',
+  }),
+  rule('variants', 'product', {
+    reason: `'has more than ${MAX_VARIANTS} variants'`,
+    value: 'u.slug',
+    join: 'JOIN trad_import.sku_unit u USING (sku)',
+    where: `s.line IN (
+      SELECT min(v.line) FROM trad_import.variants v JOIN trad_import.sku_unit x USING (sku)
+      GROUP BY x.slug
+      HAVING count(*) FILTER (WHERE NOT EXISTS (SELECT FROM variant t WHERE t.sku = v.sku))
+        + (SELECT count(*) FROM variant t JOIN product p ON p.id = t.product_id WHERE p.slug = x.slug) > ${MAX_VARIANTS}
+    )`,
+  }),
+  markBad('variants'),
+];
+
+const ownVariant = (name: 'prices' | 'stock') =>
+  rule(name, 'sku', {
+    reason: `CASE WHEN EXISTS (SELECT FROM trad_import.variants k WHERE k.sku = s.sku)
+      THEN 'names a variant whose own row is refused' ELSE 'is no variant of this shop' END`,
+    where: 's.sku IS NOT NULL AND NOT EXISTS (SELECT FROM trad_import.sku_unit u WHERE u.sku = s.sku)',
+  });
+
+const PRICE =
+  'SELECT FROM variant v JOIN variant_price t ON t.variant_id = v.id WHERE v.sku = s.sku AND t.currency_code = s.currency';
+
+const PRICES = [
+  once('prices'),
+  ownVariant('prices'),
+  ...needs('prices', PRICE),
+  rule('prices', 'special_price', {
+    reason: `'has no price that it could be below'`,
+    value: `''`,
+    where: `s.special_price IS NOT NULL AND 'price' = ANY (s.cleared)`,
+  }),
+  rule('prices', 'special_price', {
+    reason: `'is not below the price'`,
+    value: `''`,
+    join: `LEFT JOIN variant v ON v.sku = s.sku
+      LEFT JOIN variant_price t ON t.variant_id = v.id AND t.currency_code = s.currency`,
+    where: `NOT s.bad AND 'price' <> ALL (coalesce(s.cleared, '{}')) AND coalesce(s.price, t.amount_minor) <=
+      CASE WHEN 'special_price' = ANY (s.cleared) THEN NULL ELSE coalesce(s.special_price, t.special_minor) END`,
+  }),
+  markBad('prices'),
+  once('stock'),
+  ownVariant('stock'),
+  rule('stock', 'stock', {
+    reason: staleReason('s', 'v'),
+    join: 'JOIN variant v ON v.sku = s.sku',
+    where: `NOT s.bad AND ${staleStock('s', 'v')}`,
+  }),
+  markBad('stock'),
+];
+
+const IMAGES = [
+  once('images'),
+  ownProduct('images'),
+  ...needs(
+    'images',
+    `SELECT FROM product p JOIN product_image t ON t.product_id = p.id
+     WHERE p.slug = s.product AND t.position = s.position`,
+  ),
+  picture('images'),
+  option('images', 'shows', 's.shows'),
+  markBad('images'),
+];
+
+/** What a translation may be of, as it is stored and in its file. */
+const OWNERS = [
+  ['store', 'store t WHERE t.slug = s.key', 'trad_import.stores k WHERE k.slug = s.key'],
+  ['category', 'category t WHERE t.slug = s.key', 'trad_import.categories k WHERE k.slug = s.key'],
+  ['attribute', 'attribute t WHERE t.code = s.key', 'trad_import.attributes k WHERE k.code = s.key'],
+  [
+    'value',
+    `attribute a JOIN attribute_value t ON t.attribute_id = a.id WHERE a.code || '/' || t.code = s.key`,
+    `trad_import.attribute_values k WHERE k.attribute || '/' || k.code = s.key`,
+  ],
+  [
+    'product',
+    'product t WHERE t.slug = s.key',
+    '(SELECT slug, false AS bad FROM trad_import.products) k WHERE k.slug = s.key',
+  ],
+] as const;
+
+const TRANSLATIONS = [
+  once('translations'),
+  ...OWNERS.map(([what, stored, inFile]) =>
+    known('translations', 'key', {
+      what,
+      stored: `SELECT FROM ${stored}`,
+      inFile: `SELECT FROM ${inFile}`,
+      also: `s.of = '${what}'`,
+    }),
+  ),
+  markBad('translations'),
+];
+
+export const UNIT_RULES = [...PRODUCTS, ...VARIANTS, ...PRICES, ...IMAGES, ...TRANSLATIONS];

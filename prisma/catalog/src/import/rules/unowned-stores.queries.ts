@@ -1,0 +1,23 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+import { named } from './named.ts';
+
+/** Stores that nobody owns, those that a check would make included: they sell nothing. */
+export const unownedStores = async (db: Queryable): Promise<string[]> => {
+  const { rows } = await db.query<{ slug: string }>(
+    `SELECT slug FROM store WHERE owner_id IS NULL AND status = 'active'
+     UNION
+     SELECT s.slug FROM trad_import.ready_stores s LEFT JOIN store t ON t.slug = s.slug
+     WHERE t.id IS NULL AND s.status IS DISTINCT FROM 'suspended'
+     ORDER BY 1`,
+  );
+  return rows.map(({ slug }) => slug);
+};
+
+/** What an import says of them. */
+export const unownedReport = (slugs: readonly string[]): string[] => {
+  if (!slugs.length) return [];
+  return [
+    `${slugs.length === 1 ? 'A store has' : `${slugs.length} stores have`} no owner, and what is in them is not on sale: ${named(slugs)}`,
+    'npm run vendors -- assign <store> <e-mail> gives one to somebody.',
+  ];
+};

@@ -1,0 +1,114 @@
+import {
+  clearable,
+  deleteCleared,
+  insertNew,
+  kept,
+  type Merge,
+  quietly,
+  type Step,
+  updateChanged,
+  writeSteps,
+} from '../merge.ts';
+
+/** Stores, categories and attributes: unit 0, written in one transaction before the first product. */
+
+const PICTURE = 'LEFT JOIN trad_import.picture f ON f.name = s.picture';
+
+export const STORES: Merge = {
+  table: 'store',
+  from: `trad_import.ready_stores s ${PICTURE}`,
+  keys: { slug: 's.slug' },
+  columns: {
+    name: kept('name'),
+    description: clearable('description'),
+    city: clearable('city'),
+    country_iso2: clearable('country', 'country_iso2'),
+    image_key: clearable('picture', 'image_key', 'f.key'),
+    status: kept('status'),
+  },
+  defaults: { status: `'active'` },
+};
+
+export const CATEGORIES: Merge = {
+  table: 'category',
+  from: `trad_import.ready_categories s ${PICTURE} LEFT JOIN category p ON p.slug = s.parent`,
+  keys: { slug: 's.slug' },
+  columns: {
+    name: kept('name'),
+    parent_id: `CASE WHEN s.parent IS NULL THEN ${clearable('parent', 'parent_id', 'NULL::integer')} ELSE p.id END`,
+    image_key: clearable('picture', 'image_key', 'f.key'),
+    position: kept('position'),
+    active: kept('active'),
+  },
+  defaults: {
+    position: '(SELECT coalesce(max(x.position), 0) FROM category x) + row_number() OVER (ORDER BY s.line)',
+    active: 'true',
+  },
+};
+
+export const ATTRIBUTES: Merge = {
+  table: 'attribute',
+  from: 'trad_import.ready_attributes s',
+  keys: { code: 's.code' },
+  columns: { name: kept('name'), position: kept('position') },
+  defaults: {
+    position: '(SELECT coalesce(max(x.position), 0) FROM attribute x) + row_number() OVER (ORDER BY s.line)',
+  },
+};
+
+export const VALUES: Merge = {
+  table: 'attribute_value',
+  from: 'trad_import.ready_attribute_values s LEFT JOIN attribute a ON a.code = s.attribute',
+  keys: { attribute_id: 'a.id', code: 's.code' },
+  columns: { value: kept('value'), swatch: clearable('swatch'), position: kept('position') },
+  defaults: {
+    position: `(SELECT coalesce(max(x.position), 0) FROM attribute_value x WHERE x.attribute_id = a.id)
+      + row_number() OVER (PARTITION BY a.id ORDER BY s.line)`,
+  },
+};
+
+/** The texts of one kind of thing in other languages. */
+const translationsOf = (what: string, table: string, owner: string, from: string): Merge => ({
+  table,
+  from: `trad_import.ready_translations s ${from}`,
+  keys: { [owner]: what === 'product' ? 's.product_id' : 'o.id', language_code: 's.language', field: 's.field' },
+  columns: { text: 's.text' },
+  where: `s.of = '${what}'`,
+  says: 's.text IS NOT NULL',
+});
+
+export const HEAD_TRANSLATIONS = [
+  translationsOf('store', 'store_translation', 'store_id', 'LEFT JOIN store o ON o.slug = s.key'),
+  translationsOf('category', 'category_translation', 'category_id', 'LEFT JOIN category o ON o.slug = s.key'),
+  translationsOf('attribute', 'attribute_translation', 'attribute_id', 'LEFT JOIN attribute o ON o.code = s.key'),
+  translationsOf(
+    'value',
+    'attribute_value_translation',
+    'attribute_value_id',
+    `LEFT JOIN attribute a ON a.code = split_part(s.key, '/', 1)
+     LEFT JOIN attribute_value o ON o.attribute_id = a.id AND o.code = split_part(s.key, '/', 2)`,
+  ),
+];
+export const PRODUCT_TRANSLATIONS = translationsOf('product', 'product_translation', 'product_id', '');
+
+export const translationSteps = (merge: Merge): Step[] => [
+  { file: 'translations', sql: deleteCleared(merge, 'text'), counts: 'removed' },
+  ...writeSteps('translations', merge),
+];
+
+export const HEAD_STEPS: Step[] = [
+  ...quietly(STORES, writeSteps('stores', STORES)),
+  ...quietly(CATEGORIES, [
+    // Level by level: a parent is there before its children.
+    {
+      file: 'categories',
+      sql: insertNew(CATEGORIES, '(s.parent IS NULL OR p.id IS NOT NULL)'),
+      counts: 'created',
+      repeat: true,
+    },
+    { file: 'categories', sql: updateChanged(CATEGORIES), counts: 'changed' },
+  ]),
+  ...quietly(ATTRIBUTES, writeSteps('attributes', ATTRIBUTES)),
+  ...quietly(VALUES, writeSteps('attribute-values', VALUES)),
+  ...HEAD_TRANSLATIONS.flatMap((merge) => quietly(merge, translationSteps(merge))),
+];

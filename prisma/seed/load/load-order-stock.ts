@@ -1,0 +1,66 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+import { PRODUCTS } from '../data/products.ts';
+import { isUnsold, RETURNED_AFTER_DAYS } from '../plan/order-plan.ts';
+import type { PlacedOrder } from '../plan/placed-orders.ts';
+import { insertRows } from './insert-rows.ts';
+
+const TRACKED = new Set(
+  PRODUCTS.flatMap(({ variants }) => variants.filter(({ stock }) => stock !== null).map(({ sku }) => sku)),
+);
+
+/** Pieces of tracked variants that an order took. */
+const piecesOf = ({ attemptId, placedAt, status, content }: PlacedOrder) =>
+  content.lines
+    .filter(({ sku }) => TRACKED.has(sku))
+    .map(({ variantId, qty }) => ({ variantId, qty, attemptId, placedAt, status, isSold: !isUnsold({ status }) }));
+
+const HOUR_MS = 3_600_000;
+/** A returned parcel comes back when it would have been delivered. */
+const HOURS_UNTIL_BACK = { cancelled: 1, returned: RETURNED_AFTER_DAYS * 24 };
+
+/**
+ * The holds of orders and their moves in the stock ledger. A variant's stock in the data is what is left by now, so
+ * what was sold since had come on top of it when the shop opened.
+ */
+export const loadOrderStock = async (tx: Queryable, placed: readonly PlacedOrder[], opened: Date) => {
+  const pieces = placed.flatMap(piecesOf);
+  await insertRows(
+    tx,
+    'stock_hold',
+    pieces.map(({ attemptId, variantId, qty, isSold }) => ({
+      attempt_id: attemptId,
+      variant_id: variantId,
+      qty,
+      state: isSold ? 'consumed' : 'released',
+    })),
+  );
+  const sold = new Map<number, number>();
+  for (const { variantId, qty, isSold } of pieces) if (isSold) sold.set(variantId, (sold.get(variantId) ?? 0) + qty);
+  const moves = [
+    ...[...sold].map(([variantId, qty]) => ({ variantId, delta: qty, reason: 'seed', attemptId: null, at: opened })),
+    ...pieces.map((piece) => ({ ...piece, delta: -piece.qty, reason: 'hold', at: piece.placedAt })),
+    ...pieces
+      .filter(({ isSold }) => !isSold)
+      .map((piece) => ({
+        ...piece,
+        delta: piece.qty,
+        reason: 'return',
+        at: new Date(
+          piece.placedAt.getTime() + HOURS_UNTIL_BACK[piece.status === 'returned' ? 'returned' : 'cancelled'] * HOUR_MS,
+        ),
+      })),
+  ];
+  await insertRows(
+    tx,
+    'stock_move',
+    moves
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ variantId, delta, reason, attemptId, at }) => ({
+        variant_id: variantId,
+        delta,
+        reason,
+        attempt_id: attemptId,
+        created_at: at,
+      })),
+  );
+};

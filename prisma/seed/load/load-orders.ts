@@ -1,0 +1,178 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+import { openLedgerPlan, writeLedgerPlan } from '../plan/ledger-plan.ts';
+import type { CatalogueIds } from '../plan/order-content.ts';
+import { type PlacedOrder, placedOrders } from '../plan/placed-orders.ts';
+import { plannedOrders } from '../plan/plan-orders.ts';
+import { insertRows } from './insert-rows.ts';
+import { loadLedger } from './load-ledger.ts';
+import { loadOrderStock } from './load-order-stock.ts';
+import { loadPayouts } from './load-payouts.ts';
+
+/** As long as the checkout holds stock for somebody who is paying. */
+const HOLD_MS = 30 * 60_000;
+
+const idsBy = async (tx: Queryable, table: 'product' | 'variant' | 'store', key: 'slug' | 'sku') => {
+  const { rows } = await tx.query<{ id: number; key: string }>(`SELECT id, "${key}" AS key FROM "${table}"`);
+  return new Map(rows.map((row) => [row.key, row.id]));
+};
+
+const catalogueIds = async (tx: Queryable): Promise<CatalogueIds> => ({
+  productId: await idsBy(tx, 'product', 'slug'),
+  variantId: await idsBy(tx, 'variant', 'sku'),
+  storeId: await idsBy(tx, 'store', 'slug'),
+});
+
+type UserIds = ReadonlyMap<string, number>;
+type CartIds = ReadonlyMap<string, number | undefined>;
+
+/** The carts that the orders came from, empty by now. Returns ids by the shopper's e-mail address. */
+const loadCarts = async (tx: Queryable, placed: readonly PlacedOrder[], userIds: UserIds) => {
+  const emails = [...new Set(placed.map(({ email }) => email))];
+  const ids = await insertRows(
+    tx,
+    'cart',
+    emails.map((email) => ({
+      user_id: userIds.get(email),
+      // One more than the last order left: an empty cart must not pass for an order whose answer was lost.
+      version: 2 * placed.filter((order) => order.email === email).length + 1,
+    })),
+    'id',
+  );
+  return new Map(emails.map((email, index) => [email, ids[index]]));
+};
+
+const loadAttempts = (tx: Queryable, placed: readonly PlacedOrder[], userIds: UserIds, cartIds: CartIds) =>
+  insertRows(
+    tx,
+    'payment_attempt',
+    placed.map(({ attemptId, email, cartVersion, content, placedAt }) => ({
+      id: attemptId,
+      user_id: userIds.get(email),
+      cart_id: cartIds.get(email),
+      cart_version: cartVersion,
+      method: 'cod_method',
+      snapshot: content,
+      amount_minor: content.totalMinor,
+      currency_code: content.currencyCode,
+      state: 'completed',
+      expires_at: new Date(placedAt.getTime() + HOLD_MS),
+      checks: 0,
+      created_at: placedAt,
+      updated_at: placedAt,
+    })),
+  );
+
+const loadHeads = (tx: Queryable, placed: readonly PlacedOrder[], userIds: UserIds, cartIds: CartIds) =>
+  insertRows(
+    tx,
+    'shop_order',
+    placed.map(({ attemptId, email, cartVersion, content, placedAt, status }) => ({
+      user_id: userIds.get(email),
+      attempt_id: attemptId,
+      cart_id: cartIds.get(email),
+      cart_version_after: cartVersion + 1,
+      status,
+      payment_method: 'cod_method',
+      currency_code: content.currencyCode,
+      subtotal_minor: content.subtotalMinor,
+      delivery_base_minor: content.deliveryBaseMinor,
+      delivery_total_minor: content.deliveryTotalMinor,
+      tax_added_minor: content.taxAddedMinor,
+      tax_included_minor: content.taxIncludedMinor,
+      total_minor: content.totalMinor,
+      shipping_option: content.shippingOption,
+      is_gift: content.isGift,
+      address: content.address,
+      created_at: placedAt,
+    })),
+    'id',
+  );
+
+type Line = PlacedOrder['content']['lines'][number];
+
+/** What the shop keeps of a line, as the checkout reckons it: the stores of the demo have the usual share. */
+const COMMISSION_BP = 1000;
+const commissionOf = ({ unitMinor, qty }: Line) => Math.floor((unitMinor * qty * COMMISSION_BP + 5000) / 10_000);
+
+/** The sums of a store's lines. */
+const sumsOf = (lines: readonly Line[]) => {
+  const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const goods = sum(({ unitMinor, qty }) => unitMinor * qty);
+  const delivery = sum(({ deliveryMinor }) => deliveryMinor);
+  const tax = sum(({ taxIncluded, taxMinor }) => (taxIncluded ? 0 : taxMinor));
+  return {
+    units: sum(({ qty }) => qty),
+    goods_minor: goods,
+    delivery_minor: delivery,
+    tax_added_minor: tax,
+    total_minor: goods + delivery + tax,
+    commission_minor: sum(commissionOf),
+  };
+};
+
+/** What a store may search for: who it goes to and what is in it. */
+const searchOf = (customer: string, lines: readonly Line[]) =>
+  [customer, ...lines.map(({ name }) => name)].join(' ').toLowerCase();
+
+const loadParts = async (tx: Queryable, placed: readonly PlacedOrder[], orderIds: readonly number[]) => {
+  const parts = placed.flatMap(({ content: { address, lines, currencyCode }, status, placedAt }, index) =>
+    [...new Set(lines.map(({ storeId }) => storeId))]
+      .toSorted((a, b) => a - b)
+      .map((storeId) => ({
+        order_id: orderIds[index],
+        store_id: storeId,
+        status,
+        created_at: placedAt,
+        currency_code: currencyCode,
+        ...sumsOf(lines.filter((line) => line.storeId === storeId)),
+        search: searchOf(
+          address.name,
+          lines.filter((line) => line.storeId === storeId),
+        ),
+      })),
+  );
+  const partIds = await insertRows(tx, 'store_order', parts, 'id');
+  const partId = new Map(parts.map(({ order_id, store_id }, index) => [`${order_id}/${store_id}`, partIds[index]]));
+  await insertRows(
+    tx,
+    'order_item',
+    placed.flatMap(({ content }, index) =>
+      content.lines.map((line) => ({
+        order_id: orderIds[index],
+        store_order_id: partId.get(`${orderIds[index]}/${line.storeId}`),
+        product_id: line.productId,
+        variant_id: line.variantId,
+        sku: line.sku,
+        slug: line.slug,
+        name: line.name,
+        image_key: line.imageKey,
+        store_name: line.storeName,
+        attributes: line.attributes,
+        unit_price_minor: line.unitMinor,
+        qty: line.qty,
+        is_prices_inclusive_tax: line.taxIncluded,
+        tax_rate_bp: line.taxRateBp,
+        tax_minor: line.taxMinor,
+        delivery_charge_minor: line.deliveryMinor,
+        commission_bp: COMMISSION_BP,
+        commission_minor: commissionOf(line),
+      })),
+    ),
+  );
+};
+
+/**
+ * The demo's orders, as the checkout writes them: an attempt with its holds, an order with a part per store, its
+ * items, the ledger's moves and the payouts. `userIds` by e-mail address; `opened` is when the shop got its stock.
+ */
+export const loadOrders = async (tx: Queryable, userIds: UserIds, opened: Date, now: Date) => {
+  const placed = placedOrders(plannedOrders(now), await catalogueIds(tx), now);
+  const cartIds = await loadCarts(tx, placed, userIds);
+  await loadAttempts(tx, placed, userIds, cartIds);
+  await loadParts(tx, placed, await loadHeads(tx, placed, userIds, cartIds));
+  await loadOrderStock(tx, placed, opened);
+  await openLedgerPlan(tx);
+  await loadLedger(tx, now);
+  await loadPayouts(tx, opened, now);
+  await writeLedgerPlan(tx);
+};

@@ -1,0 +1,60 @@
+import { PRODUCTS } from '../data/products.ts';
+import type { Product, Shopper, SkuLine } from '../data/types.ts';
+
+export type PlannedOrder = {
+  shopper: Shopper;
+  daysAgo: number;
+  status: 'received' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
+  shipping: 'default' | 'fast';
+  isGift: boolean;
+  lines: readonly SkuLine[];
+};
+
+/** When a parcel that the buyer refuses is back at the store. */
+export const RETURNED_AFTER_DAYS = 6;
+
+/** Orders whose buyer did not take them: their pieces are in stock again and nothing was paid. */
+export const isUnsold = ({ status }: Pick<PlannedOrder, 'status'>) => status === 'cancelled' || status === 'returned';
+
+export type Random = () => number;
+
+/** Numbers from 0 to 1, the same in every run: a demo shop that differs each time can't be compared with anything. */
+export const randomFrom = (seed: number): Random => {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+export const pick = <T>(random: Random, list: readonly T[]): T => {
+  const chosen = list[Math.floor(random() * list.length)];
+  if (chosen === undefined) throw new Error('Nothing to choose from');
+  return chosen;
+};
+
+const productOf = new Map(PRODUCTS.map((product) => [product.slug, product]));
+
+export const namedProduct = (slug: string): Product => {
+  const product = productOf.get(slug);
+  if (!product) throw new Error(`The demo's orders and reviews name '${slug}', which is no product`);
+  return product;
+};
+
+/** Below this many US dollars one takes two or three. */
+const CHEAP = 40;
+
+export const lineOf = (random: Random, slug: string, { currency }: Shopper): SkuLine => {
+  const { sku, prices } = pick(
+    random,
+    namedProduct(slug).variants.filter((variant) => currency in variant.prices),
+  );
+  const many = Number(prices.USD) < CHEAP && random() < 0.4;
+  return { sku, qty: many ? 2 + Math.floor(random() * 2) : 1 };
+};
+
+export const statusAfter = (days: number): PlannedOrder['status'] => {
+  if (days < 1) return 'received';
+  if (days < 4) return 'processing';
+  return days < 9 ? 'shipped' : 'delivered';
+};

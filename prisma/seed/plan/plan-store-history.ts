@@ -1,0 +1,99 @@
+import { DEMO_STORE_DEMAND, DEMO_STORE_TIME_ZONE } from '../data/demo-store.ts';
+import { SHOPPERS } from '../data/shoppers.ts';
+import type { SkuLine } from '../data/types.ts';
+import { lineOf, namedProduct, type PlannedOrder, pick, type Random, randomFrom, statusAfter } from './order-plan.ts';
+
+const HISTORY_DAYS = 182;
+/** Chosen so that the last week and the last eight weeks outsell those before them, at each hour of the day. */
+const SEED = 175;
+/** Each day since then has an order in dollars that stands, so that no day of the dashboard's week is empty. */
+const BUSY_DAYS = 21;
+const CANCELLED_SHARE = 0.06;
+const RETURNED_SHARE = 0.05;
+/** Returns are decided after the parcel was sent and came back. */
+const OLDEST_UNDECIDED_DAYS = 9;
+/** Only products with so many pieces left have cancelled orders, so that stock is never negative until they are back. */
+const PLENTY = 5;
+
+/** How many orders today has at midnight. */
+const TODAY_ORDERS = 4;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The hours of a day in which people order. */
+const HOURS = { from: 7, to: 22 };
+
+/** Each product as often as it sells. */
+const demand = Object.entries(DEMO_STORE_DEMAND).flatMap(([slug, weight]) => Array<string>(weight).fill(slug));
+const inDollars = SHOPPERS.filter(({ currency }) => currency === 'USD');
+const stockOf = new Map(
+  Object.keys(DEMO_STORE_DEMAND).flatMap((slug) => namedProduct(slug).variants.map(({ sku, stock }) => [sku, stock])),
+);
+
+const hasPlenty = ({ sku, qty }: SkuLine) => {
+  const stock = stockOf.get(sku) ?? null;
+  return stock === null || stock >= PLENTY + qty;
+};
+
+/** The vendor processes new orders a day or two later and cancels a few; some parcels come back. */
+const statusOf = (random: Random, daysAgo: number, lines: readonly SkuLine[]): PlannedOrder['status'] => {
+  const chance = random();
+  const mayEnd = lines.every(hasPlenty);
+  if (mayEnd && daysAgo > 2 && chance < CANCELLED_SHARE) return 'cancelled';
+  if (mayEnd && daysAgo > OLDEST_UNDECIDED_DAYS && chance > 1 - RETURNED_SHARE) return 'returned';
+  return daysAgo < 2 ? 'received' : statusAfter(daysAgo);
+};
+
+/** `isSure`: in dollars, the currency in which the dashboard opens, and neither cancelled nor returned. */
+const orderAt = (random: Random, daysAgo: number, isSure: boolean): PlannedOrder => {
+  const shopper = pick(random, isSure || random() < 0.6 ? inDollars : SHOPPERS);
+  const slugs = new Set([pick(random, demand), ...(random() < 0.3 ? [pick(random, demand)] : [])]);
+  const lines = [...slugs].map((slug) => lineOf(random, slug, shopper));
+  return {
+    shopper,
+    daysAgo,
+    status: isSure ? statusAfter(daysAgo) : statusOf(random, daysAgo, lines),
+    shipping: random() < 0.2 ? 'fast' : 'default',
+    isGift: random() < 0.1,
+    lines,
+  };
+};
+
+/** How much of the store's day has passed, in milliseconds. Its time zone has no summer time: every day has 24 hours. */
+const passedOfDay = (now: Date) => {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: DEMO_STORE_TIME_ZONE,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(now);
+  const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return (numberOf('hour') * 60 + numberOf('minute')) * 60_000 + numberOf('second') * 1000 + (now.getTime() % 1000);
+};
+
+/** How many orders a day has: more of late, and more on two days of the week. */
+const countOn = (random: Random, day: number) => {
+  const expected = 0.5 + 1.6 * (1 - day / HISTORY_DAYS) + (day % 7 < 2 ? 0.6 : 0);
+  return Math.max(day <= BUSY_DAYS ? 2 : 0, Math.floor(expected + random()));
+};
+
+/**
+ * Half a year of orders from the demo vendor's store, by the days of its time zone: a store that grows. Today's orders come
+ * at regular intervals, as many of them as the time of day allows, and at least one.
+ */
+export const demoStoreOrders = (now: Date): PlannedOrder[] => {
+  const random = randomFrom(SEED);
+  const passed = passedOfDay(now);
+  const ordersOn = (day: number) =>
+    Array.from({ length: countOn(random, day) }, (_, place) => {
+      const at = (HOURS.from + random() * (HOURS.to - HOURS.from)) * HOUR_MS;
+      return orderAt(random, day + (passed - at) / DAY_MS, place === 0 && day <= BUSY_DAYS);
+    });
+  const before = Array.from({ length: HISTORY_DAYS }, (_, index) => ordersOn(HISTORY_DAYS - index)).flat();
+  const count = Math.max(1, Math.floor(TODAY_ORDERS * (passed / DAY_MS)));
+  const today = Array.from({ length: count }, (_, place) =>
+    orderAt(random, (passed / DAY_MS) * (1 - (place + 0.5) / count), place === 0),
+  );
+  return [...before, ...today];
+};
