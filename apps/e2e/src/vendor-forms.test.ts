@@ -15,9 +15,9 @@ const placeOf = async (page: Page, name: string, role: 'button' | 'link') => {
   return { control, x: box.x + box.width / 2, y: box.y + 4, top: box.y };
 };
 
-describe('what is pressed is clicked, although an error of two lines moves the page in between', () => {
+describe('what is pressed is clicked, although an error of three lines moves the page in between', () => {
   /** Nothing is scrolled: a browser that keeps the scroll by what is shown would move the page back. */
-  const tall = { viewport: { width: 320, height: 2400 } };
+  const tall = { viewport: { width: 280, height: 2400 } };
   /** Presses it while the named field is left with this text, and lets go when the page has moved. */
   const pressWhileLeaving = async (page: Page, field: string, text: string, name: string, role: 'button' | 'link') => {
     const input = page.getByRole('main').getByLabel(field);
@@ -34,14 +34,16 @@ describe('what is pressed is clicked, although an error of two lines moves the p
   test('on a link of the onboarding', async () => {
     await visit(browser, 'missed-link', tall, async (page) => {
       await page.goto(`${shop.url}/vendor/onboarding/documents`);
-      await pressWhileLeaving(page, 'Account number', '1', 'Back', 'link');
+      await pressWhileLeaving(page, 'Card number', '1', 'Back', 'link');
       await page.waitForURL(/\/onboarding\/category-selection$/);
     });
   });
   test('on the button of the shopper’s sign-up', async () => {
     await visit(browser, 'missed-button', tall, async (page) => {
       await page.goto(`${shop.url}/signup`);
-      await pressWhileLeaving(page, 'Email Address', 'nobody', 'Create Account', 'button');
+      // A long name of a country, for an error of three lines.
+      await page.getByLabel('Country code').selectOption('VC');
+      await pressWhileLeaving(page, 'Mobile Number', '1', 'Create Account', 'button');
       // What was never left is only told by the button.
       await expect.poll(() => page.getByLabel('Full Name').getAttribute('aria-invalid')).toBe('true');
     });

@@ -11,13 +11,16 @@ const TIMEOUT_MS = 60_000;
 
 type Role = Wanted['role'];
 
+/** How long one look in the page lasts, and how long its answer may take. */
+const LOOK_MS = 1000;
+const ANSWER_MS = 5000;
+
 /** Calls a function that is written out, in each frame that the page draws, until it returns something. */
 const waitInPage = (find: (...args: never[]) => unknown, args: unknown[]) => `(async () => {
-  const deadline = performance.now() + ${TIMEOUT_MS};
+  const deadline = performance.now() + ${LOOK_MS};
   for (;;) {
     const found = (${find})(...${JSON.stringify(args)});
-    if (found) return found;
-    if (performance.now() > deadline) throw new Error('It did not come in time');
+    if (found || performance.now() > deadline) return found;
     await new Promise(requestAnimationFrame);
   }
 })()`;
@@ -157,15 +160,17 @@ export class Tab {
    */
   private async waitFor<Args extends unknown[]>(what: string, find: (...args: Args) => unknown, ...args: Args) {
     const deadline = Date.now() + TIMEOUT_MS;
-    for (;;) {
-      try {
-        return await this.page.evaluateHandle(waitInPage(find, args));
-      } catch (cause) {
-        if (Date.now() > deadline || this.page.isClosed())
-          throw new Error(`${what} never came at ${this.page.url()}`, { cause });
-        // The page went away under it; the next one may need a moment.
-        await pause(50);
-      }
+    let cause: unknown;
+    while (Date.now() < deadline && !this.page.isClosed()) {
+      // Firefox never answers where the page went away under it: the next look is in the page that came.
+      const isLate = pause(ANSWER_MS, null, { ref: false });
+      const look = this.page.evaluateHandle(waitInPage(find, args)).catch((error: unknown) => {
+        cause = error;
+        return pause(50, null);
+      });
+      const found = await Promise.race([look, isLate]);
+      if (found && (await found.evaluate(Boolean).catch(() => false))) return found;
     }
+    throw new Error(`${what} never came at ${this.page.url()}`, { cause });
   }
 }

@@ -101,10 +101,10 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Field label={t('signUp.name')} error={errorOf('name')}>
         <TextInput {...field('name')} dir="auto" autoComplete="name" />
       </Field>
-      <Field label={t('signUp.email')} error={errorOf('email')}>
+      <Field label={t('signUp.email')} error={errorOf('email')} className="long-errors">
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
-      <Field label={t('join.phone')} error={errorOf('mobile')}>
+      <Field label={t('join.phone')} error={errorOf('mobile')} className="long-errors">
         <div className="grid grid-cols-[minmax(0,7.75rem)_minmax(0,1fr)] gap-2.5">
           <PhonePrefix
             {...(countries.length > 0 && field('phone_country'))}

@@ -20,10 +20,10 @@ export function CardFields({ card: { card, set, leave, errorOf } }: { card: Retu
       <Notice tone="info" className="col-span-full">
         {t('join.cardNotice')}
       </Notice>
-      <Field label={t('join.cardNumber')} optional error={errorOf('number')} className="col-span-full">
+      <Field label={t('join.cardNumber')} optional error={errorOf('number')} className="long-errors col-span-full">
         <MaskedInput {...input('number', maskNumber)} autoComplete="cc-number" placeholder="0000 0000 0000 0000" />
       </Field>
-      <Field label={t('join.expiry')} optional error={errorOf('expiry')}>
+      <Field label={t('join.expiry')} optional error={errorOf('expiry')} className="long-errors">
         <MaskedInput {...input('expiry', maskExpiry)} autoComplete="cc-exp" placeholder="MM/YY" />
       </Field>
       <Field label={t('join.cvv')} optional error={errorOf('cvv')}>

@@ -19,13 +19,13 @@ export function PayoutFields({ fields: { field, errorOf } }: { fields: PayoutFor
       <Field label={t('join.accountName')} error={errorOf('accountName')} className="col-span-full">
         <TextInput {...field('accountName')} autoComplete="off" />
       </Field>
-      <Field label={t('join.accountNumber')} error={errorOf('accountNumber')} className="col-span-full">
+      <Field label={t('join.accountNumber')} error={errorOf('accountNumber')} className="long-errors col-span-full">
         <TextInput {...field('accountNumber')} autoComplete="off" dir="ltr" className="rtl:text-end" />
       </Field>
       <Field label={t('join.routingNumber')} optional error={errorOf('routingNumber')}>
         <TextInput {...field('routingNumber')} autoComplete="off" dir="ltr" className="rtl:text-end" />
       </Field>
-      <Field label={t('join.swiftCode')} optional error={errorOf('swiftCode')}>
+      <Field label={t('join.swiftCode')} optional error={errorOf('swiftCode')} className="long-errors">
         <TextInput
           {...field('swiftCode')}
           autoComplete="off"

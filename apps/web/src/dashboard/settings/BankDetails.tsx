@@ -58,13 +58,14 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
         label={<Starred>{t('account.accountNumber')}</Starred>}
         help={bank ? t('account.numberNow', { number: bank.accountNumber }) : undefined}
         error={errorOf('accountNumber')}
+        className="long-errors"
       >
         <TextInput {...field('accountNumber')} dir="auto" autoComplete="off" spellCheck={false} />
       </Field>
       <Field label={t('account.routingNumber')} error={errorOf('routingNumber')} optional>
         <TextInput {...field('routingNumber')} dir="auto" autoComplete="off" />
       </Field>
-      <Field label={t('account.swiftCode')} error={errorOf('swiftCode')} optional>
+      <Field label={t('account.swiftCode')} error={errorOf('swiftCode')} className="long-errors" optional>
         <TextInput
           {...field('swiftCode')}
           dir="auto"

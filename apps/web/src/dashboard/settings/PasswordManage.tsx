@@ -66,7 +66,11 @@ export function PasswordManage({ email }: { email: string }) {
         error={errorOf('new_password')}
         {...field('new_password')}
       />
-      <Field label={<Starred>{t('account.confirmPassword')}</Starred>} error={errorOf('confirm_password')}>
+      <Field
+        label={<Starred>{t('account.confirmPassword')}</Starred>}
+        error={errorOf('confirm_password')}
+        className="long-errors"
+      >
         <PasswordInput {...field('confirm_password')} autoComplete="new-password" />
       </Field>
     </FormSection>

@@ -147,7 +147,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
         </div>
       </fieldset>
       {LINKS.map((name) => (
-        <Field key={name} label={t(`store.${name}`)} error={errorOf(name)} optional>
+        <Field key={name} label={t(`store.${name}`)} error={errorOf(name)} className="long-errors" optional>
           <TextInput {...field(name)} type="url" inputMode="url" placeholder={`https://www.${name}.com/`} dir="ltr" />
         </Field>
       ))}

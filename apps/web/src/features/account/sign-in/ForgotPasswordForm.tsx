@@ -28,7 +28,7 @@ export function ForgotPasswordForm() {
 
   return (
     <form noValidate method="post" onSubmit={submit} className="field-rows">
-      <Field label={t('signIn.email')} error={errorOf('email')}>
+      <Field label={t('signIn.email')} error={errorOf('email')} className="long-errors">
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       {told && (

@@ -44,7 +44,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   return (
     // A submit before the page is alive must not put the password into the address.
     <form noValidate method="post" onSubmit={submit} className="field-rows">
-      <Field label={t('signIn.email')} error={errorOf('email')}>
+      <Field label={t('signIn.email')} error={errorOf('email')} className="long-errors">
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('signIn.password')} error={errorOf('password')}>

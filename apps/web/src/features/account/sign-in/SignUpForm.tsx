@@ -110,10 +110,10 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
       <Field label={t('signUp.name')} error={errorOf('name')} className="col-span-full">
         <TextInput {...field('name')} autoComplete="name" />
       </Field>
-      <Field label={t('signUp.email')} error={errorOf('email')} className="col-span-full">
+      <Field label={t('signUp.email')} error={errorOf('email')} className="long-errors col-span-full">
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
-      <Field label={t('signUp.mobile')} error={errorOf('mobile')} className="col-span-full">
+      <Field label={t('signUp.mobile')} error={errorOf('mobile')} className="long-errors col-span-full">
         <div className="grid gap-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
           <Select
             {...country}

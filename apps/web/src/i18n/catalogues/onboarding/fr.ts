@@ -55,7 +55,7 @@ export const fr: OnboardingTexts = {
   'join.cardNumber': 'Numéro de carte',
   'join.expiry': 'Date d’expiration',
   'join.cvv': 'CVV',
-  'join.cardNumberWrong': 'Vérifiez le numéro : il compte 13 à 16 chiffres, par exemple 4242 4242 4242 4242',
+  'join.cardNumberWrong': 'Vérifiez le numéro : 13 à 16 chiffres, comme 4242 4242 4242 4242',
   'join.expiryWrong': 'Saisissez un mois qui n’est pas passé, au format MM/AA',
   'join.cvvWrong': 'Saisissez 3 ou 4 chiffres',
   'join.files': 'Documents',
