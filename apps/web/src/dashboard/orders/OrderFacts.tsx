@@ -1,3 +1,4 @@
+import { postalLines } from '@trad/contract/postal-lines';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -85,7 +86,7 @@ export function Delivery({ order }: { order: VendorOrder }) {
     <Section title={t('sales.delivery')}>
       <address className="text-[15px] leading-relaxed not-italic">
         <bdi className="block font-semibold">{address.name}</bdi>
-        <PostalLines address={address} />
+        <PostalLines lines={postalLines(address)} />
         {address.phone && <bdi dir="ltr">{address.phone}</bdi>}
       </address>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-[15px]">

@@ -1,4 +1,5 @@
 import type { Order } from '@trad/contract/orders';
+import { postalLines } from '@trad/contract/postal-lines';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PostalLines } from '../../ui/display/PostalLines.tsx';
@@ -22,7 +23,7 @@ export function Delivery({ order: { address } }: { order: Order }) {
           <bdi>{name}</bdi>
         </p>
         <p>
-          <PostalLines address={address} />
+          <PostalLines lines={postalLines(address)} />
         </p>
         {phone && (
           <p>

@@ -1,9 +1,13 @@
-import { type PostalAddress, postalLines } from '@trad/contract/postal-lines';
 import { Fragment } from 'react';
 
+interface PostalLinesProps {
+  /** As `postalLines` of the contract gives them. */
+  lines: readonly { parts: string[]; separator: string; dir: 'ltr' | 'rtl' }[];
+}
+
 /** An address line by line; what is written in one script turns nothing around that is written in another. */
-export const PostalLines = ({ address }: { address: PostalAddress }) =>
-  postalLines(address).map(({ parts, separator, dir }, line) => (
+export const PostalLines = ({ lines }: PostalLinesProps) =>
+  lines.map(({ parts, separator, dir }, line) => (
     <span key={String(line)} className="block">
       <bdi dir={dir}>
         {parts.map((part, place) => (

@@ -1,10 +1,11 @@
 import type { Address } from '@trad/contract/account';
+import { postalLines } from '@trad/contract/postal-lines';
 import { PostalLines } from '../../../ui/display/PostalLines.tsx';
 
 /** Where an address is, and its phone. */
 export const AddressLines = ({ address }: { address: Address }) => (
   <span className="mt-1 block text-sm leading-normal break-words text-body">
-    <PostalLines address={address} />
+    <PostalLines lines={postalLines(address)} />
     {address.phone && (
       <bdi dir="ltr" className="tabular-nums">
         {address.phone}
