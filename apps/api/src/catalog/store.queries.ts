@@ -51,10 +51,10 @@ const STORES = `
 
 /** The stores that sold most, of those with anything on sale. */
 export const bestStores = async (db: Queryable, language: LanguageCode, limit: number): Promise<StoreRow[]> => {
-  const { rows } = await db.query<StoreRow>(`${STORES} AND sums.products > 0 ORDER BY sums.units DESC, s.id LIMIT $2`, [
-    language,
-    limit,
-  ]);
+  const { rows } = await db.query<StorePageRow>(
+    `${STORES} AND sums.products > 0 ORDER BY sums.units DESC, s.id LIMIT $2`,
+    [language, limit],
+  );
   return rows;
 };
 
@@ -65,7 +65,7 @@ export const storesById = async (
   language: LanguageCode,
 ): Promise<StoreRow[]> => {
   if (!ids.length) return [];
-  const { rows } = await db.query<StoreRow>(
+  const { rows } = await db.query<StorePageRow>(
     `${STORES} AND s.id = ANY($2::int[]) ORDER BY array_position($2::int[], s.id)`,
     [language, ids],
   );

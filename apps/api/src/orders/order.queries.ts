@@ -255,7 +255,9 @@ export const ordersOf = async (
 ): Promise<OrderRow[]> => {
   const query = {
     name: 'orders-of',
-    text: `SELECT o.*, c.symbol, c.decimals, items.list AS items, parts.list AS parts,
+    text: `SELECT o.id, o.created_at, o.status, o.payment_method, o.currency_code, o.subtotal_minor, o.delivery_base_minor,
+       o.delivery_total_minor, o.tax_added_minor, o.tax_included_minor, o.total_minor, o.shipping_option, o.is_gift,
+       o.address, o.cash_review, c.symbol, c.decimals, items.list AS items, parts.list AS parts,
        (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM refund r
          WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed') AS refunded_minor
      FROM shop_order o

@@ -1,0 +1,42 @@
+import type { EventEmitter } from 'node:events';
+import type pg from 'pg';
+
+export interface Described {
+  parameters: number;
+  columns: { name: string; type: number }[];
+}
+
+type Connection = EventEmitter & {
+  parse(query: { name: string; text: string; types: number[] }): void;
+  describe(what: { type: 'S'; name: string }): void;
+  sync(): void;
+};
+
+/** Has PostgreSQL prepare a statement without running it, and returns its parameters and columns. */
+export function describe(db: pg.Client, text: string): Promise<Described> {
+  return new Promise((resolve, reject) => {
+    const described: Described = { parameters: 0, columns: [] };
+    const countParameters = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
+      described.parameters = dataTypeIDs.length;
+    };
+    let connection: Connection;
+    const submittable = {
+      submit(given: Connection) {
+        connection = given;
+        connection.once('parameterDescription', countParameters);
+        connection.parse({ name: '', text, types: [] });
+        connection.describe({ type: 'S', name: '' });
+        connection.sync();
+      },
+      handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+        described.columns = fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
+      },
+      handleError(error: Error) {
+        connection.off('parameterDescription', countParameters);
+        reject(error);
+      },
+      handleReadyForQuery: () => resolve(described),
+    };
+    db.query(submittable as unknown as pg.Submittable);
+  });
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openTestDatabase, type TestDatabase } from '@trad/database/test-database';
+import pg from 'pg';
+import { API, type Project } from 'typescript/unstable/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describe } from './describe.ts';
+import { problemsOf } from './problems.ts';
+import { type Statement, statementsOf } from './statements.ts';
+
+const root = fileURLToPath(new URL('../../../../..', import.meta.url)).replace(/\/$/, '');
+
+/** Statements whose text is made at run time, which the tests of their calls run: file and function, and what it does. */
+const DYNAMIC: Record<string, string> = {
+  'profile.queries.ts changeProfile': 'sets the columns that the request names',
+  'product.queries.ts productRows': 'reads translated columns of a list of names',
+  'store.queries.ts storeBy': 'finds by id or by slug',
+  'facet.queries.ts countsOf': 'counts what the filters of a request leave',
+  'facet.queries.ts priceRange': 'reads prices of what the filters of a request leave',
+  'listing.queries.ts query': 'sends what its callers made of the filters of a request',
+  'listing.queries.ts walkedItems': 'reads a page by the filters and the order of a request',
+  'listing.queries.ts countOf': 'counts what the filters of a request leave',
+  'listing.queries.ts orderedIds': 'orders what the filters of a request leave',
+  'search.queries.ts rankedIds': 'ranks what the filters of a request leave',
+  'doctor.queries.ts lines': 'sends the statement of each check, which the doctor test runs',
+  'attempt.queries.ts oneAttempt': 'sends the condition of its callers',
+  'attempt.queries.ts claimDueAttempts': 'reads the columns of an attempt from another table name',
+  'trouble.queries.ts check': 'sends the statement of each check, which the doctor test runs',
+  'review.queries.ts reviewsOf': 'orders and filters by what the request names',
+  'listed-products.queries.ts orderedProducts': 'filters and orders by what the request names',
+  'write-products.queries.ts writeChanges': 'sends the statements of a list',
+  'stock.queries.ts orderedStock': 'filters and orders by what the request names',
+  'account.queries.ts changeAccount': 'sets the columns that the request names',
+  'store.queries.ts changeStore': 'sets the columns that the request names',
+};
+
+let api: API;
+let project: Project;
+let statements: Statement[];
+let database: TestDatabase;
+let db: pg.Client;
+beforeAll(async () => {
+  api = new API({ cwd: root });
+  const config = join(root, 'apps/api/tsconfig.json');
+  const opened = api.updateSnapshot({ openProject: config }).getProject(config);
+  if (!opened) throw new Error(`${config} was not opened`);
+  project = opened;
+  const files = project.rootFiles.filter((file) => file.endsWith('.queries.ts'));
+  statements = statementsOf(project, files, root);
+  database = await openTestDatabase();
+  db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+}, 120_000);
+afterAll(async () => {
+  await db?.end();
+  await database?.close();
+  api?.close();
+});
+
+/** What is wrong with a statement, by the place where it stands. */
+async function problemsIn(statement: Statement): Promise<string[]> {
+  const found = new Set<string>();
+  for (const text of statement.texts ?? []) {
+    const problems = await describe(db, text).then(
+      (described) => problemsOf(project, statement, described),
+      (error: Error) => [error.message],
+    );
+    for (const problem of problems) found.add(`${statement.place}: ${problem}`);
+  }
+  return [...found];
+}
+
+test('every statement fits the schema, its values and its row type', async () => {
+  expect(statements.length).toBeGreaterThan(250);
+  const problems: string[] = [];
+  for (const statement of statements.filter(({ id }) => !(id in DYNAMIC)))
+    problems.push(...(await problemsIn(statement)));
+  expect(problems).toEqual([]);
+});
+
+test('statements that are made at run time are listed with the reason, and no others', () => {
+  const unlisted = statements.filter(({ texts, id }) => !texts && !(id in DYNAMIC));
+  expect(unlisted.map(({ id, place }) => `${id} (${place})`)).toEqual([]);
+  const present = new Set(statements.filter(({ texts }) => !texts).map(({ id }) => id));
+  expect(Object.keys(DYNAMIC).filter((id) => !present.has(id))).toEqual([]);
+});
+
+test('a wrong column, type, table or number of values is told with its file and line', async () => {
+  const statement = statements.find(({ id }) => id === 'store.queries.ts storeNames');
+  const [text] = statement?.texts ?? [];
+  if (!statement || !text) throw new Error('There is no such statement');
+  const { place } = statement;
+  expect(place).toMatch(/store\.queries\.ts:\d+$/);
+  const problemsWith = (from: string, to: string) => problemsIn({ ...statement, texts: [text.replace(from, to)] });
+  expect(await problemsIn(statement)).toEqual([]);
+  expect(await problemsWith('id, name', 'id, name AS title')).toEqual([
+    `${place}: no property for the column title`,
+    `${place}: no column for the property name`,
+  ]);
+  expect(await problemsWith('id, name', 'id::text, name')).toEqual([
+    `${place}: the column id is string, its property number`,
+  ]);
+  expect(await problemsWith('store', 'shop')).toEqual([`${place}: relation "shop" does not exist`]);
+  expect(await problemsWith('ANY($1::int[])', 'ANY($1::int[]) AND slug = $2')).toEqual([
+    `${place}: 1 values are given for 2 parameters`,
+  ]);
+  expect(await problemsIn({ ...statement, row: undefined })).toEqual([`${place}: the row of id, name has no type`]);
+});

@@ -1,0 +1,116 @@
+import { basename, relative } from 'node:path';
+import {
+  type CallExpression,
+  type Expression,
+  isArrayLiteralExpression,
+  isAsExpression,
+  isAwaitExpression,
+  isCallExpression,
+  isConditionalExpression,
+  isExpressionStatement,
+  isFunctionDeclaration,
+  isIdentifier,
+  isMethodDeclaration,
+  isObjectLiteralExpression,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isSpreadElement,
+  isVariableDeclaration,
+  type Node,
+  type ObjectLiteralExpression,
+} from 'typescript/unstable/ast';
+import type { Checker, Project, Type } from 'typescript/unstable/sync';
+import { constantTexts, initializerOf } from './constant-texts.ts';
+
+/** A call of `query` in the source. */
+export interface Statement {
+  /** Path from the root of the repository and line. */
+  place: string;
+  /** Its file's name and the outermost function or constant around it, which stay when lines and folders change. */
+  id: string;
+  /** All spellings of its SQL; undefined where it is made at run time. */
+  texts: string[] | undefined;
+  /** How many values are sent along; undefined where the source does not tell. */
+  values: number | undefined;
+  /** What the code takes a row for; undefined where it does not say. */
+  row: Type | undefined;
+  /** Whether the code does nothing with the result. */
+  isResultIgnored: boolean;
+}
+
+/** The calls of `query` in the files, in their order. */
+export function statementsOf(project: Project, files: readonly string[], root: string): Statement[] {
+  const found: Statement[] = [];
+  for (const file of files) {
+    const source = project.program.getSourceFile(file);
+    if (!source) throw new Error(`${file} is not in ${project.configFileName}`);
+    const text = source.text;
+    const visit = (node: Node): void => {
+      if (
+        isCallExpression(node) &&
+        isPropertyAccessExpression(node.expression) &&
+        node.expression.name.text === 'query'
+      ) {
+        const line = text.slice(0, node.expression.name.getStart(source)).split('\n').length;
+        found.push({
+          place: `${relative(root, file)}:${line}`,
+          id: `${basename(file)} ${outermostName(node)}`,
+          ...read(project, node),
+        });
+      }
+      node.forEachChild(visit);
+    };
+    visit(source);
+  }
+  return found;
+}
+
+function read(
+  { checker }: Project,
+  call: CallExpression,
+): Pick<Statement, 'texts' | 'values' | 'row' | 'isResultIgnored'> {
+  const [first, second] = call.arguments;
+  const config = first && configOf(checker, first);
+  const text = config ? propertyOf(config, 'text') : first;
+  const values = config ? propertyOf(config, 'values') : second;
+  const rowType = call.typeArguments?.[0];
+  return {
+    texts: text && constantTexts(checker, text),
+    values: countOf(values),
+    row: rowType && checker.getTypeFromTypeNode(rowType),
+    isResultIgnored: isAwaitExpression(call.parent) && isExpressionStatement(call.parent.parent),
+  };
+}
+
+/** `{ text, values }`, given as it is, as a constant, or through a function like `quick`. */
+function configOf(checker: Checker, argument: Expression): ObjectLiteralExpression | undefined {
+  if (isObjectLiteralExpression(argument)) return argument;
+  if (isAsExpression(argument)) return configOf(checker, argument.expression);
+  if (isConditionalExpression(argument)) return configOf(checker, argument.whenTrue);
+  const inner = isIdentifier(argument)
+    ? initializerOf(checker, argument)
+    : isCallExpression(argument) && argument.arguments.length === 1
+      ? argument.arguments[0]
+      : undefined;
+  return inner && configOf(checker, inner);
+}
+
+function propertyOf(config: ObjectLiteralExpression, name: string): Expression | undefined {
+  for (const property of config.properties)
+    if (isPropertyAssignment(property) && property.name.getText() === name) return property.initializer;
+  return undefined;
+}
+
+function countOf(values: Expression | undefined): number | undefined {
+  if (!values) return 0;
+  if (!isArrayLiteralExpression(values) || values.elements.some(isSpreadElement)) return undefined;
+  return values.elements.length;
+}
+
+function outermostName(node: Node): string {
+  let name = '';
+  for (let at: Node | undefined = node; at; at = at.parent)
+    if ((isFunctionDeclaration(at) || isVariableDeclaration(at) || isMethodDeclaration(at)) && at.name)
+      name = at.name.getText();
+  return name;
+}
