@@ -1,3 +1,4 @@
+import type { Country } from '@trad/contract/content';
 import { useState } from 'react';
 import { type CallError, isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
@@ -6,7 +7,8 @@ import { useAppDispatch } from '../../app/state/store.ts';
 import { useLoginMutation, useRegisterUserMutation } from '../../features/account/account.api.ts';
 import { CountriesAway } from '../../features/account/addresses/CountriesUnavailable.tsx';
 import { emailRule, missing, newPasswordRule, required } from '../../features/account/form-rules.ts';
-import { countryOfNumber, isMobileNumber, preparePhoneCheck } from '../../features/account/phone.ts';
+import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
+import { isMobileNumber, preparePhoneCheck } from '../../features/account/phone.ts';
 import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -67,10 +69,8 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (!draft.texts.country_code) changeTexts({ country_code: iso2 });
     if (form.getFieldState('mobile').isTouched) void form.trigger('mobile');
   };
-  /** A number that is typed with its dial code says its country itself. */
-  const followNumber = async (text: string) => {
-    const iso2 = await countryOfNumber(text);
-    if (!iso2 || iso2 === form.getValues('phone_country') || !countries.some((known) => known.iso2 === iso2)) return;
+  const followNumber = ({ iso2 }: Country) => {
+    if (iso2 === form.getValues('phone_country')) return;
     form.setValue('phone_country', iso2);
     chooseCountry(iso2);
   };
@@ -117,17 +117,11 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
               chooseCountry(event.target.value);
             }}
           />
-          <TextInput
+          <PhoneNumberInput
             {...field('mobile')}
-            type="tel"
-            dir="ltr"
-            className="rtl:text-end"
+            countries={countries}
+            onCountry={followNumber}
             autoComplete="tel-national"
-            onFocus={preparePhoneCheck}
-            onBlur={(event) => {
-              void field('mobile').onBlur(event);
-              void followNumber(event.target.value);
-            }}
           />
         </div>
         {retry && <CountriesAway onRetry={retry} />}

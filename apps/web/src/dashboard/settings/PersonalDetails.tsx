@@ -1,6 +1,8 @@
+import type { Country } from '@trad/contract/content';
 import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
 import { atMost, required } from '../../features/account/form-rules.ts';
-import { countryOfNumber, preparePhoneCheck } from '../../features/account/phone.ts';
+import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
+import { preparePhoneCheck } from '../../features/account/phone.ts';
 import { useCountries, withChosen } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Starred } from '../../ui/dashboard/Starred.tsx';
@@ -46,11 +48,8 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
       taxId: account.taxId ?? '',
     },
   );
-  /** A number that is typed with its dial code chooses that one. */
-  const followNumber = async (number: string) => {
-    const iso2 = await countryOfNumber(number);
-    const known = countries.find((country) => country.iso2 === iso2);
-    if (!known) return;
+  /** The dial code goes over into its own field. */
+  const followNumber = (known: Country, number: string) => {
     setValue('country_code', known.iso2);
     setValue('phoneNumber', withoutDialCode(number.trim().replace(/^00/, '+'), known.dial_code).trim());
   };
@@ -71,17 +70,11 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
         </Select>
       </Field>
       <Field label={t('account.phone')} error={errorOf('phoneNumber')}>
-        <TextInput
+        <PhoneNumberInput
           {...field('phoneNumber')}
-          type="tel"
-          dir="ltr"
-          className="rtl:text-end"
+          countries={countries}
+          onCountry={followNumber}
           autoComplete="tel-national"
-          onFocus={preparePhoneCheck}
-          onBlur={(event) => {
-            void field('phoneNumber').onBlur(event);
-            void followNumber(event.target.value);
-          }}
         />
       </Field>
       <Field label={t('account.address')} error={errorOf('address')} optional>

@@ -13,6 +13,7 @@ import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useRegisterUserMutation } from '../account.api.ts';
 import { CountriesAway } from '../addresses/CountriesUnavailable.tsx';
 import { atMost, emailRule, missing, newPasswordRule, required } from '../form-rules.ts';
+import { PhoneNumberInput } from '../PhoneNumberInput.tsx';
 import { isMobileNumber, preparePhoneCheck } from '../phone.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
@@ -103,6 +104,10 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   });
 
   const country = field('country_code');
+  const chooseCountry = (iso2: string) => {
+    form.setValue('country_code', iso2);
+    if (form.getFieldState('mobile').isTouched) void form.trigger('mobile');
+  };
   const chosenCode = form.watch('country_code');
   const chosenCountry = countries.find(({ iso2 }) => iso2 === chosenCode);
   return (
@@ -134,10 +139,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
             aria-required={false}
             autoComplete="country"
             onFocus={preparePhoneCheck}
-            onChange={(event) => {
-              void country.onChange(event);
-              if (form.getFieldState('mobile').isTouched) void form.trigger('mobile');
-            }}
+            onChange={(event) => chooseCountry(event.target.value)}
           >
             <option value="">{t('signUp.countryCode')}</option>
             {countries.map((one) => (
@@ -146,13 +148,11 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
               </option>
             ))}
           </Select>
-          <TextInput
+          <PhoneNumberInput
             {...field('mobile')}
-            type="tel"
-            dir="ltr"
-            className="rtl:text-end"
+            countries={countries}
+            onCountry={({ iso2 }) => chooseCountry(iso2)}
             autoComplete="tel"
-            onFocus={preparePhoneCheck}
           />
         </div>
         {onRetryCountries && <CountriesAway onRetry={onRetryCountries} />}

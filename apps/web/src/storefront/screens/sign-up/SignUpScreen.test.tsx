@@ -39,6 +39,15 @@ test('without a country code the number is read for Bangladesh, and the error sa
   expect(sentTo('registerUser')).toEqual([]);
 });
 
+test('a number that is typed with its dial code chooses its country', async () => {
+  const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
+  await fill({ 'Mobile Number': '+234 803 555 0142' });
+  await waitFor(() => expect(field('Country code').value).toBe('NG'));
+  await create();
+  await screen.findByText('Registration successful! Please sign in with your new account.');
+  expect(sentTo('registerUser')).toMatchObject([{ country_code: 'NG', mobile: '+234 803 555 0142' }]);
+});
+
 test('empty codes are left out, and the name is the username', async () => {
   const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
   const codes = within(field('Country code')).getAllByRole('option');
