@@ -169,7 +169,7 @@ export class Tab {
         return pause(50, null);
       });
       const found = await Promise.race([look, isLate]);
-      if (found && (await found.evaluate(Boolean).catch(() => false))) return found;
+      if (found && (await found.evaluate((value) => Boolean(value)).catch(() => false))) return found;
     }
     throw new Error(`${what} never came at ${this.page.url()}`, { cause });
   }
