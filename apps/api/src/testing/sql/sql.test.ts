@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openTestDatabase, type TestDatabase } from '@trad/database/test-database';
+import { openTestDatabase, type TestDatabase } from '@trad/database/testing/test-database';
 import pg from 'pg';
 import { API, type Project } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const DYNAMIC: Record<string, string> = {
   'doctor.queries.ts lines': 'sends the statement of each check, which the doctor test runs',
   'attempt.queries.ts oneAttempt': 'sends the condition of its callers',
   'attempt.queries.ts claimDueAttempts': 'reads the columns of an attempt from another table name',
-  'trouble.queries.ts check': 'sends the statement of each check, which the doctor test runs',
+  'payment-checks.queries.ts check': 'sends the statement of each check, which the doctor test runs',
   'review.queries.ts reviewsOf': 'orders and filters by what the request names',
   'listed-products.queries.ts orderedProducts': 'filters and orders by what the request names',
   'write-products.queries.ts writeChanges': 'sends the statements of a list',
