@@ -41,7 +41,7 @@ const only =
 /** Parts of a screen that know nothing of it. */
 const PRIMITIVE = /\/src\/(?:ui|app|lib)\/|\/lucide-react\//;
 /** Too small for files of their own, and wanted by most screens. */
-const SMALL = /\/ui\/(?:LiveRegion|PageTitle)\.tsx$/;
+const SMALL = /\/ui\/[a-z]+\/(?:LiveRegion|PageTitle)\.tsx$/;
 const browse = chunkOf('browse', listing, product);
 const CARDS = /\/catalog\/Product(?:Card|Grid)\.tsx$/;
 const LISTING = /\/catalog\/listing\//;
