@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { referenceFiles } from '../reference-files.ts';
 import { openapiDocument } from './document.ts';
 import { referencePage } from './page/page.ts';
 import type { Document } from './page/parts.ts';
-import { referenceFiles } from './reference-files.ts';
 
 /** Serves a text that is the same for everybody and changes only with the program: made when it is first asked for. */
 const serveText = (app: FastifyInstance, path: string, type: string, make: () => string) => {

@@ -3,7 +3,7 @@ import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { formatMoneyInText } from '../../platform/money.ts';
 import { alertById } from '../alerts/alert.queries.ts';
 import { PAYMENT_ALERT } from '../alerts/raise-alert.ts';
-import { MONEY_REFUNDED } from '../money-refunded-mail.ts';
+import { MONEY_REFUNDED } from './money-refunded-mail.ts';
 import { refundToTell } from './refund.queries.ts';
 import { refundMailTexts } from './refund-mail-texts.ts';
 import { storeRefundMails } from './store-refund-mails.ts';

@@ -13,7 +13,7 @@ import {
   releasePieces,
 } from '../attempts/attempt.queries.ts';
 import { ownTransaction } from '../attempts/own-transaction.ts';
-import { postMoneyRefunded } from '../money-refunded-mail.ts';
+import { postMoneyRefunded } from './money-refunded-mail.ts';
 import { insertRefund, type RefundRow, refundsOf } from './refund.queries.ts';
 import { isCalledAny, RefundRefused, type RefundSelection, type RefundShares, refundShares } from './refund-shares.ts';
 import { insertRefundItems, type RefundableOrder, refundableOrder } from './refundable.queries.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { cashProblems, ledgerProblems } from '../ledger/ledger-checks.queries.ts';
-import { releaseHeld } from '../ledger/release-held-earnings.ts';
-import { mailJobKinds } from '../operations/job-kinds.ts';
-import { runDueJob } from '../platform/jobs.ts';
-import { buildAddress, buildProduct, buildUser, buildVendor, stockOf } from '../testing/factories.ts';
-import { openShop } from '../testing/shop.ts';
-import { paymentChecks } from './alerts/payment-checks.queries.ts';
-import { servePayments } from './operator-commands/payments-command.ts';
+import { cashProblems, ledgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { releaseHeld } from '../../ledger/release-held-earnings.ts';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { buildAddress, buildProduct, buildUser, buildVendor, stockOf } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { paymentChecks } from '../alerts/payment-checks.queries.ts';
+import { servePayments } from '../operator-commands/payments-command.ts';
 
 const shop = await openShop();
 // 3.00 for the delivery of an order.

@@ -1,6 +1,6 @@
 import type { Queryable } from '@trad/database/connections/transaction';
-import { postMailTo } from '../platform/mail/outbox.ts';
-import type { AttemptRow } from './attempts/attempt.queries.ts';
+import { postMailTo } from '../../platform/mail/outbox.ts';
+import type { AttemptRow } from '../attempts/attempt.queries.ts';
 
 /** The mail that tells a buyer of money that went back. Its `params`: the refund. */
 export const MONEY_REFUNDED = 'payments.refunded';
