@@ -4,11 +4,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { type AttemptRow, forgetAttempt, lockAttempt, moveAttempt } from '../attempts/attempt.queries.ts';
 import { ownTransaction } from '../attempts/own-transaction.ts';
-import { postMoneyRefunded } from './money-refunded-mail.ts';
 import { providerOf } from '../providers/gateways.ts';
 import type { SentRefund } from '../providers/payment-provider.ts';
 import { ProviderFailure } from '../providers/provider-failure.ts';
 import { moneyOf, written } from '../providers/provider-money.ts';
+import { postMoneyRefunded } from './money-refunded-mail.ts';
 import { isOnItsWay, noteSending, type RefundRow, refundsOf, updateRefund } from './refund.queries.ts';
 
 interface Outcome {
