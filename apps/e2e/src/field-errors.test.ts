@@ -12,6 +12,7 @@ const signInVendor = async (page: Page) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'vendor@trad.example', password: 'Try-Trad-Today' }),
   });
+  expect(reply.status).toBe(200);
   const { token, user } = (await reply.json()) as { token: string; user: object };
   await page.addInitScript(
     ([key, person]) => {
