@@ -276,7 +276,7 @@ describe('our own bug', () => {
     const logged = log.find(({ msg }) => msg === 'unexpected error');
     expect(logged.err).toMatchObject({
       message: 'the shelf collapsed',
-      stack: expect.stringContaining('failures.test'),
+      stack: expect.stringContaining('error-responses.test'),
     });
     expect(logged.reqId).toBe(response.headers['x-request-id']);
   });
