@@ -30,6 +30,6 @@ const firstLine = async () => {
 
 await runCommand(
   'operator',
-  (args, desk) => serveOperators(args, { ...desk, password: process.stdin.isTTY ? typedTwice : firstLine }),
+  (args, context) => serveOperators(args, { ...context, password: process.stdin.isTTY ? typedTwice : firstLine }),
   { hasUsage: true },
 );

@@ -6,6 +6,7 @@ import { ask, runCommand } from './run-command.ts';
 
 await runCommand(
   'payments',
-  (args, desk) => servePayments(args, { ...desk, ask, served: () => isServed(desk.pool), pause: () => pause(500) }),
+  (args, context) =>
+    servePayments(args, { ...context, ask, served: () => isServed(context.pool), pause: () => pause(500) }),
   { hasUsage: true },
 );

@@ -5,4 +5,4 @@ import { serveVendors } from '../vendor-area/operator-commands/vendors-command.t
 import { runCommand } from './run-command.ts';
 
 const documentsDir = confidentialDir(resolve(process.env.DATA_DIR || '.data'));
-await runCommand('vendors', (args, desk) => serveVendors(args, { ...desk, documentsDir }), { hasUsage: true });
+await runCommand('vendors', (args, context) => serveVendors(args, { ...context, documentsDir }), { hasUsage: true });

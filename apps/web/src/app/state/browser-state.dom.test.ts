@@ -1,11 +1,11 @@
 import type { User } from '@trad/contract/account';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { api, call } from './http/api.ts';
-import { needsOtherLanguage, startBrowserState } from './state/browser-state.ts';
-import { guestLineAdded } from './state/guest-cart.ts';
-import { currencyChosen } from './state/preferences.ts';
-import { sessionEnded, sessionStarted } from './state/session.ts';
-import { createStore } from './state/store.ts';
+import { api, call } from '../http/api.ts';
+import { needsOtherLanguage, startBrowserState } from './browser-state.ts';
+import { guestLineAdded } from './guest-cart.ts';
+import { currencyChosen } from './preferences.ts';
+import { sessionEnded, sessionStarted } from './session.ts';
+import { createStore } from './store.ts';
 
 const user: User = { id: 1, name: 'Amara', username: 'Amara', email: 'a@trad.example', image: null, role_id: 3 };
 const line = { product_id: 7, product_variant_id: 70, qty: 2, attribute_ids: [3, 1], price: null };

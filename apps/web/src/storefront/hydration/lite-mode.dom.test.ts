@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lite } from '../lib/lite.ts';
-import { startLite } from './hydration/lite-mode.ts';
+import { lite } from '../../lib/lite.ts';
+import { startLite } from './lite-mode.ts';
 
 let cookie = '';
 beforeEach(() => {

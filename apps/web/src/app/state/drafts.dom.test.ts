@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetDraft, forgetDrafts, readDraft, writeDraft } from './state/drafts.ts';
+import { forgetDraft, forgetDrafts, readDraft, writeDraft } from './drafts.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
