@@ -79,7 +79,8 @@ test('a message stands beneath the header, beside the drawer, and once however o
       await drawer.getByRole('button', { name: 'Close' }).click();
       await drawer.waitFor({ state: 'detached' });
     }
-    expect(await toasts(page).count()).toBe(1);
+    // A former copy may still play its exit animation.
+    await expect.poll(() => toasts(page).count(), { timeout: 2000 }).toBe(1);
   });
   await visit(browser, 'toasts-phone', { viewport: { width: 360, height: 740 } }, async (page) => {
     await shopper.signInHere(page);

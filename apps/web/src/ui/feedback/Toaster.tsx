@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from 'react-toastify/dist/ReactToastify.css?url';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import { useT } from '../../i18n/use-t.ts';
 import type { ToastMessage } from './toast.ts';
 
@@ -23,6 +23,7 @@ const SHOWN_FOR = 5000;
 export function Toaster({ messages }: { messages: ToastMessage[] }) {
   const t = useT();
   const shown = useRef(0);
+  const ids = useRef(new Map<string, Id>());
   const [ready, setReady] = useState(false);
   useEffect(() => {
     linked ??= linkStyles();
@@ -30,10 +31,12 @@ export function Toaster({ messages }: { messages: ToastMessage[] }) {
   }, []);
   useEffect(() => {
     if (!ready) return;
-    // The text is the id: what is still being shown is not shown twice, and its time begins anew.
+    // A text that is already displayed restarts its timer. Each new toast gets an id of its own: react-toastify ignores an
+    // id that is still playing its exit animation.
     for (const { kind, text } of messages.slice(shown.current)) {
-      if (toast.isActive(text)) toast.update(text, { autoClose: SHOWN_FOR });
-      else toast[kind](text, { toastId: text });
+      const id = ids.current.get(text);
+      if (id !== undefined && toast.isActive(id)) toast.update(id, { autoClose: SHOWN_FOR });
+      else ids.current.set(text, toast[kind](text));
     }
     shown.current = messages.length;
   }, [messages, ready]);
