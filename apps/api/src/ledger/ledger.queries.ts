@@ -94,7 +94,7 @@ export const isCommissionPosted = async (tx: Queryable, partId: number): Promise
 };
 
 /** What of an order's base delivery went back so far. */
-export const deliveryRefunded = async (tx: Queryable, orderId: number): Promise<number> => {
+export const getRefundedDelivery = async (tx: Queryable, orderId: number): Promise<number> => {
   const { rows } = await tx.query<{ minor: number }>(
     `SELECT coalesce(-sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
      JOIN ledger_entry e ON e.transfer_id = t.id WHERE t.order_id = $1 AND t.kind = 'refund' AND e.account = 'delivery'`,

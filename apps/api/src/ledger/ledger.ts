@@ -3,6 +3,7 @@ export {
   availableOf,
   type BalanceRow,
   balancesOf,
+  getRefundedDelivery,
   type HeldRow,
   heldPartsOf,
   type LineRow,

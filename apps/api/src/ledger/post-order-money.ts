@@ -2,7 +2,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import {
   addRefunded,
   baseOf,
-  deliveryRefunded,
+  getRefundedDelivery,
   heldOf,
   isCommissionPosted,
   lockPartsOf,
@@ -104,7 +104,7 @@ export const refundableShares = async (tx: Queryable, orderId: number): Promise<
     .filter(({ id }) => posted.parts.has(id))
     .map(({ id, totalMinor, refundedMinor }) => ({ partId: id, amountMinor: totalMinor - refundedMinor }));
   if (!posted.delivery) return ofParts;
-  return [...ofParts, { partId: null, amountMinor: baseMinor - (await deliveryRefunded(tx, orderId)) }];
+  return [...ofParts, { partId: null, amountMinor: baseMinor - (await getRefundedDelivery(tx, orderId)) }];
 };
 
 /** A refund in the books; amounts below nothing: it did not go back after all. */

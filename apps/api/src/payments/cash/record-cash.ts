@@ -1,12 +1,11 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import { returnStock } from '../../catalog/catalog.ts';
-import { postCommissionForgiven, postSale, postSaleReversed } from '../../ledger/ledger.ts';
+import { getRefundedDelivery, postCommissionForgiven, postSale, postSaleReversed } from '../../ledger/ledger.ts';
 import { endUnpaidPart, takeStep } from '../../orders/orders.ts';
 import { NotDone } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { attemptByOrder, lockAttempt, releaseHolds } from '../attempts/attempt.queries.ts';
 import { ownTransaction } from '../attempts/own-transaction.ts';
-import { refundsOf } from '../refunds/refund.queries.ts';
 import { type CashPart, insertCashReceipt, lockCashParts } from './cash.queries.ts';
 
 /** Which parts of a cash order an operator speaks of. */
@@ -35,7 +34,7 @@ const chosenParts = (parts: readonly CashPart[], { orderId, stores }: CashReques
 const withCashParts = async <T>(
   deps: Pick<Deps, 'pool' | 'clock'>,
   request: CashRequest,
-  work: (tx: Queryable, chosen: CashPart[], attemptId: string, now: Date) => Promise<T>,
+  work: (tx: Queryable, chosen: CashPart[], context: { all: CashPart[]; attemptId: string; now: Date }) => Promise<T>,
 ): Promise<T> => {
   const { orderId } = request;
   const attempt = await attemptByOrder(deps.pool, orderId);
@@ -43,8 +42,8 @@ const withCashParts = async <T>(
   if (attempt.method !== 'cod_method') throw new NotDone(`Order ${orderId} is not paid in cash.`);
   return ownTransaction(deps, async (tx) => {
     await lockAttempt(tx, attempt.id);
-    const chosen = chosenParts(await lockCashParts(tx, orderId), request);
-    return work(tx, chosen, attempt.id, deps.clock.now());
+    const all = await lockCashParts(tx, orderId);
+    return work(tx, chosenParts(all, request), { all, attemptId: attempt.id, now: deps.clock.now() });
   });
 };
 
@@ -53,7 +52,7 @@ const withCashParts = async <T>(
  * sent counts as delivered by it. Recorded again, it changes nothing. Returns the parts whose cash is new. Throws NotDone.
  */
 export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequest): Promise<CashPart[]> =>
-  withCashParts(deps, request, async (tx, chosen, _attemptId, now) => {
+  withCashParts(deps, request, async (tx, chosen, { now }) => {
     const { orderId, note } = request;
     const fresh = chosen.filter(({ receivedAt }) => !receivedAt);
     for (const part of fresh) {
@@ -67,19 +66,24 @@ export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequ
   });
 
 /**
- * Records that the cash of parts was recorded by mistake: it is taken from their stores again, and may be recorded later.
- * Throws NotDone where it is not recorded, or something of it went back to the buyer.
+ * Reverses receipts that were recorded by mistake: the price is taken from the stores again, and may be recorded later.
+ * Throws NotDone where no cash is recorded, or where the buyer got some of it back: that cash was received. The base
+ * delivery leaves the books with the last receipt of the order, so a refunded one keeps that receipt.
  */
 export const reverseCash = (
   deps: Pick<Deps, 'pool' | 'clock'>,
   request: CashRequest & { note: string },
 ): Promise<CashPart[]> =>
-  withCashParts(deps, request, async (tx, chosen, attemptId, now) => {
+  withCashParts(deps, request, async (tx, chosen, { all, now }) => {
     const { orderId, note } = request;
+    for (const { slug, receivedAt, refundedMinor } of chosen) {
+      if (!receivedAt) throw new NotDone(`The cash of ${slug} is not recorded.`);
+      if (refundedMinor > 0) throw new NotDone(`Cash of ${slug} was given back to the buyer: it was received.`);
+    }
+    const isLastReceipt = all.every((part) => !part.receivedAt || chosen.includes(part));
+    if (isLastReceipt && (await getRefundedDelivery(tx, orderId)) > 0)
+      throw new NotDone(`The delivery of the order ${orderId} was given back to its buyer: its cash was received.`);
     for (const part of chosen) {
-      if (!part.receivedAt) throw new NotDone(`The cash of ${part.slug} is not recorded.`);
-      if (part.refundedMinor > 0 || (await refundsOf(tx, attemptId)).length > 0)
-        throw new NotDone(`Cash of the order ${orderId} was given back to its buyer: it was received.`);
       // Before its receipt: the database takes no sale of a part without recorded cash.
       await postSaleReversed(tx, orderId, { partId: part.id, number: part.receipts + 1, note, now });
       await insertCashReceipt(tx, part, note, now);
@@ -92,7 +96,7 @@ export const reverseCash = (
  * is owed. Throws NotDone where a part's cash was received, or it is not on its way or delivered.
  */
 export const recordUnpaidCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequest): Promise<CashPart[]> =>
-  withCashParts(deps, request, async (tx, chosen, attemptId, now) => {
+  withCashParts(deps, request, async (tx, chosen, { attemptId, now }) => {
     const { orderId, note } = request;
     for (const part of chosen) {
       if (part.receivedAt) throw new NotDone(`The cash of ${part.slug} is recorded as received.`);

@@ -176,12 +176,13 @@ test('cash that was recorded by mistake is taken back to the cent, and can be re
   );
   for (const time of [1, 2, 3]) {
     await done('cash-received', order.id);
+    expect(await seller.part()).toMatchObject({ cash: 'received', cash_received_at: shop.clock.now().toISOString() });
     expect(await seller.money(), String(time)).toEqual([99.98, 0, 10, 99.98, -10]);
     expect(await paidBy(order.id)).toBe(10_298);
     expect((await run('cash-reversed', order.id)).said).toContain('--note');
     expect(await done('cash-reversed', order.id, '--note', 'another order')).toContain(`taken from ${seller.slug}`);
     expect(await seller.money(), String(time)).toEqual([0, 0, 10, 0, -10]);
-    expect(await seller.part()).toMatchObject({ cash: 'awaited' });
+    expect(await seller.part()).toMatchObject({ status: 'delivered', cash: 'awaited', cash_received_at: null });
     expect(await paidBy(order.id)).toBe(0);
   }
   expect((await seller.lines())[0]).toMatchObject({ kind: 'sale', amount: -99.98, note: 'another order' });
@@ -234,5 +235,33 @@ test('the delivery of an order of several stores stays in the books while cash o
   await refund(order.id, '--delivery');
   expect(await paidBy(order.id)).toBe(9998);
   expect((await run('cash-reversed', order.id, '--store', other.slug, '--note', 'x')).said).toContain('was given back');
+  expect(await problems()).toEqual([]);
+});
+
+test('cash that one store refunded stays recorded, and cash of another store can still be reversed to the cent', async () => {
+  const [refunded, mistaken] = [await buildSeller(), await buildSeller()];
+  const order = await deliveredOrder(refunded, mistaken);
+  const both = ['--store', refunded.slug, '--store', mistaken.slug];
+  await done('cash-received', order.id, ...both);
+  await refund(order.id, '--store', refunded.slug);
+  await refund(order.id, '--delivery');
+  const refusal = `Cash of ${refunded.slug} was given back to the buyer: it was received.`;
+  for (const stores of [['--store', refunded.slug], both])
+    expect((await run('cash-reversed', order.id, ...stores, '--note', 'wrong')).said).toBe(refusal);
+  expect(await mistaken.money()).toEqual([99.98, 0, 10, 99.98, -10]);
+  for (const time of [1, 2]) {
+    await done('cash-reversed', order.id, '--store', mistaken.slug, '--note', 'another order');
+    expect(await mistaken.money(), String(time)).toEqual([0, 0, 10, 0, -10]);
+    expect(await mistaken.part()).toMatchObject({ cash: 'awaited', cash_received_at: null });
+    expect(await refunded.part()).toMatchObject({ status: 'refunded', cash: 'received' });
+    expect(await paidBy(order.id)).toBe(0);
+    expect((await run('refund', order.id, '--note', 'x', '--yes', '--store', mistaken.slug)).said).toContain(
+      `The cash of ${mistaken.slug} is not recorded`,
+    );
+    await done('cash-received', order.id, '--store', mistaken.slug);
+    expect(await paidBy(order.id)).toBe(9998);
+  }
+  await refund(order.id, '--store', mistaken.slug);
+  expect(await paidBy(order.id)).toBe(0);
   expect(await problems()).toEqual([]);
 });
