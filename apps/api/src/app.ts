@@ -87,9 +87,9 @@ export interface AppOptions {
   /** The built web app; without it only the API is served. */
   pages?: Pages | null;
   /** Hold every reply to its schema (tests). */
-  checkReplies?: boolean;
+  validateResponses?: boolean;
   /** Keep answers and what they are made of (yes). Off, each request sees the database as it is (tests). */
-  keepAnswers?: boolean;
+  cacheResponses?: boolean;
   /** How long a request may take to arrive, in milliseconds. */
   arrivalMs?: number;
 }
@@ -102,8 +102,8 @@ export const buildApp = async (options: AppOptions) => {
     readiness = { leaving: false },
     pages,
     sandbox,
-    checkReplies,
-    keepAnswers = true,
+    validateResponses = false,
+    cacheResponses = true,
     arrivalMs = ARRIVAL_MS,
   } = options;
   const { config } = given;
@@ -137,7 +137,7 @@ export const buildApp = async (options: AppOptions) => {
   readBodies(app);
   describeRequests(app);
   const refuseUnknown = knowMethods(app);
-  const cache = createCache(given.clock, { keeps: keepAnswers });
+  const cache = createCache(given.clock, { enabled: cacheResponses });
   const storage = folderStorage(config.ownMediaDir);
   const confidential = folderStorage(config.confidentialDir, { closed: true });
   const deps: Deps = { ...given, cache, storage, confidential, tokens: await createTokens(app, jwtSecret) };
@@ -152,7 +152,7 @@ export const buildApp = async (options: AppOptions) => {
   countStatements(app);
   await app.register(cookie, { parseOptions: COOKIES_AS_SENT });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
-  useContractSchemas(app, checkReplies ?? false);
+  useContractSchemas(app, validateResponses);
   app.setErrorHandler(answerFailure);
   const observe = measure(app, deps);
   answerKeptFirst(app, deps, readiness, {

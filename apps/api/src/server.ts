@@ -8,7 +8,7 @@ import { type Config, readConfig } from './config/config.ts';
 import { storedSecret } from './config/signing-secret.ts';
 import { auditJobKinds, importJobKinds, jobKinds, mailJobKinds, paymentJobKinds } from './operations/job-kinds.ts';
 import { openProviders } from './payments/providers/open-providers.ts';
-import { followEpoch } from './platform/cache/invalidation.ts';
+import { startInvalidation } from './platform/cache/invalidation.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase, prepareDatabase } from './platform/database/open-database.ts';
 import { plantWhenWritable, startJobRunner } from './platform/jobs.ts';
@@ -74,7 +74,7 @@ const start = async () => {
       sandbox: sandboxPages,
     });
     await app.listen({ port: config.port, host: config.host });
-    const stopFollowing = followEpoch(app.deps, database.url);
+    const stopFollowing = startInvalidation(app.deps, database.url);
     if (sandbox) {
       // From this machine, whatever stands before the shop.
       const { port } = app.server.address() as AddressInfo;

@@ -7,8 +7,8 @@ import { hashPassword } from './password/passwords.ts';
 const PASSWORD = 'Weave-Kente-42';
 const shop = await openShop({ LOGIN_LIMIT: '2' });
 // As the product runs: with what a process may keep.
-const here = await shop.openApp({ keepAnswers: true });
-const there = await shop.openApp({ keepAnswers: true });
+const here = await shop.openApp({ cacheResponses: true });
+const there = await shop.openApp({ cacheResponses: true });
 const roles: Array<string | undefined> = [];
 there.addHook('preHandler', async ({ caller }) => {
   roles.push(caller?.role);

@@ -4,7 +4,7 @@ import { bestStores } from './store.queries.ts';
 import { storeView } from './store.view.ts';
 
 export const topSellers: Handler<'topSellers'> = async ({ input: { limit }, caller, language, deps }) => {
-  const rows = await deps.cache.kept('catalogue', `top sellers ${limit} ${language}`, () =>
+  const rows = await deps.cache.getOrCompute('catalogue', `top sellers ${limit} ${language}`, () =>
     bestStores(deps.pool, language, limit),
   );
   const followed = await favoritesOf(

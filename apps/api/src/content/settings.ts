@@ -65,6 +65,6 @@ export const paymentMethods = async (deps: Deps, currencyCode: string | undefine
 
 /** The same by switches that are kept until something of the shop changes: every order asks. */
 export const keptPaymentMethods = async (deps: Deps, currencyCode: string): Promise<PaymentMethods> => {
-  const switches = await deps.cache.kept('answers', 'payment switches', () => paymentSwitches(deps.prisma));
+  const switches = await deps.cache.getOrCompute('responses', 'payment switches', () => paymentSwitches(deps.prisma));
   return methodsIn(deps, switches, currencyCode);
 };

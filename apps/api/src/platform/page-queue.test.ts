@@ -9,7 +9,7 @@ let most = 0;
 let waiting: Array<() => void> = [];
 let isHeld = true;
 const app = await shop.openApp({
-  keepAnswers: true,
+  cacheResponses: true,
   environment: { TRUST_PROXY: '1' },
   pages: {
     clientDir: tmpdir(),

@@ -214,7 +214,7 @@ test('bad input is refused by its field, and nothing is stored', async () => {
 
 describe('an answer that is kept', () => {
   test('shows a review to its author at once, and in another process once it is published', async () => {
-    const [here, there] = [await shop.openApp({ keepAnswers: true }), await shop.openApp({ keepAnswers: true })];
+    const [here, there] = [await shop.openApp({ cacheResponses: true }), await shop.openApp({ cacheResponses: true })];
     const { product, token } = await buildBuyer();
     const seen = async (app: typeof here) => {
       const answer = await app.inject({ url: `/api/get_product_reviews?product_id=${product.id}` });

@@ -9,7 +9,7 @@ import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { type Gateways, NO_GATEWAYS } from '../payments/providers/gateways.ts';
-import { createEpoch } from '../platform/cache/invalidation.ts';
+import { createInvalidator } from '../platform/cache/invalidation.ts';
 import { createLog } from '../platform/monitoring/log.ts';
 import { countQuery } from '../platform/monitoring/query-count.ts';
 import { undescribed } from './conformance.ts';
@@ -50,7 +50,7 @@ const queryOf = (input: object) =>
 /**
  * A shop for one test file: the whole API on a database of its own with reference data, a clock that tests
  * move, every reply held to its schema, and every answer to a call to the document that integrators read. Nothing is
- * kept from one request to the next, so that what a test writes by SQL is seen at once; `openApp({ keepAnswers: true })`
+ * kept from one request to the next, so that what a test writes by SQL is seen at once; `openApp({ cacheResponses: true })`
  * keeps answers as the product does, and `publish()` makes known what was changed. It takes cash alone unless it is given
  * gateways. Ends with the file.
  */
@@ -61,19 +61,19 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
   const given = { ...UNLIMITED, ...environment };
   const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...given });
   const apps: FastifyInstance[] = [];
-  const epochs: Array<ReturnType<typeof createEpoch>> = [];
+  const epochs: Array<ReturnType<typeof createInvalidator>> = [];
   const openApp = async ({ environment: other, logTo, ...options }: OtherProcess = {}) => {
     const itsConfig = other ? readConfig({ LOG_LEVEL: config.logLevel, ...given, ...other }) : config;
     const log = createLog(itsConfig, logTo);
     const app = await buildApp({
       deps: { config: itsConfig, pool: database.pool, prisma, clock, log, gateways },
       jwtSecret: TEST_SECRET,
-      checkReplies: true,
-      keepAnswers: false,
+      validateResponses: true,
+      cacheResponses: false,
       ...options,
     });
     apps.push(app);
-    epochs.push(createEpoch(app.deps));
+    epochs.push(createInvalidator(app.deps));
     return app;
   };
   const app = await openApp();

@@ -1,5 +1,5 @@
 import type { Handler } from '../../platform/http/implement.ts';
-import { written } from '../../platform/http/raw-json.ts';
+import { rawJson } from '../../platform/http/raw-json.ts';
 import { keptCurrency } from '../listing/cached-lookups.ts';
 import { itemsText } from '../listing/item.view.ts';
 import { itemsById } from '../listing/listing.queries.ts';
@@ -12,5 +12,5 @@ export const getFavorites: Handler<'getFavorites'> = async ({ input, caller, lan
   const { ids, total } = await keptPage(deps.pool, 'product', page);
   const items = await itemsById(deps.pool, ids, wholeCategory(0, currency), language);
   const fields = `"total":${total},"data":${itemsText(items, new Set(ids))}`;
-  return written(`${fields},"products":{${fields}}`);
+  return rawJson(`${fields},"products":{${fields}}`);
 };

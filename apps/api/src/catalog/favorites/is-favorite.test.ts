@@ -63,7 +63,7 @@ test('a store says whether the caller follows it', async () => {
 });
 
 test('an answer to a bearer is never what others get, nor theirs what a bearer gets', async () => {
-  const app = await shop.openApp({ keepAnswers: true });
+  const app = await shop.openApp({ cacheResponses: true });
   const ask = async (url: string, headers: Record<string, string>) =>
     (await app.inject({ url: `/api${url}`, headers })).json<{ data: Array<{ id: number; is_favorite: number }> }>()
       .data;

@@ -6,14 +6,14 @@ import { chosenCurrency, priceCurrencies } from '../currency.queries.ts';
 /** Small tables that every listing needs, kept until the catalogue changes. */
 
 export const keptCurrencies = ({ cache, pool }: Deps) =>
-  cache.kept('catalogue', 'currencies', () => priceCurrencies(pool));
+  cache.getOrCompute('catalogue', 'currencies', () => priceCurrencies(pool));
 
 export const keptAttributes = ({ cache, pool }: Deps, language: LanguageCode) =>
-  cache.kept('catalogue', `attributes ${language}`, () => attributeNames(pool, language));
+  cache.getOrCompute('catalogue', `attributes ${language}`, () => attributeNames(pool, language));
 
 /** The attribute of each attribute value. */
 export const keptAttributeOf = async (deps: Deps): Promise<ReadonlyMap<number, number>> =>
-  deps.cache.kept('catalogue', 'attribute of value', async () => {
+  deps.cache.getOrCompute('catalogue', 'attribute of value', async () => {
     const attributes = await keptAttributes(deps, 'en');
     return new Map(attributes.flatMap(({ id, values }) => values.map((value): [number, number] => [value.id, id])));
   });

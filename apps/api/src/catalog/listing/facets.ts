@@ -14,10 +14,10 @@ export interface Facets {
 }
 
 const keptCounts = ({ cache, pool }: Deps, filter: ListingFilter): Promise<Counts> =>
-  cache.kept('catalogue', `counts ${keyOf(filter)}`, () => countsOf(pool, filter));
+  cache.getOrCompute('catalogue', `counts ${keyOf(filter)}`, () => countsOf(pool, filter));
 
 const keptRange = ({ cache, pool }: Deps, filter: ListingFilter) =>
-  cache.kept('catalogue', `range ${filter.currency.code} ${keyOf(filter)}`, () => priceRange(pool, filter));
+  cache.getOrCompute('catalogue', `range ${filter.currency.code} ${keyOf(filter)}`, () => priceRange(pool, filter));
 
 /** The counts of `now`, for each id of `all`. */
 const over = (all: Numbers, now: Numbers): Numbers => new Map([...all.keys()].map((id) => [id, now.get(id) ?? 0]));

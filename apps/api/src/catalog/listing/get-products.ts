@@ -1,6 +1,6 @@
 import type { Parsed } from '@trad/contract/served';
 import type { CallOf, Handler } from '../../platform/http/implement.ts';
-import { written } from '../../platform/http/raw-json.ts';
+import { rawJson } from '../../platform/http/raw-json.ts';
 import { favoritesOf } from '../favorites/caller-favorites.ts';
 import { productRows } from '../product.queries.ts';
 import { productView } from '../product.view.ts';
@@ -43,5 +43,5 @@ export const getProducts: Handler<'getProducts'> = async (call) => {
   const { items, total, next } = await listingPage(deps, filter, order, { position, limit: input.limit, language });
   const favorites = await favoritesOf(deps, 'product', caller, items.ids);
   const cursor = next === null ? 'null' : `"${next}"`;
-  return written(`"total":${total},"next_cursor":${cursor},"data":${itemsText(items, favorites)}`);
+  return rawJson(`"total":${total},"next_cursor":${cursor},"data":${itemsText(items, favorites)}`);
 };

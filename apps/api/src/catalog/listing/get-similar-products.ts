@@ -1,5 +1,5 @@
 import type { Handler } from '../../platform/http/implement.ts';
-import { written } from '../../platform/http/raw-json.ts';
+import { rawJson } from '../../platform/http/raw-json.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { favoritesOf } from '../favorites/caller-favorites.ts';
 import { keptCurrency } from './cached-lookups.ts';
@@ -20,5 +20,5 @@ export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({ input,
   const ids = categoryId ? await similarIds(deps.pool, { categoryId, besides: product_id ?? 0, limit }) : [];
   const items = await itemsById(deps.pool, ids, wholeCategory(categoryId ?? 0, currency), language);
   const favorites = await favoritesOf(deps, 'product', caller, items.ids);
-  return written(`"data":${itemsText(items, favorites)}`);
+  return rawJson(`"data":${itemsText(items, favorites)}`);
 };

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 
 test('pages far in change no cached value, also when they are read at the same time', async () => {
-  const app = await shop.openApp({ keepAnswers: true });
+  const app = await shop.openApp({ cacheResponses: true });
   const { cache } = app.deps;
   /** Each value that was given out, with what it was then. */
   const given: Array<[value: unknown, copy: unknown]> = [];
-  const read = cache.kept;
-  cache.kept = async (scope, key, make, sizeOf) => {
+  const read = cache.getOrCompute;
+  cache.getOrCompute = async (scope, key, make, sizeOf) => {
     const value = await read(scope, key, make, sizeOf);
     // What can change, and can be copied, is compared at the end.
     if (scope === 'catalogue' && typeof value === 'object') given.push([value, structuredClone(value)]);
@@ -30,7 +30,7 @@ test('pages far in change no cached value, also when they are read at the same t
   };
   const offsets = [3 * STEP + 1, STEP + 2, 2 * STEP + 1, 2 * STEP, STEP, 3 * STEP];
   const together = await Promise.all(offsets.map(page));
-  cache.drop('stock');
+  cache.invalidate('stock');
   const later = [];
   for (const offset of offsets) later.push(await page(offset));
   const { rows } = await shop.pool.query<{ id: number }>('SELECT id FROM product WHERE category_id = $1 ORDER BY id', [

@@ -37,7 +37,7 @@ const WHOLE = 2_147_483_647;
 
 /** How many products match, whatever the page: kept by the filter. */
 export const totalOf = ({ cache, pool }: Deps, filter: ListingFilter): Promise<number> =>
-  cache.kept(
+  cache.getOrCompute(
     'catalogue',
     `total ${keyOf(filter)}`,
     () => countOf(pool, filter),
@@ -57,7 +57,7 @@ const listOf = (
   const price = order.sort === 'special_price' && filter.currency.code;
   const key = `ids ${length} ${order.sort} ${order.order} ${byRelevance && language} ${price} ${keyOf(filter)}`;
   const read = byRelevance ? () => rankedIds(pool, filter, length) : () => orderedIds(pool, filter, order, length);
-  return cache.kept('catalogue', key, read, (ids) => ids.byteLength);
+  return cache.getOrCompute('catalogue', key, read, (ids) => ids.byteLength);
 };
 
 /** Where the list goes on after a position; undefined where the list does not reach so far. */
@@ -132,7 +132,7 @@ const placedPage = async (
   { offset, limit, language }: Omit<PageRequest, 'position'> & { offset: number },
 ): Promise<Items> => {
   const cacheKey = placesKey(filter, order);
-  const places = await deps.cache.kept('catalogue', cacheKey, noPlaces, sizeOf);
+  const places = await deps.cache.getOrCompute('catalogue', cacheKey, noPlaces, sizeOf);
   const n = Math.floor(offset / STEP);
   const behind = offset % STEP;
   let known = n;

@@ -1,5 +1,5 @@
 import type { Handler } from '../../platform/http/implement.ts';
-import { written } from '../../platform/http/raw-json.ts';
+import { rawJson } from '../../platform/http/raw-json.ts';
 import { favoritesOf } from '../favorites/caller-favorites.ts';
 import { keptCurrency } from './cached-lookups.ts';
 import { itemsText } from './item.view.ts';
@@ -15,5 +15,5 @@ export const mostSellingProducts: Handler<'mostSellingProducts'> = async ({ inpu
     { position: { offset: 0 }, limit: input.limit, language, short: true },
   );
   const favorites = await favoritesOf(deps, 'product', caller, items.ids);
-  return written(`"data":${itemsText(items, favorites)}`);
+  return rawJson(`"data":${itemsText(items, favorites)}`);
 };

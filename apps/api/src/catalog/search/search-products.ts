@@ -7,7 +7,7 @@ import { meaningOf } from './interpret-query.ts';
 import { suggestions } from './search.queries.ts';
 
 const keptCategoryNames = ({ cache, pool }: Deps, language: LanguageCode) =>
-  cache.kept('catalogue', `category names ${language}`, () => categoryNames(pool, language));
+  cache.getOrCompute('catalogue', `category names ${language}`, () => categoryNames(pool, language));
 
 export const searchProducts: Handler<'searchProducts'> = async ({ input, language, deps }) => {
   const meaning = await meaningOf(deps.pool, input.search, language);

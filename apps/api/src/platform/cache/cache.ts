@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
 /**
- * What a kept value depends on. `answers`: anything of the shop, its stock too. `pages`: the same, rendered.
+ * What a kept value depends on. `responses`: anything of the shop, its stock too. `pages`: the same, rendered.
  * `catalogue`: only what alters which products there are, their cards and counts; so a sale leaves it alone.
  */
-export type Scope = 'answers' | 'pages' | 'catalogue';
+export type CacheScope = 'responses' | 'pages' | 'catalogue';
 
 export interface Cache {
   /**
@@ -14,30 +14,30 @@ export interface Cache {
    * Who asks at the same time gets the same value. What fails is not kept, nor what was being made while the scope was
    * dropped. Nobody may change a kept value. `sizeOf` gives its bytes; a value of infinite size is not kept.
    */
-  kept<T>(scope: Scope, key: string, make: () => Promise<T>, sizeOf?: (value: T) => number): Promise<T>;
+  getOrCompute<T>(scope: CacheScope, key: string, make: () => Promise<T>, sizeOf?: (value: T) => number): Promise<T>;
   /**
    * Puts a changed copy in the place of a value, unless another one is there by now, or none: what was cached meanwhile, and
    * what was dropped, stays as it is.
    */
-  replace<T>(scope: Scope, key: string, value: T, copy: T, sizeOf?: (value: T) => number): void;
+  replace<T>(scope: CacheScope, key: string, value: T, copy: T, sizeOf?: (value: T) => number): void;
   /** What is kept under the key already. */
-  peek<T>(scope: Scope, key: string): T | undefined;
+  peek<T>(scope: CacheScope, key: string): T | undefined;
   /** Whether anything is; not counted among hits. */
-  has(scope: Scope, key: string): boolean;
+  has(scope: CacheScope, key: string): boolean;
   /** Forgets what a change made untrue: of the catalogue, all; of stock alone, answers and pages. */
-  drop(changed: 'catalogue' | 'stock'): void;
+  invalidate(changed: 'catalogue' | 'stock'): void;
   /** Figures of a scope since the start; `bytes` and `values` as of now. */
-  figures(scope: Scope): { hits: number; misses: number; bytes: number; values: number };
+  stats(scope: CacheScope): { hits: number; misses: number; bytes: number; values: number };
 }
 
 const MEGABYTE = 1024 * 1024;
 /** 64 MB with the addresses of answers. Shares of their own: however much goes by, the counts, dear to make, stay. */
-const SHARES: Readonly<Record<Scope, number>> = {
-  answers: 28 * MEGABYTE,
+const SHARES: Readonly<Record<CacheScope, number>> = {
+  responses: 28 * MEGABYTE,
   pages: 16 * MEGABYTE,
   catalogue: 16 * MEGABYTE,
 };
-export const scopes = Object.keys(SHARES) as Scope[];
+export const CACHE_SCOPES = Object.keys(SHARES) as CacheScope[];
 /** One value may take so much of its share. */
 const LARGEST = 1 / 8;
 const LONGEST_MS = 60_000;
@@ -131,41 +131,41 @@ const openShare = (bytes: number) => {
 
 /**
  * What this process keeps of the shop, bounded in bytes, the least used first to go. All of it goes once a minute, so
- * that nothing is older, be it made of values that were kept themselves. `keeps: false` keeps nothing.
+ * that nothing is older, be it made of values that were kept themselves. `enabled: false` caches nothing.
  */
-export const createCache = (clock: Clock, { keeps = true } = {}): Cache => {
+export const createCache = (clock: Clock, { enabled = true } = {}): Cache => {
   const shares = {
-    answers: openShare(SHARES.answers),
+    responses: openShare(SHARES.responses),
     pages: openShare(SHARES.pages),
     catalogue: openShare(SHARES.catalogue),
   };
   let filledSince = clock.now().getTime();
   const dropAll = () => {
-    for (const scope of scopes) shares[scope].clear();
+    for (const scope of CACHE_SCOPES) shares[scope].clear();
     filledSince = clock.now().getTime();
   };
-  const shareOf = (scope: Scope) => {
+  const shareOf = (scope: CacheScope) => {
     const age = clock.now().getTime() - filledSince;
     // A clock that was set back proves nothing.
     if (age >= LONGEST_MS || age < 0) dropAll();
     return shares[scope];
   };
   return {
-    kept: (scope, key, make, sizeOf = weightOf) => (keeps ? shareOf(scope).kept(key, make, sizeOf) : make()),
+    getOrCompute: (scope, key, make, sizeOf = weightOf) => (enabled ? shareOf(scope).kept(key, make, sizeOf) : make()),
     replace: (scope, key, value, copy, sizeOf = weightOf) => shareOf(scope).replace(key, value, copy, sizeOf),
-    peek: <T>(scope: Scope, key: string) => {
+    peek: <T>(scope: CacheScope, key: string) => {
       const { values, count } = shareOf(scope);
       const found = values.get(key);
       if (found) count.hits += 1;
       return found?.value as T | undefined;
     },
     has: (scope, key) => shareOf(scope).values.has(key),
-    drop: (changed) => {
+    invalidate: (changed) => {
       if (changed === 'catalogue') return dropAll();
-      shares.answers.clear();
+      shares.responses.clear();
       shares.pages.clear();
     },
-    figures: (scope) => {
+    stats: (scope) => {
       const { values, count } = shares[scope];
       return { ...count, bytes: values.calculatedSize, values: values.size };
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { codingOf, pack } from './content-coding.ts';
+import { chooseCoding, compress } from './content-coding.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -22,12 +22,12 @@ test.each([
   [';;,,=q', 'identity'],
   [`${'x,'.repeat(50_000)}br`, 'identity'],
 ])('Accept-Encoding %j is answered in %s', (accepted, coding) => {
-  expect(codingOf(accepted)).toBe(coding);
-  expect(codingOf(accepted)).toBe(coding);
+  expect(chooseCoding(accepted)).toBe(coding);
+  expect(chooseCoding(accepted)).toBe(coding);
 });
 
 test('any number of headers is told apart', () => {
-  for (let number = 0; number < 1000; number += 1) expect(codingOf(`x${number}, gzip`)).toBe('gzip');
+  for (let number = 0; number < 1000; number += 1) expect(chooseCoding(`x${number}, gzip`)).toBe('gzip');
 });
 
 test('what is packed unpacks to the same, and packs the same again', async () => {
@@ -36,9 +36,9 @@ test('what is packed unpacks to the same, and packs the same again', async () =>
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const packed = await pack(bytes, coding);
+    const packed = await compress(bytes, coding);
     expect(packed.length).toBeLessThan(bytes.length / 10);
     expect(unpack(packed).equals(bytes)).toBe(true);
-    expect((await pack(bytes, coding)).equals(packed)).toBe(true);
+    expect((await compress(bytes, coding)).equals(packed)).toBe(true);
   }
 });

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** How an answer is packed for its way. */
-export type Coding = 'br' | 'gzip' | 'identity';
+export type ContentCoding = 'br' | 'gzip' | 'identity';
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
@@ -22,20 +22,20 @@ const weightsOf = (accepted: string) =>
       }),
   );
 
-const chosen = (accepted: string): Coding => {
+const chosen = (accepted: string): ContentCoding => {
   const weights = weightsOf(accepted);
-  const weigh = (coding: Coding) => weights.get(coding) ?? (coding === 'identity' ? 0 : (weights.get('*') ?? 0));
+  const weigh = (coding: ContentCoding) => weights.get(coding) ?? (coding === 'identity' ? 0 : (weights.get('*') ?? 0));
   const [br, gz, plain] = [weigh('br'), weigh('gzip'), weigh('identity')];
   if (br > 0 && br >= gz && br >= plain) return 'br';
   return gz > 0 && gz >= plain ? 'gzip' : 'identity';
 };
 
 /** Browsers send one of a few headers, over and over. */
-const choices = new Map<string, Coding>();
+const choices = new Map<string, ContentCoding>();
 const MOST_CHOICES = 100;
 
 /** The coding that suits an Accept-Encoding best; identity where it names none of ours. */
-export const codingOf = (accepted: string | undefined): Coding => {
+export const chooseCoding = (accepted: string | undefined): ContentCoding => {
   if (!accepted) return 'identity';
   const known = choices.get(accepted);
   if (known) return known;
@@ -46,7 +46,7 @@ export const codingOf = (accepted: string | undefined): Coding => {
 };
 
 /** The bytes in another coding, packed on another thread. */
-export const pack = (bytes: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> =>
+export const compress = (bytes: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> =>
   coding === 'gzip'
     ? packGzip(bytes)
     : packBrotli(bytes, {

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { openProxy } from '../../testing/tcp-proxy.ts';
-import { createEpoch, followEpoch } from './invalidation.ts';
+import { createInvalidator, startInvalidation } from './invalidation.ts';
 
 const shop = await openShop();
 const { variantId } = await buildProduct(shop);
 const direct = new URL(String(shop.pool.options.connectionString));
 const lines: string[] = [];
 const app = await shop.openApp({
-  keepAnswers: true,
+  cacheResponses: true,
   environment: { LOG_LEVEL: 'info' },
   logTo: { write: (line) => void lines.push(line) },
 });
@@ -23,7 +23,7 @@ const ask = async () => {
     serial += 1;
     return serial;
   };
-  return [await cache.kept('answers', 'value', make), await cache.kept('catalogue', 'value', make)];
+  return [await cache.getOrCompute('responses', 'value', make), await cache.getOrCompute('catalogue', 'value', make)];
 };
 const sell = () => shop.pool.query('UPDATE variant SET stock = stock - 1 WHERE id = $1', [variantId]);
 const rename = () => shop.pool.query(`UPDATE product SET name = name || '.'`);
@@ -50,7 +50,7 @@ describe('what a process publishes', () => {
   });
 
   test('is heard from others in any order; what is no epoch is not heard', async () => {
-    const epoch = createEpoch(app.deps);
+    const epoch = createInvalidator(app.deps);
     epoch.hear('7:3');
     const before = await ask();
     for (const message of ['7:3', '6:3', '6:2', '', 'x:y', '9', '9:']) epoch.hear(message);
@@ -66,7 +66,7 @@ describe('what a process publishes', () => {
 describe('a process that follows the epoch', () => {
   let stops: Array<() => Promise<void>> = [];
   const follow = (connectionString: string, everyMs: number) => {
-    const stop = followEpoch(app.deps, connectionString, everyMs);
+    const stop = startInvalidation(app.deps, connectionString, everyMs);
     stops.push(stop);
     return stop;
   };
@@ -101,12 +101,12 @@ describe('a process that follows the epoch', () => {
   });
 
   test('hears of a change that another process published', async () => {
-    const other = await shop.openApp({ keepAnswers: true });
+    const other = await shop.openApp({ cacheResponses: true });
     follow(String(direct), NEVER_MS);
     await settled();
     const before = await ask();
     await rename();
-    await createEpoch(other.deps).publish();
+    await createInvalidator(other.deps).publish();
     await expect.poll(async () => (await ask())[1]).not.toBe(before[1]);
   });
 

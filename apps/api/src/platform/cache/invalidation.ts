@@ -15,11 +15,11 @@ const PUBLISH = `SELECT answers, catalogue FROM read.publish_changes()
   UNION ALL SELECT answers, catalogue FROM read.epoch`;
 
 /** Makes changes known to every process, and drops from this one's cache what they made untrue. */
-export const createEpoch = ({ pool, cache }: Pick<Deps, 'pool' | 'cache'>) => {
+export const createInvalidator = ({ pool, cache }: Pick<Deps, 'pool' | 'cache'>) => {
   let known: Epoch | null = null;
   const reach = (now: Epoch) => {
-    if (!known || now.catalogue > known.catalogue) cache.drop('catalogue');
-    else if (now.answers > known.answers) cache.drop('stock');
+    if (!known || now.catalogue > known.catalogue) cache.invalidate('catalogue');
+    else if (now.answers > known.answers) cache.invalidate('stock');
     else return;
     known = now;
   };
@@ -37,7 +37,7 @@ export const createEpoch = ({ pool, cache }: Pick<Deps, 'pool' | 'cache'>) => {
     /** For when messages may have been missed: nothing that is kept can be trusted. */
     forget: () => {
       known = null;
-      cache.drop('catalogue');
+      cache.invalidate('catalogue');
     },
   };
 };
@@ -62,8 +62,8 @@ const tellOnce = ({ log }: Deps, what: string) => {
  * connection that is deaf, as behind pgbouncer, costs a second, no more. While the database is away nothing is dropped:
  * what is kept serves on for its minute.
  */
-export const followEpoch = (deps: Deps, connectionString: string, everyMs = PUBLISH_MS) => {
-  const epoch = createEpoch(deps);
+export const startInvalidation = (deps: Deps, connectionString: string, everyMs = PUBLISH_MS) => {
+  const epoch = createInvalidator(deps);
   const publishing = tellOnce(deps, 'published');
   const listening = tellOnce(deps, 'heard');
   let stopped = false;

@@ -15,7 +15,7 @@ type Visit = Parameters<Pages['entry']['render']>[0];
 const visits: Visit[] = [];
 let page: Partial<Rendered> = {};
 const app = await shop.openApp({
-  keepAnswers: true,
+  cacheResponses: true,
   pages: {
     clientDir: tmpdir(),
     assets: {},
@@ -32,7 +32,7 @@ const app = await shop.openApp({
 });
 beforeEach(async () => {
   await shop.publish();
-  app.deps.cache.drop('catalogue');
+  app.deps.cache.invalidate('catalogue');
   visits.length = 0;
   page = {};
 });
@@ -53,7 +53,7 @@ test('pages share what is kept of the API, until it changes', async () => {
   const kept = await said();
   expect(kept).toMatchObject({ error: false });
   expect(await said()).toBe(kept);
-  app.deps.cache.drop('catalogue');
+  app.deps.cache.invalidate('catalogue');
   expect(await said()).not.toBe(kept);
   expect(await said()).toEqual(kept);
 });
@@ -90,7 +90,7 @@ describe('a page of a visitor', () => {
 
   test('is kept packed, one ETag for each coding, and gets 304 for who knows it', async () => {
     const plain = await visit('/');
-    app.deps.cache.drop('stock');
+    app.deps.cache.invalidate('stock');
     visits.length = 0;
     const packed = await visit('/', { 'accept-encoding': 'br, gzip' });
     expect([packed.headers['content-encoding'], String(brotliDecompressSync(packed.rawPayload))]).toEqual([
@@ -198,10 +198,10 @@ describe('a page of a visitor', () => {
   test('with a query is kept when it is asked for again, so that made-up ones fill nothing', async () => {
     expect(await renderings(['/category?n=24'], ['/category?n=24'], ['/category?n=24'])).toBe(2);
     await visit('/');
-    const before = app.deps.cache.figures('pages');
+    const before = app.deps.cache.stats('pages');
     for (let number = 0; number < 300; number += 1) await visit(`/?junk=${number}`);
     await visit(`/?junk=${'x'.repeat(2000)}`);
-    expect(app.deps.cache.figures('pages')).toEqual(before);
+    expect(app.deps.cache.stats('pages')).toEqual(before);
     expect(await renderings(['/'])).toBe(0);
   });
 

@@ -7,12 +7,12 @@ import type { Deps } from '../deps.ts';
 import { NO_ROUTE } from '../monitoring/metrics.ts';
 import { shopOrigin } from '../security/origin.ts';
 import type { Cache } from './cache.ts';
-import { type Answer, answerBytes } from './cached-response.ts';
-import { type Coding, codingOf } from './content-coding.ts';
+import { type ContentCoding, chooseCoding } from './content-coding.ts';
+import { type EncodedResponse, sizeOfResponse } from './encoded-response.ts';
 import type { FindKept } from './serve-cached.ts';
 
 /** All that a page of a visitor depends on. */
-export interface Visit {
+export interface PageRequest {
   /** Path and query. */
   url: string;
   origin: string;
@@ -23,11 +23,11 @@ export interface Visit {
 }
 
 /** What came of rendering. */
-export interface Rendered {
+export interface RenderedPage {
   status: number;
   redirect: string | undefined;
   cookies: Readonly<Record<string, string>>;
-  answer: Answer;
+  answer: EncodedResponse;
   /** For everybody who makes the same visit. */
   isForAll: boolean;
 }
@@ -41,7 +41,7 @@ const languageIn = (cookie: string | undefined) => LANGUAGES.find((code) => code
 const currencyIn = (cookie: string | undefined) => /^[A-Z]{3}$/.exec(cookie ?? '')?.[0];
 
 /** Cookies of others, and values that can be no choice, make no page of their own. */
-const choicesOf = (cookies: Cookies): Visit['cookies'] => ({
+const choicesOf = (cookies: Cookies): PageRequest['cookies'] => ({
   selectedLanguage: languageIn(cookies.selectedLanguage),
   selectedCurrency: currencyIn(cookies.selectedCurrency),
 });
@@ -51,11 +51,11 @@ const wantsLite = (cookies: Cookies, headers: IncomingHttpHeaders): boolean =>
   cookies.liteMode === '1' || (cookies.liteMode !== '0' && headers['save-data'] === 'on');
 
 /** What a request asks for, with the choices in its cookies. Throws MALFORMED_REQUEST where it names no host. */
-export const visitOf = (
+export const readPageRequest = (
   asked: Pick<FastifyRequest, 'url' | 'headers' | 'protocol' | 'host'>,
   cookies: Cookies,
   config: Pick<Config, 'publicUrl' | 'shopUrl'>,
-): Visit => ({
+): PageRequest => ({
   // A second slash would make the path's first part a host.
   url: asked.url.replace(/^[/\\]+/, '/'),
   origin: shopOrigin(asked, config),
@@ -63,7 +63,7 @@ export const visitOf = (
   lite: wantsLite(cookies, asked.headers),
 });
 
-const keyOf = (coding: Coding, { url, origin, cookies, lite }: Visit) => {
+const keyOf = (coding: ContentCoding, { url, origin, cookies, lite }: PageRequest) => {
   const { selectedLanguage = '', selectedCurrency = '' } = cookies;
   return [coding, selectedLanguage, selectedCurrency, lite ? 'lite' : '', origin, url].join(' ');
 };
@@ -74,20 +74,25 @@ const keyOf = (coding: Coding, { url, origin, cookies, lite }: Visit) => {
  */
 export const keepPages = (cache: Cache) => {
   const seen = new LRUCache<string, true>({ max: MOST_SEEN });
-  const isWorthKeeping = ({ url, cookies }: Visit, key: string) => {
+  const isWorthKeeping = ({ url, cookies }: PageRequest, key: string) => {
     if (!url.includes('?') && !cookies.selectedCurrency) return true;
     if (seen.has(key)) return true;
     seen.set(key, true);
     return false;
   };
   /** The page as it is kept, or as `render` makes it in a coding that the visitor takes. */
-  return async (asked: FastifyRequest, visit: Visit, render: (coding: Coding) => Promise<Rendered>) => {
-    const coding = codingOf(asked.headers['accept-encoding']);
+  return async (
+    asked: FastifyRequest,
+    visit: PageRequest,
+    render: (coding: ContentCoding) => Promise<RenderedPage>,
+  ) => {
+    const coding = chooseCoding(asked.headers['accept-encoding']);
     const key = keyOf(coding, visit);
     const isOwn = asked.headers.authorization !== undefined || visit.url.length > LONGEST_URL;
     if (isOwn || !isWorthKeeping(visit, key)) return render(coding);
-    const sizeOf = ({ isForAll, answer }: Rendered) => (isForAll ? answerBytes(answer) : Number.POSITIVE_INFINITY);
-    return cache.kept('pages', key, () => render(coding), sizeOf);
+    const sizeOf = ({ isForAll, answer }: RenderedPage) =>
+      isForAll ? sizeOfResponse(answer) : Number.POSITIVE_INFINITY;
+    return cache.getOrCompute('pages', key, () => render(coding), sizeOf);
   };
 };
 
@@ -100,8 +105,8 @@ export const findKeptPages = (app: FastifyInstance, { cache, config }: Pick<Deps
     if (url.startsWith(`${config.apiBasePath}/`)) return undefined;
     const cookies = headers.cookie ? app.parseCookie(headers.cookie) : {};
     try {
-      const visit = visitOf({ url, headers, protocol: 'http', host: headers.host ?? '' }, cookies, config);
-      const kept = cache.peek<Rendered>('pages', keyOf(codingOf(headers['accept-encoding']), visit));
+      const visit = readPageRequest({ url, headers, protocol: 'http', host: headers.host ?? '' }, cookies, config);
+      const kept = cache.peek<RenderedPage>('pages', keyOf(chooseCoding(headers['accept-encoding']), visit));
       // Whoever chose a language by the address takes the choice along, as a cookie of their own.
       if (!kept?.isForAll || kept.status !== 200 || Object.keys(kept.cookies).length > 0) return undefined;
       return { answer: kept.answer, route: NO_ROUTE };

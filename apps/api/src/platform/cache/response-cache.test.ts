@@ -5,7 +5,7 @@ import { buildAddress, buildProduct, buildUser } from '../../testing/factories.t
 import { openShop } from '../../testing/shop.ts';
 import { type Handler, implement } from '../http/implement.ts';
 import { createCache } from './cache.ts';
-import { answerIn } from './cached-response.ts';
+import { encodeResponse } from './encoded-response.ts';
 import { keepPublicAnswers } from './response-cache.ts';
 
 const shop = await openShop();
@@ -13,23 +13,23 @@ const product = await buildProduct(shop, { name: 'Basket' });
 for (let number = 0; number < 12; number += 1) await buildProduct(shop);
 const url = '/api/get_products?limit=100';
 
-const app = await shop.openApp({ keepAnswers: true });
+const app = await shop.openApp({ cacheResponses: true });
 const { cache } = app.deps;
 const rename = (name: string) => shop.pool.query('UPDATE product SET name = $2 WHERE id = $1', [product.id, name]);
 beforeEach(async () => {
   await rename('Basket');
   await shop.publish();
-  cache.drop('catalogue');
+  cache.invalidate('catalogue');
 });
 
 const get = (address = url, headers: Record<string, string> = {}, from = app) => from.inject({ url: address, headers });
 /** How many answers are kept. */
-const kept = () => cache.figures('answers').values;
+const kept = () => cache.stats('responses').values;
 /** How the figures grew meanwhile. */
 const counting = async (work: () => Promise<unknown>) => {
-  const before = cache.figures('answers');
+  const before = cache.stats('responses');
   await work();
-  const { hits, misses } = cache.figures('answers');
+  const { hits, misses } = cache.stats('responses');
   return { hits: hits - before.hits, misses: misses - before.misses };
 };
 /** Whether the answer knows a product of the name. */
@@ -59,7 +59,7 @@ describe('an ETag', () => {
   });
 
   test('is the same in every process and for the same bytes only: each coding has its own', async () => {
-    const other = await shop.openApp({ keepAnswers: true });
+    const other = await shop.openApp({ cacheResponses: true });
     const codings = { identity: (body: Buffer) => body, br: brotliDecompressSync, gzip: gunzipSync };
     const plain = (await get()).body;
     const etags = new Set();
@@ -201,7 +201,7 @@ describe('a change', () => {
       await mayGoOn;
       return { data: [{ id: 1, language: rows[0]?.name ?? '', code: 'en', is_rtl: 0 }] } as never;
     };
-    const racing = await shop.openApp({ keepAnswers: true, checkReplies: false });
+    const racing = await shop.openApp({ cacheResponses: true, validateResponses: false });
     const routes = implement({ getLanguages });
     await racing.register((part: FastifyInstance) => routes(part, { deps: racing.deps }), { prefix: '/race' });
     const ask = () => racing.inject({ url: '/race/get_languages' });
@@ -218,7 +218,7 @@ describe('a change', () => {
 
 describe('an answer that is kept', () => {
   test('counts against the limit of requests, and says how much is left', async () => {
-    const limited = await shop.openApp({ keepAnswers: true, environment: { RATE_LIMIT: '3' } });
+    const limited = await shop.openApp({ cacheResponses: true, environment: { RATE_LIMIT: '3' } });
     const left = [];
     for (let time = 0; time < 3; time += 1) left.push((await get(url, {}, limited)).headers['x-ratelimit-remaining']);
     expect(left.map(Number)).toEqual([2, 1, 0]);
@@ -228,7 +228,7 @@ describe('an answer that is kept', () => {
   test('has its line in the log, without a statement', async () => {
     const lines: string[] = [];
     const logging = await shop.openApp({
-      keepAnswers: true,
+      cacheResponses: true,
       environment: { LOG_LEVEL: 'info' },
       logTo: { write: (line) => void lines.push(line) },
     });
@@ -241,7 +241,7 @@ describe('an answer that is kept', () => {
 
   test('sends callers elsewhere when the process leaves', async () => {
     const readiness = { leaving: false };
-    const leaving = await shop.openApp({ keepAnswers: true, readiness });
+    const leaving = await shop.openApp({ cacheResponses: true, readiness });
     await get(url, {}, leaving);
     readiness.leaving = true;
     expect((await get(url, {}, leaving)).headers).toMatchObject({ connection: 'close', etag: expect.any(String) });
@@ -273,28 +273,28 @@ test('ten thousand addresses of one answer are one answer', async () => {
     return bare.publicAnswer(request, 'basket', async () => draft);
   };
   await ask('/');
-  const { bytes } = own.figures('answers');
+  const { bytes } = own.stats('responses');
   for (let number = 0; number < 12_000; number += 1) await ask(`/?junk=${number}`);
-  expect(own.figures('answers')).toEqual({ hits: 12_000, misses: 1, values: 1, bytes });
+  expect(own.stats('responses')).toEqual({ hits: 12_000, misses: 1, values: 1, bytes });
   expect(bytes).toBeLessThan(4000);
 });
 
 test('an answer has every letter of its pieces and no memory beside, however long it is', async () => {
   const draft = { type: 'text/plain', cacheControl: 'no-cache', vary: 'Accept-Language' };
   for (const text of ['basket', '₦ 😀 سلة', '₦ 😀 سلة'.repeat(50_000)]) {
-    const { body } = await answerIn('identity', { ...draft, text: [text, text] });
+    const { body } = await encodeResponse('identity', { ...draft, text: [text, text] });
     expect(body.equals(Buffer.from(text + text))).toBe(true);
     expect(body.buffer.byteLength).toBe(body.byteLength);
   }
 });
 
 test('hits and misses are counted', async () => {
-  const other = await shop.openApp({ keepAnswers: true });
+  const other = await shop.openApp({ cacheResponses: true });
   await get(url, {}, other);
   await get(url, {}, other);
   const { body } = await get('/metrics', {}, other);
-  expect(body).toContain('cache_reads_total{scope="answers",outcome="hit"} 1');
-  expect(body).toContain('cache_reads_total{scope="answers",outcome="miss"} 1');
-  expect(body).toMatch(/cache_bytes\{scope="answers"\} \d{4}/);
+  expect(body).toContain('cache_reads_total{scope="responses",outcome="hit"} 1');
+  expect(body).toContain('cache_reads_total{scope="responses",outcome="miss"} 1');
+  expect(body).toMatch(/cache_bytes\{scope="responses"\} \d{4}/);
   expect(body).toContain('http_request_queries_bucket{le="0",method="GET",route="/api/get_products"} 1');
 });

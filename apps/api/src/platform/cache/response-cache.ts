@@ -4,8 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Readiness } from '../monitoring/health.ts';
 import type { Cache } from './cache.ts';
-import { type Answer, answerBytes, answerIn, type Draft, flat, sendAnswer, sendAtOnce } from './cached-response.ts';
-import { codingOf } from './content-coding.ts';
+import { chooseCoding } from './content-coding.ts';
+import {
+  type EncodedResponse,
+  encodeResponse,
+  flattenHeaders,
+  type ResponseContent,
+  sendAtOnce,
+  sendResponse,
+  sizeOfResponse,
+} from './encoded-response.ts';
 import type { FindKept } from './serve-cached.ts';
 
 /** What is read of a request to find, or to keep, its answer. */
@@ -20,7 +28,11 @@ export interface AskedFor {
  * Answers a public read as its route would, for the shop itself; `undefined` where the route would refuse what is asked.
  * Rejects with whatever the call fails with.
  */
-export type ReadPublicly = (asked: AskedFor, query: object, language: LanguageCode) => Promise<Answer | undefined>;
+export type ReadPublicly = (
+  asked: AskedFor,
+  query: object,
+  language: LanguageCode,
+) => Promise<EncodedResponse | undefined>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,9 +42,9 @@ declare module 'fastify' {
      * The answer to a public read, kept under `key` (call, language and checked input), or made anew where it is null.
      * Not for requests with an `Authorization`.
      */
-    publicAnswer(asked: AskedFor, key: string | null, write: () => Promise<Draft>): Promise<Answer>;
+    publicAnswer(asked: AskedFor, key: string | null, write: () => Promise<ResponseContent>): Promise<EncodedResponse>;
     /** Sends it; nothing may be added to it any more. */
-    sendPublicAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply;
+    sendPublicAnswer(request: FastifyRequest, reply: FastifyReply, answer: EncodedResponse): FastifyReply;
   }
 }
 
@@ -64,7 +76,7 @@ export const keepPublicAnswers = (
   readiness: Readiness,
   headers: Readonly<Record<string, string>>,
 ): FindKept => {
-  const common = flat(headers);
+  const common = flattenHeaders(headers);
   const places = new LRUCache<string, Place>({
     max: MOST_ADDRESSES,
     maxSize: ADDRESS_BYTES,
@@ -72,19 +84,19 @@ export const keepPublicAnswers = (
   });
   app.decorate('publicReads', new Map());
   app.decorate('publicAnswer', async ({ raw, method, headers: sent, routeOptions: { url = '' } }, key, write) => {
-    const coding = codingOf(sent['accept-encoding']);
-    const make = async () => answerIn(coding, await write());
+    const coding = chooseCoding(sent['accept-encoding']);
+    const make = async () => encodeResponse(coding, await write());
     if (key === null) return make();
     const keyed = `${coding} ${key}`;
-    const answer = await cache.kept('answers', keyed, make, answerBytes);
-    if (method === 'GET' && cache.has('answers', keyed)) {
+    const answer = await cache.getOrCompute('responses', keyed, make, sizeOfResponse);
+    if (method === 'GET' && cache.has('responses', keyed)) {
       const address = addressOf(raw);
       if (address.length < LONGEST_ADDRESS) places.set(address, { key: keyed, route: url });
     }
     return answer;
   });
   app.decorate('sendPublicAnswer', (request, reply, answer) => {
-    if (readiness.leaving) return sendAnswer(request, reply, answer);
+    if (readiness.leaving) return sendResponse(request, reply, answer);
     const headers: OutgoingHttpHeader[] = [...common];
     for (const [name, value = ''] of Object.entries(reply.getHeaders())) headers.push(name, value);
     reply.hijack();
@@ -93,7 +105,7 @@ export const keepPublicAnswers = (
   });
   return (asked) => {
     const place = places.get(addressOf(asked));
-    const answer = place && cache.peek<Answer>('answers', place.key);
+    const answer = place && cache.peek<EncodedResponse>('responses', place.key);
     return answer && { answer, route: place.route };
   };
 };

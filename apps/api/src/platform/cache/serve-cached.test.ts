@@ -17,7 +17,7 @@ let seen = 0;
 let cookies: Record<string, string> = {};
 const open = async (environment: Record<string, string> = {}) => {
   const app = await shop.openApp({
-    keepAnswers: true,
+    cacheResponses: true,
     readiness,
     environment: { LOG_LEVEL: 'info', ...environment },
     logTo: { write: (line) => void lines.push(JSON.parse(line)) },
@@ -40,7 +40,7 @@ const open = async (environment: Record<string, string> = {}) => {
 };
 const app = await open();
 beforeEach(() => {
-  app.deps.cache.drop('catalogue');
+  app.deps.cache.invalidate('catalogue');
   readiness.leaving = false;
   cookies = {};
 });
@@ -62,7 +62,7 @@ const seenByFastify = async (...all: Array<Parameters<typeof get>>) => {
 test.each([listing, '/', '/product/7'])('%s is sent past Fastify, the same as by Fastify', async (path) => {
   for (const method of ['GET', 'HEAD']) {
     for (const coding of ['identity', 'br', 'gzip, deflate']) {
-      app.deps.cache.drop('catalogue');
+      app.deps.cache.invalidate('catalogue');
       const asked = [path, { 'accept-encoding': coding }, { method }] as const;
       const made = await get(...asked);
       await get(path, { 'accept-encoding': coding });
@@ -121,7 +121,7 @@ test('a bearer, a write and a change are for Fastify', async () => {
   await get(listing);
   await get('/');
   expect(await seenByFastify([listing, bearer], ['/', bearer], ['/', {}, { method: 'DELETE' }])).toBe(3);
-  app.deps.cache.drop('stock');
+  app.deps.cache.invalidate('stock');
   expect(await seenByFastify([listing], ['/'])).toBe(2);
 });
 

@@ -5,12 +5,12 @@ import { newRequestId } from '../http/request-context.ts';
 import type { Readiness } from '../monitoring/health.ts';
 import type { measure } from '../monitoring/metrics.ts';
 import { callerAddress, type RateLimit } from '../security/rate-limit.ts';
-import { type Answer, flat, sendAtOnce } from './cached-response.ts';
+import { type EncodedResponse, flattenHeaders, sendAtOnce } from './encoded-response.ts';
 
 /** Finds what is kept for a read that names no bearer. */
 export type FindKept = (
   asked: Pick<IncomingMessage, 'url' | 'headers'>,
-) => { answer: Answer; route: string } | undefined;
+) => { answer: EncodedResponse; route: string } | undefined;
 
 interface Kept {
   finds: readonly FindKept[];
@@ -31,7 +31,7 @@ export const answerKeptFirst = (
   { finds, headers, rateLimit, observe }: Kept,
 ) => {
   const { trustProxy } = config;
-  const common = flat(headers);
+  const common = flattenHeaders(headers);
   const isSent = (asked: IncomingMessage, response: ServerResponse) => {
     const begun = performance.now();
     const { method, headers: sent } = asked;

@@ -25,7 +25,7 @@ const clock = fakeClock();
 const app = await buildApp({
   deps: { config, pool, prisma, clock, log, gateways: NO_GATEWAYS },
   jwtSecret: 'a secret for tests that is long enough',
-  checkReplies: true,
+  validateResponses: true,
 });
 const token = app.deps.tokens.sign({ sub: '1', sid: crypto.randomUUID(), iat: 0, exp: 1 });
 const headers = { authorization: `Bearer ${token}` };

@@ -6,14 +6,14 @@ import type { MessageKey } from '@trad/contract/messages/en';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import { type Parsed, type Reply, type Served, schemas } from '@trad/contract/served';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Draft } from '../cache/cached-response.ts';
+import type { ResponseContent } from '../cache/encoded-response.ts';
 import type { Deps } from '../deps.ts';
 import { answerOnce, keyIn } from '../idempotency/answer-once.ts';
 import type { RequestHost } from '../security/origin.ts';
 import { admit, type Caller } from '../security/session.ts';
 import { withForms } from '../uploads/forms.ts';
 import { bodyLimitsOf } from '../validation/body-limits.ts';
-import { Written } from './raw-json.ts';
+import { RawJson } from './raw-json.ts';
 import { IN_PROCESS } from './request-context.ts';
 import { pathOfNul } from './request-guard.ts';
 
@@ -44,21 +44,21 @@ type Outcome<N extends Served> = Reply<N> extends Record<string, never> ? Said :
  * A call's use case: returns the fields of its reply, and what to `say` with it, or the reply as JSON (`written`);
  * or throws a Refusal.
  */
-export type Handler<N extends Served> = (call: CallOf<N>) => Promise<Outcome<N> | Written>;
+export type Handler<N extends Served> = (call: CallOf<N>) => Promise<Outcome<N> | RawJson>;
 
 /** A page that is rendered asks for nobody, at no address: what it is answered serves others, too. */
 const IN_PROCESS_CALL = { caller: null, address: IN_PROCESS, userAgent: null, host: { protocol: '', host: '' } };
 
 /** The answer's JSON: the reply in its envelope. `check` throws where a text is not what the contract says. */
 const answerText = (
-  outcome: Said | Written,
+  outcome: Said | RawJson,
   language: LanguageCode,
   serialize: (reply: object) => string,
   check?: (reply: object) => void,
 ) => {
   const { say } = outcome;
   const told = say ? message(say, language) : '';
-  if (!(outcome instanceof Written)) {
+  if (!(outcome instanceof RawJson)) {
     const { say: _say, ...fields } = outcome;
     return serialize({ error: false, message: told, ...fields });
   }
@@ -79,14 +79,14 @@ export const implement =
       const { input, reply } = schemas[name];
       const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
       const place = inputPlaceOf(name);
-      const handle = handlers[name] as unknown as (call: object) => Promise<Said | Written>;
+      const handle = handlers[name] as unknown as (call: object) => Promise<Said | RawJson>;
       const write = async (request: FastifyRequest, answer: FastifyReply) => {
         const { [place]: parsed, caller, language, ip: address, headers, protocol, host: named } = request;
         const userAgent = headers['user-agent'] ?? null;
         const host = { protocol, host: named };
         const outcome = await handle({ input: parsed, caller, language, address, userAgent, host, deps });
         const serialize = (whole: object) => answer.serialize(whole) as string;
-        return answerText(outcome, language, serialize, app.checksReplies ? serialize : undefined);
+        return answerText(outcome, language, serialize, app.validatesResponses ? serialize : undefined);
       };
       const takesKey = takesIdempotencyKey(name);
       /** The same again for a repeat under the same key. */
@@ -104,7 +104,7 @@ export const implement =
         live && (parsed as Record<string, unknown>)[live] !== undefined
           ? null
           : `${name} ${language} ${JSON.stringify(parsed)}`;
-      const publicly = (text: string): Draft => ({
+      const publicly = (text: string): ResponseContent => ({
         text,
         type: JSON_TYPE,
         cacheControl: 'public, no-cache',
@@ -146,7 +146,7 @@ export const implement =
             }
             const text = await writeOnce(request, answer);
             // Before the author hears that it is done: what is asked next must show it.
-            if (changes) deps.cache.drop(changes);
+            if (changes) deps.cache.invalidate(changes);
             answer.type(JSON_TYPE).header('cache-control', 'private, no-store');
             if (isPublicRead) answer.header('vary', 'Accept-Language, Authorization');
             return text;

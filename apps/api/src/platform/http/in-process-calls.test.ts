@@ -6,7 +6,7 @@ import { openShop } from '../../testing/shop.ts';
 import { requestInProcess } from './in-process-calls.ts';
 
 const shop = await openShop();
-const app = await shop.openApp({ keepAnswers: true });
+const app = await shop.openApp({ cacheResponses: true });
 beforeAll(() => seedDemo(shop.pool));
 
 const request = requestInProcess(app, '/api', () => undefined);
@@ -43,9 +43,9 @@ test.each(asked)('%s of %j says in process what its route says', async (name, se
 
 test('what is asked in process is kept for others', async () => {
   await request('getProducts', { limit: 5 }, { lang: 'en' });
-  const before = app.deps.cache.figures('answers');
+  const before = app.deps.cache.stats('responses');
   await requestByRoute('getProducts', { limit: 5 }, 'en');
-  const { hits, misses } = app.deps.cache.figures('answers');
+  const { hits, misses } = app.deps.cache.stats('responses');
   expect([hits - before.hits, misses - before.misses]).toEqual([1, 0]);
 });
 

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from '../cache/cached-response.ts';
+import type { EncodedResponse } from '../cache/encoded-response.ts';
 import type { FindKept } from '../cache/serve-cached.ts';
 import { failureOf, noticed } from './errors.ts';
 import { languageOf } from './language.ts';
@@ -19,11 +19,11 @@ export type SendRequest = (
   isShared?: boolean;
 }>;
 
-const parsed = ({ body }: Answer): unknown => Object.freeze(JSON.parse(body.toString()));
+const parsed = ({ body }: EncodedResponse): unknown => Object.freeze(JSON.parse(body.toString()));
 
 /** What kept answers say once they are asked for again: read once, for all the pages that show it. */
-const bodies = new WeakMap<Answer, { body: unknown }>();
-const bodyOf = (answer: Answer): unknown => {
+const bodies = new WeakMap<EncodedResponse, { body: unknown }>();
+const bodyOf = (answer: EncodedResponse): unknown => {
   const known = bodies.get(answer) ?? { body: parsed(answer) };
   bodies.set(answer, known);
   return known.body;

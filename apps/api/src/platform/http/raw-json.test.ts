@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
 import { type Handler, implement } from './implement.ts';
-import { written } from './raw-json.ts';
+import { rawJson } from './raw-json.ts';
 
 const shop = await openShop();
 const serve = async (getLanguages: Handler<'getLanguages'>, options = {}) => {
@@ -13,8 +13,8 @@ const serve = async (getLanguages: Handler<'getLanguages'>, options = {}) => {
 };
 
 test('a reply that is JSON already goes out as it is, in the envelope', async () => {
-  for (const checkReplies of [true, false]) {
-    const answer = await serve(async () => written('"data": [ ]', 'orderPlacedCod'), { checkReplies });
+  for (const validateResponses of [true, false]) {
+    const answer = await serve(async () => rawJson('"data": [ ]', 'orderPlacedCod'), { validateResponses });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.body).toMatch(/^\{"error":false,"message":"[^"]+","data": \[ \]\}$/);
@@ -23,6 +23,6 @@ test('a reply that is JSON already goes out as it is, in the envelope', async ()
 
 test('in tests it is held to its schema like any other', async () => {
   for (const fields of ['"data":"none"', '"data":[],', '"other":[]']) {
-    expect((await serve(async () => written(fields))).statusCode).toBe(500);
+    expect((await serve(async () => rawJson(fields))).statusCode).toBe(500);
   }
 });

@@ -7,21 +7,21 @@ import { speakPlainly } from '../validation/validation-messages.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Whether each reply is held to its schema. */
-    checksReplies: boolean;
+    validatesResponses: boolean;
   }
 }
 
 /**
  * Input is checked by the contract's schemas. Replies are made by views that name every field, so they are
- * printed as they are; `checkReplies` (tests) holds each of them to its schema.
+ * printed as they are; `validateResponses` (tests) holds each of them to its schema.
  */
-export const useContractSchemas = (app: FastifyInstance, checkReplies: boolean) => {
-  app.decorate('checksReplies', checkReplies);
+export const useContractSchemas = (app: FastifyInstance, validateResponses: boolean) => {
+  app.decorate('validatesResponses', validateResponses);
   speakPlainly();
   app.setValidatorCompiler<z.ZodType>((route) => {
     const withoutBlanks = dropBlankFields(route.schema);
     const validate = validatorCompiler(route);
     return (sent) => validate(withoutBlanks(sent));
   });
-  app.setSerializerCompiler(checkReplies ? serializerCompiler : () => (reply) => JSON.stringify(reply));
+  app.setSerializerCompiler(validateResponses ? serializerCompiler : () => (reply) => JSON.stringify(reply));
 };

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { scopes } from '../cache/cache.ts';
+import { CACHE_SCOPES } from '../cache/cache.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isFromThisMachine } from '../http/request-guard.ts';
@@ -67,8 +67,8 @@ export const measure = (app: FastifyInstance, { config, pool, cache, log }: Deps
     registers: [register],
     collect() {
       this.reset();
-      for (const scope of scopes) {
-        const { hits, misses } = cache.figures(scope);
+      for (const scope of CACHE_SCOPES) {
+        const { hits, misses } = cache.stats(scope);
         this.inc({ scope, outcome: 'hit' }, hits);
         this.inc({ scope, outcome: 'miss' }, misses);
       }
@@ -80,7 +80,7 @@ export const measure = (app: FastifyInstance, { config, pool, cache, log }: Deps
     labelNames: ['scope'],
     registers: [register],
     collect() {
-      for (const scope of scopes) this.set({ scope }, cache.figures(scope).bytes);
+      for (const scope of CACHE_SCOPES) this.set({ scope }, cache.stats(scope).bytes);
     },
   });
   const writesLines = ['trace', 'debug', 'info'].includes(log.level);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerIn, sendAnswer } from '../cache/cached-response.ts';
-import { type Coding, codingOf } from '../cache/content-coding.ts';
-import { keepPages, type Rendered, type Visit, visitOf } from '../cache/page-cache.ts';
+import { type ContentCoding, chooseCoding } from '../cache/content-coding.ts';
+import { encodeResponse, sendResponse } from '../cache/encoded-response.ts';
+import { keepPages, type PageRequest, type RenderedPage, readPageRequest } from '../cache/page-cache.ts';
 import type { FindKept } from '../cache/serve-cached.ts';
 import type { Deps } from '../deps.ts';
 import { refusalOf } from '../http/errors.ts';
@@ -147,11 +147,11 @@ export const servePages = async (
   const request = requestInProcess(app, config.apiBasePath, findAnswer);
   const keptOr = keepPages(cache);
   const inTurn = createFairQueue(RENDERING);
-  const render = async (visit: Visit, coding: Coding, nonce?: string): Promise<Rendered> => {
+  const render = async (visit: PageRequest, coding: ContentCoding, nonce?: string): Promise<RenderedPage> => {
     const page = await entry.render({ ...visit, request, apiBase: config.apiBasePath, ...(nonce && { nonce }) });
     const { status, redirect, cookies } = page;
     const look = { ...PAGE, ...(nonce && { cacheControl: 'no-store' }) };
-    const answer = await answerIn(coding, { text: redirect ? '' : entry.documentOf(page, assets), ...look });
+    const answer = await encodeResponse(coding, { text: redirect ? '' : entry.documentOf(page, assets), ...look });
     return {
       status,
       redirect,
@@ -168,16 +168,19 @@ export const servePages = async (
       throw error instanceof QueueFull ? new Refusal('BUSY', { retryAfter: 2 }) : error;
     }
   };
-  const pageFor = (asked: FastifyRequest, reply: FastifyReply, visit: Visit) => {
+  const pageFor = (asked: FastifyRequest, reply: FastifyReply, visit: PageRequest) => {
     if (!entry.takesPayments?.(visit.url))
       return keptOr(asked, visit, (coding) => renderInTurn(asked.ip, visit, coding));
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policyOfPayments(nonce));
-    return renderInTurn(asked.ip, visit, codingOf(asked.headers['accept-encoding']), nonce);
+    return renderInTurn(asked.ip, visit, chooseCoding(asked.headers['accept-encoding']), nonce);
   };
-  const sharedVisit = (visit: Visit): Visit => ({ ...visit, url: entry.addressOf?.(visit.url) ?? visit.url });
+  const sharedVisit = (visit: PageRequest): PageRequest => ({
+    ...visit,
+    url: entry.addressOf?.(visit.url) ?? visit.url,
+  });
   const answerPage = async (asked: FastifyRequest, reply: FastifyReply) => {
-    const visit = sharedVisit(visitOf(asked, asked.cookies, config));
+    const visit = sharedVisit(readPageRequest(asked, asked.cookies, config));
     reply.type(PAGE.type).header('cache-control', PAGE.cacheControl).serializer(String);
     try {
       const { status, redirect, cookies, answer } = await pageFor(asked, reply, visit);
@@ -186,7 +189,7 @@ export const servePages = async (
         reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: config.secure, maxAge: COOKIE_SECONDS });
       }
       if (redirect) return reply.redirect(redirect, status);
-      return sendAnswer(asked, reply, answer, status);
+      return sendResponse(asked, reply, answer, status);
     } catch (error) {
       const refusal = refusalOf(error);
       // To be busy is no fault, and a line for each request would be more work.

@@ -15,6 +15,11 @@ export const pageOfOrder = async <L extends Paged>(
   { limit, offset, ...list }: L,
   make: () => Promise<Int32Array>,
 ): Promise<{ total: number; ids: number[] }> => {
-  const ids = await cache.kept('answers', `${what} ${JSON.stringify(list)}`, make, ({ byteLength }) => byteLength);
+  const ids = await cache.getOrCompute(
+    'responses',
+    `${what} ${JSON.stringify(list)}`,
+    make,
+    ({ byteLength }) => byteLength,
+  );
   return { total: ids.length, ids: [...ids.subarray(offset, offset + limit)] };
 };

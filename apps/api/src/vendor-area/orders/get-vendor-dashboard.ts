@@ -21,11 +21,11 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
   const wanted = { period, currencyCode: currency.code, now: clock.now() };
   const [figures, standing, sellers, recent] = await Promise.all([
     // A year of a busy store is much to read again for each look at it.
-    cache.kept('answers', `figures ${store.id} ${store.timeZone} ${period} ${currency.code}`, () =>
+    cache.getOrCompute('responses', `figures ${store.id} ${store.timeZone} ${period} ${currency.code}`, () =>
       figuresOf(pool, store, wanted),
     ),
-    cache.kept('answers', `standing ${store.id}`, () => standingOf(pool, store.id)),
-    cache.kept('answers', `best sellers ${store.id} ${store.timeZone} ${period} ${language}`, () =>
+    cache.getOrCompute('responses', `standing ${store.id}`, () => standingOf(pool, store.id)),
+    cache.getOrCompute('responses', `best sellers ${store.id} ${store.timeZone} ${period} ${language}`, () =>
       bestSellersOf(pool, store, { period, now: clock.now(), language, limit: BEST_SELLERS }),
     ),
     vendorOrdersOf(pool, store.id, language, RECENT),

@@ -17,7 +17,7 @@ const totalOf = async ({ pool, cache, clock }: Deps, storeId: number, asked: Par
   const settled = new Date(hour - SETTLED_MS);
   const key = `vendor orders ${JSON.stringify([storeId, settled, search])}`;
   const [before, since] = await Promise.all([
-    cache.kept('catalogue', key, () => vendorOrderTotal(pool, storeId, asked, { before: settled })),
+    cache.getOrCompute('catalogue', key, () => vendorOrderTotal(pool, storeId, asked, { before: settled })),
     vendorOrderTotal(pool, storeId, asked, { since: settled }),
   ]);
   return before + since;

@@ -261,7 +261,7 @@ test('orders are found by number, name, product and status, and come in the orde
 
 test('however much is kept, orders are counted as soon as they are there, and by their own store alone', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const app = await shop.openApp({ keepAnswers: true });
+  const app = await shop.openApp({ cacheResponses: true });
   const totals = (search: string) =>
     Promise.all(
       [one, other].map(async ({ token }) => {

@@ -117,7 +117,7 @@ test('who edited an older version is told the present one, and nothing is writte
 test('a name is on the own products at once, and what no product shows writes none of them', async () => {
   const { token, storeId } = await vendor();
   const product = await buildProduct(shop, { store_id: storeId });
-  const app = await shop.openApp({ keepAnswers: true });
+  const app = await shop.openApp({ cacheResponses: true });
   const ask = async (path: string) => (await app.inject({ url: `/api/${path}` })).json();
   const seller = async () => (await ask(`get_products?seller_id=${storeId}`)).data[0].seller_name;
   const tiktok = async () => (await ask(`get_store?seller_id=${storeId}`)).data.tiktok;
@@ -140,7 +140,7 @@ test('a name is on the own products at once, and what no product shows writes no
 
 test('what changed by another process is seen here once it is made known', async () => {
   const { storeId, update } = await vendor();
-  const app = await shop.openApp({ keepAnswers: true });
+  const app = await shop.openApp({ cacheResponses: true });
   const ask = async () => (await app.inject({ url: `/api/get_store?seller_id=${storeId}` })).json().data;
   expect((await ask()).banner).toBe(null);
   const banner = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;

@@ -78,7 +78,7 @@ export const importFile: JobHandler = async ({ id }, deps) => {
     }
     await failed([{ line: 1, column: null, message: error.message }]);
   }
-  cache.drop('catalogue');
+  cache.invalidate('catalogue');
   if (row.file_key) await confidential.remove(row.file_key);
 };
 

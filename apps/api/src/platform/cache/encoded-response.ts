@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Coding, pack } from './content-coding.ts';
+import { type ContentCoding, compress } from './content-coding.ts';
 
 /** What an answer says, and how others may keep it. */
-export interface Draft {
+export interface ResponseContent {
   /** Whole, or in pieces that follow each other. */
   text: string | readonly string[];
   type: string;
@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 /** An answer in one coding, as it goes out to everybody who asks for it. */
-export interface Answer {
+export interface EncodedResponse {
   etag: string;
   body: Buffer;
   /** Names and values in turn, as Node takes them fastest. */
@@ -28,10 +28,10 @@ const PACKED_FROM = 1024;
 /** Headers, ETag and the objects around them, in bytes. */
 const ENVELOPE_BYTES = 800;
 
-export const answerBytes = ({ body }: Answer) => body.byteLength + ENVELOPE_BYTES;
+export const sizeOfResponse = ({ body }: EncodedResponse) => body.byteLength + ENVELOPE_BYTES;
 
 /** Header names and values in turn. */
-export const flat = (headers: Readonly<Record<string, string>>) => Object.entries(headers).flat();
+export const flattenHeaders = (headers: Readonly<Record<string, string>>) => Object.entries(headers).flat();
 
 /** Bytes in memory of their own: a slice would hold on to the whole it was cut from. */
 const apart = (bytes: Buffer) => {
@@ -55,7 +55,12 @@ const bytesOf = (pieces: readonly string[]) => {
   return apart(scratch.subarray(0, end));
 };
 
-const answerOf = ({ type, cacheControl, vary }: Draft, bytes: Buffer, body: Buffer, packing?: Coding): Answer => {
+const answerOf = (
+  { type, cacheControl, vary }: ResponseContent,
+  bytes: Buffer,
+  body: Buffer,
+  packing?: ContentCoding,
+): EncodedResponse => {
   // Processors know SHA-256 by themselves: a third of the time that others take.
   const digest = hash('sha256', bytes, 'base64url').slice(0, 22);
   const etag = packing ? `"${digest}-${packing}"` : `"${digest}"`;
@@ -69,14 +74,17 @@ const answerOf = ({ type, cacheControl, vary }: Draft, bytes: Buffer, body: Buff
  * Makes the answer in the coding, at once where nothing is to be packed. Its ETag is strong: the same one for the same
  * bytes only, in whichever process.
  */
-export const answerIn = (coding: Coding, draft: Draft): Answer | Promise<Answer> => {
+export const encodeResponse = (
+  coding: ContentCoding,
+  draft: ResponseContent,
+): EncodedResponse | Promise<EncodedResponse> => {
   const bytes = bytesOf(typeof draft.text === 'string' ? [draft.text] : draft.text);
   if (coding === 'identity' || bytes.length < PACKED_FROM) return answerOf(draft, bytes, bytes);
-  return pack(bytes, coding).then((packed) => answerOf(draft, bytes, apart(packed), coding));
+  return compress(bytes, coding).then((packed) => answerOf(draft, bytes, apart(packed), coding));
 };
 
 /** Whether the caller has it already. A tag stands in quotes, so that to be found is to be named. */
-const isKnown = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, { etag }: Answer) => {
+const isKnown = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, { etag }: EncodedResponse) => {
   const known = headers['if-none-match'];
   return known !== undefined && (method === 'GET' || method === 'HEAD') && (known === '*' || known.includes(etag));
 };
@@ -85,7 +93,7 @@ const isKnown = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'
  * Sends the answer, or 304 to who has it; a failure (another `status`) is nothing to have. The caller's own headers,
  * such as cookies, may be set before.
  */
-export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer, status = 200) => {
+export const sendResponse = (request: FastifyRequest, reply: FastifyReply, answer: EncodedResponse, status = 200) => {
   const known = status === 200 && isKnown(request, answer);
   const headers = known ? answer.unchanged : answer.headers;
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
@@ -100,7 +108,7 @@ export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer:
 export const sendAtOnce = (
   asked: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  answer: EncodedResponse,
   headers: readonly OutgoingHttpHeader[],
 ) => {
   const known = isKnown(asked, answer);
