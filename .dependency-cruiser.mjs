@@ -82,9 +82,16 @@ export default {
     ),
     forbid(
       'payment-sandbox-stands-alone',
-      'The sandbox is the outside world: it knows nothing of the product, and needs nothing but Node.',
+      'The sandbox is the outside world: it knows nothing of the product, and needs nothing but Node and the escaping of HTML.',
       { path: '^packages/payment-sandbox/', pathNot: [tests, '/testing/', '/vitest\\.config\\.ts$'] },
-      { path: ['^apps/', '^packages/(?!payment-sandbox/)', '^prisma/', '/node_modules/'] },
+      {
+        path: [
+          '^apps/',
+          '^packages/(?!payment-sandbox/|file-formats/src/escape-html\\.ts$)',
+          '^prisma/',
+          '/node_modules/',
+        ],
+      },
     ),
     forbid(
       'nothing-knows-the-chaos',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import type { Funding } from '@trad/payment-sandbox/paypal/paypal-objects';
 import type { Ground } from './ground.ts';
@@ -33,10 +33,7 @@ const askedOf = (name: CallName, input: object) => {
   const { method } = calls[name];
   const path = `/api${pathOf(name)}`;
   if (inputPlaceOf(name) === 'query') {
-    const query = new URLSearchParams(
-      Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]),
-    );
-    return { path: `${path}?${query}`, method };
+    return { path: `${path}?${new URLSearchParams(queryParametersOf(input))}`, method };
   }
   return { path, method, body: JSON.stringify(input) };
 };

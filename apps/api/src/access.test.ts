@@ -1,5 +1,5 @@
 import { type Access, type CallName, calls } from '@trad/contract/calls';
-import { type Schemas, type Served, schemas } from '@trad/contract/served';
+import { type Schemas, schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startSession } from './platform/security/session.ts';
@@ -81,8 +81,8 @@ test('a token that is worth nothing changes no public answer', async () => {
 });
 
 describe('an id of what belongs to somebody', () => {
-  /** Served rows that name owned ids. */
-  type Owning = { [N in Served]: (typeof calls)[N] extends { owns: object } ? N : never }[keyof Schemas & CallName];
+  /** Rows that name owned ids. */
+  type Owning = { [N in CallName]: (typeof calls)[N] extends { owns: object } ? N : never }[keyof Schemas & CallName];
   interface Ids {
     address: number;
     cart_line: number;
@@ -235,7 +235,7 @@ describe('an id of what belongs to somebody', () => {
       'placeOrder.order_id',
       'placeOrder.payment_intent_id',
     ];
-    const unnamed = (Object.keys(schemas) as Served[])
+    const unnamed = (Object.keys(schemas) as CallName[])
       .filter((name) => !isOpen(calls[name].access))
       .flatMap((name) => {
         const { input } = schemas[name] as { input: z.ZodType };

@@ -1,4 +1,4 @@
-import type { Reply, Sent } from '@trad/contract/served';
+import type { Reply, Sent } from '@trad/contract/schemas';
 import type { CallOptions } from './options.ts';
 
 type Filters = Omit<Sent<'getProducts'>, 'cursor' | 'offset' | 'product_ids'>;

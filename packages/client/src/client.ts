@@ -1,5 +1,5 @@
 import { type Call, type CallName, calls, takesIdempotencyKey } from '@trad/contract/calls';
-import type { Reply, Sent, Served } from '@trad/contract/served';
+import type { Reply, Sent } from '@trad/contract/schemas';
 import { type AllProducts, allProductsOf } from './all-products.ts';
 import { answerOf } from './answer.ts';
 import type { CallOptions, TradOptions } from './options.ts';
@@ -12,14 +12,14 @@ export type { Patience } from './patience.ts';
 export { isTradError, TradError, type TradErrorCode } from './trad-error.ts';
 
 /** What a call answers; failures are thrown. */
-export type Answer<N extends Served> = Reply<N> & { error: false; message: string };
+export type Answer<N extends CallName> = Reply<N> & { error: false; message: string };
 
-type Method<N extends Served> =
+type Method<N extends CallName> =
   NonNullable<unknown> extends Sent<N>
     ? (input?: Sent<N>, options?: CallOptions) => Promise<Answer<N>>
     : (input: Sent<N>, options?: CallOptions) => Promise<Answer<N>>;
 
-export type Trad = { [N in Served]: Method<N> } & {
+export type Trad = { [N in CallName]: Method<N> } & {
   setToken(token: TradOptions['token']): void;
   /** Every product that the filters leave, page by page as they are asked for, however many there are. */
   allProducts: AllProducts;
@@ -86,7 +86,7 @@ export const createTrad = (options: TradOptions): Trad => {
       name,
       (input?: object, given?: CallOptions) => call(name, input, given),
     ]),
-  ) as unknown as { [N in Served]: Method<N> };
+  ) as unknown as { [N in CallName]: Method<N> };
   return {
     ...methods,
     setToken: (next) => {

@@ -1,15 +1,11 @@
-import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
 
 type Input = Readonly<Record<string, unknown>>;
 
 const isSent = ([, value]: [string, unknown]) => value !== undefined && value !== null;
 
-/** Lists are repeated; what is absent is left out. */
-const queryOf = (input: Input, language: string | undefined) => {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input).filter(isSent)) {
-    for (const each of [value].flat()) query.append(name, String(each));
-  }
+const buildQuery = (input: Input, language: string | undefined) => {
+  const query = new URLSearchParams(queryParametersOf(input));
   if (language) query.set('lang', language);
   const text = query.toString();
   return text && `?${text}`;
@@ -27,7 +23,7 @@ const formOf = (input: Input) => {
 export const requestOf = (base: string, name: CallName, input: Input, language: string | undefined) => {
   const { method } = calls[name];
   const inQuery = inputPlaceOf(name) === 'query';
-  const url = base + pathOf(name) + queryOf(inQuery ? input : {}, language);
+  const url = base + pathOf(name) + buildQuery(inQuery ? input : {}, language);
   const headers: Record<string, string> = {};
   if (inQuery) return { url, method, headers, body: null };
   // The form's own content type has its boundary in it.

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { dropBlankFields } from './blank-fields.ts';
-import { type Served, schemas } from './served.ts';
+import type { CallName } from './calls.ts';
+import { schemas } from './schemas.ts';
 
-const names = Object.keys(schemas) as Served[];
+const names = Object.keys(schemas) as CallName[];
 
 /** The fields of a call that may be left out. */
-const optionalFieldsOf = (name: Served): Array<[field: string, schema: z.ZodType]> => {
+const optionalFieldsOf = (name: CallName): Array<[field: string, schema: z.ZodType]> => {
   const { input } = schemas[name];
   if (!(input instanceof z.ZodObject)) return [];
   return Object.entries(input.shape as Record<string, z.ZodType>).filter(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Call, type CallName, calls, inputPlaceOf, pathOf } from './calls.ts';
-import { schemas } from './served.ts';
+import { schemas } from './schemas.ts';
 
 const names = Object.keys(calls) as CallName[];
 

@@ -245,6 +245,15 @@ export const takesIdempotencyKey = (name: CallName) => {
   return effect === 'write' && access !== 'public' && access !== 'optional' && !keyless;
 };
 
+/** A call's input as query parameters: a list repeats its name, absent values are left out. */
+export const queryParametersOf = (input: object): Array<[name: string, value: string]> =>
+  Object.entries(input).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((each) => each !== undefined && each !== null)
+      .map((each): [string, string] => [name, String(each)]),
+  );
+
 /** Where the input travels: in the query for GET and DELETE, in the body otherwise. */
 export const inputPlaceOf = (name: CallName): 'query' | 'body' =>
   calls[name].method === 'GET' || calls[name].method === 'DELETE' ? 'query' : 'body';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Served, schemas } from './served.ts';
+import type { CallName } from './calls.ts';
+import { schemas } from './schemas.ts';
 import { MAX_ID } from './wire.ts';
 
 /** What PostgreSQL's integer holds, below zero, too. */
@@ -48,7 +49,7 @@ const numbersOf = (schema: z.ZodType, name: string) =>
 const isWithin = ({ minValue, maxValue }: z.ZodNumber, least: number, most: number) =>
   minValue !== null && minValue >= least && maxValue !== null && maxValue <= most;
 
-const names = Object.keys(schemas) as Served[];
+const names = Object.keys(schemas) as CallName[];
 
 test('the walk finds the numbers of every kind of schema', () => {
   const schema = z.object({

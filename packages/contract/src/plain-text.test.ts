@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import type { CallName } from './calls.ts';
 import { isOneLine, isPlainText } from './plain-text.ts';
-import { type Served, schemas } from './served.ts';
+import { schemas } from './schemas.ts';
 import { line, phoneLine } from './wire.ts';
 
 /** Characters that forge, hide or turn text. */
@@ -113,7 +114,7 @@ const stringsIn = (type: z.core.$ZodType, path = ''): Array<[string, z.ZodString
 };
 
 describe('every text that a call takes', () => {
-  const texts = (Object.keys(schemas) as Served[]).flatMap((name) =>
+  const texts = (Object.keys(schemas) as CallName[]).flatMap((name) =>
     stringsIn(schemas[name].input)
       .filter(([path]) => !ELSEWHERE.test(path) && !LOOKED_UP.has(`${name} ${path}`))
       .map(([path, schema]) => ({ name: `${name} ${path}`, schema })),

@@ -1,3 +1,4 @@
+import { commissionOn } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { openLedgerPlan, writeLedgerPlan } from '../plan/ledger-plan.ts';
 import type { CatalogueIds } from '../plan/order-content.ts';
@@ -92,7 +93,7 @@ type Line = PlacedOrder['content']['lines'][number];
 
 /** What the shop keeps of a line, as the checkout reckons it: the stores of the demo have the usual share. */
 const COMMISSION_BP = 1000;
-const commissionOf = ({ unitMinor, qty }: Line) => Math.floor((unitMinor * qty * COMMISSION_BP + 5000) / 10_000);
+const commissionOf = ({ unitMinor, qty }: Line) => commissionOn(unitMinor * qty, COMMISSION_BP);
 
 /** The sums of a store's lines. */
 const sumsOf = (lines: readonly Line[]) => {

@@ -1,3 +1,4 @@
+import { taxOn, taxWithin } from '@trad/contract/money';
 import { ATTRIBUTES } from '../data/attributes.ts';
 import { PRODUCTS } from '../data/products.ts';
 import { DELIVERY_ZONES } from '../data/reference.ts';
@@ -31,11 +32,9 @@ const minorIn = (list: PriceList | null, currency: PricedCurrency): number | und
   return amount === undefined ? undefined : minorPrices({ [currency]: amount })[0]?.[1];
 };
 
-const divideHalfUp = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor));
-
 /** Contained in the price or added to it, for the line as a whole. */
-const taxOf = ({ inclusive, rate }: Product['tax'], grossMinor: number) =>
-  divideHalfUp(grossMinor * rate, inclusive ? 10_000 + rate : 10_000);
+const taxOf = ({ inclusive, rate }: Product['tax'], lineMinor: number) =>
+  (inclusive ? taxWithin : taxOn)(lineMinor, rate);
 
 const chosenAttributes = ({ options }: Variant, { language }: Shopper) =>
   ATTRIBUTES.flatMap(({ code, name, values }) => {

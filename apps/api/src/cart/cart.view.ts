@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@trad/contract/cart';
-import { toWire } from '../platform/money.ts';
+import { toWire } from '@trad/contract/money';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { PricedCart } from './price-cart.ts';
 import type { QuoteLine } from './quote.ts';

@@ -1,6 +1,6 @@
 import { type LINE_PROBLEMS, SHIPPING_OPTIONS, type ShippingOption } from '@trad/contract/cart';
+import { taxOn, taxWithin } from '@trad/contract/money';
 import type { Offer, PriceCurrency } from '../catalog/catalog.ts';
-import { taxOn, taxWithin } from '../platform/money.ts';
 
 export interface QuoteLine {
   /** The cart line's id. */

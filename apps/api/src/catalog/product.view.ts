@@ -1,6 +1,6 @@
 import type { Product, ProductAttribute, Variant } from '@trad/contract/catalog';
+import { toWire } from '@trad/contract/money';
 import { textOrHtml } from '../platform/http/html.ts';
-import { toWire } from '../platform/money.ts';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { PriceCurrency } from './currency.queries.ts';
 import type { AttributeRow, ProductRow, VariantRow } from './product.queries.ts';

@@ -1,4 +1,4 @@
-import type { Served } from '@trad/contract/served';
+import type { CallName } from '@trad/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { refuseCardDetails } from '../payments/payments.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -11,7 +11,7 @@ import { placeOrder } from './place-order.ts';
 
 /** All is done, and the caller has not heard of it yet. */
 const untold =
-  <Name extends Served, Answer>(handler: (call: CallOf<Name>) => Promise<Answer>) =>
+  <Name extends CallName, Answer>(handler: (call: CallOf<Name>) => Promise<Answer>) =>
   async (call: CallOf<Name>) => {
     const answer = await handler(call);
     call.deps.killPoint?.('before_response');

@@ -1,6 +1,6 @@
+import { toWire } from '@trad/contract/money';
 import type { Handler } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { toWire } from '../platform/money.ts';
 import { beginPayment } from './begin-payment.ts';
 
 /** Begins a payment by card, and gives the browser what it confirms the payment with. */

@@ -1,5 +1,5 @@
+import { toWire } from '@trad/contract/money';
 import type { Standing } from '../payments/payments.ts';
-import { toWire } from '../platform/money.ts';
 
 /** PayPal's order, as who is to agree to it knows it. */
 export const payPalOrderView = (

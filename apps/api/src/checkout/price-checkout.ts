@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { fromWire, toWire } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { outOfStock, type Pricing, priceCart, type Quote, type QuoteLine } from '../cart/cart.ts';
 import type { Missing } from '../catalog/catalog.ts';
 import type { OrderContent } from '../orders/orders.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { fromWire, toWire } from '../platform/money.ts';
 import { orderAddress } from './order-address.ts';
 import { snapshotOf } from './snapshot-of.ts';
 

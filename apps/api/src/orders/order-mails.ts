@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { formatMoney } from '@trad/contract/money';
 import { postalLines } from '@trad/contract/postal-lines';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { MailPart, MailRow } from '../platform/mail/compose.ts';
 import { postMailTo } from '../platform/mail/outbox.ts';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { formatMoney } from '../platform/money.ts';
 import { cashMailTexts } from './cash-mail-texts.ts';
 import { cashMails } from './cash-mails.ts';
 import { type OrderRow, ordersOf, ownerOfOrder } from './order.queries.ts';

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { toWire } from '@trad/contract/money';
 import type { Order, OrderAddress, OrderEvent, OrderItem } from '@trad/contract/orders';
 import { countryName } from '../content/content.ts';
-import { toWire } from '../platform/money.ts';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { OrderRow } from './order.queries.ts';
 

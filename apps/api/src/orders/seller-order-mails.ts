@@ -1,7 +1,7 @@
+import { formatMoney } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { formatMoney } from '../platform/money.ts';
 import { partMailTexts } from './seller-order-mail-texts.ts';
 import { partToTell, postParts } from './seller-order-mails.queries.ts';
 

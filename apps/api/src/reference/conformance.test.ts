@@ -3,7 +3,7 @@ import type { FailureCode } from '@trad/contract/failures';
 import { MOST_FAVORITES } from '@trad/contract/favorites';
 import type { Order } from '@trad/contract/orders';
 import { references } from '@trad/contract/reference/references';
-import { type Sent, type Served, schemas } from '@trad/contract/served';
+import { type Sent, schemas } from '@trad/contract/schemas';
 import { MOST_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
 import { describe, expect, test } from 'vitest';
 import { linkTokenHash } from '../account/link-token.ts';
@@ -29,7 +29,7 @@ import type { TestAnswer } from '../testing/shop.ts';
  */
 
 const { shop, sandbox, pay } = await openPaymentShop({ LOGIN_LIMIT: '3' });
-const served = Object.keys(schemas) as Served[];
+const callNames = Object.keys(schemas) as CallName[];
 const isGuarded = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 const PASSWORD = 'Weave-Kente-42';
 const passwordHash = await hashPassword(PASSWORD);
@@ -106,7 +106,7 @@ interface Place extends Shopper {
   importId: number;
 }
 /** An input of each call that is answered 200. */
-const good: { [N in Served]: (place: Place) => Sent<N> } = {
+const good: { [N in CallName]: (place: Place) => Sent<N> } = {
   getCategories: ({ categoryId }) => ({ id: categoryId }),
   getCategoriesNameOnly: () => ({}),
   getProducts: ({ productId }) => ({ product_ids: String(productId) }),
@@ -205,7 +205,7 @@ const good: { [N in Served]: (place: Place) => Sent<N> } = {
 const OTHER_BANK = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789', password: 'wrong' };
 
 describe('a good input', () => {
-  const makePlace = async (name: Served): Promise<Place> => {
+  const makePlace = async (name: CallName): Promise<Place> => {
     const { id: productId, ...product } = onSale;
     const shopper = await buildShopper();
     if (name === 'addProductReview') await shopper.place();
@@ -222,13 +222,13 @@ describe('a good input', () => {
     const importId = await buildImport(shop, shelf.storeId);
     return { ...place, ...shelf, importId, partId: isAboutOrders ? await buildPart(shelf) : 0 };
   };
-  test.each(served)('to %s is answered as described', async (name) => {
+  test.each(callNames)('to %s is answered as described', async (name) => {
     const place = await makePlace(name);
     const { status, body } = await shop.callWith(name, good[name](place) as object, place);
     expect([status, body.error]).toEqual([200, false]);
   });
 
-  const reads = served.filter((name) => calls[name].effect === 'read' && !isGuarded(name));
+  const reads = callNames.filter((name) => calls[name].effect === 'read' && !isGuarded(name));
   test.each(reads)('to %s by nobody is answered as described', async (name) => {
     expect((await shop.callWith(name, good[name](await makePlace(name)) as object)).status).toBe(200);
   });
@@ -248,15 +248,15 @@ describe('a bad request', () => {
     return answer.body.code;
   };
 
-  test.each(served.filter(isGuarded))('to %s by nobody is UNAUTHENTICATED', async (name) => {
+  test.each(callNames.filter(isGuarded))('to %s by nobody is UNAUTHENTICATED', async (name) => {
     expect((await shop.callWith(name, {})).body.code).toBe('UNAUTHENTICATED');
   });
 
-  test.each(served)('to %s with a NUL byte is VALIDATION_FAILED', async (name) => {
+  test.each(callNames)('to %s with a NUL byte is VALIDATION_FAILED', async (name) => {
     expect(await codeOf(name, { query: 'limit=%00' })).toBe('VALIDATION_FAILED');
   });
 
-  test.each(served)('to %s, nonsense in every field, is answered as described', async (name) => {
+  test.each(callNames)('to %s, nonsense in every field, is answered as described', async (name) => {
     const fields = Object.keys((schemas[name].input as { shape?: object }).shape ?? {});
     const user = await buildCaller(name);
     for (const nonsense of ['', 'nonsense', -1, 2 ** 40, [], { a: 1 }, null]) {
@@ -265,7 +265,7 @@ describe('a bad request', () => {
     }
   });
 
-  const withBody = served.filter((name) => inputPlaceOf(name) === 'body');
+  const withBody = callNames.filter((name) => inputPlaceOf(name) === 'body');
   test.each(withBody)('to %s whose body cannot be read is told why', async (name) => {
     const { multipart }: Call = calls[name];
     const payload = JSON.stringify('x'.repeat(((multipart?.megabytes ?? 0) + 3) * 1024 * 1024));
@@ -354,7 +354,7 @@ describe('every failure that a call names as its own', () => {
       return times(4, () => shop.callWith(name, { password: 'x' }, shopper));
     },
   });
-  const provoked: { [N in Served]?: Partial<Record<FailureCode, () => Promise<TestAnswer>>> } = {
+  const provoked: { [N in CallName]?: Partial<Record<FailureCode, () => Promise<TestAnswer>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
     getStore: { NOT_FOUND: () => shop.callWith('getStore', { seller_id: MISSING }) },
     getProducts: { CURRENCY_UNAVAILABLE: unavailable('getProducts') },
@@ -700,8 +700,8 @@ describe('every failure that a call names as its own', () => {
       },
     },
   };
-  const own = served.flatMap((name) =>
-    (references[name].refuses ?? []).map((code): [Served, FailureCode] => [name, code]),
+  const own = callNames.flatMap((name) =>
+    (references[name].refuses ?? []).map((code): [CallName, FailureCode] => [name, code]),
   );
 
   test.each(own)('%s gives %s', async (name, code) => {

@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type CallName, calls, inputPlaceOf, pathOf, wireNameOf } from '@trad/contract/calls';
 import { failures } from '@trad/contract/failures';
 import { refusalsOf } from '@trad/contract/reference/refusals-of';
-import { type Served, schemas } from '@trad/contract/served';
+import { schemas } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../testing/shop.ts';
 import type { JsonSchema } from './json-schemas.ts';
@@ -23,7 +23,7 @@ interface Document extends JsonSchema {
 const shop = await openShop();
 const document = (await shop.app.inject({ url: '/api/openapi.json' })).json<Document>();
 const names = Object.keys(calls) as CallName[];
-const served = Object.keys(schemas) as Served[];
+const callNames = Object.keys(schemas) as CallName[];
 const guarded = names.filter((name) => !['public', 'optional'].includes(calls[name].access));
 const operationOf = (name: CallName) => document.paths[pathOf(name)]?.[calls[name].method.toLowerCase()];
 
@@ -88,7 +88,7 @@ test.each(names)('%s lists every failure that it may answer with, by status', (n
   );
 });
 
-describe.each(served)('%s', (name) => {
+describe.each(callNames)('%s', (name) => {
   test('has every field that it takes, and an example', () => {
     const fields = Object.keys((schemas[name].input as { shape?: object }).shape ?? {});
     const { parameters = [], requestBody } = operationOf(name) ?? {};

@@ -6,8 +6,6 @@ import { guide } from './guide.ts';
 import { createComponents, type JsonSchema } from './json-schemas.ts';
 import { operationOf } from './operation.ts';
 
-const WAITING = { name: 'Not served yet', description: 'Rows of the table that answer 501 for now.' };
-
 const text = (description: string) => ({ description, schema: { type: 'string' } });
 
 const headers = {
@@ -56,18 +54,6 @@ const notModified = {
   },
 };
 
-/** The calls of each tag in the table's order; at the end those that wait. */
-const callsByTag = (): Array<[tag: string, names: CallName[]]> => {
-  const names = Object.keys(calls) as CallName[];
-  const tagged = Object.entries(TAGS).map(([tag, { calls: own }]): [string, CallName[]] => [
-    tag,
-    names.filter((name) => name in own),
-  ]);
-  const known = new Set(tagged.flatMap(([, own]) => own));
-  const waiting = names.filter((name) => !known.has(name));
-  return waiting.length ? [...tagged, [WAITING.name, waiting]] : tagged;
-};
-
 /**
  * The OpenAPI 3.1 document of the API below `basePath` (such as `/api`), made from the contract alone: the table of
  * calls, their schemas, and what the reference says about them.
@@ -75,19 +61,18 @@ const callsByTag = (): Array<[tag: string, names: CallName[]]> => {
 export const openapiDocument = (basePath: string) => {
   const components = createComponents();
   const failing = createFailureResponses(components);
-  const groups = callsByTag();
+  const names = Object.keys(calls) as CallName[];
   const paths: Record<string, JsonSchema> = {};
-  for (const [tag, names] of groups) {
-    for (const name of names) {
+  for (const [tag, { calls: tagged }] of Object.entries(TAGS)) {
+    for (const name of names.filter((each) => each in tagged)) {
       paths[pathOf(name)] = { [calls[name].method.toLowerCase()]: operationOf(name, tag, components, failing) };
     }
   }
-  const described = Object.entries(TAGS).map(([name, { description }]) => ({ name, description }));
   return {
     openapi: '3.1.0',
     info: { title: 'Trad', version: '1.0.0', summary: 'The REST API of the Trad marketplace.', description: guide },
     servers: [{ url: basePath, description: 'This shop' }],
-    tags: groups.length > described.length ? [...described, WAITING] : described,
+    tags: Object.entries(TAGS).map(([name, { description }]) => ({ name, description })),
     paths,
     components: {
       schemas: components.sorted(),

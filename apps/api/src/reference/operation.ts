@@ -4,7 +4,7 @@ import { message } from '@trad/contract/messages/message';
 import type { CallReference } from '@trad/contract/reference/call-reference';
 import { references } from '@trad/contract/reference/references';
 import { refusalsOf } from '@trad/contract/reference/refusals-of';
-import { type Served, schemas } from '@trad/contract/served';
+import { schemas } from '@trad/contract/schemas';
 import { z } from 'zod';
 import type { FailureResponses } from './failure-responses.ts';
 import type { Components, JsonSchema } from './json-schemas.ts';
@@ -46,7 +46,7 @@ const bodyOf = (schema: Fields, { multipart }: Call, example: object) => ({
 });
 
 /** The reply in its envelope; an answer with a name of its own stands among the components. */
-const answerSchema = (name: Served, components: Components) => {
+const answerSchema = (name: CallName, components: Components) => {
   const { reply } = schemas[name];
   const { id, description } = z.globalRegistry.get(reply) ?? {};
   const { properties = {}, required = [], ...rest }: Fields = components.schemaOf(envelope(reply), 'output');
@@ -60,9 +60,9 @@ const answerSchema = (name: Served, components: Components) => {
   return { schema: id ? components.named(id, schema) : schema, description: description ?? `${calls[name].summary}.` };
 };
 
-const successOf = (name: Served, components: Components) => {
+const successOf = (name: CallName, components: Components) => {
   const row: Call = calls[name];
-  const { example }: CallReference<(typeof schemas)[Served]> = references[name];
+  const { example }: CallReference<(typeof schemas)[CallName]> = references[name];
   const { schema, description } = answerSchema(name, components);
   const told = example.say ? message(example.say, 'en') : '';
   return {
@@ -77,41 +77,30 @@ const successOf = (name: Served, components: Components) => {
   };
 };
 
-/** What a call takes and answers where it is served. */
-const servedParts = (name: Served, components: Components) => {
+/** Describes a call as an OpenAPI operation. */
+export const operationOf = (name: CallName, tag: string, components: Components, failing: FailureResponses) => {
   const row: Call = calls[name];
   const { description, example } = references[name];
   const input: Fields = components.schemaOf(schemas[name].input, 'input');
   const inQuery = inputPlaceOf(name) === 'query';
   const takesBody = !inQuery && Object.keys(input.properties ?? {}).length > 0;
   return {
-    description,
+    operationId: wireNameOf(name),
+    summary: row.summary,
+    ...(description && { description }),
+    tags: [tag],
+    security: securityOf(row),
     parameters: [
       ...(inQuery ? queryParameters(input, example.input ?? {}) : []),
       ref('parameters', 'Language'),
       ...(takesIdempotencyKey(name) ? [ref('parameters', 'IdempotencyKey')] : []),
       ...(isTagged(row) ? [ref('parameters', 'IfNoneMatch')] : []),
     ],
-    requestBody: takesBody ? bodyOf(input, row, example.input ?? {}) : undefined,
+    ...(takesBody && { requestBody: bodyOf(input, row, example.input ?? {}) }),
     responses: {
       200: successOf(name, components),
       ...(isTagged(row) && { 304: ref('responses', 'NotModified') }),
+      ...failing.responsesOf(refusalsOf(name)),
     },
-  };
-};
-
-/** The operation of a row of the table. */
-export const operationOf = (name: CallName, tag: string, components: Components, failing: FailureResponses) => {
-  const row: Call = calls[name];
-  const parts = name in references ? servedParts(name as Served, components) : undefined;
-  return {
-    operationId: wireNameOf(name),
-    summary: row.summary,
-    ...(parts?.description && { description: parts.description }),
-    tags: [tag],
-    security: securityOf(row),
-    ...(parts && { parameters: parts.parameters }),
-    ...(parts?.requestBody && { requestBody: parts.requestBody }),
-    responses: { ...parts?.responses, ...failing.responsesOf(refusalsOf(name)) },
   };
 };

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '@trad/contract/orders';
-import type { Sent } from '@trad/contract/served';
+import type { Sent } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildReview, buildUser } from '../testing/factories.ts';
 import { openShop, type Shop } from '../testing/shop.ts';

@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/served';
+import type { Sent } from '@trad/contract/schemas';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildProduct, buildReview, buildUser } from '../testing/factories.ts';

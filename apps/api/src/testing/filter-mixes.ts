@@ -1,4 +1,4 @@
-import type { Parsed } from '@trad/contract/served';
+import type { Parsed } from '@trad/contract/schemas';
 import type pg from 'pg';
 import type { ListingOrder } from '../catalog/listing/listing-order.ts';
 

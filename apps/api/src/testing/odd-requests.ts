@@ -1,6 +1,6 @@
 import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import { references } from '@trad/contract/reference/references';
-import { type Served, schemas } from '@trad/contract/served';
+import { schemas } from '@trad/contract/schemas';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ const BOUNDARY = 'odd-boundary';
 /** The field names of a call's input: oddities that hit them go deeper than those that do not. */
 export const fieldsOf = (name: CallName): string[] => {
   if (!(name in schemas)) return ['amount', 'address_id', 'email'];
-  const { properties = {} } = z.toJSONSchema(schemas[name as Served].input, { io: 'input', unrepresentable: 'any' });
+  const { properties = {} } = z.toJSONSchema(schemas[name as CallName].input, { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties);
 };
 

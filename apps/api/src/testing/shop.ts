@@ -1,5 +1,5 @@
 import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
-import type { Reply, Sent, Served } from '@trad/contract/served';
+import type { Reply, Sent } from '@trad/contract/schemas';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { openTestDatabase } from '@trad/database/testing/test-database';
 import { seedReference } from '@trad/seed/seed-demo';
@@ -115,7 +115,7 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
     openApp,
     inject,
     /** Calls the API as a well-meaning client does; the input is typed. */
-    call: <N extends Served>(name: N, input: Sent<N> & object, options: CallOptions = {}) =>
+    call: <N extends CallName>(name: N, input: Sent<N> & object, options: CallOptions = {}) =>
       callAs(name, input, options) as Promise<TestAnswer<Reply<N>>>,
     /** Calls it with whatever one likes. */
     callWith: (name: CallName, input: object, options: CallOptions = {}) => callAs(name, input, options),

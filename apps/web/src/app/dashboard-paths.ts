@@ -1,3 +1,4 @@
+import { queryParametersOf } from '@trad/contract/calls';
 import { paths } from './paths.ts';
 
 const dashboard = paths.vendorDashboard();
@@ -5,8 +6,8 @@ const dashboard = paths.vendorDashboard();
 type Query = Record<string, string | number | undefined>;
 
 const withQuery = (path: string, query: Query = {}) => {
-  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  const parameters = queryParametersOf(query);
+  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 };
 
 /** Every link within the dashboard. Apart from `paths`, which is on every page of the storefront. */

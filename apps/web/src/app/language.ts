@@ -1,5 +1,5 @@
 import type { Language } from '@trad/contract/content';
-import type { Reply } from '@trad/contract/served';
+import type { Reply } from '@trad/contract/schemas';
 import { isLanguage, type LanguageCode } from '../i18n/i18n.ts';
 import type { SendRequest } from './http/request.ts';
 

@@ -4,7 +4,7 @@ import type { FailureCode } from '../failures.ts';
 import type { MessageKey } from '../messages/en.ts';
 
 /**
- * What integrators read about a call beside its row and its schemas. A served call without it does not compile, nor
+ * What integrators read about a call beside its row and its schemas. A call without it does not compile, nor
  * does an example that its schemas would not take. Never part of the browser's bundle.
  */
 export interface CallReference<S extends CallSchema> {

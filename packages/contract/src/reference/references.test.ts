@@ -2,34 +2,34 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CallName, calls } from '../calls.ts';
 import { type FailureCode, failures } from '../failures.ts';
-import { type Served, schemas } from '../served.ts';
+import { schemas } from '../schemas.ts';
 import { failureReferences } from './failures.ts';
 import { references, TAGS } from './references.ts';
 import { refusalsOf } from './refusals-of.ts';
 
-const served = Object.keys(schemas) as Served[];
+const callNames = Object.keys(schemas) as CallName[];
 const codes = Object.keys(failures) as FailureCode[];
 
-test.each(served)('the example of %s is one that its schemas take', (name) => {
+test.each(callNames)('the example of %s is one that its schemas take', (name) => {
   const { input, reply } = references[name].example;
   expect(schemas[name].input.safeParse(input).error).toBeUndefined();
   expect((schemas[name].reply as z.ZodObject).strict().safeParse(reply).error).toBeUndefined();
 });
 
-test.each(served)('every field that %s takes is described', (name) => {
+test.each(callNames)('every field that %s takes is described', (name) => {
   const { properties = {} } = z.toJSONSchema(schemas[name].input, { io: 'input', unrepresentable: 'any' });
   for (const [field, schema] of Object.entries(properties)) {
     expect(schema, field).toHaveProperty('description', expect.stringMatching(/\.$/));
   }
 });
 
-test('every served call stands under exactly one tag', () => {
+test('every call stands under exactly one tag', () => {
   const tagged = Object.values(TAGS).flatMap((tag) => Object.keys(tag.calls));
-  expect(tagged.sort()).toEqual([...served].sort());
+  expect(tagged.sort()).toEqual([...callNames].sort());
 });
 
 test('no call names as its own what follows from its row', () => {
-  for (const name of served) {
+  for (const name of callNames) {
     const { refuses = [] } = references[name];
     expect(new Set(refuses).size, name).toBe(refuses.length);
     const row = refusalsOf(name).filter((code) => !refuses.includes(code));

@@ -1,4 +1,4 @@
-import type { Schemas } from '../served.ts';
+import type { Schemas } from '../schemas.ts';
 import { accountReference } from './account.ts';
 import type { ReferencesOf } from './call-reference.ts';
 import { cartReference } from './cart.ts';
@@ -21,7 +21,7 @@ import { vendorMoneyReference } from './vendor-money.ts';
 import { vendorOrderReference } from './vendor-orders.ts';
 import { vendorStoreReference } from './vendor-store.ts';
 
-/** What integrators read about every call that is served: descriptions, examples, codes of its own. */
+/** What integrators read about every call: descriptions, examples, codes of its own. */
 export const references: ReferencesOf<Schemas> = {
   ...catalogReference,
   ...contentReference,

@@ -3,7 +3,6 @@ import type { FailureCode } from '../failures.ts';
 import { failures } from '../failures.ts';
 import { references } from './references.ts';
 
-/** Whatever is called, served or not. */
 const OF_EVERY_CALL: readonly FailureCode[] = [
   'MALFORMED_REQUEST',
   'URI_TOO_LONG',

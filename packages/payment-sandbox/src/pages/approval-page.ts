@@ -1,7 +1,8 @@
+import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { Answer } from '../http.ts';
 import { approveOrder, PAYER_ID } from '../paypal/orders.ts';
 import { FUNDINGS, type Funding, type PayPalOrder } from '../paypal/paypal-objects.ts';
-import { escaped, page, plainPage } from './page.ts';
+import { page, plainPage } from './page.ts';
 import type { PageRequest } from './page-request.ts';
 
 const CHOICES: Readonly<Record<Funding, readonly [name: string, ends: string]>> = {
@@ -45,14 +46,14 @@ export const approvalPage = (request: PageRequest): Answer => {
   const opener = originIn(asked.query.get('opener'));
   const action = `${base}/checkoutnow?token=${order.id}${opener ? `&amp;opener=${encodeURIComponent(opener)}` : ''}`;
   const body = `<p class="brand">PayPal <span>sandbox</span></p>
-<h1>Pay ${escaped(order.brand_name ?? 'the shop')}</h1>
-<p class="amount">${escaped(money(amount))}</p>
-${description ? `<p class="muted">${escaped(description)}</p>` : ''}
+<h1>Pay ${escapeHtml(order.brand_name ?? 'the shop')}</h1>
+<p class="amount">${escapeHtml(money(amount))}</p>
+${description ? `<p class="muted">${escapeHtml(description)}</p>` : ''}
 <form method="post" action="${action}">
 <fieldset><legend>How this test ends</legend>
 ${FUNDINGS.map(choice).join('\n')}
 </fieldset>
-<button class="pay" name="answer" value="pay">Pay ${escaped(money(amount))}</button>
+<button class="pay" name="answer" value="pay">Pay ${escapeHtml(money(amount))}</button>
 <button class="cancel" name="answer" value="cancel">Cancel and return to the shop</button>
 </form>`;
   return page({ base, title: 'Approve a test payment', body }, { leadsTo: [order.return_url, order.cancel_url] });
@@ -77,7 +78,7 @@ export const approvalAnswered = async (request: PageRequest): Promise<Answer> =>
   if (isPaid) await act(() => approveOrder(books, order.id, funding));
   const opener = originIn(asked.query.get('opener'));
   if (opener) {
-    const told = `data-opener="${escaped(opener)}" data-order="${order.id}" data-payer="${isPaid ? PAYER_ID : ''}"`;
+    const told = `data-opener="${escapeHtml(opener)}" data-order="${order.id}" data-payer="${isPaid ? PAYER_ID : ''}"`;
     const body = `<h1>${isPaid ? 'Thank you' : 'Cancelled'}</h1>
 <p>You can close this window and go back to the shop.</p>
 <script src="${base}/approval.js" ${told}></script>`;

@@ -1,8 +1,9 @@
+import { escapeHtml } from '@trad/file-formats/escape-html';
 import { type Answer, json } from '../http.ts';
 import { readable } from '../stripe/amounts.ts';
 import { answerChallenge, returnUrlOf } from '../stripe/intents.ts';
 import type { Intent } from '../stripe/stripe-objects.ts';
-import { escaped, page, plainPage } from './page.ts';
+import { page, plainPage } from './page.ts';
 import type { PageRequest } from './page-request.ts';
 
 const unknown = ({ base }: PageRequest) =>
@@ -24,8 +25,8 @@ export const challengePage = (request: PageRequest): Answer => {
   }
   const body = `<p class="brand">Test bank <span>3-D Secure</span></p>
 <h1>Confirm this payment</h1>
-<p class="amount">${escaped(readable(intent.amount, intent.currency))}</p>
-<form method="post" action="${base}/stripe/challenge?${escaped(asked.query.toString())}">
+<p class="amount">${escapeHtml(readable(intent.amount, intent.currency))}</p>
+<form method="post" action="${base}/stripe/challenge?${escapeHtml(asked.query.toString())}">
 <button class="pay" name="outcome" value="passed">Complete authentication</button>
 <button class="cancel" name="outcome" value="failed">Fail authentication</button>
 </form>`;

@@ -1,14 +1,5 @@
+import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { Answer } from '../http.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** The addresses that a form of the page may lead to, by way of a redirect: browsers hold those to the policy too. */
 const originsOf = (addresses: readonly (string | null)[]) =>
@@ -35,7 +26,7 @@ export const page = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="${base}/pages.css">
 </head>
 <body>
@@ -49,4 +40,4 @@ ${body}
 });
 
 export const plainPage = (base: string, title: string, text: string, status: number) =>
-  page({ base, title, body: `<h1>${escaped(title)}</h1>\n<p>${escaped(text)}</p>` }, { status });
+  page({ base, title, body: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>` }, { status });

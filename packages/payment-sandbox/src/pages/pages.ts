@@ -1,9 +1,10 @@
+import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { Answer } from '../http.ts';
 import { TEST_CARDS } from '../stripe/cards.ts';
 import { approvalAnswered, approvalPage } from './approval-page.ts';
 import { assetAt } from './assets.ts';
 import { challengeAnswered, challengePage } from './challenge-page.ts';
-import { escaped, page, plainPage } from './page.ts';
+import { page, plainPage } from './page.ts';
 import type { PageRequest } from './page-request.ts';
 
 const grouped = (number: string) =>
@@ -11,7 +12,7 @@ const grouped = (number: string) =>
 
 const aboutPage = ({ base }: PageRequest): Answer => {
   const rows = TEST_CARDS.map(
-    ({ number, does }) => `<tr><td><code>${grouped(number)}</code></td><td>${escaped(does)}</td></tr>`,
+    ({ number, does }) => `<tr><td><code>${grouped(number)}</code></td><td>${escapeHtml(does)}</td></tr>`,
   );
   const body = `<h1>Payment sandbox</h1>
 <p>Stands in for Stripe and PayPal while there are no keys. Cards of the test shop, with any expiry to come and any code:</p>

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { CLEARABLE_FIELDS, type ClearableField } from '@trad/contract/profile';
-import type { Parsed } from '@trad/contract/served';
+import type { Parsed } from '@trad/contract/schemas';
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
 import type { Country } from '../addresses/country-code.ts';
 import { phoneNumberIn, phoneProblem } from '../phone.ts';

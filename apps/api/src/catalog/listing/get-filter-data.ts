@@ -1,5 +1,5 @@
+import { toWire } from '@trad/contract/money';
 import type { Handler } from '../../platform/http/implement.ts';
-import { toWire } from '../../platform/money.ts';
 import { storeNames } from '../store.queries.ts';
 import { keptAttributeOf, keptAttributes } from './cached-lookups.ts';
 import { facetsOf } from './facets.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '@trad/contract/catalog';
-import type { Sent } from '@trad/contract/served';
+import type { Sent } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAttribute, buildCategory, buildProduct, buildStore, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';

@@ -1,4 +1,4 @@
-import type { Parsed } from '@trad/contract/served';
+import type { Parsed } from '@trad/contract/schemas';
 import type { CallOf, Handler } from '../../platform/http/implement.ts';
 import { rawJson } from '../../platform/http/raw-json.ts';
 import { favoritesOf } from '../favorites/caller-favorites.ts';

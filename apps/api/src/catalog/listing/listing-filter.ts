@@ -1,5 +1,5 @@
-import type { Parsed } from '@trad/contract/served';
-import { fromWire } from '../../platform/money.ts';
+import { fromWire } from '@trad/contract/money';
+import type { Parsed } from '@trad/contract/schemas';
 import type { ListingCurrency } from '../currency.queries.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Parsed } from '@trad/contract/served';
+import type { Parsed } from '@trad/contract/schemas';
 import type { Deps } from '../../platform/deps.ts';
 import { understood } from '../search/interpret-query.ts';
 import { keptAttributeOf, keptCurrency } from './cached-lookups.ts';

@@ -1,4 +1,4 @@
-import type { Parsed } from '@trad/contract/served';
+import type { Parsed } from '@trad/contract/schemas';
 import { openTestDatabase, type TestDatabase } from '@trad/database/testing/test-database';
 import { generateProducts } from '@trad/seed/generate/generate-products';
 import { createProgress } from '@trad/seed/progress';

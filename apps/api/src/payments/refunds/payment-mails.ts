@@ -1,6 +1,6 @@
+import { formatMoneyInText } from '@trad/contract/money';
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
-import { formatMoneyInText } from '../../platform/money.ts';
 import { alertById } from '../alerts/alert.queries.ts';
 import { PAYMENT_ALERT } from '../alerts/raise-alert.ts';
 import { MONEY_REFUNDED } from './money-refunded-mail.ts';

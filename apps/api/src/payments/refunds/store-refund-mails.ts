@@ -1,9 +1,9 @@
+import { formatMoneyInText } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { RefundShare } from '../../ledger/ledger.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
-import { formatMoneyInText } from '../../platform/money.ts';
 import { ownersOfParts, storeRefundToTell } from './refund.queries.ts';
 import { storeRefundMailTexts } from './store-refund-mail-texts.ts';
 

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncodings } from '../http/accept.ts';
 
 /** How an answer is packed for its way. */
 export type ContentCoding = 'br' | 'gzip' | 'identity';
@@ -9,26 +10,8 @@ const packGzip = promisify(gzip);
 /** Denser than what is packed for one answer alone: 4.6 ms for a listing's page. From 9 on it takes long for little. */
 const BROTLI_QUALITY = 7;
 
-const weightsOf = (accepted: string) =>
-  new Map(
-    accepted
-      .slice(0, 500)
-      .toLowerCase()
-      .split(',')
-      .map((entry) => {
-        const [name = '', ...params] = entry.replace(/\s/g, '').split(';');
-        const weight = params.map((param) => /^q=([\d.]+)$/.exec(param)?.[1]).find(Boolean);
-        return [name, weight === undefined ? 1 : Number(weight)];
-      }),
-  );
-
-const chosen = (accepted: string): ContentCoding => {
-  const weights = weightsOf(accepted);
-  const weigh = (coding: ContentCoding) => weights.get(coding) ?? (coding === 'identity' ? 0 : (weights.get('*') ?? 0));
-  const [br, gz, plain] = [weigh('br'), weigh('gzip'), weigh('identity')];
-  if (br > 0 && br >= gz && br >= plain) return 'br';
-  return gz > 0 && gz >= plain ? 'gzip' : 'identity';
-};
+/** In the order of preference where an Accept-Encoding weighs them the same. */
+const CODINGS = ['br', 'gzip', 'identity'] as const satisfies readonly ContentCoding[];
 
 /** Browsers send one of a few headers, over and over. */
 const choices = new Map<string, ContentCoding>();
@@ -40,7 +23,7 @@ export const chooseCoding = (accepted: string | undefined): ContentCoding => {
   const known = choices.get(accepted);
   if (known) return known;
   if (choices.size >= MOST_CHOICES) choices.clear();
-  const coding = chosen(accepted);
+  const coding = acceptedEncodings(accepted, CODINGS)[0] ?? 'identity';
   choices.set(accepted, coding);
   return coding;
 };

@@ -1,6 +1,6 @@
 import { type Call, type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import { references } from '@trad/contract/reference/references';
-import { type Served, schemas } from '@trad/contract/served';
+import { schemas } from '@trad/contract/schemas';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
@@ -98,10 +98,10 @@ const PIECES = ALL_PIECES.filter((_piece, index) => index % EACH === CHOSEN);
  * One parser reads the JSON of all calls: each run sends every body to every fourth call, and to others than the run
  * before; the full one sends all to all.
  */
-const dealTo = <Body>(name: Served, bodies: readonly Body[]) =>
+const dealTo = <Body>(name: CallName, bodies: readonly Body[]) =>
   bodies.filter((_, index) => process.env.TRAD_TEST_FULL || (index + withBody.indexOf(name) + CHOSEN) % 4 === 0);
 
-const fieldsOf = (name: Served): Record<string, unknown> => {
+const fieldsOf = (name: CallName): Record<string, unknown> => {
   const { input = {} } = references[name].example as { input?: object };
   return { ...input };
 };
@@ -113,7 +113,7 @@ const filledWith = (value: unknown, text: string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filledWith(inner, text)]));
 };
 
-const names = Object.keys(schemas) as Served[];
+const names = Object.keys(schemas) as CallName[];
 const withBody = names.filter((name) => inputPlaceOf(name) === 'body');
 const inQuery = names.filter((name) => inputPlaceOf(name) === 'query');
 const withFile = withBody.filter((name) => (calls[name] as Call).multipart);

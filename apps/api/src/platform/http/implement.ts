@@ -1,10 +1,10 @@
 import { dropBlankFields } from '@trad/contract/blank-fields';
 import type { AccessOf } from '@trad/contract/call-schemas';
 import { envelope, Failure } from '@trad/contract/call-schemas';
-import { type Call, calls, inputPlaceOf, pathOf, takesIdempotencyKey } from '@trad/contract/calls';
+import { type Call, type CallName, calls, inputPlaceOf, pathOf, takesIdempotencyKey } from '@trad/contract/calls';
 import type { MessageKey } from '@trad/contract/messages/en';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
-import { type Parsed, type Reply, type Served, schemas } from '@trad/contract/served';
+import { type Parsed, type Reply, schemas } from '@trad/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseContent } from '../cache/encoded-response.ts';
 import type { Deps } from '../deps.ts';
@@ -17,13 +17,13 @@ import { RawJson } from './raw-json.ts';
 import { IN_PROCESS } from './request-context.ts';
 import { pathOfNul } from './request-guard.ts';
 
-type CallerOf<N extends Served> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
+type CallerOf<N extends CallName> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
 
 /**
  * What a use case is given. `address` is the caller's network address, `userAgent` the header (null where none came),
  * `host` what the request says of the shop's address.
  */
-export interface CallOf<N extends Served> {
+export interface CallOf<N extends CallName> {
   input: Parsed<N>;
   caller: CallerOf<N>;
   language: LanguageCode;
@@ -38,13 +38,13 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 interface Said {
   say?: MessageKey;
 }
-type Outcome<N extends Served> = Reply<N> extends Record<string, never> ? Said : Reply<N> & Said;
+type Outcome<N extends CallName> = Reply<N> extends Record<string, never> ? Said : Reply<N> & Said;
 
 /**
  * A call's use case: returns the fields of its reply, and what to `say` with it, or the reply as JSON (`written`);
  * or throws a Refusal.
  */
-export type Handler<N extends Served> = (call: CallOf<N>) => Promise<Outcome<N> | RawJson>;
+export type Handler<N extends CallName> = (call: CallOf<N>) => Promise<Outcome<N> | RawJson>;
 
 /** A page that is rendered asks for nobody, at no address: what it is answered serves others, too. */
 const IN_PROCESS_CALL = { caller: null, address: IN_PROCESS, userAgent: null, host: { protocol: '', host: '' } };
@@ -72,7 +72,7 @@ const answerText = (
  * A wrong input, reply or caller does not compile.
  */
 export const implement =
-  <N extends Served>(handlers: { [K in N]: Handler<K> }) =>
+  <N extends CallName>(handlers: { [K in N]: Handler<K> }) =>
   async (app: FastifyInstance, { deps }: { deps: Deps }) => {
     for (const name of Object.keys(handlers) as N[]) {
       const { method, access, effect, live, changes, multipart, secret }: Call = calls[name];

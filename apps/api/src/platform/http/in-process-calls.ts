@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring';
-import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { EncodedResponse } from '../cache/encoded-response.ts';
 import type { FindKept } from '../cache/serve-cached.ts';
@@ -39,7 +39,7 @@ export const requestInProcess =
   (app: FastifyInstance, basePath: string, find: FindKept): SendRequest =>
   async (name, sent, { lang }) => {
     const inQuery = inputPlaceOf(name) === 'query';
-    const query = String(queryOf(inQuery ? { ...sent, lang } : { lang }));
+    const query = new URLSearchParams(queryParametersOf(inQuery ? { ...sent, lang } : { lang })).toString();
     const route = `${basePath}${pathOf(name)}`;
     const url = `${route}?${query}`;
     const { method } = calls[name];
@@ -70,13 +70,3 @@ export const requestInProcess =
     });
     return { status: response.statusCode, body: Object.freeze(response.json()) };
   };
-
-/** Lists are repeated, absent values left out. */
-const queryOf = (sent: object) =>
-  new URLSearchParams(
-    Object.entries(sent).flatMap(([key, value]) =>
-      (Array.isArray(value) ? value : [value])
-        .filter((one) => one !== undefined && one !== null)
-        .map((one): [string, string] => [key, String(one)]),
-    ),
-  );

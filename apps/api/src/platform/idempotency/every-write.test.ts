@@ -1,5 +1,5 @@
 import { type CallName, calls, takesIdempotencyKey } from '@trad/contract/calls';
-import { type Served, schemas } from '@trad/contract/served';
+import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildDocument, buildEarnings, buildProduct, buildVendor } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
@@ -9,7 +9,7 @@ import { drawPicture } from '../../testing/pictures.ts';
 
 const { shop } = await openPaymentShop();
 const names = Object.keys(calls) as CallName[];
-const keyed = (Object.keys(schemas) as Served[]).filter(takesIdempotencyKey);
+const keyed = (Object.keys(schemas) as CallName[]).filter(takesIdempotencyKey);
 
 interface Things {
   product: number;

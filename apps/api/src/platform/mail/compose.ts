@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { escapeHtml } from '@trad/file-formats/escape-html';
 
 /** A line of a bill: what it is, more about it in small, what it costs. */
 export interface MailRow {
@@ -29,11 +30,6 @@ export interface Composed {
   html: string;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Plain text as HTML shows it, in elements and in quoted attributes. */
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-
 export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr');
 
 // On each element: mail programs leave a style sheet out. Colours as the shop's own (apps/web/src/app.css).
@@ -57,19 +53,20 @@ const styled = (name: string, style: keyof typeof STYLES, inner: string, more = 
   `<${name}${more} style="${STYLES[style]}">${inner}</${name}>`;
 
 /** Text of another language may stand in the mail's: neither turns the other's words around. */
-const apart = (text: string) => `<bdi>${escaped(text)}</bdi>`;
+const apart = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 
 const rowOf = ({ label, note, amount, isTotal }: MailRow, end: string) => {
   const style = isTotal ? 'total' : 'line';
-  const small = note ? `<br>${styled('span', 'note', escaped(note))}` : '';
-  const sum = `<span dir="ltr">${escaped(amount)}</span>`;
+  const small = note ? `<br>${styled('span', 'note', escapeHtml(note))}` : '';
+  const sum = `<span dir="ltr">${escapeHtml(amount)}</span>`;
   return `<tr>${styled('td', style, apart(label) + small)}${styled('td', style, sum, ` align="${end}" nowrap`)}</tr>`;
 };
 
 const htmlOf = (part: MailPart, end: string): string => {
-  if (typeof part === 'string') return styled('p', 'paragraph', escaped(part));
-  if ('link' in part) return `<p>${styled('a', 'link', escaped(part.words), ` href="${escaped(part.link)}"`)}</p>`;
-  if ('heading' in part) return styled('h2', 'heading', escaped(part.heading));
+  if (typeof part === 'string') return styled('p', 'paragraph', escapeHtml(part));
+  if ('link' in part)
+    return `<p>${styled('a', 'link', escapeHtml(part.words), ` href="${escapeHtml(part.link)}"`)}</p>`;
+  if ('heading' in part) return styled('h2', 'heading', escapeHtml(part.heading));
   if ('lines' in part) return styled('p', 'paragraph', part.lines.map(apart).join('<br>'));
   return styled('table', 'bill', part.rows.map((row) => rowOf(row, end)).join('\n'), ' width="100%"');
 };
@@ -100,7 +97,7 @@ ${styled('p', 'brand', 'Trad')}
 ${inner}
 </td></tr></table>`;
   const page = `<table${presentation} style="${STYLES.page}"><tr><td align="center" style="padding:24px 12px">\n${sheet}\n</td></tr></table>`;
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title>`;
   return {
     subject,
     text: `${paragraphs.map((part) => textOf(part, dir === 'rtl')).join('\n\n')}\n`,

@@ -1,9 +1,10 @@
+import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isFromThisMachine } from '../http/request-guard.ts';
 import { shopOrigin } from '../security/origin.ts';
-import { directionOf, escaped } from './compose.ts';
+import { directionOf } from './compose.ts';
 import { keptMail, keptMails, type SentMail } from './outbox.ts';
 
 const MOST_SHOWN = 50;
@@ -27,10 +28,10 @@ a { color: #7a2e12 }
 const bodyOf = (html: string) => (/<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '').replace(/ style="[^"]*"/g, '');
 
 const articleOf = ({ id, subject, recipient, language, sentAt, text, html }: SentMail) => `<article>
-<h2 dir="auto">${escaped(subject)}</h2>
-<p class="about"><a href="/mailbox/${id}">As it looks</a> · to ${escaped(recipient)}, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time></p>
-<div lang="${escaped(language)}" dir="${directionOf(language)}">${bodyOf(html)}</div>
-<details><summary>Plain text</summary><pre dir="auto">${escaped(text)}</pre></details>
+<h2 dir="auto">${escapeHtml(subject)}</h2>
+<p class="about"><a href="/mailbox/${id}">As it looks</a> · to ${escapeHtml(recipient)}, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time></p>
+<div lang="${escapeHtml(language)}" dir="${directionOf(language)}">${bodyOf(html)}</div>
+<details><summary>Plain text</summary><pre dir="auto">${escapeHtml(text)}</pre></details>
 </article>`;
 
 const pageOf = (mails: readonly SentMail[]) => `<!doctype html>

@@ -1,6 +1,6 @@
 import { type Call, type CallName, calls, inputPlaceOf } from '@trad/contract/calls';
 import { references } from '@trad/contract/reference/references';
-import { type Served, schemas } from '@trad/contract/served';
+import { schemas } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildUser, buildVendor } from '../../testing/factories.ts';
@@ -12,8 +12,8 @@ const shop = await openShop();
 const { token } = await buildUser(shop);
 const vendor = await buildVendor(shop);
 
-const withBody = (Object.keys(schemas) as Served[]).filter((name) => inputPlaceOf(name) === 'body');
-const limitsOf = (name: Served) => bodyLimitsOf(schemas[name].input, (calls[name] as Call).multipart);
+const withBody = (Object.keys(schemas) as CallName[]).filter((name) => inputPlaceOf(name) === 'body');
+const limitsOf = (name: CallName) => bodyLimitsOf(schemas[name].input, (calls[name] as Call).multipart);
 const tokenFor = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
 const send = (name: CallName, payload: string) =>
   shop.inject({

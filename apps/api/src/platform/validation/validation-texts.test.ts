@@ -1,6 +1,6 @@
 import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import { LANGUAGES } from '@trad/contract/messages/message';
-import { schemas } from '@trad/contract/served';
+import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildUser, buildVendor } from '../../testing/factories.ts';

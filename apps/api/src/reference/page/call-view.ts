@@ -1,5 +1,6 @@
+import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { JsonSchema } from '../json-schemas.ts';
-import { escaped, inline } from './markup.ts';
+import { inline } from './markup.ts';
 import { type Call, type Document, type Parameter, type Response, resolved } from './parts.ts';
 import { fieldList, propertyList, typeOf } from './schema-view.ts';
 import { sentBy, snippetsOf } from './snippets.ts';
@@ -16,7 +17,7 @@ export interface PageContext {
 const ACCESS = ['Everybody', 'Needs a token', 'Everybody; a token fills <code>is_favorite</code>'];
 
 const block = (label: string, name: string, text: string) =>
-  `<figure class="code ${name}"><figcaption>${label}<button type="button" class="copy needs-script">Copy</button></figcaption><pre tabindex="0" role="group" aria-label="${label}"><code>${escaped(text)}</code></pre></figure>`;
+  `<figure class="code ${name}"><figcaption>${label}<button type="button" class="copy needs-script">Copy</button></figcaption><pre tabindex="0" role="group" aria-label="${label}"><code>${escapeHtml(text)}</code></pre></figure>`;
 
 const jsonOf = (response: Response | undefined) => response?.content?.['application/json'];
 
@@ -83,7 +84,7 @@ export const callView = (context: PageContext, call: Call) => {
   const served = '200' in call.responses;
   return [
     `<article class="call" id="${operationId}" aria-labelledby="${operationId}-title">`,
-    `<h3 id="${operationId}-title"><a class="anchor" href="#${operationId}">${escaped(summary)}</a></h3>`,
+    `<h3 id="${operationId}-title"><a class="anchor" href="#${operationId}">${escapeHtml(summary)}</a></h3>`,
     `<p class="path"><span class="method ${method.toLowerCase()}">${method}</span> <code>${context.base}${path}</code></p>`,
     '<div class="halves"><div>',
     description ? `<p>${inline(description, context.callNames)}</p>` : '',

@@ -1,9 +1,7 @@
-/** Text inside HTML, or inside a quoted attribute. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
+import { escapeHtml } from '@trad/file-formats/escape-html';
 /** A line of CommonMark as far as the reference uses it: `code`, *stress*; codes of calls become links. */
 export const inline = (text: string, callNames: ReadonlySet<string>) =>
-  escaped(text)
+  escapeHtml(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/(?<![*\w])\*([^*]+)\*(?![*\w])/g, '<em>$1</em>')
     .replace(/\b[a-z]+(?:_[a-z]+)+\b(?![^<]*<\/code>)/g, (word) =>
@@ -17,12 +15,12 @@ export const blocks = (text: string, callNames: ReadonlySet<string>) =>
     .split(/\n{2,}/)
     .map((block) =>
       block.startsWith('## ')
-        ? `<h2 id="${escaped(slugOf(block.slice(3)))}">${inline(block.slice(3), callNames)}</h2>`
+        ? `<h2 id="${escapeHtml(slugOf(block.slice(3)))}">${inline(block.slice(3), callNames)}</h2>`
         : `<p>${inline(block, callNames)}</p>`,
     )
     .join('\n');
 
 /** A call's name that may break where its words meet. */
-export const breakable = (name: string) => escaped(name).replaceAll('_', '_<wbr>');
+export const breakable = (name: string) => escapeHtml(name).replaceAll('_', '_<wbr>');
 
 export const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');

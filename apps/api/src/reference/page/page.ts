@@ -1,17 +1,18 @@
 import { type FailureCode, failures } from '@trad/contract/failures';
+import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { JsonSchema } from '../json-schemas.ts';
 import { callView, type PageContext } from './call-view.ts';
-import { blocks, breakable, escaped, inline, slugOf } from './markup.ts';
+import { blocks, breakable, inline, slugOf } from './markup.ts';
 import { type Call, callsOf, type Document } from './parts.ts';
 import { propertyList, typeOf } from './schema-view.ts';
 
 const callLink = ({ operationId, method, summary }: Call) =>
-  `<li data-words="${escaped(`${operationId} ${summary}`.toLowerCase())}"><a href="#${operationId}"><span class="method ${method.toLowerCase()}">${method}</span><span>${breakable(operationId)}</span></a></li>`;
+  `<li data-words="${escapeHtml(`${operationId} ${summary}`.toLowerCase())}"><a href="#${operationId}"><span class="method ${method.toLowerCase()}">${method}</span><span>${breakable(operationId)}</span></a></li>`;
 
 const navigation = ({ tags }: Document, calls: readonly Call[]) => {
   const groups = tags.map(({ name }) => {
     const links = calls.filter((call) => call.tags[0] === name).map(callLink);
-    return `<section><h2><a href="#tag-${slugOf(name)}">${escaped(name)}</a></h2><ul>${links.join('')}</ul></section>`;
+    return `<section><h2><a href="#tag-${slugOf(name)}">${escapeHtml(name)}</a></h2><ul>${links.join('')}</ul></section>`;
   });
   return [
     '<nav aria-label="Calls">',
@@ -61,9 +62,9 @@ const shapesView = ({ document, callNames }: PageContext) => {
 const guideView = ({ document, origin, base, callNames }: PageContext) => {
   const { title, version, summary, description } = document.info;
   return [
-    `<section id="guide" class="guide"><h1>${escaped(title)} API</h1><p class="lead">${escaped(summary)}</p>`,
-    `<p class="path"><code data-origin>${escaped(origin)}${base}</code></p>`,
-    `<p>Version ${escaped(version)} · <a href="${base}/openapi.json">openapi.json</a>, for your tools</p>`,
+    `<section id="guide" class="guide"><h1>${escapeHtml(title)} API</h1><p class="lead">${escapeHtml(summary)}</p>`,
+    `<p class="path"><code data-origin>${escapeHtml(origin)}${base}</code></p>`,
+    `<p>Version ${escapeHtml(version)} · <a href="${base}/openapi.json">openapi.json</a>, for your tools</p>`,
     blocks(description, callNames),
     '</section>',
   ].join('');
@@ -79,15 +80,15 @@ export const referencePage = (document: Document, origin: string) => {
   const context: PageContext = { document, origin, base: document.servers[0]?.url ?? '', callNames };
   const sections = document.tags.map(({ name, description }) => {
     const views = calls.filter((call) => call.tags[0] === name).map((call) => callView(context, call));
-    return `<section id="tag-${slugOf(name)}"><h2>${escaped(name)}</h2><p>${escaped(description)}</p>${views.join('')}</section>`;
+    return `<section id="tag-${slugOf(name)}"><h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>${views.join('')}</section>`;
   });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escaped(document.info.title)} API reference</title>
-<meta name="description" content="${escaped(document.info.summary)}">
+<title>${escapeHtml(document.info.title)} API reference</title>
+<meta name="description" content="${escapeHtml(document.info.summary)}">
 <link rel="stylesheet" href="/docs/reference.css"><script type="module" src="/docs/reference.js"></script></head>
-<body data-base="${escaped(context.base)}" data-origin="${escaped(origin)}"><a class="skip" href="#content">To the calls</a>
-<header><a class="brand" href="/">${escaped(document.info.title)}</a><span class="what">API reference</span><button type="button" class="menu needs-script" aria-expanded="false" aria-controls="calls">Calls</button>${tokenForm}</header>
+<body data-base="${escapeHtml(context.base)}" data-origin="${escapeHtml(origin)}"><a class="skip" href="#content">To the calls</a>
+<header><a class="brand" href="/">${escapeHtml(document.info.title)}</a><span class="what">API reference</span><button type="button" class="menu needs-script" aria-expanded="false" aria-controls="calls">Calls</button>${tokenForm}</header>
 <div class="frame"><div class="side" id="calls">${navigation(document, calls)}</div>
 <main id="content">${guideView(context)}${codesView(context, calls)}${sections.join('')}${shapesView(context)}</main></div></body></html>
 `;

@@ -1,9 +1,11 @@
+import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { JsonSchema } from '../json-schemas.ts';
-import { escaped, inline } from './markup.ts';
+import { inline } from './markup.ts';
 
 type Schemas = JsonSchema[] | undefined;
 
-const code = (value: unknown) => `<code>${escaped(typeof value === 'string' ? value : JSON.stringify(value))}</code>`;
+const code = (value: unknown) =>
+  `<code>${escapeHtml(typeof value === 'string' ? value : JSON.stringify(value))}</code>`;
 
 const rangeOf = ({ minimum, maximum }: JsonSchema) => {
   if (minimum === undefined && maximum === undefined) return '';
@@ -26,7 +28,7 @@ const plainType = (schema: JsonSchema): string => {
 export const typeOf = (schema: JsonSchema): string => {
   const { $ref, anyOf, type } = schema;
   if (typeof $ref === 'string') {
-    const name = escaped($ref.split('/').at(-1) ?? '');
+    const name = escapeHtml($ref.split('/').at(-1) ?? '');
     return `<a href="#shape-${name}">${name}</a>`;
   }
   if (schema.enum) return (schema.enum as unknown[]).map(code).join(' ');
@@ -58,7 +60,7 @@ export const fieldList = (fields: readonly Field[], callNames: ReadonlySet<strin
   const items = fields.map(({ name, schema, description, required }) => {
     const inner = innerOf(schema);
     return [
-      `<li><div><code class="name">${escaped(name)}</code> <span class="type">${typeOf(schema)}</span>`,
+      `<li><div><code class="name">${escapeHtml(name)}</code> <span class="type">${typeOf(schema)}</span>`,
       required ? ' <span class="required">required</span>' : '',
       schema.default === undefined ? '' : `<span class="type">, default ${code(schema.default)}</span>`,
       '</div>',

@@ -1,3 +1,4 @@
+import { queryParametersOf } from '@trad/contract/calls';
 import type { Call, Parameter } from './parts.ts';
 
 /** What a call's example sends: its query, or its body. */
@@ -11,9 +12,7 @@ const printed = (value: unknown) => JSON.stringify(value, null, 2);
 const needsToken = ({ security }: Call) => security.length === 1;
 
 export const exampleUrl = (origin: string, base: string, { path }: Call, { query }: Sent) => {
-  const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString();
+  const search = new URLSearchParams(queryParametersOf(query)).toString();
   return `${origin}${base}${path}${search && `?${search}`}`;
 };
 

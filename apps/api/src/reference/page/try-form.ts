@@ -1,5 +1,6 @@
+import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { JsonSchema } from '../json-schemas.ts';
-import { escaped } from './markup.ts';
+
 import type { Call, Parameter } from './parts.ts';
 
 const choicesOf = (schema: JsonSchema): string[] | undefined => {
@@ -10,11 +11,11 @@ const choicesOf = (schema: JsonSchema): string[] | undefined => {
 const control = (id: string, { name, schema, example }: Parameter) => {
   const value = example === undefined ? '' : String(example);
   const choices = choicesOf(schema);
-  if (!choices) return `<input id="${id}" name="${escaped(name)}" value="${escaped(value)}" autocomplete="off">`;
+  if (!choices) return `<input id="${id}" name="${escapeHtml(name)}" value="${escapeHtml(value)}" autocomplete="off">`;
   const options = ['', ...choices].map(
-    (choice) => `<option${choice === value ? ' selected' : ''}>${escaped(choice)}</option>`,
+    (choice) => `<option${choice === value ? ' selected' : ''}>${escapeHtml(choice)}</option>`,
   );
-  return `<select id="${id}" name="${escaped(name)}">${options.join('')}</select>`;
+  return `<select id="${id}" name="${escapeHtml(name)}">${options.join('')}</select>`;
 };
 
 /** A form that sends the call for real; what is left empty is not sent. Without the page's script it is hidden. */
@@ -24,12 +25,12 @@ export const tryForm = (call: Call, parameters: readonly Parameter[], body: unkn
     .filter((parameter) => parameter.in === 'query')
     .map((parameter, index) => {
       const id = `${operationId}-${index}`;
-      return `<label for="${id}">${escaped(parameter.name)}</label>${control(id, parameter)}`;
+      return `<label for="${id}">${escapeHtml(parameter.name)}</label>${control(id, parameter)}`;
     });
   const area =
     body === undefined
       ? ''
-      : `<label for="${operationId}-body">Body</label><textarea id="${operationId}-body" name=":body" rows="8" spellcheck="false">${escaped(JSON.stringify(body, null, 2))}</textarea>`;
+      : `<label for="${operationId}-body">Body</label><textarea id="${operationId}-body" name=":body" rows="8" spellcheck="false">${escapeHtml(JSON.stringify(body, null, 2))}</textarea>`;
   return [
     `<details class="try needs-script"><summary>Try it</summary>`,
     `<form data-method="${method}" data-path="${path}"${security.length ? ' data-bearer' : ''}${security.length === 1 ? ' data-guarded' : ''}>`,

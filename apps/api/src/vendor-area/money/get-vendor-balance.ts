@@ -1,7 +1,7 @@
+import { toWire } from '@trad/contract/money';
 import { balancesOf, heldPartsOf, withdrawalsOf } from '../../ledger/ledger.ts';
 import { HELD_DAYS } from '../../orders/orders.ts';
 import type { Handler } from '../../platform/http/implement.ts';
-import { toWire } from '../../platform/money.ts';
 import { ownStore } from '../own-store.ts';
 import { bankOf } from '../store/bank.queries.ts';
 import { withdrawalsFrom } from '../store/bank-details.ts';

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { formatMoney, fromWire, toWire } from '@trad/contract/money';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { availableOf, insertWithdrawal, lockWithdrawals } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { badField, Refusal } from '../../platform/http/refusal.ts';
-import { formatMoney, fromWire, toWire } from '../../platform/money.ts';
 import { ownStore } from '../own-store.ts';
 import { bankOf } from '../store/bank.queries.ts';
 import { withdrawalsFrom } from '../store/bank-details.ts';

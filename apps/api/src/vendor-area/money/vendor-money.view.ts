@@ -1,6 +1,6 @@
+import { toWire } from '@trad/contract/money';
 import type { LedgerKind, LedgerLine, Withdrawal } from '@trad/contract/vendor-area/vendor-money';
 import type { BankAccount, LineRow, WithdrawalRow } from '../../ledger/ledger.ts';
-import { toWire } from '../../platform/money.ts';
 
 /** The bank and the end of the account's number: enough to know which one it is. */
 export const bankLabel = ({ bankName, accountNumber }: Pick<BankAccount, 'bankName' | 'accountNumber'>) =>

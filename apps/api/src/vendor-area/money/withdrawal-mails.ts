@@ -1,7 +1,7 @@
+import { formatMoneyInText } from '@trad/contract/money';
 import { withdrawalById } from '../../ledger/ledger.ts';
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKind, MailKinds } from '../../platform/mail/send-mail.ts';
-import { formatMoneyInText } from '../../platform/money.ts';
 import { bankLabel } from './vendor-money.view.ts';
 import { withdrawalMailTexts } from './withdrawal-mail-texts.ts';
 

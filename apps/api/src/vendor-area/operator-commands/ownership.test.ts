@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@trad/contract/messages/message';
-import type { Sent } from '@trad/contract/served';
+import type { Sent } from '@trad/contract/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passwordMails } from '../../account/account.ts';
 import { productsOfPart } from '../../catalog/sitemap.queries.ts';

@@ -1,9 +1,9 @@
+import { toWire } from '@trad/contract/money';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { decideWithdrawal, lockedWithdrawal, type WithdrawalRow, withdrawalsToPay } from '../../ledger/ledger.ts';
 import { type CommandContext, NotDone } from '../../platform/commands/command.ts';
 import { table, time } from '../../platform/commands/table.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
-import { toWire } from '../../platform/money.ts';
 import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from '../money/withdrawal-mails.ts';
 import { BANK_CHANGE_HOURS, withdrawalsFrom } from '../store/bank-details.ts';
 

@@ -1,10 +1,10 @@
+import { fromWire } from '@trad/contract/money';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { postCommissionOwed } from '../../ledger/ledger.ts';
 import { noteTracking, type PartRow, partById, postPartSent, takeStep } from '../../orders/orders.ts';
 import { endPart } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { badField, Refusal } from '../../platform/http/refusal.ts';
-import { fromWire } from '../../platform/money.ts';
 import { ownStore } from '../own-store.ts';
 import { vendorOrderViews } from './vendor-order.view.ts';
 import { vendorOrdersOf } from './vendor-orders.queries.ts';

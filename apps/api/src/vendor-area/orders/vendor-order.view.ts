@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { toWire } from '@trad/contract/money';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { earningsOf } from '../../ledger/ledger.ts';
 import { nextStatuses, orderAddressView, orderItemView, timelineOf } from '../../orders/orders.ts';
 import { partMinor, piecesMinor, type RefundableItem, refundableItems } from '../../payments/payments.ts';
-import { toWire } from '../../platform/money.ts';
 import type { VendorOrderRow } from './vendor-orders.queries.ts';
 
 const cashOf = ({ method, cashReceivedAt }: VendorOrderRow) => {

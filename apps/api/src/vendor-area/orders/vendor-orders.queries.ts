@@ -1,7 +1,7 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
-import type { Parsed } from '@trad/contract/served';
+import type { Parsed } from '@trad/contract/schemas';
 import { MAX_ID } from '@trad/contract/wire';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { type CashReview, itemAttributes, itemName, type OrderRow } from '../../orders/orders.ts';

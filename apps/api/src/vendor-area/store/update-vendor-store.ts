@@ -1,4 +1,4 @@
-import type { Parsed } from '@trad/contract/served';
+import type { Parsed } from '@trad/contract/schemas';
 import { isDatabaseAway } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement.ts';

@@ -1,5 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { Reply, Sent, Served } from '@trad/contract/served';
+import type { CallName } from '@trad/contract/calls';
+import type { Reply, Sent } from '@trad/contract/schemas';
 import { baseQuery, type CallArgs } from './base-query.ts';
 
 /** What is sent, and the key under which it is done once, however often it is sent. */
@@ -19,7 +20,7 @@ export const api = createApi({
  * A call, ready to spread into `build.query` or `build.mutation`: types come from its row, zod stays out of the
  * bundle. Endpoints carry their call's name; a sign-out forgets those whose call needs a signed-in person.
  */
-export const call = <N extends Served>(name: N) => ({
+export const call = <N extends CallName>(name: N) => ({
   query: (sent: Sent<N>): CallArgs => ({ name, sent: sent ?? {} }),
   transformResponse: (reply: Reply<N> & { error: false; message: string }) => reply,
 });

@@ -1,4 +1,4 @@
-import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
 
 /** What came back: the envelope, or the reason why there is none. */
 export interface Answer {
@@ -20,23 +20,12 @@ export interface RequestOptions {
 /** How a call reaches the API: over HTTP in the browser, inside the process when a page is rendered. */
 export type SendRequest = (name: CallName, sent: object, options: RequestOptions) => Promise<Answer>;
 
-/** A call's input as a query: lists are repeated, absent values are left out. */
-function queryOf(sent: object) {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(sent)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) query.append(key, String(item));
-    }
-  }
-  return query;
-}
-
 /** Sends calls to the API at `base`, such as `/api`. Rejects only when nothing came back. */
 export const requestOverHttp =
   (base: string): SendRequest =>
   async (name, sent, { lang, token, key, signal }) => {
     const inQuery = inputPlaceOf(name) === 'query';
-    const query = queryOf(inQuery ? { ...sent, lang } : { lang });
+    const query = new URLSearchParams(queryParametersOf(inQuery ? { ...sent, lang } : { lang }));
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token) headers.authorization = `Bearer ${token}`;
     if (key) headers['idempotency-key'] = key;

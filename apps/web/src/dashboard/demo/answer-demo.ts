@@ -1,5 +1,4 @@
-import { calls } from '@trad/contract/calls';
-import type { Served } from '@trad/contract/served';
+import { type CallName, calls } from '@trad/contract/calls';
 import type { SendRequest } from '../../app/http/request.ts';
 import type { DemoAnswers } from './demo-answers.ts';
 import { fileAnswers } from './file-answers.ts';
@@ -27,7 +26,7 @@ export function answerDemo(state = sampleState()): SendRequest {
     ...fileAnswers(state),
   };
   return async (name, sent) => {
-    const answer = answers[name as Served] as ((input: object) => object | Promise<object>) | undefined;
+    const answer = answers[name as CallName] as ((input: object) => object | Promise<object>) | undefined;
     try {
       if (!answer) throw new DemoRefusal(404, 'NOT_FOUND');
       if (calls[name].effect === 'write') console.info('Demonstration, not saved:', name, shown(sent));

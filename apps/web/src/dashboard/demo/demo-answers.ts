@@ -1,6 +1,7 @@
-import type { Reply, Sent, Served } from '@trad/contract/served';
+import type { CallName } from '@trad/contract/calls';
+import type { Reply, Sent } from '@trad/contract/schemas';
 
 /** Answers of calls, made in the browser; typed as those of the server. A file takes a moment to be read. */
 export type DemoAnswers = {
-  [N in Served]?: (sent: Sent<N>) => Reply<N> | Promise<Reply<N>>;
+  [N in CallName]?: (sent: Sent<N>) => Reply<N> | Promise<Reply<N>>;
 };

@@ -1,4 +1,5 @@
-import type { Reply, Sent, Served } from '@trad/contract/served';
+import type { CallName } from '@trad/contract/calls';
+import type { Reply, Sent } from '@trad/contract/schemas';
 import { describe, expect, test, vi } from 'vitest';
 import { answerDemo } from './answer-demo.ts';
 import { sampleState } from './state.ts';
@@ -6,8 +7,8 @@ import { sampleState } from './state.ts';
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const open = () => {
   const send = answerDemo(sampleState(NOW));
-  const refused = async (name: Served, sent: object) => (await send(name, sent, { lang: 'en' })).status;
-  const call = async <N extends Served>(name: N, sent: Sent<N>) => {
+  const refused = async (name: CallName, sent: object) => (await send(name, sent, { lang: 'en' })).status;
+  const call = async <N extends CallName>(name: N, sent: Sent<N>) => {
     const { status, body } = await send(name, sent as object, { lang: 'en' });
     if (status !== 200) throw new Error(`${name}: ${status}`);
     return body as Reply<N>;

@@ -1,4 +1,5 @@
-import type { Reply } from '@trad/contract/served';
+import { roundAmount } from '@trad/contract/money';
+import type { Reply } from '@trad/contract/schemas';
 import type { LedgerKind, LedgerLine } from '@trad/contract/vendor-area/vendor-money';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { COMMISSION, DAY, isUndone, SYMBOLS, timeOf } from './orders.ts';
@@ -9,7 +10,6 @@ export type Withdrawal = Balances['withdrawals'][0];
 /** So long after its delivery a piece may come back. */
 export const HELD_DAYS = 7;
 
-const round = (amount: number) => Math.round(amount * 100) / 100;
 const after = (iso: string, days: number) => new Date(Date.parse(iso) + days * DAY).toISOString();
 
 interface Move {
@@ -34,14 +34,14 @@ function movesOf(order: VendorOrder, now: string): Move[] {
   if (!isCredited(order)) return [];
   const { currency_code, total, sub_total } = order;
   const paid = order.cash_received_at ?? order.created_at;
-  const share = round((sub_total * COMMISSION) / 100);
+  const share = roundAmount((sub_total * COMMISSION) / 100, 2);
   const move = (kind: LedgerKind, at: string, amount: number): Move => ({ at, kind, amount, currency_code, order });
   const moves = [move('sale', paid, total), move('commission', paid, -share)];
   if (order.refunded_amount > 0) {
     const at = order.timeline.at(-1)?.at ?? paid;
     moves.push(
       move('refund', at, -order.refunded_amount),
-      move('commission_returned', at, round(share - order.commission)),
+      move('commission_returned', at, roundAmount(share - order.commission, 2)),
     );
   }
   const free = freeAt(order);
@@ -60,7 +60,7 @@ function ledgerOf(orders: VendorOrder[], withdrawals: Withdrawal[], now: string)
   const balances: Record<string, number> = {};
   return moves.map(({ at, kind, amount, currency_code, order, withdrawal }, index) => {
     const before = balances[currency_code] ?? 0;
-    const balance = round(kind === 'release' ? before : before + amount);
+    const balance = roundAmount(kind === 'release' ? before : before + amount, 2);
     balances[currency_code] = balance;
     return {
       id: index + 1,
@@ -78,7 +78,10 @@ function ledgerOf(orders: VendorOrder[], withdrawals: Withdrawal[], now: string)
 }
 
 const sumOf = (lines: LedgerLine[], ...kinds: LedgerKind[]) =>
-  round(lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0));
+  roundAmount(
+    lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0),
+    2,
+  );
 
 /** The account of the demonstration, worked out of its orders and withdrawals. */
 export function accountOf(orders: VendorOrder[], withdrawals: Withdrawal[], now: string) {
@@ -86,9 +89,12 @@ export function accountOf(orders: VendorOrder[], withdrawals: Withdrawal[], now:
   const balances = Object.keys(SYMBOLS).map((code): Balances['balances'][0] => {
     const lines = ledger.filter(({ currency_code }) => currency_code === code);
     const asked = withdrawals.filter(({ currency_code, state }) => currency_code === code && state === 'requested');
-    const on_its_way = round(asked.reduce((sum, { amount }) => sum + amount, 0));
+    const on_its_way = roundAmount(
+      asked.reduce((sum, { amount }) => sum + amount, 0),
+      2,
+    );
     const taken = -sumOf(lines, 'withdrawal');
-    const available = round(sumOf(lines, 'release') - taken);
+    const available = roundAmount(sumOf(lines, 'release') - taken, 2);
     const sales = sumOf(lines, 'sale');
     const commission = -sumOf(lines, 'commission', 'commission_returned');
     const refunded = -sumOf(lines, 'refund');
@@ -96,9 +102,9 @@ export function accountOf(orders: VendorOrder[], withdrawals: Withdrawal[], now:
       currency_code: code,
       currency_symbol: SYMBOLS[code] ?? '$',
       available,
-      held: round(sales - commission - refunded - taken - available),
+      held: roundAmount(sales - commission - refunded - taken - available, 2),
       on_its_way,
-      paid: round(taken - on_its_way),
+      paid: roundAmount(taken - on_its_way, 2),
       sales,
       commission,
       refunded,
@@ -129,7 +135,7 @@ export function sampleWithdrawals(orders: VendorOrder[], account: string, now: n
     const created_at = new Date(now - month * 30 * DAY).toISOString();
     const free = freed.filter(({ at }) => at && at <= created_at);
     for (const currency_code of Object.keys(SYMBOLS)) {
-      const available = round(sumIn(currency_code, free) - sumIn(currency_code, made));
+      const available = roundAmount(sumIn(currency_code, free) - sumIn(currency_code, made), 2);
       const amount = Math.floor(available / 10) * 10;
       if (amount < 100) continue;
       made.push({

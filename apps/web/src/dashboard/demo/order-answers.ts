@@ -1,10 +1,9 @@
+import { roundAmount } from '@trad/contract/money';
 import type { DashboardPeriod, VendorDashboard, VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import type { DemoAnswers } from './demo-answers.ts';
 import { accountOf, HELD_DAYS } from './money.ts';
 import { DAY, nextOf, SYMBOLS, withSums } from './orders.ts';
 import { BANK, DemoRefusal, type DemoState, holds, one, pageOf } from './state.ts';
-
-const round = (amount: number) => Math.round(amount * 100) / 100;
 
 const sortOfOrders = {
   created: ({ created_at }: VendorOrder) => created_at,
@@ -31,7 +30,10 @@ function between(orders: VendorOrder[], currency: string, from: number, to: numb
   return {
     /** Without those that were cancelled or came back, as the server counts. */
     orders: sold,
-    sales: round(ofCurrency.reduce((sum, { total }) => sum + total, 0)),
+    sales: roundAmount(
+      ofCurrency.reduce((sum, { total }) => sum + total, 0),
+      2,
+    ),
     units: sold.flatMap(({ order_items }) => order_items).reduce((sum, { quantity }) => sum + quantity, 0),
     returns: within.length - sold.length,
   };
@@ -113,7 +115,7 @@ function stepped(
   if (!isPartial)
     return withSums({ ...order, timeline, status: event.status, next: nextOf(event.status, order.payment_method) });
   const refundable = { ...order.refundable, items: left };
-  return withSums({ ...order, timeline, refundable }, round(order.refunded_amount + amount));
+  return withSums({ ...order, timeline, refundable }, roundAmount(order.refunded_amount + amount, 2));
 }
 
 const wordsOf = ({ id, order_id, customer, order_items }: VendorOrder) =>

@@ -1,3 +1,4 @@
+import { roundAmount } from '@trad/contract/money';
 import type { OrderStatus } from '@trad/contract/orders';
 import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
@@ -40,8 +41,6 @@ function dice(seed: number) {
     return Math.floor((state / 2_147_483_648) * sides);
   };
 }
-
-const round = (amount: number) => Math.round(amount * 100) / 100;
 
 /** What became of an order by now: the older, the further. */
 function livesOf(age: number, roll: number, isCash: boolean): OrderStatus[] {
@@ -177,7 +176,7 @@ const refundableOf = (order: VendorOrder, left: number): VendorOrder['refundable
   items: order.order_items.map(({ id, price, quantity }) => {
     const before = order.refundable.items.find((item) => item.id === id);
     const rest = isUndone(order) ? 0 : (before?.quantity ?? quantity);
-    const amounts = Array.from({ length: rest }, (_, index) => round(price * (index + 1)));
+    const amounts = Array.from({ length: rest }, (_, index) => roundAmount(price * (index + 1), 2));
     return { id, quantity: rest, amounts, shipping: amounts.map(() => 0) };
   }),
 });
@@ -185,10 +184,10 @@ const refundableOf = (order: VendorOrder, left: number): VendorOrder['refundable
 /** What is undone costs nothing: the price goes back to the buyer, and with it the shop's share. `back`: of some pieces. */
 export function withSums(order: VendorOrder, back = order.refunded_amount): VendorOrder {
   const refunded_amount = isUndone(order) ? order.total : back;
-  const left = round(order.total - refunded_amount);
-  const commission = order.total === 0 ? 0 : round((order.sub_total * COMMISSION * left) / order.total / 100);
+  const left = roundAmount(order.total - refunded_amount, 2);
+  const commission = order.total === 0 ? 0 : roundAmount((order.sub_total * COMMISSION * left) / order.total / 100, 2);
   const refundable = refundableOf(order, left);
-  return { ...order, commission, refunded_amount, refundable, earnings: round(left - commission) };
+  return { ...order, commission, refunded_amount, refundable, earnings: roundAmount(left - commission, 2) };
 }
 
 export const timeOf = (order: VendorOrder, status: OrderStatus) =>

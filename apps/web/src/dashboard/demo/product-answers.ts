@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/served';
+import type { Sent } from '@trad/contract/schemas';
 import { swatchOf } from '@trad/contract/vendor-area/colour-names';
 import type { VendorProduct, VendorProductDetail, VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import { translationsFrom } from '../../features/vendor-area/product-translations.ts';

@@ -1,3 +1,4 @@
+import { roundAmount } from '@trad/contract/money';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
@@ -19,8 +20,8 @@ export const allReturned = ({ items }: Refundable): Returned => ({
   withShipping: true,
 });
 
-/** In whole cents: sums of floats are not what their addends say. */
-const round = (amount: number) => Math.round(amount * 1000) / 1000;
+/** The most decimals that a currency has: sums of floats are rounded to them. */
+const MAX_DECIMALS = 3;
 
 /** Whether nothing stays with the buyer. */
 export const isAllReturned = ({ items }: Refundable, { pieces }: Returned) =>
@@ -30,19 +31,20 @@ export const isAllReturned = ({ items }: Refundable, { pieces }: Returned) =>
 export function returnAmount(refundable: Refundable, returned: Returned): number {
   const { total, shipping, items } = refundable;
   const { pieces, withShipping } = returned;
-  if (isAllReturned(refundable, returned)) return withShipping ? total : round(total - shipping);
+  if (isAllReturned(refundable, returned)) return withShipping ? total : roundAmount(total - shipping, MAX_DECIMALS);
   const sum = items.reduce((amount, item) => {
     const place = (pieces[item.id] ?? 0) - 1;
     return amount + (item.amounts[place] ?? 0) + (withShipping ? (item.shipping[place] ?? 0) : 0);
   }, 0);
-  return Math.min(round(sum), total);
+  return Math.min(roundAmount(sum, MAX_DECIMALS), total);
 }
 
 /** What of that goes back, or would go back, for the shipping of the chosen pieces. */
 export const returnShipping = (refundable: Refundable, { pieces }: Returned): number =>
-  round(
+  roundAmount(
     returnAmount(refundable, { pieces, withShipping: true }) -
       returnAmount(refundable, { pieces, withShipping: false }),
+    MAX_DECIMALS,
   );
 
 interface ReturnChoiceProps {

@@ -1,4 +1,4 @@
-import type { Reply } from '@trad/contract/served';
+import type { Reply } from '@trad/contract/schemas';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';

@@ -1,4 +1,4 @@
-import type { Reply } from '@trad/contract/served';
+import type { Reply } from '@trad/contract/schemas';
 import { currencyChosen } from '../../app/state/preferences.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';

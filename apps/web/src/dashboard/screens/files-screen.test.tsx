@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Reply } from '@trad/contract/served';
+import type { Reply } from '@trad/contract/schemas';
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { expect, test } from 'vitest';
 import { answerDemo } from '../demo/answer-demo.ts';

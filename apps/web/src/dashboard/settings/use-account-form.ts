@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/served';
+import type { Sent } from '@trad/contract/schemas';
 import { useState } from 'react';
 import type { FieldPath, FieldPathValue } from 'react-hook-form';
 import { isCallError } from '../../app/http/call-error.ts';

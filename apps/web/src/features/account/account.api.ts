@@ -1,4 +1,4 @@
-import type { Reply, Sent } from '@trad/contract/served';
+import type { Reply, Sent } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 import { readText, storageKeys, writeText } from '../../app/state/storage.ts';
 

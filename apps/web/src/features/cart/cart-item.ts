@@ -1,5 +1,6 @@
 import type { CartLine } from '@trad/contract/cart';
 import type { ListingItem, Product, Variant } from '@trad/contract/catalog';
+import { fromWire, toWire } from '@trad/contract/money';
 import { type GuestLine, guestLineKey } from '../../app/state/guest-cart.ts';
 
 /** One line of a cart as screens show it, whoever keeps the cart. */
@@ -100,7 +101,7 @@ const attributesOf = (product: Product | ListingItem, variant: Variant): CartIte
 
 /** What a line costs, summed in minor units; null where a piece has no price. */
 export const lineTotal = (price: number | null, qty: number, decimals: number): number | null =>
-  price === null ? null : (Math.round(price * 10 ** decimals) * qty) / 10 ** decimals;
+  price === null ? null : toWire(fromWire(price, decimals) * qty, decimals);
 
 /** How many pieces of a line could be ordered now; the same rule as the server's sums. */
 export function orderableQuantity({ problem, qty, stock }: Pick<CartItem, 'problem' | 'qty' | 'stock'>): number {
@@ -110,11 +111,8 @@ export function orderableQuantity({ problem, qty, stock }: Pick<CartItem, 'probl
 
 /** What the pieces that can be bought cost together. */
 export function itemsTotal(items: CartItem[], decimals: number): number {
-  const minor = items.reduce(
-    (sum, item) => sum + Math.round((item.price ?? 0) * 10 ** decimals) * orderableQuantity(item),
-    0,
-  );
-  return minor / 10 ** decimals;
+  const minor = items.reduce((sum, item) => sum + fromWire(item.price ?? 0, decimals) * orderableQuantity(item), 0);
+  return toWire(minor, decimals);
 }
 
 /** How many pieces the sums do not count. */

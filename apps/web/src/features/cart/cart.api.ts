@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { Reply } from '@trad/contract/served';
+import type { Reply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 import type { RootState } from '../../app/state/store.ts';
 

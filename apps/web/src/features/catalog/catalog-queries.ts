@@ -1,5 +1,5 @@
 import type { ListingItem, Product } from '@trad/contract/catalog';
-import type { Sent } from '@trad/contract/served';
+import type { Sent } from '@trad/contract/schemas';
 
 // The screens ask for exactly what the server asked for before it rendered, so that the browser finds the answers.
 

@@ -1,4 +1,4 @@
-import type { Reply } from '@trad/contract/served';
+import type { Reply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 
 const PAGE = 5;

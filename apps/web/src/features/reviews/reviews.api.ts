@@ -1,5 +1,5 @@
 import type { Breakdown, ReviewSort } from '@trad/contract/reviews';
-import type { Reply } from '@trad/contract/served';
+import type { Reply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 
 const PAGE = 10;

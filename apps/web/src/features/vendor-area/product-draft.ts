@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/served';
+import type { Sent } from '@trad/contract/schemas';
 import { MOST_VARIANTS, TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 import type { ProductStatus, VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
 import {

@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/served';
+import type { Sent } from '@trad/contract/schemas';
 import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 
 export type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number];

@@ -1,4 +1,4 @@
-import type { Reply, Sent } from '@trad/contract/served';
+import type { Reply, Sent } from '@trad/contract/schemas';
 import { api, call, type Once } from '../../app/http/api.ts';
 
 type Answer<N extends 'applyAsVendor' | 'uploadVendorDocument'> = Reply<N> & { message: string };

@@ -1,4 +1,4 @@
-import type { Reply } from '@trad/contract/served';
+import type { Reply } from '@trad/contract/schemas';
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { call } from '../../app/http/api.ts';
 import { vendorApi } from './vendor.api.ts';

@@ -1,4 +1,4 @@
-import type { Reply, Sent } from '@trad/contract/served';
+import type { Reply, Sent } from '@trad/contract/schemas';
 import { api, call, type Once } from '../../app/http/api.ts';
 
 const tagged = api.enhanceEndpoints({

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { escapeHtml } from '@trad/file-formats/escape-html';
 import { paths } from '../../app/paths.ts';
 import type { RootState } from '../../app/state/store.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
@@ -121,9 +122,6 @@ const structuredData: Record<string, ((page: RenderedPage) => Data[]) | undefine
   ContactScreen: info('link.contact', paths.contact()),
 };
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '');
-
 /**
  * What only search engines and sharing read, so that no browser needs the code for it: schema.org's data, and the rest
  * of Open Graph. Empty where the shop's own address is unknown, as all of it must be whole.
@@ -143,7 +141,7 @@ export function headData(page: RenderedPage): string {
       `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`,
   );
   return [
-    ...Object.entries(metas).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}">`),
+    ...Object.entries(metas).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     ...blocks,
   ].join('');

@@ -1,9 +1,9 @@
+import { toWire } from '@trad/contract/money';
 import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 import { PRODUCT_STATUSES } from '@trad/contract/vendor-area/vendor-catalog';
 import { optionColumns, TEXT_COLUMNS, textColumns } from '@trad/contract/vendor-area/vendor-file-format';
 import { textOf } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
-import { toWire } from '../../../platform/money.ts';
 import type { Decimals } from '../products/checked-product.ts';
 import type { ProductInput } from '../products/product-draft.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sent } from '@trad/contract/served';
+import type { Sent } from '@trad/contract/schemas';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../../platform/jobs.ts';
 import { buildCategory, buildProduct, buildVendor, stockOf } from '../../../testing/factories.ts';

@@ -1,6 +1,6 @@
+import { exactMinor } from '@trad/contract/money';
 import { textOrHtml } from '../../../platform/http/html.ts';
 import type { Detail } from '../../../platform/http/refusal.ts';
-import { exactMinor } from '../../../platform/money.ts';
 import { checkedOptions } from './checked-options.ts';
 import type { CheckedProduct, Complain, NamedOption, ProductInput } from './product-draft.ts';
 import type { Price, StoredProduct, Texts } from './product-state.ts';

@@ -1,6 +1,6 @@
+import { toWire } from '@trad/contract/money';
 import { keptCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement.ts';
-import { toWire } from '../../../platform/money.ts';
 import { pictureUrl } from '../../../platform/pictures.ts';
 import { ownStore } from '../../own-store.ts';
 import { pageOfOrder } from '../kept-order.ts';

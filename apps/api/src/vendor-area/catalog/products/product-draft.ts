@@ -1,4 +1,4 @@
-import type { Parsed } from '@trad/contract/served';
+import type { Parsed } from '@trad/contract/schemas';
 import type { Price, ProductState } from './product-state.ts';
 
 /** A product on its way in: what was sent, and what it comes to before names are looked up. */

@@ -1,5 +1,5 @@
+import { toWire } from '@trad/contract/money';
 import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
-import { toWire } from '../../../platform/money.ts';
 import { pictureUrl } from '../../../platform/pictures.ts';
 import type { Decimals } from './checked-product.ts';
 import type { ProductState, StoredProduct, Texts } from './product-state.ts';

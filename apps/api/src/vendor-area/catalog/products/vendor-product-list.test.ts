@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/served';
+import type { Sent } from '@trad/contract/schemas';
 import { expect, test } from 'vitest';
 import { buildCategory, buildProduct, buildVendor } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';

@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/served';
+import type { Sent } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildAttribute, buildCategory, buildUser, buildVendor } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';

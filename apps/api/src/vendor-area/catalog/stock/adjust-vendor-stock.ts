@@ -1,4 +1,4 @@
-import type { Parsed } from '@trad/contract/served';
+import type { Parsed } from '@trad/contract/schemas';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { keptCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement.ts';

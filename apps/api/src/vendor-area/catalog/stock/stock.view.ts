@@ -1,6 +1,6 @@
+import { toWire } from '@trad/contract/money';
 import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import type { PriceCurrency } from '../../../catalog/catalog.ts';
-import { toWire } from '../../../platform/money.ts';
 import { pictureUrl } from '../../../platform/pictures.ts';
 import type { StockRow } from './stock.queries.ts';
 

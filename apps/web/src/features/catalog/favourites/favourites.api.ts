@@ -1,5 +1,5 @@
 import type { ListingItem } from '@trad/contract/catalog';
-import type { Reply, Sent } from '@trad/contract/served';
+import type { Reply, Sent } from '@trad/contract/schemas';
 import { api, call } from '../../../app/http/api.ts';
 import type { CallError } from '../../../app/http/call-error.ts';
 import { type CardItem, cardOf } from '../card-item.ts';

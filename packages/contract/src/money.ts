@@ -6,7 +6,7 @@
 /** Hundredths of a percent in the whole. */
 const WHOLE_BP = 10_000;
 
-/** Divides two non-negative integers and rounds half up, without a float in between. */
+/** Divides two non-negative integers and rounds half up. BigInt keeps the product exact. */
 const divideHalfUp = (dividend: bigint, divisor: bigint) => Number((2n * dividend + divisor) / (2n * divisor));
 
 /** The tax that is added to a price without tax. */
@@ -17,11 +17,18 @@ export const taxOn = (netMinor: number, rateBp: number) =>
 export const taxWithin = (grossMinor: number, rateBp: number) =>
   divideHalfUp(BigInt(grossMinor) * BigInt(rateBp), BigInt(WHOLE_BP + rateBp));
 
+/** A commission on what a shopper paid for goods. */
+export const commissionOn = (goodsMinor: number, rateBp: number) =>
+  divideHalfUp(BigInt(goodsMinor) * BigInt(rateBp), BigInt(WHOLE_BP));
+
 /** Minor units as the number that goes on the wire: 4999 with 2 decimals is 49.99. */
 export const toWire = (minor: number, decimals: number) => minor / 10 ** decimals;
 
 /** A wire amount as minor units, rounded to the nearest. */
 export const fromWire = (amount: number, decimals: number) => Math.round(amount * 10 ** decimals);
+
+/** Rounds a wire amount to the decimals of its currency: sums of floats are off in the last digits. */
+export const roundAmount = (amount: number, decimals: number) => toWire(fromWire(amount, decimals), decimals);
 
 /** A decimal number as whole units of its last decimal, digit by digit; null where it has more decimals than that. */
 export const exactMinor = (amount: number, decimals: number): number | null => {

@@ -44,11 +44,10 @@ export const schemas = {
   ...vendorStoreSchemas,
 } satisfies Record<CallName, CallSchema>;
 export type Schemas = typeof schemas;
-export type Served = keyof Schemas & CallName;
 
 /** What a caller sends. */
-export type Sent<N extends Served> = z.input<Schemas[N]['input']>;
+export type Sent<N extends CallName> = z.input<Schemas[N]['input']>;
 /** What a handler gets: checked, defaults filled in. */
-export type Parsed<N extends Served> = z.output<Schemas[N]['input']>;
+export type Parsed<N extends CallName> = z.output<Schemas[N]['input']>;
 /** What comes back beside `error` and `message`. */
-export type Reply<N extends Served> = z.output<Schemas[N]['reply']>;
+export type Reply<N extends CallName> = z.output<Schemas[N]['reply']>;
