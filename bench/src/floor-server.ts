@@ -1,6 +1,6 @@
 // The floors, as a process of its own: the least that could answer the same questions on this machine.
 import type { AddressInfo } from 'node:net';
-import { addressOf } from '@trad/api/account/addresses/addresses.queries';
+import { findAddress } from '@trad/api/account/addresses/addresses.queries';
 import { bumpVersion, cartOf, deliveryRates, linesOf, lockCart, putLine } from '@trad/api/cart/cart.queries';
 import { offersInCart, offersOf, siblingVariants } from '@trad/api/catalog/offer.queries';
 import { productRows } from '@trad/api/catalog/product.queries';
@@ -28,7 +28,7 @@ const IN_DOLLARS = { currencyCode: 'USD', language: 'en' } as const;
 
 /** What both calls of a cart read when they have done their part. */
 const readCart = async (db: Queryable, cartId: number, { user, address }: Record<'user' | 'address', number>) => {
-  await addressOf(db, user, address);
+  await findAddress(db, user, address);
   const to = { userId: user, addressId: address, currencyCode: 'USD' };
   const rates = await deliveryRates(db, to);
   const lines = await linesOf(db, cartId);

@@ -1,13 +1,12 @@
+// SQL: Prisma has no row locks.
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { PrismaClient } from '@trad/database/connections/prisma';
-import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import type pg from 'pg';
-import type { UserRow } from './account.view.ts';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { postConfirmation } from './email/confirmation.queries.ts';
 
-export const userByEmail = (prisma: PrismaClient, email: string) => prisma.user.findUnique({ where: { email } });
+export const findUserByEmail = (prisma: PrismaClient, email: string) => prisma.user.findUnique({ where: { email } });
 
-export const userById = (prisma: PrismaClient, id: number) => prisma.user.findUnique({ where: { id } });
+export const findUserById = (prisma: PrismaClient, id: number) => prisma.user.findUnique({ where: { id } });
 
 interface NewShopper {
   email: string;
@@ -18,40 +17,30 @@ interface NewShopper {
   passwordHash: string;
   referralCode: string | null;
   friendsCode: string | null;
-  language: LanguageCode;
-  isConfirmationMailed: boolean;
-  now: Date;
+  createdAt: Date;
 }
 
-/**
- * Creates a shopper and posts the mail that confirms the address, unless it shall not; null where the e-mail is another's.
- * By pg: the outbox is written by SQL, and in the same transaction.
- */
-export const createShopper = (pool: pg.Pool, shopper: NewShopper) =>
-  inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<UserRow>(
-      `INSERT INTO user_account (email, name, username, mobile, country_iso2, password_hash, referral_code, friends_code, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (email) DO NOTHING
-       RETURNING id, email, name, username, image_key AS "imageKey", role_id AS "roleId"`,
-      [
-        shopper.email,
-        shopper.name,
-        shopper.username,
-        shopper.mobile,
-        shopper.countryIso2,
-        shopper.passwordHash,
-        shopper.referralCode,
-        shopper.friendsCode,
-        shopper.now,
-      ],
-    );
-    const [user] = rows;
-    if (user && shopper.isConfirmationMailed) await postConfirmation(tx, user.id, shopper.language, shopper.now);
+/** Creates a shopper and posts the mail that confirms the address, if asked to; null where the e-mail is another's. */
+export const createShopper = (
+  prisma: PrismaClient,
+  shopper: NewShopper,
+  { language, isConfirmationMailed }: { language: LanguageCode; isConfirmationMailed: boolean },
+) =>
+  prisma.$transaction(async (tx) => {
+    const [user] = await tx.user.createManyAndReturn({
+      data: shopper,
+      skipDuplicates: true,
+      select: { id: true, email: true, name: true, username: true, imageKey: true, roleId: true },
+    });
+    if (user && isConfirmationMailed) await postConfirmation(tx, user.id, language, shopper.createdAt);
     return user ?? null;
   });
 
-/** Whether an account's password is still the one of the hash, once those who are changing it are done. */
-export const passwordStands = async (db: Queryable, userId: number, passwordHash: string) => {
+/** An account as it shows itself to its owner. */
+export type UserRow = NonNullable<Awaited<ReturnType<typeof createShopper>>>;
+
+/** Whether an account still has this password hash; waits for a transaction that is changing the password. */
+export const hasPasswordHash = async (db: Queryable, userId: number, passwordHash: string) => {
   const { rows } = await db.query('SELECT FROM user_account WHERE id = $1 AND password_hash = $2 FOR SHARE', [
     userId,
     passwordHash,
@@ -59,7 +48,11 @@ export const passwordStands = async (db: Queryable, userId: number, passwordHash
   return rows.length > 0;
 };
 
-export const countries = (prisma: PrismaClient) =>
+/** Concurrent changes of what belongs to an account wait for the end of this transaction. */
+export const lockAccount = (tx: PrismaTransaction, userId: number) =>
+  tx.$executeRaw`SELECT FROM user_account WHERE id = ${userId} FOR NO KEY UPDATE`;
+
+export const listCountries = (prisma: PrismaClient) =>
   prisma.country.findMany({ select: { iso2: true, name: true, dialCode: true }, orderBy: { iso2: 'asc' } });
 
 export const deleteSessionsExpiredBefore = (prisma: PrismaClient, time: Date) =>
@@ -74,8 +67,6 @@ export const deleteConfirmationsExpiredBefore = (prisma: PrismaClient, time: Dat
 export const deleteLoginWindowsBefore = (prisma: PrismaClient, time: Date) =>
   prisma.loginLimit.deleteMany({ where: { windowStarted: { lt: time } } });
 
-/** Whether an account is no older than that. */
-export const isAccountSince = async (db: Queryable, userId: number, time: Date) => {
-  const { rows } = await db.query('SELECT FROM user_account WHERE id = $1 AND created_at > $2', [userId, time]);
-  return rows.length > 0;
-};
+/** Whether an account was created after `time`. */
+export const isAccountNewerThan = async (prisma: PrismaTransaction, userId: number, time: Date) =>
+  (await prisma.user.count({ where: { id: userId, createdAt: { gt: time } } })) > 0;

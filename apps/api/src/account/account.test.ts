@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAddress, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
-import { addressOf, defaultAddressOf } from './account.ts';
+import { findAddress, findDefaultAddress } from './account.ts';
 
 const shop = await openShop();
 const { id: owner } = await buildUser(shop);
@@ -10,7 +10,7 @@ const home = await buildAddress(shop, owner, { default_of: owner });
 const office = await buildAddress(shop, owner, { country_iso2: 'GH', zip: '00233' });
 
 test('an address comes with its country', async () => {
-  expect(await addressOf(shop.pool, owner, office)).toEqual({
+  expect(await findAddress(shop.pool, owner, office)).toEqual({
     id: office,
     userId: owner,
     defaultOf: null,
@@ -30,11 +30,11 @@ test('an address comes with its country', async () => {
 });
 
 test('a missing address and that of another are not found', async () => {
-  await expect(addressOf(shop.pool, stranger, home)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(addressOf(shop.pool, owner, 2_000_000_000)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(findAddress(shop.pool, stranger, home)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(findAddress(shop.pool, owner, 2_000_000_000)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('the default address is the own one, or none', async () => {
-  expect(await defaultAddressOf(shop.pool, owner)).toMatchObject({ id: home, countryIso2: 'NG', defaultOf: owner });
-  expect(await defaultAddressOf(shop.pool, stranger)).toBeNull();
+  expect(await findDefaultAddress(shop.pool, owner)).toMatchObject({ id: home, countryIso2: 'NG', defaultOf: owner });
+  expect(await findDefaultAddress(shop.pool, stranger)).toBeNull();
 });

@@ -1,9 +1,8 @@
-/** The account domain's door: what other domains may call. */
+/** The account domain's public interface: what other domains may import. */
 
-export { isAccountSince } from './account.queries.ts';
-export type { AddressRow } from './account.view.ts';
+export { isAccountNewerThan } from './account.queries.ts';
 export { accountJobs } from './account-jobs.ts';
-export { addressOf, defaultAddressOf } from './addresses/addresses.queries.ts';
+export { type AddressRow, findAddress, findDefaultAddress } from './addresses/addresses.queries.ts';
 export { confirmationMails } from './email/confirmation-mails.ts';
 export { postPasswordReset } from './password/password.queries.ts';
 export { passwordMails } from './password/password-mails.ts';

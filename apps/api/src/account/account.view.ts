@@ -2,16 +2,8 @@ import { ADDRESS_TYPES, type Address, type User } from '@trad/contract/account';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { countryName } from '../content/content.ts';
 import { portraitUrl } from '../platform/pictures.ts';
-
-/** An account as `User` shows it. */
-export interface UserRow {
-  id: number;
-  name: string;
-  username: string;
-  email: string;
-  imageKey: string | null;
-  roleId: number;
-}
+import type { UserRow } from './account.queries.ts';
+import type { AddressRow } from './addresses/addresses.queries.ts';
 
 export const userView = (row: UserRow): User => ({
   id: row.id,
@@ -21,28 +13,6 @@ export const userView = (row: UserRow): User => ({
   image: portraitUrl(row.imageKey),
   role_id: row.roleId === 1 || row.roleId === 2 ? row.roleId : 3,
 });
-
-/** An address as it is stored, with its country. */
-export interface AddressRow {
-  id: number;
-  userId: number;
-  /** The user where this is the default address. */
-  defaultOf: number | null;
-  type: string;
-  firstName: string;
-  lastName: string;
-  /** E.164. */
-  phone: string | null;
-  line1: string;
-  line2: string | null;
-  landmark: string | null;
-  city: string;
-  state: string | null;
-  countryIso2: string;
-  zip: string | null;
-  /** In English. */
-  countryName: string;
-}
 
 export const addressView = (row: AddressRow, language: LanguageCode): Address => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { type AddressRow, addressOf, defaultAddressOf } from '../account/account.ts';
+import { type AddressRow, findAddress, findDefaultAddress } from '../account/account.ts';
 import { offersInCart, type PriceCurrency } from '../catalog/catalog.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { type CartLineRow, deliveryRates, linesOf } from './cart.queries.ts';
@@ -47,7 +47,7 @@ export const priceCart = async (db: Queryable, cartId: number | null, pricing: P
   const { currency, userId, addressId } = pricing;
   // At once: none of them waits for another's answer.
   const [address, rates, rows, offers] = await Promise.all([
-    addressId ? addressOf(db, userId, addressId) : defaultAddressOf(db, userId),
+    addressId ? findAddress(db, userId, addressId) : findDefaultAddress(db, userId),
     ratesTo(db, pricing),
     cartId === null ? [] : linesOf(db, cartId),
     offersInCart(db, cartId, { currencyCode: currency.code, language: pricing.language }),

@@ -1,4 +1,4 @@
-import { isAccountSince } from '../account/account.ts';
+import { isAccountNewerThan } from '../account/account.ts';
 import type { CallOf } from '../platform/http/implement.ts';
 import { networkOf } from '../platform/security/network.ts';
 import { countUsage, DAY_MS } from '../platform/security/usage-limit.ts';
@@ -13,10 +13,10 @@ const ACCOUNTS_PER_ADDRESS = 3;
  * what takes it back where no order came of it.
  */
 export const countCashOrder = async ({ caller, address, deps }: CallOf<'placeOrder'>): Promise<() => Promise<void>> => {
-  const { pool, clock, config } = deps;
+  const { prisma, clock, config } = deps;
   const most = config.cashOrderLimit;
   const since = new Date(clock.now().getTime() - NEW_DAYS * DAY_MS);
-  if (most === 0 || !(await isAccountSince(pool, caller.id, since))) return async () => {};
+  if (most === 0 || !(await isAccountNewerThan(prisma, caller.id, since))) return async () => {};
   const limits = [
     { name: 'cash-order', by: caller.id, most, milliseconds: DAY_MS },
     { name: 'cash-orders-from', by: networkOf(address), most: most * ACCOUNTS_PER_ADDRESS, milliseconds: DAY_MS },

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { explainFailure } from '@trad/database/connections/explain-failure';
 import { createPool } from '@trad/database/connections/pool';
+import { createPrisma } from '@trad/database/connections/prisma';
 import { databaseUrlOf, requireSupportedVersion } from '@trad/database/connections/server-state';
 import { lineBy, printable } from '@trad/file-formats/printable';
 import { systemClock } from '../platform/clock.ts';
@@ -27,7 +28,12 @@ export const runCommand = async (
     const connectionString = isUsage ? 'postgres://' : databaseUrlOf(process.env.DATABASE_URL);
     pool = createPool({ connectionString, max: 2, applicationName: `trad-${name}`, ...settings });
     if (!isUsage) await requireSupportedVersion(pool);
-    process.exitCode = await serve(args, { pool, clock: systemClock, say: lineBy(console.log) });
+    process.exitCode = await serve(args, {
+      pool,
+      prisma: createPrisma(pool),
+      clock: systemClock,
+      say: lineBy(console.log),
+    });
   } catch (error) {
     console.error(`✗ ${explainFailure(error)}`);
     process.exitCode = 2;

@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/connections/transaction';
+import { type AnyTransaction, execute } from '@trad/database/connections/execute';
 import { isReadOnly } from './database/database-errors.ts';
 import type { Deps } from './deps.ts';
 
@@ -21,18 +21,18 @@ const RENEW_MS = 20_000;
 const MOST_ATTEMPTS = 12;
 const LONGEST_PAUSE_MS = 300_000;
 
-/** Writes a job within the caller's transaction: it runs if, and only if, that commits. */
+/** Writes a job within the caller's transaction, of pg or of Prisma: it runs if, and only if, that commits. */
 export const enqueue = (
-  tx: Queryable,
+  tx: AnyTransaction,
   kind: string,
   payload: object,
   { runAt, dedupeKey }: { runAt: Date; dedupeKey?: string },
 ) =>
-  tx.query(
-    `INSERT INTO job (kind, payload, run_at, dedupe_key) VALUES ($1, $2, $3, $4)
+  execute(tx, {
+    text: `INSERT INTO job (kind, payload, run_at, dedupe_key) VALUES ($1, $2, $3, $4)
      ON CONFLICT (dedupe_key) DO NOTHING`,
-    [kind, JSON.stringify(payload), runAt, dedupeKey ?? null],
-  );
+    values: [kind, JSON.stringify(payload), runAt, dedupeKey ?? null],
+  });
 
 interface ClaimedJob {
   id: number;

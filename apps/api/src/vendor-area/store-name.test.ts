@@ -4,7 +4,7 @@ import { openShop } from '../testing/shop.ts';
 import { serveVendors } from './operator-commands/vendors-command.ts';
 
 const shop = await openShop();
-const { pool, clock } = shop;
+const { pool, prisma, clock } = shop;
 
 const apply = async (store_name: string) => {
   const user = await buildUser(shop);
@@ -71,7 +71,13 @@ test('of two who take a name at once one has it, and a second application of tha
   const [first, second] = [await apply('Baobab Art'), await apply('BA0BAB Art')];
   const lines: string[] = [];
   const accept = (id: number) =>
-    serveVendors(['accept', String(id)], { pool, clock, documentsDir: '/', say: (line) => void lines.push(line) });
+    serveVendors(['accept', String(id)], {
+      pool,
+      prisma,
+      clock,
+      documentsDir: '/',
+      say: (line) => void lines.push(line),
+    });
   expect(await accept(first.user.id)).toBe(0);
   expect(await accept(second.user.id)).toBe(2);
   expect(lines.at(-1)).toBe(

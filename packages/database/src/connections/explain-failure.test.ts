@@ -29,6 +29,13 @@ test.each([
     'The database is read-only: name the primary server in DATABASE_URL, or make it take writes.',
   ],
   [
+    coded('Invalid `prisma.user.create()` invocation:\n\nan error', {
+      code: 'P2010',
+      meta: { driverAdapterError: { cause: { originalCode: '25006', originalMessage: 'cannot execute INSERT' } } },
+    }),
+    'The database is read-only: name the primary server in DATABASE_URL, or make it take writes.',
+  ],
+  [
     coded('connect ECONNREFUSED 127.0.0.1:1', { code: 'ECONNREFUSED', syscall: 'connect' }),
     'No connection: connect ECONNREFUSED 127.0.0.1:1.',
   ],

@@ -1,5 +1,6 @@
 import { printable, printableLines } from '@trad/file-formats/printable';
 import { DatabaseStartError } from '../embedded/start-error.ts';
+import { postgresErrorIn } from './error-code.ts';
 
 interface Coded {
   code?: unknown;
@@ -53,7 +54,9 @@ function explanationOf(error: unknown): string {
   if (!(error instanceof Error)) return `It failed: ${oneLine(String(error))}`;
   if (error instanceof DatabaseStartError) return error.message;
   const cause = causeOf(error);
-  const { code, message, syscall } = cause;
+  const inner = postgresErrorIn(cause);
+  const { syscall } = cause;
+  const { code, message } = inner ? { code: inner.originalCode, message: inner.originalMessage } : cause;
   const told = oneLine(message || String(code ?? cause.name));
   if (isSqlState(code)) return BY_SQLSTATE[code] ?? `The database refused: ${told} (${code}).`;
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';

@@ -1,23 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { type Prisma, PrismaClient } from '../generated/client.ts';
 import { takeLastStep } from './commit-hook.ts';
+import { errorCodeOf } from './error-code.ts';
 
-export type { PrismaClient } from '../generated/client.ts';
+export type { Prisma, PrismaClient } from '../generated/client.ts';
+/** Prisma's client inside a transaction; the client itself fits as well. */
+export type PrismaTransaction = Prisma.TransactionClient;
 
-/** Prisma on the connections of `pool`, so that its queries count and wait with all others. The pool is not closed with it. */
+const RETRIES = 3;
+
+/**
+ * Prisma on the connections of `pool`, so that its queries count and wait with all others. The pool is not closed with it.
+ * Deadlocks and serialisation failures start the work of a `$transaction` again from the beginning, as `inTransaction`
+ * does with pg's, so it must do nothing but queries.
+ */
 export function createPrisma(pool: pg.Pool): PrismaClient {
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    transactionOptions: { maxWait: 5_000, timeout: 15_000 },
+  });
   const transact = prisma.$transaction.bind(prisma);
-  const withStep = (work: unknown, options?: object) => {
+  const withStep = async (work: unknown, options?: object) => {
     // A list of queries has no place for a step of its own.
     if (typeof work !== 'function') return transact(work as Prisma.PrismaPromise<unknown>[], options);
-    return transact(async (tx) => {
-      const result = await work(tx);
-      await takeLastStep((sql, values) => tx.$executeRawUnsafe(sql, ...values));
-      return result;
-    }, options);
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await transact(async (tx) => {
+          const result = await work(tx);
+          await takeLastStep((sql, values) => tx.$executeRawUnsafe(sql, ...values));
+          return result;
+        }, options);
+      } catch (error) {
+        if (attempt >= RETRIES || !isWriteConflict(error)) throw error;
+        // Jittered backoff before retrying.
+        await pause(Math.random() * 20 * 2 ** attempt);
+      }
+    }
   };
   prisma.$transaction = withStep as typeof prisma.$transaction;
   return prisma;
 }
+
+/** A deadlock or a serialisation failure: P2034 of a model's query, PostgreSQL's own code of a raw one. */
+const isWriteConflict = (error: unknown) => ['P2034', '40P01', '40001'].includes(errorCodeOf(error));

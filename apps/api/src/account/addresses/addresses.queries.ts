@@ -1,69 +1,69 @@
+// SQL: the cart reads an address on the pipelined connection, or in its own transaction.
 import { quick } from '@trad/database/connections/pipelined-connections';
-import type { PrismaClient } from '@trad/database/connections/prisma';
+import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { AddressRow } from '../account.view.ts';
+import { lockAccount } from '../account.queries.ts';
 
-/** Prisma, or its client inside a transaction. */
-type Addresses = Pick<PrismaClient, 'address'>;
-/** What can be stored of an address, besides whose it is. */
+const WITH_COUNTRY = { include: { country: { select: { name: true } } }, omit: { createdAt: true } } as const;
+
+type AddressWithCountry = Prisma.AddressGetPayload<typeof WITH_COUNTRY>;
+/** An address as it is stored, with its country's English name. */
+export type AddressRow = Omit<AddressWithCountry, 'country'> & { countryName: string };
+/** What its owner sets of an address. */
 export type AddressColumns = Omit<AddressRow, 'id' | 'userId' | 'defaultOf' | 'countryName'>;
 
-const withCountry = { country: { select: { name: true } } } as const;
-const rowOf = <T>({ country, ...row }: T & { country: { name: string } }) => ({ ...row, countryName: country.name });
+const rowOf = ({ country, ...row }: AddressWithCountry): AddressRow => ({ ...row, countryName: country.name });
 
 /** A user's addresses: the default one, then the newest first. */
-export const addressesOf = async ({ address }: Addresses, userId: number) => {
-  const rows = await address.findMany({
+export const listAddresses = async (prisma: PrismaClient, userId: number) => {
+  const rows = await prisma.address.findMany({
     where: { userId },
-    include: withCountry,
+    ...WITH_COUNTRY,
     orderBy: [{ defaultOf: { sort: 'asc', nulls: 'last' } }, { id: 'desc' }],
   });
   return rows.map(rowOf);
 };
 
 /** Runs changes of one user's addresses one after the other: their number and their default depend on all of them. */
-export const withAddressBook = <T>(prisma: PrismaClient, userId: number, work: (book: Addresses) => Promise<T>) =>
-  prisma.$transaction(
-    async (tx) => {
-      await tx.$queryRaw`SELECT id FROM user_account WHERE id = ${userId} FOR NO KEY UPDATE`;
-      return work(tx);
-    },
-    { maxWait: 5_000, timeout: 10_000 },
-  );
+export const changeAddresses = <T>(prisma: PrismaClient, userId: number, work: (tx: PrismaTransaction) => Promise<T>) =>
+  prisma.$transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    return work(tx);
+  });
 
-export const numberOfAddresses = ({ address }: Addresses, userId: number) => address.count({ where: { userId } });
+export const countAddresses = (tx: PrismaTransaction, userId: number) => tx.address.count({ where: { userId } });
 
-/** The user's address of that id; another's is not found either. */
-export const ownAddress = async ({ address }: Addresses, userId: number, id: number) => {
-  const row = await address.findFirst({ where: { id, userId } });
+/** The user's address of that id; another user's is not found either. */
+export const findOwnAddress = async (tx: PrismaTransaction, userId: number, id: number) => {
+  const row = await tx.address.findUnique({ where: { id, userId } });
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
 };
 
-export const insertAddress = ({ address }: Addresses, userId: number, columns: AddressColumns, createdAt: Date) =>
-  address.create({ data: { ...columns, userId, createdAt }, include: withCountry }).then(rowOf);
+export const insertAddress = async (tx: PrismaTransaction, userId: number, columns: AddressColumns, createdAt: Date) =>
+  rowOf(await tx.address.create({ data: { ...columns, userId, createdAt }, ...WITH_COUNTRY }));
 
-export const changeAddress = ({ address }: Addresses, id: number, columns: AddressColumns) =>
-  address.update({ where: { id }, data: columns, include: withCountry }).then(rowOf);
+export const updateAddress = async (tx: PrismaTransaction, id: number, columns: AddressColumns) =>
+  rowOf(await tx.address.update({ where: { id }, data: columns, ...WITH_COUNTRY }));
 
-export const removeAddress = ({ address }: Addresses, id: number) => address.delete({ where: { id } });
+export const deleteAddress = (tx: PrismaTransaction, id: number) => tx.address.delete({ where: { id } });
 
-/** Makes this the user's default address instead of the one that was. */
-export const makeDefault = async ({ address }: Addresses, userId: number, id: number) => {
-  await address.updateMany({ where: { defaultOf: userId, NOT: { id } }, data: { defaultOf: null } });
-  return rowOf(await address.update({ where: { id }, data: { defaultOf: userId }, include: withCountry }));
+/** Makes this the user's default address in place of the former one. */
+export const setDefaultAddress = async (tx: PrismaTransaction, userId: number, id: number) => {
+  await tx.address.updateMany({ where: { defaultOf: userId, NOT: { id } }, data: { defaultOf: null } });
+  return rowOf(await tx.address.update({ where: { id }, data: { defaultOf: userId }, ...WITH_COUNTRY }));
 };
 
-export const newestAddress = ({ address }: Addresses, userId: number) =>
-  address.findFirst({ where: { userId }, orderBy: { id: 'desc' }, select: { id: true } });
+export const findNewestAddress = (tx: PrismaTransaction, userId: number) =>
+  tx.address.findFirst({ where: { userId }, orderBy: { id: 'desc' }, select: { id: true } });
 
 const COLUMNS = `a.id, a.user_id AS "userId", a.default_of AS "defaultOf", a.type, a.first_name AS "firstName",
   a.last_name AS "lastName", a.phone, a.line1, a.line2, a.landmark, a.city, a.state,
   a.country_iso2 AS "countryIso2", a.zip, c.name AS "countryName"`;
 
-/** A user's address, read in the caller's transaction. Throws NOT_FOUND for a missing one and for another's. */
-export const addressOf = async (db: Queryable, userId: number, addressId: number): Promise<AddressRow> => {
+/** A user's address, read in the caller's transaction. Throws NOT_FOUND for a missing one and for another user's. */
+export const findAddress = async (db: Queryable, userId: number, addressId: number): Promise<AddressRow> => {
   const { rows } = await db.query<AddressRow>(
     quick({
       name: 'address-of',
@@ -76,7 +76,7 @@ export const addressOf = async (db: Queryable, userId: number, addressId: number
 };
 
 /** A user's default address, read in the caller's transaction; null where there is none. */
-export const defaultAddressOf = async (db: Queryable, userId: number): Promise<AddressRow | null> => {
+export const findDefaultAddress = async (db: Queryable, userId: number): Promise<AddressRow | null> => {
   const { rows } = await db.query<AddressRow>(
     quick({
       name: 'address-default',

@@ -1,12 +1,18 @@
 import type { Handler } from '../../platform/http/implement.ts';
-import { makeDefault, newestAddress, ownAddress, removeAddress, withAddressBook } from './addresses.queries.ts';
+import {
+  changeAddresses,
+  deleteAddress as deleteRow,
+  findNewestAddress,
+  findOwnAddress,
+  setDefaultAddress,
+} from './addresses.queries.ts';
 
 export const deleteAddress: Handler<'deleteAddress'> = async ({ input, caller, deps }) => {
-  await withAddressBook(deps.prisma, caller.id, async (book) => {
-    const { id, defaultOf } = await ownAddress(book, caller.id, input.id);
-    await removeAddress(book, id);
-    const heir = defaultOf === null ? null : await newestAddress(book, caller.id);
-    if (heir) await makeDefault(book, caller.id, heir.id);
+  await changeAddresses(deps.prisma, caller.id, async (tx) => {
+    const { id, defaultOf } = await findOwnAddress(tx, caller.id, input.id);
+    await deleteRow(tx, id);
+    const newest = defaultOf === null ? null : await findNewestAddress(tx, caller.id);
+    if (newest) await setDefaultAddress(tx, caller.id, newest.id);
   });
   return { say: 'addressDeleted' };
 };

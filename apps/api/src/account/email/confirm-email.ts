@@ -6,7 +6,7 @@ import { confirmByToken } from './confirmation.queries.ts';
 
 export const confirmEmail: Handler<'confirmEmail'> = async ({ input: { token }, address, deps }) => {
   const succeeded = await countReset(deps, address);
-  if (!(await confirmByToken(deps.pool, linkTokenHash(token), deps.clock.now())))
+  if (!(await confirmByToken(deps.prisma, linkTokenHash(token), deps.clock.now())))
     throw new Refusal('CONFIRMATION_LINK_INVALID');
   await succeeded();
   return { say: 'emailConfirmed' };

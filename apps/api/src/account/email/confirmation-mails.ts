@@ -1,7 +1,7 @@
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { linkTokenHash, newLinkToken } from '../link-token.ts';
-import { storeConfirmationToken, unconfirmedAccount } from './confirmation.queries.ts';
+import { findUnconfirmedAccount, storeConfirmationToken } from './confirmation.queries.ts';
 import { confirmationMailTexts, EMAIL_CONFIRMATION } from './confirmation-mail-texts.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,13 +9,13 @@ const DAY_MS = 86_400_000;
 const LINK_DAYS = 7;
 
 export const confirmationMails: MailKinds = {
-  [EMAIL_CONFIRMATION]: async ({ params: { user }, language }, { config, pool, clock }) => {
-    const account = await unconfirmedAccount(pool, user);
+  [EMAIL_CONFIRMATION]: async ({ params: { user }, language }, { config, prisma, clock }) => {
+    const account = await findUnconfirmedAccount(prisma, Number(user));
     if (!account) return null;
     // Made when the mail is sent, so that the token stands in no row that waits.
     const token = newLinkToken();
     const expiresAt = new Date(clock.now().getTime() + LINK_DAYS * DAY_MS);
-    await storeConfirmationToken(pool, account.id, linkTokenHash(token), expiresAt);
+    await storeConfirmationToken(prisma, account.id, linkTokenHash(token), expiresAt);
     // Behind the #: browsers send it to no server and tell it to no other page.
     const link = `${pageAt(config.shopUrl, '/confirm-email', language)}#${token}`;
     return confirmationMailTexts[language](link, LINK_DAYS);

@@ -1,45 +1,42 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import type pg from 'pg';
+import type { AnyTransaction } from '@trad/database/connections/execute';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import { postMailTo, releaseMailsTo } from '../../platform/mail/outbox.ts';
 import { EMAIL_CONFIRMATION } from './confirmation-mail-texts.ts';
 
-// By pg: a token is spent, the account marked and its mails released in one transaction with row locks.
-
 /** Posts the mail with the link, within the caller's transaction. */
-export const postConfirmation = (tx: Queryable, userId: number, language: LanguageCode, now: Date) =>
+export const postConfirmation = (tx: AnyTransaction, userId: number, language: LanguageCode, now: Date) =>
   postMailTo(tx, { kind: EMAIL_CONFIRMATION, userId, language, params: { user: userId } }, now);
 
-/** The active account that a link is to be mailed to; undefined where it is confirmed or gone by now. */
-export const unconfirmedAccount = async (db: Queryable, userId: unknown) => {
-  const { rows } = await db.query<{ id: number; email: string }>(
-    `SELECT id, email FROM user_account WHERE id = $1 AND email_confirmed_at IS NULL AND status = 'active'`,
-    [userId],
-  );
-  return rows[0];
-};
+/** Posts another one. */
+export const repeatConfirmation = (prisma: PrismaClient, userId: number, language: LanguageCode, now: Date) =>
+  prisma.$transaction((tx) => postConfirmation(tx, userId, language, now));
 
-/** Makes this the account's only token: older ones are worth nothing from now on. */
-export const storeConfirmationToken = (db: Queryable, userId: number, tokenHash: string, expiresAt: Date) =>
-  db.query(
-    `INSERT INTO email_confirmation (user_id, token_hash, expires_at) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
-    [userId, tokenHash, expiresAt],
-  );
+/** The active account that a link is to be mailed to; null where it is confirmed or gone by now. */
+export const findUnconfirmedAccount = (prisma: PrismaClient, userId: number) =>
+  prisma.user.findUnique({
+    where: { id: userId, emailConfirmedAt: null, status: 'active' },
+    select: { id: true, email: true },
+  });
 
-/** Spends a token: the account's address is confirmed and its waiting mails go out. False where it is worth nothing. */
-export const confirmByToken = (pool: pg.Pool, tokenHash: string, now: Date): Promise<boolean> =>
-  inTransaction(pool, async (tx) => {
-    const spent = await tx.query<{ userId: number }>(
-      'DELETE FROM email_confirmation WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id AS "userId"',
-      [tokenHash, now],
-    );
-    const { rows } = await tx.query<{ email: string }>(
-      `UPDATE user_account SET email_confirmed_at = coalesce(email_confirmed_at, $2)
-       WHERE id = $1 AND status = 'active' RETURNING email`,
-      [spent.rows[0]?.userId ?? null, now],
-    );
-    const [account] = rows;
-    if (account) await releaseMailsTo(tx, account.email, now);
-    return account !== undefined;
+/** Replaces the account's token: it has one at the most. */
+export const storeConfirmationToken = (prisma: PrismaClient, userId: number, tokenHash: string, expiresAt: Date) =>
+  prisma.emailConfirmation.upsert({
+    where: { userId },
+    create: { userId, tokenHash, expiresAt },
+    update: { tokenHash, expiresAt },
+  });
+
+/** Spends a token: confirms the account's address and releases its waiting mails. False where the token is not valid. */
+export const confirmByToken = (prisma: PrismaClient, tokenHash: string, now: Date): Promise<boolean> =>
+  prisma.$transaction(async (tx) => {
+    const token = await tx.emailConfirmation.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
+    // Of concurrent requests with one token, only the first deletes a row.
+    const { count } = await tx.emailConfirmation.deleteMany({ where: { tokenHash } });
+    if (!token || count === 0) return false;
+    const account = { id: token.userId, status: 'active' };
+    await tx.user.updateMany({ where: { ...account, emailConfirmedAt: null }, data: { emailConfirmedAt: now } });
+    const owner = await tx.user.findUnique({ where: account, select: { email: true } });
+    if (owner) await releaseMailsTo(tx, owner.email, now);
+    return owner !== null;
   });

@@ -1,3 +1,5 @@
+// SQL: attempts are counted by one atomic upsert, over several keys at once.
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 interface LoginWindow {
@@ -21,10 +23,10 @@ export const countAttempts = async (db: Queryable, keys: readonly string[], now:
   return rows;
 };
 
-export const forgetAttempts = (db: Queryable, key: string) => db.query('DELETE FROM login_limit WHERE key = $1', [key]);
+export const clearAttempts = (prisma: PrismaClient, key: string) => prisma.loginLimit.deleteMany({ where: { key } });
 
-export const takeAttemptBack = (db: Queryable, key: string) =>
-  db.query('UPDATE login_limit SET attempts = attempts - 1 WHERE key = $1 AND attempts > 0', [key]);
+export const subtractAttempt = (prisma: PrismaClient, key: string) =>
+  prisma.loginLimit.updateMany({ where: { key, attempts: { gt: 0 } }, data: { attempts: { decrement: 1 } } });
 
 interface Admission {
   attempts: number;
@@ -63,8 +65,6 @@ export const admitAttempt = async (
   return admission;
 };
 
-/** Whether somebody has signed in to this account from a network before. */
-export const hasSignedInFrom = async (db: Queryable, userId: number, network: string) => {
-  const { rows } = await db.query('SELECT FROM session WHERE user_id = $1 AND network = $2 LIMIT 1', [userId, network]);
-  return rows.length > 0;
-};
+/** Whether the account has a session that was started in this network. */
+export const hasSessionFrom = async (prisma: PrismaClient, userId: number, network: string) =>
+  (await prisma.session.findFirst({ where: { userId, network }, select: { id: true } })) !== null;

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf, siteOf } from '../../platform/security/network.ts';
 import { countUsage, DAY_MS, perAddress, waitText } from '../../platform/security/usage-limit.ts';
-import { admitAttempt, countAttempts, forgetAttempts, takeAttemptBack } from './login-limit.queries.ts';
+import { admitAttempt, clearAttempts, countAttempts, subtractAttempt } from './login-limit.queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** One address may stand for a household or an office. */
@@ -53,7 +53,7 @@ export type Trust = string | null;
  * have to call: a success clears the count, so that only failures add up.
  */
 export const countLogin = async (deps: Deps, email: string, address: string, trust: Trust) => {
-  const { pool, clock, config } = deps;
+  const { pool, prisma, clock, config } = deps;
   const { loginLimit } = config;
   if (loginLimit === 0) return { succeeded: async () => {}, isLastBeforeWait: false };
   const key = trust === null ? accountKey(email) : `trusted:${sha256(`${email} ${trust}`)}`;
@@ -70,8 +70,8 @@ export const countLogin = async (deps: Deps, email: string, address: string, tru
   }
   return {
     succeeded: async () => {
-      await forgetAttempts(pool, key);
-      if (trust === null) await takeAttemptBack(pool, network);
+      await clearAttempts(prisma, key);
+      if (trust === null) await subtractAttempt(prisma, network);
     },
     /** Whether strangers have failed so often by now that they have to wait. */
     isLastBeforeWait: trust === null && attempts === loginLimit,
@@ -79,7 +79,7 @@ export const countLogin = async (deps: Deps, email: string, address: string, tru
 };
 
 /** Whoever proved to own the account may sign in at once, however often somebody failed to. */
-export const forgiveLogins = (deps: Deps, email: string) => forgetAttempts(deps.pool, accountKey(email));
+export const forgiveLogins = (deps: Deps, email: string) => clearAttempts(deps.prisma, accountKey(email));
 
 /** Counts a request for a reset's mail, whether or not somebody has the e-mail. Throws TOO_MANY_REQUESTS. */
 export const countResetMail = async (deps: Deps, email: string, address: string) => {
@@ -133,7 +133,7 @@ export const countReset = async (deps: Deps, address: string) => {
   if (loginLimit === 0) return async () => {};
   const key = `reset-from:${sha256(networkOf(address))}`;
   await countUnder(deps, [{ key, most: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_REQUESTS');
-  return async () => void (await takeAttemptBack(deps.pool, key));
+  return async () => void (await subtractAttempt(deps.prisma, key));
 };
 
 /** Counts a registration before its password is hashed. Throws TOO_MANY_REQUESTS. */

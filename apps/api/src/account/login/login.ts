@@ -2,7 +2,7 @@ import type { Handler } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/security/network.ts';
 import { startSession } from '../../platform/security/session.ts';
-import { passwordStands, userByEmail } from '../account.queries.ts';
+import { findUserByEmail, hasPasswordHash } from '../account.queries.ts';
 import { userView } from '../account.view.ts';
 import { postFailedSignIns } from '../password/failed-sign-ins.ts';
 import { passwordMatches } from '../password/passwords.ts';
@@ -12,7 +12,7 @@ import { newDeviceToken, trustOf } from './trusted-device.ts';
 
 export const login: Handler<'login'> = async ({ input, address, userAgent, language, deps }) => {
   const { email, password, device_token: token } = input;
-  const user = await userByEmail(deps.prisma, email);
+  const user = await findUserByEmail(deps.prisma, email);
   const trust = await trustOf(deps, user?.id, { token, address });
   const { succeeded, isLastBeforeWait } = await countLogin(deps, email, address, trust);
   // The password is looked at in any case: no answer tells, or takes long enough to tell, who has an account.
@@ -24,6 +24,6 @@ export const login: Handler<'login'> = async ({ input, address, userAgent, langu
   await succeeded();
   const sessionToken = await startSession(deps, user.id, { device: deviceIn(userAgent), network: networkOf(address) });
   // A password that is being changed ends every session; the token of one that it could not see yet is not given out.
-  if (!(await passwordStands(deps.pool, user.id, user.passwordHash))) throw new Refusal('INVALID_CREDENTIALS');
+  if (!(await hasPasswordHash(deps.pool, user.id, user.passwordHash))) throw new Refusal('INVALID_CREDENTIALS');
   return { say: 'loggedIn', token: sessionToken, device_token: newDeviceToken(deps, user.id), user: userView(user) };
 };

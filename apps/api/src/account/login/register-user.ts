@@ -1,6 +1,6 @@
 import type { Handler } from '../../platform/http/implement.ts';
 import { badField, type Detail, Refusal } from '../../platform/http/refusal.ts';
-import { countries, createShopper, userByEmail } from '../account.queries.ts';
+import { createShopper, findUserByEmail, listCountries } from '../account.queries.ts';
 import { userView } from '../account.view.ts';
 import { hashPassword, ownWords, passwordProblem } from '../password/passwords.ts';
 import { phoneNumberIn, phoneProblem } from '../phone.ts';
@@ -9,11 +9,11 @@ import { countSignUp, mayMailConfirmation } from './login-limit.ts';
 const COUNTRY_WHEN_EMPTY = 'BD';
 
 export const registerUser: Handler<'registerUser'> = async ({ input, language, address, deps }) => {
-  const { prisma, pool, clock } = deps;
+  const { prisma, clock } = deps;
   const { name, email, password } = input;
   const username = input.username ?? name;
   const iso2 = (input.country_code ?? COUNTRY_WHEN_EMPTY).toUpperCase();
-  const country = (await countries(prisma)).find((one) => one.iso2 === iso2);
+  const country = (await listCountries(prisma)).find((one) => one.iso2 === iso2);
   if (!country) throw badField('country_code', 'is not a two-letter country code such as NG');
 
   const details: Detail[] = [];
@@ -25,13 +25,13 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, a
 
   const takeBack = await countSignUp(deps, address);
   // Hashing costs; whoever is registered already is told before it.
-  if (await userByEmail(prisma, email)) throw new Refusal('EMAIL_TAKEN');
+  if (await findUserByEmail(prisma, email)) throw new Refusal('EMAIL_TAKEN');
   const passwordHash = await hashPassword(password, address).catch(async (error: unknown) => {
     // The queue was full and no account was made: it counts for nothing.
     await takeBack();
     throw error;
   });
-  const user = await createShopper(pool, {
+  const shopper = {
     name,
     username,
     email,
@@ -40,10 +40,10 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, a
     passwordHash,
     referralCode: input.referral_code,
     friendsCode: input.friends_code,
-    language,
-    isConfirmationMailed: await mayMailConfirmation(deps, email),
-    now: clock.now(),
-  });
+    createdAt: clock.now(),
+  };
+  const isConfirmationMailed = await mayMailConfirmation(deps, email);
+  const user = await createShopper(prisma, shopper, { language, isConfirmationMailed });
   if (!user) throw new Refusal('EMAIL_TAKEN');
   return { say: 'registered', data: [userView(user)] };
 };

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { networkOf } from '../../platform/security/network.ts';
-import { hasSignedInFrom } from './login-limit.queries.ts';
+import { hasSessionFrom } from './login-limit.queries.ts';
 import type { Trust } from './login-limit.ts';
 
 const DAY_SECONDS = 86_400;
@@ -30,7 +30,7 @@ export const trustOf = async (
 ): Promise<Trust> => {
   // The same statement for whom nobody knows: the time tells nothing.
   const network = networkOf(address);
-  const isUsual = await hasSignedInFrom(deps.pool, userId ?? 0, network);
+  const isUsual = await hasSessionFrom(deps.prisma, userId ?? 0, network);
   if (userId !== undefined && token && isDeviceOf(deps, userId, token)) return `device ${token}`;
   return isUsual ? `network ${network}` : null;
 };

@@ -7,7 +7,7 @@ import { openShop } from '../../testing/shop.ts';
 import { serveOperators } from './operators-command.ts';
 
 const shop = await openShop();
-const { pool, clock } = shop;
+const { pool, prisma, clock } = shop;
 const GOOD = 'Weave-Kente-77';
 
 /** Gives the command its words, and `password` to whoever asks for one. */
@@ -16,6 +16,7 @@ const run = async (words: string[], password: string | null = GOOD) => {
   let asked = 0;
   const code = await serveOperators(words, {
     pool,
+    prisma,
     clock,
     say: (line) => said.push(line),
     password: async () => {

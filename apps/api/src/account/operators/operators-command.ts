@@ -3,7 +3,13 @@ import { accountSchemas } from '@trad/contract/account';
 import { Email } from '@trad/contract/wire';
 import { answering, type CommandContext, NotDone, unknownCommand } from '../../platform/commands/command.ts';
 import { hashPassword, ownWords, passwordProblem } from '../password/passwords.ts';
-import { type AccountLine, accountCalled, insertOperator, operators, promoteShopper } from './operators.queries.ts';
+import {
+  type AccountLine,
+  findAccountByEmail,
+  insertOperator,
+  listOperators,
+  promoteShopper,
+} from './operators.queries.ts';
 
 const USAGE = `npm run operator -- create --email <e-mail> [--name <name>]   makes an operator, or a shopper one
                     list                                      who they are
@@ -31,14 +37,14 @@ const passwordFor = async (context: Context, owner: { email: string; name: strin
   return password;
 };
 
-const promote = async ({ pool, clock, say }: Context, account: AccountLine) => {
+const promote = async ({ prisma, clock, say }: Context, account: AccountLine) => {
   const { email, name, roleId, status } = account;
   if (status !== 'active') throw new NotDone(`The account ${email} is ${status}. Nothing was done.`);
   if (roleId === 2)
     throw new NotDone(`${email} is a vendor, who keeps a store: an operator needs an account of its own.`);
-  if (roleId !== 1) await promoteShopper(pool, account.id, clock.now());
+  if (roleId !== 1) await promoteShopper(prisma, account.id, clock.now());
   // Somebody may have changed it meanwhile.
-  const now = await accountCalled(pool, email);
+  const now = await findAccountByEmail(prisma, email);
   if (now?.roleId !== 1) throw new NotDone(`${email} could not be made an operator. Try again.`);
   const was =
     roleId === 1 ? 'is an operator already' : 'is an operator now, by the same password, and must sign in anew';
@@ -46,21 +52,21 @@ const promote = async ({ pool, clock, say }: Context, account: AccountLine) => {
 };
 
 const create = async (context: Context, given: { email?: string | undefined; name?: string | undefined }) => {
-  const { pool, clock, say } = context;
+  const { prisma, clock, say } = context;
   const { data: email } = Email.safeParse(given.email ?? '');
   if (!email) throw new NotDone(`Say whose account, with --email.\n\n${USAGE}`);
-  const known = await accountCalled(pool, email);
+  const known = await findAccountByEmail(prisma, email);
   if (known) return promote(context, known);
   const name = given.name?.trim() || (email.split('@')[0] ?? email);
   if ([...name].length > 120) throw new NotDone('A name has at most 120 characters.');
   const passwordHash = await hashPassword(await passwordFor(context, { email, name }));
-  if (!(await insertOperator(pool, { email, name, passwordHash, now: clock.now() })))
+  if (!(await insertOperator(prisma, { email, name, passwordHash, now: clock.now() })))
     throw new NotDone(`Somebody took ${email} just now. Try again.`);
   say(`${name} (${email}) is an operator now.`);
 };
 
-const list = async ({ pool, say }: Context) => {
-  const all = await operators(pool);
+const list = async ({ prisma, say }: Context) => {
+  const all = await listOperators(prisma);
   if (!all.length) say('There is no operator.');
   for (const { email, name, status, createdAt } of all)
     say(`${email}  ${name}  ${status}  since ${createdAt.toISOString().slice(0, 10)}`);

@@ -5,12 +5,12 @@ import { hashPassword, ownWords, passwordProblem } from './passwords.ts';
 import { requirePassword, wrongPassword } from './require-password.ts';
 
 export const changePassword: Handler<'changePassword'> = async ({ input, caller, address, language, deps }) => {
-  const { pool, clock } = deps;
+  const { prisma, clock } = deps;
   const path = 'old_password';
   const user = await requirePassword(deps, { userId: caller.id, password: input.old_password, path, address });
   const problem = await passwordProblem(input.new_password, ownWords(user));
   if (problem) throw badField('new_password', problem);
-  const replaced = await replacePassword(pool, {
+  const replaced = await replacePassword(prisma, {
     userId: user.id,
     sessionId: caller.sessionId,
     oldHash: user.passwordHash,

@@ -17,5 +17,5 @@ export const postFailedSignIns = async (deps: Deps, email: string, language: Lan
     if (error instanceof Refusal) return;
     throw error;
   }
-  await postSignInsFailed(deps.pool, email, language, deps.clock.now());
+  await postSignInsFailed(deps.prisma, email, language, deps.clock.now());
 };

@@ -1,10 +1,10 @@
 import type { Handler } from '../../platform/http/implement.ts';
 import { countResetMail } from '../login/login-limit.ts';
-import { postReset } from './password.queries.ts';
+import { requestPasswordReset } from './password.queries.ts';
 
 export const forgotPassword: Handler<'forgotPassword'> = async ({ input: { email }, language, address, deps }) => {
   await countResetMail(deps, email, address);
   // Nothing is looked up: neither the answer nor the time that it takes can tell who has an account.
-  await postReset(deps.pool, email, language, deps.clock.now());
+  await requestPasswordReset(deps.prisma, email, language, deps.clock.now());
   return { say: 'resetLinkSent' };
 };

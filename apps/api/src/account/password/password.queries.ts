@@ -1,24 +1,15 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import type pg from 'pg';
+import type { AnyTransaction } from '@trad/database/connections/execute';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { postMail, releaseMailsTo } from '../../platform/mail/outbox.ts';
+import { endSessionsBut, endSessionsOf } from '../sessions/session.queries.ts';
 import { PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './mail-texts.ts';
 
-interface Owner {
-  id: number;
-  email: string;
-  name: string;
-  username: string;
-}
+const OWNER = { id: true, email: true, name: true, username: true } as const;
 
-/** Tells the owner by mail: it may not have been they. An address that nobody confirmed may be a stranger's. */
-const postChange = async (tx: Queryable, { email, isConfirmed }: Changed, language: LanguageCode, now: Date) => {
-  if (isConfirmed) await postMail(tx, { kind: PASSWORD_CHANGED, recipient: email, language, params: {} }, now);
-};
-
-interface Changed extends Owner {
-  isConfirmed: boolean;
-}
+/** Warns the owner by mail, in case somebody else changed the password. */
+const postPasswordChanged = (tx: PrismaTransaction, email: string, language: LanguageCode, now: Date) =>
+  postMail(tx, { kind: PASSWORD_CHANGED, recipient: email, language, params: {} }, now);
 
 interface NewPassword {
   userId: number;
@@ -30,64 +21,57 @@ interface NewPassword {
   now: Date;
 }
 
-/** Sets a password in the place of the old one; false where that is another by now. */
-export const replacePassword = (pool: pg.Pool, { userId, sessionId, oldHash, newHash, language, now }: NewPassword) =>
-  inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<Changed>(
-      `UPDATE user_account SET password_hash = $3 WHERE id = $1 AND password_hash = $2
-       RETURNING id, email, name, username, email_confirmed_at IS NOT NULL AS "isConfirmed"`,
-      [userId, oldHash, newHash],
-    );
-    const owner = rows[0];
+/** Replaces the password of this hash; false where the account has another one by now. */
+export const replacePassword = (
+  prisma: PrismaClient,
+  { userId, sessionId, oldHash, newHash, language, now }: NewPassword,
+) =>
+  prisma.$transaction(async (tx) => {
+    const [owner] = await tx.user.updateManyAndReturn({
+      where: { id: userId, passwordHash: oldHash },
+      data: { passwordHash: newHash },
+      select: { email: true, emailConfirmedAt: true },
+    });
     if (!owner) return false;
-    // After the account is locked: whoever signs in meanwhile is seen here, or sees the new password.
-    await tx.query('UPDATE session SET revoked_at = $3 WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL', [
-      userId,
-      sessionId,
-      now,
-    ]);
-    await tx.query('DELETE FROM password_reset WHERE user_id = $1', [userId]);
-    await postChange(tx, owner, language, now);
+    // After the account's row is locked: a concurrent sign-in is seen here, or sees the new password.
+    await endSessionsBut(tx, userId, sessionId, now);
+    await tx.passwordReset.deleteMany({ where: { userId } });
+    // An address that nobody confirmed may be a stranger's.
+    if (owner.emailConfirmedAt) await postPasswordChanged(tx, owner.email, language, now);
     return true;
   });
 
-/** Posts the mail that strangers fail to sign in, to whoever has the e-mail: that is looked up when it is sent. */
-export const postSignInsFailed = (pool: pg.Pool, email: string, language: LanguageCode, now: Date) =>
-  inTransaction(pool, (tx) => postMail(tx, { kind: SIGN_INS_FAILED, recipient: email, language, params: {} }, now));
+/** Posts the mail that says that strangers fail to sign in; the account is looked up when it is sent. */
+export const postSignInsFailed = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
+  prisma.$transaction((tx) => postMail(tx, { kind: SIGN_INS_FAILED, recipient: email, language, params: {} }, now));
 
-/** Asks for a reset's mail to whoever has the e-mail: that is looked up when it is sent. */
-export const postReset = (pool: pg.Pool, email: string, language: LanguageCode, now: Date) =>
-  inTransaction(pool, (tx) => postPasswordReset(tx, email, language, now));
+/** Posts the mail with a reset's link; the account is looked up when it is sent. */
+export const requestPasswordReset = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
+  prisma.$transaction((tx) => postPasswordReset(tx, email, language, now));
 
 /** The same within a transaction. */
-export const postPasswordReset = (tx: Queryable, email: string, language: LanguageCode, now: Date) =>
+export const postPasswordReset = (tx: AnyTransaction, email: string, language: LanguageCode, now: Date) =>
   postMail(tx, { kind: PASSWORD_RESET, recipient: email, language, params: {} }, now);
 
-/** Who may be sent a link by this e-mail. */
-export const activeOwnerOf = async (db: Queryable, email: string) => {
-  const { rows } = await db.query<Owner>(
-    `SELECT id, email, name, username FROM user_account WHERE email = $1 AND status = 'active'`,
-    [email],
-  );
-  return rows[0];
-};
+/** The active account that a link may be sent to. */
+export const findActiveOwner = (prisma: PrismaClient, email: string) =>
+  prisma.user.findUnique({ where: { email, status: 'active' }, select: OWNER });
 
-/** Makes this the account's only token: older ones are worth nothing from now on. */
-export const keepResetToken = (db: Queryable, userId: number, tokenHash: string, expiresAt: Date) =>
-  db.query(
-    `INSERT INTO password_reset (user_id, token_hash, expires_at) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
-    [userId, tokenHash, expiresAt],
-  );
+/** Replaces the account's token: it has one at the most. */
+export const storeResetToken = (prisma: PrismaClient, userId: number, tokenHash: string, expiresAt: Date) =>
+  prisma.passwordReset.upsert({
+    where: { userId },
+    create: { userId, tokenHash, expiresAt },
+    update: { tokenHash, expiresAt },
+  });
 
-/** Whose token this is, while it is worth something. */
-export const ownerByResetToken = async (db: Queryable, tokenHash: string, now: Date) => {
-  const { rows } = await db.query<Owner>(
-    `SELECT u.id, u.email, u.name, u.username FROM password_reset r JOIN user_account u ON u.id = r.user_id
-     WHERE r.token_hash = $1 AND r.expires_at > $2 AND u.status = 'active'`,
-    [tokenHash, now],
-  );
-  return rows[0];
+/** The active account of a token that is valid; null where there is none. */
+export const findOwnerByResetToken = async (prisma: PrismaClient, tokenHash: string, now: Date) => {
+  const reset = await prisma.passwordReset.findUnique({
+    where: { tokenHash, expiresAt: { gt: now }, user: { status: 'active' } },
+    select: { user: { select: OWNER } },
+  });
+  return reset?.user ?? null;
 };
 
 interface Reset {
@@ -97,25 +81,25 @@ interface Reset {
   now: Date;
 }
 
-/** Spends a token on a new password and ends every session of its account; false where somebody was quicker. */
-export const resetByToken = (pool: pg.Pool, { tokenHash, newHash, language, now }: Reset) =>
-  inTransaction(pool, async (tx) => {
-    const spent = await tx.query<{ userId: number }>(
-      'DELETE FROM password_reset WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id AS "userId"',
-      [tokenHash, now],
-    );
-    const { rows } = await tx.query<Changed>(
-      // The link was mailed to the address: whoever has it reads the mails that go there.
-      `UPDATE user_account SET password_hash = $2, email_confirmed_at = coalesce(email_confirmed_at, $3)
-       WHERE id = $1 AND status = 'active'
-       RETURNING id, email, name, username, true AS "isConfirmed"`,
-      [spent.rows[0]?.userId ?? null, newHash, now],
-    );
-    const owner = rows[0];
+/** Spends a token on a new password and ends every session of its account; false where the token is not valid any more. */
+export const resetByToken = (prisma: PrismaClient, { tokenHash, newHash, language, now }: Reset) =>
+  prisma.$transaction(async (tx) => {
+    const token = await tx.passwordReset.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
+    // Of concurrent requests with one token, only the first deletes a row.
+    const { count } = await tx.passwordReset.deleteMany({ where: { tokenHash } });
+    if (!token || count === 0) return false;
+    const [owner] = await tx.user.updateManyAndReturn({
+      where: { id: token.userId, status: 'active' },
+      data: { passwordHash: newHash },
+      select: { id: true, email: true, emailConfirmedAt: true },
+    });
     if (!owner) return false;
-    // After the account is locked: whoever signs in by the old password meanwhile is seen here.
-    await tx.query('UPDATE session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL', [owner.id, now]);
+    // The link was mailed to the address, so that its reader owns it.
+    if (!owner.emailConfirmedAt)
+      await tx.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: now }, select: { id: true } });
+    // After the account's row is locked: a concurrent sign-in by the old password is seen here.
+    await endSessionsOf(tx, owner.id, now);
     await releaseMailsTo(tx, owner.email, now);
-    await postChange(tx, owner, language, now);
+    await postPasswordChanged(tx, owner.email, language, now);
     return true;
   });

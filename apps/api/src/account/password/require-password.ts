@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { userById } from '../account.queries.ts';
+import { findUserById } from '../account.queries.ts';
 import { countLogin } from '../login/login-limit.ts';
 import { trustOf } from '../login/trusted-device.ts';
 import { passwordMatches } from './passwords.ts';
@@ -22,7 +22,7 @@ export const wrongPassword = (path: string) =>
  * open browser could guess here as well. Throws WRONG_PASSWORD and TOO_MANY_LOGINS.
  */
 export const requirePassword = async (deps: Deps, { userId, password, path, address }: Given) => {
-  const user = await userById(deps.prisma, userId);
+  const user = await findUserById(deps.prisma, userId);
   if (!user) throw new Refusal('UNAUTHENTICATED');
   // Who is signed in is no stranger: others' failures do not stop them.
   const trust = await trustOf(deps, user.id, { token: null, address });

@@ -4,8 +4,7 @@ import type { Parsed } from '@trad/contract/schemas';
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
 import type { Country } from '../addresses/country-code.ts';
 import { phoneNumberIn, phoneProblem } from '../phone.ts';
-import type { ProfileChanges } from './profile.queries.ts';
-import type { ProfileRow } from './profile.view.ts';
+import type { ProfileChanges, ProfileRow } from './profile.queries.ts';
 
 type Sent = Parsed<'updateUserProfile'>;
 type Field = ClearableField | 'username';
@@ -15,7 +14,7 @@ const FIRST_DAY = '1900-01-01';
 /** Where an account has none, as at sign-up. */
 const COUNTRY_WHEN_NONE = 'BD';
 
-/** Text against text: days of the calendar compare as they are written. */
+/** Days are compared as ISO 8601 text, which sorts as the days do. */
 const dobProblem = (dob: string, now: Date) => {
   const today = now.toISOString().slice(0, 10);
   const latest = `${Number(today.slice(0, 4)) - LEAST_AGE}${today.slice(4)}`;
@@ -24,9 +23,7 @@ const dobProblem = (dob: string, now: Date) => {
   return dob < FIRST_DAY ? `must not be before ${FIRST_DAY}` : null;
 };
 
-/**
- * What a sent form makes of a profile, the picture apart. Throws VALIDATION_FAILED that tells everything that is wrong.
- */
+/** The changes that a form makes to a profile, except the picture. Throws VALIDATION_FAILED with every invalid field. */
 export const profileChanges = (
   sent: Sent,
   stored: ProfileRow,
@@ -39,7 +36,7 @@ export const profileChanges = (
       details.push({ path: field, message: 'is both sent and cleared' });
     }
   }
-  const become = <T>(field: Field, value: T | undefined) => (cleared.has(field) ? null : value);
+  const changeOf = <T>(field: Field, value: T | undefined) => (cleared.has(field) ? null : value);
 
   let { mobile } = sent;
   if (mobile !== undefined && mobile !== stored.mobile) {
@@ -55,12 +52,12 @@ export const profileChanges = (
   return {
     ...(sent.username !== undefined && { username: sent.username }),
     ...(cleared.has('image') && { imageKey: null }),
-    mobile: become('mobile', mobile),
-    address: become('address', sent.address),
-    dob: become('dob', sent.dob),
-    city: become('city', sent.city),
-    area: become('area', sent.area),
-    street: become('street', sent.street),
-    pincode: become('pincode', sent.pincode),
+    mobile: changeOf('mobile', mobile),
+    address: changeOf('address', sent.address),
+    dob: changeOf('dob', sent.dob === undefined ? undefined : new Date(sent.dob)),
+    city: changeOf('city', sent.city),
+    area: changeOf('area', sent.area),
+    street: changeOf('street', sent.street),
+    pincode: changeOf('pincode', sent.pincode),
   };
 };

@@ -178,9 +178,9 @@ describe('the file of a picture', () => {
   test('is gone an hour after the process died before it was named', async () => {
     const { id } = await shopper();
     const { deps } = shop.app;
-    const { keepPicture } = await import('./profile-picture.ts');
+    const { storePicture } = await import('./profile-picture.ts');
     const before = files();
-    await keepPicture(deps, id, await drawPicture('webp'));
+    await storePicture(deps, id, await drawPicture('webp'));
     await runJobs();
     expect(files().length).toBe(before.length + 1);
     shop.clock.advance(2 * HOUR_MS);

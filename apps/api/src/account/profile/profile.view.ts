@@ -1,22 +1,6 @@
 import type { Profile } from '@trad/contract/profile';
 import { portraitUrl } from '../../platform/pictures.ts';
-
-/** What a profile shows of an account. */
-export interface ProfileRow {
-  username: string;
-  email: string;
-  emailConfirmedAt: Date | null;
-  /** E.164. */
-  mobile: string | null;
-  countryIso2: string | null;
-  imageKey: string | null;
-  address: string | null;
-  dob: Date | null;
-  city: string | null;
-  area: string | null;
-  street: string | null;
-  pincode: string | null;
-}
+import type { ProfileRow } from './profile.queries.ts';
 
 export const profileView = (row: ProfileRow): Profile => ({
   username: row.username,

@@ -1,8 +1,8 @@
 import type { Handler } from '../../platform/http/implement.ts';
-import { activeSessionsOf } from './session.queries.ts';
+import { listActiveSessions } from './session.queries.ts';
 
 export const getSessions: Handler<'getSessions'> = async ({ caller, deps: { prisma, clock } }) => {
-  const sessions = await activeSessionsOf(prisma, caller.id, clock.now());
+  const sessions = await listActiveSessions(prisma, caller.id, clock.now());
   return {
     data: sessions.map(({ id, device, network, createdAt, expiresAt }) => ({
       id,

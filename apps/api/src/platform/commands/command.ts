@@ -1,8 +1,8 @@
 import { lineBy } from '@trad/file-formats/printable';
 import type { Deps } from '../deps.ts';
 
-/** What an operator's command speaks by. */
-export interface CommandContext extends Pick<Deps, 'pool' | 'clock'> {
+/** What an operator's command works with. */
+export interface CommandContext extends Pick<Deps, 'pool' | 'prisma' | 'clock'> {
   say: (line: string) => void;
 }
 

@@ -1,23 +1,7 @@
-/**
- * Tells apart what PostgreSQL or the way to it answered. By SQLSTATE or the socket's code; only where the
- * driver gives neither, by the driver's own fixed sentences about its connection.
- */
+import { errorCodeOf } from '@trad/database/connections/error-code';
 
-interface CodedError {
-  code?: unknown;
-  /** Prisma's; the driver's own error stands inside. */
-  meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } };
-}
-
-const codeOf = (error: unknown): string => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, meta } = cause as CodedError;
-    const original = meta?.driverAdapterError?.cause?.originalCode;
-    if (typeof original === 'string') return original;
-    if (typeof code === 'string') return code;
-  }
-  return '';
-};
+// Database errors are told apart by SQLSTATE or the socket's code. Only where the driver gives neither does its own fixed
+// sentence about the connection count.
 
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -34,7 +18,7 @@ const DRIVER_SENTENCES =
 
 /** The database can't be reached, is starting or stopping, is full, or ended a statement that took too long. */
 export const isDatabaseAway = (error: unknown) => {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (SOCKET_CODES.has(code) || PRISMA_CODES.has(code)) return true;
   // 08: connection, 53: resources, 57: operator intervention and statement time-out.
   if (/^(08|53|57)[0-9A-Z]{3}$/.test(code)) return true;
@@ -42,10 +26,10 @@ export const isDatabaseAway = (error: unknown) => {
 };
 
 /** The database takes no writes: it is a standby, or was set to read-only. */
-export const isReadOnly = (error: unknown) => codeOf(error) === '25006';
+export const isReadOnly = (error: unknown) => errorCodeOf(error) === '25006';
 
 /** Two transactions met, and this one may simply be tried again. */
-export const isContention = (error: unknown) => ['40001', '40P01', '55P03', 'P2034'].includes(codeOf(error));
+export const isContention = (error: unknown) => ['40001', '40P01', '55P03', 'P2034'].includes(errorCodeOf(error));
 
 /** A unique constraint said no. */
-export const isDuplicate = (error: unknown) => ['23505', 'P2002'].includes(codeOf(error));
+export const isDuplicate = (error: unknown) => ['23505', 'P2002'].includes(errorCodeOf(error));

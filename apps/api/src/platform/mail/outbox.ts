@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { type AnyTransaction, execute } from '@trad/database/connections/execute';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { enqueue } from '../jobs.ts';
 import type { Composed } from './compose.ts';
 
 export const SEND_MAIL = 'mail.send';
@@ -23,14 +23,15 @@ export interface SentMail extends Composed {
   sentAt: Date;
 }
 
-/** Writes a mail within the caller's transaction: it goes out if, and only if, that commits. */
-export const postMail = async (tx: Queryable, { kind, recipient, language, params }: Letter, now: Date) => {
-  const { rows } = await tx.query<{ id: string }>(
-    'INSERT INTO mail (kind, recipient, language, params, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [kind, recipient, language, JSON.stringify(params), now],
-  );
-  await enqueue(tx, SEND_MAIL, { mail: rows[0]?.id }, { runAt: now });
-};
+/** Writes a mail within the caller's transaction, of pg or of Prisma: it goes out if, and only if, that commits. */
+export const postMail = (tx: AnyTransaction, { kind, recipient, language, params }: Letter, now: Date) =>
+  execute(tx, {
+    text: `WITH posted AS (
+       INSERT INTO mail (kind, recipient, language, params, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id
+     )
+     INSERT INTO job (kind, payload, run_at) SELECT $6, jsonb_build_object('mail', id), $5 FROM posted`,
+    values: [kind, recipient, language, JSON.stringify(params), now, SEND_MAIL],
+  });
 
 interface LetterTo extends Omit<Letter, 'recipient'> {
   userId: number;
@@ -38,13 +39,13 @@ interface LetterTo extends Omit<Letter, 'recipient'> {
   onlyConfirmed?: boolean;
 }
 
-/** The same to a user, by the e-mail of their account. In one statement: it is written while an order is being made. */
+/** The same to a user, by the e-mail of their account. */
 export const postMailTo = (
-  tx: Queryable,
+  tx: AnyTransaction,
   { kind, userId, language, params, onlyConfirmed = false }: LetterTo,
   now: Date,
 ) =>
-  tx.query({
+  execute(tx, {
     name: 'mail-to-user',
     text: `WITH posted AS (
        INSERT INTO mail (kind, recipient, language, params, created_at, awaits_confirmation)
@@ -58,14 +59,14 @@ export const postMailTo = (
   });
 
 /** Sends what waited for this e-mail address to be confirmed. */
-export const releaseMailsTo = (tx: Queryable, recipient: string, now: Date) =>
-  tx.query(
-    `WITH released AS (
+export const releaseMailsTo = (tx: AnyTransaction, recipient: string, now: Date) =>
+  execute(tx, {
+    text: `WITH released AS (
        UPDATE mail SET awaits_confirmation = false, created_at = $2 WHERE recipient = $1 AND awaits_confirmation RETURNING id
      )
      INSERT INTO job (kind, payload, run_at) SELECT $3, jsonb_build_object('mail', id), $2 FROM released ORDER BY id`,
-    [recipient, now, SEND_MAIL],
-  );
+    values: [recipient, now, SEND_MAIL],
+  });
 
 /** Deletes every mail to an e-mail address, sent or not. */
 export const deleteMailsTo = (tx: Queryable, recipient: string) =>

@@ -12,7 +12,6 @@ const root = fileURLToPath(new URL('../../../../..', import.meta.url)).replace(/
 
 /** Statements whose text is made at run time, which the tests of their calls run: file and function, and what it does. */
 const DYNAMIC: Record<string, string> = {
-  'profile.queries.ts changeProfile': 'sets the columns that the request names',
   'product.queries.ts productRows': 'reads translated columns of a list of names',
   'store.queries.ts storeBy': 'finds by id or by slug',
   'facet.queries.ts countsOf': 'counts what the filters of a request leave',

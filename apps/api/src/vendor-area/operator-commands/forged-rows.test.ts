@@ -4,13 +4,13 @@ import { openShop } from '../../testing/shop.ts';
 import { serveVendors } from './vendors-command.ts';
 
 const shop = await openShop();
-const { pool, clock } = shop;
+const { pool, prisma, clock } = shop;
 
 const FORGERY = 'GTBank\n2026-11-01 10:00  7  Kente Corner      900.00 USD  \u001b[1A\u202eAccess Bank';
 
 const linesOf = async (...words: string[]) => {
   const lines: string[] = [];
-  await serveVendors(words, { pool, clock, documentsDir: '/data', say: (line) => void lines.push(line) });
+  await serveVendors(words, { pool, prisma, clock, documentsDir: '/data', say: (line) => void lines.push(line) });
   return lines;
 };
 

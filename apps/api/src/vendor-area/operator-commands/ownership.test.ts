@@ -19,12 +19,12 @@ import { importJobs, vendorMails } from '../vendor-area.ts';
 import { serveVendors } from './vendors-command.ts';
 
 const shop = await openShop();
-const { pool, clock } = shop;
+const { pool, prisma, clock } = shop;
 
 const run = async (...words: string[]) => {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const code = await serveVendors(words, { pool, clock, documentsDir: '/data', say });
+  const code = await serveVendors(words, { pool, prisma, clock, documentsDir: '/data', say });
   return { code, said: lines.join('\n') };
 };
 const mailsTo = async (email: string) => {

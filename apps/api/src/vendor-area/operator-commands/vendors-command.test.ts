@@ -15,13 +15,13 @@ import { vendorMails } from '../vendor-area.ts';
 import { serveVendors } from './vendors-command.ts';
 
 const shop = await openShop();
-const { pool, clock } = shop;
+const { pool, prisma, clock } = shop;
 
 const run = async (...words: string[]) => {
   const said: string[] = [];
   // As a terminal prints it: whatever it is handed.
   const say = (...given: unknown[]) => void said.push(given.join(' '));
-  const code = await serveVendors(words, { pool, clock, documentsDir: '/data/secret', say });
+  const code = await serveVendors(words, { pool, prisma, clock, documentsDir: '/data/secret', say });
   return { code, said: said.join('\n') };
 };
 let serial = 0;

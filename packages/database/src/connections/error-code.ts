@@ -1,0 +1,26 @@
+interface PostgresError {
+  originalCode: string;
+  originalMessage: string;
+}
+
+interface CodedError {
+  code?: unknown;
+  meta?: { driverAdapterError?: { cause?: Partial<PostgresError> } };
+}
+
+/** PostgreSQL's own error within one of Prisma's; undefined where there is none. */
+export const postgresErrorIn = (error: Error): PostgresError | undefined => {
+  const { originalCode, originalMessage = '' } = (error as CodedError).meta?.driverAdapterError?.cause ?? {};
+  return originalCode === undefined ? undefined : { originalCode, originalMessage };
+};
+
+/** PostgreSQL's SQLSTATE, the socket's code or Prisma's own (P2025), whichever an error or its causes hold; '' for none. */
+export const errorCodeOf = (error: unknown): string => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as CodedError;
+    const original = postgresErrorIn(cause)?.originalCode;
+    if (original !== undefined) return original;
+    if (typeof code === 'string') return code;
+  }
+  return '';
+};
