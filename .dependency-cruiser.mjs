@@ -160,6 +160,15 @@ export default {
       { path: `^${web}/(storefront|dashboard)/`, pathNot: `^${web}/$1/` },
     ),
     forbid(
+      'storefront-server-code-stays-on-the-server',
+      'Loaders and head data are no part of the browser bundle: only server code may import them.',
+      {
+        path: `^${web}/storefront/`,
+        pathNot: [`^${web}/storefront/server/`, '\\.server\\.ts$', tests],
+      },
+      { path: [`^${web}/storefront/server/`, `^${web}/storefront/.*\\.server\\.ts$`] },
+    ),
+    forbid(
       'platform-knows-no-domain',
       'platform/ has no business words: domains use it, not the other way round.',
       { path: `^${api}/platform/`, pathNot: tests },

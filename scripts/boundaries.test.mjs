@@ -25,11 +25,12 @@ const offenders = {
   'web-speaks-http': [`${web}/app/direct.ts`, '../../../../packages/database/src/connections/pool.ts'],
   'api-knows-no-web': [`${api}/app.ts`, '../../web/src/lib/money.ts'],
   'features-stay-apart': [`${web}/features/cart/cart.api.ts`, '../catalog/catalog.api.ts'],
-  'features-below-screens': [`${web}/features/cart/Drawer.tsx`, '../../storefront/routes.tsx'],
+  'features-below-screens': [`${web}/features/cart/Drawer.tsx`, '../../storefront/routes.ts'],
   'app-below-features': [`${web}/app/store.ts`, '../features/catalog/catalog.api.ts'],
   'ui-knows-only-lib': [`${web}/ui/Price.tsx`, '../app/session.ts'],
   'lib-knows-nothing': [`${web}/lib/cx.ts`, '../ui/Button.tsx'],
   'storefront-and-dashboard-stay-apart': [`${web}/storefront/Shell.tsx`, '../dashboard/dashboard.ts'],
+  'storefront-server-code-stays-on-the-server': [`${web}/storefront/screens/home/HomeScreen.tsx`, './home.server.ts'],
   'platform-knows-no-domain': [`${api}/platform/jobs.ts`, '../cart/cart.ts'],
   'queries-hold-the-sql': [`${api}/cart/manage-cart.ts`, '../../../../packages/database/src/connections/pool.ts'],
   ...Object.fromEntries(
@@ -52,7 +53,8 @@ const bystanders = [
   `${web}/ui/Button.tsx`,
   `${web}/app/session.ts`,
   `${web}/features/catalog/catalog.api.ts`,
-  `${web}/storefront/routes.tsx`,
+  `${web}/storefront/routes.ts`,
+  `${web}/storefront/screens/home/home.server.ts`,
   `${web}/dashboard/dashboard.ts`,
   `${api}/cart/cart.ts`,
   `${api}/reviews/stars.ts`,
@@ -65,6 +67,7 @@ const allowed = {
   [`${api}/checkout/place-order.ts`]: '../catalog/catalog.ts',
   [`${api}/cart/cart.queries.ts`]: '../../../../packages/database/src/connections/pool.ts',
   [`${web}/features/cart/CartLine.tsx`]: '../../ui/Button.tsx',
+  [`${web}/storefront/server/server-screens.ts`]: '../screens/home/home.server.ts',
   [`${web}/storefront/Home.tsx`]: '../features/catalog/catalog.api.ts',
 };
 

@@ -5,7 +5,7 @@ import * as storefront from './storefront/server/entry-server.tsx';
 // What the API serves pages with: those of the storefront are rendered here, the dashboard fills its document in the browser.
 
 export { requestOverHttp } from './app/http/request.ts';
-export { prepare, takesPayments } from './storefront/server/entry-server.tsx';
+export { inlinedComponents, prepare, takesPayments } from './storefront/server/entry-server.tsx';
 
 type Page = StorefrontPage | dashboard.DashboardPage;
 type Assets = PageAssets & { dashboard: dashboard.DashboardAssets };

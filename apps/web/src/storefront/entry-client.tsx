@@ -10,7 +10,7 @@ import { createI18n, isLanguage, languages } from '../i18n/i18n.ts';
 import { Root } from './app/Root.tsx';
 import { startLite } from './hydration/lite-mode.ts';
 import { prefetchOnIntent } from './hydration/prefetch.ts';
-import { routeOf } from './routes.tsx';
+import { matchRoute } from './routes.ts';
 
 const inlined = document.getElementById('state')?.textContent ?? '{}';
 const store = createStore(requestOverHttp(apiBase()), JSON.parse(inlined) as Partial<RootState>);
@@ -40,9 +40,9 @@ document.addEventListener('focusin', () => void watchClicks().catch(() => {}), {
 
 async function start() {
   startLite(serverState.preferences.lite);
-  const { screen, texts } = routeOf(location.pathname).route;
+  const { screen } = matchRoute(location.pathname);
   const [i18n] = await Promise.all([
-    createI18n(isLanguage(language) ? language : 'en', texts ? ['shop', texts] : ['shop']),
+    createI18n(isLanguage(language) ? language : 'en', screen.texts ? ['shop', screen.texts] : ['shop']),
     screen.load(),
     wholeStyles(),
   ]);

@@ -1,15 +1,16 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useTexts } from '../../i18n/use-t.ts';
-import { routes, servedRedirects } from '../routes.tsx';
+import { redirects, routes } from '../routes.ts';
 import { Shell } from '../shell/Shell.tsx';
+import type { Screen } from './define-screen.ts';
+import { useLazyComponent } from './lazy-component.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { type ScreenRoute, useScreen } from './screen.ts';
 
-function ScreenOutlet({ screen, texts = 'shop' }: ScreenRoute) {
-  // First: what is waited for without an end must not hide that the screen itself is away.
-  const Component = useScreen(screen);
-  useTexts(texts);
+function ScreenOutlet({ screen }: { screen: Screen }) {
+  // Before the texts, which are retried without end: a screen that cannot be loaded must show its error.
+  const Component = useLazyComponent(screen);
+  useTexts(screen.texts ?? 'shop');
   return <Component />;
 }
 
@@ -21,10 +22,10 @@ export function App() {
       <ScreenBoundary place={key}>
         <Suspense>
           <Routes>
-            {routes.map((route) => (
-              <Route key={route.path} path={route.path} element={<ScreenOutlet {...route} />} />
+            {routes.map((screen) => (
+              <Route key={screen.path} path={screen.path} element={<ScreenOutlet screen={screen} />} />
             ))}
-            {servedRedirects.map(([path, target]) => (
+            {redirects.map(([path, target]) => (
               <Route key={path} path={path} element={<Navigate to={target} replace />} />
             ))}
           </Routes>

@@ -1,8 +1,8 @@
-import { notFound } from '../hydration/islands.ts';
-import { useScreen } from './screen.ts';
+import { notFound } from '../screens/not-found/not-found.screen.ts';
+import { useLazyComponent } from './lazy-component.ts';
 
 /** What a screen shows in its place where its product or category does not exist. */
 export function NotFound() {
-  const NotFoundScreen = useScreen(notFound);
+  const NotFoundScreen = useLazyComponent(notFound);
   return <NotFoundScreen />;
 }

@@ -6,16 +6,16 @@ import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-r
 import { expect, test, vi } from 'vitest';
 import { createI18n } from '../../i18n/i18n.ts';
 import { fakeShop } from '../testing/fake-shop.tsx';
+import { lazyComponent, useLazyComponent } from './lazy-component.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { screen as screenOf, useScreen } from './screen.ts';
 
 const i18n = await createI18n('en');
 
 const Dress = () => <h1>Ankara Maxi Dress</h1>;
 const load = vi.fn(async () => ({ Piece: Dress }));
-const lazy = screenOf('Piece', load);
+const lazy = lazyComponent('Piece', load);
 function Piece() {
-  const Component = useScreen(lazy);
+  const Component = useLazyComponent(lazy);
   return <Component />;
 }
 const Page = () => (

@@ -1,6 +1,6 @@
 import { useOfferedLanguages } from '../../features/content/use-languages.ts';
 import { useLocale } from '../../i18n/use-t.ts';
-import { useOrigin } from '../server/page-context.ts';
+import { useOrigin } from './page-context.ts';
 
 interface CanonicalProps {
   /** The page's own path, without what a visitor adds to it. */

@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { addTexts, createI18n } from '../../i18n/i18n.ts';
 import { useT, useTexts } from '../../i18n/use-t.ts';
+import { defineIsland } from './define-island.ts';
 import { Island } from './Island.tsx';
-import { island } from './make-island.ts';
 
 function Counter() {
   return (
@@ -18,12 +18,12 @@ function Counter() {
 
 /** A page with the part, rendered as the server does and hydrated by a browser that has not its code yet. */
 async function arrive(load: () => Promise<{ Counter: typeof Counter }>) {
-  const known = island('Counter', async () => ({ Counter }));
+  const known = defineIsland('Counter', async () => ({ Counter }));
   await known.load();
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Island part={known} />);
   document.body.replaceChildren(root);
-  await act(async () => void hydrateRoot(root, <Island part={island('Counter', load)} />));
+  await act(async () => void hydrateRoot(root, <Island part={defineIsland('Counter', load)} />));
   const button = root.querySelector('button') as HTMLButtonElement;
   const wakes = () => {
     button.click();
@@ -49,8 +49,8 @@ test('a part whose code can not be fetched sleeps on, and tries again when the c
 });
 
 test('texts that arrive for one part leave another, which still sleeps, as it stands', async () => {
-  const known = island('Counter', async () => ({ Counter }));
-  const asleep = island('Counter', () => new Promise<{ Counter: typeof Counter }>(() => {}));
+  const known = defineIsland('Counter', async () => ({ Counter }));
+  const asleep = defineIsland('Counter', () => new Promise<{ Counter: typeof Counter }>(() => {}));
   await known.load();
   const i18n = await createI18n('en', ['shop']);
   const page = (part: typeof known) => (
@@ -75,12 +75,12 @@ function Pause() {
 }
 
 test('a part that waits for its texts wakes in the markup that the server rendered', async () => {
-  const page = (i18n: Awaited<ReturnType<typeof createI18n>>, part: ReturnType<typeof island<'Pause'>>) => (
+  const page = (i18n: Awaited<ReturnType<typeof createI18n>>, part: ReturnType<typeof defineIsland<'Pause'>>) => (
     <I18nProvider i18n={i18n}>
       <Island part={part} />
     </I18nProvider>
   );
-  const known = island('Pause', async () => ({ Pause }));
+  const known = defineIsland('Pause', async () => ({ Pause }));
   await known.load();
   const root = document.createElement('div');
   root.innerHTML = renderToString(page(await createI18n('en'), known));
@@ -93,7 +93,7 @@ test('a part that waits for its texts wakes in the markup that the server render
       root,
       page(
         i18n,
-        island('Pause', async () => ({ Pause })),
+        defineIsland('Pause', async () => ({ Pause })),
       ),
       {
         onRecoverableError: (error) => complaints.push(error),

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, Suspense, useEffect } from 'react';
-import { type Screen, useScreen } from '../app/screen.ts';
+import { type LazyComponent, useLazyComponent } from '../app/lazy-component.ts';
 import { tellAwake } from './mark-hydrated.ts';
 
 interface IslandProps<Props> {
-  part: Screen<Props>;
+  part: LazyComponent<Props>;
   /** Holds its place while a page that the browser renders fetches it. */
   placeLook?: string;
 }
@@ -25,8 +25,8 @@ export const Island = memo(function Island<Props extends object>({
   );
 }) as <Props extends object>(props: IslandProps<Props> & Props) => ReactNode;
 
-function Awake<Props extends object>({ part, props }: { part: Screen<Props>; props: Props }) {
-  const Component = useScreen(part);
+function Awake<Props extends object>({ part, props }: { part: LazyComponent<Props>; props: Props }) {
+  const Component = useLazyComponent(part);
   useEffect(tellAwake, []);
   return <Component {...props} />;
 }

@@ -1,12 +1,12 @@
 // Fetches a page's code once the pictures that people come for are there: on a slow line they would share it, and the page
 // can be read without. Who does something before has it fetched at once, and what was done is kept for it.
 
-import { tellVisitor } from '../server/tell-visitor.ts';
+import { markVisitor } from './mark-visitor.ts';
 import { keepPresses } from './replay-early-events.ts';
 
 const MOST_MS = 3000;
 
-tellVisitor();
+markVisitor();
 
 /** Empty where the document itself fetches its code. */
 const { entry, modules = '', stylesheet } = document.getElementById('start')?.dataset ?? {};

@@ -1,13 +1,14 @@
-import { routeOf } from '../routes.tsx';
+import { matchRoute } from '../routes.ts';
 
 /** Fetches a screen's chunk as soon as somebody points at a link to it. */
 export function prefetchOnIntent() {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== location.origin) return;
-    const { screen } = routeOf(link.pathname).route;
     // A failure shows when the link is followed.
-    screen.load().catch(() => undefined);
+    matchRoute(link.pathname)
+      .screen.load()
+      .catch(() => undefined);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { parseId } from '../../app/parse-id.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import { categoryPath } from '../../features/catalog/category.ts';
 import type { ListingQuery } from '../../features/catalog/listing/listing-queries.ts';
 import { useListingAddress } from '../../features/catalog/listing/use-listing-address.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
-import { idIn } from '../server/id-in.ts';
 
 /** Where in the catalogue the page is, and what its address asks for there. */
 export function useListingPlace() {
@@ -13,7 +13,7 @@ export function useListingPlace() {
   const tree = useGetCategoriesQuery({}).data ?? [];
   const currency = useCurrency();
   const address = useListingAddress(currency.code);
-  const categoryId = idIn(id) ?? undefined;
+  const categoryId = parseId(id) ?? undefined;
   const { search, sort, filters } = address.listing;
   // Another n is the same list.
   const asked = JSON.stringify([search, sort, filters]);

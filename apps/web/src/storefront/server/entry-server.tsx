@@ -8,16 +8,16 @@ import { createStore, type RootState } from '../../app/state/store.ts';
 import { createI18n, directionOf, isLanguage, type LanguageCode } from '../../i18n/i18n.ts';
 import { lite } from '../../lib/lite.ts';
 import { Root } from '../app/Root.tsx';
-import { headData } from '../head/head-data.ts';
-import { footer, notFound } from '../hydration/islands.ts';
-import { routeOf, servedRedirects } from '../routes.tsx';
+import { PageContext, type PageFacts } from '../head/page-context.ts';
+import { isServed, matchRoute, redirects } from '../routes.ts';
 import type { Page } from './document.ts';
-import { askCalls } from './load-answers.ts';
-import { preload } from './loaders.ts';
-import { PageContext, type PageFacts } from './page-context.ts';
-import { isServed } from './served-paths.ts';
+import { renderHeadData } from './head-data.ts';
+import { loadShell } from './load-shell.ts';
+import { createPageQueries } from './page-queries.ts';
+import { serverScreen, sharedIslands } from './server-screens.ts';
 
 export { devAssets, documentOf } from './document.ts';
+export { inlinedComponents } from './server-screens.ts';
 
 export interface RenderInput {
   /** Path and query of the request. */
@@ -42,7 +42,9 @@ const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 
 /** Whether money is paid on the page of an address: it is never kept, and has a content policy of its own. */
 export const takesPayments = (url: string) =>
-  routeOf(new URL(url, 'http://localhost').pathname).route.takesPayments === true;
+  serverScreen(matchRoute(new URL(url, 'http://localhost').pathname).screen.name)?.takesPayments === true;
+
+const redirectOf = (pathname: string) => redirects.find(([path]) => path === pathname.replace(/\/$/, ''))?.[1];
 
 /** The address of the page that all unknown addresses share. */
 const UNKNOWN = '/404';
@@ -53,7 +55,7 @@ const SHOWN_IN_HEADER = /^\/(?:category|vendor)/;
 /** The address itself, or of one that is unknown the one whose page all of them share. */
 export const addressOf = (url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const isRedirect = servedRedirects.some(([path]) => path === pathname.replace(/\/$/, ''));
+  const isRedirect = redirectOf(pathname) !== undefined;
   if (isServed(pathname) || isRedirect || SHOWN_IN_HEADER.test(pathname)) return url;
   const lang = searchParams.get('lang');
   return isLanguage(lang) ? `${UNKNOWN}?lang=${lang}` : UNKNOWN;
@@ -62,8 +64,8 @@ export const addressOf = (url: string) => {
 /** Renders the page of an address. Rejects only on a bug; a failed call becomes the screen's error state. */
 export async function render(input: RenderInput): Promise<Page> {
   const { pathname, search } = new URL(input.url, 'http://localhost');
-  const moved = servedRedirects.find(([path]) => path === pathname.replace(/\/$/, ''))?.[1];
-  if (moved) return redirectTo(`${moved}${search}`, routeOf(pathname).route.screen.name);
+  const target = redirectOf(pathname);
+  if (target) return redirectTo(`${target}${search}`, matchRoute(pathname).screen.name);
   const { markup, pageOf } = await prepare(input);
   return pageOf(markup());
 }
@@ -81,27 +83,29 @@ function i18nIn(language: LanguageCode): Promise<I18n> {
 export async function prepare(input: RenderInput) {
   const { url, cookies, request, lang: given, lite: isLite, origin = '', nonce, apiBase } = input;
   const address = new URL(url, 'http://localhost');
-  const { route, params } = routeOf(address.pathname);
-  const asked = given ?? address.searchParams.get('lang');
+  const { screen, params } = matchRoute(address.pathname);
+  const server = serverScreen(screen.name);
+  const requested = given ?? address.searchParams.get('lang');
   // The language decides what every other answer says, so it is asked for first.
   const offered = await offeredLanguages(request);
-  const lang = languageOf(asked, cookies[storageKeys.language], offered);
+  const lang = languageOf(requested, cookies[storageKeys.language], offered);
   const currency = cookies[storageKeys.currency];
   const preferences = {
     language: lang,
     currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null,
     lite: isLite ?? cookies[storageKeys.lite] === '1',
   };
-  const { ask, settled } = askCalls(request, lang);
+  const { query, settle } = createPageQueries(request, lang);
+  const context = { query, preferences, params, url: address };
   const [i18n] = await Promise.all([
     i18nIn(lang),
-    route.screen.load(),
-    footer.load(),
-    notFound.load(),
-    preload(route.screen.name, { ask, preferences, params, url: address }),
+    screen.load(),
+    loadShell(context),
+    server?.load?.(context),
+    ...[...sharedIslands, ...(server?.islands ?? [])].map((island) => island.load()),
   ]);
-  const answers = await settled();
-  const store = createStore(request, { preferences, api: answers.state as RootState['api'] });
+  const queries = await settle();
+  const store = createStore(request, { preferences, api: queries.state as RootState['api'] });
   const facts: PageFacts = { status: 200, origin };
   const state = store.getState();
 
@@ -121,24 +125,24 @@ export async function prepare(input: RenderInput) {
 
   const pageOf = (html: string): Page => {
     const hoisted = HOISTED.exec(html)?.[0] ?? '';
-    const said =
-      facts.status === 200 ? headData({ screen: route.screen.name, params, url: address, state, i18n, origin }) : '';
-    const isAway = answers.failures.some(
-      ({ endpoint, error }) => !beside.has(endpoint) && (error.status === 0 || error.status >= 500),
+    const page = { params, url: address, state, i18n, origin };
+    const headData = facts.status === 200 ? renderHeadData(page, server?.head) : '';
+    const isUnavailable = queries.failures.some(
+      ({ error, isOptional }) => !isOptional && (error.status === 0 || error.status >= 500),
     );
     return {
       // A screen that found its page missing knows better than a read that failed beside it.
-      status: isAway && facts.status === 200 ? 503 : facts.status,
-      head: hoisted + said,
+      status: isUnavailable && facts.status === 200 ? 503 : facts.status,
+      head: hoisted + headData,
       html: html.slice(hoisted.length),
-      state: `{"api":${answers.json},"preferences":${JSON.stringify(preferences)}}`,
+      state: `{"api":${queries.json},"preferences":${JSON.stringify(preferences)}}`,
       lang,
       dir: directionOf(lang),
       apiBase,
-      cookies: isLanguage(asked) && asked === lang ? { [storageKeys.language]: lang } : {},
-      screen: route.screen.name,
-      texts: route.texts ? ['shop', route.texts] : ['shop'],
-      cacheable: (facts.status === 200 || address.pathname === UNKNOWN) && answers.failures.length === 0,
+      cookies: isLanguage(requested) && requested === lang ? { [storageKeys.language]: lang } : {},
+      screen: screen.name,
+      texts: screen.texts ? ['shop', screen.texts] : ['shop'],
+      cacheable: (facts.status === 200 || address.pathname === UNKNOWN) && queries.failures.length === 0,
       ...(nonce && { nonce }),
     };
   };
@@ -158,13 +162,3 @@ const redirectTo = (target: string, screen: string): Page => ({
   redirect: target,
   cacheable: true,
 });
-
-/** Reads whose failure leaves a whole page: it only lacks something beside its content. */
-const beside = new Set<string>([
-  'getFilterData',
-  'getPartners',
-  'getProductReviews',
-  'getReviewSummary',
-  'getSimilarProducts',
-  'getSliderImages',
-]);

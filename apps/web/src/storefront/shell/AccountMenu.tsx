@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { orAnew } from '../../lib/patiently.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
-import { isServed } from '../server/served-paths.ts';
+import { isServed } from '../routes.ts';
 
 const AccountPanel = lazy(() =>
   orAnew(() => import('./AccountPanel.tsx')).then(({ AccountPanel: Panel }) => ({ default: Panel })),

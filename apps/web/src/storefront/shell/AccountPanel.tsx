@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MenuButton, menuRow } from '../../ui/overlays/Menu.tsx';
-import { accountLinks } from './links.ts';
+import { accountLinks } from './account-links.ts';
 
 /** What the account menu holds. */
 export function AccountPanel({ user, onLeave }: { user: User; onLeave: () => void }) {

@@ -6,10 +6,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { useHoverDisclosure } from '../../ui/overlays/use-hover-disclosure.ts';
 import { Island } from '../hydration/Island.tsx';
-import { categoryPanel, sendFor } from '../hydration/islands.ts';
+import { categoryPanel } from './shell.islands.ts';
 import { useCurrentCategory, useTopCategories } from './use-categories.ts';
 
-sendFor(categoryPanel);
+void categoryPanel.load();
 
 /** The header has room for eight; the mobile menu and the page of all products lead to the others. */
 const MOST = 8;

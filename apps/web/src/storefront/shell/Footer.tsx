@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { footerLinks } from '../../features/content/footer-links.ts';
 import { SiteFooter } from '../../features/content/SiteFooter.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { LiteSwitch } from './LiteSwitch.tsx';
-import { quickLinks } from './links.ts';
 
 export function Footer() {
   const t = useT();
@@ -10,7 +10,7 @@ export function Footer() {
     <SiteFooter
       className="mt-16 md:mt-24"
       links={(look) =>
-        quickLinks.map(({ to, label }) => ({
+        footerLinks.map(({ to, label }) => ({
           key: to,
           link: (
             <Link to={to} className={look}>

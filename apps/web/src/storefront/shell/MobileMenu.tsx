@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { controlLook } from '../../ui/forms/Field.tsx';
 import { Accordion } from '../../ui/layout/Accordion.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
-import { accountLinks } from './links.ts';
+import { accountLinks } from './account-links.ts';
 import { useCurrentCategory, useTopCategories } from './use-categories.ts';
 
 const row = 'flex min-h-12 items-center rounded-lg font-medium';

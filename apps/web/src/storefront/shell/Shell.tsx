@@ -8,13 +8,14 @@ import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
 import { CartHost } from '../cart/CartHost.tsx';
 import { FavouritesHost } from '../favourites/FavouritesHost.tsx';
 import { Island } from '../hydration/Island.tsx';
-import { footer, sendFor, vendorHeader } from '../hydration/islands.ts';
 import { tellAwake } from '../hydration/mark-hydrated.ts';
+import { vendorHeader } from '../screens/vendor/vendor.islands.ts';
 import { Header } from './Header.tsx';
+import { footer } from './shell.islands.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
-sendFor(footer);
+void footer.load();
 
 const isUnder = (pathname: string, parent: string) => pathname === parent || pathname.startsWith(`${parent}/`);
 

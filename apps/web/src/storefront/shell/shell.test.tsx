@@ -10,11 +10,12 @@ import { sessionExpired } from '../../app/state/session.ts';
 import type { RootState } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { takeToasts } from '../../ui/feedback/toast.ts';
-import { categoryPanel, footer, vendorHeader } from '../hydration/islands.ts';
-import { tellVisitor } from '../server/tell-visitor.ts';
+import { markVisitor } from '../hydration/mark-visitor.ts';
+import { vendorHeader } from '../screens/vendor/vendor.islands.ts';
 import { fakeShop, ok, signedIn, visiting } from '../testing/fake-shop.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Shell } from './Shell.tsx';
+import { categoryPanel, footer } from './shell.islands.ts';
 
 const i18n = await createI18n('en', ['shop', 'content', 'become-a-vendor']);
 await Promise.all([
@@ -239,7 +240,7 @@ describe('the way to sign-in, before it is known who is here', () => {
     ['somebody', 'a-token', false],
   ])('a script ahead of the app tells that it is %s', async (_, token, isVisitor) => {
     if (token) localStorage.setItem('token', token);
-    tellVisitor();
+    markVisitor();
     expect(html().hasAttribute('data-visitor')).toBe(isVisitor);
   });
 
@@ -247,7 +248,7 @@ describe('the way to sign-in, before it is known who is here', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
-    tellVisitor();
+    markVisitor();
     vi.restoreAllMocks();
     expect(html().hasAttribute('data-visitor')).toBe(true);
   });

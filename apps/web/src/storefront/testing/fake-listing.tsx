@@ -6,8 +6,9 @@ import type { Answer, SendRequest } from '../../app/http/request.ts';
 import { createStore } from '../../app/state/store.ts';
 import { dress } from '../../features/catalog/product/sample-product.ts';
 import { createI18n } from '../../i18n/i18n.ts';
-import { listingControls, listingEmpty, notFound } from '../hydration/islands.ts';
 import { CategoryScreen } from '../screens/category/CategoryScreen.tsx';
+import { listingControls, listingEmpty } from '../screens/category/category.islands.ts';
+import { notFound } from '../screens/not-found/not-found.screen.ts';
 
 // What tests of listings need: thirty products, two categories, and the page at an address.
 

@@ -7,9 +7,10 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import type { Answer, SendRequest } from '../../app/http/request.ts';
 import { createStore, type RootState } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
-import { type Screen, useScreen } from '../app/screen.ts';
+import type { Screen } from '../app/define-screen.ts';
+import { useLazyComponent } from '../app/lazy-component.ts';
 import { FavouritesHost } from '../favourites/FavouritesHost.tsx';
-import { routes } from '../routes.tsx';
+import { routes } from '../routes.ts';
 
 /** What tests of screens need: an API made of answers, and a page shown by the storefront's own routes. */
 
@@ -113,35 +114,11 @@ export function fakeShop(answers: Answers, state?: Partial<RootState>) {
   return { store, sentTo };
 }
 
-const mine = [
-  '/',
-  '/category/:id?',
-  '/product/:id',
-  '/cart',
-  '/checkout',
-  '/paypal-status',
-  '/favourites',
-  '/store/:slug',
-  '/manage-account',
-  '/my-address',
-  '/my-orders',
-  '/my-orders/:id',
-  '/sign-in',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-  '/about',
-  '/faq',
-  '/shipping',
-  '/terms',
-  '/privacy',
-  '/contact',
-];
+/** The screens of shoppers; the vendors' area and the gallery of components have tests of their own. */
+const shoppersScreens = routes.filter(({ path }) => !['*', '/vendor', '/ui-gallery'].includes(path));
 
-function Shown({ screen }: { screen: Screen }) {
-  const Component = useScreen(screen);
+function ScreenOutlet({ screen }: { screen: Screen }) {
+  const Component = useLazyComponent(screen);
   return <Component />;
 }
 
@@ -156,14 +133,13 @@ const Around = () => (
 /** Shows the page at an address; pages of other people are empty. */
 export async function visit(address: string, answers: Answers, state: Partial<RootState> = visiting) {
   const shop = fakeShop(answers, state);
-  const pages = routes.filter(({ path }) => mine.includes(path));
-  await Promise.all(pages.map(({ screen }) => screen.load()));
+  await Promise.all(shoppersScreens.map((screen) => screen.load()));
   const router = createMemoryRouter(
     [
       {
         element: <Around />,
         children: [
-          ...pages.map(({ path, screen }) => ({ path, element: <Shown screen={screen} /> })),
+          ...shoppersScreens.map((screen) => ({ path: screen.path, element: <ScreenOutlet screen={screen} /> })),
           { path: '*', element: <p>Elsewhere</p> },
         ],
       },

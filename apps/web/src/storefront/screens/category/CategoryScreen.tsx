@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { errorText } from '../../../app/http/error-text.ts';
+import { parseId } from '../../../app/parse-id.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGetCategoriesQuery } from '../../../features/catalog/catalog.api.ts';
 import { ListingProducts } from '../../../features/catalog/listing/ListingProducts.tsx';
@@ -14,18 +15,17 @@ import { Canonical } from '../../head/Canonical.tsx';
 import { Head } from '../../head/Head.tsx';
 import { useHomeCrumb } from '../../head/use-home-crumb.ts';
 import { Island } from '../../hydration/Island.tsx';
-import { listingControls, listingEmpty, sendFor } from '../../hydration/islands.ts';
 import { useListingPlace } from '../../listing/use-listing-place.ts';
-import { idIn } from '../../server/id-in.ts';
+import { listingControls, listingEmpty } from './category.islands.ts';
 
-sendFor(listingControls);
+void listingControls.load();
 
 export function CategoryScreen() {
   const t = useT();
   const { id } = useParams();
   const { data, error, isFetching, refetch } = useGetCategoriesQuery({});
   const { path } = useListingPlace();
-  if (id !== undefined && idIn(id) === null) return <NotFound />;
+  if (id !== undefined && parseId(id) === null) return <NotFound />;
   if (!data) {
     return (
       <div className="page pt-16">

@@ -4,11 +4,11 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Canonical } from '../../head/Canonical.tsx';
 import { Head } from '../../head/Head.tsx';
 import { Island } from '../../hydration/Island.tsx';
-import { homeHero, homeProducts, sendFor } from '../../hydration/islands.ts';
 import { useTopCategories } from '../../shell/use-categories.ts';
+import { homeHero, homeProducts } from './home.islands.ts';
 
-sendFor(homeHero);
-sendFor(homeProducts);
+void homeHero.load();
+void homeProducts.load();
 
 export function HomeScreen() {
   const t = useT();

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
 import { Head } from '../../head/Head.tsx';
-import { accountLinks } from '../../shell/links.ts';
+import { accountLinks } from '../../shell/account-links.ts';
 
 export function ManageAccountScreen() {
   const t = useT();

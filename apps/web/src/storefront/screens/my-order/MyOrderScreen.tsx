@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { errorText } from '../../../app/http/error-text.ts';
+import { parseId } from '../../../app/parse-id.ts';
 import { paths } from '../../../app/paths.ts';
 import { useCurrencies } from '../../../features/content/use-currency.ts';
 import { OrderDetail } from '../../../features/orders/OrderDetail.tsx';
@@ -15,10 +16,9 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
 import { SignedInOnly } from '../../app/guards.tsx';
 import { NotFound } from '../../app/NotFound.tsx';
 import { Head } from '../../head/Head.tsx';
-import { idIn } from '../../server/id-in.ts';
 
 export function MyOrderScreen() {
-  const id = idIn(useParams().id);
+  const id = parseId(useParams().id);
   if (id === null) return <NotFound />;
   return (
     <SignedInOnly waiting={<Waiting id={id} />}>

@@ -3,7 +3,7 @@ import { useT, useTexts } from '../../../i18n/use-t.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Head } from '../../head/Head.tsx';
-import { usePageStatus } from '../../server/page-context.ts';
+import { usePageStatus } from '../../head/page-context.ts';
 
 /** The page for what does not exist; other screens render it for an unknown product or category. */
 export function NotFoundScreen() {

@@ -11,7 +11,7 @@ import { dress } from '../../../features/catalog/product/sample-product.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
 import { fakeShop, ok, refused, signedIn, visiting } from '../../testing/fake-shop.tsx';
 import { ProductReviews } from './ProductReviews.tsx';
-import { reviewForm, reviewList } from './review-parts.ts';
+import { reviewForm, reviewList } from './review.islands.ts';
 
 const i18n = await createI18n('en');
 await Promise.all([reviewList.load(), reviewForm.load()]);

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Island } from '../../hydration/Island.tsx';
-import { reviewForm, reviewList } from './review-parts.ts';
+import { reviewForm, reviewList } from './review.islands.ts';
 
 /** What its buyers say of a product: in short, and in full once that is asked for. */
 export function ProductReviews({ productId, count }: { productId: number; count: number }) {

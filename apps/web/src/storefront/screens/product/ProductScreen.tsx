@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Product } from '@trad/contract/catalog';
 import { useNavigate, useParams } from 'react-router-dom';
+import { parseId } from '../../../app/parse-id.ts';
 import { paths } from '../../../app/paths.ts';
 import { currencyChosen } from '../../../app/state/preferences.ts';
 import { useAppDispatch } from '../../../app/state/store.ts';
@@ -20,15 +21,14 @@ import { Canonical } from '../../head/Canonical.tsx';
 import { Head } from '../../head/Head.tsx';
 import { useHomeCrumb } from '../../head/use-home-crumb.ts';
 import { Island } from '../../hydration/Island.tsx';
-import { belowProduct, productAccordions, sendFor } from '../../hydration/islands.ts';
-import { idIn } from '../../server/id-in.ts';
+import { belowProduct, productAccordions } from './product.islands.ts';
 
-sendFor(productAccordions);
-sendFor(belowProduct);
+void productAccordions.load();
+void belowProduct.load();
 
 export function ProductScreen() {
   const t = useT();
-  const id = idIn(useParams().id);
+  const id = parseId(useParams().id);
   const { currentData, error, isFetching, refetch } = useGetProductsQuery(id === null ? skipToken : productById(id));
   if (id === null) return <NotFound />;
   if (!currentData) {

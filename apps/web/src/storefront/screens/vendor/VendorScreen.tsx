@@ -2,14 +2,14 @@ import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Canonical } from '../../head/Canonical.tsx';
 import { Head } from '../../head/Head.tsx';
-import { sendFor, vendorHeader } from '../../hydration/islands.ts';
 import { VendorBenefits } from './VendorBenefits.tsx';
 import { VendorCall } from './VendorCall.tsx';
 import { VendorHero } from './VendorHero.tsx';
 import { VendorSteps } from './VendorSteps.tsx';
 import { VendorStory } from './VendorStory.tsx';
+import { vendorHeader } from './vendor.islands.ts';
 
-sendFor(vendorHeader);
+void vendorHeader.load();
 
 /** What the shop offers to those who sell, and the way in. */
 export function VendorScreen() {

@@ -5,7 +5,7 @@ import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import { productById } from '../../features/catalog/catalog-queries.ts';
 import { contentApi } from '../../features/content/content.api.ts';
 import { newestReviews, reviewsApi } from '../../features/reviews/reviews.api.ts';
-import { askCalls } from './load-answers.ts';
+import { createPageQueries } from './page-queries.ts';
 
 const { getCategories, getProducts } = catalogApi.endpoints;
 const { getFaqs, getPartners, getSettings } = contentApi.endpoints;
@@ -30,21 +30,21 @@ test("a page's state is the one that RTK Query itself would have", async () => {
     dispatch(getPartners.initiate({})),
   ]);
   const { queries, provided } = getState().api;
-  const { ask, settled } = askCalls(request, 'en');
+  const { query, settle } = createPageQueries(request, 'en');
   await Promise.all([
-    ask(getCategories, {}),
-    ask(getProducts, productById(7)),
-    ask(getReviewSummary, 7),
-    ask(getProductReviews, newestReviews(7)),
-    ask(getFaqs, {}),
-    ask(getPartners, {}),
+    query(getCategories, {}),
+    query(getProducts, productById(7)),
+    query(getReviewSummary, 7),
+    query(getProductReviews, newestReviews(7)),
+    query(getFaqs, {}),
+    query(getPartners, {}),
   ]);
-  const { state, json, failures } = await settled();
-  const told = Object.entries(queries).map(([key, query]) => {
-    const { requestId: _, startedTimeStamp, ...what } = query ?? {};
-    return [key, { ...what, ...(query?.fulfilledTimeStamp && { fulfilledTimeStamp: 1 }) }];
+  const { state, json, failures } = await settle();
+  const expected = Object.entries(queries).map(([key, entry]) => {
+    const { requestId: _, startedTimeStamp, ...rest } = entry ?? {};
+    return [key, { ...rest, ...(entry?.fulfilledTimeStamp && { fulfilledTimeStamp: 1 }) }];
   });
-  expect(state.queries).toEqual(Object.fromEntries(told));
+  expect(state.queries).toEqual(Object.fromEntries(expected));
   const tagged = ({ tags }: typeof provided) =>
     Object.entries(tags).map(([type, ids]) => [type, Object.values(ids).map((keys) => keys.toSorted())]);
   expect(tagged(state.provided)).toEqual(tagged(provided));
@@ -64,15 +64,15 @@ test('a call is sent once for a page, and what many pages get is made once for a
     return { status: 200, body, isShared: true };
   };
   const page = async () => {
-    const { ask, settled } = askCalls(shared, 'en');
-    const [tree, again] = await Promise.all([ask(getCategories, {}), ask(getCategories, {})]);
+    const { query, settle } = createPageQueries(shared, 'en');
+    const [tree, again] = await Promise.all([query(getCategories, {}), query(getCategories, {})]);
     expect(again).toBe(tree);
-    return (await settled()).state.queries['getCategories({})'];
+    return (await settle()).state.queries['getCategories({})'];
   };
   const first = await page();
   expect(await page()).toBe(first);
   expect(sent).toBe(2);
   // The same body, asked for by another endpoint, is read in another way.
-  const { ask } = askCalls(shared, 'en');
-  expect(await ask(getSettings, {})).toBe(body);
+  const { query } = createPageQueries(shared, 'en');
+  expect(await query(getSettings, {})).toBe(body);
 });

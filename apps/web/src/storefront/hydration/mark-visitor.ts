@@ -14,4 +14,4 @@ const isVisitor = () => {
  * Marks the document of a visitor, ahead of the app's code: the page itself is the same for everybody and says nothing of
  * who is here.
  */
-export const tellVisitor = () => void document.documentElement.toggleAttribute('data-visitor', isVisitor());
+export const markVisitor = () => void document.documentElement.toggleAttribute('data-visitor', isVisitor());

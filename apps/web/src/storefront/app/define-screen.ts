@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { Texts } from '../../i18n/i18n.ts';
+import { type LazyComponent, lazyComponent } from './lazy-component.ts';
+
+/** A page of the storefront as browser and server know it. What only the server needs is in the folder's `*.server.ts`. */
+export interface Screen extends LazyComponent {
+  /** The route, in React Router's syntax. */
+  path: string;
+  /** The catalogue of texts that it uses beside the shop's. */
+  texts?: Texts;
+}
+
+interface ScreenOptions<Name extends string> extends Omit<Screen, 'load'> {
+  name: Name;
+  load: () => Promise<Record<Name, ComponentType>>;
+}
+
+export const defineScreen = <Name extends string>(options: ScreenOptions<Name>): Screen => ({
+  ...options,
+  ...lazyComponent(options.name, options.load),
+});

@@ -1,0 +1,26 @@
+// The route table: one line per screen. Everything else of a screen is declared in its folder.
+export { about } from './screens/about/about.screen.ts';
+export { cart } from './screens/cart/cart.screen.ts';
+export { category } from './screens/category/category.screen.ts';
+export { checkout } from './screens/checkout/checkout.screen.ts';
+export { confirmEmail } from './screens/confirm-email/confirm-email.screen.ts';
+export { contact } from './screens/contact/contact.screen.ts';
+export { faq } from './screens/faq/faq.screen.ts';
+export { favourites } from './screens/favourites/favourites.screen.ts';
+export { forgotPassword } from './screens/forgot-password/forgot-password.screen.ts';
+export { home } from './screens/home/home.screen.ts';
+export { manageAccount } from './screens/manage-account/manage-account.screen.ts';
+export { myAddress } from './screens/my-address/my-address.screen.ts';
+export { myOrder } from './screens/my-order/my-order.screen.ts';
+export { myOrders } from './screens/my-orders/my-orders.screen.ts';
+export { paypalStatus } from './screens/paypal-status/paypal-status.screen.ts';
+export { privacy } from './screens/privacy/privacy.screen.ts';
+export { product } from './screens/product/product.screen.ts';
+export { resetPassword } from './screens/reset-password/reset-password.screen.ts';
+export { shipping } from './screens/shipping/shipping.screen.ts';
+export { login, signIn } from './screens/sign-in/sign-in.screen.ts';
+export { signUp } from './screens/sign-up/sign-up.screen.ts';
+export { store } from './screens/store/store.screen.ts';
+export { terms } from './screens/terms/terms.screen.ts';
+export { uiGallery } from './screens/ui-gallery/ui-gallery.screen.ts';
+export { vendor } from './screens/vendor/vendor.screen.ts';

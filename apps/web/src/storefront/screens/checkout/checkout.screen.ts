@@ -1,0 +1,8 @@
+import { defineScreen } from '../../app/define-screen.ts';
+
+export const checkout = defineScreen({
+  path: '/checkout',
+  name: 'CheckoutScreen',
+  load: () => import('./CheckoutScreen.tsx'),
+  texts: 'account',
+});

@@ -1,0 +1,48 @@
+import { parseId } from '../../../app/parse-id.ts';
+import { paths } from '../../../app/paths.ts';
+import { catalogApi } from '../../../features/catalog/catalog.api.ts';
+import { isFullProduct, productById, similarTo } from '../../../features/catalog/catalog-queries.ts';
+import { productJsonLd } from '../../../features/catalog/product/product-json-ld.ts';
+import { contentApi } from '../../../features/content/content.api.ts';
+import { chosenCurrency } from '../../../features/content/use-currency.ts';
+import { newestReviews, reviewsApi } from '../../../features/reviews/reviews.api.ts';
+import { loadCurrency } from '../../server/load-currency.ts';
+import type { ServerScreen } from '../../server/server-screen.ts';
+import { breadcrumbList, type Crumb, categoryCrumbs } from '../../server/structured-data.ts';
+import { belowProduct, productAccordions } from './product.islands.ts';
+import { product } from './product.screen.ts';
+import { reviewList } from './review.islands.ts';
+
+const { getProducts, getSimilarProducts } = catalogApi.endpoints;
+const { getProductReviews, getReviewSummary } = reviewsApi.endpoints;
+
+export const server: ServerScreen = {
+  screen: product,
+  islands: [productAccordions, belowProduct, reviewList],
+  inlineStyles: true,
+
+  async load(context) {
+    const { query, params, url } = context;
+    const id = parseId(params.id);
+    if (id === null) return;
+    const [products, currency] = await Promise.all([
+      query(getProducts, productById(id)),
+      loadCurrency(context),
+      query(getReviewSummary, id, { optional: true }),
+      url.searchParams.has('reviews') && query(getProductReviews, newestReviews(id), { optional: true }),
+    ]);
+    const found = products?.data[0];
+    if (!isFullProduct(found)) return;
+    await query(getSimilarProducts, similarTo(id, found.category_id, currency), { optional: true });
+  },
+
+  head(page) {
+    const { state, origin, params } = page;
+    const found = getProducts.select(productById(parseId(params.id) ?? 0))(state).data?.data[0];
+    if (!isFullProduct(found)) return { type: 'product', jsonLd: [] };
+    const currencies = contentApi.endpoints.getCurrencies.select({})(state).data?.data ?? [];
+    const currency = chosenCurrency(currencies, state.preferences.currency).code;
+    const crumbs: Crumb[] = [...categoryCrumbs(page, found.category_id), [found.name, paths.product(found.id)]];
+    return { type: 'product', jsonLd: [productJsonLd(found, currency, origin), breadcrumbList(page, ...crumbs)] };
+  },
+};

@@ -1,0 +1,11 @@
+import { defineScreen } from '../../app/define-screen.ts';
+
+export const signIn = defineScreen({
+  path: '/sign-in',
+  name: 'SignInScreen',
+  load: () => import('./SignInScreen.tsx'),
+  texts: 'account',
+});
+
+/** The address of sign-in in older links. */
+export const login = { ...signIn, path: '/login' };

@@ -1,0 +1,3 @@
+import { defineIsland } from '../../hydration/define-island.ts';
+
+export const vendorHeader = defineIsland('VendorHeader', () => import('./VendorHeader.tsx'));

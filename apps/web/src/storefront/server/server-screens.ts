@@ -1,0 +1,20 @@
+import type { Loadable } from '../app/lazy-component.ts';
+import { notFound } from '../screens/not-found/not-found.screen.ts';
+import { categoryPanel, footer } from '../shell/shell.islands.ts';
+import type { ServerScreen } from './server-screen.ts';
+
+const found = import.meta.glob<ServerScreen>('../screens/*/*.server.ts', { eager: true, import: 'server' });
+const byName = new Map(Object.values(found).map((server) => [server.screen.name, server]));
+
+/** The server's side of a screen; undefined where it has none. */
+export const serverScreen = (name: string): ServerScreen | undefined => byName.get(name);
+
+/** What any page may contain beside its screen. */
+export const sharedIslands: readonly Loadable[] = [footer, categoryPanel, notFound];
+
+/** For the build: the components whose styles are inlined, by the screen's name. */
+export const inlinedComponents = Object.fromEntries(
+  [...byName.values()]
+    .filter(({ inlineStyles }) => inlineStyles)
+    .map(({ screen, islands = [] }) => [screen.name, [screen, ...islands, ...sharedIslands].map(({ name }) => name)]),
+);

@@ -1,0 +1,49 @@
+import { paths } from '../../app/paths.ts';
+import type { RootState } from '../../app/state/store.ts';
+import { catalogApi } from '../../features/catalog/catalog.api.ts';
+import { categoryPath } from '../../features/catalog/category.ts';
+import { contentApi } from '../../features/content/content.api.ts';
+import { shellSettings } from '../../features/content/use-settings.ts';
+import type { MessageKey } from '../../i18n/use-t.ts';
+import type { HeadData, RenderedPage } from './server-screen.ts';
+
+export const selectSettings = (state: RootState) =>
+  contentApi.endpoints.getSettings.select(shellSettings)(state).data?.data.web_settings;
+
+export const selectBrand = (state: RootState) => selectSettings(state)?.brand_name ?? 'Trad';
+
+/** The query of the page's canonical link: its language, unless that is the shop's standard one. */
+function languageQuery({ state, i18n }: RenderedPage) {
+  const standard = contentApi.endpoints.getLanguages.select({})(state).data?.data[0]?.code.toLowerCase();
+  return i18n.locale === standard ? '' : `?lang=${i18n.locale}`;
+}
+
+export type Crumb = [name: string, path: string];
+
+export function breadcrumbList(page: RenderedPage, ...crumbs: Crumb[]) {
+  const query = languageQuery(page);
+  const homeName = page.i18n._('link.home');
+  // A category may have the same name.
+  const home = crumbs.some(([name]) => name === homeName) ? selectBrand(page.state) : homeName;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [[home, paths.home()], ...crumbs].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${page.origin}${path}${query}`,
+    })),
+  };
+}
+
+/** The crumbs of a category and those above it. */
+export const categoryCrumbs = ({ state }: RenderedPage, id: number): Crumb[] =>
+  categoryPath(catalogApi.endpoints.getCategories.select({})(state).data ?? [], id).map((category) => [
+    category.name,
+    paths.category(category.id),
+  ]);
+
+/** The head data of a page that stands directly below the home page. */
+export const topLevelHead =
+  (label: MessageKey, path: string) =>
+  (page: RenderedPage): HeadData => ({ jsonLd: [breadcrumbList(page, [page.i18n._(label), path])] });

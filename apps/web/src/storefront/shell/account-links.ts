@@ -1,0 +1,9 @@
+import { paths } from '../../app/paths.ts';
+import type { ShellLink } from '../../features/content/footer-links.ts';
+
+export const accountLinks: ShellLink[] = [
+  { to: paths.manageAccount(), label: 'link.profile' },
+  { to: paths.myOrders(), label: 'link.orders' },
+  { to: paths.favourites(), label: 'link.favourites' },
+  { to: paths.myAddress(), label: 'link.addresses' },
+];

@@ -1,0 +1,4 @@
+import { defineIsland } from '../hydration/define-island.ts';
+
+export const categoryPanel = defineIsland('CategoryPanel', () => import('./CategoryPanel.tsx'));
+export const footer = defineIsland('Footer', () => import('./Footer.tsx'));
