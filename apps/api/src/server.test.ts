@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createEmptyTestDatabase, createTestDatabase } from '@trad/database/testing/test-database';
 import { seedDemo, seedReference } from '@trad/seed/seed-demo';
 import pg from 'pg';
+import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPrograms, COMMANDS } from './build/bundling.ts';
 import { openProxy } from './testing/tcp-proxy.ts';
@@ -85,7 +86,7 @@ describe('a server', () => {
     const databaseUrl = await createTestDatabase();
     const server = startServer({ DATABASE_URL: databaseUrl, PORT: '0' });
     const url = await server.open();
-    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    await supertest(url).get('/health/ready').expect(200);
 
     const other = startServer({ PAYMENT_SANDBOX: '0', DATABASE_URL: databaseUrl, PORT: new URL(url).port });
     expect(await other.exited).toBe(1);
@@ -94,28 +95,31 @@ describe('a server', () => {
     const admin = new pg.Client({ connectionString: databaseUrl });
     await admin.connect();
     await admin.query('BEGIN; LOCK TABLE currency');
-    const slow = fetch(`${url}/api/get_currencies`);
+    // Superagent sends a request only once somebody waits for it.
+    const slow = supertest(url)
+      .get('/api/get_currencies')
+      .then((response) => response);
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     await expect.poll(async () => (await admin.query(waiting)).rowCount).toBe(1);
 
     server.child.kill('SIGTERM');
     const readiness = async () => {
-      const answer = await fetch(`${url}/health/ready`);
-      return [answer.status, answer.headers.get('retry-after'), answer.headers.get('connection')];
+      const { status, headers } = await supertest(url).get('/health/ready');
+      return [status, headers['retry-after'], headers.connection];
     };
     await expect.poll(readiness).toEqual([503, '2', 'close']);
-    expect((await fetch(`${url}/health/live`)).status).toBe(200);
+    await supertest(url).get('/health/live').expect(200);
     // Who comes all the same is served.
-    expect((await fetch(`${url}/api/get_languages`)).status).toBe(200);
+    await supertest(url).get('/api/get_languages').expect(200);
 
     await admin.query('ROLLBACK');
     await admin.end();
-    const answer = await slow;
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-    expect(await answer.json()).toMatchObject({ error: false });
+    const { status, headers, body } = await slow;
+    expect([status, headers.connection]).toEqual([200, 'close']);
+    expect(body).toMatchObject({ error: false });
     expect(await server.exited).toBe(0);
     expect(server.complaints()).toBe('');
-    await expect(fetch(`${url}/health/live`)).rejects.toThrow();
+    await expect(supertest(url).get('/health/live')).rejects.toThrow('ECONNREFUSED');
   });
 
   test('on a read-only database says so and is not ready; one that lacks migrations is told so, and nothing starts', async () => {
@@ -135,12 +139,12 @@ describe('a server', () => {
     expect(server.said()).toContain(
       'The database is read-only (default_transaction_read_only is on): the shop can be browsed, and nothing bought or saved.',
     );
-    const ready = await fetch(`${url}/health/ready`);
-    expect([ready.status, await ready.json()]).toEqual([
+    const ready = await supertest(url).get('/health/ready');
+    expect([ready.status, ready.body]).toEqual([
       503,
       { status: 'unavailable', reason: 'the database is read-only: default_transaction_read_only is on' },
     ]);
-    expect((await fetch(`${url}/api/get_currencies`)).status).toBe(200);
+    await supertest(url).get('/api/get_currencies').expect(200);
     expect(await lacking.exited).toBe(1);
     expect(lacking.complaints()).toMatch(
       /^\nThe database of DATABASE_URL is read-only .* and lacks \d+ of \d+ migrations: .*\n\n$/,

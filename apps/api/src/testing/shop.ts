@@ -1,10 +1,11 @@
-import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
 import type { Reply, Sent } from '@trad/contract/schemas';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { openTestDatabase } from '@trad/database/testing/test-database';
 import { seedReference } from '@trad/seed/seed-demo';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
+import supertest from 'supertest';
 import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
@@ -14,6 +15,9 @@ import { createLog } from '../platform/monitoring/log.ts';
 import { countQuery } from '../platform/monitoring/query-count.ts';
 import { undescribed } from './conformance.ts';
 import { fakeClock } from './fake-clock.ts';
+
+/** Supertest's functions, by the methods of calls. */
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 /** Tests send more from one address than people do; those of a limit set it. */
 const UNLIMITED = { RATE_LIMIT: '0', SIGN_UP_LIMIT: '0', CASH_ORDER_LIMIT: '0', PICTURE_LIMIT: '0' };
@@ -39,13 +43,6 @@ export interface TestAnswer<T = Record<string, unknown>> {
   headers: Record<string, unknown>;
   body: T & { error: boolean; message: string; code?: string; details?: Array<{ path: string; message: string }> };
 }
-
-const queryOf = (input: object) =>
-  Object.fromEntries(
-    Object.entries(input)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
-  );
 
 /**
  * A shop for one test file: the whole API on a database of its own with reference data, a clock that tests
@@ -77,7 +74,7 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
     return app;
   };
   const app = await openApp();
-  await app.ready();
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {
     for (const open of apps) await open.close();
     await prisma.$disconnect();
@@ -90,19 +87,21 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
   };
   const callAs = async (name: CallName, input: object, { token, lang, headers }: CallOptions): Promise<TestAnswer> => {
     const inQuery = inputPlaceOf(name) === 'query';
-    const answer = await inject({
-      method: calls[name].method,
-      url: `/api${pathOf(name)}`,
-      query: { ...(inQuery && queryOf(input)), ...(lang && { lang }) },
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-      ...(!inQuery && { payload: input }),
-    });
+    const { method } = calls[name];
+    const query = new URLSearchParams(queryParametersOf({ ...(inQuery && input), lang }));
+    const request = supertest(url)
+      [METHODS[method]](`/api${pathOf(name)}?${query}`)
+      .set({ 'accept-encoding': 'identity', ...headers, ...(token && { authorization: `Bearer ${token}` }) });
+    const response = await (inQuery ? request : request.send(input));
+    const answer = { status: response.status, headers: response.headers, body: JSON.parse(response.text) };
     const problem = undescribed(name, answer);
     if (problem) throw new Error(`Not as docs/openapi.json has it: ${problem}`);
     return answer;
   };
   return {
     app,
+    /** Where the shop listens, such as http://127.0.0.1:34567. */
+    url,
     config,
     clock,
     pool: database.pool,

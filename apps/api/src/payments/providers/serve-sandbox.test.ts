@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import { openSandbox } from '@trad/payment-sandbox/sandbox';
 import Fastify from 'fastify';
+import supertest from 'supertest';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { openProviders } from './open-providers.ts';
@@ -22,18 +23,17 @@ test('a sandbox that stands alone takes payments, and answers browsers below the
 
   const app = Fastify();
   await app.register(serveSandbox, { handle: sandboxPages?.handle ?? expect.fail('there are no pages') });
-  const shop = await app.listen({ port: 0, host: '127.0.0.1' });
-  const script = await fetch(`${shop}${SANDBOX_PATH}/stripe.js`);
-  expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
-  const confirmed = await fetch(`${shop}${SANDBOX_PATH}/v1/payment_intents/${payment?.id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${FIXED_KEYS.stripePublishableKey}` },
-    body: new URLSearchParams({ client_secret: payment?.clientSecret ?? '', payment_method: 'pm_card_visa' }),
-  });
-  expect(await confirmed.json()).toMatchObject({ status: 'succeeded' });
+  const shop = supertest(await app.listen({ port: 0, host: '127.0.0.1' }));
+  await shop.get(`${SANDBOX_PATH}/stripe.js`).expect(200).expect('content-type', 'text/javascript; charset=utf-8');
+  const confirmed = await shop
+    .post(`${SANDBOX_PATH}/v1/payment_intents/${payment?.id}/confirm`)
+    .set('authorization', `Bearer ${FIXED_KEYS.stripePublishableKey}`)
+    .type('form')
+    .send({ client_secret: payment?.clientSecret ?? '', payment_method: 'pm_card_visa' });
+  expect(confirmed.body).toMatchObject({ status: 'succeeded' });
 
   await sandbox.close();
-  expect((await fetch(`${shop}${SANDBOX_PATH}/stripe.js`)).status).toBe(502);
+  await shop.get(`${SANDBOX_PATH}/stripe.js`).expect(502);
   await app.close();
   rmSync(dataDir, { recursive: true });
 });

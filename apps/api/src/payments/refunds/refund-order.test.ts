@@ -237,8 +237,7 @@ describe('a refund that the provider will not make', () => {
     await reconciled();
     expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
     const before = (await alerts()).length;
-    const url = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/webhooks/stripe`;
-    await sandbox.controls.configure({ urls: { stripe: url } });
+    await sandbox.controls.configure({ urls: { stripe: `${shop.url}/webhooks/stripe` } });
     const { refunds } = (await sandbox.controls.ledger()).stripe;
     await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
     await expect.poll(customer.refunds).toMatchObject([{ state: 'failed' }]);

@@ -26,7 +26,7 @@ const listener = createServer(async (request, response) => {
 });
 const urls = { shop: '', here: '' };
 beforeAll(async () => {
-  urls.shop = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/webhooks/paypal`;
+  urls.shop = `${shop.url}/webhooks/paypal`;
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   urls.here = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
 });

@@ -1,14 +1,11 @@
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import Stripe from 'stripe';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { HASTY_MS, openPaymentShop } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 
 const { shop, sandbox, buildBuyer, pay } = await openPaymentShop({}, HASTY_MS);
-let url: string;
-beforeAll(async () => {
-  url = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/webhooks/stripe`;
-});
+const url = `${shop.url}/webhooks/stripe`;
 afterEach(async () => {
   await sandbox.controls.configure({ mode: 'normal', urls: { stripe: null } });
   await sandbox.controls.clearFaults();

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { brotliDecompressSync } from 'node:zlib';
+import supertest from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildProduct, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -187,7 +188,9 @@ describe('a page of a visitor', () => {
       expect([statusCode, headers.etag]).toEqual([404, undefined]);
     }
     // What is kept is sent before Fastify sees the request, and always as a found page.
-    expect((await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/404`)).status).toBe(404);
+    await supertest(await app.listen({ port: 0, host: '127.0.0.1' }))
+      .get('/404')
+      .expect(404);
   });
 
   test('is neither kept of somebody who is signed in, nor shown to one', async () => {

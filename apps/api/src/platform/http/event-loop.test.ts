@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { type Call, type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import { references } from '@trad/contract/reference/references';
 import { schemas } from '@trad/contract/schemas';
@@ -31,13 +33,25 @@ const json = (name: CallName, payload: string) =>
  * Sends a request and expects that the event loop is never kept for as long as the yardstick takes. A second and third
  * time where it was: the first compiles code, and others want the machine.
  */
-const expectShortTurns = async (request: Hostile) => {
+const expectShortTurns = async (hostile: Hostile | (() => Hostile), name?: string) => {
   const turns: number[] = [];
-  for (let tries = 0; tries < 4 && !turns.some((turn) => turn < yardstick); tries += 1)
+  const build = typeof hostile === 'function' ? hostile : () => hostile;
+  for (let tries = 0; tries < 4 && !turns.some((turn) => turn < yardstick); tries += 1) {
+    const request = build();
     turns.push(await longestTurnOf(() => shop.app.inject(request)));
-  const told = `${request.method} ${String(request.url).slice(0, 100)} ${String(request.payload ?? '').slice(0, 60)}`;
+  }
+  const { method, url, payload } = build();
+  const told = `${method} ${String(url).slice(0, 100)} ${name ?? String(payload ?? '').slice(0, 60)}`;
   expect(Math.min(...turns) / yardstick, told).toBeLessThan(1);
 };
+
+/** A body in chunks of the size that a socket delivers, each in a turn of its own. */
+async function* arriving(bytes: Buffer) {
+  for (let start = 0; start < bytes.length; start += 64 * 1024) {
+    yield bytes.subarray(start, start + 64 * 1024);
+    await setImmediate();
+  }
+}
 
 /** What makes parsers and expressions go back and forth. */
 const ALL_PIECES = [
@@ -227,8 +241,10 @@ describe('no request keeps the event loop', { timeout: 180_000 }, () => {
       () => part('name="city"', many('é').slice(0, MB)),
     ];
     const headers = { 'content-type': 'multipart/form-data; boundary=xx' };
-    for (const body of bodies)
-      await expectShortTurns(sendTo(name, { payload: Buffer.from(body(), 'latin1'), headers }));
+    for (const body of bodies) {
+      const bytes = Buffer.from(body(), 'latin1');
+      await expectShortTurns(() => sendTo(name, { payload: Readable.from(arriving(bytes)), headers }), body.toString());
+    }
   });
 
   test('no reading of a description that was stored before texts were limited', async () => {

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { speakRaw } from '../../testing/raw-http.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -77,9 +76,7 @@ describe.each(PATHS)('%s is not there', (path) => {
 
 describe('over the network', () => {
   const asked = async (head: string) => {
-    if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = shop.app.server.address() as AddressInfo;
-    return (await speakRaw(port, `${head}\r\nConnection: close\r\n\r\n`)).status;
+    return (await speakRaw(Number(new URL(shop.url).port), `${head}\r\nConnection: close\r\n\r\n`)).status;
   };
 
   test('the machine itself is answered', async () => {

@@ -20,12 +20,17 @@ export const pathOfNul = (input: unknown): string | null => {
   return null;
 };
 
-/** PostgreSQL's text holds no NUL byte. Only what may hold one by its text is walked through. */
+/** The refusal of an input in which a string holds a NUL byte, as PostgreSQL's text cannot; undefined for others. */
+export const nulRefusalOf = (input: unknown): Refusal | undefined => {
+  const path = pathOfNul(input);
+  return path === null ? undefined : badField(path, 'must not contain NUL bytes');
+};
+
+/** Searches only the requests whose text can hold a NUL byte. Forms are searched where they are read. */
 export const refuseNulBytes = (app: FastifyInstance) => {
   app.addHook('preValidation', ({ raw, query, body, mayHoldNul }, _reply, done) => {
-    const inQuery = raw.url?.includes('%00') ? pathOfNul(query) : null;
-    const path = inQuery ?? (mayHoldNul ? pathOfNul(body) : null);
-    done(path === null ? undefined : badField(path, 'must not contain NUL bytes'));
+    const inQuery = raw.url?.includes('%00') ? nulRefusalOf(query) : undefined;
+    done(inQuery ?? (mayHoldNul ? nulRefusalOf(body) : undefined));
   });
 };
 

@@ -1,101 +1,124 @@
-import { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
-import Busboy from '@fastify/busboy';
+import multipart, { type Multipart } from '@fastify/multipart';
 import type { FormLimits } from '@trad/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
+import { nulRefusalOf } from '../http/request-guard.ts';
 
 const LIMITS = { fields: 40, parts: 40, fieldNameSize: 100, headerPairs: 20, headerSize: 2048 };
 /** RFC 2046. */
-const LONGEST_BOUNDARY = 70;
-/** So much is parsed at once; others are served in between. */
-const SLICE = 32 * 1024;
+const MAX_BOUNDARY_LENGTH = 70;
 
 const boundaryIn = (contentType: string) => {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]*)"|([^\s;]+))/i.exec(contentType) ?? [];
   return quoted ?? bare ?? '';
 };
 
-/** Whether the boundary stands in the body more often than parts may be. The parser goes on to read those that it leaves out. */
-const hasManyParts = (body: Buffer, boundary: string) => {
-  const mark = Buffer.from(`--${boundary}`, 'latin1');
-  let left = LIMITS.parts + 1;
-  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
-    left -= 1;
-    if (left < 0) return true;
+const formBytes = ({ megabytes }: FormLimits) => megabytes * 1024 * 1024;
+
+const optionsFor = (allowed: FormLimits) => ({
+  limits: { ...LIMITS, files: allowed.files, fieldSize: formBytes(allowed), fileSize: formBytes(allowed) },
+  // The plugin parses fields of this type as JSON, without a limit of their depth: it gets them as files.
+  isPartAFile: (_name: string | undefined, type: string | undefined, fileName: string | undefined) =>
+    fileName !== undefined || type === 'application/octet-stream' || isJson(type),
+});
+
+const isJson = (type: string | undefined) => type?.startsWith('application/json') ?? false;
+
+type FormValue = string | File;
+export type Form = Record<string, FormValue | FormValue[]>;
+
+const tooMany = (count: number, what: string) =>
+  new Refusal('PAYLOAD_TOO_LARGE', { details: [{ path: 'body', message: `has more than ${count} ${what}` }] });
+
+/** Gives the plugin's errors the stable codes of the API; null for a field whose name is ignored. */
+const refusalFor = (error: unknown, { files }: FormLimits): Refusal | null => {
+  if (error instanceof Refusal) return error;
+  switch ((error as { code?: string } | null)?.code) {
+    case 'FST_PARTS_LIMIT':
+      return tooMany(LIMITS.parts, 'parts');
+    case 'FST_FIELDS_LIMIT':
+      return tooMany(LIMITS.fields, 'fields');
+    case 'FST_FILES_LIMIT':
+      return tooMany(files, files === 1 ? 'file' : 'files');
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new Refusal('PAYLOAD_TOO_LARGE');
+    // Fields such as `__proto__`. Parts are collected in a Map, so the name does no harm.
+    case 'FST_PROTO_VIOLATION':
+      return null;
+    default:
+      return new Refusal('MALFORMED_REQUEST');
   }
-  return false;
 };
 
-async function* slicesOf(body: Buffer) {
-  for (let at = 0; at < body.length; at += SLICE) {
-    if (at > 0) await breathe();
-    yield body.subarray(at, at + SLICE);
+const readPart = async (part: Multipart): Promise<FormValue> => {
+  if (part.type === 'field') {
+    if (part.valueTruncated) throw new Refusal('PAYLOAD_TOO_LARGE');
+    return String(part.value);
   }
-}
+  const bytes = await part.toBuffer();
+  const fileName: string | undefined = part.filename;
+  return fileName === undefined && isJson(part.mimetype)
+    ? bytes.toString()
+    : new File([bytes], fileName ?? '', { type: part.mimetype });
+};
 
-/** What a form may weigh with all that is in it. */
-export const formBytes = ({ megabytes }: FormLimits) => megabytes * 1024 * 1024;
-
-type Part = string | File;
+/** Rejects as soon as more bytes arrive than the route's body may have: the plugin limits single parts only. */
+const limitBytes = ({ raw, routeOptions }: FastifyRequest) => {
+  const { bodyLimit } = routeOptions;
+  let received = 0;
+  let count: (chunk: Buffer) => void = () => {};
+  const exceeded = new Promise<never>((_resolve, reject) => {
+    count = (chunk) => {
+      received += chunk.length;
+      if (received > bodyLimit) reject(new Refusal('PAYLOAD_TOO_LARGE'));
+    };
+  });
+  raw.on('data', count);
+  return { exceeded, isEmpty: () => received === 0, stop: () => raw.off('data', count) };
+};
 
 /**
- * The parts of a multipart/form-data body: texts, and what was sent as a file as a File. A name that comes again makes
- * a list. Throws MALFORMED_REQUEST for what is no whole form, PAYLOAD_TOO_LARGE for too many parts.
+ * Reads a multipart/form-data body: texts, and files as `File`. A repeated name makes a list. Throws MALFORMED_REQUEST
+ * for an incomplete form, PAYLOAD_TOO_LARGE for too many parts or bytes.
  */
-export const parseForm = (
-  body: Buffer,
-  contentType: string,
-  allowed: FormLimits,
-): Promise<Record<string, Part | Part[]>> =>
-  new Promise((resolve, reject) => {
-    const broken = () => reject(new Refusal('MALFORMED_REQUEST'));
-    const tooMuch = (path: string, most: number, what: string) => () =>
-      reject(new Refusal('PAYLOAD_TOO_LARGE', { details: [{ path, message: `has more than ${most} ${what}` }] }));
-    const boundary = boundaryIn(contentType);
-    if (!boundary || boundary.length > LONGEST_BOUNDARY) return broken();
-    if (hasManyParts(body, boundary)) return tooMuch('body', LIMITS.parts, 'parts')();
-    const parts = new Map<string, Part[]>();
-    const add = (name: string, part: Part) => parts.set(name, [...(parts.get(name) ?? []), part]);
-    let form: ReturnType<typeof Busboy>;
-    try {
-      form = Busboy({
-        headers: { 'content-type': contentType },
-        limits: { ...LIMITS, files: allowed.files, fieldSize: formBytes(allowed) },
-      });
-    } catch {
-      // No boundary is named.
-      return broken();
+const readForm = async (request: FastifyRequest, allowed: FormLimits): Promise<Form> => {
+  const { raw, routeOptions } = request;
+  const boundary = boundaryIn(raw.headers['content-type'] ?? '');
+  if (!boundary || boundary.length > MAX_BOUNDARY_LENGTH) throw new Refusal('MALFORMED_REQUEST');
+  if (Number(raw.headers['content-length']) > routeOptions.bodyLimit) throw new Refusal('PAYLOAD_TOO_LARGE');
+  const values = new Map<string, FormValue[]>();
+  const collect = async () => {
+    for await (const part of request.parts()) {
+      if (part.type === 'field' && part.fieldnameTruncated) throw new Refusal('MALFORMED_REQUEST');
+      const name = part.fieldname ?? '';
+      values.set(name, [...(values.get(name) ?? []), await readPart(part)]);
     }
-    form
-      .on('field', (name, text, nameCut) => (nameCut ? broken() : add(name ?? '', text)))
-      .on('file', (name, stream, fileName, _encoding, type) => {
-        const chunks: Buffer[] = [];
-        stream
-          .on('data', (chunk: Buffer) => chunks.push(chunk))
-          .on('error', broken)
-          .on('end', () => add(name ?? '', new File(chunks, fileName ?? '', { type })));
-      })
-      .on('partsLimit', tooMuch('body', LIMITS.parts, 'parts'))
-      .on('fieldsLimit', tooMuch('body', LIMITS.fields, 'fields'))
-      .on('filesLimit', tooMuch('body', allowed.files, allowed.files === 1 ? 'file' : 'files'))
-      .on('error', broken)
-      .on('finish', () =>
-        resolve(Object.fromEntries([...parts].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]))),
-      );
-    Readable.from(slicesOf(body)).on('error', broken).pipe(form);
-  });
+  };
+  const bytes = limitBytes(request);
+  try {
+    await Promise.race([collect(), bytes.exceeded]);
+  } catch (error) {
+    const refusal = refusalFor(error, allowed);
+    if (refusal) throw refusal;
+  } finally {
+    bytes.stop();
+    // The rest of a refused body is read and discarded, so that the client gets the response.
+    raw.unpipe();
+    raw.resume();
+  }
+  if (bytes.isEmpty()) throw new Refusal('MALFORMED_REQUEST');
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]));
+};
 
-/** Adds routes that take forms, too. A body is read whole, within its route's limit, before it is parsed. */
+/** Adds routes that accept forms as well as JSON, with the limits of the call's row. */
 export const withForms = (app: FastifyInstance, allowed: FormLimits, addRoutes: (scope: FastifyInstance) => void) =>
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'multipart/form-data',
-      { parseAs: 'buffer' },
-      (request: FastifyRequest, body: Buffer) => {
-        request.mayHoldNul = true;
-        return parseForm(body, request.headers['content-type'] ?? '', allowed);
-      },
-    );
+    await scope.register(multipart, optionsFor(allowed));
+    scope.addHook('preValidation', async (request) => {
+      if (!request.isMultipart()) return;
+      request.body = await readForm(request, allowed);
+      const refusal = nulRefusalOf(request.body);
+      if (refusal) throw refusal;
+    });
     addRoutes(scope);
   });
