@@ -1,7 +1,14 @@
 // The floors, as a process of its own: the least that could answer the same questions on this machine.
 import type { AddressInfo } from 'node:net';
 import { findAddress } from '@trad/api/account/addresses/addresses.queries';
-import { bumpVersion, cartOf, deliveryRates, linesOf, lockCart, putLine } from '@trad/api/cart/cart.queries';
+import {
+  findCart,
+  incrementCartVersion,
+  listCartLines,
+  listDeliveryRates,
+  lockCart,
+  upsertCartLine,
+} from '@trad/api/cart/cart.queries';
 import { offersInCart, offersOf, siblingVariants } from '@trad/api/catalog/offer.queries';
 import { productRows } from '@trad/api/catalog/product.queries';
 import { reviewCounts, reviewsOf } from '@trad/api/reviews/review.queries';
@@ -30,8 +37,8 @@ const IN_DOLLARS = { currencyCode: 'USD', language: 'en' } as const;
 const readCart = async (db: Queryable, cartId: number, { user, address }: Record<'user' | 'address', number>) => {
   await findAddress(db, user, address);
   const to = { userId: user, addressId: address, currencyCode: 'USD' };
-  const rates = await deliveryRates(db, to);
-  const lines = await linesOf(db, cartId);
+  const rates = await listDeliveryRates(db, to);
+  const lines = await listCartLines(db, cartId);
   const offers = await offersInCart(db, cartId, IN_DOLLARS);
   return { rates, lines, offers: [...offers.values()] };
 };
@@ -78,7 +85,7 @@ const serve = async ({ databaseUrl, connections, bytes, type, page, mostId }: Fl
   app.get<CartCall>('/cart/:session/:user/:address', async ({ params }) => {
     await callerOf(params.session);
     const [user, address] = [Number(params.user), Number(params.address)];
-    const cart = await cartOf(pool, user);
+    const cart = await findCart(pool, user);
     return { error: false, message: '', ...(await readCart(pool, cart?.id ?? 0, { user, address })) };
   });
   app.get<CartCall>('/add/:session/:user/:address/:variant', async ({ params }) => {
@@ -88,11 +95,11 @@ const serve = async ({ databaseUrl, connections, bytes, type, page, mostId }: Fl
       const { id: cartId } = await lockCart(tx, user);
       await siblingVariants(tx, variantId);
       await offersOf(tx, [variantId], IN_DOLLARS);
-      const lines = await linesOf(tx, cartId);
+      const lines = await listCartLines(tx, cartId);
       const qty = (lines.find((line) => line.variantId === variantId)?.qty ?? 0) + 1;
       const added = { addedMinor: 1, addedCurrency: 'USD', now: new Date() };
-      await putLine(tx, { cartId, variantId, qty, saved: false, ...added });
-      await bumpVersion(tx, cartId);
+      await upsertCartLine(tx, { cartId, variantId, qty, saved: false, ...added });
+      await incrementCartVersion(tx, cartId);
       return readCart(tx, cartId, { user, address });
     });
     return { error: false, message: '', ...cart };

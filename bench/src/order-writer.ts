@@ -1,11 +1,12 @@
 // The floor of place_order, as a process of its own: the same writes in one transaction each, by a script without a server.
 import { randomUUID } from 'node:crypto';
-import { takeOffCart } from '@trad/api/cart/cart.queries';
+import { removeOrderedLines } from '@trad/api/cart/cart.queries';
 import { takeStock } from '@trad/api/catalog/stock.queries';
 import { insertOrder } from '@trad/api/orders/order.queries';
 import type { OrderContent } from '@trad/api/orders/order-content';
 import { postOrderPlaced } from '@trad/api/orders/order-mails';
-import { completeAttempt, insertAttempt, insertHolds } from '@trad/api/payments/attempts/attempt.queries';
+import { completeAttempt, insertAttempt } from '@trad/api/payments/attempts/attempt.queries';
+import { insertReservations } from '@trad/api/payments/attempts/reservation.queries';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { plainPool } from './plain-pool.ts';
 
@@ -32,8 +33,8 @@ const write = async ({ databaseUrl, connections, seconds, buyers, contents }: Or
       const attempt = { id: attemptId, userId, cartId, cartVersion: 1, method: 'cod_method', snapshot } as const;
       await insertAttempt(tx, { ...attempt, email: null, returnOrigin: null, expiresAt: now, nextCheckAt: null, now });
       await takeStock(tx, snapshot.lines, attemptId, now);
-      await insertHolds(tx, attemptId, snapshot.lines);
-      await takeOffCart(tx, cartId, snapshot.lines);
+      await insertReservations(tx, attemptId, snapshot.lines);
+      await removeOrderedLines(tx, cartId, snapshot.lines);
       await insertOrder(tx, { attemptId, userId, cartId, paymentMethod: 'cod_method', content: snapshot, now });
       await completeAttempt(tx, attemptId, now);
       await postOrderPlaced(tx, { attemptId, userId, language: 'en', now });

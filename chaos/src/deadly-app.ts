@@ -3,7 +3,7 @@
 import { writeSync } from 'node:fs';
 import { type AppOptions, buildApp as buildRealApp } from '@trad/api/app';
 import type { KillPoint } from '@trad/api/payments/attempts/kill-points';
-import { sandboxGateways } from '@trad/api/payments/providers/open-providers';
+import { createSandboxGateways } from '@trad/api/payments/providers/open-providers';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import { fateOf, type Odds } from './odds.ts';
 import { PROVIDER_TIMEOUT_MS } from './pace.ts';
@@ -26,6 +26,6 @@ const killPoint = (point: KillPoint) => {
 export const buildApp = (options: AppOptions) => {
   const { sandboxUrl } = options.deps.config.payments;
   if (sandboxUrl === null) throw new Error('The fault suite needs a payment sandbox of its own');
-  const gateways = sandboxGateways({ keys: FIXED_KEYS }, sandboxUrl, PROVIDER_TIMEOUT_MS);
+  const gateways = createSandboxGateways({ keys: FIXED_KEYS }, sandboxUrl, PROVIDER_TIMEOUT_MS);
   return buildRealApp({ ...options, deps: { ...options.deps, gateways, killPoint } });
 };

@@ -5,7 +5,7 @@ import { buildApp } from '@trad/api/app';
 import { readConfig } from '@trad/api/config/config';
 import type { KillPoint } from '@trad/api/payments/attempts/kill-points';
 import { paymentJobs } from '@trad/api/payments/payments';
-import { sandboxGateways } from '@trad/api/payments/providers/open-providers';
+import { createSandboxGateways } from '@trad/api/payments/providers/open-providers';
 import { systemClock } from '@trad/api/platform/clock';
 import { plantRecurringJobs, startJobRunner } from '@trad/api/platform/jobs';
 import { createLog } from '@trad/api/platform/monitoring/log';
@@ -37,7 +37,7 @@ export const openSiteHere = async ({ databaseUrl }: Pick<Ground, 'databaseUrl'>)
     count(point);
     throw new Error(`Killed at ${point}`);
   };
-  const gateways = sandboxGateways(sandbox, sandboxUrl, PROVIDER_TIMEOUT_MS);
+  const gateways = createSandboxGateways(sandbox, sandboxUrl, PROVIDER_TIMEOUT_MS);
   const deps = { config, pool, prisma, clock: systemClock, log: createLog(config), gateways, killPoint };
   const app = await buildApp({ deps, jwtSecret: JWT_SECRET });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

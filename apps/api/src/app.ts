@@ -8,7 +8,7 @@ import { serveSitemap } from './catalog/sitemap.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
-import { providerSources } from './payments/providers/provider-sources.ts';
+import { listProviderSources } from './payments/providers/list-provider-sources.ts';
 import { serveSandbox } from './payments/providers/serve-sandbox.ts';
 import { payPalReturn } from './payments/webhooks/paypal-return.ts';
 import { payPalWebhook } from './payments/webhooks/paypal-webhook.ts';
@@ -144,7 +144,7 @@ export const buildApp = async (options: AppOptions) => {
   app.decorate('deps', deps);
   const { headers, rateLimit, policyOfPayments } = await secure(app, config, {
     styleHashes: pages?.styleHashes ?? [],
-    providerSources: providerSources(config.payments),
+    listProviderSources: listProviderSources(config.payments),
   });
   const findAnswer = keepPublicAnswers(app, cache, readiness, headers);
   refuseLongAddresses(app);

@@ -1,7 +1,7 @@
 // A cart is read, and not locked.
-import { cartOf, lockCart as makeCart } from '@trad/api/cart/cart.queries';
+import { findCart, lockCart as makeCart } from '@trad/api/cart/cart.queries';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 export * from '@trad/api/cart/cart.queries';
 
-export const lockCart = async (tx: Queryable, userId: number) => (await cartOf(tx, userId)) ?? makeCart(tx, userId);
+export const lockCart = async (tx: Queryable, userId: number) => (await findCart(tx, userId)) ?? makeCart(tx, userId);

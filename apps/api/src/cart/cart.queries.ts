@@ -20,7 +20,7 @@ export interface CartLineRow {
   favorite: boolean;
 }
 
-export const cartOf = async (db: Queryable, userId: number): Promise<CartRow | undefined> => {
+export const findCart = async (db: Queryable, userId: number): Promise<CartRow | undefined> => {
   const { rows } = await db.query<CartRow>(
     quick({
       name: 'cart-of',
@@ -32,14 +32,14 @@ export const cartOf = async (db: Queryable, userId: number): Promise<CartRow | u
 };
 
 /** Notes for which address a cart was priced last. No change of the cart: its version stays. */
-export const noteQuotedAddress = (db: Queryable, userId: number, addressId: number) =>
+export const saveQuotedAddress = (db: Queryable, userId: number, addressId: number) =>
   db.query('UPDATE cart SET quoted_address_id = $2 WHERE user_id = $1 AND quoted_address_id IS DISTINCT FROM $2', [
     userId,
     addressId,
   ]);
 
 /** The address that a user's cart was priced for last; null where there is none. */
-export const quotedAddressId = async (db: Queryable, userId: number): Promise<number | null> => {
+export const findQuotedAddressId = async (db: Queryable, userId: number): Promise<number | null> => {
   const { rows } = await db.query<{ id: number | null }>(
     'SELECT quoted_address_id AS id FROM cart WHERE user_id = $1',
     [userId],
@@ -63,7 +63,7 @@ export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> 
   return made;
 };
 
-export const linesOf = async (db: Queryable, cartId: number): Promise<CartLineRow[]> => {
+export const listCartLines = async (db: Queryable, cartId: number): Promise<CartLineRow[]> => {
   const { rows } = await db.query<CartLineRow>(
     quick({
       name: 'cart-lines',
@@ -82,7 +82,7 @@ export const linesOf = async (db: Queryable, cartId: number): Promise<CartLineRo
 };
 
 /** Puts a line's quantity as given, making the line where there is none. */
-export const putLine = (
+export const upsertCartLine = (
   tx: Queryable,
   line: {
     cartId: number;
@@ -104,17 +104,21 @@ export const putLine = (
     values: [line.cartId, line.variantId, line.qty, line.saved, line.addedMinor, line.addedCurrency, line.now],
   });
 
-export const setQuantity = (tx: Queryable, lineId: number, qty: number) =>
+export const updateLineQuantity = (tx: Queryable, lineId: number, qty: number) =>
   tx.query('UPDATE cart_line SET qty = $2 WHERE id = $1', [lineId, qty]);
 
 /** Removes lines of one cart; ids of other carts' lines do nothing. Returns how many went. */
-export const removeLines = async (tx: Queryable, cartId: number, lineIds: readonly number[]) => {
+export const deleteCartLines = async (tx: Queryable, cartId: number, lineIds: readonly number[]) => {
   const { rowCount } = await tx.query('DELETE FROM cart_line WHERE cart_id = $1 AND id = ANY($2)', [cartId, lineIds]);
   return rowCount ?? 0;
 };
 
 /** Takes bought quantities off the cart; what was added since stays. The cart's version is then one higher. */
-export const takeOffCart = (tx: Queryable, cartId: number, bought: ReadonlyArray<{ variantId: number; qty: number }>) =>
+export const removeOrderedLines = (
+  tx: Queryable,
+  cartId: number,
+  bought: ReadonlyArray<{ variantId: number; qty: number }>,
+) =>
   tx.query({
     name: 'cart-take-off',
     text: `WITH bought AS (
@@ -131,7 +135,7 @@ export const takeOffCart = (tx: Queryable, cartId: number, bought: ReadonlyArray
   });
 
 /** Marks a change of the cart. */
-export const bumpVersion = (tx: Queryable, cartId: number) =>
+export const incrementCartVersion = (tx: Queryable, cartId: number) =>
   tx.query({ name: 'cart-bump', text: 'UPDATE cart SET version = version + 1 WHERE id = $1', values: [cartId] });
 
 /**
@@ -139,7 +143,7 @@ export const bumpVersion = (tx: Queryable, cartId: number) =>
  * which is also a visitor's.
  * An option that has no rate in the currency is absent.
  */
-export const deliveryRates = async (
+export const listDeliveryRates = async (
   db: Queryable,
   to: { userId: number | null; addressId: number | null; currencyCode: string },
 ): Promise<DeliveryRates> => {

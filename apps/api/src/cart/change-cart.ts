@@ -2,7 +2,7 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import { keptCurrency, type PriceCurrency } from '../catalog/catalog.ts';
 import type { CallOf } from '../platform/http/implement.ts';
 import type { Caller } from '../platform/security/session.ts';
-import { bumpVersion, type CartRow, lockCart } from './cart.queries.ts';
+import { type CartRow, incrementCartVersion, lockCart } from './cart.queries.ts';
 import { cartView } from './cart.view.ts';
 import { type Pricing, priceCart } from './price-cart.ts';
 
@@ -25,7 +25,7 @@ export const changeCart = async (
     const changed = await work(tx, cart, currency);
     // Sent together, done in this order.
     const [, priced] = await Promise.all([
-      changed && bumpVersion(tx, cart.id),
+      changed && incrementCartVersion(tx, cart.id),
       priceCart(tx, cart.id, {
         userId: caller.id,
         language,

@@ -3,9 +3,9 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { type Offer, offersOf, siblingVariants } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement.ts';
 import { badField, Refusal } from '../platform/http/refusal.ts';
-import { type CartLineRow, linesOf, putLine, removeLines } from './cart.queries.ts';
+import { type CartLineRow, deleteCartLines, listCartLines, upsertCartLine } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';
-import { refuseTooMany } from './stock-limit.ts';
+import { requireOrderableQuantity } from './stock-limit.ts';
 
 /** Different items that one cart holds: far beyond any shopper, small enough for every answer. */
 const MOST_LINES = 100;
@@ -53,12 +53,12 @@ export const manageCart: Handler<'manageCart'> = async (call) => {
     const variantId = await chosenVariant(tx, input);
     const offers = await offersOf(tx, [variantId], { currencyCode: currency.code, language });
     const offer = refuseUnbuyable(offers.get(variantId), caller.id, currency.code);
-    const lines = await linesOf(tx, cartId);
+    const lines = await listCartLines(tx, cartId);
     const { pieces, target, other } = moved(lines, variantId, input.qty, saved);
-    if (!saved) refuseTooMany(pieces, offer.stock, target?.held ?? 0);
+    if (!saved) requireOrderableQuantity(pieces, offer.stock, target?.held ?? 0);
     if (!target && !other && lines.length >= MOST_LINES) throw new Refusal('CART_FULL');
-    if (other) await removeLines(tx, cartId, [other.id]);
-    await putLine(tx, {
+    if (other) await deleteCartLines(tx, cartId, [other.id]);
+    await upsertCartLine(tx, {
       cartId,
       variantId,
       qty: pieces,

@@ -4,8 +4,8 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { type AddressRow, findAddress, findDefaultAddress } from '../account/account.ts';
 import { offersInCart, type PriceCurrency } from '../catalog/catalog.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { type CartLineRow, deliveryRates, linesOf } from './cart.queries.ts';
-import { type Quote, quoteLine, quoteOf } from './quote.ts';
+import { type CartLineRow, listCartLines, listDeliveryRates } from './cart.queries.ts';
+import { calculateQuote, type Quote, quoteLine } from './quote.ts';
 
 /** How a caller wants the cart priced. */
 export interface Pricing {
@@ -35,8 +35,11 @@ interface Destination extends Pick<Pricing, 'currency' | 'shippingOption' | 'add
 }
 
 /** The delivery rates to a destination; throws where the chosen option has none in the currency. */
-export const ratesTo = async (db: Queryable, { userId, currency, shippingOption, addressId }: Destination) => {
-  const rates = await deliveryRates(db, { userId, addressId, currencyCode: currency.code });
+export const loadDeliveryRates = async (
+  db: Queryable,
+  { userId, currency, shippingOption, addressId }: Destination,
+) => {
+  const rates = await listDeliveryRates(db, { userId, addressId, currencyCode: currency.code });
   // No rate is no free delivery: a currency without one can't be paid in yet.
   if (!rates[shippingOption]) throw new Refusal('CURRENCY_UNAVAILABLE');
   return rates;
@@ -48,8 +51,8 @@ export const priceCart = async (db: Queryable, cartId: number | null, pricing: P
   // At once: none of them waits for another's answer.
   const [address, rates, rows, offers] = await Promise.all([
     addressId ? findAddress(db, userId, addressId) : findDefaultAddress(db, userId),
-    ratesTo(db, pricing),
-    cartId === null ? [] : linesOf(db, cartId),
+    loadDeliveryRates(db, pricing),
+    cartId === null ? [] : listCartLines(db, cartId),
     offersInCart(db, cartId, { currencyCode: currency.code, language: pricing.language }),
   ]);
   const lineOf = (row: CartLineRow) => {
@@ -60,7 +63,7 @@ export const priceCart = async (db: Queryable, cartId: number | null, pricing: P
   };
   const lines = rows.filter(({ saved }) => !saved).flatMap(lineOf);
   return {
-    quote: quoteOf(lines, rates, currency, pricing.shippingOption),
+    quote: calculateQuote(lines, rates, currency, pricing.shippingOption),
     saved: rows.filter(({ saved }) => saved).flatMap(lineOf),
     address,
     favorites: new Set(rows.filter(({ favorite }) => favorite).map(({ id }) => id)),

@@ -1,8 +1,8 @@
 import { keptCurrency, offersOf } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement.ts';
 import { cartView } from './cart.view.ts';
-import { ratesTo } from './price-cart.ts';
-import { quoteLine, quoteOf } from './quote.ts';
+import { loadDeliveryRates } from './price-cart.ts';
+import { calculateQuote, quoteLine } from './quote.ts';
 
 type Lines = Parameters<Handler<'quoteCart'>>[0]['input']['lines'];
 
@@ -19,13 +19,13 @@ export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps })
   const shippingOption = input.shipping_option;
   const quantities = quantitiesOf(input.lines);
   const [rates, offers] = await Promise.all([
-    ratesTo(pool, { userId: null, addressId: null, currency, shippingOption }),
+    loadDeliveryRates(pool, { userId: null, addressId: null, currency, shippingOption }),
     offersOf(pool, [...quantities.keys()], { currencyCode: currency.code, language }),
   ]);
   const lines = [...quantities].flatMap(([variantId, qty]) => {
     const offer = offers.get(variantId);
     return offer ? [quoteLine({ id: variantId, qty, offer, available: offer.stock, addedMinor: null })] : [];
   });
-  const quote = quoteOf(lines, rates, currency, shippingOption);
+  const quote = calculateQuote(lines, rates, currency, shippingOption);
   return cartView({ quote, saved: [], favorites: new Set(), address: null }, false);
 };

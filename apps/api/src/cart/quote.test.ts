@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Offer } from '../catalog/catalog.ts';
-import { quoteLine, quoteOf } from './quote.ts';
+import { calculateQuote, quoteLine } from './quote.ts';
 
 const USD = { code: 'USD', symbol: '$', decimals: 2 };
 const offer = (overrides: Partial<Offer> = {}): Offer => ({
@@ -38,23 +38,23 @@ test('added tax is rounded half up for the line as a whole, not per piece', () =
 });
 
 test('included tax is contained in the price and not added to the total', () => {
-  const quote = quoteOf([line({ unitMinor: 10_750, taxIncluded: true })], rates, USD, 'default');
+  const quote = calculateQuote([line({ unitMinor: 10_750, taxIncluded: true })], rates, USD, 'default');
   expect(quote).toMatchObject({ taxIncludedMinor: 750, taxAddedMinor: 0, totalMinor: 10_750 + 500 });
 });
 
 test("the delivery's base is charged once, a product's own charge once a line, whatever the quantity", () => {
-  const quote = quoteOf([line({ deliveryMinor: 250 }, 4), line({ deliveryMinor: 100 })], rates, USD, 'default');
+  const quote = calculateQuote([line({ deliveryMinor: 250 }, 4), line({ deliveryMinor: 100 })], rates, USD, 'default');
   expect(quote).toMatchObject({ deliveryBaseMinor: 500, deliveryTotalMinor: 850 });
 });
 
 test('the base is free from the threshold on, to the cent', () => {
   const free = { default: { baseMinor: 500, freeFromMinor: 1000 } };
-  expect(quoteOf([line({ unitMinor: 999 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
-  expect(quoteOf([line({ unitMinor: 1000 })], free, USD, 'default').deliveryBaseMinor).toBe(0);
+  expect(calculateQuote([line({ unitMinor: 999 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
+  expect(calculateQuote([line({ unitMinor: 1000 })], free, USD, 'default').deliveryBaseMinor).toBe(0);
 });
 
 test('lines without a price or withdrawn from sale are listed and not counted', () => {
-  const quote = quoteOf([line(), line({ unitMinor: null }), line({ onSale: false })], rates, USD, 'default');
+  const quote = calculateQuote([line(), line({ unitMinor: null }), line({ onSale: false })], rates, USD, 'default');
   expect(quote.lines.map(({ problem }) => problem)).toEqual([null, 'NO_PRICE', 'UNAVAILABLE']);
   expect(quote.subtotalMinor).toBe(1000);
 });
@@ -62,29 +62,29 @@ test('lines without a price or withdrawn from sale are listed and not counted', 
 test('sold-out lines and pieces beyond the stock are listed and not counted, their tax and delivery charge neither', () => {
   const soldOut = line({ stock: 0, deliveryMinor: 300 }, 2);
   const tooMany = line({ stock: 2, unitMinor: 1000, taxRateBp: 1000 }, 5);
-  const quote = quoteOf([soldOut, tooMany], rates, USD, 'default');
+  const quote = calculateQuote([soldOut, tooMany], rates, USD, 'default');
   expect(quote.lines.map(({ problem }) => problem)).toEqual(['OUT_OF_STOCK', 'NOT_ENOUGH_STOCK']);
   expect(quote).toMatchObject({ subtotalMinor: 2000, taxAddedMinor: 200, deliveryTotalMinor: 500, totalMinor: 2700 });
 });
 
 test('a cart of sold-out lines alone costs nothing, and what is sold out earns no free delivery', () => {
-  expect(quoteOf([line({ stock: 0, deliveryMinor: 300 })], rates, USD, 'default').totalMinor).toBe(0);
+  expect(calculateQuote([line({ stock: 0, deliveryMinor: 300 })], rates, USD, 'default').totalMinor).toBe(0);
   const free = { default: { baseMinor: 500, freeFromMinor: 1500 } };
-  expect(quoteOf([line(), line({ stock: 0 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
+  expect(calculateQuote([line(), line({ stock: 0 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
 });
 
 test('each offered option has its own base and total; one without a rate is not offered', () => {
   const both = { default: { baseMinor: 500, freeFromMinor: 1000 }, fast: { baseMinor: 2500, freeFromMinor: null } };
-  const { options } = quoteOf([line({ deliveryMinor: 250, taxRateBp: 0 })], both, USD, 'default');
+  const { options } = calculateQuote([line({ deliveryMinor: 250, taxRateBp: 0 })], both, USD, 'default');
   expect(options).toEqual([
     { option: 'default', deliveryBaseMinor: 0, deliveryTotalMinor: 250, totalMinor: 1250 },
     { option: 'fast', deliveryBaseMinor: 2500, deliveryTotalMinor: 2750, totalMinor: 3750 },
   ]);
-  expect(quoteOf([line()], rates, USD, 'default').options.map(({ option }) => option)).toEqual(['default']);
+  expect(calculateQuote([line()], rates, USD, 'default').options.map(({ option }) => option)).toEqual(['default']);
 });
 
 test('an empty cart costs nothing, delivery included', () => {
-  expect(quoteOf([], rates, USD, 'default').totalMinor).toBe(0);
+  expect(calculateQuote([], rates, USD, 'default').totalMinor).toBe(0);
 });
 
 test('more than there is is told apart from nothing left; untracked stock is never short', () => {
@@ -106,7 +106,7 @@ const anyLine = fc
 test('for any cart the total is subtotal + delivery + added tax, and every sum is a whole number of minor units', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 20 }), fc.integer({ min: 0, max: 100_000 }), (lines, baseMinor) => {
-      const quote = quoteOf(lines, { default: { baseMinor, freeFromMinor: null } }, USD, 'default');
+      const quote = calculateQuote(lines, { default: { baseMinor, freeFromMinor: null } }, USD, 'default');
       expect(quote.totalMinor).toBe(quote.subtotalMinor + quote.deliveryTotalMinor + quote.taxAddedMinor);
       const sums = [quote.subtotalMinor, quote.deliveryTotalMinor, quote.taxAddedMinor, quote.taxIncludedMinor];
       for (const sum of sums) expect(Number.isSafeInteger(sum) && sum >= 0).toBe(true);

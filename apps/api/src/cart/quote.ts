@@ -87,7 +87,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  * The sums of a cart. Pieces that cannot be bought (withdrawn, without a price, sold out, more than there are) are
  * listed and not counted; nothing to deliver costs no delivery. total = subtotal + delivery + added tax.
  */
-export const quoteOf = (
+export const calculateQuote = (
   lines: readonly QuoteLine[],
   rates: DeliveryRates,
   currency: PriceCurrency,

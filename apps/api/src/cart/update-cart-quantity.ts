@@ -1,18 +1,19 @@
 import { offersOf } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { linesOf, setQuantity } from './cart.queries.ts';
+import { listCartLines, updateLineQuantity } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';
-import { refuseTooMany } from './stock-limit.ts';
+import { requireOrderableQuantity } from './stock-limit.ts';
 
 export const updateCartQuantity: Handler<'updateCartQuantity'> = (call) =>
   changeCart(call, async (tx, cart, currency) => {
     const { input, language } = call;
-    const line = (await linesOf(tx, cart.id)).find(({ id }) => id === input.cart_id);
+    const line = (await listCartLines(tx, cart.id)).find(({ id }) => id === input.cart_id);
     if (!line) throw new Refusal('NOT_FOUND');
     const offers = await offersOf(tx, [line.variantId], { currencyCode: currency.code, language });
     // Fewer than before is always allowed: it is the way out of a line that holds too many.
-    if (input.qty >= line.qty) refuseTooMany(input.qty, offers.get(line.variantId)?.stock ?? null, line.held);
-    await setQuantity(tx, line.id, input.qty);
+    if (input.qty >= line.qty)
+      requireOrderableQuantity(input.qty, offers.get(line.variantId)?.stock ?? null, line.held);
+    await updateLineQuantity(tx, line.id, input.qty);
     return true;
   });

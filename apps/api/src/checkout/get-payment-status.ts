@@ -1,11 +1,11 @@
-import { attemptByRef, paymentStatusOf } from '../payments/payments.ts';
+import { findAttemptByReference, toPaymentStatus } from '../payments/payments.ts';
 import type { Handler } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 /** Tells whoever knows PayPal's order id what became of the payment: nothing of its buyer or its order. */
 export const getPaymentStatus: Handler<'getPaymentStatus'> = async ({ input, deps }) => {
-  const attempt = await attemptByRef(deps.pool, 'paypal_method', input.order_id);
+  const attempt = await findAttemptByReference(deps.pool, 'paypal_method', input.order_id);
   const isOther = input.transaction_id !== null && attempt?.providerTxn !== input.transaction_id;
   if (!attempt || isOther) throw new Refusal('NOT_FOUND');
-  return { data: { status: paymentStatusOf(attempt, false) } };
+  return { data: { status: toPaymentStatus(attempt, false) } };
 };

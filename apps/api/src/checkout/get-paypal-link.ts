@@ -1,4 +1,4 @@
-import { payPalReturnUrl } from '../payments/payments.ts';
+import { buildPayPalReturnUrl } from '../payments/payments.ts';
 import type { Handler } from '../platform/http/implement.ts';
 import { returnOrigin } from '../platform/security/origin.ts';
 import { beginPayment } from './begin-payment.ts';
@@ -9,6 +9,6 @@ export const getPaypalLink: Handler<'getPaypalLink'> = async (call) => {
   const origin = returnOrigin(call.host, call.deps.config);
   const { attempt, payment } = await beginPayment(call, 'paypal_method', call.input, { returnOrigin: origin });
   // Who has agreed before need not do it again: PayPal would lead them straight back.
-  const agreed = `${payPalReturnUrl(origin, attempt.id)}&token=${encodeURIComponent(payment.id)}`;
+  const agreed = `${buildPayPalReturnUrl(origin, attempt.id)}&token=${encodeURIComponent(payment.id)}`;
   return { link: payment.approvalUrl ?? agreed, data: payPalOrderView(attempt, payment) };
 };

@@ -1,8 +1,8 @@
 import { toWire } from '@trad/contract/money';
-import type { Standing } from '../payments/payments.ts';
+import type { AttemptOutcome } from '../payments/payments.ts';
 
 /** PayPal's order, as who is to agree to it knows it. */
 export const payPalOrderView = (
-  { amountMinor, decimals, currencyCode }: Standing['attempt'],
-  { id }: NonNullable<Standing['payment']>,
+  { amountMinor, decimals, currencyCode }: AttemptOutcome['attempt'],
+  { id }: NonNullable<AttemptOutcome['payment']>,
 ) => ({ order_id: id, amount: toWire(amountMinor, decimals), currency_code: currencyCode });

@@ -4,12 +4,12 @@ import { lockCart } from '../cart/cart.ts';
 import { keptCurrency } from '../catalog/catalog.ts';
 import { keptPaymentMethods } from '../content/content.ts';
 import { type OrderRow, orderAfterVersion, ordersOf, orderView } from '../orders/orders.ts';
-import { closeOpenAttempt, openAttempt, settle } from '../payments/payments.ts';
+import { closeOpenAttempt, openAttempt, settleAttempt } from '../payments/payments.ts';
 import type { CallOf, Handler } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { countCashOrder } from './cash-order-limit.ts';
-import { paidOrder } from './paid-order.ts';
-import { priceCheckout, soldOut, type Wish } from './price-checkout.ts';
+import { confirmPaidOrder } from './confirm-paid-order.ts';
+import { countCashOrder } from './count-cash-order.ts';
+import { type CheckoutRequest, createSoldOutError, priceCheckout } from './price-checkout.ts';
 
 /** `order`: where it was written just now, and need not be read. */
 interface Placed {
@@ -18,9 +18,9 @@ interface Placed {
 }
 
 /** The order of the caller's cart, to be paid on delivery, all in the caller's transaction. */
-const cashOrder = async (tx: Queryable, now: Date, wish: Wish): Promise<Placed> => {
-  const cart = await lockCart(tx, wish.userId);
-  const checkout = await priceCheckout(tx, cart.id, wish);
+const cashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest): Promise<Placed> => {
+  const cart = await lockCart(tx, request.userId);
+  const checkout = await priceCheckout(tx, cart.id, request);
   if (!checkout) {
     // The answer to the first try was lost: its order is the answer to this one too.
     const placed = await orderAfterVersion(tx, cart);
@@ -28,15 +28,15 @@ const cashOrder = async (tx: Queryable, now: Date, wish: Wish): Promise<Placed> 
     throw new Refusal('CART_EMPTY');
   }
   const { attempt, missing } = await openAttempt(tx, {
-    userId: wish.userId,
+    userId: request.userId,
     cart,
     method: 'cod_method',
     snapshot: checkout.content,
     now,
   });
-  if (missing) throw soldOut(checkout, missing);
-  const { symbol, decimals } = wish.currency;
-  const order = { ...(await settle(tx, attempt, now)), symbol, decimals };
+  if (missing) throw createSoldOutError(checkout, missing);
+  const { symbol, decimals } = request.currency;
+  const order = { ...(await settleAttempt(tx, attempt, now)), symbol, decimals };
   return { orderId: order.id, order };
 };
 
@@ -60,7 +60,7 @@ const cashOnDelivery = async (call: CallOf<'placeOrder'>) => {
   const currency = await keptCurrency(deps, input.order_payment_currency_code);
   const methods = await keptPaymentMethods(deps, currency.code);
   if (methods.cod_method !== 1) throw new Refusal('UNSUPPORTED_PAYMENT_METHOD');
-  const wish: Wish = {
+  const request: CheckoutRequest = {
     userId: caller.id,
     language,
     currency,
@@ -71,7 +71,7 @@ const cashOnDelivery = async (call: CallOf<'placeOrder'>) => {
   };
   const order = () =>
     inTransaction(deps.pool, async (tx) => {
-      const placed = await cashOrder(tx, deps.clock.now(), wish);
+      const placed = await cashOrder(tx, deps.clock.now(), request);
       deps.killPoint?.('in_cod_tx');
       return placed;
     });
@@ -95,6 +95,8 @@ const orderById = async ({ caller, language, deps }: CallOf<'placeOrder'>, id: n
 /** Places the signed-in shopper's order: of the cart, to be paid on delivery, or of what was paid for. */
 export const placeOrder: Handler<'placeOrder'> = async (call) => {
   const isCash = call.input.payment_method === 'cod_method';
-  const { orderId, order, say }: Placed & { say: MessageKey } = await (isCash ? cashOnDelivery(call) : paidOrder(call));
+  const { orderId, order, say }: Placed & { say: MessageKey } = await (isCash
+    ? cashOnDelivery(call)
+    : confirmPaidOrder(call));
   return { data: orderView(order ?? (await orderById(call, orderId)), call.language), say };
 };

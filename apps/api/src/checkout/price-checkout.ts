@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { fromWire, toWire } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { outOfStock, type Pricing, priceCart, type Quote, type QuoteLine } from '../cart/cart.ts';
+import { createOutOfStockError, type Pricing, priceCart, type Quote, type QuoteLine } from '../cart/cart.ts';
 import type { Missing } from '../catalog/catalog.ts';
 import type { OrderContent } from '../orders/orders.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { orderAddress } from './order-address.ts';
-import { snapshotOf } from './snapshot-of.ts';
+import { createSnapshot } from './create-snapshot.ts';
+import { toOrderAddress } from './to-order-address.ts';
 
 const naming = ({ id, offer }: QuoteLine) => ({
   cart_id: id,
@@ -15,7 +15,7 @@ const naming = ({ id, offer }: QuoteLine) => ({
 });
 
 /** Where nothing is left, it went while the shopper was about to pay. */
-const notEnough = (left: number, line?: ReturnType<typeof naming>) => outOfStock(left, line, 'justSoldOut');
+const notEnough = (left: number, line?: ReturnType<typeof naming>) => createOutOfStockError(left, line, 'justSoldOut');
 
 /** Tells which line can't be bought, so that a client can show the error there. */
 const lineRefusal = (line: QuoteLine, currency: string) => {
@@ -34,7 +34,7 @@ const refuseOtherAmount = ({ totalMinor, currency }: Quote, amount: number | und
 };
 
 /** How somebody wants the cart ordered. */
-export interface Wish extends Pricing {
+export interface CheckoutRequest extends Pricing {
   language: LanguageCode;
   isGift: boolean;
   /** The total that they saw, if they say. */
@@ -48,18 +48,22 @@ export interface Checkout {
 }
 
 /** Freezes a locked cart as it is to be ordered. Null: it is empty. Throws where it cannot be ordered as it stands. */
-export const priceCheckout = async (tx: Queryable, cartId: number, wish: Wish): Promise<Checkout | null> => {
-  const { quote, address } = await priceCart(tx, cartId, wish);
+export const priceCheckout = async (
+  tx: Queryable,
+  cartId: number,
+  request: CheckoutRequest,
+): Promise<Checkout | null> => {
+  const { quote, address } = await priceCart(tx, cartId, request);
   if (!quote.lines.length) return null;
   const bad = quote.lines.find(({ problem }) => problem !== null);
   if (bad) throw lineRefusal(bad, quote.currency.code);
-  refuseOtherAmount(quote, wish.amount);
+  refuseOtherAmount(quote, request.amount);
   if (!address) throw new Refusal('ADDRESS_REQUIRED');
-  return { content: snapshotOf(quote, orderAddress(address, wish.language), wish), quote };
+  return { content: createSnapshot(quote, toOrderAddress(address, request.language), request), quote };
 };
 
 /** A line of which somebody else has bought the last pieces meanwhile. */
-export const soldOut = ({ quote }: Checkout, missing: Missing) => {
+export const createSoldOutError = ({ quote }: Checkout, missing: Missing) => {
   const line = quote.lines.find(({ offer }) => offer.variantId === missing.variantId);
   return notEnough(missing.left, line && naming(line));
 };

@@ -5,11 +5,17 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { buildStore, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
-import { balancesOf, type LineRow, linesOf } from './ledger.queries.ts';
+import { type LedgerLineRow, listBalances, listLedgerLines } from './ledger.queries.ts';
 import { ledgerProblems } from './ledger-checks.queries.ts';
-import { postRefund, postSale, type RefundShare, refundableShares, takeRefundBack } from './post-order-money.ts';
-import { releaseHeld } from './release-held-earnings.ts';
-import { shareOut } from './transfers.ts';
+import {
+  listRefundableShares,
+  postRefund,
+  postRefundReversal,
+  postSale,
+  type RefundShare,
+} from './post-order-money.ts';
+import { releaseHeldEarnings } from './release-held-earnings.ts';
+import { allocateAmount } from './transfers.ts';
 import { decideWithdrawal, insertWithdrawal } from './withdrawals.queries.ts';
 
 const shop = await openShop();
@@ -97,12 +103,14 @@ test(`${OPERATIONS} operations, whatever they are and in whatever order, leave b
           await decideWithdrawal(tx, of(withdrawals, pick) ?? 0, { state, reason: 'No', now });
         } else if (kind === 'failed') {
           const refund = of(refunds, pick);
-          if (refund) await takeRefundBack(tx, refund.orderId, refund.id, now);
+          if (refund) await postRefundReversal(tx, refund.orderId, refund.id, now);
         } else if (order && (kind === 'refund' || kind === 'part')) {
-          const partId = kind === 'part' ? of(order.parts, pick) : undefined;
-          const all = await refundableShares(tx, order.orderId);
-          const own = all.filter((share) => share.partId === partId || (share.partId === null && pick % 3 === 0));
-          const shares = partId ? own : sharedOut(one, all);
+          const sellerOrderId = kind === 'part' ? of(order.parts, pick) : undefined;
+          const all = await listRefundableShares(tx, order.orderId);
+          const own = all.filter(
+            (share) => share.sellerOrderId === sellerOrderId || (share.sellerOrderId === null && pick % 3 === 0),
+          );
+          const shares = sellerOrderId ? own : sharedOut(one, all);
           const refundId = randomUUID();
           if (sumOf(shares) > 0) {
             await postRefund(tx, order.orderId, { refundId, shares, now });
@@ -117,18 +125,18 @@ test(`${OPERATIONS} operations, whatever they are and in whatever order, leave b
         }
       }
     });
-    await releaseHeld({ pool: shop.pool, clock: shop.clock });
+    await releaseHeldEarnings({ pool: shop.pool, clock: shop.clock });
   }
   expect(await ledgerProblems(shop.pool)).toEqual([]);
   for (const storeId of stores) {
-    const [balance] = await balancesOf(shop.pool, storeId);
+    const [balance] = await listBalances(shop.pool, storeId);
     if (!balance) throw new Error('Nothing was sold');
     const { sales, commission, refunded, available, held, onItsWay, paid } = balance;
     expect(sales - commission - refunded).toBe(available + held + onItsWay + paid);
     // Every line's balance is the one before it and what the line added, on whatever page it stands.
     const all = await allLines(storeId, null);
     const asked = { storeId, currencyCode: 'USD', kind: null, limit: 100, offset: 0 };
-    const { total } = await linesOf(shop.pool, asked);
+    const { total } = await listLedgerLines(shop.pool, asked);
     expect(all).toHaveLength(total);
     expect(all[0]?.balanceMinor).toBe(available + held);
     all.slice(0, -1).forEach(({ kind, amountMinor, balanceMinor }, index) => {
@@ -137,9 +145,9 @@ test(`${OPERATIONS} operations, whatever they are and in whatever order, leave b
     });
     for (const kind of ['sale', 'refund', 'release', 'withdrawal'] as const)
       expect(await allLines(storeId, kind)).toEqual(all.filter((line) => line.kind === kind));
-    const last = await linesOf(shop.pool, { ...asked, offset: total - 1 });
+    const last = await listLedgerLines(shop.pool, { ...asked, offset: total - 1 });
     expect(last.rows.map(({ amountMinor, balanceMinor }) => amountMinor - balanceMinor)).toEqual([0]);
-    expect((await linesOf(shop.pool, { ...asked, offset: total })).rows).toEqual([]);
+    expect((await listLedgerLines(shop.pool, { ...asked, offset: total })).rows).toEqual([]);
   }
 });
 
@@ -147,16 +155,16 @@ const sumOf = (shares: readonly RefundShare[]) => shares.reduce((sum, { amountMi
 /** So much of it, or all of it, by what is left of each. */
 const sharedOut = (amountMinor: number, left: readonly RefundShare[]): RefundShare[] => {
   const lefts = left.map((share) => ({ leftMinor: share.amountMinor }));
-  const shares = shareOut(Math.min(amountMinor, sumOf(left)), lefts);
-  return left.map(({ partId }, index) => ({ partId, amountMinor: shares[index] ?? 0 }));
+  const shares = allocateAmount(Math.min(amountMinor, sumOf(left)), lefts);
+  return left.map(({ sellerOrderId }, index) => ({ sellerOrderId, amountMinor: shares[index] ?? 0 }));
 };
 
 /** Page after page, of a length that agrees with nothing. */
-const allLines = async (storeId: number, kind: LineRow['kind'] | null) => {
-  const lines: LineRow[] = [];
+const allLines = async (storeId: number, kind: LedgerLineRow['kind'] | null) => {
+  const lines: LedgerLineRow[] = [];
   for (let isMore = true; isMore; ) {
     const page = { storeId, currencyCode: 'USD', kind, limit: 97, offset: lines.length };
-    const { total, rows } = await linesOf(shop.pool, page);
+    const { total, rows } = await listLedgerLines(shop.pool, page);
     lines.push(...rows);
     isMore = rows.length > 0 && lines.length < total;
   }
@@ -188,11 +196,11 @@ test('what goes back while it becomes free is taken off what is free, and nothin
     );
     return rows[0]?.count ?? 0;
   };
-  const released = releaseHeld({ pool: slow, clock: shop.clock });
+  const released = releaseHeldEarnings({ pool: slow, clock: shop.clock });
   await expect.poll(waiting).toBe(1);
   let isBack = false;
   const back = inTransaction(shop.pool, async (tx) => {
-    const shares = sharedOut(4100, await refundableShares(tx, orderId));
+    const shares = sharedOut(4100, await listRefundableShares(tx, orderId));
     await postRefund(tx, orderId, { refundId: randomUUID(), shares, now });
   }).then(() => {
     isBack = true;
@@ -204,7 +212,7 @@ test('what goes back while it becomes free is taken off what is free, and nothin
   await slow.end();
   await shop.pool.query('DROP SCHEMA waiting CASCADE');
   expect(await ledgerProblems(shop.pool)).toEqual([]);
-  for (const storeId of stores) expect((await balancesOf(shop.pool, storeId))[0]?.held).toBe(0);
+  for (const storeId of stores) expect((await listBalances(shop.pool, storeId))[0]?.held).toBe(0);
 });
 
 test('books that do not come to nothing, or are changed, are refused by the database', async () => {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@trad/database/connections/transaction';
-import type { PartMoney, Transfer, TransferKind } from './transfers.ts';
+import type { SellerOrderMoney, Transfer, TransferKind } from './transfers.ts';
 
 /** Writes transfers whose key is new; those of nothing are left out. Within the caller's transaction. */
 export const postTransfers = async (tx: Queryable, transfers: readonly Transfer[], now: Date): Promise<void> => {
@@ -35,8 +35,8 @@ const PART = `part.id, part.order_id AS "orderId", part.store_id AS "storeId", p
   part.delivered_at IS NOT NULL AND part.release_at IS NULL AS "isReleased"`;
 
 /** The parts of an order, locked in the order of their ids: what happens to their money happens one after the other. */
-export const lockPartsOf = async (tx: Queryable, orderId: number): Promise<PartMoney[]> => {
-  const { rows } = await tx.query<PartMoney>(
+export const lockSellerOrders = async (tx: Queryable, orderId: number): Promise<SellerOrderMoney[]> => {
+  const { rows } = await tx.query<SellerOrderMoney>(
     `SELECT ${PART} FROM store_order part WHERE part.order_id = $1 ORDER BY part.id FOR NO KEY UPDATE`,
     [orderId],
   );
@@ -44,7 +44,7 @@ export const lockPartsOf = async (tx: Queryable, orderId: number): Promise<PartM
 };
 
 /** What the shop takes for the delivery of an order. */
-export const baseOf = async (tx: Queryable, orderId: number) => {
+export const findBaseDelivery = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{ id: number; currencyCode: string; baseMinor: number }>(
     'SELECT id, currency_code AS "currencyCode", delivery_base_minor AS "baseMinor" FROM shop_order WHERE id = $1',
     [orderId],
@@ -58,7 +58,7 @@ export const baseOf = async (tx: Queryable, orderId: number) => {
  * Which of an order's parts, and whether its base delivery, are in the books by now; what was reversed is not.
  * `deliveries`: how often the base delivery was written, reversals included.
  */
-export const postedOf = async (tx: Queryable, orderId: number) => {
+export const findPostedSales = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{
     kind: 'sale' | 'delivery';
     storeOrderId: number | null;
@@ -79,17 +79,17 @@ export const postedOf = async (tx: Queryable, orderId: number) => {
 };
 
 /** What is held of a part. */
-export const heldOf = async (tx: Queryable, partId: number): Promise<number> => {
+export const getHeldAmount = async (tx: Queryable, sellerOrderId: number): Promise<number> => {
   const { rows } = await tx.query<{ minor: number }>(
     `SELECT coalesce(sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
      JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = $1`,
-    [partId],
+    [sellerOrderId],
   );
   return rows[0]?.minor ?? 0;
 };
 
-export const isCommissionPosted = async (tx: Queryable, partId: number): Promise<boolean> => {
-  const { rows } = await tx.query('SELECT FROM ledger_transfer WHERE key = $1', [`commission:${partId}`]);
+export const isCommissionPosted = async (tx: Queryable, sellerOrderId: number): Promise<boolean> => {
+  const { rows } = await tx.query('SELECT FROM ledger_transfer WHERE key = $1', [`commission:${sellerOrderId}`]);
   return rows.length > 0;
 };
 
@@ -104,11 +104,11 @@ export const getRefundedDelivery = async (tx: Queryable, orderId: number): Promi
 };
 
 /** Notes what of a part went back by now. */
-export const addRefunded = (tx: Queryable, partId: number, amountMinor: number) =>
-  tx.query('UPDATE store_order SET refunded_minor = refunded_minor + $2 WHERE id = $1', [partId, amountMinor]);
+export const addRefundedAmount = (tx: Queryable, sellerOrderId: number, amountMinor: number) =>
+  tx.query('UPDATE store_order SET refunded_minor = refunded_minor + $2 WHERE id = $1', [sellerOrderId, amountMinor]);
 
 /** What of an order a refund gave back: of each part, and of the base delivery (`storeOrderId` null). */
-export const sharesOf = async (tx: Queryable, orderId: number, name: string) => {
+export const listRefundShares = async (tx: Queryable, orderId: number, name: string) => {
   const { rows } = await tx.query<{ storeOrderId: number | null; amountMinor: number }>(
     `SELECT t.store_order_id AS "storeOrderId", e.amount_minor AS "amountMinor" FROM ledger_transfer t
      JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers'
@@ -119,8 +119,11 @@ export const sharesOf = async (tx: Queryable, orderId: number, name: string) => 
 };
 
 /** Locks and returns parts whose time has come, with what is held of them; others may take further ones at once. */
-export const dueForRelease = async (tx: Queryable, now: Date): Promise<Array<PartMoney & { heldMinor: number }>> => {
-  const { rows: parts } = await tx.query<PartMoney>(
+export const lockDueReleases = async (
+  tx: Queryable,
+  now: Date,
+): Promise<Array<SellerOrderMoney & { heldMinor: number }>> => {
+  const { rows: parts } = await tx.query<SellerOrderMoney>(
     `SELECT ${PART} FROM store_order part WHERE part.release_at <= $1
      ORDER BY part.release_at, part.id LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED`,
     [now],
@@ -137,7 +140,7 @@ export const dueForRelease = async (tx: Queryable, now: Date): Promise<Array<Par
 };
 
 /** What is held of these parts is free now. */
-export const endHolding = (tx: Queryable, partIds: readonly number[]) =>
+export const clearReleaseTimes = (tx: Queryable, partIds: readonly number[]) =>
   tx.query('UPDATE store_order SET release_at = NULL WHERE id IN (SELECT jsonb_array_elements_text($1)::int)', [
     JSON.stringify(partIds),
   ]);
@@ -156,7 +159,7 @@ export interface BalanceRow {
 }
 
 /** A store's balances, one per currency it ever earned in. */
-export const balancesOf = async (db: Queryable, storeId: number): Promise<BalanceRow[]> => {
+export const listBalances = async (db: Queryable, storeId: number): Promise<BalanceRow[]> => {
   const sum = (of: string) => `coalesce(sum(b.amount_minor) FILTER (WHERE ${of}), 0)::bigint`;
   const { rows } = await db.query<BalanceRow>(
     `SELECT c.code AS "currencyCode", c.symbol, c.decimals,
@@ -172,7 +175,7 @@ export const balancesOf = async (db: Queryable, storeId: number): Promise<Balanc
 };
 
 /** What a store may withdraw, in minor units. */
-export const availableOf = async (db: Queryable, storeId: number, currencyCode: string): Promise<number> => {
+export const getAvailableBalance = async (db: Queryable, storeId: number, currencyCode: string): Promise<number> => {
   const { rows } = await db.query<{ minor: number }>(
     `SELECT coalesce(sum(amount_minor), 0)::bigint AS minor FROM ledger_balance
      WHERE store_id = $1 AND currency_code = $2 AND account = 'store_available'`,
@@ -181,7 +184,7 @@ export const availableOf = async (db: Queryable, storeId: number, currencyCode: 
   return rows[0]?.minor ?? 0;
 };
 
-export interface LineRow {
+export interface LedgerLineRow {
   id: number;
   at: Date;
   kind: TransferKind;
@@ -215,8 +218,8 @@ const firstOf = (chunk: string) => `(${chunk}::bigint << ${CHUNK_BITS})`;
  * The transfers that touch what a store earned and has not withdrawn, newest first, and how many there are. Chunks tell
  * where a page is and what the balance was; entries are read of those chunks alone that the page touches.
  */
-export const linesOf = async (db: Queryable, { storeId, currencyCode, kind, limit, offset }: LinesAsked) => {
-  const { rows } = await db.query<{ total: number } & (LineRow | { id: null })>(
+export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, kind, limit, offset }: LinesAsked) => {
+  const { rows } = await db.query<{ total: number } & (LedgerLineRow | { id: null })>(
     `WITH sums AS (
        SELECT chunk, sum(amount_minor) AS minor,
          coalesce(sum(lines) FILTER (WHERE ${IS_LINE} AND ($3::text IS NULL OR kind = $3)), 0) AS lines
@@ -254,7 +257,7 @@ export const linesOf = async (db: Queryable, { storeId, currencyCode, kind, limi
   };
 };
 
-export interface HeldRow {
+export interface HeldEarningsRow {
   id: number;
   orderId: number;
   currencyCode: string;
@@ -264,8 +267,8 @@ export interface HeldRow {
 }
 
 /** Parts of a store of which something is held: those that are free first, and then the newest to be delivered. */
-export const heldPartsOf = async (db: Queryable, storeId: number): Promise<HeldRow[]> => {
-  const { rows } = await db.query<HeldRow>(
+export const listHeldEarnings = async (db: Queryable, storeId: number): Promise<HeldEarningsRow[]> => {
+  const { rows } = await db.query<HeldEarningsRow>(
     `SELECT part.id, part.order_id AS "orderId", part.currency_code AS "currencyCode", c.decimals, held.minor AS "heldMinor",
        part.release_at AS "releaseAt"
      FROM (

@@ -1,35 +1,35 @@
 /** The ledger's door: what other domains may call. */
 export {
-  availableOf,
   type BalanceRow,
-  balancesOf,
+  getAvailableBalance,
   getRefundedDelivery,
-  type HeldRow,
-  heldPartsOf,
-  type LineRow,
-  linesOf,
+  type HeldEarningsRow,
+  type LedgerLineRow,
+  listBalances,
+  listHeldEarnings,
+  listLedgerLines,
 } from './ledger.queries.ts';
 export { cashProblems, ledgerProblems } from './ledger-checks.queries.ts';
 export {
-  postCommissionForgiven,
-  postCommissionOwed,
+  listRefundableShares,
+  postOwedCommission,
   postRefund,
+  postRefundReversal,
   postSale,
-  postSaleReversed,
+  postSaleReversal,
+  postWaivedCommission,
   type RefundShare,
-  refundableShares,
-  takeRefundBack,
 } from './post-order-money.ts';
 export { ledgerJobs } from './release-held-earnings.ts';
-export { earningsOf, share, shareOut } from './transfers.ts';
+export { allocateAmount, calculateEarnings, calculateShare } from './transfers.ts';
 export {
   type BankAccount,
   decideWithdrawal,
+  findWithdrawal,
   insertWithdrawal,
-  lockedWithdrawal,
-  lockWithdrawals,
+  listRequestedWithdrawals,
+  listWithdrawals,
+  lockStoreWithdrawals,
+  lockWithdrawal,
   type WithdrawalRow,
-  withdrawalById,
-  withdrawalsOf,
-  withdrawalsToPay,
 } from './withdrawals.queries.ts';

@@ -1,57 +1,63 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import {
-  addRefunded,
-  baseOf,
+  addRefundedAmount,
+  findBaseDelivery,
+  findPostedSales,
+  getHeldAmount,
   getRefundedDelivery,
-  heldOf,
   isCommissionPosted,
-  lockPartsOf,
-  postedOf,
+  listRefundShares,
+  lockSellerOrders,
   postTransfers,
-  sharesOf,
 } from './ledger.queries.ts';
 import {
-  commissionForgivenOf,
-  commissionOwedOf,
-  deliveryOf,
-  deliveryRefundOf,
-  refundOf,
-  saleOf,
-  saleReversedOf,
+  buildDelivery,
+  buildDeliveryRefund,
+  buildOwedCommission,
+  buildRefund,
+  buildSale,
+  buildSaleReversal,
+  buildWaivedCommission,
   type Transfer,
 } from './transfers.ts';
 
 interface Sale {
   /** One part alone: its cash was recorded. */
-  partId?: number;
+  sellerOrderId?: number;
   /** Of the cash receipt: the first is 1. */
   number?: number;
   now: Date;
 }
 
 /** The base delivery; of cash unless it is in the books, after a reversal under a key of its own. */
-const deliveryDue = async (tx: Queryable, orderId: number, { partId, number = 1 }: Sale): Promise<Transfer[]> => {
-  const base = await baseOf(tx, orderId);
-  if (partId === undefined) return [deliveryOf(base)];
-  const { delivery, deliveries } = await postedOf(tx, orderId);
+const deliveryDue = async (
+  tx: Queryable,
+  orderId: number,
+  { sellerOrderId, number = 1 }: Sale,
+): Promise<Transfer[]> => {
+  const base = await findBaseDelivery(tx, orderId);
+  if (sellerOrderId === undefined) return [buildDelivery(base)];
+  const { delivery, deliveries } = await findPostedSales(tx, orderId);
   if (delivery) return [];
-  return [deliveryOf(base, deliveries ? `${partId}:${number}` : undefined)];
+  return [buildDelivery(base, deliveries ? `${sellerOrderId}:${number}` : undefined)];
 };
 
 /**
- * The money of an order has arrived, or, with `partId`, that of one part of it (cash, when an operator records it): it is
+ * The money of an order has arrived, or, with `sellerOrderId`, that of one part of it (cash, when an operator records it): it is
  * in the books from now on. Done again, it changes nothing. Within the transaction in which it arrives.
  */
 export const postSale = async (tx: Queryable, orderId: number, sale: Sale) => {
-  const { partId, number, now } = sale;
-  const parts = (await lockPartsOf(tx, orderId)).filter(({ id }) => partId === undefined || id === partId);
+  const { sellerOrderId, number, now } = sale;
+  const parts = (await lockSellerOrders(tx, orderId)).filter(
+    ({ id }) => sellerOrderId === undefined || id === sellerOrderId,
+  );
   const delivery = await deliveryDue(tx, orderId, sale);
-  await postTransfers(tx, [...parts.flatMap((part) => saleOf(part, number)), ...delivery], now);
+  await postTransfers(tx, [...parts.flatMap((part) => buildSale(part, number)), ...delivery], now);
 };
 
-const onePart = async (tx: Queryable, orderId: number, partId: number) => {
-  const part = (await lockPartsOf(tx, orderId)).find(({ id }) => id === partId);
-  if (!part) throw new Error(`The order ${orderId} has no part ${partId}`);
+const onePart = async (tx: Queryable, orderId: number, sellerOrderId: number) => {
+  const part = (await lockSellerOrders(tx, orderId)).find(({ id }) => id === sellerOrderId);
+  if (!part) throw new Error(`The order ${orderId} has no part ${sellerOrderId}`);
   return part;
 };
 
@@ -59,17 +65,17 @@ const onePart = async (tx: Queryable, orderId: number, partId: number) => {
  * The cash of a part was recorded by mistake, and nothing of it went back: the store owes the commission of its delivered
  * part again, as before the cash. The base delivery leaves the books with the last part that is in them.
  */
-export const postSaleReversed = async (
+export const postSaleReversal = async (
   tx: Queryable,
   orderId: number,
-  { partId, number, note, now }: { partId: number; number: number; note: string; now: Date },
+  { sellerOrderId, number, note, now }: { sellerOrderId: number; number: number; note: string; now: Date },
 ) => {
-  const part = await onePart(tx, orderId, partId);
-  const { parts, delivery } = await postedOf(tx, orderId);
-  const transfers = [saleReversedOf(part, await heldOf(tx, partId), number)];
-  if (delivery && ![...parts].some((id) => id !== partId)) {
-    const base = await baseOf(tx, orderId);
-    transfers.push(deliveryOf({ ...base, baseMinor: -base.baseMinor }, `${partId}:${number}`));
+  const part = await onePart(tx, orderId, sellerOrderId);
+  const { parts, delivery } = await findPostedSales(tx, orderId);
+  const transfers = [buildSaleReversal(part, await getHeldAmount(tx, sellerOrderId), number)];
+  if (delivery && ![...parts].some((id) => id !== sellerOrderId)) {
+    const base = await findBaseDelivery(tx, orderId);
+    transfers.push(buildDelivery({ ...base, baseMinor: -base.baseMinor }, `${sellerOrderId}:${number}`));
   }
   await postTransfers(
     tx,
@@ -79,32 +85,32 @@ export const postSaleReversed = async (
 };
 
 /** A cash part is delivered, its cash not recorded: the store owes the commission. Done again, it changes nothing. */
-export const postCommissionOwed = async (tx: Queryable, orderId: number, partId: number, now: Date) =>
-  postTransfers(tx, [commissionOwedOf(await onePart(tx, orderId, partId))], now);
+export const postOwedCommission = async (tx: Queryable, orderId: number, sellerOrderId: number, now: Date) =>
+  postTransfers(tx, [buildOwedCommission(await onePart(tx, orderId, sellerOrderId))], now);
 
 /** That cash will not come: the commission is not owed. Done again, or where nothing is owed, it changes nothing. */
-export const postCommissionForgiven = async (tx: Queryable, orderId: number, partId: number, now: Date) => {
-  if (await isCommissionPosted(tx, partId))
-    await postTransfers(tx, [commissionForgivenOf(await onePart(tx, orderId, partId))], now);
+export const postWaivedCommission = async (tx: Queryable, orderId: number, sellerOrderId: number, now: Date) => {
+  if (await isCommissionPosted(tx, sellerOrderId))
+    await postTransfers(tx, [buildWaivedCommission(await onePart(tx, orderId, sellerOrderId))], now);
 };
 
 /** What a store's part, or the base delivery, gives back. */
 export interface RefundShare {
   /** Null: the base delivery. */
-  partId: number | null;
+  sellerOrderId: number | null;
   amountMinor: number;
 }
 
 /** What can still go back of an order that is in the books: of each part, and of the base delivery. */
-export const refundableShares = async (tx: Queryable, orderId: number): Promise<RefundShare[]> => {
-  const parts = await lockPartsOf(tx, orderId);
-  const posted = await postedOf(tx, orderId);
-  const { baseMinor } = await baseOf(tx, orderId);
+export const listRefundableShares = async (tx: Queryable, orderId: number): Promise<RefundShare[]> => {
+  const parts = await lockSellerOrders(tx, orderId);
+  const posted = await findPostedSales(tx, orderId);
+  const { baseMinor } = await findBaseDelivery(tx, orderId);
   const ofParts = parts
     .filter(({ id }) => posted.parts.has(id))
-    .map(({ id, totalMinor, refundedMinor }) => ({ partId: id, amountMinor: totalMinor - refundedMinor }));
+    .map(({ id, totalMinor, refundedMinor }) => ({ sellerOrderId: id, amountMinor: totalMinor - refundedMinor }));
   if (!posted.delivery) return ofParts;
-  return [...ofParts, { partId: null, amountMinor: baseMinor - (await getRefundedDelivery(tx, orderId)) }];
+  return [...ofParts, { sellerOrderId: null, amountMinor: baseMinor - (await getRefundedDelivery(tx, orderId)) }];
 };
 
 /** A refund in the books; amounts below nothing: it did not go back after all. */
@@ -113,21 +119,21 @@ const post = async (
   orderId: number,
   { name, shares, note, now }: { name: string; shares: readonly RefundShare[]; note: string | null; now: Date },
 ) => {
-  const { currencyCode } = await baseOf(tx, orderId);
-  const parts = await lockPartsOf(tx, orderId);
-  const transfers = shares.flatMap(({ partId, amountMinor }): Transfer[] => {
-    if (partId === null) return [deliveryRefundOf({ id: orderId, currencyCode }, amountMinor, name)];
-    const part = parts.find(({ id }) => id === partId);
-    if (!part) throw new Error(`The order ${orderId} has no part ${partId}`);
-    return refundOf(part, amountMinor, name);
+  const { currencyCode } = await findBaseDelivery(tx, orderId);
+  const parts = await lockSellerOrders(tx, orderId);
+  const transfers = shares.flatMap(({ sellerOrderId, amountMinor }): Transfer[] => {
+    if (sellerOrderId === null) return [buildDeliveryRefund({ id: orderId, currencyCode }, amountMinor, name)];
+    const part = parts.find(({ id }) => id === sellerOrderId);
+    if (!part) throw new Error(`The order ${orderId} has no part ${sellerOrderId}`);
+    return buildRefund(part, amountMinor, name);
   });
   await postTransfers(
     tx,
     transfers.map((transfer) => ({ ...transfer, note })),
     now,
   );
-  for (const { partId, amountMinor } of shares)
-    if (partId !== null && amountMinor !== 0) await addRefunded(tx, partId, amountMinor);
+  for (const { sellerOrderId, amountMinor } of shares)
+    if (sellerOrderId !== null && amountMinor !== 0) await addRefundedAmount(tx, sellerOrderId, amountMinor);
 };
 
 /**
@@ -141,17 +147,20 @@ export const postRefund = async (
   refund: { refundId: string; shares: readonly RefundShare[]; note?: string | null; now: Date },
 ) => {
   const { refundId, shares, note = null, now } = refund;
-  const posted = await refundableShares(tx, orderId);
-  const own = shares.filter((share) => posted.some(({ partId }) => partId === share.partId));
+  const posted = await listRefundableShares(tx, orderId);
+  const own = shares.filter((share) => posted.some(({ sellerOrderId }) => sellerOrderId === share.sellerOrderId));
   await post(tx, orderId, { name: `refund:${refundId}`, shares: own, note, now });
 };
 
 /** A refund did not go through: what it took from the stores is theirs again. Done again, it changes nothing. */
-export const takeRefundBack = async (tx: Queryable, orderId: number, refundId: string, now: Date) => {
-  await lockPartsOf(tx, orderId);
+export const postRefundReversal = async (tx: Queryable, orderId: number, refundId: string, now: Date) => {
+  await lockSellerOrders(tx, orderId);
   const name = `refund_failed:${refundId}`;
-  if ((await sharesOf(tx, orderId, name)).length > 0) return;
-  const given = await sharesOf(tx, orderId, `refund:${refundId}`);
-  const shares = given.map(({ storeOrderId, amountMinor }) => ({ partId: storeOrderId, amountMinor: -amountMinor }));
+  if ((await listRefundShares(tx, orderId, name)).length > 0) return;
+  const given = await listRefundShares(tx, orderId, `refund:${refundId}`);
+  const shares = given.map(({ storeOrderId, amountMinor }) => ({
+    sellerOrderId: storeOrderId,
+    amountMinor: -amountMinor,
+  }));
   await post(tx, orderId, { name, shares, note: null, now });
 };

@@ -1,23 +1,23 @@
 import { inTransaction } from '@trad/database/connections/transaction';
 import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
-import { dueForRelease, endHolding, postTransfers } from './ledger.queries.ts';
-import { releaseOf } from './transfers.ts';
+import { clearReleaseTimes, lockDueReleases, postTransfers } from './ledger.queries.ts';
+import { buildRelease } from './transfers.ts';
 
 const MINUTE_MS = 60_000;
 
 /** What is held of parts whose time has come may be withdrawn from now on. */
-export const releaseHeld = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> => {
+export const releaseHeldEarnings = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> => {
   for (let more = true; more; ) {
     more = await inTransaction(pool, async (tx) => {
       const now = clock.now();
-      const due = await dueForRelease(tx, now);
+      const due = await lockDueReleases(tx, now);
       await postTransfers(
         tx,
-        due.map(({ heldMinor, ...part }) => releaseOf(part, heldMinor)),
+        due.map(({ heldMinor, ...part }) => buildRelease(part, heldMinor)),
         now,
       );
-      await endHolding(
+      await clearReleaseTimes(
         tx,
         due.map(({ id }) => id),
       );
@@ -27,5 +27,5 @@ export const releaseHeld = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>)
 };
 
 export const ledgerJobs: JobKinds = {
-  'ledger.release': { every: MINUTE_MS, run: async (_payload, deps) => releaseHeld(deps) },
+  'ledger.release': { every: MINUTE_MS, run: async (_payload, deps) => releaseHeldEarnings(deps) },
 };

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commissionBack, earningsOf, type PartMoney, refundOf, saleOf, shareOut, type Transfer } from './transfers.ts';
+import {
+  allocateAmount,
+  buildRefund,
+  buildSale,
+  calculateEarnings,
+  calculateReturnedCommission,
+  type SellerOrderMoney,
+  type Transfer,
+} from './transfers.ts';
 
 const minor = fc.integer({ min: 0, max: 1_000_000_000 });
 const sumOf = ({ entries }: Transfer) => entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 const part = fc.record({ goods: minor, rest: minor, bp: fc.integer({ min: 0, max: 10_000 }) }).map(
-  ({ goods, rest, bp }): PartMoney => ({
+  ({ goods, rest, bp }): SellerOrderMoney => ({
     id: 1,
     orderId: 1,
     storeId: 1,
@@ -21,7 +29,7 @@ const part = fc.record({ goods: minor, rest: minor, bp: fc.integer({ min: 0, max
 test('every transfer comes to nothing', () => {
   fc.assert(
     fc.property(part, minor, (part, amount) => {
-      for (const transfer of [...saleOf(part), ...refundOf(part, Math.min(amount, part.totalMinor), 'r')])
+      for (const transfer of [...buildSale(part), ...buildRefund(part, Math.min(amount, part.totalMinor), 'r')])
         expect(sumOf(transfer) === 0).toBe(true);
     }),
   );
@@ -34,9 +42,9 @@ test('a part that goes back in pieces gives back its commission to the cent, wha
       let refundedMinor = 0;
       for (const piece of [...pieces, part.totalMinor]) {
         const amount = Math.min(piece, part.totalMinor - refundedMinor);
-        back += commissionBack({ ...part, refundedMinor }, amount);
+        back += calculateReturnedCommission({ ...part, refundedMinor }, amount);
         refundedMinor += amount;
-        const earnings = earningsOf({ ...part, refundedMinor });
+        const earnings = calculateEarnings({ ...part, refundedMinor });
         expect(earnings).toBe(part.totalMinor - refundedMinor - (part.commissionMinor - back));
         expect(earnings).toBeGreaterThanOrEqual(0);
       }
@@ -50,7 +58,7 @@ test('what is shared out is all of it, and of nobody more than they have', () =>
     fc.property(fc.array(minor, { minLength: 1, maxLength: 8 }), fc.nat({ max: 1000 }), (lefts, permille) => {
       const total = lefts.reduce((sum, left) => sum + left, 0);
       const amount = Math.floor((total * permille) / 1000);
-      const shares = shareOut(
+      const shares = allocateAmount(
         amount,
         lefts.map((leftMinor) => ({ leftMinor })),
       );
@@ -61,5 +69,5 @@ test('what is shared out is all of it, and of nobody more than they have', () =>
       });
     }),
   );
-  expect(() => shareOut(2, [{ leftMinor: 1 }])).toThrow('2 cannot be shared out of 1');
+  expect(() => allocateAmount(2, [{ leftMinor: 1 }])).toThrow('2 cannot be shared out of 1');
 });

@@ -37,7 +37,7 @@ export interface Transfer {
 }
 
 /** A store's part of an order, as far as its money goes. */
-export interface PartMoney {
+export interface SellerOrderMoney {
   id: number;
   orderId: number;
   storeId: number;
@@ -62,13 +62,14 @@ const ofStore = (account: StoreAccount, storeId: number, amountMinor: number): E
 });
 
 /** `of` × `part` / `whole`, rounded half up. */
-export const share = (of: number, part: number, whole: number) =>
+export const calculateShare = (of: number, part: number, whole: number) =>
   whole === 0 ? 0 : Number((2n * BigInt(of) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
-const about = ({ id, orderId, currencyCode }: PartMoney) => ({ storeOrderId: id, orderId, currencyCode });
-const earnedAccount = ({ isReleased }: PartMoney): StoreAccount => (isReleased ? 'store_available' : 'store_held');
+const about = ({ id, orderId, currencyCode }: SellerOrderMoney) => ({ storeOrderId: id, orderId, currencyCode });
+const earnedAccount = ({ isReleased }: SellerOrderMoney): StoreAccount =>
+  isReleased ? 'store_available' : 'store_held';
 
-const commissionFrom = (account: StoreAccount, part: PartMoney): Transfer => ({
+const commissionFrom = (account: StoreAccount, part: SellerOrderMoney): Transfer => ({
   kind: 'commission',
   key: `commission:${part.id}`,
   ...about(part),
@@ -76,10 +77,10 @@ const commissionFrom = (account: StoreAccount, part: PartMoney): Transfer => ({
 });
 
 /** Cash may be recorded, reversed and recorded again: from the second time on the number is part of the key. */
-const saleKey = ({ id }: PartMoney, number: number) => (number === 1 ? `sale:${id}` : `sale:${id}:${number}`);
+const saleKey = ({ id }: SellerOrderMoney, number: number) => (number === 1 ? `sale:${id}` : `sale:${id}:${number}`);
 
 /** A part is paid for: the price is held for the store (or available, if its time is over), less what the shop keeps. */
-export const saleOf = (part: PartMoney, number = 1): Transfer[] => [
+export const buildSale = (part: SellerOrderMoney, number = 1): Transfer[] => [
   {
     kind: 'sale',
     key: saleKey(part, number),
@@ -93,13 +94,13 @@ export const saleOf = (part: PartMoney, number = 1): Transfer[] => [
  * A vendor says that a cash part is delivered, and nobody recorded its cash: the store owes the commission. It is taken
  * off what may be withdrawn, not off what is held, as nothing of the part is held yet.
  */
-export const commissionOwedOf = (part: PartMoney): Transfer => commissionFrom('store_available', part);
+export const buildOwedCommission = (part: SellerOrderMoney): Transfer => commissionFrom('store_available', part);
 
 /**
  * The cash of a part was recorded by mistake: its price is taken from where it is. What is held of the part goes in full;
  * where the commission had been taken off it, the store owes it from what is available, as before the cash.
  */
-export const saleReversedOf = (part: PartMoney, heldMinor: number, number: number): Transfer => ({
+export const buildSaleReversal = (part: SellerOrderMoney, heldMinor: number, number: number): Transfer => ({
   kind: 'sale',
   key: saleKey(part, number),
   ...about(part),
@@ -111,7 +112,7 @@ export const saleReversedOf = (part: PartMoney, heldMinor: number, number: numbe
 });
 
 /** A delivered cash part was not paid after all: its commission is not owed any more. */
-export const commissionForgivenOf = (part: PartMoney): Transfer => ({
+export const buildWaivedCommission = (part: SellerOrderMoney): Transfer => ({
   kind: 'commission_returned',
   key: `cash_unpaid:${part.id}`,
   ...about(part),
@@ -122,7 +123,7 @@ export const commissionForgivenOf = (part: PartMoney): Transfer => ({
 });
 
 /** The base of an order's delivery is the shop's; below nothing: it was not paid after all. `again` names a later time. */
-export const deliveryOf = (
+export const buildDelivery = (
   order: { id: number; currencyCode: string; baseMinor: number },
   again?: string,
 ): Transfer => ({
@@ -134,23 +135,23 @@ export const deliveryOf = (
 });
 
 /** What the shop gives back of its commission when so much more of a part goes back: never a cent more or less in all. */
-export const commissionBack = (part: PartMoney, amountMinor: number) =>
-  share(part.commissionMinor, part.refundedMinor + amountMinor, part.totalMinor) -
-  share(part.commissionMinor, part.refundedMinor, part.totalMinor);
+export const calculateReturnedCommission = (part: SellerOrderMoney, amountMinor: number) =>
+  calculateShare(part.commissionMinor, part.refundedMinor + amountMinor, part.totalMinor) -
+  calculateShare(part.commissionMinor, part.refundedMinor, part.totalMinor);
 
 /** What is the store's of a part, now that so much of it went back: the rest of the price less the rest of the commission. */
-export const earningsOf = (part: Pick<PartMoney, 'totalMinor' | 'commissionMinor' | 'refundedMinor'>) => {
+export const calculateEarnings = (part: Pick<SellerOrderMoney, 'totalMinor' | 'commissionMinor' | 'refundedMinor'>) => {
   const { totalMinor, commissionMinor, refundedMinor } = part;
-  return totalMinor - refundedMinor - commissionMinor + share(commissionMinor, refundedMinor, totalMinor);
+  return totalMinor - refundedMinor - commissionMinor + calculateShare(commissionMinor, refundedMinor, totalMinor);
 };
 
 /**
  * So much of a part goes back to the buyer; below nothing: it did not go back after all. The shop gives its commission
  * of it back to the store.
  */
-export const refundOf = (part: PartMoney, amountMinor: number, name: string): Transfer[] => {
+export const buildRefund = (part: SellerOrderMoney, amountMinor: number, name: string): Transfer[] => {
   const account = earnedAccount(part);
-  const back = commissionBack(part, amountMinor);
+  const back = calculateReturnedCommission(part, amountMinor);
   return [
     {
       kind: 'refund',
@@ -168,7 +169,7 @@ export const refundOf = (part: PartMoney, amountMinor: number, name: string): Tr
 };
 
 /** So much of an order's base delivery goes back to the buyer. */
-export const deliveryRefundOf = (
+export const buildDeliveryRefund = (
   order: { id: number; currencyCode: string },
   amountMinor: number,
   name: string,
@@ -181,7 +182,7 @@ export const deliveryRefundOf = (
 });
 
 /** What is held of a part may be withdrawn from now on. */
-export const releaseOf = (part: PartMoney, heldMinor: number): Transfer => ({
+export const buildRelease = (part: SellerOrderMoney, heldMinor: number): Transfer => ({
   kind: 'release',
   key: `release:${part.id}`,
   ...about(part),
@@ -209,13 +210,13 @@ const between = (
 });
 
 /** Somebody asked for money. */
-export const withdrawalOf = (withdrawal: WithdrawalMoney) =>
+export const buildWithdrawal = (withdrawal: WithdrawalMoney) =>
   between('withdrawal', withdrawal, 'store_available', 'store_on_its_way');
 /** It was not paid, and may be asked for again. */
-export const withdrawalReturnOf = (withdrawal: WithdrawalMoney) =>
+export const buildWithdrawalReturn = (withdrawal: WithdrawalMoney) =>
   between('withdrawal_returned', withdrawal, 'store_on_its_way', 'store_available');
 /** It went to the bank. */
-export const withdrawalPaidOf = (withdrawal: WithdrawalMoney) =>
+export const buildWithdrawalPayout = (withdrawal: WithdrawalMoney) =>
   between('withdrawal_paid', withdrawal, 'store_on_its_way', 'store_paid');
 
 interface Left {
@@ -227,12 +228,12 @@ interface Left {
  * Shares an amount that goes back out among what it may be of, by what is left of each: never more than that, and
  * all of it. Throws where more is to go back than is left.
  */
-export const shareOut = <T extends Left>(amountMinor: number, among: readonly T[]): number[] => {
+export const allocateAmount = <T extends Left>(amountMinor: number, among: readonly T[]): number[] => {
   let left = among.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
   let rest = amountMinor;
   if (rest > left) throw new Error(`${amountMinor} cannot be shared out of ${left}`);
   return among.map(({ leftMinor }) => {
-    const part = share(rest, leftMinor, left);
+    const part = calculateShare(rest, leftMinor, left);
     rest -= part;
     left -= leftMinor;
     return part;

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { postTransfers } from './ledger.queries.ts';
-import { withdrawalOf, withdrawalPaidOf, withdrawalReturnOf } from './transfers.ts';
+import { buildWithdrawal, buildWithdrawalPayout, buildWithdrawalReturn } from './transfers.ts';
 
 /** Where a withdrawal goes, as it was when it was asked for. */
 export interface BankAccount {
@@ -47,7 +47,7 @@ const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", s.s
   LEFT JOIN vendor_account v ON v.user_id = s.owner_id`;
 
 /** The last withdrawals of a store, newest first. */
-export const withdrawalsOf = async (db: Queryable, storeId: number, limit: number): Promise<WithdrawalRow[]> => {
+export const listWithdrawals = async (db: Queryable, storeId: number, limit: number): Promise<WithdrawalRow[]> => {
   const { rows } = await db.query<WithdrawalRow>(`${SELECT} WHERE w.store_id = $1 ORDER BY w.id DESC LIMIT $2`, [
     storeId,
     limit,
@@ -56,20 +56,23 @@ export const withdrawalsOf = async (db: Queryable, storeId: number, limit: numbe
 };
 
 /** Those of every store that wait to be paid, oldest first. */
-export const withdrawalsToPay = async (db: Queryable): Promise<WithdrawalRow[]> => {
+export const listRequestedWithdrawals = async (db: Queryable): Promise<WithdrawalRow[]> => {
   const { rows } = await db.query<WithdrawalRow>(`${SELECT} WHERE w.state = 'requested' ORDER BY w.id LIMIT 1000`);
   return rows;
 };
 
-export const withdrawalById = async (db: Queryable, id: unknown) =>
+export const findWithdrawal = async (db: Queryable, id: unknown) =>
   (await db.query<WithdrawalRow>(`${SELECT} WHERE w.id = $1`, [id])).rows[0];
 
 /** A withdrawal, locked until the transaction ends. */
-export const lockedWithdrawal = async (tx: Queryable, id: number) =>
+export const lockWithdrawal = async (tx: Queryable, id: number) =>
   (await tx.query<WithdrawalRow>(`${SELECT} WHERE w.id = $1 FOR UPDATE OF w`, [id])).rows[0];
 
 /** One at a time for each store: two that ask at once must not both find the same money. Returns the store's status. */
-export const lockWithdrawals = async (tx: Queryable, storeId: number): Promise<'active' | 'suspended' | undefined> => {
+export const lockStoreWithdrawals = async (
+  tx: Queryable,
+  storeId: number,
+): Promise<'active' | 'suspended' | undefined> => {
   const { rows } = await tx.query<{ status: 'active' | 'suspended' }>(
     'SELECT status FROM store WHERE id = $1 FOR NO KEY UPDATE',
     [storeId],
@@ -89,9 +92,9 @@ export const insertWithdrawal = async (
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
     [storeId, currencyCode, amountMinor, JSON.stringify(bank), language, now],
   );
-  const made = await withdrawalById(tx, rows[0]?.id ?? 0);
+  const made = await findWithdrawal(tx, rows[0]?.id ?? 0);
   if (!made) throw new Error('The withdrawal was not inserted');
-  await postTransfers(tx, [withdrawalOf(made)], now);
+  await postTransfers(tx, [buildWithdrawal(made)], now);
   return made;
 };
 
@@ -101,7 +104,7 @@ export const decideWithdrawal = async (
   id: number,
   { state, reason, now }: { state: 'paid' | 'rejected'; reason: string | null; now: Date },
 ): Promise<{ withdrawal: WithdrawalRow; isNews: boolean } | undefined> => {
-  const withdrawal = await lockedWithdrawal(tx, id);
+  const withdrawal = await lockWithdrawal(tx, id);
   if (!withdrawal) return undefined;
   if (withdrawal.state !== 'requested') return { withdrawal, isNews: false };
   await tx.query('UPDATE withdrawal SET state = $2, reason = $3, decided_at = $4 WHERE id = $1', [
@@ -110,6 +113,10 @@ export const decideWithdrawal = async (
     reason,
     now,
   ]);
-  await postTransfers(tx, [state === 'paid' ? withdrawalPaidOf(withdrawal) : withdrawalReturnOf(withdrawal)], now);
+  await postTransfers(
+    tx,
+    [state === 'paid' ? buildWithdrawalPayout(withdrawal) : buildWithdrawalReturn(withdrawal)],
+    now,
+  );
   return { withdrawal: { ...withdrawal, state, reason, decidedAt: now }, isNews: true };
 };

@@ -5,7 +5,7 @@ import { reconcile } from '../payments/attempts/reconcile.ts';
 import { refundOrder } from '../payments/refunds/refund-order.ts';
 import { runDueJob } from '../platform/jobs.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
-import { partById, postPartSent } from './orders.ts';
+import { findSellerOrder, postSellerOrderSentMail } from './orders.ts';
 
 const { shop, buildBuyer, pay } = await openPaymentShop({ PUBLIC_URL: 'https://shop.example' });
 const { deps } = shop.app;
@@ -91,8 +91,8 @@ test.each(LANGUAGES)('every mail about an order is whole in %s', async (lang) =>
     `UPDATE store_order SET carrier = 'DHL', tracking_number = 'JD014.evil.example' WHERE order_id = $1 RETURNING id, store_id`,
     [order.id],
   );
-  const part = await partById(shop.pool, rows[0].store_id, rows[0].id);
-  if (part) await postPartSent(shop.pool, part, shop.clock.now());
+  const part = await findSellerOrder(shop.pool, rows[0].store_id, rows[0].id);
+  if (part) await postSellerOrderSentMail(shop.pool, part, shop.clock.now());
   const [placed, sent] = await post();
   expect(sent).toMatchObject({ language: lang, subject: expect.stringContaining(String(order.id)) });
   expect(sent?.text).toMatch(/Product \d+ · .*2\b/);

@@ -11,7 +11,7 @@ import { cashMails } from './cash-mails.ts';
 import { type OrderRow, ordersOf, ownerOfOrder } from './order.queries.ts';
 import { orderAddressView } from './order.view.ts';
 import { type OrderMailTexts, orderMailTexts } from './order-mail-texts.ts';
-import type { PartRow } from './seller-order.queries.ts';
+import type { SellerOrderRow } from './seller-order.queries.ts';
 import { partMails } from './seller-order-mails.ts';
 
 /** The mail that confirms an order. Its `params`: the attempt that the order was born from. */
@@ -33,7 +33,7 @@ export const postOrderPlaced = (
 };
 
 /** Writes to the buyer, within the transaction in which the part is sent or gets its number. */
-export const postPartSent = (tx: Queryable, part: PartRow, now: Date) => {
+export const postSellerOrderSentMail = (tx: Queryable, part: SellerOrderRow, now: Date) => {
   const { id, orderId, userId, language } = part;
   const params = { order: orderId, user: userId, part: id };
   return postMailTo(tx, { kind: PART_SENT, userId, language, params, onlyConfirmed: true }, now);

@@ -173,7 +173,12 @@ export const endAsRefunded = async (tx: Queryable, orderId: number, now: Date): 
 };
 
 /** Parts of an order are paid back in full: their stores send nothing of them any more. The order stands as the others do. */
-export const endPartsAsRefunded = async (tx: Queryable, orderId: number, partIds: readonly number[], now: Date) => {
+export const endSellerOrdersAsRefunded = async (
+  tx: Queryable,
+  orderId: number,
+  partIds: readonly number[],
+  now: Date,
+) => {
   if (!partIds.length) return;
   await tx.query(
     `WITH parts AS (

@@ -5,7 +5,7 @@ export { itemAttributes, itemName } from './item-names.queries.ts';
 export {
   type CashReview,
   endAsRefunded,
-  endPartsAsRefunded,
+  endSellerOrdersAsRefunded,
   hasBought,
   insertOrder,
   type OrderRow,
@@ -16,16 +16,16 @@ export {
 } from './order.queries.ts';
 export { orderAddressView, orderItemView, orderView, timelineOf } from './order.view.ts';
 export type { OrderContent, OrderContentLine } from './order-content.ts';
-export { orderMails, postOrderPlaced, postPartSent } from './order-mails.ts';
+export { orderMails, postOrderPlaced, postSellerOrderSentMail } from './order-mails.ts';
 export { nextStatuses } from './order-status.ts';
 export {
-  endUnpaidPart,
+  endUnpaidSellerOrder,
+  findSellerOrder,
   HELD_DAYS,
-  noteReturn,
-  noteTracking,
-  type PartRow,
-  partById,
-  partsOfOrder,
-  takeStep,
+  listSellerOrders,
+  recordReturn,
+  type SellerOrderRow,
+  transitionSellerOrder,
+  updateTracking,
 } from './seller-order.queries.ts';
-export { postPartsPlaced } from './seller-order-mails.ts';
+export { postNewSellerOrderMails } from './seller-order-mails.ts';

@@ -9,7 +9,7 @@ import { partToTell, postParts } from './seller-order-mails.queries.ts';
 const PART_PLACED = 'orders.part_placed';
 
 /** Writes to the vendor of each part, within the transaction in which the order is made. */
-export const postPartsPlaced = (tx: Queryable, { attemptId, now }: { attemptId: string; now: Date }) =>
+export const postNewSellerOrderMails = (tx: Queryable, { attemptId, now }: { attemptId: string; now: Date }) =>
   postParts(tx, attemptId, PART_PLACED, now);
 
 export const partMails: MailKinds = {

@@ -8,7 +8,7 @@ import { nextStatuses, orderStatusOf } from './order-status.ts';
 export const HELD_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-export interface PartRow {
+export interface SellerOrderRow {
   id: number;
   orderId: number;
   storeId: number;
@@ -30,19 +30,28 @@ const SELECT_PART = `SELECT part.id, part.order_id AS "orderId", part.store_id A
   JOIN currency c ON c.code = part.currency_code`;
 
 /** A store's part of an order. */
-export const partById = async (db: Queryable, storeId: number, id: number): Promise<PartRow | undefined> => {
-  const { rows } = await db.query<PartRow>(`${SELECT_PART} WHERE part.id = $1 AND part.store_id = $2`, [id, storeId]);
+export const findSellerOrder = async (
+  db: Queryable,
+  storeId: number,
+  id: number,
+): Promise<SellerOrderRow | undefined> => {
+  const { rows } = await db.query<SellerOrderRow>(`${SELECT_PART} WHERE part.id = $1 AND part.store_id = $2`, [
+    id,
+    storeId,
+  ]);
   return rows[0];
 };
 
 /** All parts of an order. */
-export const partsOfOrder = async (db: Queryable, orderId: number): Promise<PartRow[]> => {
-  const { rows } = await db.query<PartRow>(`${SELECT_PART} WHERE part.order_id = $1 ORDER BY part.id`, [orderId]);
+export const listSellerOrders = async (db: Queryable, orderId: number): Promise<SellerOrderRow[]> => {
+  const { rows } = await db.query<SellerOrderRow>(`${SELECT_PART} WHERE part.order_id = $1 ORDER BY part.id`, [
+    orderId,
+  ]);
   return rows;
 };
 
 interface Step {
-  partId: number;
+  sellerOrderId: number;
   to: OrderStatus;
   carrier?: string | null;
   trackingNumber?: string | null;
@@ -66,7 +75,7 @@ const lockParts = async (tx: Queryable, orderId: number) => {
   return rows;
 };
 
-const writeStep = (tx: Queryable, { partId, to, carrier, trackingNumber, note, now }: Step) =>
+const writeStep = (tx: Queryable, { sellerOrderId, to, carrier, trackingNumber, note, now }: Step) =>
   tx.query(
     `WITH told AS (
        INSERT INTO store_order_event (store_order_id, status, note, created_at) VALUES ($1, $2, $3, $4)
@@ -75,7 +84,7 @@ const writeStep = (tx: Queryable, { partId, to, carrier, trackingNumber, note, n
        delivered_at = CASE WHEN $2 = 'delivered' THEN $4::timestamptz ELSE delivered_at END,
        release_at = CASE WHEN $2 = 'delivered' THEN $4::timestamptz + $7 * interval '1 ms' ELSE release_at END
      WHERE id = $1`,
-    [partId, to, note ?? null, now, carrier ?? null, trackingNumber ?? null, HELD_DAYS * DAY_MS],
+    [sellerOrderId, to, note ?? null, now, carrier ?? null, trackingNumber ?? null, HELD_DAYS * DAY_MS],
   );
 
 const moveParts = async (
@@ -85,7 +94,7 @@ const moveParts = async (
   step: Step,
 ): Promise<OrderStatus[]> => {
   await writeStep(tx, step);
-  const statuses = parts.map(({ id, status }) => (id === step.partId ? step.to : status));
+  const statuses = parts.map(({ id, status }) => (id === step.sellerOrderId ? step.to : status));
   await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, orderStatusOf(statuses)]);
   return statuses;
 };
@@ -94,9 +103,9 @@ const moveParts = async (
  * Takes a store's part a step further, and its order with it; within the caller's transaction. Answers how all parts of
  * the order stand then. Throws STATUS_NOT_ALLOWED where the part does not go there from where it stands.
  */
-export const takeStep = async (tx: Queryable, orderId: number, step: Step): Promise<OrderStatus[]> => {
+export const transitionSellerOrder = async (tx: Queryable, orderId: number, step: Step): Promise<OrderStatus[]> => {
   const parts = await lockParts(tx, orderId);
-  const part = parts.find(({ id }) => id === step.partId);
+  const part = parts.find(({ id }) => id === step.sellerOrderId);
   if (!part) throw new Refusal('NOT_FOUND');
   const next = nextStatuses(part.status, part.method, part);
   if (!next.includes(step.to)) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: part.status, next } });
@@ -104,21 +113,24 @@ export const takeStep = async (tx: Queryable, orderId: number, step: Step): Prom
 };
 
 /** An operator says that a cash part was not paid and came back; its vendor has no such step once it is delivered. */
-export const endUnpaidPart = async (tx: Queryable, orderId: number, step: Omit<Step, 'to'>): Promise<OrderStatus[]> =>
-  moveParts(tx, orderId, await lockParts(tx, orderId), { ...step, to: 'returned' });
+export const endUnpaidSellerOrder = async (
+  tx: Queryable,
+  orderId: number,
+  step: Omit<Step, 'to'>,
+): Promise<OrderStatus[]> => moveParts(tx, orderId, await lockParts(tx, orderId), { ...step, to: 'returned' });
 
 /**
- * Some pieces of a part came back: its timeline says so, and it stands as before. Answers as `takeStep`, and throws as it
+ * Some pieces of a part came back: its timeline says so, and it stands as before. Answers as `transitionSellerOrder`, and throws as it
  * does where nothing of the part may come back.
  */
-export const noteReturn = async (tx: Queryable, orderId: number, step: Step): Promise<OrderStatus[]> => {
+export const recordReturn = async (tx: Queryable, orderId: number, step: Step): Promise<OrderStatus[]> => {
   const parts = await lockParts(tx, orderId);
-  const part = parts.find(({ id }) => id === step.partId);
+  const part = parts.find(({ id }) => id === step.sellerOrderId);
   if (!part) throw new Refusal('NOT_FOUND');
   const next = nextStatuses(part.status, part.method, part);
   if (!next.includes(step.to)) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: part.status, next } });
   await tx.query('INSERT INTO store_order_event (store_order_id, status, note, created_at) VALUES ($1, $2, $3, $4)', [
-    step.partId,
+    step.sellerOrderId,
     step.to,
     step.note ?? null,
     step.now,
@@ -127,8 +139,13 @@ export const noteReturn = async (tx: Queryable, orderId: number, step: Step): Pr
 };
 
 /** Only the carrier and the number by which it is followed. */
-export const noteTracking = (tx: Queryable, partId: number, carrier: string | null, trackingNumber: string | null) =>
+export const updateTracking = (
+  tx: Queryable,
+  sellerOrderId: number,
+  carrier: string | null,
+  trackingNumber: string | null,
+) =>
   tx.query(
     'UPDATE store_order SET carrier = coalesce($2, carrier), tracking_number = coalesce($3, tracking_number) WHERE id = $1',
-    [partId, carrier, trackingNumber],
+    [sellerOrderId, carrier, trackingNumber],
   );

@@ -1,21 +1,27 @@
 /** The payments' door: what other domains may call. */
 
 export { paymentChecks } from './alerts/payment-checks.queries.ts';
-export { acknowledgeAttempt, attemptByRef, attemptMeant, attemptsSince, isFresh } from './attempts/attempt.queries.ts';
-export { isOpen } from './attempts/attempt-states.ts';
-export { payAgreed } from './attempts/capture-approved.ts';
+export {
+  acknowledgeAttempt,
+  canRepeatConfirmation,
+  countRecentAttempts,
+  findAttemptByReference,
+  findAttemptToConfirm,
+} from './attempts/attempt.queries.ts';
+export { isOpenState } from './attempts/attempt-states.ts';
+export { captureApproved } from './attempts/capture-approved.ts';
 export { closeAttempt, closeOpenAttempt } from './attempts/close-attempt.ts';
-export { earlierAttempt, openAttempt } from './attempts/open-attempt.ts';
-export { ownTransaction } from './attempts/own-transaction.ts';
-export { paymentStatusOf } from './attempts/payment-status.ts';
+export { endUnpaidAttempt } from './attempts/end-unpaid-attempt.ts';
+export { inOwnTransaction } from './attempts/in-own-transaction.ts';
+export { findOpenAttempt, openAttempt } from './attempts/open-attempt.ts';
 export { auditJobs, paymentJobs } from './attempts/reconcile.ts';
-export { endUnpaid } from './attempts/release-stock.ts';
-export { settle } from './attempts/settle.ts';
-export { type Standing, sync } from './attempts/sync.ts';
-export { payPalReturnUrl, wasDeclined } from './providers/paypal-provider.ts';
-export { ProviderFailure, STORED_FAILURE } from './providers/provider-failure.ts';
-export { endPart } from './refunds/end-seller-order.ts';
+export { settleAttempt } from './attempts/settle-attempt.ts';
+export { type AttemptOutcome, syncAttempt } from './attempts/sync-attempt.ts';
+export { toPaymentStatus } from './attempts/to-payment-status.ts';
+export { buildPayPalReturnUrl, isDeclinedCode } from './providers/paypal-provider.ts';
+export { ProviderError, REPLAYED_ERROR } from './providers/provider-error.ts';
+export { calculatePiecesRefund, calculateSellerOrderRefund } from './refunds/allocate-refund.ts';
+export { endSellerOrder } from './refunds/end-seller-order.ts';
 export { paymentMails } from './refunds/payment-mails.ts';
-export { partMinor, piecesMinor } from './refunds/refund-shares.ts';
-export { type RefundableItem, refundableItems } from './refunds/refundable.queries.ts';
+export { listRefundableItems, type RefundableItem } from './refunds/refundable.queries.ts';
 export { refuseCardDetails } from './refuse-card-details.ts';

@@ -6,7 +6,7 @@ import type { Funding } from '@trad/payment-sandbox/paypal/paypal-objects';
 import { openSandbox } from '@trad/payment-sandbox/sandbox';
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
-import { sandboxGateways } from '../payments/providers/open-providers.ts';
+import { createSandboxGateways } from '../payments/providers/open-providers.ts';
 import { buildAddress, buildProduct, buildUser, stockOf } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -23,7 +23,7 @@ const openTestSandbox = async (timeoutMs: number) => {
     await sandbox.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { sandbox, address, gateways: sandboxGateways(sandbox, address, timeoutMs) };
+  return { sandbox, address, gateways: createSandboxGateways(sandbox, address, timeoutMs) };
 };
 
 /** A shop that takes cards and PayPal, with a payment sandbox of its own that sends it no webhooks until it is told to. */

@@ -17,7 +17,7 @@ export interface NewAlert {
   detail: string;
 }
 
-export const alertById = async (
+export const findAlert = async (
   db: Queryable,
   id: unknown,
 ): Promise<Pick<NewAlert, 'detail' | 'attemptId'> | undefined> => {

@@ -4,7 +4,7 @@ import { postMail } from '../../platform/mail/outbox.ts';
 import { insertAlert, type NewAlert } from './alert.queries.ts';
 
 /** The mail that tells of an alert. Its `params`: the alert's number. */
-export const PAYMENT_ALERT = 'payments.alert';
+export const PAYMENT_ALERT_MAIL = 'payments.alert';
 
 /**
  * Calls a person, once for each subject: a row that the doctor and `npm run payments` show until it is resolved, a line in
@@ -17,5 +17,9 @@ export const raiseAlert = async (tx: Queryable, { config, log, clock }: Deps, al
   log.error({ alert: id, ...alert }, 'a payment needs a person');
   const { operatorEmail } = config;
   if (operatorEmail === null) return;
-  await postMail(tx, { kind: PAYMENT_ALERT, recipient: operatorEmail, language: 'en', params: { alert: id } }, now);
+  await postMail(
+    tx,
+    { kind: PAYMENT_ALERT_MAIL, recipient: operatorEmail, language: 'en', params: { alert: id } },
+    now,
+  );
 };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { moveAttempt } from './attempt.queries.ts';
-import { ATTEMPT_STATES, type AttemptState, isOpen, statesBefore } from './attempt-states.ts';
+import { transitionAttempt } from './attempt.queries.ts';
+import { ATTEMPT_STATES, type AttemptState, isOpenState, listSourceStates } from './attempt-states.ts';
 
 const shop = await openShop();
 let userId: number;
@@ -35,8 +35,8 @@ describe.each(['stripe_method', 'paypal_method'] as const)('by %s', (method) => 
     'an attempt that is %s goes where the table says, by any statement, and nowhere else',
     async (from) => {
       for (const to of ATTEMPT_STATES) {
-        const may = from === to || statesBefore(to, method).includes(from);
-        const expected = may ? (isOpen(to) ? 'open' : 'closed') : 'refused';
+        const may = from === to || listSourceStates(to, method).includes(from);
+        const expected = may ? (isOpenState(to) ? 'open' : 'closed') : 'refused';
         expect(await move(await buildAttempt(from, method), to), `to ${to}`).toBe(expected);
       }
     },
@@ -47,8 +47,8 @@ test('a PayPal payment that may be captured just now is not opened again, and so
   const moved = async (method: 'stripe_method' | 'paypal_method') => {
     const id = await buildAttempt('processing', method);
     const times = { now: new Date(), nextCheckAt: null };
-    const opened = await moveAttempt(shop.pool, id, 'awaiting_payment', times);
-    return [opened, await moveAttempt(shop.pool, id, 'cancelling', times)];
+    const opened = await transitionAttempt(shop.pool, id, 'awaiting_payment', times);
+    return [opened, await transitionAttempt(shop.pool, id, 'cancelling', times)];
   };
   expect(await moved('paypal_method')).toEqual([false, false]);
   expect(await moved('stripe_method')).toEqual([true, true]);

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '@trad/contract/orders';
  * - cancelling: no more is wanted of it; its stock is held until the provider says that it cannot be paid any more.
  * - refund_pending: it was paid and cannot be fulfilled, or was paid after it had been given up.
  */
-const ATTEMPT_MOVES = {
+const ATTEMPT_TRANSITIONS = {
   created: ['awaiting_payment', 'failed'],
   awaiting_payment: ['processing', 'cancelling', 'cancelled', 'completed', 'refund_pending'],
   processing: ['awaiting_payment', 'cancelled', 'completed', 'refund_pending'],
@@ -21,21 +21,22 @@ const ATTEMPT_MOVES = {
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
 
-export type AttemptState = keyof typeof ATTEMPT_MOVES;
+export type AttemptState = keyof typeof ATTEMPT_TRANSITIONS;
 
-export const ATTEMPT_STATES = Object.keys(ATTEMPT_MOVES) as AttemptState[];
+export const ATTEMPT_STATES = Object.keys(ATTEMPT_TRANSITIONS) as AttemptState[];
 
 /** Transitions of the table that only a card payment may take. */
-const isCardOnly = (from: AttemptState, to: AttemptState) => from === 'processing' && to === 'awaiting_payment';
+const isCardOnlyTransition = (from: AttemptState, to: AttemptState) =>
+  from === 'processing' && to === 'awaiting_payment';
 
 /** The states from which an attempt that is paid by that method may go to another. */
-export const statesBefore = (state: AttemptState, method: PaymentMethod): AttemptState[] =>
+export const listSourceStates = (state: AttemptState, method: PaymentMethod): AttemptState[] =>
   ATTEMPT_STATES.filter(
     (from) =>
-      (ATTEMPT_MOVES[from] as readonly AttemptState[]).includes(state) &&
-      (method === 'stripe_method' || !isCardOnly(from, state)),
+      (ATTEMPT_TRANSITIONS[from] as readonly AttemptState[]).includes(state) &&
+      (method === 'stripe_method' || !isCardOnlyTransition(from, state)),
   );
 
 /** Whether it still owns its cart's checkout: it may become an order. */
-export const isOpen = (state: AttemptState) =>
+export const isOpenState = (state: AttemptState) =>
   state === 'created' || state === 'awaiting_payment' || state === 'processing' || state === 'cancelling';

@@ -1,8 +1,7 @@
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
-import type { Pieces } from '../../catalog/catalog.ts';
 import type { OrderContent } from '../../orders/orders.ts';
-import { type AttemptState, statesBefore } from './attempt-states.ts';
+import { type AttemptState, listSourceStates } from './attempt-states.ts';
 
 export interface NewAttempt {
   id: string;
@@ -64,7 +63,7 @@ export interface AttemptRow {
   /** What the provider calls the transfer of the money, where that has a name of its own: PayPal's capture. */
   providerTxn: string | null;
   failureCode: string | null;
-  agreedAt: Date | null;
+  approvedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   expiresAt: Date;
@@ -74,24 +73,24 @@ const SELECT_ATTEMPT = `SELECT a.id, a.user_id AS "userId", a.cart_id AS "cartId
     a.amount_minor AS "amountMinor", a.currency_code AS "currencyCode", c.decimals, a.email,
     a.return_origin AS "returnOrigin",
     a.provider_ref AS "providerRef", a.provider_txn AS "providerTxn", a.failure_code AS "failureCode",
-    a.agreed_at AS "agreedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.expires_at AS "expiresAt"
+    a.agreed_at AS "approvedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.expires_at AS "expiresAt"
   FROM payment_attempt a JOIN currency c ON c.code = a.currency_code`;
 
 const oneAttempt = async (db: Queryable, where: string, values: unknown[]): Promise<AttemptRow | undefined> =>
   (await db.query<AttemptRow>(`${SELECT_ATTEMPT} ${where}`, values)).rows[0];
 
-export const attemptById = (db: Queryable, id: string) => oneAttempt(db, 'WHERE a.id = $1', [id]);
+export const findAttempt = (db: Queryable, id: string) => oneAttempt(db, 'WHERE a.id = $1', [id]);
 
 /** The attempt of a provider's payment. */
-export const attemptByRef = (db: Queryable, method: PaymentMethod, providerRef: string) =>
+export const findAttemptByReference = (db: Queryable, method: PaymentMethod, providerRef: string) =>
   oneAttempt(db, 'WHERE a.method = $1 AND a.provider_ref = $2', [method, providerRef]);
 
 /** The attempt that became an order. */
-export const attemptByOrder = (db: Queryable, orderId: number) =>
+export const findAttemptOfOrder = (db: Queryable, orderId: number) =>
   oneAttempt(db, 'WHERE a.id = (SELECT attempt_id FROM shop_order WHERE id = $1)', [orderId]);
 
 /** The attempt that a user who says to have paid can mean: the open one, else the newest; or what a provider calls `ref`. */
-export const attemptMeant = (db: Queryable, userId: number, method: PaymentMethod, ref: string | null) =>
+export const findAttemptToConfirm = (db: Queryable, userId: number, method: PaymentMethod, ref: string | null) =>
   oneAttempt(
     db,
     `WHERE a.user_id = $1 AND a.method = $2 AND ($3::text IS NULL OR a.provider_ref = $3 OR a.provider_txn = $3)
@@ -100,7 +99,7 @@ export const attemptMeant = (db: Queryable, userId: number, method: PaymentMetho
   );
 
 /** When the first payment by a method was begun; null: there was none. */
-export const firstBegun = async (db: Queryable, method: PaymentMethod): Promise<Date | null> => {
+export const findFirstAttemptTime = async (db: Queryable, method: PaymentMethod): Promise<Date | null> => {
   const { rows } = await db.query<{ first: Date | null }>(
     'SELECT min(created_at) AS first FROM payment_attempt WHERE method = $1',
     [method],
@@ -109,7 +108,11 @@ export const firstBegun = async (db: Queryable, method: PaymentMethod): Promise<
 };
 
 /** Attempts that were given up since then although their buyer had agreed to pay. */
-export const agreedAndGivenUp = async (db: Queryable, method: PaymentMethod, since: Date): Promise<AttemptRow[]> => {
+export const listAbandonedApprovals = async (
+  db: Queryable,
+  method: PaymentMethod,
+  since: Date,
+): Promise<AttemptRow[]> => {
   const { rows } = await db.query<AttemptRow>(
     `${SELECT_ATTEMPT} WHERE a.method = $1 AND a.state = 'cancelled' AND a.agreed_at IS NOT NULL AND a.updated_at >= $2`,
     [method, since],
@@ -118,7 +121,7 @@ export const agreedAndGivenUp = async (db: Queryable, method: PaymentMethod, sin
 };
 
 /** How many payments a user has begun since then, and when the first of them. */
-export const attemptsSince = async (tx: Queryable, userId: number, since: Date) => {
+export const countRecentAttempts = async (tx: Queryable, userId: number, since: Date) => {
   const { rows } = await tx.query<{ count: number; oldest: Date | null }>(
     `SELECT count(*)::int AS count, min(created_at) AS oldest FROM payment_attempt
      WHERE user_id = $1 AND created_at > $2 AND method <> 'cod_method'`,
@@ -134,7 +137,7 @@ export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow
 };
 
 /** The open attempt of a user's cart. */
-export const openAttemptIdOf = async (db: Queryable, userId: number): Promise<string | undefined> => {
+export const findOpenAttemptId = async (db: Queryable, userId: number): Promise<string | undefined> => {
   const { rows } = await db.query<{ id: string }>(
     'SELECT a.id FROM payment_attempt a JOIN cart c ON c.id = a.open_cart_id WHERE c.user_id = $1',
     [userId],
@@ -143,7 +146,7 @@ export const openAttemptIdOf = async (db: Queryable, userId: number): Promise<st
 };
 
 /** The open attempt of a locked cart, locked; `isSame`: it is about just that, and leads the buyer back there. */
-export const openAttemptOfCart = async (
+export const lockOpenAttempt = async (
   tx: Queryable,
   cartId: number,
   { snapshot, returnOrigin }: { snapshot: OrderContent; returnOrigin: string | null },
@@ -175,7 +178,7 @@ export const attachPayment = (db: Queryable, id: string, providerRef: string, no
  * Moves an attempt where its state allows it; false where it does not. `nextCheckAt`: when the reconciler looks at it
  * (null: never again).
  */
-export const moveAttempt = async (
+export const transitionAttempt = async (
   db: Queryable,
   id: string,
   to: AttemptState,
@@ -185,13 +188,21 @@ export const moveAttempt = async (
     `UPDATE payment_attempt SET state = $2, updated_at = $3, next_check_at = $4, checks = 0,
        failure_code = coalesce($5, failure_code)
      WHERE id = $1 AND state = ANY(CASE method WHEN 'stripe_method' THEN $6::text[] ELSE $7::text[] END)`,
-    [id, to, now, nextCheckAt, failureCode, statesBefore(to, 'stripe_method'), statesBefore(to, 'paypal_method')],
+    [
+      id,
+      to,
+      now,
+      nextCheckAt,
+      failureCode,
+      listSourceStates(to, 'stripe_method'),
+      listSourceStates(to, 'paypal_method'),
+    ],
   );
   return rowCount === 1;
 };
 
 /** Notes that the buyer came back and means to pay: it is taken from now on, and looked after if `lookAt` comes first. */
-export const noteAgreement = (db: Queryable, id: string, { now, lookAt }: { now: Date; lookAt: Date }) =>
+export const recordApproval = (db: Queryable, id: string, { now, lookAt }: { now: Date; lookAt: Date }) =>
   db.query(
     `UPDATE payment_attempt SET agreed_at = $2, next_check_at = least(next_check_at, $3), checks = 0
      WHERE id = $1 AND state = 'awaiting_payment' AND agreed_at IS NULL`,
@@ -199,7 +210,11 @@ export const noteAgreement = (db: Queryable, id: string, { now, lookAt }: { now:
   );
 
 /** Notes what the provider calls the payment whose money arrived. */
-export const noteTransfer = (tx: Queryable, id: string, payment: { id: string; transactionId: string | null }) =>
+export const recordProviderTransaction = (
+  tx: Queryable,
+  id: string,
+  payment: { id: string; transactionId: string | null },
+) =>
   tx.query(
     `UPDATE payment_attempt SET provider_ref = coalesce(provider_ref, $2), provider_txn = coalesce(provider_txn, $3)
      WHERE id = $1`,
@@ -211,64 +226,13 @@ export const acknowledgeAttempt = (db: Queryable, id: string, now: Date) =>
   db.query('UPDATE payment_attempt SET acked_at = $2 WHERE id = $1 AND acked_at IS NULL', [id, now]);
 
 /** Whether a completed attempt can still be what its buyer asks about: unheard of and recent, or its cart as it left it. */
-export const isFresh = async (db: Queryable, id: string, since: Date): Promise<boolean> => {
+export const canRepeatConfirmation = async (db: Queryable, id: string, since: Date): Promise<boolean> => {
   const { rows } = await db.query<{ fresh: boolean }>(
     `SELECT (a.acked_at IS NULL AND a.updated_at > $2) OR c.version = o.cart_version_after AS fresh
      FROM payment_attempt a JOIN shop_order o ON o.attempt_id = a.id JOIN cart c ON c.id = a.cart_id WHERE a.id = $1`,
     [id, since],
   );
   return rows[0]?.fresh === true;
-};
-
-/** Notes what an attempt holds of the pieces that it took: those whose stock is tracked. */
-export const insertHolds = (tx: Queryable, attemptId: string, pieces: readonly Pieces[]) =>
-  tx.query({
-    name: 'holds-insert',
-    text: `INSERT INTO stock_hold (attempt_id, variant_id, qty, state)
-     SELECT $1::uuid, v.id, held.qty, 'held' FROM jsonb_to_recordset($2) AS held ("variantId" int, qty int)
-     JOIN variant v ON v.id = held."variantId" AND v.stock IS NOT NULL`,
-    values: [attemptId, JSON.stringify(pieces.map(({ variantId, qty }) => ({ variantId, qty })))],
-  });
-
-/**
- * Lets go of what an attempt holds, or has sold, or of one store's part of that; returns the pieces, to be given back to
- * stock, once.
- */
-export const releaseHolds = async (
-  tx: Queryable,
-  attemptId: string,
-  from: 'held' | 'consumed',
-  partId: number | null = null,
-): Promise<Pieces[]> => {
-  const { rows } = await tx.query<Pieces>(
-    `UPDATE stock_hold SET state = 'released' WHERE attempt_id = $1 AND state = $2
-       AND ($3::int IS NULL OR variant_id IN (SELECT variant_id FROM order_item WHERE store_order_id = $3))
-     RETURNING variant_id AS "variantId", qty`,
-    [attemptId, from, partId],
-  );
-  return rows;
-};
-
-/** Lets go of so many sold pieces of an attempt, never more than it still has; returns them, to be given back to stock. */
-export const releasePieces = async (tx: Queryable, attemptId: string, pieces: readonly Pieces[]): Promise<Pieces[]> => {
-  const { rows } = await tx.query<Pieces>(
-    `UPDATE stock_hold h SET state = CASE WHEN h.qty <= w.qty THEN 'released' ELSE h.state END,
-       qty = CASE WHEN h.qty <= w.qty THEN h.qty ELSE h.qty - w.qty END
-     FROM jsonb_to_recordset($2) AS w ("variantId" int, qty int)
-     WHERE h.attempt_id = $1 AND h.variant_id = w."variantId" AND h.state = 'consumed'
-     RETURNING h.variant_id AS "variantId", least(old.qty, w.qty) AS qty`,
-    [attemptId, JSON.stringify(pieces)],
-  );
-  return rows;
-};
-
-/** What an attempt held and holds no more. */
-export const releasedHolds = async (tx: Queryable, attemptId: string): Promise<Pieces[]> => {
-  const { rows } = await tx.query<Pieces>(
-    `SELECT variant_id AS "variantId", qty FROM stock_hold WHERE attempt_id = $1 AND state = 'released'`,
-    [attemptId],
-  );
-  return rows;
 };
 
 /** The attempt has its order: what it held, or has taken anew, is sold. */
@@ -310,9 +274,9 @@ export const claimDueAttempts = async (db: Queryable, now: Date, limit: number):
 };
 
 /** The attempt is looked at as soon as the reconciler comes by. */
-export const lookSoon = (db: Queryable, id: string, now: Date) =>
+export const scheduleCheck = (db: Queryable, id: string, now: Date) =>
   db.query('UPDATE payment_attempt SET next_check_at = $2, checks = 0 WHERE id = $1', [id, now]);
 
 /** The attempt needs no looking after any more. */
-export const forgetAttempt = (db: Queryable, id: string) =>
+export const clearScheduledCheck = (db: Queryable, id: string) =>
   db.query('UPDATE payment_attempt SET next_check_at = NULL WHERE id = $1', [id]);

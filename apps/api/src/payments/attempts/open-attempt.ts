@@ -4,7 +4,8 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { type Missing, takeStock } from '../../catalog/catalog.ts';
 import type { OrderContent } from '../../orders/orders.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { insertAttempt, insertHolds, openAttemptOfCart } from './attempt.queries.ts';
+import { insertAttempt, lockOpenAttempt } from './attempt.queries.ts';
+import { insertReservations } from './reservation.queries.ts';
 
 /** An attempt that has no order yet. */
 export interface OpenAttempt {
@@ -16,7 +17,7 @@ export interface OpenAttempt {
 }
 
 /** How long stock is held for somebody who is paying. */
-const HOLD_MS = 30 * 60_000;
+const RESERVATION_MS = 30 * 60_000;
 /** After so long the reconciler looks at a payment for the first time. */
 const FIRST_CHECK_MS = 10_000;
 
@@ -50,12 +51,12 @@ export const openAttempt = async (
       cartVersion: cart.version,
       email,
       returnOrigin,
-      expiresAt: later(HOLD_MS),
+      expiresAt: later(RESERVATION_MS),
       nextCheckAt: method === 'cod_method' ? null : later(FIRST_CHECK_MS),
       now,
     }),
     takeStock(tx, snapshot.lines, attempt.id, now),
-    insertHolds(tx, attempt.id, snapshot.lines),
+    insertReservations(tx, attempt.id, snapshot.lines),
   ]);
   if (opened.status === 'fulfilled' && !opened.value) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
   for (const step of [opened, taken, held]) if (step.status === 'rejected') throw step.reason;
@@ -66,7 +67,7 @@ export const openAttempt = async (
  * The attempt of a locked cart that is open already: to be gone on with, where it is about just this and may still be
  * paid, or to be closed before another one is opened. Null: there is none.
  */
-export const earlierAttempt = async (
+export const findOpenAttempt = async (
   tx: Queryable,
   {
     cart,
@@ -75,9 +76,9 @@ export const earlierAttempt = async (
     returnOrigin = null,
     now,
   }: Pick<Asked, 'cart' | 'method' | 'snapshot' | 'returnOrigin' | 'now'>,
-): Promise<{ id: string; goesOn: boolean } | null> => {
-  const found = await openAttemptOfCart(tx, cart.id, { snapshot, returnOrigin });
+): Promise<{ id: string; isReusable: boolean } | null> => {
+  const found = await lockOpenAttempt(tx, cart.id, { snapshot, returnOrigin });
   if (!found) return null;
   const isPayable = found.state === 'created' || found.state === 'awaiting_payment';
-  return { id: found.id, goesOn: isPayable && found.isSame && found.method === method && found.expiresAt > now };
+  return { id: found.id, isReusable: isPayable && found.isSame && found.method === method && found.expiresAt > now };
 };

@@ -3,29 +3,29 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
 import { auditPayments } from '../alerts/audit-payments.ts';
-import { providerOf } from '../providers/gateways.ts';
-import { ProviderFailure } from '../providers/provider-failure.ts';
-import { sendRefunds } from '../refunds/send-refund.ts';
+import { getProvider } from '../providers/gateways.ts';
+import { ProviderError } from '../providers/provider-error.ts';
+import { sendRefunds } from '../refunds/send-refunds.ts';
 import { claimDueEvents, deleteEventsBefore } from '../webhooks/event.queries.ts';
 import { processEvent } from '../webhooks/payment-events.ts';
-import { type AttemptRow, claimDueAttempts, forgetAttempt } from './attempt.queries.ts';
+import { type AttemptRow, claimDueAttempts, clearScheduledCheck } from './attempt.queries.ts';
 import { closeAttempt } from './close-attempt.ts';
-import { follow, sync } from './sync.ts';
+import { applyPaymentState, syncAttempt } from './sync-attempt.ts';
 
 const EVERY_MS = 5000;
 /** So many at once: while a provider is silent, each of them waits for its whole time. */
 const BATCH = 8;
 /** A payment that was made and whose id was never noted: nobody can pay it, yet it must not stay open there. */
-const cancelLost = async (deps: Deps, attempt: AttemptRow) => {
+const cancelUnrecorded = async (deps: Deps, attempt: AttemptRow) => {
   const { id, method } = attempt;
-  const ended = await providerOf(deps, method).cancelLost(attempt);
+  const ended = await getProvider(deps, method).cancelUnrecorded(attempt);
   if (ended && ended.state !== 'cancelled')
     deps.log.error(
       { attempt: id, payment: ended.id, state: ended.state },
       'a payment that nobody was given is not open',
     );
-  await forgetAttempt(deps.pool, id);
-  if (ended) await follow(deps, attempt, ended);
+  await clearScheduledCheck(deps.pool, id);
+  if (ended) await applyPaymentState(deps, attempt, ended);
 };
 
 /** What is due for an attempt, as it stands. */
@@ -34,15 +34,15 @@ const look = async (deps: Deps, attempt: AttemptRow): Promise<void> => {
   const expired = expiresAt <= deps.clock.now();
   // A completed one is looked at where an operator gives money of it back.
   if (state === 'refund_pending' || state === 'completed') await sendRefunds(deps, attempt);
-  else if (state === 'failed') await cancelLost(deps, attempt);
+  else if (state === 'failed') await cancelUnrecorded(deps, attempt);
   else if (state === 'cancelling' || (expired && state !== 'processing')) await closeAttempt(deps, id);
   // One that nobody came back for before it was begun: it ends when it expires.
-  else if (state !== 'created') await sync(deps, id);
+  else if (state !== 'created') await syncAttempt(deps, id);
 };
 
 /** Not now: the provider does not answer or has not decided, or the database is away. Anything else is our bug. */
 const isForLater = (error: unknown) =>
-  error instanceof ProviderFailure ||
+  error instanceof ProviderError ||
   (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS') ||
   isDatabaseAway(error);
 

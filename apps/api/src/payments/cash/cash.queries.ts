@@ -3,7 +3,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import type { CashReview } from '../../orders/orders.ts';
 
 /** A store's part of a cash order, as an operator deals with it. Amounts in minor units. */
-export interface CashPart {
+export interface CashSellerOrder {
   id: number;
   storeId: number;
   slug: string;
@@ -19,8 +19,8 @@ export interface CashPart {
 }
 
 /** The parts of an order with what is recorded of their cash, locked in the order of their ids. */
-export const lockCashParts = async (tx: Queryable, orderId: number): Promise<CashPart[]> => {
-  const { rows } = await tx.query<CashPart>(
+export const lockCashSellerOrders = async (tx: Queryable, orderId: number): Promise<CashSellerOrder[]> => {
+  const { rows } = await tx.query<CashSellerOrder>(
     `SELECT part.id, part.store_id AS "storeId", s.slug, s.name AS "storeName", part.status,
        part.total_minor AS "totalMinor", part.refunded_minor AS "refundedMinor", receipt."receivedAt",
        coalesce(receipt.number, 0) AS receipts
@@ -36,7 +36,7 @@ export const lockCashParts = async (tx: Queryable, orderId: number): Promise<Cas
 /** Records the cash of a part, or reverses the record where there is one. Returns the number of the row. */
 export const insertCashReceipt = async (
   tx: Queryable,
-  { id, totalMinor, receipts, receivedAt }: CashPart,
+  { id, totalMinor, receipts, receivedAt }: CashSellerOrder,
   note: string | null,
   now: Date,
 ) => {
@@ -49,7 +49,7 @@ export const insertCashReceipt = async (
 };
 
 /** How the review of an order stands, the order locked; undefined: there is no such order. */
-export const lockReview = async (tx: Queryable, orderId: number) => {
+export const lockCashReview = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{ review: CashReview | null }>(
     'SELECT cash_review AS review FROM shop_order WHERE id = $1 FOR NO KEY UPDATE',
     [orderId],
@@ -57,7 +57,7 @@ export const lockReview = async (tx: Queryable, orderId: number) => {
   return rows[0];
 };
 
-export const writeReview = (
+export const updateCashReview = (
   tx: Queryable,
   orderId: number,
   { review, note, now }: { review: 'released' | 'rejected'; note: string | null; now: Date },
@@ -79,10 +79,10 @@ interface CashLimit {
 const SELECT_LIMIT = 'SELECT code, decimals, cash_limit_minor AS "limitMinor" FROM currency';
 
 /** Above which totals cash orders wait for an operator, by currency. */
-export const cashLimits = async (db: Queryable): Promise<CashLimit[]> =>
+export const listCashLimits = async (db: Queryable): Promise<CashLimit[]> =>
   (await db.query<CashLimit>(`${SELECT_LIMIT} ORDER BY position`)).rows;
 
-export const cashLimitOf = async (db: Queryable, code: string): Promise<CashLimit | undefined> =>
+export const findCashLimit = async (db: Queryable, code: string): Promise<CashLimit | undefined> =>
   (await db.query<CashLimit>(`${SELECT_LIMIT} WHERE code = $1`, [code])).rows[0];
 
 export const setCashLimit = (db: Queryable, code: string, limitMinor: number | null) =>

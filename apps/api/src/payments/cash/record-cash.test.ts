@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { cashProblems, ledgerProblems } from '../../ledger/ledger-checks.queries.ts';
-import { releaseHeld } from '../../ledger/release-held-earnings.ts';
+import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildAddress, buildProduct, buildUser, buildVendor, stockOf } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { servePayments } from '../operator-commands/payments-command.ts';
+import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
 const shop = await openShop();
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const run = async (...words: string[]) => {
   const said: string[] = [];
   const desk = { ...shop.app.deps, say: (line: string) => said.push(line), ask: null };
-  const code = await servePayments(words, { ...desk, served: async () => false, pause: async () => {} });
+  const code = await runPaymentsCommand(words, { ...desk, served: async () => false, pause: async () => {} });
   return { code, said: said.join('\n') };
 };
 
@@ -59,7 +59,7 @@ const deliver = async (seller: Seller, part: number) => {
 };
 const pass = async (days: number) => {
   shop.clock.advance(days * DAY_MS);
-  await releaseHeld(shop.app.deps);
+  await releaseHeldEarnings(shop.app.deps);
 };
 
 test("a vendor's own 'delivered' on a cash order makes no money: the store owes the commission, and may withdraw nothing", async () => {

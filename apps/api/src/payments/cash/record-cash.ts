@@ -1,12 +1,13 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import { returnStock } from '../../catalog/catalog.ts';
-import { getRefundedDelivery, postCommissionForgiven, postSale, postSaleReversed } from '../../ledger/ledger.ts';
-import { endUnpaidPart, takeStep } from '../../orders/orders.ts';
+import { getRefundedDelivery, postSale, postSaleReversal, postWaivedCommission } from '../../ledger/ledger.ts';
+import { endUnpaidSellerOrder, transitionSellerOrder } from '../../orders/orders.ts';
 import { NotDone } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { attemptByOrder, lockAttempt, releaseHolds } from '../attempts/attempt.queries.ts';
-import { ownTransaction } from '../attempts/own-transaction.ts';
-import { type CashPart, insertCashReceipt, lockCashParts } from './cash.queries.ts';
+import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
+import { inOwnTransaction } from '../attempts/in-own-transaction.ts';
+import { releaseReservations } from '../attempts/reservation.queries.ts';
+import { type CashSellerOrder, insertCashReceipt, lockCashSellerOrders } from './cash.queries.ts';
 
 /** Which parts of a cash order an operator speaks of. */
 export interface CashRequest {
@@ -16,10 +17,10 @@ export interface CashRequest {
   note: string | null;
 }
 
-const isCalled = ({ slug, storeId }: CashPart, name: string) => slug === name || String(storeId) === name;
+const isCalled = ({ slug, storeId }: CashSellerOrder, name: string) => slug === name || String(storeId) === name;
 
 /** The parts that are named. Throws NotDone where a name is none of the order's, or several stores and none is named. */
-const chosenParts = (parts: readonly CashPart[], { orderId, stores }: CashRequest): CashPart[] => {
+const chosenParts = (parts: readonly CashSellerOrder[], { orderId, stores }: CashRequest): CashSellerOrder[] => {
   if (!stores.length) {
     if (parts.length === 1) return [...parts];
     const names = parts.map(({ slug }) => slug).join(', ');
@@ -34,15 +35,19 @@ const chosenParts = (parts: readonly CashPart[], { orderId, stores }: CashReques
 const withCashParts = async <T>(
   deps: Pick<Deps, 'pool' | 'clock'>,
   request: CashRequest,
-  work: (tx: Queryable, chosen: CashPart[], context: { all: CashPart[]; attemptId: string; now: Date }) => Promise<T>,
+  work: (
+    tx: Queryable,
+    chosen: CashSellerOrder[],
+    context: { all: CashSellerOrder[]; attemptId: string; now: Date },
+  ) => Promise<T>,
 ): Promise<T> => {
   const { orderId } = request;
-  const attempt = await attemptByOrder(deps.pool, orderId);
+  const attempt = await findAttemptOfOrder(deps.pool, orderId);
   if (!attempt) throw new NotDone(`There is no order ${orderId}.`);
   if (attempt.method !== 'cod_method') throw new NotDone(`Order ${orderId} is not paid in cash.`);
-  return ownTransaction(deps, async (tx) => {
+  return inOwnTransaction(deps, async (tx) => {
     await lockAttempt(tx, attempt.id);
-    const all = await lockCashParts(tx, orderId);
+    const all = await lockCashSellerOrders(tx, orderId);
     return work(tx, chosenParts(all, request), { all, attemptId: attempt.id, now: deps.clock.now() });
   });
 };
@@ -51,16 +56,17 @@ const withCashParts = async <T>(
  * Records that the cash of an order's parts was received: from now on it is credited to their stores. A part that was only
  * sent counts as delivered by it. Recorded again, it changes nothing. Returns the parts whose cash is new. Throws NotDone.
  */
-export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequest): Promise<CashPart[]> =>
+export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequest): Promise<CashSellerOrder[]> =>
   withCashParts(deps, request, async (tx, chosen, { now }) => {
     const { orderId, note } = request;
     const fresh = chosen.filter(({ receivedAt }) => !receivedAt);
     for (const part of fresh) {
       if (part.status !== 'shipped' && part.status !== 'delivered')
         throw new NotDone(`The part of ${part.slug} is ${part.status}: no cash can have been received for it.`);
-      if (part.status === 'shipped') await takeStep(tx, orderId, { partId: part.id, to: 'delivered', now });
+      if (part.status === 'shipped')
+        await transitionSellerOrder(tx, orderId, { sellerOrderId: part.id, to: 'delivered', now });
       const number = await insertCashReceipt(tx, part, note, now);
-      await postSale(tx, orderId, { partId: part.id, number, now });
+      await postSale(tx, orderId, { sellerOrderId: part.id, number, now });
     }
     return fresh;
   });
@@ -73,7 +79,7 @@ export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequ
 export const reverseCash = (
   deps: Pick<Deps, 'pool' | 'clock'>,
   request: CashRequest & { note: string },
-): Promise<CashPart[]> =>
+): Promise<CashSellerOrder[]> =>
   withCashParts(deps, request, async (tx, chosen, { all, now }) => {
     const { orderId, note } = request;
     for (const { slug, receivedAt, refundedMinor } of chosen) {
@@ -85,7 +91,7 @@ export const reverseCash = (
       throw new NotDone(`The delivery of the order ${orderId} was given back to its buyer: its cash was received.`);
     for (const part of chosen) {
       // Before its receipt: the database takes no sale of a part without recorded cash.
-      await postSaleReversed(tx, orderId, { partId: part.id, number: part.receipts + 1, note, now });
+      await postSaleReversal(tx, orderId, { sellerOrderId: part.id, number: part.receipts + 1, note, now });
       await insertCashReceipt(tx, part, note, now);
     }
     return chosen;
@@ -95,16 +101,19 @@ export const reverseCash = (
  * Records that parts were not paid and came back: they end as returned, their pieces go back to stock, and no commission
  * is owed. Throws NotDone where a part's cash was received, or it is not on its way or delivered.
  */
-export const recordUnpaidCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequest): Promise<CashPart[]> =>
+export const recordUnpaidCash = (
+  deps: Pick<Deps, 'pool' | 'clock'>,
+  request: CashRequest,
+): Promise<CashSellerOrder[]> =>
   withCashParts(deps, request, async (tx, chosen, { attemptId, now }) => {
     const { orderId, note } = request;
     for (const part of chosen) {
       if (part.receivedAt) throw new NotDone(`The cash of ${part.slug} is recorded as received.`);
       if (part.status !== 'shipped' && part.status !== 'delivered')
         throw new NotDone(`The part of ${part.slug} is ${part.status}, not on its way or delivered.`);
-      await postCommissionForgiven(tx, orderId, part.id, now);
-      await endUnpaidPart(tx, orderId, { partId: part.id, note, now });
-      const pieces = await releaseHolds(tx, attemptId, 'consumed', part.id);
+      await postWaivedCommission(tx, orderId, part.id, now);
+      await endUnpaidSellerOrder(tx, orderId, { sellerOrderId: part.id, note, now });
+      const pieces = await releaseReservations(tx, attemptId, 'consumed', part.id);
       if (pieces.length) await returnStock(tx, pieces, attemptId, now);
     }
     return chosen;

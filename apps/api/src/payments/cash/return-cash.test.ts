@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cashProblems, ledgerProblems } from '../../ledger/ledger-checks.queries.ts';
-import { releaseHeld } from '../../ledger/release-held-earnings.ts';
+import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildAddress, buildProduct, buildUser, buildVendor, stockOf } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
-import { servePayments } from '../operator-commands/payments-command.ts';
+import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
 const shop = await openShop();
 // 3.00 for the delivery of an order.
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const run = async (...words: string[]) => {
   const said: string[] = [];
   const desk = { ...shop.app.deps, say: (line: string) => said.push(line), ask: null };
-  const code = await servePayments(words, { ...desk, served: async () => false, pause: async () => {} });
+  const code = await runPaymentsCommand(words, { ...desk, served: async () => false, pause: async () => {} });
   return { code, said: said.join('\n') };
 };
 const done = async (...words: string[]) => {
@@ -106,7 +106,7 @@ test('cash that was received and is given back by hand is booked back to the cen
   expect(await stockOf(shop, seller.variantId)).toBe(10);
   expect(await paidBy(order.id)).toBe(0);
   shop.clock.advance(8 * DAY_MS);
-  await releaseHeld(shop.app.deps);
+  await releaseHeldEarnings(shop.app.deps);
   expect(await seller.money()).toEqual([99.98, 99.98, 0, 0, 0]);
   expect((await run('refund', order.id, '--note', 'again', '--yes')).said).toContain('given back already');
   expect(await problems()).toEqual([]);
@@ -197,7 +197,7 @@ test('a mistake is taken back from where the money is: released, or less a commi
   const order = await deliveredOrder(seller);
   await done('cash-received', order.id);
   shop.clock.advance(8 * DAY_MS);
-  await releaseHeld(shop.app.deps);
+  await releaseHeldEarnings(shop.app.deps);
   expect(await seller.money()).toEqual([99.98, 0, 10, 0, 89.98]);
   await done('cash-reversed', order.id, '--note', 'wrong');
   expect(await seller.money()).toEqual([0, 0, 10, 0, -10]);

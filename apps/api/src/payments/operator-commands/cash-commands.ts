@@ -1,11 +1,11 @@
 import { type CommandContext, NotDone } from '../../platform/commands/command.ts';
 import { table } from '../../platform/commands/table.ts';
-import { cashLimitOf, cashLimits, setCashLimit } from '../cash/cash.queries.ts';
+import { findCashLimit, listCashLimits, setCashLimit } from '../cash/cash.queries.ts';
 import { recordCash, recordUnpaidCash, reverseCash } from '../cash/record-cash.ts';
-import { reviewCash } from '../cash/review-cash.ts';
-import type { PaymentLine } from './history.queries.ts';
-import { readAmount } from './read-amount.ts';
-import { sum } from './sum.ts';
+import { reviewCashOrder } from '../cash/review-cash-order.ts';
+import { formatAmount } from './format-amount.ts';
+import type { PaymentSummary } from './history.queries.ts';
+import { parseAmount } from './parse-amount.ts';
 
 interface Given {
   store?: string[] | undefined;
@@ -17,23 +17,25 @@ interface Given {
 const noteIn = ({ note }: Given) => note?.trim() || null;
 
 /** `cash-received`: the cash of an order, or of one store's part of it, is there. */
-export const cashReceived = async (
+export const runCashReceived = async (
   context: CommandContext,
-  payment: PaymentLine & { orderId: number },
+  payment: PaymentSummary & { orderId: number },
   given: Given,
 ) => {
   const { orderId } = payment;
   const fresh = await recordCash(context, { orderId, stores: given.store ?? [], note: noteIn(given) });
   if (!fresh.length) context.say('That cash was recorded already.');
   for (const part of fresh)
-    context.say(`${sum(part.totalMinor, payment)} of the order ${orderId} are recorded and credited to ${part.slug}.`);
+    context.say(
+      `${formatAmount(part.totalMinor, payment)} of the order ${orderId} are recorded and credited to ${part.slug}.`,
+    );
   return 0;
 };
 
 /** `cash-reversed`: the cash was recorded by mistake. */
-export const cashReversed = async (
+export const runCashReversed = async (
   context: CommandContext,
-  payment: PaymentLine & { orderId: number },
+  payment: PaymentSummary & { orderId: number },
   given: Given,
 ) => {
   const { orderId } = payment;
@@ -41,13 +43,13 @@ export const cashReversed = async (
   if (!note) throw new NotDone('Say with --note why; the stores that lose the credit read it.');
   for (const part of await reverseCash(context, { orderId, stores: given.store ?? [], note }))
     context.say(
-      `${sum(part.totalMinor, payment)} of the order ${orderId} are not recorded any more and taken from ${part.slug}.`,
+      `${formatAmount(part.totalMinor, payment)} of the order ${orderId} are not recorded any more and taken from ${part.slug}.`,
     );
   return 0;
 };
 
 /** `cash-unpaid`: the buyer did not pay, and the goods came back. */
-export const cashUnpaid = async (context: CommandContext, { orderId }: { orderId: number }, given: Given) => {
+export const runCashUnpaid = async (context: CommandContext, { orderId }: { orderId: number }, given: Given) => {
   const note = noteIn(given);
   if (!note) throw new NotDone('Say with --note why it was not paid; the buyer can read it.');
   for (const part of await recordUnpaidCash(context, { orderId, stores: given.store ?? [], note }))
@@ -56,7 +58,7 @@ export const cashUnpaid = async (context: CommandContext, { orderId }: { orderId
 };
 
 /** `release` and `reject`: an answer to a cash order above the limit. */
-export const answerReview = async (
+export const runCashReview = async (
   context: CommandContext,
   { orderId }: { orderId: number },
   review: 'released' | 'rejected',
@@ -64,7 +66,7 @@ export const answerReview = async (
 ) => {
   const note = noteIn(given);
   if (review === 'rejected' && !note) throw new NotDone('Say with --note why; the buyer reads it.');
-  const isNews = await reviewCash(context, { orderId, review, note });
+  const isNews = await reviewCashOrder(context, { orderId, review, note });
   const already = isNews ? '' : ' already';
   context.say(
     review === 'released'
@@ -75,7 +77,7 @@ export const answerReview = async (
 };
 
 const limitText = ({ limitMinor, code, decimals }: { limitMinor: number | null; code: string; decimals: number }) =>
-  limitMinor === null ? 'no limit' : sum(limitMinor, { decimals, currencyCode: code });
+  limitMinor === null ? 'no limit' : formatAmount(limitMinor, { decimals, currencyCode: code });
 
 /** `cash-limit`: above which totals cash orders wait for an operator; with a currency and an amount it is set. */
 export const cashLimit = async (
@@ -86,17 +88,17 @@ export const cashLimit = async (
   if (code === undefined) {
     for (const line of table([
       ['Currency', 'Cash orders wait above'],
-      ...(await cashLimits(pool)).map((limit) => [limit.code, limitText(limit)]),
+      ...(await listCashLimits(pool)).map((limit) => [limit.code, limitText(limit)]),
     ]))
       say(line);
     return 0;
   }
-  const currency = await cashLimitOf(pool, code.toUpperCase());
+  const currency = await findCashLimit(pool, code.toUpperCase());
   if (!currency) throw new NotDone(`There is no currency ${code}.`);
   if (amount === undefined || !/^(none|\d+(\.\d+)?)$/.test(amount))
     throw new NotDone(`Say the limit, such as cash-limit ${currency.code} 500, or none.`);
   const paid = { currencyCode: currency.code, decimals: currency.decimals };
-  const limitMinor = amount === 'none' ? null : readAmount({ amount, currency: currency.code }, paid);
+  const limitMinor = amount === 'none' ? null : parseAmount({ amount, currency: currency.code }, paid);
   await setCashLimit(pool, currency.code, limitMinor);
   say(`Cash orders in ${currency.code} wait above: ${limitText({ ...currency, limitMinor })}.`);
   return 0;

@@ -3,7 +3,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import type { AttemptState } from '../attempts/attempt-states.ts';
 
 /** A payment as an operator sees it; amounts in minor units of which `decimals` make up one. */
-export interface PaymentLine {
+export interface PaymentSummary {
   id: string;
   createdAt: Date;
   updatedAt: Date;
@@ -31,11 +31,11 @@ const SELECT_PAYMENT = `SELECT a.id, a.created_at AS "createdAt", a.updated_at A
   LEFT JOIN shop_order o ON o.attempt_id = a.id`;
 
 /** The newest payments; `state` picks those that stand so, `buyer` those of an e-mail. */
-export const newestPayments = async (
+export const listNewestPayments = async (
   db: Queryable,
   { limit, state, buyer }: { limit: number; state?: string | undefined; buyer?: string | undefined },
-): Promise<PaymentLine[]> => {
-  const { rows } = await db.query<PaymentLine>(
+): Promise<PaymentSummary[]> => {
+  const { rows } = await db.query<PaymentSummary>(
     `${SELECT_PAYMENT} WHERE ($2::text IS NULL OR a.state = $2) AND ($3::text IS NULL OR u.email = $3)
      ORDER BY a.created_at DESC, a.id LIMIT $1`,
     [limit, state ?? null, buyer ?? null],
@@ -50,8 +50,8 @@ const columnCalled = (name: string) => {
 };
 
 /** The payment of an order's number, an attempt's id or a provider's reference. */
-export const paymentCalled = async (db: Queryable, name: string): Promise<PaymentLine | undefined> => {
-  const { rows } = await db.query<PaymentLine>(`${SELECT_PAYMENT} WHERE ${columnCalled(name)} = $1 LIMIT 1`, [name]);
+export const findPayment = async (db: Queryable, name: string): Promise<PaymentSummary | undefined> => {
+  const { rows } = await db.query<PaymentSummary>(`${SELECT_PAYMENT} WHERE ${columnCalled(name)} = $1 LIMIT 1`, [name]);
   return rows[0];
 };
 
@@ -62,7 +62,7 @@ interface EventLine {
   processedAt: Date | null;
 }
 
-export const eventsAbout = async (db: Queryable, providerRef: string): Promise<EventLine[]> => {
+export const listEvents = async (db: Queryable, providerRef: string): Promise<EventLine[]> => {
   const { rows } = await db.query<EventLine>(
     `SELECT event_id AS "eventId", type, received_at AS "receivedAt", processed_at AS "processedAt" FROM payment_event
      WHERE provider_ref = $1 ORDER BY received_at, event_id`,
@@ -77,7 +77,7 @@ interface HoldLine {
   state: string;
 }
 
-export const holdsOf = async (db: Queryable, attemptId: string): Promise<HoldLine[]> => {
+export const listReservations = async (db: Queryable, attemptId: string): Promise<HoldLine[]> => {
   const { rows } = await db.query<HoldLine>(
     `SELECT v.sku, h.qty, h.state FROM stock_hold h JOIN variant v ON v.id = h.variant_id
      WHERE h.attempt_id = $1 ORDER BY v.sku`,
@@ -94,7 +94,7 @@ interface AlertLine {
   resolution: string | null;
 }
 
-export const alertsAbout = async (db: Queryable, attemptId: string): Promise<AlertLine[]> => {
+export const listAlerts = async (db: Queryable, attemptId: string): Promise<AlertLine[]> => {
   const { rows } = await db.query<AlertLine>(
     `SELECT id, kind, detail, created_at AS "createdAt", resolution FROM payment_alert WHERE attempt_id = $1 ORDER BY id`,
     [attemptId],
@@ -112,7 +112,7 @@ export const resolveAlert = async (db: Queryable, id: number, resolution: string
 };
 
 /** Whether a server of the shop uses this database just now. */
-export const isServed = async (db: Queryable): Promise<boolean> => {
+export const isServerRunning = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.query<{ served: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = 'trad' AND datname = current_database()) AS served`,
   );

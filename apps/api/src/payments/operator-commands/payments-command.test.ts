@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
-import { isServed } from './history.queries.ts';
-import { type CommandContext, servePayments } from './payments-command.ts';
+import { isServerRunning } from './history.queries.ts';
+import { type CommandContext, runPaymentsCommand } from './payments-command.ts';
 
 const { shop, buildBuyer, pay } = await openPaymentShop();
 const { deps } = shop.app;
@@ -19,14 +19,14 @@ const run = async (line: string, changes: Partial<CommandContext> = {}) => {
     ...changes,
   };
   const words = line.match(/"[^"]*"|\S+/g) ?? [];
-  const code = await servePayments(
+  const code = await runPaymentsCommand(
     words.map((word) => word.replaceAll('"', '')),
     context,
   );
   return { code, said: said.join('\n') };
 };
 /** A server of the shop sends refunds while the command waits. */
-const served = { served: () => isServed(deps.pool), pause: () => reconcile(deps) };
+const served = { served: () => isServerRunning(deps.pool), pause: () => reconcile(deps) };
 const buildPaid = async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
@@ -35,7 +35,7 @@ const buildPaid = async () => {
   if (!order || !attempt) throw new Error('No order was made');
   return { ...buyer, order, attempt, total: (order.total_minor / 100).toFixed(2) };
 };
-const refundsOf = async (attempt: string) =>
+const listRefunds = async (attempt: string) =>
   (await shop.pool.query('SELECT amount_minor AS amount, state, note FROM refund WHERE attempt_id = $1', [attempt]))
     .rows;
 
@@ -53,14 +53,16 @@ describe('a refund', () => {
     });
     const declined = await run(`refund ${order.id} --note why`, { ask: async () => false });
     expect(declined).toMatchObject({ code: 2, said: expect.stringContaining('Nothing was done.') });
-    expect(await refundsOf(attempt.id)).toEqual([]);
+    expect(await listRefunds(attempt.id)).toEqual([]);
   });
 
   test('is followed until the provider has made it', async () => {
     const { order, attempt } = await buildPaid();
     const { code, said } = await run(`refund ${order.id} --note "came torn"`, { ...served, ask: async () => true });
     expect([code, said]).toEqual([0, expect.stringContaining('The provider has given it back.')]);
-    expect(await refundsOf(attempt.id)).toEqual([{ amount: order.total_minor, state: 'succeeded', note: 'came torn' }]);
+    expect(await listRefunds(attempt.id)).toEqual([
+      { amount: order.total_minor, state: 'succeeded', note: 'came torn' },
+    ]);
     expect(await run(`refund ${order.id} --note why --yes`)).toMatchObject({
       code: 2,
       said: expect.stringContaining('already'),
@@ -72,7 +74,7 @@ describe('a refund', () => {
     const { code, said } = await run(`refund ${order.id} --note why --yes`);
     expect([code, said]).toEqual([0, expect.stringContaining('No server of the shop runs')]);
     await reconcile(deps);
-    expect(await refundsOf(attempt.id)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await listRefunds(attempt.id)).toMatchObject([{ state: 'succeeded' }]);
   });
 
   test.each([
@@ -86,7 +88,7 @@ describe('a refund', () => {
         code: 0,
         said: expect.stringContaining(again),
       });
-    expect(await refundsOf(attempt.id)).toMatchObject([{ amount }]);
+    expect(await listRefunds(attempt.id)).toMatchObject([{ amount }]);
   });
 
   test.each([
@@ -117,7 +119,7 @@ describe('a refund', () => {
       code: 2,
       said: expect.stringContaining(reason),
     });
-    expect(await refundsOf(attempt.id)).toEqual([]);
+    expect(await listRefunds(attempt.id)).toEqual([]);
   });
 
   test('of a cash order says that there is none, and of an unknown one that it is not there', async () => {

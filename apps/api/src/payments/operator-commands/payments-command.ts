@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { answering, NotDone, unknownCommand } from '../../platform/commands/command.ts';
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
 import { ATTEMPT_STATES } from '../attempts/attempt-states.ts';
-import { answerReview, cashLimit, cashReceived, cashReversed, cashUnpaid } from './cash-commands.ts';
-import { paymentCalled, resolveAlert } from './history.queries.ts';
-import { type RefundContext, refund } from './refund-command.ts';
-import { listPayments, showPayment } from './show-payment.ts';
+import { cashLimit, runCashReceived, runCashReversed, runCashReview, runCashUnpaid } from './cash-commands.ts';
+import { describePayment, describePayments } from './describe-payment.ts';
+import { findPayment, resolveAlert } from './history.queries.ts';
+import { type RefundCommandContext, refund } from './refund-command.ts';
 
 const USAGE = `npm run payments -- list                      the newest payments
                     show <payment>            all that is known of one
@@ -46,7 +46,7 @@ A payment is named by its order, its id or the provider's reference.
 Ends with 0 when it is done, 1 when something needs a person, 2 when nothing could be done.`;
 
 /** What the command speaks by. */
-export type CommandContext = RefundContext;
+export type CommandContext = RefundCommandContext;
 
 const read = (args: string[]) =>
   parseArgs({
@@ -83,14 +83,14 @@ const list = async (context: CommandContext, { state, buyer, limit }: Options) =
   if (state !== undefined && !(ATTEMPT_STATES as readonly string[]).includes(state))
     throw new NotDone(`A state is one of ${ATTEMPT_STATES.join(', ')}.`);
   if (!/^[1-9]\d{0,8}$/.test(limit)) throw new NotDone('--limit is a whole number of at least 1, such as --limit 20.');
-  for (const line of await listPayments(context, { limit: Number(limit), state, buyer: buyer?.toLowerCase() }))
+  for (const line of await describePayments(context, { limit: Number(limit), state, buyer: buyer?.toLowerCase() }))
     context.say(line);
   return 0;
 };
 
 const show = async (context: CommandContext, name: string | undefined) => {
   if (!name) throw new NotDone(`Say which payment.\n\n${USAGE}`);
-  const lines = await showPayment(context, name);
+  const lines = await describePayment(context, name);
   if (!lines) throw new NotDone(`No payment is called ${name}.`);
   for (const line of lines) context.say(line);
   return 0;
@@ -120,7 +120,7 @@ const resolve = async ({ pool, clock, say }: CommandContext, word: string | unde
 /** The payment of an order. Throws NotDone where there is no such order. */
 const orderCalled = async ({ pool }: CommandContext, word: string | undefined) => {
   const orderId = numberIn(word, 'which order, by its number');
-  const payment = await paymentCalled(pool, String(orderId));
+  const payment = await findPayment(pool, String(orderId));
   if (!payment) throw new NotDone(`There is no order ${orderId}.`);
   return { ...payment, orderId };
 };
@@ -142,7 +142,7 @@ const COMMANDS = [
 ];
 
 /** Does what `npm run payments` was asked for. Returns the exit code. */
-export const servePayments = (args: string[], given: CommandContext): Promise<number> =>
+export const runPaymentsCommand = (args: string[], given: CommandContext): Promise<number> =>
   answering(given, USAGE, async (context) => {
     const { positionals, values } = read(args);
     const [command, name] = positionals;
@@ -156,10 +156,10 @@ export const servePayments = (args: string[], given: CommandContext): Promise<nu
     if (command === 'resolve') return resolve(context, name, values);
     if (command === 'refund') return refund(context, await orderCalled(context, name), values);
     if (command === 'cash-limit') return cashLimit(context, name, positionals[2]);
-    if (command === 'cash-received') return cashReceived(context, await orderCalled(context, name), values);
-    if (command === 'cash-reversed') return cashReversed(context, await orderCalled(context, name), values);
-    if (command === 'cash-unpaid') return cashUnpaid(context, await orderCalled(context, name), values);
-    if (command === 'release') return answerReview(context, await orderCalled(context, name), 'released', values);
-    if (command === 'reject') return answerReview(context, await orderCalled(context, name), 'rejected', values);
+    if (command === 'cash-received') return runCashReceived(context, await orderCalled(context, name), values);
+    if (command === 'cash-reversed') return runCashReversed(context, await orderCalled(context, name), values);
+    if (command === 'cash-unpaid') return runCashUnpaid(context, await orderCalled(context, name), values);
+    if (command === 'release') return runCashReview(context, await orderCalled(context, name), 'released', values);
+    if (command === 'reject') return runCashReview(context, await orderCalled(context, name), 'rejected', values);
     throw command ? unknownCommand(command, COMMANDS) : new NotDone(USAGE);
   });

@@ -1,13 +1,13 @@
 import { type CommandContext, NotDone } from '../../platform/commands/command.ts';
-import { isOnItsWay, refundsOf } from '../refunds/refund.queries.ts';
-import { planRefund, type RefundPlan, type RefundWish, refundOrder } from '../refunds/refund-order.ts';
-import { RefundRefused, type RefundSelection } from '../refunds/refund-shares.ts';
-import type { PaymentLine } from './history.queries.ts';
-import { readAmount } from './read-amount.ts';
-import { sum } from './sum.ts';
+import { RefundRefused, type RefundSelection } from '../refunds/allocate-refund.ts';
+import { isInProgress, listRefunds } from '../refunds/refund.queries.ts';
+import { planRefund, type RefundPlan, type RefundRequest, refundOrder } from '../refunds/refund-order.ts';
+import { formatAmount } from './format-amount.ts';
+import type { PaymentSummary } from './history.queries.ts';
+import { parseAmount } from './parse-amount.ts';
 
 /** What the command speaks by. */
-export interface RefundContext extends CommandContext {
+export interface RefundCommandContext extends CommandContext {
   /** Asks for a yes; null: there is nobody to ask. */
   ask: ((question: string) => Promise<boolean>) | null;
   /** Whether a server of the shop runs, which sends refunds. */
@@ -35,7 +35,7 @@ interface Given {
 /** A refund that is sent is through within seconds where the shop runs. */
 const LOOKS = 20;
 
-const follow = async ({ pool, say, served, pause }: RefundContext, { attempt }: RefundPlan) => {
+const reportProgress = async ({ pool, say, served, pause }: RefundCommandContext, { attempt }: RefundPlan) => {
   if (attempt.method === 'cod_method') {
     say('It is in the books. It was paid in cash: give it back to the buyer by hand.');
     return 0;
@@ -45,13 +45,13 @@ const follow = async ({ pool, say, served, pause }: RefundContext, { attempt }: 
     return 0;
   }
   for (let looks = 0; looks < LOOKS; looks++) {
-    const refunds = await refundsOf(pool, attempt.id);
+    const refunds = await listRefunds(pool, attempt.id);
     const newest = refunds.at(-1);
     if (newest?.state === 'failed') {
       say(`The provider refused it: ${newest.failureCode ?? 'it says no more'}. npm run payments -- attention`);
       return 1;
     }
-    if (!refunds.some(isOnItsWay)) {
+    if (!refunds.some(isInProgress)) {
       say('The provider has given it back.');
       return 0;
     }
@@ -77,32 +77,37 @@ const selectionIn = (given: Given): RefundSelection => ({
 });
 
 /** Who pays what, and for which pieces. */
-const planLines = ({ shares, pieces, order }: RefundPlan, payment: PaymentLine): string[] =>
+const planLines = ({ shares, pieces, order }: RefundPlan, payment: PaymentSummary): string[] =>
   shares
     .filter(({ amountMinor }) => amountMinor > 0)
-    .map(({ partId, amountMinor }) => {
-      const part = order.parts.find(({ id }) => id === partId);
+    .map(({ sellerOrderId, amountMinor }) => {
+      const part = order.parts.find(({ id }) => id === sellerOrderId);
       const of = (part?.items ?? []).flatMap((item) => {
         const found = pieces.find(({ itemId }) => itemId === item.id);
         return found ? [`${found.qty} × ${item.name}${found.withShipping ? '' : ', without shipping'}`] : [];
       });
-      return `  ${part?.slug ?? 'delivery'}: ${sum(amountMinor, payment)}${of.length ? ` (${of.join('; ')})` : ''}`;
+      return `  ${part?.slug ?? 'delivery'}: ${formatAmount(amountMinor, payment)}${of.length ? ` (${of.join('; ')})` : ''}`;
     });
 
 /** `refund`: gives money of an order back. */
-export const refund = async (context: RefundContext, payment: PaymentLine & { orderId: number }, given: Given) => {
+export const refund = async (
+  context: RefundCommandContext,
+  payment: PaymentSummary & { orderId: number },
+  given: Given,
+) => {
   const { orderId } = payment;
   const { key = null, restock = false } = given;
   const note = given.note?.trim() || null;
-  const amountMinor = readAmount(given, payment);
-  const wish: RefundWish = { orderId, amountMinor, selection: selectionIn(given), key, note, restock };
-  const plan = await planRefund(context, wish);
-  const what = `${sum(plan.amountMinor, payment)} of the order ${orderId} of ${payment.buyer}`;
+  const amountMinor = parseAmount(given, payment);
+  const request: RefundRequest = { orderId, amountMinor, selection: selectionIn(given), key, note, restock };
+  const plan = await planRefund(context, request);
+  const what = `${formatAmount(plan.amountMinor, payment)} of the order ${orderId} of ${payment.buyer}`;
   if (plan.earlier) {
     context.say(`Under this key ${what} was given back already: ${plan.earlier.state}.`);
     return 0;
   }
-  const ends = plan.restMinor === 0 ? 'The order ends as refunded' : `${sum(plan.restMinor, payment)} of it stays paid`;
+  const ends =
+    plan.restMinor === 0 ? 'The order ends as refunded' : `${formatAmount(plan.restMinor, payment)} of it stays paid`;
   context.say(`Gives back ${what}. ${ends}${restock ? ', and its pieces go back to stock' : ''}.`);
   for (const line of planLines(plan, payment)) context.say(line);
   if (given['dry-run']) return 0;
@@ -116,5 +121,5 @@ export const refund = async (context: RefundContext, payment: PaymentLine & { or
       return 2;
     }
   }
-  return follow(context, await refundOrder(context, { ...wish, expectedMinor: plan.amountMinor }));
+  return reportProgress(context, await refundOrder(context, { ...request, expectedMinor: plan.amountMinor }));
 };

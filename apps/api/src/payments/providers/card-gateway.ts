@@ -27,7 +27,7 @@ export interface CardEvent {
   paymentId: string | null;
 }
 
-/** The card provider, as the rest of the server sees it. All but `verifyWebhook` throw a ProviderFailure. */
+/** The card provider, as the rest of the server sees it. All but `verifyWebhook` throw a ProviderError. */
 export interface CardGateway {
   /** The same attempt gets the same payment, however often it is asked for within a day. */
   create(asked: { attemptId: string; amount: Money; email: string | null }): Promise<CardPayment>;

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Deps } from '../../platform/deps.ts';
 import type { CardGateway } from './card-gateway.ts';
-import { cardProvider } from './card-provider.ts';
+import { createCardProvider } from './card-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PayPalGateway } from './paypal-gateway.ts';
-import { payPalProvider } from './paypal-provider.ts';
-import { ProviderFailure } from './provider-failure.ts';
+import { createPayPalProvider } from './paypal-provider.ts';
+import { ProviderError } from './provider-error.ts';
 import { isPayPalCurrency } from './provider-money.ts';
 
 /** What a shop has keys for; null: nothing. */
@@ -22,7 +22,7 @@ interface Given {
 /** The providers that this shop can take money by. */
 export interface Gateways extends Given {
   /** Whether payments can be taken by a method at all. */
-  takesAny: (method: PaymentMethod) => boolean;
+  isConfigured: (method: PaymentMethod) => boolean;
   /** Whether a payment in that currency can be taken by a method. */
   takes: (method: PaymentMethod, currencyCode: string) => boolean;
 }
@@ -36,21 +36,22 @@ declare module '../../platform/deps.ts' {
 const NOTHING: Given = { card: null, paypal: null, stripePublishableKey: null, payPalClientId: null, isSandbox: false };
 
 /** The gateways of a shop, by what it has keys for. */
-export const gatewaysOf = (given: Partial<Given>): Gateways => {
+export const createGateways = (given: Partial<Given>): Gateways => {
   const has = { ...NOTHING, ...given };
   const isThere = { cod_method: true, stripe_method: has.card !== null, paypal_method: has.paypal !== null };
-  const takesAny = (method: PaymentMethod) => isThere[method];
+  const isConfigured = (method: PaymentMethod) => isThere[method];
   const takes = (method: PaymentMethod, currencyCode: string) =>
     isThere[method] && (method !== 'paypal_method' || isPayPalCurrency(currencyCode));
-  return { ...has, takesAny, takes };
+  return { ...has, isConfigured, takes };
 };
 
 /** Of a shop that takes cash alone. */
-export const NO_GATEWAYS = gatewaysOf({});
+export const NO_GATEWAYS = createGateways({});
 
 /** The provider of a method. Throws `unavailable` where the shop's keys were taken away. */
-export const providerOf = ({ gateways, config, clock }: Deps, method: PaymentMethod): PaymentProvider => {
-  if (method === 'stripe_method' && gateways.card) return cardProvider(gateways.card);
-  if (method === 'paypal_method' && gateways.paypal) return payPalProvider(gateways.paypal, config.shopUrl, clock);
-  throw new ProviderFailure('unavailable', 'no_keys');
+export const getProvider = ({ gateways, config, clock }: Deps, method: PaymentMethod): PaymentProvider => {
+  if (method === 'stripe_method' && gateways.card) return createCardProvider(gateways.card);
+  if (method === 'paypal_method' && gateways.paypal)
+    return createPayPalProvider(gateways.paypal, config.shopUrl, clock);
+  throw new ProviderError('unavailable', 'no_keys');
 };

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Sandbox } from '@trad/payment-sandbox/sandbox';
 import type { Config } from '../../config/config.ts';
-import { type Gateways, gatewaysOf } from './gateways.ts';
-import { payPalSdkGateway } from './paypal-sdk-gateway.ts';
-import { SANDBOX_PATH, sandboxElsewhere } from './serve-sandbox.ts';
-import { stripeGateway } from './stripe-gateway.ts';
+import { createGateways, type Gateways } from './gateways.ts';
+import { createPayPalGateway } from './paypal-sdk-gateway.ts';
+import { proxySandbox, SANDBOX_PATH } from './serve-sandbox.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
 
 /** What takes a shop's money while it runs. */
 export interface Providers {
@@ -22,10 +22,14 @@ const PAYPAL_URLS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.
 const BRAND_NAME = 'Trad';
 
 /** Gateways that speak to a sandbox at `address`, by the libraries that go live. */
-export const sandboxGateways = ({ keys }: Pick<Sandbox, 'keys'>, address: string, timeoutMs?: number): Gateways => {
+export const createSandboxGateways = (
+  { keys }: Pick<Sandbox, 'keys'>,
+  address: string,
+  timeoutMs?: number,
+): Gateways => {
   const { hostname, port } = new URL(address);
   const timeout = timeoutMs ? { timeoutMs } : {};
-  const card = stripeGateway({
+  const card = createStripeGateway({
     secretKey: keys.stripeSecretKey,
     webhookSecret: keys.stripeWebhookSecret,
     address: { host: hostname, port: Number(port), protocol: 'http' },
@@ -33,17 +37,17 @@ export const sandboxGateways = ({ keys }: Pick<Sandbox, 'keys'>, address: string
   });
   const { paypalClientId: clientId, paypalClientSecret: clientSecret, paypalWebhookId: webhookId } = keys;
   const account = { clientId, clientSecret, webhookId, baseUrl: address };
-  const paypal = payPalSdkGateway({ ...account, brandName: BRAND_NAME, ...timeout });
+  const paypal = createPayPalGateway({ ...account, brandName: BRAND_NAME, ...timeout });
   const inBrowsers = { stripePublishableKey: keys.stripePublishableKey, payPalClientId: clientId };
-  return gatewaysOf({ card, paypal, ...inBrowsers, isSandbox: true });
+  return createGateways({ card, paypal, ...inBrowsers, isSandbox: true });
 };
 
 /** Gateways to the providers that there are keys for. */
-const realGateways = ({ stripe, paypal }: Config['payments']): Gateways =>
-  gatewaysOf({
-    ...(stripe && { card: stripeGateway(stripe), stripePublishableKey: stripe.publishableKey }),
+const createLiveGateways = ({ stripe, paypal }: Config['payments']): Gateways =>
+  createGateways({
+    ...(stripe && { card: createStripeGateway(stripe), stripePublishableKey: stripe.publishableKey }),
     ...(paypal && {
-      paypal: payPalSdkGateway({ ...paypal, baseUrl: PAYPAL_URLS[paypal.env], brandName: BRAND_NAME }),
+      paypal: createPayPalGateway({ ...paypal, baseUrl: PAYPAL_URLS[paypal.env], brandName: BRAND_NAME }),
       payPalClientId: paypal.clientId,
     }),
   });
@@ -54,12 +58,12 @@ const realGateways = ({ stripe, paypal }: Config['payments']): Gateways =>
  */
 export const openProviders = async ({ payments, dataDir, sandboxAssetsDir }: Config): Promise<Providers> => {
   const nothing = { sandbox: null, sandboxPages: null, close: async () => {} };
-  if (!payments.sandbox) return { ...nothing, gateways: realGateways(payments) };
+  if (!payments.sandbox) return { ...nothing, gateways: createLiveGateways(payments) };
   const { sandboxUrl } = payments;
   if (sandboxUrl !== null) {
     const { FIXED_KEYS } = await import('@trad/payment-sandbox/fixed-keys');
-    const gateways = sandboxGateways({ keys: FIXED_KEYS }, sandboxUrl);
-    return { ...nothing, gateways, sandboxPages: sandboxElsewhere(sandboxUrl) };
+    const gateways = createSandboxGateways({ keys: FIXED_KEYS }, sandboxUrl);
+    return { ...nothing, gateways, sandboxPages: proxySandbox(sandboxUrl) };
   }
   const { openSandbox } = await import('@trad/payment-sandbox/sandbox');
   const sandbox = await openSandbox({
@@ -68,5 +72,5 @@ export const openProviders = async ({ payments, dataDir, sandboxAssetsDir }: Con
     assetsDir: sandboxAssetsDir,
   });
   const address = await sandbox.listen({ port: 0 });
-  return { gateways: sandboxGateways(sandbox, address), sandbox, sandboxPages: sandbox, close: sandbox.close };
+  return { gateways: createSandboxGateways(sandbox, address), sandbox, sandboxPages: sandbox, close: sandbox.close };
 };

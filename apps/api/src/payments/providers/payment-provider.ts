@@ -22,33 +22,36 @@ export interface Payment {
 }
 
 /** Money on its way back. `id`: the provider's reference; null where it only says that all went back already. */
-export interface SentRefund {
+export interface ProviderRefund {
   id: string | null;
   state: 'pending' | 'succeeded' | 'failed';
 }
 
 /** An attempt that its provider has a payment for. */
-export type BegunAttempt = AttemptRow & { providerRef: string };
+export type AttemptWithPayment = AttemptRow & { providerRef: string };
 
-/** One way to pay, as sync, close, refund and the reconciler see it. All throw a ProviderFailure. */
+/** One way to pay, as syncAttempt, close, refund and the reconciler see it. All throw a ProviderError. */
 export interface PaymentProvider {
   /** Makes the attempt's payment there: the same one, however often. */
   begin(attempt: AttemptRow): Promise<Payment>;
-  read(attempt: BegunAttempt): Promise<Payment>;
+  read(attempt: AttemptWithPayment): Promise<Payment>;
   /** The payment of a reference that is noted nowhere. */
   find(providerRef: string): Promise<Payment>;
   /**
    * The payments begun since then whose money has arrived, ours or not. Of PayPal none: it lists no orders, and nobody
    * but this server takes their money.
    */
-  arrivedSince(since: Date): AsyncIterable<Payment>;
+  listSucceededSince(since: Date): AsyncIterable<Payment>;
   /** Takes what the buyer has agreed to, once; the attempt is `processing`, so that nobody can cancel it meanwhile. */
-  take(attempt: BegunAttempt): Promise<Payment>;
+  take(attempt: AttemptWithPayment): Promise<Payment>;
   /** Ends it; or answers how it stands, where it was paid before that. The attempt is `cancelling`. */
-  cancel(attempt: BegunAttempt): Promise<Payment>;
+  cancel(attempt: AttemptWithPayment): Promise<Payment>;
   /** Ends what may have been made for an attempt without its reference being noted; null: there is nothing to end. */
-  cancelLost(attempt: AttemptRow): Promise<Payment | null>;
+  cancelUnrecorded(attempt: AttemptRow): Promise<Payment | null>;
   /** Gives money back, once under the same refund id. `sentAt`: when it was first asked for, if it was. */
-  refund(attempt: AttemptRow, refund: { id: string; amountMinor: number; sentAt: Date | null }): Promise<SentRefund>;
-  retrieveRefund(providerRef: string): Promise<SentRefund>;
+  refund(
+    attempt: AttemptRow,
+    refund: { id: string; amountMinor: number; sentAt: Date | null },
+  ): Promise<ProviderRefund>;
+  retrieveRefund(providerRef: string): Promise<ProviderRefund>;
 }

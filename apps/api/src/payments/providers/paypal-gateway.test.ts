@@ -7,13 +7,13 @@ import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import { openSandbox, type Sandbox } from '@trad/payment-sandbox/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PayPalGateway } from './paypal-gateway.ts';
-import { payPalSdkGateway } from './paypal-sdk-gateway.ts';
+import { createPayPalGateway } from './paypal-sdk-gateway.ts';
 
 const { paypalClientId: clientId, paypalClientSecret: clientSecret, paypalWebhookId: webhookId } = FIXED_KEYS;
 const KEYS = { clientId, clientSecret, webhookId, brandName: 'Trad' };
 
 // Another adapter, for another library, is to pass the same.
-describe.each([['the frozen SDK', payPalSdkGateway]])('PayPal by %s', (_name, gatewayOf) => {
+describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name, gatewayOf) => {
   let folder: string;
   let sandbox: Sandbox;
   let baseUrl: string;

@@ -35,7 +35,7 @@ export interface PayPalEvent {
   attemptId: string | null;
 }
 
-/** PayPal, as the rest of the server sees it. All throw a ProviderFailure. */
+/** PayPal, as the rest of the server sees it. All throw a ProviderError. */
 export interface PayPalGateway {
   /** The same attempt gets the same order, however often it is asked for within six hours. */
   create(asked: { attemptId: string; amount: Money; returnUrl: string; cancelUrl: string }): Promise<PayPalPayment>;

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { BegunAttempt, Payment, PaymentProvider } from './payment-provider.ts';
+import type { AttemptWithPayment, Payment, PaymentProvider } from './payment-provider.ts';
 import type { PayPalCapture, PayPalGateway, PayPalPayment } from './paypal-gateway.ts';
-import { ProviderFailure } from './provider-failure.ts';
-import { moneyOf } from './provider-money.ts';
+import { ProviderError } from './provider-error.ts';
+import { toMoney } from './provider-money.ts';
 
 // https://developer.paypal.com/docs/api/orders/v2: an order that was not captured is forgotten three hours later.
 const LAPSES_MS = 3 * 3_600_000;
@@ -14,7 +14,7 @@ const REFUSED = 'declined';
 const refusal = (code: string | null) => (code ? `${REFUSED}: ${code}` : REFUSED);
 
 /** Whether an attempt is over as PayPal refused the buyer's means, going by its failure code. */
-export const wasDeclined = (failureCode: string | null) => failureCode?.startsWith(REFUSED) ?? false;
+export const isDeclinedCode = (failureCode: string | null) => failureCode?.startsWith(REFUSED) ?? false;
 
 const OF_CAPTURE: Readonly<Record<PayPalCapture['state'], Pick<Payment, 'state' | 'failureCode'>>> = {
   completed: { state: 'succeeded', failureCode: null },
@@ -40,7 +40,7 @@ const paymentOf = (payment: PayPalPayment): Payment => ({
 });
 
 /** One that nobody will take any more: only this server would. */
-const over = ({ id, providerRef }: BegunAttempt, failureCode: string): Payment => ({
+const over = ({ id, providerRef }: AttemptWithPayment, failureCode: string): Payment => ({
   id: providerRef,
   state: 'cancelled',
   attemptId: id,
@@ -52,13 +52,14 @@ const over = ({ id, providerRef }: BegunAttempt, failureCode: string): Payment =
 });
 
 /** Where PayPal leads the buyer back to, at the address of the shop that they opened. */
-export const payPalReturnUrl = (origin: string, attemptId: string) => `${origin}/paypal_return?attempt=${attemptId}`;
+export const buildPayPalReturnUrl = (origin: string, attemptId: string) =>
+  `${origin}/paypal_return?attempt=${attemptId}`;
 
 /** Payment by PayPal: the buyer agrees on PayPal's page, and this server alone takes the money. */
-export const payPalProvider = (paypal: PayPalGateway, shopUrl: string, clock: Clock): PaymentProvider => {
+export const createPayPalProvider = (paypal: PayPalGateway, shopUrl: string, clock: Clock): PaymentProvider => {
   /** What a failure says for good about an attempt whose money is being taken; thrown on where it says nothing. */
-  const endedBy = (attempt: BegunAttempt, error: unknown): Payment => {
-    if (!(error instanceof ProviderFailure) || attempt.state !== 'processing') throw error;
+  const endedBy = (attempt: AttemptWithPayment, error: unknown): Payment => {
+    if (!(error instanceof ProviderError) || attempt.state !== 'processing') throw error;
     const { kind, code } = error;
     if (kind === 'declined' || code === 'ORDER_NOT_APPROVED') return over(attempt, refusal(code));
     const isOld = clock.now().getTime() - attempt.createdAt.getTime() > LAPSES_MS;
@@ -68,9 +69,9 @@ export const payPalProvider = (paypal: PayPalGateway, shopUrl: string, clock: Cl
   const find = async (providerRef: string) => paymentOf(await paypal.get(providerRef));
   return {
     begin: async (attempt) => {
-      const returnUrl = payPalReturnUrl(attempt.returnOrigin ?? shopUrl, attempt.id);
+      const returnUrl = buildPayPalReturnUrl(attempt.returnOrigin ?? shopUrl, attempt.id);
       const urls = { returnUrl, cancelUrl: `${returnUrl}&cancelled=1` };
-      const amount = moneyOf(attempt, attempt.amountMinor);
+      const amount = toMoney(attempt, attempt.amountMinor);
       return paymentOf(await paypal.create({ attemptId: attempt.id, amount, ...urls }));
     },
     read: async (attempt) => {
@@ -84,7 +85,7 @@ export const payPalProvider = (paypal: PayPalGateway, shopUrl: string, clock: Cl
       }
     },
     find,
-    arrivedSince: async function* () {},
+    listSucceededSince: async function* () {},
     take: async (attempt) => {
       try {
         return paymentOf(await paypal.capture(attempt.providerRef, attempt.id));
@@ -94,13 +95,13 @@ export const payPalProvider = (paypal: PayPalGateway, shopUrl: string, clock: Cl
     },
     // PayPal has no word for it, and none is needed: what is `cancelling` is never taken.
     cancel: async (attempt) => over(attempt, 'cancelled'),
-    cancelLost: async () => null,
+    cancelUnrecorded: async () => null,
     refund: async (attempt, { id: refundId, amountMinor, sentAt }) => {
-      if (!attempt.providerTxn) throw new ProviderFailure('invalid', 'never_paid');
+      if (!attempt.providerTxn) throw new ProviderError('invalid', 'never_paid');
       // All of it is given back once, whatever the id; of a part, PayPal would give as much again.
       const isForgotten = sentAt !== null && clock.now().getTime() - sentAt.getTime() > KNOWN_MS;
-      if (isForgotten && amountMinor < attempt.amountMinor) throw new ProviderFailure('invalid', 'outcome_unknown');
-      return paypal.refund({ refundId, captureId: attempt.providerTxn, amount: moneyOf(attempt, amountMinor) });
+      if (isForgotten && amountMinor < attempt.amountMinor) throw new ProviderError('invalid', 'outcome_unknown');
+      return paypal.refund({ refundId, captureId: attempt.providerTxn, amount: toMoney(attempt, amountMinor) });
     },
     retrieveRefund: paypal.retrieveRefund,
   };

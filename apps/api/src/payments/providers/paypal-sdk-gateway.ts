@@ -1,7 +1,7 @@
 import sdk, { type PayPalRequest } from '@paypal/checkout-server-sdk';
 import type { PayPalCapture, PayPalEvent, PayPalGateway, PayPalPayment, PayPalRefund } from './paypal-gateway.ts';
-import { kindOfStatus, ProviderFailure } from './provider-failure.ts';
-import { fromPayPal, toPayPal } from './provider-money.ts';
+import { classifyStatus, ProviderError } from './provider-error.ts';
+import { parsePayPalAmount, toPayPalAmount } from './provider-money.ts';
 
 export interface PayPalConfig {
   clientId: string;
@@ -55,10 +55,10 @@ const paymentOf = ({ id, status, links = [], purchase_units }: WireOrder): PayPa
     id,
     state: ORDER_STATES[status] ?? 'open',
     attemptId: unit?.custom_id ?? null,
-    amount: unit?.amount ? fromPayPal(unit.amount) : null,
+    amount: unit?.amount ? parsePayPalAmount(unit.amount) : null,
     approvalUrl: links.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href ?? null,
     capture: capture
-      ? { id: capture.id, state: CAPTURE_STATES[capture.status] ?? 'failed', amount: fromPayPal(capture.amount) }
+      ? { id: capture.id, state: CAPTURE_STATES[capture.status] ?? 'failed', amount: parsePayPalAmount(capture.amount) }
       : null,
   };
 };
@@ -86,14 +86,14 @@ const issueIn = (message: string): string | null => {
   }
 };
 
-const failureOf = (error: unknown): ProviderFailure => {
-  if (error instanceof ProviderFailure) return error;
+const failureOf = (error: unknown): ProviderError => {
+  if (error instanceof ProviderError) return error;
   const { message, statusCode } = error as Error & { statusCode?: number };
   const issue = issueIn(message ?? '');
-  return new ProviderFailure(issue && DECLINED.has(issue) ? 'declined' : kindOfStatus(statusCode), issue, error);
+  return new ProviderError(issue && DECLINED.has(issue) ? 'declined' : classifyStatus(statusCode), issue, error);
 };
 
-const isIssue = (error: unknown, issue: string) => error instanceof ProviderFailure && error.code === issue;
+const isIssue = (error: unknown, issue: string) => error instanceof ProviderError && error.code === issue;
 
 /** PayPal by its frozen library, which waits for ever where a token cannot be had: so its answers have a time of ours. */
 const clientOf = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalConfig) => {
@@ -113,7 +113,7 @@ const clientOf = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalConfig) 
     const withinMs = timeoutMs ?? (request.verb === 'GET' ? READ_WITHIN_MS : DO_WITHIN_MS);
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ProviderFailure('unavailable', 'timeout')), withinMs);
+      timer = setTimeout(() => reject(new ProviderError('unavailable', 'timeout')), withinMs);
     });
     try {
       const { result } = await Promise.race([client.execute(request), tooLate]);
@@ -171,7 +171,7 @@ const refundOf = ({ id, status }: WireRefund): PayPalRefund => ({
   state: status === 'COMPLETED' ? 'succeeded' : status === 'PENDING' ? 'pending' : 'failed',
 });
 
-export const payPalSdkGateway = (config: PayPalConfig): PayPalGateway => {
+export const createPayPalGateway = (config: PayPalConfig): PayPalGateway => {
   const execute = clientOf(config);
   const get = async (id: string) => paymentOf(await execute<WireOrder>(new sdk.orders.OrdersGetRequest(id)));
 
@@ -179,7 +179,7 @@ export const payPalSdkGateway = (config: PayPalConfig): PayPalGateway => {
     create: async ({ attemptId, amount, returnUrl, cancelUrl }) => {
       const request = new sdk.orders.OrdersCreateRequest().requestBody({
         intent: 'CAPTURE',
-        purchase_units: [{ custom_id: attemptId, amount: toPayPal(amount) }],
+        purchase_units: [{ custom_id: attemptId, amount: toPayPalAmount(amount) }],
         application_context: {
           brand_name: config.brandName,
           return_url: returnUrl,
@@ -201,7 +201,7 @@ export const payPalSdkGateway = (config: PayPalConfig): PayPalGateway => {
       }
     },
     refund: async ({ refundId, captureId, amount }) => {
-      const request = new sdk.payments.CapturesRefundRequest(captureId).requestBody({ amount: toPayPal(amount) });
+      const request = new sdk.payments.CapturesRefundRequest(captureId).requestBody({ amount: toPayPalAmount(amount) });
       try {
         return refundOf(await execute<WireRefund>(request, refundId));
       } catch (error) {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromPayPal, isSameMoney, stripeDecimals, toPayPal, withDecimals } from './provider-money.ts';
+import {
+  convertDecimals,
+  getStripeDecimals,
+  isSameMoney,
+  parsePayPalAmount,
+  toPayPalAmount,
+} from './provider-money.ts';
 
 const dollars = (minor: number) => ({ minor, decimals: 2, currencyCode: 'USD' });
 
@@ -12,7 +18,7 @@ test.each([
   ['UGX', 2],
   ['HUF', 2],
 ])('Stripe writes %s with %i decimals', (currencyCode, decimals) => {
-  expect(stripeDecimals(currencyCode)).toBe(decimals);
+  expect(getStripeDecimals(currencyCode)).toBe(decimals);
 });
 
 test.each([
@@ -21,24 +27,24 @@ test.each([
   [{ minor: 1990, decimals: 0, currencyCode: 'JPY' }, '1990'],
   [{ minor: 199_000, decimals: 2, currencyCode: 'HUF' }, '1990'],
 ])('PayPal is told %o as %s', (money, value) => {
-  expect(toPayPal(money)).toEqual({ currency_code: money.currencyCode, value });
+  expect(toPayPalAmount(money)).toEqual({ currency_code: money.currencyCode, value });
 });
 
 test('what PayPal does not take, or could not write, is refused before it is asked', () => {
-  expect(() => toPayPal({ minor: 100, decimals: 2, currencyCode: 'NGN' })).toThrow('CURRENCY_NOT_SUPPORTED');
-  expect(() => toPayPal({ minor: 150, decimals: 2, currencyCode: 'JPY' })).toThrow('amount_not_exact');
+  expect(() => toPayPalAmount({ minor: 100, decimals: 2, currencyCode: 'NGN' })).toThrow('CURRENCY_NOT_SUPPORTED');
+  expect(() => toPayPalAmount({ minor: 150, decimals: 2, currencyCode: 'JPY' })).toThrow('amount_not_exact');
 });
 
 test('an amount goes to PayPal and comes back the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (minor) => {
-      expect(fromPayPal(toPayPal(dollars(minor)))).toEqual(dollars(minor));
+      expect(parsePayPalAmount(toPayPalAmount(dollars(minor)))).toEqual(dollars(minor));
     }),
   );
 });
 
 test('amounts are the same whatever their decimals, and never across currencies', () => {
-  expect(isSameMoney(dollars(500), withDecimals(dollars(500), 3))).toBe(true);
+  expect(isSameMoney(dollars(500), convertDecimals(dollars(500), 3))).toBe(true);
   expect(isSameMoney(dollars(500), dollars(501))).toBe(false);
   expect(isSameMoney(dollars(500), { ...dollars(500), currencyCode: 'EUR' })).toBe(false);
 });

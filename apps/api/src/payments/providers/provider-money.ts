@@ -1,4 +1,4 @@
-import { ProviderFailure } from './provider-failure.ts';
+import { ProviderError } from './provider-error.ts';
 
 /** An amount in minor units of a currency, of which `decimals` make up one: 25150, 2 and USD for $251.50. */
 export interface Money {
@@ -8,23 +8,23 @@ export interface Money {
 }
 
 /** So many minor units of the currency of something. */
-export const moneyOf = ({ decimals, currencyCode }: Omit<Money, 'minor'>, minor: number): Money => ({
+export const toMoney = ({ decimals, currencyCode }: Omit<Money, 'minor'>, minor: number): Money => ({
   minor,
   decimals,
   currencyCode,
 });
 
 /** As operators read it: '12.50 USD'. */
-export const written = ({ minor, decimals, currencyCode }: Money): string =>
+export const formatMoney = ({ minor, decimals, currencyCode }: Money): string =>
   `${(minor / 10 ** decimals).toFixed(decimals)} ${currencyCode}`;
 
 /** The same amount with another number of decimals. Throws `invalid` where something would be lost. */
-export const withDecimals = (money: Money, decimals: number): Money => {
+export const convertDecimals = (money: Money, decimals: number): Money => {
   const minor =
     decimals >= money.decimals
       ? money.minor * 10 ** (decimals - money.decimals)
       : money.minor / 10 ** (money.decimals - decimals);
-  if (!Number.isSafeInteger(minor)) throw new ProviderFailure('invalid', 'amount_not_exact');
+  if (!Number.isSafeInteger(minor)) throw new ProviderError('invalid', 'amount_not_exact');
   return { minor, decimals, currencyCode: money.currencyCode };
 };
 
@@ -32,7 +32,8 @@ export const withDecimals = (money: Money, decimals: number): Money => {
 export const isSameMoney = (one: Money, other: Money): boolean => {
   const decimals = Math.max(one.decimals, other.decimals);
   return (
-    one.currencyCode === other.currencyCode && withDecimals(one, decimals).minor === withDecimals(other, decimals).minor
+    one.currencyCode === other.currencyCode &&
+    convertDecimals(one, decimals).minor === convertDecimals(other, decimals).minor
   );
 };
 
@@ -41,7 +42,7 @@ const STRIPE_WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF
 const STRIPE_WITH_THREE = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
 /** The decimals with which Stripe writes amounts of a currency. */
-export const stripeDecimals = (currencyCode: string): number => {
+export const getStripeDecimals = (currencyCode: string): number => {
   if (STRIPE_WITHOUT_DECIMALS.has(currencyCode)) return 0;
   return STRIPE_WITH_THREE.has(currencyCode) ? 3 : 2;
 };
@@ -58,21 +59,21 @@ export const isPayPalCurrency = (currencyCode: string): boolean => PAYPAL_CURREN
 const payPalDecimals = (currencyCode: string): number => (PAYPAL_WITHOUT_DECIMALS.has(currencyCode) ? 0 : 2);
 
 /** As PayPal writes it: `{ currency_code: 'USD', value: '251.50' }`. Throws `invalid` for what PayPal does not take. */
-export const toPayPal = (money: Money): { currency_code: string; value: string } => {
+export const toPayPalAmount = (money: Money): { currency_code: string; value: string } => {
   const { currencyCode } = money;
-  if (!isPayPalCurrency(currencyCode)) throw new ProviderFailure('invalid', 'CURRENCY_NOT_SUPPORTED');
+  if (!isPayPalCurrency(currencyCode)) throw new ProviderError('invalid', 'CURRENCY_NOT_SUPPORTED');
   const decimals = payPalDecimals(currencyCode);
-  const digits = String(withDecimals(money, decimals).minor).padStart(decimals + 1, '0');
+  const digits = String(convertDecimals(money, decimals).minor).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return { currency_code: currencyCode, value: decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}` };
 };
 
 /** What PayPal wrote, read without a float in between. */
-export const fromPayPal = ({ currency_code, value }: { currency_code: string; value: string }): Money => {
+export const parsePayPalAmount = ({ currency_code, value }: { currency_code: string; value: string }): Money => {
   const decimals = payPalDecimals(currency_code);
   const [whole = '', fraction = ''] = value.split('.');
   const minor = Number(`${whole}${fraction.padEnd(decimals, '0').slice(0, decimals)}`);
   const isLost = /[^0]/.test(fraction.slice(decimals)) || !Number.isSafeInteger(minor);
-  if (isLost) throw new ProviderFailure('invalid', 'amount_not_exact');
+  if (isLost) throw new ProviderError('invalid', 'amount_not_exact');
   return { minor, decimals, currencyCode: currency_code };
 };

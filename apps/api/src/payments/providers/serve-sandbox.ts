@@ -20,7 +20,7 @@ export const serveSandbox = async (app: FastifyInstance, { handle }: Pick<Sandbo
 };
 
 /** Passes on what browsers ask a sandbox that stands alone at `url`. */
-export const sandboxElsewhere = (url: string): Pick<Sandbox, 'handle'> => ({
+export const proxySandbox = (url: string): Pick<Sandbox, 'handle'> => ({
   handle: (request, response) => {
     const { hostname, port } = new URL(url);
     const { method, url: path, headers } = request;

@@ -6,7 +6,7 @@ import { openSandbox, type Sandbox } from '@trad/payment-sandbox/sandbox';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CardGateway } from './card-gateway.ts';
-import { stripeGateway } from './stripe-gateway.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
 
 const KEYS = { secretKey: FIXED_KEYS.stripeSecretKey, webhookSecret: FIXED_KEYS.stripeWebhookSecret };
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   sandbox = await openSandbox({ dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null });
   const { hostname, port } = new URL(await sandbox.listen({ port: 0 }));
   address = { host: hostname, port: Number(port), protocol: 'http' };
-  gateway = stripeGateway({ ...KEYS, address });
+  gateway = createStripeGateway({ ...KEYS, address });
   buyer = new Stripe(KEYS.secretKey, { ...address, telemetry: false });
 });
 beforeEach(() => sandbox.controls.clearFaults());
@@ -128,7 +128,7 @@ describe('what goes wrong', () => {
         times: mode.startsWith('reset') ? 2 : 1,
       });
       const asked = { attemptId: `fault-${mode}`, amount: dollars(500), email: null };
-      const hasty = stripeGateway({ ...KEYS, address, timeoutMs: mode === 'hang_after' ? 500 : 5000 });
+      const hasty = createStripeGateway({ ...KEYS, address, timeoutMs: mode === 'hang_after' ? 500 : 5000 });
       await expect(hasty.create(asked)).rejects.toMatchObject({ kind: 'unavailable' });
       await gateway.create(asked);
       expect(await madeFor(asked.attemptId)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('what goes wrong', () => {
   });
 
   test('a key that is not ours says nothing about the payment', async () => {
-    const stranger = stripeGateway({ secretKey: 'sk_test_of_somebody_else', webhookSecret: '', address });
+    const stranger = createStripeGateway({ secretKey: 'sk_test_of_somebody_else', webhookSecret: '', address });
     await expect(stranger.retrieve('pi_any')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });

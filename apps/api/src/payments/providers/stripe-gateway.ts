@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { CardGateway, CardPayment, CardRefund } from './card-gateway.ts';
-import { kindOfStatus, ProviderFailure, STORED_FAILURE } from './provider-failure.ts';
-import { type Money, stripeDecimals, withDecimals } from './provider-money.ts';
+import { classifyStatus, ProviderError, REPLAYED_ERROR } from './provider-error.ts';
+import { convertDecimals, getStripeDecimals, type Money } from './provider-money.ts';
 
 export interface StripeConfig {
   secretKey: string;
@@ -25,7 +25,7 @@ const STATES: Readonly<Record<string, CardPayment['state']>> = {
 
 const money = (minor: number, currency: string): Money => {
   const currencyCode = currency.toUpperCase();
-  return { minor, decimals: stripeDecimals(currencyCode), currencyCode };
+  return { minor, decimals: getStripeDecimals(currencyCode), currencyCode };
 };
 
 const paymentOf = (intent: Stripe.PaymentIntent): CardPayment => ({
@@ -49,12 +49,12 @@ const isStored = (error: unknown) =>
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
 
-const failureOf = (error: unknown): ProviderFailure => {
-  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderFailure('unavailable', null, error);
-  if (isStored(error)) return new ProviderFailure('unavailable', STORED_FAILURE, error);
+const failureOf = (error: unknown): ProviderError => {
+  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderError('unavailable', null, error);
+  if (isStored(error)) return new ProviderError('unavailable', REPLAYED_ERROR, error);
   const code = error.decline_code ?? error.code ?? null;
-  if (error instanceof Stripe.errors.StripeCardError) return new ProviderFailure('declined', code, error);
-  return new ProviderFailure(kindOfStatus(error.statusCode), code, error);
+  if (error instanceof Stripe.errors.StripeCardError) return new ProviderError('declined', code, error);
+  return new ProviderError(classifyStatus(error.statusCode), code, error);
 };
 
 const orFailure = <Result>(work: Promise<Result>): Promise<Result> =>
@@ -65,7 +65,7 @@ const orFailure = <Result>(work: Promise<Result>): Promise<Result> =>
 const isCode = (error: unknown, code: string) => error instanceof Stripe.errors.StripeError && error.code === code;
 
 /** Stripe, by its own library. */
-export const stripeGateway = ({ secretKey, webhookSecret, address, timeoutMs }: StripeConfig): CardGateway => {
+export const createStripeGateway = ({ secretKey, webhookSecret, address, timeoutMs }: StripeConfig): CardGateway => {
   const stripe = new Stripe(secretKey, {
     ...address,
     timeout: timeoutMs ?? TIMEOUT_MS,
@@ -89,7 +89,7 @@ export const stripeGateway = ({ secretKey, webhookSecret, address, timeoutMs }: 
 
   return {
     create: async ({ attemptId, amount, email }) => {
-      const { minor, currencyCode } = withDecimals(amount, stripeDecimals(amount.currencyCode));
+      const { minor, currencyCode } = convertDecimals(amount, getStripeDecimals(amount.currencyCode));
       const asked: Stripe.PaymentIntentCreateParams = {
         amount: minor,
         currency: currencyCode.toLowerCase(),
@@ -110,7 +110,7 @@ export const stripeGateway = ({ secretKey, webhookSecret, address, timeoutMs }: 
       }
     },
     refund: async ({ refundId, paymentId, amount }) => {
-      const { minor } = withDecimals(amount, stripeDecimals(amount.currencyCode));
+      const { minor } = convertDecimals(amount, getStripeDecimals(amount.currencyCode));
       const asked = { payment_intent: paymentId, amount: minor, metadata: { refund: refundId } };
       const create = (idempotencyKey: string) => stripe.refunds.create(asked, { idempotencyKey });
       /** There is none of this id by now: a failure that Stripe only repeats is no reason to wait for a day. */

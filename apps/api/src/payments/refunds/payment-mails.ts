@@ -1,18 +1,18 @@
 import { formatMoneyInText } from '@trad/contract/money';
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
-import { alertById } from '../alerts/alert.queries.ts';
-import { PAYMENT_ALERT } from '../alerts/raise-alert.ts';
-import { MONEY_REFUNDED } from './money-refunded-mail.ts';
-import { refundToTell } from './refund.queries.ts';
+import { findAlert } from '../alerts/alert.queries.ts';
+import { PAYMENT_ALERT_MAIL } from '../alerts/raise-alert.ts';
+import { MONEY_REFUNDED_MAIL } from './money-refunded-mail.ts';
+import { findRefundMailData } from './refund.queries.ts';
 import { refundMailTexts } from './refund-mail-texts.ts';
 import { storeRefundMails } from './store-refund-mails.ts';
 
 /** Mails about payments. To operators in English, as the commands that they name. */
 export const paymentMails: MailKinds = {
   ...storeRefundMails,
-  [MONEY_REFUNDED]: async ({ params: { refund }, language }, { pool, config }) => {
-    const found = await refundToTell(pool, refund);
+  [MONEY_REFUNDED_MAIL]: async ({ params: { refund }, language }, { pool, config }) => {
+    const found = await findRefundMailData(pool, refund);
     if (!found) return null;
     const says = refundMailTexts[language];
     const { orderId, isByHand } = found;
@@ -29,8 +29,8 @@ export const paymentMails: MailKinds = {
             ],
     };
   },
-  [PAYMENT_ALERT]: async ({ params: { alert } }, { pool, config }) => {
-    const found = await alertById(pool, alert);
+  [PAYMENT_ALERT_MAIL]: async ({ params: { alert } }, { pool, config }) => {
+    const found = await findAlert(pool, alert);
     if (!found) return null;
     return {
       subject: `A payment at ${new URL(config.shopUrl).hostname} needs a person (alert ${alert})`,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { stockOf } from '../../testing/factories.ts';
 import { HASTY_MS, openPaymentShop } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
-import { type RefundWish, refundOrder } from './refund-order.ts';
+import { type RefundRequest, refundOrder } from './refund-order.ts';
 
 const { shop, sandbox, buildBuyer, pay, approve, paymentsOf } = await openPaymentShop({}, HASTY_MS);
 beforeEach(async () => {
@@ -17,22 +17,22 @@ const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
   await buyer.place();
   const [order] = await buyer.orders();
   if (!order) throw new Error('No order was made');
-  const wish = (wish: Partial<RefundWish> = {}): RefundWish => ({
+  const buildRequest = (given: Partial<RefundRequest> = {}): RefundRequest => ({
     orderId: order.id,
     amountMinor: null,
     key: null,
     note: null,
     restock: false,
-    ...wish,
+    ...given,
   });
   return {
     ...buyer,
     order,
-    wish,
+    buildRequest,
     /** Each a moment after the one before: refunds have an order in time. */
-    refund: (asked: Partial<RefundWish> = {}) => {
+    refund: (asked: Partial<RefundRequest> = {}) => {
       shop.clock.advance(1);
-      return refundOrder(shop.app.deps, wish(asked));
+      return refundOrder(shop.app.deps, buildRequest(asked));
     },
     seen: async () => (await shop.call('getOrders', { id: order.id }, { token: buyer.token })).body.data[0],
     kept: async () => {
@@ -153,9 +153,11 @@ describe('a refund', () => {
     const buyer = await buildBuyer();
     await buyer.placeCash();
     const [order] = await buyer.orders();
-    const wish = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
-    await expect(refundOrder(shop.app.deps, wish)).rejects.toThrow('No cash of the order');
-    await expect(refundOrder(shop.app.deps, { ...wish, orderId: 999_999 })).rejects.toThrow('There is no order 999999');
+    const request = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
+    await expect(refundOrder(shop.app.deps, request)).rejects.toThrow('No cash of the order');
+    await expect(refundOrder(shop.app.deps, { ...request, orderId: 999_999 })).rejects.toThrow(
+      'There is no order 999999',
+    );
   });
 });
 
@@ -165,32 +167,32 @@ describe('a refund by PayPal', () => {
     await approve(await buyer.payPalOrder());
     await buyer.placePayPal();
     const [order] = await buyer.orders();
-    const wish = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
+    const request = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
     const states = async () =>
       (
         await shop.pool.query(
           `SELECT r.state, r.failure_code AS code FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id
            WHERE o.id = $1`,
-          [wish.orderId],
+          [request.orderId],
         )
       ).rows;
     const given = async () => (await paymentsOf(await buyer.attempts()))[0]?.refundedMinor;
-    return { wish, states, given, total: order?.total_minor };
+    return { request, states, given, total: order?.total_minor };
   };
 
   test('goes back in part and in full', async () => {
-    const { wish, given, total } = await buildPayPal();
-    await refundOrder(shop.app.deps, { ...wish, amountMinor: 1000 });
+    const { request, given, total } = await buildPayPal();
+    await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
     await reconciled();
     expect(await given()).toBe(1000);
-    await refundOrder(shop.app.deps, wish);
+    await refundOrder(shop.app.deps, request);
     await reconciled();
     expect(await given()).toBe(total);
   });
 
   test('of a part is not asked for again where PayPal has forgotten its id: that calls a person', async () => {
-    const { wish, states, given } = await buildPayPal();
-    await refundOrder(shop.app.deps, { ...wish, amountMinor: 1000 });
+    const { request, states, given } = await buildPayPal();
+    await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
     await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: 'reset_after', times: 2 });
     await reconciled();
     await sandbox.controls.clearFaults();
@@ -200,8 +202,8 @@ describe('a refund by PayPal', () => {
   });
 
   test('that was never asked for goes out however late', async () => {
-    const { wish, given } = await buildPayPal();
-    await refundOrder(shop.app.deps, { ...wish, amountMinor: 1000 });
+    const { request, given } = await buildPayPal();
+    await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
     await reconciled(24 * 60);
     expect(await given()).toBe(1000);
   });

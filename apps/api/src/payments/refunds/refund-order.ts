@@ -2,25 +2,25 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { returnStock } from '../../catalog/catalog.ts';
 import { postRefund, postSale, type RefundShare } from '../../ledger/ledger.ts';
-import { endAsRefunded, endPartsAsRefunded } from '../../orders/orders.ts';
+import { endAsRefunded, endSellerOrdersAsRefunded } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { type AttemptRow, findAttemptOfOrder, lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
+import { inOwnTransaction } from '../attempts/in-own-transaction.ts';
+import { releaseReservations, releaseSoldPieces } from '../attempts/reservation.queries.ts';
 import {
-  type AttemptRow,
-  attemptByOrder,
-  lockAttempt,
-  lookSoon,
-  releaseHolds,
-  releasePieces,
-} from '../attempts/attempt.queries.ts';
-import { ownTransaction } from '../attempts/own-transaction.ts';
-import { postMoneyRefunded } from './money-refunded-mail.ts';
-import { insertRefund, type RefundRow, refundsOf } from './refund.queries.ts';
-import { isCalledAny, RefundRefused, type RefundSelection, type RefundShares, refundShares } from './refund-shares.ts';
-import { insertRefundItems, type RefundableOrder, refundableOrder } from './refundable.queries.ts';
-import { postStoresRefunded } from './store-refund-mails.ts';
+  allocateRefund,
+  isOfAnyStore,
+  type RefundAllocation,
+  RefundRefused,
+  type RefundSelection,
+} from './allocate-refund.ts';
+import { postMoneyRefundedMail } from './money-refunded-mail.ts';
+import { insertRefund, listRefunds, type RefundRow } from './refund.queries.ts';
+import { insertRefundItems, loadRefundableOrder, type RefundableOrder } from './refundable.queries.ts';
+import { postStoreRefundMails } from './store-refund-mails.ts';
 
 /** What an operator wants given back of an order. */
-export interface RefundWish {
+export interface RefundRequest {
   orderId: number;
   /** In minor units of the order's currency; null: all that is left of what is selected. */
   amountMinor: number | null;
@@ -28,7 +28,7 @@ export interface RefundWish {
   selection?: RefundSelection;
   /** What the plan said that it comes to: where it is another sum by now, nothing is done. */
   expectedMinor?: number;
-  /** Names the wish: asked for again under the same key, it is done once. Null: it is a wish of its own. */
+  /** Names the request: asked for again under the same key, it is done once. Null: it is a request of its own. */
   key: string | null;
   /** Why, in the operator's words. */
   note: string | null;
@@ -36,24 +36,24 @@ export interface RefundWish {
   restock: boolean;
 }
 
-/** What a wish comes to. */
-export interface RefundPlan extends RefundShares {
+/** What a request comes to. */
+export interface RefundPlan extends RefundAllocation {
   attempt: AttemptRow;
   order: RefundableOrder;
   amountMinor: number;
   /** What is left of the payment before it and after it. */
   leftMinor: number;
   restMinor: number;
-  /** The refund that an earlier wish under this key led to. */
+  /** The refund that an earlier request under this key led to. */
   earlier: RefundRow | null;
 }
 
 /** What can still be given back of a payment that became an order. */
-export const leftOf = ({ amountMinor }: Pick<AttemptRow, 'amountMinor'>, refunds: readonly RefundRow[]) =>
+export const getRefundableAmount = ({ amountMinor }: Pick<AttemptRow, 'amountMinor'>, refunds: readonly RefundRow[]) =>
   refunds.reduce((left, refund) => (refund.state === 'failed' ? left : left - refund.amountMinor), amountMinor);
 
 /** The id of what was wished for under a key: the same for the same attempt and key. */
-const idFor = (attemptId: string, key: string) => {
+const deriveRefundId = (attemptId: string, key: string) => {
   const digits = createHash('sha256').update(`${attemptId}:${key}`).digest('hex');
   // The form of a UUID made from a name of one's own (RFC 9562, version 8).
   const variant = '89ab'[Number.parseInt(digits[16] ?? '0', 16) % 4];
@@ -73,7 +73,7 @@ const paidParts = ({ parts }: RefundableOrder) => parts.filter(({ isPaid }) => i
 
 /** What is left of the cash that was recorded as received. */
 const cashLeft = (order: RefundableOrder) =>
-  paidParts(order).reduce((left, { leftMinor }) => left + leftMinor, order.baseLeftMinor);
+  paidParts(order).reduce((left, { leftMinor }) => left + leftMinor, order.remainingDeliveryMinor);
 
 /** Throws RefundRefused where something is named whose cash nobody recorded. */
 const requireCash = (order: RefundableOrder, { items = [], stores = [] }: RefundSelection) => {
@@ -81,7 +81,7 @@ const requireCash = (order: RefundableOrder, { items = [], stores = [] }: Refund
     throw new RefundRefused(`No cash of the order ${order.id} is recorded as received: there is nothing to refund.`);
   const unpaid = order.parts.find(
     (part) =>
-      !part.isPaid && (isCalledAny(part, stores) || part.items.some((item) => items.some(({ id }) => id === item.id))),
+      !part.isPaid && (isOfAnyStore(part, stores) || part.items.some((item) => items.some(({ id }) => id === item.id))),
   );
   if (unpaid)
     throw new RefundRefused(
@@ -93,56 +93,56 @@ const planFor = (
   attempt: AttemptRow,
   refunds: readonly RefundRow[],
   order: RefundableOrder,
-  wish: RefundWish,
+  request: RefundRequest,
 ): RefundPlan => {
   const isByHand = isCash(attempt);
-  const leftMinor = isByHand ? cashLeft(order) : leftOf(attempt, refunds);
-  const id = wish.key === null ? null : idFor(attempt.id, wish.key);
+  const leftMinor = isByHand ? cashLeft(order) : getRefundableAmount(attempt, refunds);
+  const id = request.key === null ? null : deriveRefundId(attempt.id, request.key);
   const earlier = refunds.find((refund) => refund.id === id) ?? null;
   if (earlier) {
-    if (wish.amountMinor !== null && wish.amountMinor !== earlier.amountMinor)
+    if (request.amountMinor !== null && request.amountMinor !== earlier.amountMinor)
       throw new RefundRefused('Under this key another amount was given back. Choose another key.');
     const { amountMinor } = earlier;
     return { attempt, order, shares: [], pieces: [], amountMinor, leftMinor, restMinor: leftMinor, earlier };
   }
-  if (isByHand) requireCash(order, wish.selection ?? {});
+  if (isByHand) requireCash(order, request.selection ?? {});
   if (leftMinor === 0) throw new RefundRefused('All of it was given back already, or is on its way.');
-  if (wish.amountMinor !== null && (!Number.isSafeInteger(wish.amountMinor) || wish.amountMinor <= 0))
+  if (request.amountMinor !== null && (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0))
     throw new RefundRefused('What is given back must be more than nothing.');
-  if (wish.amountMinor !== null && wish.amountMinor > leftMinor)
+  if (request.amountMinor !== null && request.amountMinor > leftMinor)
     throw new RefundRefused('That is more than is left of the payment.');
-  const { shares, pieces } = refundShares(
+  const { shares, pieces } = allocateRefund(
     { ...order, parts: paidParts(order) },
-    wish.amountMinor,
-    wish.selection ?? {},
+    request.amountMinor,
+    request.selection ?? {},
   );
   const amountMinor = sumOf(shares);
   if (amountMinor === 0) throw new RefundRefused('All of that was given back already, or is on its way.');
   if (amountMinor > leftMinor) throw new RefundRefused('That is more than is left of the payment.');
   const restMinor = leftMinor - amountMinor;
-  if (wish.restock && restMinor > 0 && !pieces.length)
+  if (request.restock && restMinor > 0 && !pieces.length)
     throw new RefundRefused('Stock goes back with items, or with the last of the money: leave --restock away.');
   return { attempt, order, shares, pieces, amountMinor, leftMinor, restMinor, earlier };
 };
 
 const attemptOf = async (db: Deps['pool'], orderId: number) => {
-  const attempt = await attemptByOrder(db, orderId);
+  const attempt = await findAttemptOfOrder(db, orderId);
   if (!attempt) throw new RefundRefused(`There is no order ${orderId}.`);
   return attempt;
 };
 
-/** What a wish would come to, without doing it. Throws RefundRefused. */
-export const planRefund = async ({ pool }: Pick<Deps, 'pool'>, wish: RefundWish): Promise<RefundPlan> => {
-  const attempt = await attemptOf(pool, wish.orderId);
-  const order = await refundableOrder(pool, wish.orderId);
-  return planFor(attempt, await refundsOf(pool, attempt.id), order, wish);
+/** What a request would come to, without doing it. Throws RefundRefused. */
+export const planRefund = async ({ pool }: Pick<Deps, 'pool'>, request: RefundRequest): Promise<RefundPlan> => {
+  const attempt = await attemptOf(pool, request.orderId);
+  const order = await loadRefundableOrder(pool, request.orderId);
+  return planFor(attempt, await listRefunds(pool, attempt.id), order, request);
 };
 
 /** Releases all that was sold; of a cash order the parts whose cash was received, as the others may still be sent. */
 const releaseWhole = async (tx: Queryable, attempt: AttemptRow, order: RefundableOrder) => {
-  if (!isCash(attempt)) return releaseHolds(tx, attempt.id, 'consumed');
+  if (!isCash(attempt)) return releaseReservations(tx, attempt.id, 'consumed');
   const freed = [];
-  for (const { id } of paidParts(order)) freed.push(...(await releaseHolds(tx, attempt.id, 'consumed', id)));
+  for (const { id } of paidParts(order)) freed.push(...(await releaseReservations(tx, attempt.id, 'consumed', id)));
   return freed;
 };
 
@@ -153,7 +153,8 @@ const restock = async (tx: Queryable, { attempt, order, pieces, restMinor }: Ref
     const variantId = items.find(({ id }) => id === itemId)?.variantId ?? null;
     return variantId === null ? [] : [{ variantId, qty }];
   });
-  const freed = restMinor === 0 ? await releaseWhole(tx, attempt, order) : await releasePieces(tx, attempt.id, back);
+  const freed =
+    restMinor === 0 ? await releaseWhole(tx, attempt, order) : await releaseSoldPieces(tx, attempt.id, back);
   if (freed.length) await returnStock(tx, freed, attempt.id, now);
 };
 
@@ -161,7 +162,8 @@ const restock = async (tx: Queryable, { attempt, order, pieces, restMinor }: Ref
 const endedParts = ({ order, shares }: RefundPlan) =>
   order.parts
     .filter(
-      ({ id, leftMinor }) => leftMinor > 0 && shares.some((one) => one.partId === id && one.amountMinor === leftMinor),
+      ({ id, leftMinor }) =>
+        leftMinor > 0 && shares.some((one) => one.sellerOrderId === id && one.amountMinor === leftMinor),
     )
     .map(({ id }) => id);
 
@@ -170,35 +172,35 @@ const endedParts = ({ order, shares }: RefundPlan) =>
  * cash the operator gives back by hand. The vendors whose money it is are written to. With the last of its money a part, or the order, has ended: nobody sends it
  * any more. Throws RefundRefused.
  */
-export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, wish: RefundWish): Promise<RefundPlan> => {
-  const { id: attemptId } = await attemptOf(deps.pool, wish.orderId);
-  return ownTransaction(deps, async (tx) => {
+export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, request: RefundRequest): Promise<RefundPlan> => {
+  const { id: attemptId } = await attemptOf(deps.pool, request.orderId);
+  return inOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
     const attempt = await lockAttempt(tx, attemptId);
-    if (!attempt) throw new RefundRefused(`There is no order ${wish.orderId}.`);
-    const refunds = await refundsOf(tx, attemptId);
+    if (!attempt) throw new RefundRefused(`There is no order ${request.orderId}.`);
+    const refunds = await listRefunds(tx, attemptId);
     // An order that is older than the books gets into them with its first refund.
     const isByHand = isCash(attempt);
-    if (!isByHand && !refunds.some(({ state }) => state !== 'failed')) await postSale(tx, wish.orderId, { now });
-    const plan = planFor(attempt, refunds, await refundableOrder(tx, wish.orderId, { lock: true }), wish);
+    if (!isByHand && !refunds.some(({ state }) => state !== 'failed')) await postSale(tx, request.orderId, { now });
+    const plan = planFor(attempt, refunds, await loadRefundableOrder(tx, request.orderId, { lock: true }), request);
     if (plan.earlier) return plan;
     const { amountMinor, restMinor, shares, pieces } = plan;
-    if (wish.expectedMinor !== undefined && amountMinor !== wish.expectedMinor)
+    if (request.expectedMinor !== undefined && amountMinor !== request.expectedMinor)
       throw new RefundRefused('In the meantime something of it was given back: look again.');
-    const { note } = wish;
+    const { note } = request;
     const ofParts = shares.filter((one) => one.amountMinor > 0);
-    const storeOrderId = ofParts.length === 1 ? (ofParts[0]?.partId ?? null) : null;
-    const id = wish.key === null ? randomUUID() : idFor(attemptId, wish.key);
+    const storeOrderId = ofParts.length === 1 ? (ofParts[0]?.sellerOrderId ?? null) : null;
+    const id = request.key === null ? randomUUID() : deriveRefundId(attemptId, request.key);
     await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', storeOrderId, note, isByHand, now });
     if (pieces.length) await insertRefundItems(tx, id, pieces);
-    await postRefund(tx, wish.orderId, { refundId: id, shares, note, now });
-    await postStoresRefunded(tx, { refundId: id, shares, now });
-    if (isByHand) await postMoneyRefunded(tx, attempt, id, now);
-    else await lookSoon(tx, attemptId, now);
+    await postRefund(tx, request.orderId, { refundId: id, shares, note, now });
+    await postStoreRefundMails(tx, { refundId: id, shares, now });
+    if (isByHand) await postMoneyRefundedMail(tx, attempt, id, now);
+    else await scheduleCheck(tx, attemptId, now);
     // Of a cash order there may be parts whose cash is not there yet: they go on.
-    if (restMinor === 0 && !isByHand) await endAsRefunded(tx, wish.orderId, now);
-    else await endPartsAsRefunded(tx, wish.orderId, endedParts(plan), now);
-    if (wish.restock) await restock(tx, plan, now);
+    if (restMinor === 0 && !isByHand) await endAsRefunded(tx, request.orderId, now);
+    else await endSellerOrdersAsRefunded(tx, request.orderId, endedParts(plan), now);
+    if (request.restock) await restock(tx, plan, now);
     return plan;
   });
 };

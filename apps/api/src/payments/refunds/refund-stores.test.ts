@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ledgerProblems } from '../../ledger/ledger-checks.queries.ts';
-import { releaseHeld } from '../../ledger/release-held-earnings.ts';
+import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildProduct, buildVendor, stockOf } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
-import { servePayments } from '../operator-commands/payments-command.ts';
+import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
 const { shop, buildBuyer, pay, paymentsOf } = await openPaymentShop();
 // 3.00 for the delivery of an order; 10 % tax is added in the cart of no test here.
@@ -18,7 +18,7 @@ const run = async (line: string) => {
   const said: string[] = [];
   const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
   const desk = { ...shop.app.deps, say: (text: string) => said.push(text), ask: null };
-  const code = await servePayments(words, { ...desk, served: async () => false, pause: async () => {} });
+  const code = await runPaymentsCommand(words, { ...desk, served: async () => false, pause: async () => {} });
   return { code, said: said.join('\n') };
 };
 
@@ -82,7 +82,7 @@ const orderOf = async (sellers: readonly Seller[], qty = 1) => {
 const release = async (seller: Seller, part: number) => {
   for (const status of ['shipped', 'delivered']) expect((await seller.to(part, status)).status).toBe(200);
   shop.clock.advance(8 * DAY_MS);
-  await releaseHeld(shop.app.deps);
+  await releaseHeldEarnings(shop.app.deps);
 };
 
 test('an amount alone is refused where an order has several stores, and says what to name', async () => {
@@ -195,15 +195,15 @@ test('a shared amount takes nothing from a store whose money is released, unless
   const [released, open] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([released, open]);
   await release(released, order.partOf(released));
-  const share = (words: string) => run(`refund ${order.id} --currency USD --share --note late --yes ${words}`);
-  expect((await share('--amount 60 --key a')).said).toContain(
+  const shareRefund = (words: string) => run(`refund ${order.id} --currency USD --share --note late --yes ${words}`);
+  expect((await shareRefund('--amount 60 --key a')).said).toContain(
     'more than is left of the stores whose money is not released',
   );
   // 52.00 of the part and 3.00 of the delivery: 11.00 are a fifth of each.
-  expect(await share('--amount 11 --key b')).toMatchObject({ code: 0 });
+  expect(await shareRefund('--amount 11 --key b')).toMatchObject({ code: 0 });
   expect(await released.balance()).toEqual([52, 0, 5, 0, 47]);
   expect((await open.balance())?.[1]).toBe(10.4);
-  expect(await share(`--amount 60 --key c --store ${released.slug}`)).toMatchObject({ code: 0 });
+  expect(await shareRefund(`--amount 60 --key c --store ${released.slug}`)).toMatchObject({ code: 0 });
   expect((await released.balance())?.[1]).toBeGreaterThan(0);
   expect(await order.kept()).toBe(100 * order.total - 7100);
   expect(await ledgerProblems(shop.pool)).toEqual([]);

@@ -44,7 +44,7 @@ export const insertRefund = (
   );
 
 /** All refunds of an attempt, the oldest first. */
-export const refundsOf = async (db: Queryable, attemptId: string): Promise<RefundRow[]> => {
+export const listRefunds = async (db: Queryable, attemptId: string): Promise<RefundRow[]> => {
   const { rows } = await db.query<RefundRow>(
     `SELECT id, amount_minor AS "amountMinor", reason, state, provider_ref AS "providerRef",
        failure_code AS "failureCode", note, created_at AS "createdAt", sent_at AS "sentAt"
@@ -55,7 +55,7 @@ export const refundsOf = async (db: Queryable, attemptId: string): Promise<Refun
 };
 
 /** What a buyer is told of a refund. */
-export const refundToTell = async (db: Queryable, id: unknown) => {
+export const findRefundMailData = async (db: Queryable, id: unknown) => {
   const { rows } = await db.query<{
     amountMinor: number;
     orderId: number | null;
@@ -73,9 +73,9 @@ export const refundToTell = async (db: Queryable, id: unknown) => {
 };
 
 /** Who owns the stores of these parts, and in which language they are written to. */
-export const ownersOfParts = async (db: Queryable, partIds: readonly number[]) => {
-  const { rows } = await db.query<{ partId: number; userId: number; language: LanguageCode }>(
-    `SELECT part.id AS "partId", s.owner_id AS "userId", s.language
+export const listStoreOwners = async (db: Queryable, partIds: readonly number[]) => {
+  const { rows } = await db.query<{ sellerOrderId: number; userId: number; language: LanguageCode }>(
+    `SELECT part.id AS "sellerOrderId", s.owner_id AS "userId", s.language
      FROM store_order part JOIN store s ON s.id = part.store_id
      WHERE part.id IN (SELECT jsonb_array_elements_text($1)::int) AND s.owner_id IS NOT NULL`,
     [JSON.stringify(partIds)],
@@ -84,7 +84,12 @@ export const ownersOfParts = async (db: Queryable, partIds: readonly number[]) =
 };
 
 /** What a vendor is told of a refund that is of their store's part: names of products in their language. */
-export const storeRefundToTell = async (db: Queryable, refundId: unknown, partId: unknown, language: string) => {
+export const findStoreRefundMailData = async (
+  db: Queryable,
+  refundId: unknown,
+  sellerOrderId: unknown,
+  language: string,
+) => {
   const { rows } = await db.query<{
     orderId: number;
     note: string | null;
@@ -99,16 +104,16 @@ export const storeRefundToTell = async (db: Queryable, refundId: unknown, partId
         WHERE ri.refund_id = r.id) AS pieces
      FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
      JOIN store_order part ON part.id = $2 WHERE r.id = $1`,
-    [refundId, partId, language],
+    [refundId, sellerOrderId, language],
   );
   return rows[0];
 };
 
 /** Whether a refund still waits to be sent, or for what becomes of it. */
-export const isOnItsWay = ({ state }: Pick<RefundRow, 'state'>) => state === 'requested' || state === 'pending';
+export const isInProgress = ({ state }: Pick<RefundRow, 'state'>) => state === 'requested' || state === 'pending';
 
 /** Notes that the provider is being asked, before it is: from then on it may have it. */
-export const noteSending = (db: Queryable, id: string, now: Date) =>
+export const markRefundSent = (db: Queryable, id: string, now: Date) =>
   db.query('UPDATE refund SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL', [id, now]);
 
 /** Notes how a refund stands by now; false where that was known. */

@@ -4,7 +4,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 /** What was bought of one kind, and what of it went back. Amounts in minor units. */
 export interface RefundableItem {
   id: number;
-  partId: number;
+  sellerOrderId: number;
   variantId: number | null;
   name: string;
   unitMinor: number;
@@ -15,11 +15,11 @@ export interface RefundableItem {
   shippingMinor: number;
   /** Pieces that went back, and those of them with their share of the delivery charge. */
   refundedQty: number;
-  shippedBackQty: number;
+  refundedShippingQty: number;
 }
 
 /** A store's part of an order, as far as refunds go. */
-export interface RefundablePart {
+export interface RefundableSellerOrder {
   id: number;
   storeId: number;
   slug: string;
@@ -34,27 +34,27 @@ export interface RefundablePart {
 
 export interface RefundableOrder {
   id: number;
-  parts: RefundablePart[];
+  parts: RefundableSellerOrder[];
   /** What is left of the base delivery, which is the shop's. */
-  baseLeftMinor: number;
+  remainingDeliveryMinor: number;
 }
 
-const ITEMS = `SELECT i.id, i.store_order_id AS "partId", i.variant_id AS "variantId", i.name,
+const ITEMS = `SELECT i.id, i.store_order_id AS "sellerOrderId", i.variant_id AS "variantId", i.name,
     i.unit_price_minor AS "unitMinor", i.qty, CASE WHEN i.is_prices_inclusive_tax THEN 0 ELSE i.tax_minor END AS "taxMinor",
     i.delivery_charge_minor AS "shippingMinor", coalesce(gone.qty, 0)::int AS "refundedQty",
-    coalesce(gone.shipped, 0)::int AS "shippedBackQty"
+    coalesce(gone.shipped, 0)::int AS "refundedShippingQty"
   FROM order_item i
   LEFT JOIN LATERAL (SELECT sum(ri.qty) AS qty, sum(ri.qty) FILTER (WHERE ri.with_shipping) AS shipped
     FROM refund_item ri JOIN refund r ON r.id = ri.refund_id AND r.state <> 'failed'
     WHERE ri.order_item_id = i.id) gone ON true`;
 
 /** What can still go back of an order. `lock`: its parts stay as they are until the transaction ends. */
-export const refundableOrder = async (
+export const loadRefundableOrder = async (
   db: Queryable,
   orderId: number,
   { lock = false } = {},
 ): Promise<RefundableOrder> => {
-  const { rows: parts } = await db.query<Omit<RefundablePart, 'items'>>(
+  const { rows: parts } = await db.query<Omit<RefundableSellerOrder, 'items'>>(
     `SELECT part.id, part.store_id AS "storeId", s.slug, part.status, part.total_minor - part.refunded_minor AS "leftMinor",
        part.delivered_at IS NOT NULL AND part.release_at IS NULL AS "isReleased", o.payment_method <> 'cod_method' OR
        coalesce((SELECT sum(amount_minor) FROM cash_receipt WHERE store_order_id = part.id), 0) > 0 AS "isPaid"
@@ -74,13 +74,13 @@ export const refundableOrder = async (
   );
   return {
     id: orderId,
-    baseLeftMinor: base[0]?.minor ?? 0,
-    parts: parts.map((part) => ({ ...part, items: items.filter(({ partId }) => partId === part.id) })),
+    remainingDeliveryMinor: base[0]?.minor ?? 0,
+    parts: parts.map((part) => ({ ...part, items: items.filter(({ sellerOrderId }) => sellerOrderId === part.id) })),
   };
 };
 
 /** The same of one store's parts, for its vendor: by the parts' ids. */
-export const refundableItems = async (db: Queryable, partIds: readonly number[]): Promise<RefundableItem[]> => {
+export const listRefundableItems = async (db: Queryable, partIds: readonly number[]): Promise<RefundableItem[]> => {
   const { rows } = await db.query<RefundableItem>(
     `${ITEMS} WHERE i.store_order_id IN (SELECT jsonb_array_elements_text($1)::int) ORDER BY i.id`,
     [JSON.stringify(partIds)],

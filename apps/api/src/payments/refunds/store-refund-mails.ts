@@ -4,34 +4,34 @@ import type { RefundShare } from '../../ledger/ledger.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
-import { ownersOfParts, storeRefundToTell } from './refund.queries.ts';
+import { findStoreRefundMailData, listStoreOwners } from './refund.queries.ts';
 import { storeRefundMailTexts } from './store-refund-mail-texts.ts';
 
 /** The mail that tells a vendor of money that was given back of their store's part. Its `params`: refund, part, amount. */
-const STORE_REFUNDED = 'payments.store_refunded';
+const STORE_REFUNDED_MAIL = 'payments.store_refunded';
 
 /** Writes to the owners of the stores whose money goes back, within the transaction that asks for the refund. */
-export const postStoresRefunded = async (
+export const postStoreRefundMails = async (
   tx: Queryable,
   { refundId, shares, now }: { refundId: string; shares: readonly RefundShare[]; now: Date },
 ) => {
-  const paying = shares.filter(({ partId, amountMinor }) => partId !== null && amountMinor > 0);
-  const owners = await ownersOfParts(
+  const paying = shares.filter(({ sellerOrderId, amountMinor }) => sellerOrderId !== null && amountMinor > 0);
+  const owners = await listStoreOwners(
     tx,
-    paying.flatMap(({ partId }) => (partId === null ? [] : [partId])),
+    paying.flatMap(({ sellerOrderId }) => (sellerOrderId === null ? [] : [sellerOrderId])),
   );
-  for (const { partId, amountMinor } of paying) {
-    const owner = owners.find((one) => one.partId === partId);
+  for (const { sellerOrderId, amountMinor } of paying) {
+    const owner = owners.find((one) => one.sellerOrderId === sellerOrderId);
     if (!owner) continue;
     const { userId, language } = owner;
-    const params = { refund: refundId, part: partId, amount: amountMinor };
-    await postMailTo(tx, { kind: STORE_REFUNDED, userId, language, params }, now);
+    const params = { refund: refundId, part: sellerOrderId, amount: amountMinor };
+    await postMailTo(tx, { kind: STORE_REFUNDED_MAIL, userId, language, params }, now);
   }
 };
 
 export const storeRefundMails: MailKinds = {
-  [STORE_REFUNDED]: async ({ params: { refund, part, amount }, language }, { pool, config }) => {
-    const found = await storeRefundToTell(pool, refund, part, language);
+  [STORE_REFUNDED_MAIL]: async ({ params: { refund, part, amount }, language }, { pool, config }) => {
+    const found = await findStoreRefundMailData(pool, refund, part, language);
     if (!found) return null;
     const says = storeRefundMailTexts[language];
     const sum = formatMoneyInText(Number(amount), found, language);

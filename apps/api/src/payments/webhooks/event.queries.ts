@@ -22,7 +22,7 @@ export const insertEvent = async (
   return rowCount === 1;
 };
 
-export const markProcessed = (db: Queryable, { provider, eventId }: PaymentEvent, now: Date) =>
+export const markEventProcessed = (db: Queryable, { provider, eventId }: PaymentEvent, now: Date) =>
   db.query('UPDATE payment_event SET processed_at = $3, next_check_at = NULL WHERE provider = $1 AND event_id = $2', [
     provider,
     eventId,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { attemptById } from '../attempts/attempt.queries.ts';
+import { findAttempt } from '../attempts/attempt.queries.ts';
 import type { PayPalEvent } from '../providers/paypal-gateway.ts';
-import { ProviderFailure } from '../providers/provider-failure.ts';
+import { ProviderError } from '../providers/provider-error.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The order that an event is about; one about a refund names our attempt alone. */
 const orderOf = async ({ pool }: Deps, { orderId, attemptId }: PayPalEvent): Promise<string | null> => {
   if (orderId !== null || attemptId === null || !UUID.test(attemptId)) return orderId;
-  return (await attemptById(pool, attemptId))?.providerRef ?? null;
+  return (await findAttempt(pool, attemptId))?.providerRef ?? null;
 };
 
 /** POST /webhooks/paypal: what PayPal tells. PayPal itself is asked whether it said so. */
@@ -20,7 +20,7 @@ export const payPalWebhook = async (app: FastifyInstance) => {
     const { paypal } = deps.gateways;
     if (!paypal) throw new Refusal('NOT_FOUND');
     const event = await paypal.verifyWebhook(body, headers).catch((err: unknown) => {
-      if (!(err instanceof ProviderFailure)) throw err;
+      if (!(err instanceof ProviderError)) throw err;
       deps.log.warn({ err }, 'an event of PayPal could not be verified');
       // It is sent again.
       if (err.kind === 'unavailable') throw new Refusal('UNAVAILABLE', { retryAfter: 5 });

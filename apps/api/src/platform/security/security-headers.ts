@@ -42,7 +42,7 @@ interface Allowed {
   /** Of the styles that the build inlines, such as "'sha256-…'". */
   styleHashes: readonly string[];
   /** What a page on which money is paid may load from the providers, by directive. */
-  providerSources: Directives;
+  listProviderSources: Directives;
 }
 
 /**
@@ -50,7 +50,7 @@ interface Allowed {
  * the hashes that the build took of them. Returns the headers and the limit of requests, for answers that no hook sees,
  * and the policy of a page on which money is paid: `policyOfPayments(nonce)`.
  */
-export const secure = async (app: FastifyInstance, config: Config, { styleHashes, providerSources }: Allowed) => {
+export const secure = async (app: FastifyInstance, config: Config, { styleHashes, listProviderSources }: Allowed) => {
   const directives: Directives = {
     'default-src': ["'self'"],
     'base-uri': ["'self'"],
@@ -80,7 +80,7 @@ export const secure = async (app: FastifyInstance, config: Config, { styleHashes
     'permissions-policy': PERMISSIONS,
   });
   const nonce = [`'nonce-${NONCE}'`];
-  const ofPayments = withMore(withMore(directives, providerSources), { 'script-src': nonce, 'style-src': nonce });
+  const ofPayments = withMore(withMore(directives, listProviderSources), { 'script-src': nonce, 'style-src': nonce });
   const [headers, { [POLICY]: paymentPolicy = '' }] = await Promise.all([
     headersWith(directives),
     headersWith(ofPayments),

@@ -1,5 +1,5 @@
 import { keptCurrencies, keptCurrency, type PriceCurrency } from '../../catalog/catalog.ts';
-import { balancesOf } from '../../ledger/ledger.ts';
+import { listBalances } from '../../ledger/ledger.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /**
@@ -12,7 +12,7 @@ export const accountCurrency = async (
   code: string | undefined,
 ): Promise<PriceCurrency> => {
   const isOn = code === undefined || (await keptCurrencies(deps)).some((currency) => currency.code === code);
-  const earned = isOn ? [] : await balancesOf(deps.pool, storeId);
+  const earned = isOn ? [] : await listBalances(deps.pool, storeId);
   const balance = earned.find(({ currencyCode }) => currencyCode === code);
   return balance ? { ...balance, code: balance.currencyCode } : keptCurrency(deps, code);
 };

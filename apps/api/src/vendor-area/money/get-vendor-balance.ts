@@ -1,5 +1,5 @@
 import { toWire } from '@trad/contract/money';
-import { balancesOf, heldPartsOf, withdrawalsOf } from '../../ledger/ledger.ts';
+import { listBalances, listHeldEarnings, listWithdrawals } from '../../ledger/ledger.ts';
 import { HELD_DAYS } from '../../orders/orders.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { ownStore } from '../own-store.ts';
@@ -13,9 +13,9 @@ export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, de
   const { pool, clock } = deps;
   const { id: storeId, status } = await ownStore(deps, caller);
   const [balances, held, withdrawals, bank] = await Promise.all([
-    balancesOf(pool, storeId),
-    heldPartsOf(pool, storeId),
-    withdrawalsOf(pool, storeId, LAST),
+    listBalances(pool, storeId),
+    listHeldEarnings(pool, storeId),
+    listWithdrawals(pool, storeId, LAST),
     bankOf(pool, caller.id),
   ]);
   return {

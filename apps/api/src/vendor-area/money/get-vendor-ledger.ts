@@ -1,4 +1,4 @@
-import { linesOf } from '../../ledger/ledger.ts';
+import { listLedgerLines } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { ownStore } from '../own-store.ts';
 import { accountCurrency } from './account-currency.ts';
@@ -8,6 +8,12 @@ export const getVendorLedger: Handler<'getVendorLedger'> = async ({ input, calle
   const { id: storeId } = await ownStore(deps, caller);
   const currency = await accountCurrency(deps, storeId, input.currency);
   const { kind = null, limit, offset } = input;
-  const { total, rows } = await linesOf(deps.pool, { storeId, currencyCode: currency.code, kind, limit, offset });
+  const { total, rows } = await listLedgerLines(deps.pool, {
+    storeId,
+    currencyCode: currency.code,
+    kind,
+    limit,
+    offset,
+  });
   return { total, data: rows.map((row) => lineView(row, currency)) };
 };

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoney, fromWire, toWire } from '@trad/contract/money';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import { availableOf, insertWithdrawal, lockWithdrawals } from '../../ledger/ledger.ts';
+import { getAvailableBalance, insertWithdrawal, lockStoreWithdrawals } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { badField, Refusal } from '../../platform/http/refusal.ts';
 import { ownStore } from '../own-store.ts';
@@ -37,9 +37,9 @@ export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, c
   if (toWire(amountMinor, currency.decimals) !== input.amount)
     throw badField('amount', `must have at most ${currency.decimals} decimals`);
   const made = await inTransaction(pool, async (tx) => {
-    if ((await lockWithdrawals(tx, storeId)) !== 'active') throw new Refusal('STORE_SUSPENDED');
+    if ((await lockStoreWithdrawals(tx, storeId)) !== 'active') throw new Refusal('STORE_SUSPENDED');
     const bank = await payableBank(tx, { ownerId: caller.id, timeZone, language, now: clock.now() });
-    const available = await availableOf(tx, storeId, currency.code);
+    const available = await getAvailableBalance(tx, storeId, currency.code);
     if (amountMinor > available)
       throw new Refusal('BALANCE_TOO_LOW', {
         params: { available: formatMoney(Math.max(0, available), currency, language) },

@@ -1,6 +1,6 @@
 import { toWire } from '@trad/contract/money';
 import type { LedgerKind, LedgerLine, Withdrawal } from '@trad/contract/vendor-area/vendor-money';
-import type { BankAccount, LineRow, WithdrawalRow } from '../../ledger/ledger.ts';
+import type { BankAccount, LedgerLineRow, WithdrawalRow } from '../../ledger/ledger.ts';
 
 /** The bank and the end of the account's number: enough to know which one it is. */
 export const bankLabel = ({ bankName, accountNumber }: Pick<BankAccount, 'bankName' | 'accountNumber'>) =>
@@ -17,7 +17,7 @@ export const withdrawalView = (row: WithdrawalRow): Withdrawal => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 });
 
-export const lineView = (row: LineRow, { code, decimals }: { code: string; decimals: number }): LedgerLine => ({
+export const lineView = (row: LedgerLineRow, { code, decimals }: { code: string; decimals: number }): LedgerLine => ({
   id: row.id,
   at: row.at.toISOString(),
   // The shop's own kinds touch no store's balance.

@@ -1,5 +1,5 @@
 import { formatMoneyInText } from '@trad/contract/money';
-import { withdrawalById } from '../../ledger/ledger.ts';
+import { findWithdrawal } from '../../ledger/ledger.ts';
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKind, MailKinds } from '../../platform/mail/send-mail.ts';
 import { bankLabel } from './vendor-money.view.ts';
@@ -10,7 +10,7 @@ export const WITHDRAWAL_PAID = 'vendor.withdrawal_paid';
 export const WITHDRAWAL_REJECTED = 'vendor.withdrawal_rejected';
 
 const told: MailKind = async ({ kind, language, params }, { pool, config }) => {
-  const found = await withdrawalById(pool, params.withdrawal);
+  const found = await findWithdrawal(pool, params.withdrawal);
   if (!found) return null;
   const says = withdrawalMailTexts[language];
   const amount = formatMoneyInText(found.amountMinor, found, language);

@@ -1,6 +1,6 @@
 import { toWire } from '@trad/contract/money';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { decideWithdrawal, lockedWithdrawal, type WithdrawalRow, withdrawalsToPay } from '../../ledger/ledger.ts';
+import { decideWithdrawal, listRequestedWithdrawals, lockWithdrawal, type WithdrawalRow } from '../../ledger/ledger.ts';
 import { type CommandContext, NotDone } from '../../platform/commands/command.ts';
 import { table, time } from '../../platform/commands/table.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
@@ -48,7 +48,7 @@ const checkPayable = (row: WithdrawalRow, store: string | undefined, now: Date) 
 
 /** Those that wait to be paid, the oldest first. */
 export const listWithdrawals = async ({ pool, clock, say }: CommandContext) => {
-  const waiting = await withdrawalsToPay(pool);
+  const waiting = await listRequestedWithdrawals(pool);
   if (!waiting.length) say('No withdrawal waits.');
   else
     for (const line of table([
@@ -75,7 +75,7 @@ export const endWithdrawal = async (
   const id = Number(word);
   const now = clock.now();
   const found = await inTransaction(pool, async (tx) => {
-    const waiting = await lockedWithdrawal(tx, id);
+    const waiting = await lockWithdrawal(tx, id);
     if (waiting?.state === 'requested' && state === 'paid') checkPayable(waiting, store, now);
     const decided = await decideWithdrawal(tx, id, { state, reason, now });
     if (decided?.isNews && decided.withdrawal.ownerId !== null) {

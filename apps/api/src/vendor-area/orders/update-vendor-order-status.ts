@@ -1,8 +1,14 @@
 import { fromWire } from '@trad/contract/money';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import { postCommissionOwed } from '../../ledger/ledger.ts';
-import { noteTracking, type PartRow, partById, postPartSent, takeStep } from '../../orders/orders.ts';
-import { endPart } from '../../payments/payments.ts';
+import { postOwedCommission } from '../../ledger/ledger.ts';
+import {
+  findSellerOrder,
+  postSellerOrderSentMail,
+  type SellerOrderRow,
+  transitionSellerOrder,
+  updateTracking,
+} from '../../orders/orders.ts';
+import { endSellerOrder } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { badField, Refusal } from '../../platform/http/refusal.ts';
 import { ownStore } from '../own-store.ts';
@@ -10,7 +16,7 @@ import { vendorOrderViews } from './vendor-order.view.ts';
 import { vendorOrdersOf } from './vendor-orders.queries.ts';
 
 interface Wish {
-  status: PartRow['status'];
+  status: SellerOrderRow['status'];
   carrier: string | null;
   trackingNumber: string | null;
   note: string | null;
@@ -21,16 +27,16 @@ interface Wish {
   expected: number | null;
 }
 
-const move = async (tx: Queryable, part: PartRow, wish: Wish, now: Date) => {
+const move = async (tx: Queryable, part: SellerOrderRow, wish: Wish, now: Date) => {
   const { status: to, note, pieces, withShipping, expected, ...tracking } = wish;
   if (to === 'cancelled' || to === 'returned') {
     const expectedMinor = expected === null ? null : fromWire(expected, part.decimals);
-    return endPart(tx, part, { to, note, pieces, withShipping, expectedMinor, now });
+    return endSellerOrder(tx, part, { to, note, pieces, withShipping, expectedMinor, now });
   }
-  await takeStep(tx, part.orderId, { partId: part.id, to, note, ...tracking, now });
-  if (to === 'shipped') await postPartSent(tx, part, now);
+  await transitionSellerOrder(tx, part.orderId, { sellerOrderId: part.id, to, note, ...tracking, now });
+  if (to === 'shipped') await postSellerOrderSentMail(tx, part, now);
   // A vendor's word credits nothing: an operator records the cash.
-  if (to === 'delivered' && part.method === 'cod_method') await postCommissionOwed(tx, part.orderId, part.id, now);
+  if (to === 'delivered' && part.method === 'cod_method') await postOwedCommission(tx, part.orderId, part.id, now);
 };
 
 export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async ({
@@ -48,7 +54,7 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
     throw badField(pieces ? 'items' : 'refund_shipping', 'goes with the status returned');
   if (pieces && new Set(pieces.map((piece) => piece.id)).size < pieces.length)
     throw badField('items', 'must name each item once');
-  const found = await partById(deps.pool, storeId, id);
+  const found = await findSellerOrder(deps.pool, storeId, id);
   if (!found) throw new Refusal('NOT_FOUND');
   if (pieces && found.method === 'cod_method')
     throw badField('items', 'cannot be chosen of an order that is paid in cash');
@@ -57,10 +63,10 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
     // What it is already is no step: only what it is followed by may be new.
     const isCorrection = found.status === status && (carrier !== null || trackingNumber !== null);
     if (isCorrection) {
-      await noteTracking(tx, id, carrier, trackingNumber);
+      await updateTracking(tx, id, carrier, trackingNumber);
       // It was sent before there was a number.
       const isFirstNumber = trackingNumber !== null && found.trackingNumber === null;
-      if (isFirstNumber && status === 'shipped') await postPartSent(tx, found, now);
+      if (isFirstNumber && status === 'shipped') await postSellerOrderSentMail(tx, found, now);
     } else await move(tx, found, { status, carrier, trackingNumber, note, pieces, withShipping, expected }, now);
   });
   const one = { id, sort: 'created', order: 'DESC', limit: 1, offset: 0 } as const;

@@ -2,9 +2,14 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { toWire } from '@trad/contract/money';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { earningsOf } from '../../ledger/ledger.ts';
+import { calculateEarnings } from '../../ledger/ledger.ts';
 import { nextStatuses, orderAddressView, orderItemView, timelineOf } from '../../orders/orders.ts';
-import { partMinor, piecesMinor, type RefundableItem, refundableItems } from '../../payments/payments.ts';
+import {
+  calculatePiecesRefund,
+  calculateSellerOrderRefund,
+  listRefundableItems,
+  type RefundableItem,
+} from '../../payments/payments.ts';
 import type { VendorOrderRow } from './vendor-orders.queries.ts';
 
 const cashOf = ({ method, cashReceivedAt }: VendorOrderRow) => {
@@ -19,10 +24,10 @@ const refundableOf = (row: VendorOrderRow, items: readonly RefundableItem[]): Ve
   const part = { leftMinor, items: [...items] };
   return {
     total: amount(leftMinor),
-    shipping: amount(leftMinor - partMinor(part, false)),
+    shipping: amount(leftMinor - calculateSellerOrderRefund(part, false)),
     items: items.map((item) => {
       const quantity = item.qty - item.refundedQty;
-      const steps = Array.from({ length: quantity }, (_, index) => piecesMinor(item, index + 1));
+      const steps = Array.from({ length: quantity }, (_, index) => calculatePiecesRefund(item, index + 1));
       return {
         id: item.id,
         quantity,
@@ -40,7 +45,7 @@ const vendorOrderView = (
   language: LanguageCode,
 ): VendorOrder => {
   const amount = (minor: number) => toWire(minor, row.decimals);
-  const earnings = earningsOf(row);
+  const earnings = calculateEarnings(row);
   return {
     id: row.id,
     order_id: row.orderId,
@@ -78,14 +83,14 @@ export const vendorOrderViews = async (
   rows: readonly VendorOrderRow[],
   language: LanguageCode,
 ): Promise<VendorOrder[]> => {
-  const items = await refundableItems(
+  const items = await listRefundableItems(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) =>
     vendorOrderView(
       row,
-      items.filter(({ partId }) => partId === row.id),
+      items.filter(({ sellerOrderId }) => sellerOrderId === row.id),
       language,
     ),
   );

@@ -1,31 +1,31 @@
 import { table, time } from '../../platform/commands/table.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refundsOf } from '../refunds/refund.queries.ts';
-import { refundableOrder } from '../refunds/refundable.queries.ts';
+import { listRefunds } from '../refunds/refund.queries.ts';
+import { loadRefundableOrder } from '../refunds/refundable.queries.ts';
+import { formatAmount } from './format-amount.ts';
 import {
-  alertsAbout,
-  eventsAbout,
-  holdsOf,
-  newestPayments,
-  type PaymentLine,
-  paymentCalled,
+  findPayment,
+  listAlerts,
+  listEvents,
+  listNewestPayments,
+  listReservations,
+  type PaymentSummary,
 } from './history.queries.ts';
-import { sum } from './sum.ts';
 
 const METHODS = { cod_method: 'cash on delivery', stripe_method: 'card', paypal_method: 'PayPal' } as const;
 
 /** The newest payments, a line each. */
-export const listPayments = async (
+export const describePayments = async (
   { pool }: Pick<Deps, 'pool'>,
-  asked: Parameters<typeof newestPayments>[1],
+  asked: Parameters<typeof listNewestPayments>[1],
 ): Promise<string[]> => {
-  const payments = await newestPayments(pool, asked);
+  const payments = await listNewestPayments(pool, asked);
   if (!payments.length) return ['No payments.'];
-  const line = (payment: PaymentLine) => [
+  const line = (payment: PaymentSummary) => [
     time(payment.createdAt),
     payment.orderId === null ? '' : String(payment.orderId),
-    sum(payment.amountMinor, payment),
-    payment.refundedMinor ? sum(payment.refundedMinor, payment) : '',
+    formatAmount(payment.amountMinor, payment),
+    payment.refundedMinor ? formatAmount(payment.refundedMinor, payment) : '',
     METHODS[payment.method],
     payment.state,
     payment.buyer,
@@ -41,22 +41,22 @@ const part = (title: string, rows: string[][]) =>
   rows.length ? ['', title, ...table(rows).map((row) => `  ${row}`)] : [];
 
 /** All that is known of a payment; null where nothing is called so. */
-export const showPayment = async ({ pool }: Pick<Deps, 'pool'>, name: string): Promise<string[] | null> => {
-  const payment = await paymentCalled(pool, name);
+export const describePayment = async ({ pool }: Pick<Deps, 'pool'>, name: string): Promise<string[] | null> => {
+  const payment = await findPayment(pool, name);
   if (!payment) return null;
   const { id, providerRef } = payment;
   const [order, refunds, events, holds, alerts] = await Promise.all([
-    payment.orderId === null ? null : refundableOrder(pool, payment.orderId),
-    refundsOf(pool, id),
-    providerRef ? eventsAbout(pool, providerRef) : [],
-    holdsOf(pool, id),
-    alertsAbout(pool, id),
+    payment.orderId === null ? null : loadRefundableOrder(pool, payment.orderId),
+    listRefunds(pool, id),
+    providerRef ? listEvents(pool, providerRef) : [],
+    listReservations(pool, id),
+    listAlerts(pool, id),
   ]);
   const facts = [
     ['Payment', id],
     ['Order', payment.orderId === null ? 'none' : `${payment.orderId}, ${payment.orderStatus}`],
     ['Buyer', payment.buyer],
-    ['Amount', sum(payment.amountMinor, payment)],
+    ['Amount', formatAmount(payment.amountMinor, payment)],
     ['By', METHODS[payment.method]],
     ['State', `${payment.state} since ${time(payment.updatedAt)} UTC`],
     ['Begun', `${time(payment.createdAt)} UTC, its stock held until ${time(payment.expiresAt)}`],
@@ -70,7 +70,7 @@ export const showPayment = async ({ pool }: Pick<Deps, 'pool'>, name: string): P
       (order?.parts ?? []).map(({ slug, status, leftMinor, isReleased, isPaid }) => [
         slug,
         status,
-        `${sum(leftMinor, payment)} not ${isPaid ? 'refunded' : 'recorded as received'}`,
+        `${formatAmount(leftMinor, payment)} not ${isPaid ? 'refunded' : 'recorded as received'}`,
         isReleased ? 'its money is released' : '',
       ]),
     ),
@@ -80,7 +80,7 @@ export const showPayment = async ({ pool }: Pick<Deps, 'pool'>, name: string): P
         items.map((item) => [
           String(item.id),
           slug,
-          `${item.qty} × ${sum(item.unitMinor, payment)}`,
+          `${item.qty} × ${formatAmount(item.unitMinor, payment)}`,
           item.refundedQty ? `${item.refundedQty} refunded` : '',
           item.name,
         ]),
@@ -90,7 +90,7 @@ export const showPayment = async ({ pool }: Pick<Deps, 'pool'>, name: string): P
       'Refunds',
       refunds.map(({ createdAt, amountMinor, state, failureCode, reason, note, providerRef: ref }) => [
         time(createdAt),
-        sum(amountMinor, payment),
+        formatAmount(amountMinor, payment),
         failureCode ? `${state}: ${failureCode}` : state,
         reason,
         ref ?? '',

@@ -1,12 +1,13 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import { returnStock } from '../../catalog/catalog.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { moveAttempt, releaseHolds } from './attempt.queries.ts';
-import { ownTransaction } from './own-transaction.ts';
+import { transitionAttempt } from './attempt.queries.ts';
+import { inOwnTransaction } from './in-own-transaction.ts';
+import { releaseReservations } from './reservation.queries.ts';
 
 /** Gives back what an attempt holds, within the transaction that ends it. */
-export const releaseStock = async (tx: Queryable, attemptId: string, now: Date) => {
-  const pieces = await releaseHolds(tx, attemptId, 'held');
+export const releaseReservedStock = async (tx: Queryable, attemptId: string, now: Date) => {
+  const pieces = await releaseReservations(tx, attemptId, 'held');
   if (pieces.length) await returnStock(tx, pieces, attemptId, now);
 };
 
@@ -14,15 +15,15 @@ export const releaseStock = async (tx: Queryable, attemptId: string, now: Date) 
  * T4 of the payment design: ends an attempt that cannot be paid any more and gives its stock back. `cancelled`: the
  * provider has said so. `failed`: the buyer was never given anything to pay with. False where it is not so.
  */
-export const endUnpaid = (
+export const endUnpaidAttempt = (
   deps: Deps,
   attemptId: string,
   to: 'cancelled' | 'failed',
   { failureCode = null, nextCheckAt = null }: { failureCode?: string | null; nextCheckAt?: Date | null } = {},
 ): Promise<boolean> =>
-  ownTransaction(deps, async (tx) => {
+  inOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
-    const moved = await moveAttempt(tx, attemptId, to, { now, nextCheckAt, failureCode });
-    if (moved) await releaseStock(tx, attemptId, now);
+    const moved = await transitionAttempt(tx, attemptId, to, { now, nextCheckAt, failureCode });
+    if (moved) await releaseReservedStock(tx, attemptId, now);
     return moved;
   });

@@ -4,7 +4,7 @@ import type { AddressRow } from '../account/account.ts';
 import { countryName } from '../content/content.ts';
 
 /** The address as the order keeps it: a later change of the address book never moves a parcel. */
-export const orderAddress = (address: AddressRow, language: LanguageCode): OrderAddress => ({
+export const toOrderAddress = (address: AddressRow, language: LanguageCode): OrderAddress => ({
   type: address.type,
   name: [address.firstName, address.lastName].filter(Boolean).join(' '),
   phone: address.phone,

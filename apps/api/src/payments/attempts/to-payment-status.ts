@@ -1,15 +1,15 @@
 import type { PaymentStatus } from '@trad/contract/orders';
-import { wasDeclined } from '../providers/paypal-provider.ts';
+import { isDeclinedCode } from '../providers/paypal-provider.ts';
 import type { AttemptRow } from './attempt.queries.ts';
 
 /** What /paypal-status tells of an attempt. `isKnown`: its provider was asked just now and has answered. */
-export const paymentStatusOf = (
-  { state, failureCode, agreedAt }: Pick<AttemptRow, 'state' | 'failureCode' | 'agreedAt'>,
+export const toPaymentStatus = (
+  { state, failureCode, approvedAt }: Pick<AttemptRow, 'state' | 'failureCode' | 'approvedAt'>,
   isKnown: boolean,
 ): PaymentStatus => {
   if (state === 'completed') return 'success';
-  if (state === 'processing' || (state === 'awaiting_payment' && agreedAt && !isKnown)) return 'pending';
+  if (state === 'processing' || (state === 'awaiting_payment' && approvedAt && !isKnown)) return 'pending';
   if (state === 'refund_pending' || state === 'refunded') return 'refunded';
-  if (wasDeclined(failureCode)) return 'declined';
+  if (isDeclinedCode(failureCode)) return 'declined';
   return state === 'cancelled' ? 'cancelled' : 'failed';
 };

@@ -1,4 +1,4 @@
-import { RefundRefused } from '../refunds/refund-shares.ts';
+import { RefundRefused } from '../refunds/allocate-refund.ts';
 
 interface Given {
   /** Decimal, such as 12.50. */
@@ -12,7 +12,7 @@ interface Given {
  * The amount that an operator gave, in minor units; null: all that is left. Throws RefundRefused unless it is written
  * exactly and in the currency that was paid.
  */
-export const readAmount = (
+export const parseAmount = (
   { amount, minor, currency }: Given,
   paid: { currencyCode: string; decimals: number },
 ): number | null => {

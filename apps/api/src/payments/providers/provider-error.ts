@@ -5,14 +5,14 @@
  * - invalid: the provider refuses the request as it is, or in the state that things are in; `code` says which.
  * - not_found: the provider does not know what it was asked about.
  */
-export type ProviderFailureKind = 'declined' | 'unavailable' | 'invalid' | 'not_found';
+export type ProviderErrorKind = 'declined' | 'unavailable' | 'invalid' | 'not_found';
 
 /** A provider did not do what it was asked. `code` is its own word for it, `cause` the library's error. */
-export class ProviderFailure extends Error {
-  readonly kind: ProviderFailureKind;
+export class ProviderError extends Error {
+  readonly kind: ProviderErrorKind;
   readonly code: string | null;
 
-  constructor(kind: ProviderFailureKind, code: string | null, cause?: unknown) {
+  constructor(kind: ProviderErrorKind, code: string | null, cause?: unknown) {
     super(`${kind}${code ? `: ${code}` : ''}`, { cause });
     this.kind = kind;
     this.code = code;
@@ -20,10 +20,10 @@ export class ProviderFailure extends Error {
 }
 
 /** The code of an answer that the provider repeats for a key, whatever is asked under it: only another key gets another. */
-export const STORED_FAILURE = 'stored_failure';
+export const REPLAYED_ERROR = 'stored_failure';
 
 /** What an HTTP status says where the provider's own words say nothing more. */
-export const kindOfStatus = (status: number | undefined): ProviderFailureKind => {
+export const classifyStatus = (status: number | undefined): ProviderErrorKind => {
   if (status === 404) return 'not_found';
   // 401 and 403 are our keys' fault, and mended by other keys: the attempt may still go on.
   const saysNothing = status === undefined || status >= 500 || [401, 403, 408, 409, 429].includes(status);

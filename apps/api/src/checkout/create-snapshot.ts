@@ -22,7 +22,7 @@ const lineOf = ({ offer, qty, taxMinor }: QuoteLine): OrderContentLine => ({
 });
 
 /** Freezes a quote without problems into what an order is made of. */
-export const snapshotOf = (
+export const createSnapshot = (
   quote: Quote,
   address: OrderAddress,
   { language, isGift }: { language: LanguageCode; isGift: boolean },

@@ -1,10 +1,10 @@
-import { partsOfOrder, postCashRejected } from '../../orders/orders.ts';
+import { listSellerOrders, postCashRejected } from '../../orders/orders.ts';
 import { NotDone } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { attemptByOrder, lockAttempt } from '../attempts/attempt.queries.ts';
-import { ownTransaction } from '../attempts/own-transaction.ts';
-import { endPart } from '../refunds/end-seller-order.ts';
-import { lockCashParts, lockReview, writeReview } from './cash.queries.ts';
+import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
+import { inOwnTransaction } from '../attempts/in-own-transaction.ts';
+import { endSellerOrder } from '../refunds/end-seller-order.ts';
+import { lockCashReview, lockCashSellerOrders, updateCashReview } from './cash.queries.ts';
 
 interface Review {
   orderId: number;
@@ -17,25 +17,25 @@ interface Review {
  * Releases a cash order that waits, so that its stores may send it, or rejects it: all of it is cancelled, its stock goes
  * back and the buyer is told why. The same again changes nothing (false). Throws NotDone where it does not wait.
  */
-export const reviewCash = async (
+export const reviewCashOrder = async (
   deps: Pick<Deps, 'pool' | 'clock'>,
   { orderId, review, note }: Review,
 ): Promise<boolean> => {
-  const attempt = await attemptByOrder(deps.pool, orderId);
+  const attempt = await findAttemptOfOrder(deps.pool, orderId);
   if (!attempt) throw new NotDone(`There is no order ${orderId}.`);
-  return ownTransaction(deps, async (tx) => {
+  return inOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
     await lockAttempt(tx, attempt.id);
     // The parts before the order, as their vendors' steps lock them.
-    await lockCashParts(tx, orderId);
-    const order = await lockReview(tx, orderId);
+    await lockCashSellerOrders(tx, orderId);
+    const order = await lockCashReview(tx, orderId);
     if (order?.review === review) return false;
     if (order?.review === null) throw new NotDone(`Order ${orderId} needs no release.`);
     if (order?.review !== 'waiting') throw new NotDone(`Order ${orderId} was ${order?.review} already.`);
-    await writeReview(tx, orderId, { review, note, now });
+    await updateCashReview(tx, orderId, { review, note, now });
     if (review === 'released') return true;
-    for (const part of await partsOfOrder(tx, orderId))
-      if (part.status === 'received') await endPart(tx, part, { to: 'cancelled', note, now });
+    for (const part of await listSellerOrders(tx, orderId))
+      if (part.status === 'received') await endSellerOrder(tx, part, { to: 'cancelled', note, now });
     await postCashRejected(tx, { orderId, userId: attempt.userId, language: attempt.snapshot.language ?? 'en', now });
     return true;
   });

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { orderOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { providerOf } from '../providers/gateways.ts';
-import type { BegunAttempt, Payment } from '../providers/payment-provider.ts';
-import { ProviderFailure } from '../providers/provider-failure.ts';
-import { type AttemptRow, attachPayment, attemptById, moveAttempt } from './attempt.queries.ts';
-import { isOpen } from './attempt-states.ts';
-import { endUnpaid } from './release-stock.ts';
-import { settlePaid } from './settle.ts';
+import { getProvider } from '../providers/gateways.ts';
+import type { AttemptWithPayment, Payment } from '../providers/payment-provider.ts';
+import { ProviderError } from '../providers/provider-error.ts';
+import { type AttemptRow, attachPayment, findAttempt, transitionAttempt } from './attempt.queries.ts';
+import { isOpenState } from './attempt-states.ts';
+import { endUnpaidAttempt } from './end-unpaid-attempt.ts';
+import { settlePayment } from './settle-attempt.ts';
 
 /** How an attempt stands once all that its provider says was acted upon. */
-export interface Standing {
+export interface AttemptOutcome {
   attempt: AttemptRow;
   orderId: number | null;
   /** As the provider has it; null where it was not asked, as the attempt had ended before. */
@@ -18,24 +18,24 @@ export interface Standing {
 }
 
 const existing = async ({ pool }: Deps, id: string) => {
-  const attempt = await attemptById(pool, id);
+  const attempt = await findAttempt(pool, id);
   if (!attempt) throw new Error(`There is no attempt ${id}`);
   return attempt;
 };
 
 /** Whether its provider has a payment for it, as far as we have noted. */
-export const isBegun = (attempt: AttemptRow): attempt is BegunAttempt => attempt.providerRef !== null;
+export const hasPayment = (attempt: AttemptRow): attempt is AttemptWithPayment => attempt.providerRef !== null;
 
 /** So long another request of the same attempt may take to save what the provider answered it. */
 const OTHER_TAB_MS = 400;
 /** What providers say of a key that is in use. */
 const IN_USE = ['idempotency_key_in_use', 'PREVIOUS_REQUEST_IN_PROGRESS'];
-const isInUse = (error: unknown) => error instanceof ProviderFailure && IN_USE.includes(error.code ?? '');
+const isInUse = (error: unknown) => error instanceof ProviderError && IN_USE.includes(error.code ?? '');
 
 /** The attempt's payment at the provider, made there once, whoever asks, and noted before anybody is told of it. */
 const paymentOf = async (deps: Deps, attempt: AttemptRow): Promise<Payment> => {
-  const provider = providerOf(deps, attempt.method);
-  if (isBegun(attempt)) return provider.read(attempt);
+  const provider = getProvider(deps, attempt.method);
+  if (hasPayment(attempt)) return provider.read(attempt);
   try {
     const payment = await provider.begin(attempt);
     deps.killPoint?.('after_provider_create');
@@ -47,7 +47,7 @@ const paymentOf = async (deps: Deps, attempt: AttemptRow): Promise<Payment> => {
     if (!isInUse(error)) throw error;
     await pause(OTHER_TAB_MS);
     const begun = await existing(deps, attempt.id);
-    if (!isBegun(begun)) throw error;
+    if (!hasPayment(begun)) throw error;
     return provider.read(begun);
   }
 };
@@ -59,15 +59,15 @@ const TAKING_MS = 10_000;
  * Takes what the buyer has agreed to and has come back for. From `processing` on nobody cancels it: either a cancel came
  * before that, or we take it. Done by several at once, or again after a crash, it is taken once.
  */
-const taken = async (deps: Deps, { id, agreedAt }: AttemptRow, payment: Payment): Promise<Payment> => {
-  if (payment.state !== 'agreed' || !agreedAt) return payment;
+const taken = async (deps: Deps, { id, approvedAt }: AttemptRow, payment: Payment): Promise<Payment> => {
+  if (payment.state !== 'agreed' || !approvedAt) return payment;
   const now = deps.clock.now();
   const nextCheckAt = new Date(now.getTime() + TAKING_MS);
-  await moveAttempt(deps.pool, id, 'processing', { now, nextCheckAt });
+  await transitionAttempt(deps.pool, id, 'processing', { now, nextCheckAt });
   const fenced = await existing(deps, id);
-  if (fenced.state !== 'processing' || !isBegun(fenced)) return payment;
+  if (fenced.state !== 'processing' || !hasPayment(fenced)) return payment;
   deps.killPoint?.('before_capture');
-  const provider = providerOf(deps, fenced.method);
+  const provider = getProvider(deps, fenced.method);
   const captured = await provider.take(fenced).catch(async (error: unknown) => {
     // An event that came at the same moment has it taken just now.
     if (!isInUse(error)) throw error;
@@ -79,30 +79,30 @@ const taken = async (deps: Deps, { id, agreedAt }: AttemptRow, payment: Payment)
 };
 
 /** Does what follows from how the provider has a payment; `before`: the attempt as it stood before that was asked. */
-export const follow = async (deps: Deps, before: AttemptRow, payment: Payment): Promise<Standing> => {
+export const applyPaymentState = async (deps: Deps, before: AttemptRow, payment: Payment): Promise<AttemptOutcome> => {
   const { pool, clock } = deps;
   const { id } = before;
   const now = clock.now();
   const { failureCode } = payment;
-  if (payment.state === 'succeeded') await settlePaid(deps, id, payment);
-  else if (payment.state === 'cancelled') await endUnpaid(deps, id, 'cancelled', { failureCode });
+  if (payment.state === 'succeeded') await settlePayment(deps, id, payment);
+  else if (payment.state === 'cancelled') await endUnpaidAttempt(deps, id, 'cancelled', { failureCode });
   else if (payment.state === 'processing' && before.state === 'awaiting_payment')
-    await moveAttempt(pool, id, 'processing', { now, nextCheckAt: now });
+    await transitionAttempt(pool, id, 'processing', { now, nextCheckAt: now });
   else if (payment.state === 'open' && before.state === 'processing')
-    await moveAttempt(pool, id, 'awaiting_payment', { now, nextCheckAt: now, failureCode });
+    await transitionAttempt(pool, id, 'awaiting_payment', { now, nextCheckAt: now, failureCode });
   return { attempt: await existing(deps, id), orderId: await orderOfAttempt(pool, id), payment };
 };
 
 /**
  * Reads the truth about an attempt at its provider and acts on it: what place_order, the wallet's return, webhooks and
- * the reconciler all do. Throws a ProviderFailure where the provider does not answer, or refuses to begin.
+ * the reconciler all do. Throws a ProviderError where the provider does not answer, or refuses to begin.
  */
-export const sync = async (deps: Deps, attemptId: string): Promise<Standing> => {
+export const syncAttempt = async (deps: Deps, attemptId: string): Promise<AttemptOutcome> => {
   const attempt = await existing(deps, attemptId);
-  if (!isOpen(attempt.state)) {
+  if (!isOpenState(attempt.state)) {
     return { attempt, orderId: await orderOfAttempt(deps.pool, attemptId), payment: null };
   }
   const payment = await paymentOf(deps, attempt);
   deps.killPoint?.('after_provider_read');
-  return follow(deps, attempt, await taken(deps, attempt, payment));
+  return applyPaymentState(deps, attempt, await taken(deps, attempt, payment));
 };

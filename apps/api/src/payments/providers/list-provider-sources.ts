@@ -20,7 +20,7 @@ const PAYPAL: Sources = {
 };
 
 /** The sources of the providers that the shop has keys for. The sandbox stands on the shop's own address. */
-export const providerSources = ({ sandbox, stripe, paypal }: Config['payments']): Sources => {
+export const listProviderSources = ({ sandbox, stripe, paypal }: Config['payments']): Sources => {
   const used = sandbox ? [] : [...(stripe ? [STRIPE] : []), ...(paypal ? [PAYPAL] : [])];
   const names = new Set(used.flatMap((sources) => Object.keys(sources)));
   return Object.fromEntries([...names].map((name) => [name, used.flatMap((sources) => sources[name] ?? [])]));

@@ -1,0 +1,59 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+import type { Pieces } from '../../catalog/catalog.ts';
+
+// SQL: reservations change with the variants' stock in one transaction, each in one set-based statement.
+
+/** Notes what an attempt holds of the pieces that it took: those whose stock is tracked. */
+export const insertReservations = (tx: Queryable, attemptId: string, pieces: readonly Pieces[]) =>
+  tx.query({
+    name: 'holds-insert',
+    text: `INSERT INTO stock_hold (attempt_id, variant_id, qty, state)
+     SELECT $1::uuid, v.id, held.qty, 'held' FROM jsonb_to_recordset($2) AS held ("variantId" int, qty int)
+     JOIN variant v ON v.id = held."variantId" AND v.stock IS NOT NULL`,
+    values: [attemptId, JSON.stringify(pieces.map(({ variantId, qty }) => ({ variantId, qty })))],
+  });
+
+/**
+ * Lets go of what an attempt holds, or has sold, or of one store's part of that; returns the pieces, to be given back to
+ * stock, once.
+ */
+export const releaseReservations = async (
+  tx: Queryable,
+  attemptId: string,
+  from: 'held' | 'consumed',
+  sellerOrderId: number | null = null,
+): Promise<Pieces[]> => {
+  const { rows } = await tx.query<Pieces>(
+    `UPDATE stock_hold SET state = 'released' WHERE attempt_id = $1 AND state = $2
+       AND ($3::int IS NULL OR variant_id IN (SELECT variant_id FROM order_item WHERE store_order_id = $3))
+     RETURNING variant_id AS "variantId", qty`,
+    [attemptId, from, sellerOrderId],
+  );
+  return rows;
+};
+
+/** Lets go of so many sold pieces of an attempt, never more than it still has; returns them, to be given back to stock. */
+export const releaseSoldPieces = async (
+  tx: Queryable,
+  attemptId: string,
+  pieces: readonly Pieces[],
+): Promise<Pieces[]> => {
+  const { rows } = await tx.query<Pieces>(
+    `UPDATE stock_hold h SET state = CASE WHEN h.qty <= w.qty THEN 'released' ELSE h.state END,
+       qty = CASE WHEN h.qty <= w.qty THEN h.qty ELSE h.qty - w.qty END
+     FROM jsonb_to_recordset($2) AS w ("variantId" int, qty int)
+     WHERE h.attempt_id = $1 AND h.variant_id = w."variantId" AND h.state = 'consumed'
+     RETURNING h.variant_id AS "variantId", least(old.qty, w.qty) AS qty`,
+    [attemptId, JSON.stringify(pieces)],
+  );
+  return rows;
+};
+
+/** What an attempt held and holds no more. */
+export const listReleasedReservations = async (tx: Queryable, attemptId: string): Promise<Pieces[]> => {
+  const { rows } = await tx.query<Pieces>(
+    `SELECT variant_id AS "variantId", qty FROM stock_hold WHERE attempt_id = $1 AND state = 'released'`,
+    [attemptId],
+  );
+  return rows;
+};
