@@ -180,6 +180,12 @@ export default {
       { path: anyDomain, pathNot: ['\\.queries\\.ts$', tests] },
       { path: ['^packages/database/src/(connections/(prisma|pool)\\.ts$|generated/)', '/node_modules/(pg|@prisma)/'] },
     ),
+    forbid(
+      'search-knows-no-listing',
+      'A listing may be the result of a search: listing/ imports search/, never the other way round.',
+      { path: `^${api}/catalog/search/`, pathNot: tests },
+      { path: `^${api}/catalog/`, pathNot: `^${api}/catalog/(search/|[^/]+$)` },
+    ),
     ...betweenDomains,
   ],
   options: {

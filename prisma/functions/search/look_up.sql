@@ -1,25 +1,25 @@
--- What the vocabulary knows about the words of a query. `stems`: of the first word in each language, then of the second
--- one and so on, then of each two neighbours written as one word. `terms`: those with one of these stems, as language,
--- stem, lexeme and products; of short descriptions only in the reader's language. `completions`: of the last word.
--- `synonyms`: the terms for each word of each phrase that means the same as a sequence of the words. `beside`:
--- read.look_beside() for words that nothing else is known about. Statements of a search are plpgsql functions with
+-- Looks up the words of a query in the vocabulary. `stems`: of the first word in each language, then of the second one
+-- and so on, then of each two consecutive words joined into one. `terms`: those with one of these stems, as language,
+-- stem, lexeme and products; of short descriptions only in the reader's language. `completions`: terms that begin with
+-- the last word. `synonyms`: the terms for each word of each phrase that is synonymous with a sequence of the words.
+-- `unknown_words`: read.find_corrections() for words without terms. Statements of a search are plpgsql functions with
 -- generic plans, because planning them takes several times as long as running them.
 CREATE FUNCTION read.look_up(text TEXT, reader TEXT) RETURNS JSON
 LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
-  most_words CONSTANT INT := 8;
-  -- Shorter words are never corrected.
-  shortest CONSTANT INT := 4;
+  max_words CONSTANT INT := 8;
+  -- Shorter words are not corrected.
+  min_correctable_length CONSTANT INT := 4;
   codes TEXT[];
-  many INT;
+  language_count INT;
   typed TEXT[];
   last TEXT;
   one TEXT;
   code TEXT;
   pairs TEXT[] := '{}';
   stems TEXT[] := '{}';
-  stops BOOL[] := '{}';
-  stops_elsewhere BOOL[] := '{}';
+  stop_words BOOL[] := '{}';
+  stop_words_in_any_language BOOL[] := '{}';
   -- The stems of the words, one language after the other.
   sequences TEXT := '';
   terms JSON;
@@ -27,15 +27,15 @@ DECLARE
   completions JSON;
   synonyms JSON;
   unknown TEXT[] := '{}';
-  beside JSON;
+  unknown_words JSON;
 BEGIN
   SELECT array(SELECT l.code FROM public.language l), array(
     SELECT t.lexeme
     FROM (SELECT w.lexeme, unnest(w.positions) AS at
       FROM unnest(to_tsvector('pg_catalog.simple', read.normalize(look_up.text))) w) t
-    ORDER BY t.at LIMIT most_words)
+    ORDER BY t.at LIMIT max_words)
   INTO codes, typed;
-  many := cardinality(codes);
+  language_count := cardinality(codes);
   last := typed[cardinality(typed)];
 
   FOR at IN 2 .. cardinality(typed) LOOP
@@ -47,8 +47,8 @@ BEGIN
     END LOOP;
   END LOOP;
   FOREACH one IN ARRAY typed LOOP
-    stops := stops || (one = ANY(read.stop_words(reader)));
-    stops_elsewhere := stops_elsewhere || (one = ANY(read.all_stop_words()));
+    stop_words := stop_words || (one = ANY(read.stop_words(reader)));
+    stop_words_in_any_language := stop_words_in_any_language || (one = ANY(read.all_stop_words()));
   END LOOP;
 
   SELECT json_agg(json_build_array(t.language, t.stem, t.kind || t.word, t.products)), array_agg(t.stem)
@@ -84,15 +84,15 @@ BEGIN
   END IF;
 
   IF EXISTS (SELECT FROM read.synonym k WHERE k.first_stem = ANY(stems)) THEN
-    FOR l IN 1 .. many LOOP
+    FOR l IN 1 .. language_count LOOP
       sequences := sequences || ' |';
       FOR at IN 1 .. cardinality(typed) LOOP
-        sequences := sequences || ' ' || stems[(at - 1) * many + l];
+        sequences := sequences || ' ' || stems[(at - 1) * language_count + l];
       END LOOP;
     END LOOP;
     sequences := sequences || ' ';
     synonyms := (
-      SELECT json_agg(json_build_object('keys', g.keys, 'phrase', w.synonym_id || '/' || w.phrase, 'place', w.place, 'terms', (
+      SELECT json_agg(json_build_object('keys', g.keys, 'phrase', w.synonym_id || '/' || w.phrase, 'position', w.place, 'terms', (
         SELECT json_agg(json_build_object('lexeme', t.kind || t.word, 'products', t.products)) FROM read.term t
         WHERE t.language = w.language AND t.stem = w.stem AND (t.kind <> '~' OR t.language = reader))))
       FROM (
@@ -104,17 +104,18 @@ BEGIN
   END IF;
 
   FOR at IN 1 .. cardinality(typed) LOOP
-    IF length(typed[at]) >= shortest AND NOT stops_elsewhere[at] AND (at < cardinality(typed) OR completions IS NULL)
-      AND NOT coalesce(stems[(at - 1) * many + 1 : at * many] && known, false) THEN
+    IF length(typed[at]) >= min_correctable_length AND NOT stop_words_in_any_language[at] AND (at < cardinality(typed) OR completions IS NULL)
+      AND NOT coalesce(stems[(at - 1) * language_count + 1 : at * language_count] && known, false) THEN
       unknown := unknown || typed[at];
     END IF;
   END LOOP;
   IF unknown <> '{}' THEN
-    beside := (SELECT json_agg(b) FROM read.look_beside(unknown, reader, false) b);
+    unknown_words := (SELECT json_agg(c) FROM read.find_corrections(unknown, reader, false) c);
   END IF;
 
   RETURN json_build_object(
-    'languages', codes, 'words', typed, 'stops', stops, 'stops_elsewhere', stops_elsewhere, 'stems', stems,
-    'terms', terms, 'completions', completions, 'synonyms', synonyms, 'beside', beside);
+    'languages', codes, 'words', typed, 'stop_words', stop_words,
+    'stop_words_in_any_language', stop_words_in_any_language, 'stems', stems,
+    'terms', terms, 'completions', completions, 'synonyms', synonyms, 'unknown_words', unknown_words);
 END
 $$;

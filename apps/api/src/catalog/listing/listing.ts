@@ -1,6 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Deps } from '../../platform/deps.ts';
-import { rankedIds } from '../search/search.queries.ts';
 import {
   countOf,
   type Items,
@@ -14,6 +13,7 @@ import {
 } from './listing.queries.ts';
 import { keyOf, type ListingFilter, narrows } from './listing-filter.ts';
 import { cursorAt, type ListingOrder, type Position } from './listing-order.ts';
+import { findRankedIds } from './ranked-ids.queries.ts';
 
 export interface ListingPage {
   items: Items;
@@ -56,7 +56,7 @@ const listOf = (
   const length = LENGTHS.find((each) => each >= reach) ?? (byRelevance ? WHOLE : LIST);
   const price = order.sort === 'special_price' && filter.currency.code;
   const key = `ids ${length} ${order.sort} ${order.order} ${byRelevance && language} ${price} ${keyOf(filter)}`;
-  const read = byRelevance ? () => rankedIds(pool, filter, length) : () => orderedIds(pool, filter, order, length);
+  const read = byRelevance ? () => findRankedIds(pool, filter, length) : () => orderedIds(pool, filter, order, length);
   return cache.getOrCompute('catalogue', key, read, (ids) => ids.byteLength);
 };
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/schemas';
 import type { Deps } from '../../platform/deps.ts';
-import { understood } from '../search/interpret-query.ts';
+import { chooseSearchQuery } from '../search/interpret-query.ts';
 import { keptAttributeOf, keptCurrency } from './cached-lookups.ts';
 import { filterOf, grouped, type ListingFilter, valueIdsOf } from './listing-filter.ts';
 
@@ -12,7 +12,7 @@ export const askedFilter = async (
   language: LanguageCode,
 ): Promise<ListingFilter | null> => {
   const currency = await keptCurrency(deps, input.currency);
-  const search = input.search ? await understood(deps.pool, input.search, language) : null;
+  const search = input.search ? await chooseSearchQuery(deps.pool, input.search, language) : null;
   if (input.search && !search) return null;
   const valueIds = valueIdsOf(input);
   const valueGroups = valueIds.length ? grouped(valueIds, await keptAttributeOf(deps)) : [];

@@ -1,80 +1,89 @@
 const VOWELS = 'aeiouy';
-/** Letters that are mistaken for each other by ear, once accents are gone. */
-const ALIKE = [VOWELS, ...'ckq csz xs gj bv vw vf dt mn lr سصث تط ضد ذزظ قك حهخ قغ اع'.split(' ')];
-const alikeTo = new Map<string, string>();
-for (const letters of ALIKE) for (const letter of letters) alikeTo.set(letter, letters + (alikeTo.get(letter) ?? ''));
-/** Shorter words are taken as they are. */
-export const SHORTEST = 4;
-/** Swapped with its neighbour, doubled, or wrong as the ear misleads: two of these are little more than another slip. */
-const SMALL = 0.7;
-const VOWEL = 0.75;
-/** Nobody is mistaken in how a word begins, unless by ear. */
-const FIRST = 2;
-/** Arabic is written without most vowels: one other consonant makes another word more often. */
-const ARABIC = 1.2;
+/** Letters that sound alike, compared without accents. */
+const SIMILAR_SOUNDS = [VOWELS, ...'ckq csz xs gj bv vw vf dt mn lr سصث تط ضد ذزظ قك حهخ قغ اع'.split(' ')];
+const similarSounds = new Map<string, string>();
+for (const letters of SIMILAR_SOUNDS)
+  for (const letter of letters) similarSounds.set(letter, letters + (similarSounds.get(letter) ?? ''));
+/** Shorter words are not corrected. */
+export const MIN_CORRECTABLE_LENGTH = 4;
+/** Cost of a transposition, a doubled letter or a similar-sounding letter. */
+const PHONETIC_COST = 0.7;
+const VOWEL_COST = 0.75;
+/** First letters are rarely mistyped, except for similar-sounding ones. */
+const FIRST_LETTER_COST = 2;
+/** Arabic omits most vowels, so another consonant makes another word more often. */
+const ARABIC_COST = 1.2;
 
-const soundsAlike = (a: string, b: string) => alikeTo.get(a)?.includes(b) ?? false;
+const soundsAlike = (a: string, b: string) => similarSounds.get(a)?.includes(b) ?? false;
 const isVowel = (letter: string) => VOWELS.includes(letter);
 const isArabic = (letter: string) => letter >= '\u0600' && letter <= '\u06FF';
 
-/** Leaving a letter out, or putting one in: a double, one that sounds like its neighbour, or one that is not heard. */
-const strayCost = (letter: string, before: string | undefined) => {
-  if (letter === before || 'hاوي'.includes(letter)) return SMALL;
-  if (before === undefined) return FIRST;
-  return !isVowel(letter) && soundsAlike(letter, before) ? SMALL : 1;
+/** The cost of inserting or deleting a letter: less for a doubled, silent or similar-sounding one. */
+const gapCost = (letter: string, previous: string | undefined) => {
+  if (letter === previous || 'hاوي'.includes(letter)) return PHONETIC_COST;
+  if (previous === undefined) return FIRST_LETTER_COST;
+  return !isVowel(letter) && soundsAlike(letter, previous) ? PHONETIC_COST : 1;
 };
 
-const wrongCost = (letter: string, meant: string, isFirst: boolean) => {
-  if (letter === meant) return 0;
-  if (soundsAlike(letter, meant)) return isVowel(letter) ? VOWEL : SMALL;
-  if (isFirst) return FIRST;
-  return isArabic(letter) ? ARABIC : 1;
+const substitutionCost = (letter: string, intended: string, isFirst: boolean) => {
+  if (letter === intended) return 0;
+  if (soundsAlike(letter, intended)) return isVowel(letter) ? VOWEL_COST : PHONETIC_COST;
+  if (isFirst) return FIRST_LETTER_COST;
+  return isArabic(letter) ? ARABIC_COST : 1;
 };
 
-const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY;
+const costAt = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY;
 
-/** The costs of writing what was typed for each beginning of what was meant. */
-const costs = (typed: string, meant: string): number[] => {
+/** The last row of the Damerau-Levenshtein matrix: the distances from the typed word to each prefix of the other one. */
+const prefixCosts = (typed: string, intended: string): number[] => {
   const a = [...typed];
-  const b = [...meant];
-  // Each is compared with every letter of the other word.
-  const missing = b.map((letter, j) => strayCost(letter, b[j - 1]));
-  let beforeLast: number[] = [];
-  let last = [0];
-  for (const [j, cost] of missing.entries()) last.push(at(last, j) + cost);
+  const b = [...intended];
+  // Computed once: each is used for every letter of the typed word.
+  const insertionCosts = b.map((letter, j) => gapCost(letter, b[j - 1]));
+  let rowBeforePrevious: number[] = [];
+  let previousRow = [0];
+  for (const [j, cost] of insertionCosts.entries()) previousRow.push(costAt(previousRow, j) + cost);
   for (let i = 0; i < a.length; i += 1) {
     const letter = a[i] ?? '';
-    const stray = strayCost(letter, a[i - 1]);
-    const row = [at(last, 0) + stray];
+    const deletionCost = gapCost(letter, a[i - 1]);
+    const row = [costAt(previousRow, 0) + deletionCost];
     for (let j = 0; j < b.length; j += 1) {
       const other = b[j] ?? '';
-      const wrong = at(last, j) + wrongCost(letter, other, i + j === 0);
-      const swapped = letter === b[j - 1] && a[i - 1] === other ? at(beforeLast, j - 1) + SMALL : wrong;
-      row.push(Math.min(wrong, swapped, at(last, j + 1) + stray, at(row, j) + at(missing, j)));
+      const substituted = costAt(previousRow, j) + substitutionCost(letter, other, i + j === 0);
+      const transposed =
+        letter === b[j - 1] && a[i - 1] === other ? costAt(rowBeforePrevious, j - 1) + PHONETIC_COST : substituted;
+      row.push(
+        Math.min(
+          substituted,
+          transposed,
+          costAt(previousRow, j + 1) + deletionCost,
+          costAt(row, j) + costAt(insertionCosts, j),
+        ),
+      );
     }
-    beforeLast = last;
-    last = row;
+    rowBeforePrevious = previousRow;
+    previousRow = row;
   }
-  return last;
+  return previousRow;
 };
 
-/**
- * How many slips lead from one word to another: a letter wrong, missing, too many, or swapped with the next counts 1,
- * less where the ear may have misled.
- */
-export const slipsBetween = (typed: string, meant: string): number => at(costs(typed, meant), [...meant].length);
+/** The edit distance of two words: each edit costs 1, less where it is a common or phonetic error. */
+export const editDistance = (typed: string, intended: string): number =>
+  costAt(prefixCosts(typed, intended), [...intended].length);
 
-/** The same for a word that was not typed to its end. */
-export const slipsWithin = (typed: string, meant: string): number => Math.min(...costs(typed, meant));
+/** The smallest edit distance to a prefix of a word, for one that is not typed to its end. */
+export const prefixEditDistance = (typed: string, intended: string): number =>
+  Math.min(...prefixCosts(typed, intended));
 
-/** Whether a word with so many slips may be meant. In a short one, one other letter makes another word of it. */
-export const mayMean = (typed: string, meant: string, slips: number): boolean => {
-  const length = Math.max([...typed].length, [...meant].length);
-  if ([...typed].length < SHORTEST) return false;
-  if (length < 5) return slips <= SMALL;
-  if (length < 6) return slips <= 1;
-  return slips <= (length < 8 ? 2 * SMALL : 2);
+/** Whether a word at this edit distance may be intended. In a short word, one other letter makes another word. */
+export const isPlausibleCorrection = (typed: string, intended: string, distance: number): boolean => {
+  const length = Math.max([...typed].length, [...intended].length);
+  if ([...typed].length < MIN_CORRECTABLE_LENGTH) return false;
+  if (length < 5) return distance <= PHONETIC_COST;
+  if (length < 6) return distance <= 1;
+  return distance <= (length < 8 ? 2 * PHONETIC_COST : 2);
 };
 
-/** Whether a word may be meant that was not typed to its end. */
-export const mayBegin = (typed: string, slips: number): boolean => [...typed].length > 5 && slips <= VOWEL;
+/** Whether a word with a prefix at this edit distance may be intended. */
+export const isPlausiblePrefix = (typed: string, distance: number): boolean =>
+  [...typed].length > 5 && distance <= VOWEL_COST;

@@ -1,69 +1,98 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { mayBegin, mayMean, SHORTEST, slipsBetween, slipsWithin } from './edit-distance.ts';
-import type { Span, Unknown } from './match-terms.ts';
-import { isFound } from './search.queries.ts';
-import { groupsOf, looseQuery, type Meaning, type SearchQuery, strictQuery, unknownIn } from './search-query.ts';
-import { type Known, knownOf, unknownWords } from './terms.queries.ts';
+import {
+  editDistance,
+  isPlausibleCorrection,
+  isPlausiblePrefix,
+  MIN_CORRECTABLE_LENGTH,
+  prefixEditDistance,
+} from './edit-distance.ts';
+import type { QueryNgram, UnknownWord } from './query-ngrams.ts';
+import { hasMatches } from './search.queries.ts';
+import {
+  buildLooseQuery,
+  buildStrictQuery,
+  findUnknownWords,
+  groupWords,
+  type QueryInterpretation,
+  type SearchQuery,
+} from './search-query.ts';
+import { findCorrectionCandidates, lookUpQuery, type QueryVocabulary } from './terms.queries.ts';
 
-/** People make their mistakes in their own language. */
-const FOREIGN = 0.25;
+/** Added for a word of English where the reader has another language: typing errors are mostly in the reader's own. */
+const OTHER_LANGUAGE_COST = 0.25;
 
-/** The word that was probably meant by one that the shop does not know. */
-const likely = ({ word, near }: Unknown): string | undefined =>
-  near
-    .map((term) => ({ ...term, slips: slipsBetween(word, term.word) + (term.own ? 0 : FOREIGN) }))
-    .filter((term) => mayMean(word, term.word, term.slips))
-    .sort((a, b) => a.slips - b.slips || b.products - a.products)[0]?.word;
+/** The known word that an unknown one most likely stands for. */
+const bestCorrection = ({ word, candidates }: UnknownWord): string | undefined =>
+  candidates
+    .map((term) => ({ ...term, distance: editDistance(word, term.word) + (term.own ? 0 : OTHER_LANGUAGE_COST) }))
+    .filter((term) => isPlausibleCorrection(word, term.word, term.distance))
+    .sort((a, b) => a.distance - b.distance || b.products - a.products)[0]?.word;
 
-/** What else may have been meant: two words, or one that was not typed to its end. */
-const possible = ({ word, near, parts }: Unknown, isLast: boolean): string | undefined =>
-  parts?.join(' ') ?? near.find((term) => term.own && isLast && mayBegin(word, slipsWithin(word, term.word)))?.word;
+/** A less likely correction: two words written as one, or the completion of a misspelt prefix. */
+const splitOrCompletion = ({ word, candidates, parts }: UnknownWord, isLast: boolean): string | undefined =>
+  parts?.join(' ') ??
+  candidates.find((term) => term.own && isLast && isPlausiblePrefix(word, prefixEditDistance(word, term.word)))?.word;
 
-/** What was probably meant by each unknown word, as far as it can be told. */
-const corrections = async (db: Queryable, { spans, beside }: Known, language: LanguageCode) => {
-  const unknown = unknownIn(spans).filter((word) => word.length >= SHORTEST);
-  const last = spans.findLast(({ length }) => length === 1)?.word;
-  const found = new Map<string, string>();
-  for (const widely of [false, true]) {
-    const left = unknown.filter((word) => !found.has(word));
-    const near = widely ? [] : beside.filter(({ word }) => left.includes(word));
-    const others = left.filter((word) => !near.some((each) => each.word === word));
-    for (const each of [...near, ...(await unknownWords(db, others, { language, widely }))]) {
-      const better = likely(each) ?? (widely ? possible(each, each.word === last) : undefined);
-      if (better !== undefined) found.set(each.word, better);
+/** The correction of each unknown word that has a plausible one. */
+const findCorrections = async (db: Queryable, { ngrams, corrections }: QueryVocabulary, language: LanguageCode) => {
+  const unknown = findUnknownWords(ngrams).filter((word) => word.length >= MIN_CORRECTABLE_LENGTH);
+  const last = ngrams.findLast(({ length }) => length === 1)?.word;
+  const corrected = new Map<string, string>();
+  for (const useTrigrams of [false, true]) {
+    const remaining = unknown.filter((word) => !corrected.has(word));
+    const known = useTrigrams ? [] : corrections.filter(({ word }) => remaining.includes(word));
+    const others = remaining.filter((word) => !known.some((each) => each.word === word));
+    for (const each of [...known, ...(await findCorrectionCandidates(db, others, { language, useTrigrams }))]) {
+      const correction =
+        bestCorrection(each) ?? (useTrigrams ? splitOrCompletion(each, each.word === last) : undefined);
+      if (correction !== undefined) corrected.set(each.word, correction);
     }
   }
-  return found;
+  return corrected;
 };
 
-/** The spans of the text with its unknown words corrected, as far as anything is near enough. */
-const corrected = async (db: Queryable, known: Known, language: LanguageCode): Promise<Span[]> => {
-  const better = await corrections(db, known, language);
-  if (!better.size) return known.spans;
-  const words = known.spans.filter(({ length }) => length === 1).map(({ word }) => better.get(word) ?? word);
-  return (await knownOf(db, words.join(' '), language)).spans;
+/** The n-grams of the text after its unknown words were corrected. */
+const correctNgrams = async (
+  db: Queryable,
+  vocabulary: QueryVocabulary,
+  language: LanguageCode,
+): Promise<QueryNgram[]> => {
+  const corrections = await findCorrections(db, vocabulary, language);
+  if (!corrections.size) return vocabulary.ngrams;
+  const singles = vocabulary.ngrams.filter(({ length }) => length === 1);
+  const words = singles.map(({ word }) => corrections.get(word) ?? word);
+  return (await lookUpQuery(db, words.join(' '), language)).ngrams;
 };
 
 /**
- * What a text asks for; null where there is nothing in it to search for. Every word counts: one that is not known is
- * corrected if a known one is near enough, and finds nothing otherwise.
+ * The search queries of a text; null for a text without words. Every word counts: an unknown one is replaced by its
+ * correction, and matches nothing without one.
  */
-export const meaningOf = async (db: Queryable, text: string, language: LanguageCode): Promise<Meaning | null> => {
-  const known = await knownOf(db, text, language);
-  if (!known.spans.length) return null;
-  const spans = await corrected(db, known, language);
-  const groups = groupsOf(spans);
-  const isKnown = unknownIn(spans).length === 0;
+export const interpretQuery = async (
+  db: Queryable,
+  text: string,
+  language: LanguageCode,
+): Promise<QueryInterpretation | null> => {
+  const vocabulary = await lookUpQuery(db, text, language);
+  if (!vocabulary.ngrams.length) return null;
+  const ngrams = await correctNgrams(db, vocabulary, language);
+  const groups = groupWords(ngrams);
+  const isKnown = findUnknownWords(ngrams).length === 0;
   return {
-    strict: strictQuery(groups),
-    loose: groups.length > 1 && isKnown ? looseQuery(groups) : null,
+    strict: buildStrictQuery(groups),
+    loose: groups.length > 1 && isKnown ? buildLooseQuery(groups) : null,
   };
 };
 
-/** What a listing is to be narrowed to by a text; null where there is nothing in it to search for. */
-export const understood = async (db: Queryable, text: string, language: LanguageCode): Promise<SearchQuery | null> => {
-  const meaning = await meaningOf(db, text, language);
-  if (!meaning?.loose || (await isFound(db, meaning.strict))) return meaning?.strict ?? null;
-  return meaning.loose;
+/** The search query that filters a listing: the loose one where the strict one matches nothing. Null without words. */
+export const chooseSearchQuery = async (
+  db: Queryable,
+  text: string,
+  language: LanguageCode,
+): Promise<SearchQuery | null> => {
+  const interpretation = await interpretQuery(db, text, language);
+  if (!interpretation) return null;
+  const { strict, loose } = interpretation;
+  return !loose || (await hasMatches(db, strict)) ? strict : loose;
 };

@@ -3,17 +3,17 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { pictureUrl } from '../../platform/pictures.ts';
 import { categoryNames } from '../category.queries.ts';
-import { meaningOf } from './interpret-query.ts';
-import { suggestions } from './search.queries.ts';
+import { interpretQuery } from './interpret-query.ts';
+import { findSuggestions } from './search.queries.ts';
 
-const keptCategoryNames = ({ cache, pool }: Deps, language: LanguageCode) =>
+const loadCategoryNames = ({ cache, pool }: Deps, language: LanguageCode) =>
   cache.getOrCompute('catalogue', `category names ${language}`, () => categoryNames(pool, language));
 
 export const searchProducts: Handler<'searchProducts'> = async ({ input, language, deps }) => {
-  const meaning = await meaningOf(deps.pool, input.search, language);
-  if (!meaning) return { data: [] };
-  const names = await keptCategoryNames(deps, language);
-  const rows = await suggestions(deps.pool, meaning, { language, limit: input.limit });
+  const interpretation = await interpretQuery(deps.pool, input.search, language);
+  if (!interpretation) return { data: [] };
+  const names = await loadCategoryNames(deps, language);
+  const rows = await findSuggestions(deps.pool, interpretation, { language, limit: input.limit });
   return {
     data: rows.map(({ product_id, product_name, image_key, category_id }) => ({
       product_id,

@@ -1,177 +1,188 @@
-import type { Span, Term } from './match-terms.ts';
+import type { QueryNgram, Term } from './query-ngrams.ts';
 
-/** A tsquery for documents of `read.search`, and about how many match it. */
+/** A tsquery for documents of `read.search` and the estimated number of matches. */
 export interface Tier {
   tsquery: string;
   matches: number;
 }
 
-/** What somebody looks for, understood: equal searches have equal keys. */
+/** Tsqueries of a search. Equal searches have equal keys. */
 export interface SearchQuery {
   key: string;
-  /** Everything that is found. */
+  /** Matches everything that any tier matches. */
   tsquery: string;
-  /** What is meant most likely first; each finds what the one before finds, and more. */
+  /** By descending relevance: each tier matches what the one before it matches, and more. */
   tiers: readonly Tier[];
 }
 
-/** What a text may mean. */
-export interface Meaning {
-  /** Finds what has every word. */
+/** The search queries of a text. */
+export interface QueryInterpretation {
+  /** Matches products with every word. */
   strict: SearchQuery;
-  /** Finds what lacks one of them, for where nothing has all; null where that would be no answer. */
+  /** Matches products that lack one of the words; null for a single word and where a word is unknown. */
   loose: SearchQuery | null;
 }
 
-/** What a tier looks at: names; what a product belongs to, too; what means the same, too; all. */
+/** Which lexemes a tier matches: names; also tags (category, attribute value, store); also synonyms; also descriptions. */
 const TIERS = ['named', 'about', 'related', 'anywhere'] as const;
 type TierName = (typeof TIERS)[number];
 
-/** No document matches: no word begins with a sign. */
-const NOTHING: Tier = { tsquery: `'?'`, matches: 0 };
+/** Matches no document: no lexeme begins with a question mark. */
+const NO_MATCH: Tier = { tsquery: `'?'`, matches: 0 };
 
-const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const quoteLexeme = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-type Part = Tier | undefined;
-const joined = (parts: readonly Tier[], sign: '|' | '&', matches: number): Part => {
+/** Undefined: it cannot match. */
+type Expression = Tier | undefined;
+const joinExpressions = (parts: readonly Tier[], sign: '|' | '&', matches: number): Expression => {
   const [first, ...others] = parts;
   if (!first || !others.length) return first;
   return { tsquery: `(${parts.map(({ tsquery }) => tsquery).join(sign)})`, matches };
 };
-/** At least one of them: those that are impossible are left out. */
-const anyOf = (parts: readonly Part[]): Part => {
+/** An OR of the expressions that can match. */
+const anyOf = (parts: readonly Expression[]): Expression => {
   const possible = parts.filter((part) => part !== undefined);
-  return joined(possible, '|', Math.max(...possible.map(({ matches }) => matches)));
+  return joinExpressions(possible, '|', Math.max(...possible.map(({ matches }) => matches)));
 };
-/** Of what one word matches, another leaves about so much. */
-const LEFT = 0.1;
-/** All of them: impossible where one is. */
-const allOf = (parts: readonly Part[]): Part => {
+/** Assumed selectivity of each further AND-ed term. */
+const SELECTIVITY = 0.1;
+/** An AND; undefined where one of the expressions cannot match. */
+const allOf = (parts: readonly Expression[]): Expression => {
   const possible = parts.filter((part) => part !== undefined);
   if (possible.length < parts.length) return undefined;
-  return joined(
+  return joinExpressions(
     possible,
     '&',
-    Math.round(Math.min(...possible.map(({ matches }) => matches)) * LEFT ** (possible.length - 1)),
+    Math.round(Math.min(...possible.map(({ matches }) => matches)) * SELECTIVITY ** (possible.length - 1)),
   );
 };
-const termsOf = (terms: readonly Term[]): Part =>
+const matchAnyTerm = (terms: readonly Term[]): Expression =>
   anyOf(
     [...new Map(terms.map((term) => [term.lexeme, term])).values()].map(({ lexeme, products }) => ({
-      tsquery: quoted(lexeme),
+      tsquery: quoteLexeme(lexeme),
       matches: products,
     })),
   );
 
-/** Words that belong together. */
-export interface Group {
-  /** What each of them stands for itself, and what may stand for it. */
-  words: ReadonlyArray<{ own: readonly Term[]; more: readonly Term[] }>;
-  /** Forms of the neighbours written as one. */
-  together: readonly Term[];
-  /** Phrases that mean the same, as the forms of each of their words. */
+/** Words that form a phrase. */
+export interface WordGroup {
+  /** For each word its forms and completions; where it has no forms, the completions take their place. */
+  words: ReadonlyArray<{ forms: readonly Term[]; completions: readonly Term[] }>;
+  /** Forms of the words joined into one. */
+  joined: readonly Term[];
+  /** Synonymous phrases, as the terms of each of their words. */
   synonyms: readonly (readonly Term[][])[];
 }
 
-/** Completions are taken until so many products have them: more are never looked at. */
-const ENOUGH_PRODUCTS = 2_000;
+/** Completions are added until their products reach this number: more matches are never ranked. */
+const MAX_COMPLETED_PRODUCTS = 2_000;
 
-const completionsOf = ({ completions }: Span) => {
+const selectCompletions = ({ completions }: QueryNgram) => {
   let products = 0;
   return completions.filter((completion) => {
-    const isTaken = products < ENOUGH_PRODUCTS;
+    const isIncluded = products < MAX_COMPLETED_PRODUCTS;
     products += completion.products;
-    return isTaken;
+    return isIncluded;
   });
 };
 
-/** The phrases of which every word is known. */
-const phrasesOf = ({ synonyms }: Span): Term[][][] => {
+/** The synonymous phrases whose words all have terms. */
+const completeSynonymPhrases = ({ synonyms }: QueryNgram): Term[][][] => {
   const phrases = new Map<string, Map<number, Term[]>>();
-  for (const { phrase, place, terms } of synonyms) {
+  for (const { phrase, position, terms } of synonyms) {
     const words = phrases.get(phrase) ?? new Map<number, Term[]>();
-    phrases.set(phrase, words.set(place, [...(words.get(place) ?? []), ...(terms ?? [])]));
+    phrases.set(phrase, words.set(position, [...(words.get(position) ?? []), ...(terms ?? [])]));
   }
   return [...phrases.values()]
     .map((words) => [...words.values()])
     .filter((words) => words.every(({ length }) => length));
 };
 
-const saysNothing = ({ stop, stop_elsewhere, forms }: Span) => stop || (stop_elsewhere && !forms.length);
-const meansSomething = (span: Span) => span.forms.length > 0 || phrasesOf(span).length > 0;
+/** A stop word of another language counts where products have it. */
+const isIgnored = ({ isStopWord, isStopWordInAnyLanguage, forms }: QueryNgram) =>
+  isStopWord || (isStopWordInAnyLanguage && !forms.length);
+const isKnown = (ngram: QueryNgram) => ngram.forms.length > 0 || completeSynonymPhrases(ngram).length > 0;
 
-/** The words of a text in groups, the longest phrases first; words that say nothing only where there are no others. */
-export const groupsOf = (spans: readonly Span[]): Group[] => {
-  const singles = spans.filter(({ length }) => length === 1);
-  const telling = singles.filter((span) => !saysNothing(span));
-  const words = telling.length ? telling : singles.slice(-1);
-  const groups: Group[] = [];
-  for (let place = 1; place <= singles.length; ) {
-    const phrase = spans.findLast((span) => span.place === place && span.length > 1 && meansSomething(span));
-    const end = place + (phrase?.length ?? 1);
-    const inside = words.filter((span) => span.place >= place && span.place < end);
-    const meaning = phrase ?? inside[0];
-    if (meaning && inside.length) {
+/** Groups the words of a query by its longest known phrases. Stop words are left out unless there are no other words. */
+export const groupWords = (ngrams: readonly QueryNgram[]): WordGroup[] => {
+  const singles = ngrams.filter(({ length }) => length === 1);
+  const significant = singles.filter((ngram) => !isIgnored(ngram));
+  const words = significant.length ? significant : singles.slice(-1);
+  const groups: WordGroup[] = [];
+  for (let position = 1; position <= singles.length; ) {
+    const phrase = ngrams.findLast((ngram) => ngram.position === position && ngram.length > 1 && isKnown(ngram));
+    const end = position + (phrase?.length ?? 1);
+    const inside = words.filter((ngram) => ngram.position >= position && ngram.position < end);
+    const known = phrase ?? inside[0];
+    if (known && inside.length) {
       groups.push({
-        words: inside.map((span) =>
-          span.forms.length ? { own: span.forms, more: completionsOf(span) } : { own: completionsOf(span), more: [] },
+        words: inside.map((ngram) =>
+          ngram.forms.length
+            ? { forms: ngram.forms, completions: selectCompletions(ngram) }
+            : { forms: selectCompletions(ngram), completions: [] },
         ),
-        together: phrase?.forms ?? [],
-        synonyms: phrasesOf(meaning),
+        joined: phrase?.forms ?? [],
+        synonyms: completeSynonymPhrases(known),
       });
     }
-    place = end;
+    position = end;
   }
   return groups;
 };
 
-/** Words that nothing is known of, by themselves or together with a neighbour. */
-export const unknownIn = (spans: readonly Span[]): string[] => {
-  const known = spans.filter((span) => meansSomething(span) || span.completions.length > 0);
-  const covers = (span: Span, place: number) => span.place <= place && place < span.place + span.length;
-  return spans
-    .filter((span) => span.length === 1 && !saysNothing(span) && !known.some((other) => covers(other, span.place)))
+/** Words without terms, completions or synonyms, alone and within a phrase. */
+export const findUnknownWords = (ngrams: readonly QueryNgram[]): string[] => {
+  const known = ngrams.filter((ngram) => isKnown(ngram) || ngram.completions.length > 0);
+  const covers = (ngram: QueryNgram, position: number) =>
+    ngram.position <= position && position < ngram.position + ngram.length;
+  return ngrams
+    .filter((ngram) => ngram.length === 1 && !isIgnored(ngram) && !known.some((other) => covers(other, ngram.position)))
     .map(({ word }) => word);
 };
 
-/** The marks of the words that a tier looks at: those of lexemes of `read.search`. */
-const looksAt: Readonly<Record<TierName, string>> = { named: ':', about: ':#', related: ':#', anywhere: ':#~' };
+/** The first characters of the lexemes that a tier matches (prisma/functions/search/search_documents.sql). */
+const TIER_LEXEME_KINDS: Readonly<Record<TierName, string>> = {
+  named: ':',
+  about: ':#',
+  related: ':#',
+  anywhere: ':#~',
+};
 
-const groupIn = (tier: TierName, { words, together, synonyms }: Group): Part => {
+const buildGroupExpression = (tier: TierName, { words, joined, synonyms }: WordGroup): Expression => {
   const isWide = tier === 'related' || tier === 'anywhere';
-  const [word, ...others] = words.map(({ own, more }) => (isWide ? [...own, ...more] : own));
+  const [word, ...others] = words.map(({ forms, completions }) => (isWide ? [...forms, ...completions] : forms));
   const phrases = isWide ? synonyms : [];
-  const seen = (terms: readonly Term[]) =>
-    termsOf(terms.filter(({ lexeme }) => looksAt[tier].includes(lexeme.charAt(0))));
-  // Whatever is one word stands in one list: nested ones take the index many times as long.
+  const matchTier = (terms: readonly Term[]) =>
+    matchAnyTerm(terms.filter(({ lexeme }) => TIER_LEXEME_KINDS[tier].includes(lexeme.charAt(0))));
+  // Flatten single words into one OR list: nested ORs slow the GIN scan down.
   const single = [
     ...(word && !others.length ? [word] : []),
-    together,
+    joined,
     ...phrases.filter(({ length }) => length === 1).flat(),
   ];
   return anyOf([
-    seen(single.flat()),
-    ...(word && others.length ? [allOf([word, ...others].map(seen))] : []),
-    ...phrases.filter(({ length }) => length > 1).map((phrase) => allOf(phrase.map(seen))),
+    matchTier(single.flat()),
+    ...(word && others.length ? [allOf([word, ...others].map(matchTier))] : []),
+    ...phrases.filter(({ length }) => length > 1).map((phrase) => allOf(phrase.map(matchTier))),
   ]);
 };
 
-const queryOf = (tiers: readonly Part[]): SearchQuery => {
+const buildSearchQuery = (tiers: readonly Expression[]): SearchQuery => {
   const possible = tiers.filter((tier) => tier !== undefined);
   const different = possible.filter(({ tsquery }, index) => tsquery !== possible[index - 1]?.tsquery);
-  const { tsquery } = different.at(-1) ?? NOTHING;
+  const { tsquery } = different.at(-1) ?? NO_MATCH;
   return { key: tsquery, tsquery, tiers: different };
 };
 
-/** Finds what has every group. */
-export const strictQuery = (groups: readonly Group[]): SearchQuery =>
-  queryOf(TIERS.map((tier) => allOf(groups.map((group) => groupIn(tier, group)))));
+/** Matches products with every group. */
+export const buildStrictQuery = (groups: readonly WordGroup[]): SearchQuery =>
+  buildSearchQuery(TIERS.map((tier) => allOf(groups.map((group) => buildGroupExpression(tier, group)))));
 
-/** Finds what has every group but one, be it which it may. */
-export const looseQuery = (groups: readonly Group[]): SearchQuery =>
-  queryOf(
+/** Matches products with all groups but any one. */
+export const buildLooseQuery = (groups: readonly WordGroup[]): SearchQuery =>
+  buildSearchQuery(
     (['about', 'related'] as const).map((tier) => {
-      const parts = groups.map((group) => groupIn(tier, group));
-      return anyOf(parts.map((_, left) => allOf(parts.filter((_, index) => index !== left))));
+      const parts = groups.map((group) => buildGroupExpression(tier, group));
+      return anyOf(parts.map((_, omitted) => allOf(parts.filter((_, index) => index !== omitted))));
     }),
   );

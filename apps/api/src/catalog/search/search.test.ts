@@ -3,12 +3,12 @@ import { seedDemo } from '@trad/seed/seed-demo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isHeldOut, LABELS, type Label, NONSENSE } from '../../testing/search-relevance/labelled-queries.ts';
 import { openShop } from '../../testing/shop.ts';
-import { meaningOf } from './interpret-query.ts';
-import { isFound, suggestions } from './search.queries.ts';
+import { interpretQuery } from './interpret-query.ts';
+import { findSuggestions, hasMatches } from './search.queries.ts';
 
 const shop = await openShop();
 const languages = Object.keys(LABELS) as LanguageCode[];
-/** Product ids by slug, and by `in:` and the slug of a category that they are in. */
+/** Product ids by slug; those of a category by `in:` and its slug. */
 const idsOf = new Map<string, number[]>();
 
 beforeAll(async () => {
@@ -27,9 +27,9 @@ const suggested = async (search: string, lang: LanguageCode) => {
   return body.data;
 };
 
-/** Whether one of the first three products is a right one. */
-const hits = async (language: LanguageCode, [query, right]: Label) => {
-  const ids = right.split(' ').flatMap((name) => {
+/** Whether one of the first three products is relevant. */
+const isHit = async (language: LanguageCode, [query, relevant]: Label) => {
+  const ids = relevant.split(' ').flatMap((name) => {
     const found = idsOf.get(name);
     if (!found) throw new Error(`${name}, which '${query}' should find, is not in the demo shop.`);
     return found;
@@ -38,21 +38,21 @@ const hits = async (language: LanguageCode, [query, right]: Label) => {
 };
 
 const shareOf = async (chosen: (language: LanguageCode, label: Label) => boolean) => {
-  let right = 0;
+  let hits = 0;
   let all = 0;
   const missed: string[] = [];
   for (const language of languages) {
     for (const label of LABELS[language].filter((each) => chosen(language, each))) {
       all += 1;
-      if (await hits(language, label)) right += 1;
+      if (await isHit(language, label)) hits += 1;
       else missed.push(`${language} ${label[0]}`);
     }
   }
-  return { share: right / all, all, missed };
+  return { share: hits / all, all, missed };
 };
 
 describe('labelled queries in five languages', () => {
-  test('each language has enough of them, half of them held out', () => {
+  test('each language has at least forty, half of them held out', () => {
     let held = 0;
     let all = 0;
     for (const language of languages) {
@@ -65,13 +65,13 @@ describe('labelled queries in five languages', () => {
     expect(held / all).toBeGreaterThanOrEqual(0.5);
   });
 
-  test('of those held out, nine in ten have a right product among the first three', async () => {
+  test('nine in ten held-out queries have a relevant product among the first three', async () => {
     const { share, all } = await shareOf(isHeldOut);
     expect(all).toBeGreaterThan(80);
     expect(share).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('of those tuned by, nine in ten too', async () => {
+  test('nine in ten of the other queries have one, too', async () => {
     const { share } = await shareOf((language, label) => !isHeldOut(language, label));
     expect(share).toBeGreaterThanOrEqual(0.9);
   });
@@ -88,7 +88,7 @@ describe('labelled queries in five languages', () => {
 });
 
 describe('a search', () => {
-  test('finds by prefix, past a slip, without accents, by another word for it', async () => {
+  test('matches prefixes, misspelt words, words without accents and synonyms', async () => {
     const first = async (search: string, lang: LanguageCode = 'en') => (await suggested(search, lang))[0];
     expect((await first('neckl'))?.category_name).toBeDefined();
     for (const [search, lang] of [
@@ -105,7 +105,7 @@ describe('a search', () => {
     }
   });
 
-  test('answers in the language asked for, with a picture and the category', async () => {
+  test('returns names in the requested language, with a picture and the category', async () => {
     const [french] = await suggested('panier', 'fr');
     expect(french).toMatchObject({
       product_name: expect.stringMatching(/panier/i),
@@ -114,13 +114,13 @@ describe('a search', () => {
     });
   });
 
-  test('has as many rows as asked for, eight otherwise', async () => {
+  test('returns as many rows as the limit, eight by default', async () => {
     expect(await suggested('dress', 'en')).toHaveLength(8);
     const { body } = await shop.call('searchProducts', { search: 'dress', limit: 2 });
     expect(body.data).toHaveLength(2);
   });
 
-  test('is a listing too: by relevance, narrowed, sorted and paged', async () => {
+  test('is a listing too: by relevance, filtered, sorted and paged', async () => {
     const whole = (await shop.call('getProducts', { search: 'dress', limit: 100 })).body;
     expect(whole.total).toBe(whole.data.length);
     expect(whole.total).toBeGreaterThan(8);
@@ -154,39 +154,39 @@ describe('a search', () => {
     '%_%',
     `${'x '.repeat(99)}`,
     'x'.repeat(200),
-  ])('for %j is answered', async (search) => {
+  ])('accepts %j', async (search) => {
     for (const lang of ['en', 'ar'] as const) expect(Array.isArray(await suggested(search, lang))).toBe(true);
     const { status } = await shop.call('getProducts', { search });
     expect(status).toBe(200);
   });
 
-  test.each(['a\u0000b', 'x'.repeat(10_000)])('for what is too long or has a NUL is refused', async (search) => {
+  test.each(['a\u0000b', 'x'.repeat(10_000)])('rejects a text that is too long or contains NUL', async (search) => {
     expect((await shop.callWith('searchProducts', { search })).status).toBe(400);
   });
 
-  test('of nothing but signs lists nothing', async () => {
+  test('of punctuation only finds nothing', async () => {
     expect((await shop.call('getProducts', { search: '!!!' })).body).toMatchObject({ total: 0, data: [] });
     expect(await suggested('', 'en')).toEqual([]);
   });
 });
 
 test.each(['dress', 'drses', 'ankara maxi', 'beaded ankara basket', 'wax print', 'zzyzzx'])(
-  'for %s reads by indexes alone, whether anything is found or not',
+  'a search for %s scans no table sequentially',
   async (search) => {
     const client = await shop.pool.connect();
     try {
-      // What the connection read before may not be told of yet.
-      const readWhole = async () =>
+      // Statistics of earlier transactions may not be reported yet.
+      const sequentialScans = async () =>
         (
           await client.query("SELECT relname, seq_scan FROM pg_stat_xact_user_tables WHERE schemaname = 'read'")
         ).rows.filter(({ seq_scan }) => Number(seq_scan) > 0);
       await client.query('BEGIN READ ONLY');
-      const before = await readWhole();
-      const meaning = await meaningOf(client, search, 'en');
-      if (!meaning) throw new Error('Nothing is asked for');
-      await suggestions(client, meaning, { language: 'en', limit: 8 });
-      await isFound(client, meaning.strict);
-      expect(await readWhole()).toEqual(before);
+      const before = await sequentialScans();
+      const interpretation = await interpretQuery(client, search, 'en');
+      if (!interpretation) throw new Error(`'${search}' has no words`);
+      await findSuggestions(client, interpretation, { language: 'en', limit: 8 });
+      await hasMatches(client, interpretation.strict);
+      expect(await sequentialScans()).toEqual(before);
     } finally {
       await client.query('ROLLBACK');
       client.release();
@@ -194,7 +194,7 @@ test.each(['dress', 'drses', 'ankara maxi', 'beaded ankara basket', 'wax print',
   },
 );
 
-test('words that mean the same are those of the table, as soon as an operator has changed it', async () => {
+test('synonyms follow their table as soon as an operator changes it', async () => {
   const ids = async (search: string) => (await suggested(search, 'en')).map(({ product_id }) => product_id);
   const dashikis = await ids('dashiki');
   expect(await ids('zorbulon')).toEqual([]);
@@ -205,7 +205,7 @@ test('words that mean the same are those of the table, as soon as an operator ha
   expect(await ids('zorbulon')).toEqual([]);
 });
 
-test('what products are found by follows a change of any of their words', async () => {
+test('search documents follow changes of product, store and category names', async () => {
   const documents = async () => {
     const { rows } = await shop.pool.query(
       `SELECT product_id FROM read.search o

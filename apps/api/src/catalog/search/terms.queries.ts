@@ -2,52 +2,51 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
-import { type Facts, type Span, spansIn, type Unknown } from './match-terms.ts';
+import { buildNgrams, type QueryNgram, type UnknownWord, type VocabularyLookup } from './query-ngrams.ts';
 
-/** What the shop knows of a text. */
-export interface Known {
-  /** Of each word, and of neighbours taken together. */
-  spans: Span[];
-  /** What stands near words of which nothing else is known: most of those, not widely. */
-  beside: Unknown[];
+/** What the vocabulary contains of a query. */
+export interface QueryVocabulary {
+  ngrams: QueryNgram[];
+  /** Candidates for most of the unknown words, found without trigrams. */
+  corrections: UnknownWord[];
 }
 
-export const knownOf = async (db: Queryable, text: string, language: LanguageCode): Promise<Known> => {
-  const { rows } = await db.query<{ facts: Facts }>(
+export const lookUpQuery = async (db: Queryable, text: string, language: LanguageCode): Promise<QueryVocabulary> => {
+  const { rows } = await db.query<{ lookup: VocabularyLookup }>(
     quick({
-      name: 'search-facts',
-      text: 'SELECT read.look_up($1, $2) AS facts',
+      name: 'search-look-up',
+      text: 'SELECT read.look_up($1, $2) AS lookup',
       values: [text, language],
     }),
   );
-  const facts = rows[0]?.facts;
-  return { spans: facts ? spansIn(facts) : [], beside: facts?.beside ?? [] };
+  const lookup = rows[0]?.lookup;
+  return { ngrams: lookup ? buildNgrams(lookup) : [], corrections: lookup?.unknown_words ?? [] };
 };
 
 /**
- * What may be meant by words that no product has: those that begin alike and go on or end alike; widely, those with
- * many of the same trigrams too, and parts, at several times the cost.
+ * Correction candidates of unknown words: words with the same first letter and the same second or last one. Trigrams
+ * find more, and words that join two others, at several times the cost.
  */
-export const unknownWords = async (
+export const findCorrectionCandidates = async (
   db: Queryable,
   words: readonly string[],
-  { language, widely }: { language: LanguageCode; widely: boolean },
-): Promise<Unknown[]> => {
+  { language, useTrigrams }: { language: LanguageCode; useTrigrams: boolean },
+): Promise<UnknownWord[]> => {
   if (!words.length) return [];
-  const { rows } = await db.query<Unknown>(
+  const { rows } = await db.query<UnknownWord>(
     quick({
-      name: 'search-unknown',
-      text: 'SELECT * FROM read.look_beside($1, $2, $3)',
-      values: [words, language, widely],
+      name: 'search-corrections',
+      text: 'SELECT * FROM read.find_corrections($1, $2, $3)',
+      values: [words, language, useTrigrams],
     }),
   );
   return rows;
 };
 
-/** Counts how many products have each word, and forgets those that none has. Reads every document. */
+/** Updates the product counts of all terms and deletes terms without products. Reads every document. */
 export const countTerms = (pool: pg.Pool): Promise<void> =>
   inTransaction(pool, async (tx) => {
-    // Nobody waits for it, and a large shop has many documents.
+    // A background job: counting the documents of a large shop may take minutes.
     await tx.query('SET LOCAL statement_timeout = 0');
     await tx.query({ text: 'SELECT read.count_terms()', query_timeout: 600_000 } as pg.QueryConfig);
   });

@@ -20,7 +20,7 @@ const DYNAMIC: Record<string, string> = {
   'listing.queries.ts walkedItems': 'reads a page by the filters and the order of a request',
   'listing.queries.ts countOf': 'counts what the filters of a request leave',
   'listing.queries.ts orderedIds': 'orders what the filters of a request leave',
-  'search.queries.ts rankedIds': 'ranks what the filters of a request leave',
+  'ranked-ids.queries.ts findRankedIds': 'ranks what the filters of a request leave',
   'doctor.queries.ts lines': 'sends the statement of each check, which the doctor test runs',
   'attempt.queries.ts oneAttempt': 'sends the condition of its callers',
   'attempt.queries.ts claimDueAttempts': 'reads the columns of an attempt from another table name',

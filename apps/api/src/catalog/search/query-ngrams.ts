@@ -1,0 +1,115 @@
+/** A lexeme of `read.search` and the approximate number of products that have it. */
+export interface Term {
+  lexeme: string;
+  products: number;
+}
+
+/** One, two or three consecutive words of a query, with what the vocabulary knows about them. */
+export interface QueryNgram {
+  /** Of its first word, from 1. */
+  position: number;
+  /** The number of words. */
+  length: number;
+  /** Normalised; several words are joined without a space. */
+  word: string;
+  /** In the reader's language. */
+  isStopWord: boolean;
+  isStopWordInAnyLanguage: boolean;
+  /** Terms with the same stem in any language; those of short descriptions only in the reader's language. */
+  forms: readonly Term[];
+  /** Terms with this prefix, the most frequent first; only for the last word. */
+  completions: readonly Term[];
+  /** For each word of each synonymous phrase: its terms in the reader's language or English. */
+  synonyms: readonly Synonym[];
+}
+
+interface Synonym {
+  phrase: string;
+  /** Of the word in the phrase, from 1. */
+  position: number;
+  terms: Term[] | null;
+}
+
+/** A word that no product has, with what may correct it. */
+export interface UnknownWord {
+  word: string;
+  /** Similar words of the reader's language (own) or English. */
+  candidates: Array<{ word: string; own: boolean; products: number }>;
+  /** The two known words that it joins. */
+  parts: [string, string] | null;
+}
+
+/** The result of read.look_up(). */
+export interface VocabularyLookup {
+  languages: string[];
+  words: string[];
+  /** For each word: whether it is a stop word of the reader's language, or of any. */
+  stop_words: boolean[];
+  stop_words_in_any_language: boolean[];
+  /** For each word its stem in each language, then the same for each two consecutive words joined into one. */
+  stems: string[];
+  terms: Array<[language: string, stem: string, lexeme: string, products: number]> | null;
+  completions: Term[] | null;
+  /** `keys`: the stems of the phrases that have this synonym. */
+  synonyms: Array<Synonym & { keys: string[] }> | null;
+  unknown_words: UnknownWord[] | null;
+}
+
+const MAX_NGRAM_LENGTH = 3;
+
+const byLexeme = (a: Term, b: Term) => (a.lexeme < b.lexeme ? -1 : 1);
+
+/** All n-grams of a query. */
+export const buildNgrams = ({
+  languages,
+  words,
+  stop_words,
+  stop_words_in_any_language,
+  stems,
+  terms,
+  completions,
+  synonyms,
+}: VocabularyLookup): QueryNgram[] => {
+  const termsByStem = new Map<string, Term[]>();
+  for (const [language, stem, lexeme, products] of terms ?? []) {
+    const key = `${language} ${stem}`;
+    const same = termsByStem.get(key);
+    if (same) same.push({ lexeme, products });
+    else termsByStem.set(key, [{ lexeme, products }]);
+  }
+  const stemAt = (index: number, language: number) => stems[index * languages.length + language] ?? '';
+  /** The terms with the stem of the word at this index, in any language. */
+  const formsAt = (index: number) => {
+    const forms = new Map<string, Term>();
+    for (const [number, language] of languages.entries()) {
+      for (const term of termsByStem.get(`${language} ${stemAt(index, number)}`) ?? []) {
+        const other = forms.get(term.lexeme);
+        if (!other || other.products < term.products) forms.set(term.lexeme, term);
+      }
+    }
+    return [...forms.values()].sort(byLexeme);
+  };
+  const findSynonyms = (first: number, length: number) => {
+    if (!synonyms) return [];
+    const keys = languages.map((_, number) =>
+      Array.from({ length }, (_, offset) => stemAt(first + offset, number)).join(' '),
+    );
+    return synonyms.filter((synonym) => synonym.keys.some((key) => keys.includes(key)));
+  };
+  return words.flatMap((_, first) =>
+    Array.from({ length: Math.min(MAX_NGRAM_LENGTH, words.length - first) }, (_, offset): QueryNgram => {
+      const length = offset + 1;
+      const isSingle = length === 1;
+      return {
+        position: first + 1,
+        length,
+        word: words.slice(first, first + length).join(''),
+        isStopWord: isSingle && stop_words[first] === true,
+        isStopWordInAnyLanguage: isSingle && stop_words_in_any_language[first] === true,
+        forms: isSingle ? formsAt(first) : length === 2 ? formsAt(words.length + first) : [],
+        completions: isSingle && first === words.length - 1 ? (completions ?? []) : [],
+        synonyms: findSynonyms(first, length),
+      };
+    }),
+  );
+};
