@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { lite } from '../src/lib/lite.ts';
-import { takeToasts } from '../src/ui/feedback/toast.ts';
+import { registerToastHost } from '../src/ui/feedback/toast.ts';
 
 // As long as it takes on a busy machine; what comes is seen at once.
 configure({ asyncUtilTimeout: 30_000 });
@@ -35,5 +35,5 @@ afterAll(() => {
   document.body.replaceChildren();
   Object.assign(lite, { on: false, still: false });
   // Messages that no host has taken wait for the next one.
-  takeToasts({ show: () => {}, raise: () => {} })();
+  registerToastHost({ show: () => {}, raise: () => {} })();
 });

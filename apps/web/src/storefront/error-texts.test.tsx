@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../app/http/request.ts';
 import { dress } from '../features/catalog/product/sample-product.ts';
-import { fakeStripe } from '../features/checkout/card/fake-stripe.ts';
-import { takeToasts } from '../ui/feedback/toast.ts';
+import { installFakeStripe } from '../features/checkout/card/fake-stripe.ts';
+import { registerToastHost } from '../ui/feedback/toast.ts';
 import { openListing } from './testing/fake-listing.tsx';
 import { basket, cartOf, ok, refused, signedIn, visit } from './testing/fake-shop.tsx';
 
@@ -14,7 +14,7 @@ let toasts: string[];
 let release: () => void;
 beforeEach(() => {
   toasts = [];
-  release = takeToasts({ show: ({ text }) => void toasts.push(text), raise: () => undefined });
+  release = registerToastHost({ show: ({ text }) => void toasts.push(text), raise: () => undefined });
 });
 afterEach(() => {
   cleanup();
@@ -249,7 +249,7 @@ describe('checkout', () => {
     const card = { stripe_method: 1, stripe_publishable_key: 'pk_test_trad', payment_sandbox: 0 };
     const secret = { clientSecret: 'pi_1_secret_2', data: { payment_intent_id: 'pi_1' } };
     const pay = async (answers: object) => {
-      const stripe = fakeStripe([() => ({ error: { type: 'card_error' } })]);
+      const stripe = installFakeStripe([() => ({ error: { type: 'card_error' } })]);
       const standing = { getUserCart: ok(cartOf([basket])), getAddress: ok({ addresses: [lagos] }) };
       await visit('/checkout', { ...standing, getSettings: methods(card), ...answers }, signedIn);
       await waitFor(() =>

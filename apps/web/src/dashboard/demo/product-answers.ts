@@ -1,7 +1,7 @@
 import type { Sent } from '@trad/contract/schemas';
 import { swatchOf } from '@trad/contract/vendor-area/colour-names';
 import type { VendorProduct, VendorProductDetail, VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
-import { translationsFrom } from '../../features/vendor-area/product-translations.ts';
+import { toTranslations } from '../../features/vendor-area/product-translations.ts';
 import type { DemoAnswers } from './demo-answers.ts';
 import { CATEGORY_NAMES, pictureOf } from './products.ts';
 import { DemoRefusal, type DemoState, holds, one, pageOf } from './state.ts';
@@ -106,7 +106,7 @@ function withFields(product: VendorProductDetail, sent: Fields, now: number, upl
   changed.updated_at = new Date(now).toISOString();
   if (status) Object.assign(changed, { status, was_active: status === 'draft' && product.status === 'active' ? 1 : 0 });
   if (isIncluded !== undefined) changed.is_prices_inclusive_tax = isIncluded ? 1 : 0;
-  if (translations) changed.translations = translationsFrom({ ...product.translations, ...translations });
+  if (translations) changed.translations = toTranslations({ ...product.translations, ...translations });
   if (images) {
     changed.images = images.map(({ key, alt = null, option_value = null }) => ({
       key,

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
 import { useCurrencies } from '../../features/content/use-currency.ts';
-import { columnsOf, headOf, matched, wrongWith } from '../../features/vendor-area/vendor-file.ts';
+import { listColumns, matchColumns, readHeader, validateMapping } from '../../features/vendor-area/vendor-file.ts';
 import { useImportVendorFileMutation } from '../../features/vendor-area/vendor-files.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -37,7 +37,7 @@ interface ImportPartProps {
 /** A file chosen, its columns named, and sent: to see what it would do, or to do it. */
 export function ImportPart({ kind, onStart, onOther }: ImportPartProps) {
   const t = useT();
-  const columns = columnsOf(
+  const columns = listColumns(
     kind,
     useCurrencies().map(({ code }) => code),
   );
@@ -53,11 +53,11 @@ export function ImportPart({ kind, onStart, onOther }: ImportPartProps) {
     if (file.size > VENDOR_FILE_BYTES) return setFailure(t('files.tooLarge'));
     if (file.size === 0) return setFailure(t('files.empty'));
     setFailure(null);
-    setChosen({ file, head: await headOf(file), said: {} });
+    setChosen({ file, head: await readHeader(file), said: {} });
   };
   const { file, head, said } = chosen ?? {};
-  const mapping = head ? { ...matched(head, columns), ...said } : {};
-  const { missing, twice } = head ? wrongWith(kind, head, mapping) : { missing: [], twice: [] };
+  const mapping = head ? { ...matchColumns(head, columns), ...said } : {};
+  const { missing, twice } = head ? validateMapping(kind, head, mapping) : { missing: [], twice: [] };
   const isWrong = missing.length > 0 || twice.length > 0;
 
   const start = async (dryRun: boolean) => {

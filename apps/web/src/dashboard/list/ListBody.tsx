@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { errorText } from '../../app/http/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { TableWaits } from '../../ui/dashboard/DataTable.tsx';
+import { TableSkeleton } from '../../ui/dashboard/DataTable.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { Pager } from '../../ui/layout/Pager.tsx';
 import { type ListAddress, ROWS } from './use-list-address.ts';
@@ -37,7 +37,7 @@ export function ListBody({ address, query, failed, empty, children }: ListBodyPr
   const t = useT();
   const { data, error, isFetching, refetch } = query;
   if (error && !isFetching) return <ErrorState title={errorText(error, failed)} onRetry={() => void refetch()} />;
-  if (!data) return <TableWaits />;
+  if (!data) return <TableSkeleton />;
   if (data.total === 0 && address.isNarrowed) {
     return (
       <EmptyState

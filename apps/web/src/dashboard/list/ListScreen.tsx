@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../../ui/dashboard/DataTable.tsx';
 import { ListSearch } from '../../ui/dashboard/ListSearch.tsx';
-import { ListTools } from '../../ui/dashboard/ListTools.tsx';
-import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { ListToolbar } from '../../ui/dashboard/ListTools.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { type EmptyList, ListBody, type ListQuery } from './ListBody.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -35,17 +35,17 @@ export function ListScreen<Row>({ title, count, back, actions, address, query, .
   return (
     <>
       <DashboardTitle>{title}</DashboardTitle>
-      <PageHead title={title} text={count} back={back}>
+      <PageHeader title={title} text={count} back={back}>
         {actions && (
           <div className="flex items-center gap-3 max-sm:flex-wrap *:shrink-0 max-sm:*:last:-order-1">{actions}</div>
         )}
-      </PageHead>
+      </PageHeader>
       <section aria-label={title} className="rounded-panel bg-white inset-ring-1 inset-ring-line">
-        <ListTools>
+        <ListToolbar>
           <ListSearch label={list.searchLabel} value={search} onSearch={(text) => set({ search: text })} />
           {filters}
           <SortSelect columns={columns} sorting={sorting} />
-        </ListTools>
+        </ListToolbar>
         <ListBody address={address} query={query} failed={failed} empty={empty}>
           <DataTable
             label={title}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Order, Sorting } from '../../ui/dashboard/DataTable.tsx';
+import type { Sorting, SortOrder } from '../../ui/dashboard/DataTable.tsx';
 
 /** How many rows a page has. */
 export const ROWS = 20;
@@ -8,12 +8,12 @@ export const ROWS = 20;
 export type ListAddress = ReturnType<typeof useListAddress>;
 
 /** A list's question as its address has it: search, filters, order and page. Going back finds it again. */
-export function useListAddress<By extends string>(sorts: readonly By[], standard: { by: By; order: Order }) {
+export function useListAddress<By extends string>(sorts: readonly By[], standard: { by: By; order: SortOrder }) {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(query.get('page')) || 1));
   const by = sorts.find((sort) => sort === query.get('sort')) ?? standard.by;
   const given = query.get('order');
-  const order: Order = given === 'ASC' || given === 'DESC' ? given : standard.order;
+  const order: SortOrder = given === 'ASC' || given === 'DESC' ? given : standard.order;
 
   const changed = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(query);

@@ -5,10 +5,10 @@ import { errorText } from '../../app/http/error-text.ts';
 import { sessionStarted } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useLoginMutation, useRegisterUserMutation } from '../../features/account/account.api.ts';
-import { CountriesAway } from '../../features/account/addresses/CountriesUnavailable.tsx';
-import { emailRule, missing, newPasswordRule, required } from '../../features/account/form-rules.ts';
+import { CountriesUnavailable } from '../../features/account/addresses/CountriesUnavailable.tsx';
+import { emailRule, formatMissing, newPasswordRule, requiredRule } from '../../features/account/form-rules.ts';
 import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
-import { isMobileNumber, preparePhoneCheck } from '../../features/account/phone.ts';
+import { isMobileNumber, preloadPhoneLibrary } from '../../features/account/phone.ts';
 import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -41,10 +41,10 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
     t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
   const { form, field, errorOf, refuse, busy } = useStepForm(
     {
-      name: required(t, t('signUp.name')),
+      name: requiredRule(t, t('signUp.name')),
       email: emailRule(t),
       mobile: async (value, { phone_country }) => {
-        if (!value.trim()) return missing(t, t('signUp.mobile'));
+        if (!value.trim()) return formatMissing(t, t('signUp.mobile'));
         return (await isMobileNumber(value, phone_country)) ? undefined : phoneError(phone_country);
       },
       password: newPasswordRule(t),
@@ -111,7 +111,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
             key={countries.length}
             countries={countries}
             defaultValue={draft.texts.phone_country || firstCountry}
-            onFocus={preparePhoneCheck}
+            onFocus={preloadPhoneLibrary}
             onChange={(event) => {
               void field('phone_country').onChange(event);
               chooseCountry(event.target.value);
@@ -124,7 +124,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
             autoComplete="tel-national"
           />
         </div>
-        {retry && <CountriesAway onRetry={retry} />}
+        {retry && <CountriesUnavailable onRetry={retry} />}
       </Field>
       <NewPasswordField label={t('signUp.password')} error={errorOf('password')} {...field('password')} />
       {failure && (

@@ -7,9 +7,9 @@ import { useAppDispatch } from '../../app/state/store.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
-import { buttonLook } from '../../ui/actions/button-look.ts';
+import { getButtonClass } from '../../ui/actions/button-look.ts';
 import { Tag, type Tone } from '../../ui/display/Tag.tsx';
-import { EmptyDrawing } from '../../ui/feedback/EmptyDrawing.tsx';
+import { EmptyIllustration } from '../../ui/feedback/EmptyDrawing.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { DocumentFiles } from './DocumentFiles.tsx';
@@ -44,7 +44,7 @@ export function Standing({ application, documents, onApplyAgain }: StandingProps
   return (
     <div className="pt-8 lg:pt-10">
       <DashboardTitle>{title}</DashboardTitle>
-      <EmptyDrawing drawing={drawing} />
+      <EmptyIllustration drawing={drawing} />
       <p className="mt-5">
         <Tag tone={tone}>{t(`join.standing.${standing}`)}</Tag>
       </p>
@@ -82,7 +82,7 @@ export function Standing({ application, documents, onApplyAgain }: StandingProps
         {isAccepted && <ButtonLink to={dashboardPaths.dashboard()}>{t('dashboard.toDashboard')}</ButtonLink>}
         {standing === 'rejected' && <Button onClick={onApplyAgain}>{t('join.applyAgain')}</Button>}
         {standing === 'pending' && <ButtonLink to={dashboardPaths.demo()}>{t('dashboard.seeDemo')}</ButtonLink>}
-        <a href={paths.home()} className={buttonLook({ variant: 'outline' })}>
+        <a href={paths.home()} className={getButtonClass({ variant: 'outline' })}>
           {t('join.toShop')}
         </a>
       </div>

@@ -1,5 +1,5 @@
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
-import { readRate } from '../../features/vendor-area/product-charges.ts';
+import { parseRate } from '../../features/vendor-area/product-charges.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { inFront } from '../../lib/in-front.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
@@ -18,7 +18,7 @@ export function ChargesPart({ draft, change, errorOf, leave }: FormPart) {
   const locale = useLocale();
   const currency = useCurrency();
   const currencies = inFront(useCurrencies(), firstChoices.currencies);
-  const rate = readRate(draft.tax_rate) ?? 0;
+  const rate = parseRate(draft.tax_rate) ?? 0;
   const percent = new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 2 });
   const charges = currencies.flatMap((each) => {
     const amount = readAmount(draft.delivery_charges[each.code] ?? '', each.decimals);

@@ -2,12 +2,12 @@ import { isColourOption, swatchOf } from '@trad/contract/vendor-area/colour-name
 import { MOST_OPTIONS } from '@trad/contract/vendor-area/product-limits';
 import { Plus, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { type DraftOption, variantsFor } from '../../features/vendor-area/product-draft.ts';
+import { buildVariants, type DraftOption } from '../../features/vendor-area/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
-import { controlLook, Field, useFieldControl } from '../../ui/forms/Field.tsx';
+import { controlClass, Field, useFieldControl } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import type { FormPart } from './form-context.ts';
 
@@ -17,7 +17,7 @@ const NO_COLOUR = '#ffffff';
 /** What one chooses by; its values make the variants. */
 export function OptionsPart({ draft, change, errorOf, leave }: FormPart) {
   const t = useT();
-  const set = (options: DraftOption[]) => change({ options, variants: variantsFor(options, draft.variants) });
+  const set = (options: DraftOption[]) => change({ options, variants: buildVariants(options, draft.variants) });
   const put = (index: number, part: Partial<DraftOption>) =>
     set(draft.options.map((option, place) => (place === index ? { ...option, ...part } : option)));
   return (
@@ -102,7 +102,7 @@ function Values({ field, option: { name, values }, onChange, onLeave }: ValuesPr
   const remove = (index: number) => onChange(values.filter((_, place) => place !== index));
   return (
     <div
-      className={`${controlLook} flex min-h-13 flex-wrap items-center gap-2 px-1.5! py-1.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-indigo`}
+      className={`${controlClass} flex min-h-13 flex-wrap items-center gap-2 px-1.5! py-1.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-indigo`}
     >
       {values.map(({ value, swatch }, index) => (
         <span

@@ -3,7 +3,7 @@ import { LARGEST_WIDTH, LEAST_SIDE } from '@trad/file-formats/picture-files';
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorText } from '../../app/http/error-text.ts';
-import { type DraftOption, type DraftPicture, moved } from '../../features/vendor-area/product-draft.ts';
+import { type DraftOption, type DraftPicture, moveItem } from '../../features/vendor-area/product-draft.ts';
 import { useUploadVendorPictureMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
@@ -13,7 +13,7 @@ import { Section } from '../../ui/dashboard/Section.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
-import { controlLook } from '../../ui/forms/Field.tsx';
+import { controlClass } from '../../ui/forms/Field.tsx';
 import { FileDrop } from '../FileDrop.tsx';
 import { ShownValue } from './ShownValue.tsx';
 
@@ -75,7 +75,7 @@ export function PicturesPart({ images, title, options, onChange }: PicturesPartP
     onChange((before) => before.map((other) => (other.key === key ? { ...other, ...part } : other)));
   const move = (from: number, to: number) => {
     if (to < 0 || to >= images.length || from === to) return;
-    onChange((before) => moved(before, from, to));
+    onChange((before) => moveItem(before, from, to));
     setSaid(t('pictures.moved', { place: to + 1, count: images.length }));
   };
   const moveByButton = (from: number, step: -1 | 1) => {
@@ -141,7 +141,7 @@ export function PicturesPart({ images, title, options, onChange }: PicturesPartP
             <label className="mt-1 block">
               <span className="mb-1 block text-sm text-muted">{t('pictures.alt')}</span>
               <input
-                className={cx(controlLook, 'h-11 px-3! text-[15px]!')}
+                className={cx(controlClass, 'h-11 px-3! text-[15px]!')}
                 value={alt}
                 maxLength={300}
                 onChange={({ target }) => put(key, { alt: target.value })}

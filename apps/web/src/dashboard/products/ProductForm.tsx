@@ -2,10 +2,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import { useCurrencies } from '../../features/content/use-currency.ts';
-import { type ProductDraft, problemsOf, sentOf } from '../../features/vendor-area/product-draft.ts';
+import { buildProductRequest, type ProductDraft, validateDraft } from '../../features/vendor-area/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { readAmount } from '../read-amount.ts';
 import { useUnsaved } from '../use-unsaved.tsx';
@@ -26,7 +26,7 @@ interface ProductFormProps {
   /** It was saved before: 'Save' instead of 'Publish'. */
   isKnown?: boolean;
   /** What went wrong; null where nothing did, and then the form lets go. */
-  onSave: (sent: ReturnType<typeof sentOf>, letGo: () => void) => Promise<ReactNode>;
+  onSave: (sent: ReturnType<typeof buildProductRequest>, letGo: () => void) => Promise<ReactNode>;
 }
 
 /** All of a product. What is wrong is said when a field is left, and no longer than it is. */
@@ -45,7 +45,7 @@ export function ProductForm({ title, text, initial, isKnown, onSave }: ProductFo
 
   const read = (amount: string, code: string) =>
     readAmount(amount, currencies.find((currency) => currency.code === code)?.decimals ?? 2);
-  const problems = problemsOf(draft, read);
+  const problems = validateDraft(draft, read);
   const part: FormPart = {
     draft,
     change: (changes) => setDraft((before) => ({ ...before, ...changes })),
@@ -60,7 +60,7 @@ export function ProductForm({ title, text, initial, isKnown, onSave }: ProductFo
     setFailure(null);
     const sent = { ...draft, status };
     setDraft(sent);
-    const [wrong] = Object.keys(problemsOf(sent, read));
+    const [wrong] = Object.keys(validateDraft(sent, read));
     if (wrong) {
       setRefused(true);
       const field = form.current?.querySelector<HTMLElement>(
@@ -72,7 +72,7 @@ export function ProductForm({ title, text, initial, isKnown, onSave }: ProductFo
       return;
     }
     setBusy(true);
-    setFailure(await onSave(sentOf(sent, initial, read), letGo));
+    setFailure(await onSave(buildProductRequest(sent, initial, read), letGo));
     setBusy(false);
   };
 
@@ -91,9 +91,9 @@ export function ProductForm({ title, text, initial, isKnown, onSave }: ProductFo
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className="flex grow flex-col">
       {guard}
-      <PageHead title={title} text={text} back={{ to: dashboardPaths.products(), label: t('dashboard.products') }}>
+      <PageHeader title={title} text={text} back={{ to: dashboardPaths.products(), label: t('dashboard.products') }}>
         <div className="hidden gap-3 md:flex">{actions}</div>
-      </PageHead>
+      </PageHeader>
       {failure && (
         <Notice tone="danger" live className="mb-5">
           {failure}

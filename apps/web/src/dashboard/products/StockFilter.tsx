@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { pillLook } from '../../ui/actions/Pill.tsx';
+import { getPillClass } from '../../ui/actions/Pill.tsx';
 import { Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { ListFilter } from '../list/ListFilter.tsx';
 import type { ListAddress } from '../list/use-list-address.ts';
@@ -28,7 +28,7 @@ export function SampleStockFilter({ address, label }: { address: ListAddress; la
   const textOf = (value: (typeof choices)[number]) => t(value ? `stock.is.${value}` : 'list.all');
   return (
     <Menu
-      look={pillLook(chosen !== undefined)}
+      look={getPillClass(chosen !== undefined)}
       button={
         <>
           <SlidersHorizontal aria-hidden size={16} />

@@ -2,10 +2,10 @@ import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import {
+  countTranslated,
   type ProductTexts,
   type TranslationLanguage,
   textFields,
-  translatedOf,
 } from '../../features/vendor-area/product-translations.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { FoldedSection } from '../../ui/dashboard/FoldedSection.tsx';
@@ -28,7 +28,7 @@ export function TranslationsPart(part: FormPart) {
   const t = useT();
   const { draft } = part;
   const complete = TRANSLATION_LANGUAGES.filter((language) => {
-    const { of, done } = translatedOf(draft, draft.translations[language]);
+    const { of, done } = countTranslated(draft, draft.translations[language]);
     return done === of;
   });
   const all = TRANSLATION_LANGUAGES.length;
@@ -53,7 +53,7 @@ function Language({ draft, change, errorOf, leave, language }: FormPart & { lang
   const t = useT();
   const name = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(language);
   const texts = draft.translations[language];
-  const { of, done } = translatedOf(draft, texts);
+  const { of, done } = countTranslated(draft, texts);
   const [wasOpened, setOpened] = useState(false);
   const set = (text: Partial<ProductTexts>) =>
     change({ translations: { ...draft.translations, [language]: { ...texts, ...text } } });

@@ -6,10 +6,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
-import { controlLook } from '../../ui/forms/Field.tsx';
+import { controlClass } from '../../ui/forms/Field.tsx';
 import type { FormPart } from './form-context.ts';
 
-const cell = `${controlLook} h-11! px-3! text-[15px]!`;
+const cell = `${controlClass} h-11! px-3! text-[15px]!`;
 
 /** Every combination that is sold: its number, its stock, and a price of its own where it has one. */
 export function VariantsPart({ draft, change, errorOf, leave }: FormPart) {

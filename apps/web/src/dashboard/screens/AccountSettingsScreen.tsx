@@ -4,7 +4,7 @@ import { errorText } from '../../app/http/error-text.ts';
 import { useGetVendorAccountQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PillLink, PillNav } from '../../ui/actions/Pill.tsx';
-import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ScreenWaits } from '../ScreenWaits.tsx';
@@ -25,7 +25,7 @@ export function AccountSettingsScreen() {
   return (
     <>
       <DashboardTitle>{t('dashboard.settings')}</DashboardTitle>
-      <PageHead title={t('dashboard.settings')} />
+      <PageHeader title={t('dashboard.settings')} />
       <PillNav label={t('dashboard.settings')}>
         {TABS.map((name) => (
           <li key={name}>

@@ -6,7 +6,7 @@ import type { Category } from '../../features/catalog/category.ts';
 import { useGetCategoryProposalsQuery, useProposeCategoryMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
@@ -45,7 +45,7 @@ export function AddCategoryScreen() {
   return (
     <>
       <DashboardTitle>{t('category.add')}</DashboardTitle>
-      <PageHead
+      <PageHeader
         title={t('category.add')}
         text={t('category.text')}
         back={{ to: dashboardPaths.products(), label: t('dashboard.products') }}

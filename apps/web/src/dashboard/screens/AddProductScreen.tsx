@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { errorText } from '../../app/http/error-text.ts';
-import { blankDraft } from '../../features/vendor-area/product-draft.ts';
+import { createDraft } from '../../features/vendor-area/product-draft.ts';
 import { useAddVendorProductMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DashboardTitle } from '../DashboardTitle.tsx';
@@ -14,7 +14,7 @@ export function AddProductScreen() {
   const tellSaved = useTellSaved();
   const navigate = useNavigate();
   const [add] = useAddVendorProductMutation();
-  const [initial] = useState(blankDraft);
+  const [initial] = useState(createDraft);
   return (
     <>
       <DashboardTitle>{t('products.add')}</DashboardTitle>

@@ -9,7 +9,7 @@ import { useGetVendorDashboardQuery } from '../../features/vendor-area/vendor.ap
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { DataTable } from '../../ui/dashboard/DataTable.tsx';
-import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
@@ -39,12 +39,12 @@ export function DashboardScreen() {
   return (
     <>
       <DashboardTitle>{t('dashboard.dashboard')}</DashboardTitle>
-      <PageHead title={t('dashboard.dashboard')} text={today}>
+      <PageHeader title={t('dashboard.dashboard')} text={today}>
         <ButtonLink to={dashboardPaths.addProduct()} size="sm">
           <Plus aria-hidden size={18} />
           {t('products.add')}
         </ButtonLink>
-      </PageHead>
+      </PageHeader>
       {!data && error && !isFetching && (
         <ErrorState title={errorText(error, t('dash.failed'))} onRetry={() => void refetch()} />
       )}

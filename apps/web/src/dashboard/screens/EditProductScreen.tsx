@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
-import { draftOf } from '../../features/vendor-area/product-draft.ts';
+import { toDraft } from '../../features/vendor-area/product-draft.ts';
 import { useGetVendorProductQuery, useUpdateVendorProductMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -56,7 +56,7 @@ function Editing({ product, onRefresh }: EditingProps) {
       isKnown
       title={opened.title}
       text={t('piece.changedOn', { day: formatDay(opened.updated_at, locale) })}
-      initial={draftOf(opened)}
+      initial={toDraft(opened)}
       onSave={async (sent, letGo) => {
         const { data, error } = await update({ ...sent, id: opened.id, version: opened.version });
         if (data) {

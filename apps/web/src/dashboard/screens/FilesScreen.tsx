@@ -2,7 +2,7 @@ import type { VendorFileKind } from '@trad/contract/vendor-area/vendor-file-form
 import { useSearchParams } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
 import { Segments } from '../../ui/dashboard/Segments.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ExportPart } from '../files/ExportPart.tsx';
@@ -29,7 +29,7 @@ export function FilesScreen() {
   return (
     <>
       <DashboardTitle>{t('files.title')}</DashboardTitle>
-      <PageHead
+      <PageHeader
         title={t('files.title')}
         back={
           kind === 'stock'
@@ -46,7 +46,7 @@ export function FilesScreen() {
           ]}
           onChange={(value) => set({ kind: value === 'stock' ? value : null, import: null })}
         />
-      </PageHead>
+      </PageHeader>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-5">
           <ImportPart

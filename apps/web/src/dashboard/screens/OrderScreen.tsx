@@ -5,7 +5,7 @@ import { errorText } from '../../app/http/error-text.ts';
 import { useGetVendorOrdersQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
@@ -33,7 +33,7 @@ export function OrderScreen() {
   return (
     <>
       <DashboardTitle>{title}</DashboardTitle>
-      <PageHead
+      <PageHeader
         title={title}
         back={{ to: dashboardPaths.orders(), label: t('dashboard.orders') }}
         text={
@@ -44,7 +44,7 @@ export function OrderScreen() {
         }
       >
         <ChangeStatus order={order} />
-      </PageHead>
+      </PageHeader>
       <CashNotice order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <OrderLines order={order} />

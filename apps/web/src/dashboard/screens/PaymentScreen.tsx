@@ -2,7 +2,7 @@ import { errorText } from '../../app/http/error-text.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorBalanceQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { Balance } from '../payment/Balance.tsx';
@@ -26,7 +26,7 @@ export function PaymentScreen() {
   return (
     <>
       <DashboardTitle>{t('dashboard.payment')}</DashboardTitle>
-      <PageHead title={t('dashboard.payment')} text={t('money.perCurrency', { currency: code })} />
+      <PageHeader title={t('dashboard.payment')} text={t('money.perCurrency', { currency: code })} />
       {!money && error && !isFetching && (
         <ErrorState title={errorText(error, t('money.failed'))} onRetry={() => void refetch()} />
       )}

@@ -5,7 +5,7 @@ import { errorText } from '../../app/http/error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PageHead } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ScreenWaits } from '../ScreenWaits.tsx';
@@ -21,14 +21,14 @@ export function StoreSettingsScreen() {
   return (
     <>
       <DashboardTitle>{t('dashboard.store')}</DashboardTitle>
-      <PageHead title={t('dashboard.store')} text={store && <bdi>{store.storeName}</bdi>}>
+      <PageHeader title={t('dashboard.store')} text={store && <bdi>{store.storeName}</bdi>}>
         {store && mode === 'real' && (
           <a href={paths.store(store.slug)} className="text-link inline-flex min-h-11 items-center gap-2 text-[15px]">
             {t('store.view')}
             <ArrowUpRight aria-hidden size={16} className="flip" />
           </a>
         )}
-      </PageHead>
+      </PageHeader>
       {!store && error && !isFetching && (
         <ErrorState title={errorText(error, t('store.failed'))} onRetry={() => void refetch()} />
       )}

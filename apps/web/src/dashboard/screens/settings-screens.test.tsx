@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { type ToastMessage, takeToasts } from '../../ui/feedback/toast.ts';
+import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { ok, refused, visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -166,7 +166,7 @@ describe('the account', () => {
     await visitDashboard(`/account-settings?tab=tax${demo}`);
     await screen.findByRole('button', { name: 'Save' });
     const toasts: ToastMessage[] = [];
-    const letGo = takeToasts({ show: (message) => toasts.push(message), raise: () => {} });
+    const letGo = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
     await save();
     await waitFor(() => expect(toasts).toEqual([told]));
     letGo();

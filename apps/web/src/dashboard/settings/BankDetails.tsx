@@ -1,5 +1,5 @@
 import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
-import { atMost, required } from '../../features/account/form-rules.ts';
+import { maxLengthRule, requiredRule } from '../../features/account/form-rules.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Starred } from '../../ui/dashboard/Starred.tsx';
@@ -18,12 +18,12 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
   const locale = useLocale();
   const { field, errorOf, guard, ...form } = useAccountForm(
     {
-      bankName: required(t, t('account.bankName')),
-      branchName: atMost(t, 120),
-      accountName: required(t, t('account.accountName')),
+      bankName: requiredRule(t, t('account.bankName')),
+      branchName: maxLengthRule(t, 120),
+      accountName: requiredRule(t, t('account.accountName')),
       accountNumber: (value) => (ACCOUNT.test(value.replace(/[\s-]/g, '')) ? undefined : t('account.numberRule')),
-      routingNumber: atMost(t, 20),
-      password: required(t, t('account.oldPassword')),
+      routingNumber: maxLengthRule(t, 20),
+      password: requiredRule(t, t('account.oldPassword')),
       swiftCode: (value) => (value.trim() === '' || SWIFT.test(value.trim()) ? undefined : t('account.swiftRule')),
     },
     {

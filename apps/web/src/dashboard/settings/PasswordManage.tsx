@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
 import { useChangePasswordMutation } from '../../features/account/account.api.ts';
-import { filled, newPasswordRule } from '../../features/account/form-rules.ts';
+import { newPasswordRule, notEmptyRule } from '../../features/account/form-rules.ts';
 import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Starred } from '../../ui/dashboard/Starred.tsx';
@@ -23,7 +23,7 @@ export function PasswordManage({ email }: { email: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, refuse, busy } = useFieldForm<typeof empty>(
     {
-      old_password: filled(t, t('account.oldPassword')),
+      old_password: notEmptyRule(t, t('account.oldPassword')),
       new_password: newPasswordRule(t, t('account.newPassword')),
       confirm_password: (value, all) => (value === all.new_password ? undefined : t('account.passwordsDiffer')),
     },

@@ -1,9 +1,9 @@
 import type { Country } from '@trad/contract/content';
 import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
-import { atMost, required } from '../../features/account/form-rules.ts';
+import { maxLengthRule, requiredRule } from '../../features/account/form-rules.ts';
 import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
-import { preparePhoneCheck } from '../../features/account/phone.ts';
-import { useCountries, withChosen } from '../../features/content/use-countries.ts';
+import { preloadPhoneLibrary } from '../../features/account/phone.ts';
+import { useCountries, withChosenCountry } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Starred } from '../../ui/dashboard/Starred.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -30,15 +30,15 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
   const t = useT();
   const { countries } = useCountries();
   const rank = (iso2: string) => (FIRST.includes(iso2) ? FIRST.indexOf(iso2) : FIRST.length);
-  const sorted = withChosen(countries, account.country_code ?? 'US').sort(
+  const sorted = withChosenCountry(countries, account.country_code ?? 'US').sort(
     (one, other) => rank(one.iso2) - rank(other.iso2),
   );
   const { field, setValue, errorOf, guard, ...form } = useAccountForm(
     {
-      fullName: required(t, t('account.fullName')),
-      phoneNumber: atMost(t, 40),
-      address: atMost(t, 200),
-      taxId: atMost(t, 40),
+      fullName: requiredRule(t, t('account.fullName')),
+      phoneNumber: maxLengthRule(t, 40),
+      address: maxLengthRule(t, 200),
+      taxId: maxLengthRule(t, 40),
     },
     {
       fullName: account.fullName,
@@ -63,7 +63,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
         <TextInput value={account.email} readOnly dir="auto" type="email" autoComplete="email" />
       </Field>
       <Field label={t('signUp.countryCode')}>
-        <Select {...field('country_code')} autoComplete="country" onFocus={preparePhoneCheck}>
+        <Select {...field('country_code')} autoComplete="country" onFocus={preloadPhoneLibrary}>
           {sorted.map(({ iso2, emoji, dial_code, name }) => (
             <option key={iso2} value={iso2}>{`${emoji} ${dial_code} ${name}`}</option>
           ))}

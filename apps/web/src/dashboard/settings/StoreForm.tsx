@@ -3,8 +3,8 @@ import type { VendorStore } from '@trad/contract/vendor-area/vendor-store';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
-import { atMost, required } from '../../features/account/form-rules.ts';
-import { useCountries, withChosen } from '../../features/content/use-countries.ts';
+import { maxLengthRule, requiredRule } from '../../features/account/form-rules.ts';
+import { useCountries, withChosenCountry } from '../../features/content/use-countries.ts';
 import { useUpdateVendorStoreMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PillCheckbox } from '../../ui/actions/Pill.tsx';
@@ -59,8 +59,8 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const texts = textsOf(store);
   const { form, field, errorOf, refuse, busy } = useFieldForm<typeof texts>(
     {
-      storeName: required(t, t('store.name'), 80),
-      description: atMost(t, 2000),
+      storeName: requiredRule(t, t('store.name'), 80),
+      description: maxLengthRule(t, 2000),
       ...Object.fromEntries(LINKS.map((name) => [name, linkRule])),
     },
     texts,
@@ -157,7 +157,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
       <Field label={t('store.country')}>
         <Select {...field('country_code')} autoComplete="country">
           {!store.country_code && <option value="">{t('form.country')}</option>}
-          {withChosen(countries, store.country_code).map(({ iso2, name }) => (
+          {withChosenCountry(countries, store.country_code).map(({ iso2, name }) => (
             <option key={iso2} value={iso2}>
               {name}
             </option>

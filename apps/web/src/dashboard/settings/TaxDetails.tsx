@@ -1,5 +1,5 @@
 import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
-import { atMost, required } from '../../features/account/form-rules.ts';
+import { maxLengthRule, requiredRule } from '../../features/account/form-rules.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Starred } from '../../ui/dashboard/Starred.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -11,9 +11,9 @@ export function TaxDetails({ account }: { account: VendorAccount }) {
   const t = useT();
   const { field, errorOf, guard, ...form } = useAccountForm(
     {
-      taxName: required(t, t('account.taxName')),
-      taxNumber: required(t, t('account.taxNumber'), 40),
-      panNumber: atMost(t, 40),
+      taxName: requiredRule(t, t('account.taxName')),
+      taxNumber: requiredRule(t, t('account.taxNumber'), 40),
+      panNumber: maxLengthRule(t, 40),
     },
     {
       taxName: account.taxName ?? '',

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../app/state/store.ts';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
-import { Menu, MenuButton, menuRow } from '../../ui/overlays/Menu.tsx';
+import { getMenuRowClass, Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { useMode } from '../use-mode.ts';
 
 /** Who is at work here, and what is theirs. */
@@ -42,18 +42,18 @@ export function UserMenu() {
           </p>
           <ul className="max-xl:border-t max-xl:border-line max-xl:pt-2">
             <li>
-              <Link to={dashboardPaths.account('personal')} className={menuRow()} onClick={close}>
+              <Link to={dashboardPaths.account('personal')} className={getMenuRowClass()} onClick={close}>
                 {t('link.profile')}
               </Link>
             </li>
             <li>
-              <Link to={dashboardPaths.account()} className={menuRow()} onClick={close}>
+              <Link to={dashboardPaths.account()} className={getMenuRowClass()} onClick={close}>
                 {t('dashboard.settings')}
               </Link>
             </li>
             {mode === 'real' && (
               <li>
-                <a href={dashboardPaths.demo()} className={menuRow()}>
+                <a href={dashboardPaths.demo()} className={getMenuRowClass()}>
                   {t('dashboard.seeDemo')}
                 </a>
               </li>

@@ -8,7 +8,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useChangePasswordMutation } from './account.api.ts';
-import { filled, newPasswordRule, pathsOf } from './form-rules.ts';
+import { getErrorPaths, newPasswordRule, notEmptyRule } from './form-rules.ts';
 import { NewPasswordField } from './sign-in/NewPasswordField.tsx';
 
 const empty = { old_password: '', new_password: '' };
@@ -19,7 +19,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const [change] = useChangePasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, refuse, busy } = useFieldForm<typeof empty>(
-    { old_password: filled(t, t('password.old')), new_password: newPasswordRule(t, t('reset.password')) },
+    { old_password: notEmptyRule(t, t('password.old')), new_password: newPasswordRule(t, t('reset.password')) },
     empty,
   );
   const submit = form.handleSubmit(async (values) => {
@@ -31,7 +31,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       return;
     }
     const refusals = { old_password: errorText(error, t('form.check')), new_password: t('form.passwordWeak') };
-    if (!refuse(pathsOf(error), refusals)) setFailure(errorText(error, t('reset.failed')));
+    if (!refuse(getErrorPaths(error), refusals)) setFailure(errorText(error, t('reset.failed')));
   });
   return (
     <form noValidate method="post" onSubmit={submit} className="field-rows gap-x-4 sm:grid-cols-2">

@@ -8,7 +8,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { filled } from './form-rules.ts';
+import { notEmptyRule } from './form-rules.ts';
 
 interface PasswordDialogProps {
   title: string;
@@ -26,7 +26,7 @@ export function PasswordDialog({ title, submit, failed, email, children, onSubmi
   const t = useT();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, refuse, busy } = useFieldForm<{ password: string }>({
-    password: filled(t, t('password.old')),
+    password: notEmptyRule(t, t('password.old')),
   });
   const send = form.handleSubmit(async ({ password }) => {
     setFailure(null);

@@ -1,7 +1,7 @@
 import type { Country } from '@trad/contract/content';
 import type { ComponentProps } from 'react';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { countryOfNumber, preparePhoneCheck } from './phone.ts';
+import { detectCountry, preloadPhoneLibrary } from './phone.ts';
 
 interface PhoneNumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'dir'> {
   /** The countries that can be chosen beside it. */
@@ -13,7 +13,7 @@ interface PhoneNumberInputProps extends Omit<ComponentProps<'input'>, 'type' | '
 /** The number of a phone, beside a choice of its country. A number that is typed with its dial code chooses the country itself. */
 export function PhoneNumberInput({ countries, onCountry, onBlur, ...rest }: PhoneNumberInputProps) {
   const followDialCode = async (number: string) => {
-    const iso2 = await countryOfNumber(number);
+    const iso2 = await detectCountry(number);
     const known = countries.find((country) => country.iso2 === iso2);
     if (known) onCountry(known, number);
   };
@@ -23,7 +23,7 @@ export function PhoneNumberInput({ countries, onCountry, onBlur, ...rest }: Phon
       type="tel"
       dir="ltr"
       className="rtl:text-end"
-      onFocus={preparePhoneCheck}
+      onFocus={preloadPhoneLibrary}
       onBlur={(event) => {
         onBlur?.(event);
         void followDialCode(event.target.value);

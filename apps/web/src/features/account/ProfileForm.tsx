@@ -11,14 +11,14 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useUpdateUserProfileMutation } from './account.api.ts';
-import { atMost, isAway, pathsOf, required } from './form-rules.ts';
+import { getErrorPaths, isNetworkError, maxLengthRule, requiredRule } from './form-rules.ts';
 import {
-  FIRST_BIRTHDAY,
-  lastBirthday,
+  buildProfileForm,
+  EARLIEST_BIRTHDAY,
+  getLatestBirthday,
   type ProfileValues,
   profileFields,
-  profileForm,
-  valuesOf,
+  toProfileValues,
 } from './profile-form.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -28,27 +28,27 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const dispatch = useAppDispatch();
   const [update] = useUpdateUserProfileMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const latest = lastBirthday(new Date());
+  const latest = getLatestBirthday(new Date());
   const { form, field, errorOf, refuse, busy } = useFieldForm<ProfileValues>(
     {
-      username: required(t, t('profile.username')),
-      mobile: atMost(t, 40),
-      address: atMost(t, 200),
-      city: atMost(t, 120),
-      area: atMost(t, 120),
-      street: atMost(t, 120),
-      pincode: atMost(t, 20),
-      dob: (day) => (day && (day > latest || day < FIRST_BIRTHDAY) ? t('profile.wrongDob') : undefined),
+      username: requiredRule(t, t('profile.username')),
+      mobile: maxLengthRule(t, 40),
+      address: maxLengthRule(t, 200),
+      city: maxLengthRule(t, 120),
+      area: maxLengthRule(t, 120),
+      street: maxLengthRule(t, 120),
+      pincode: maxLengthRule(t, 20),
+      dob: (day) => (day && (day > latest || day < EARLIEST_BIRTHDAY) ? t('profile.wrongDob') : undefined),
     },
-    valuesOf(profile),
+    toProfileValues(profile),
   );
   const forgetDraft = useDraft('profile', form);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const { data, error } = await update(profileForm(values, valuesOf(profile)));
+    const { data, error } = await update(buildProfileForm(values, toProfileValues(profile)));
     if (data) {
-      form.reset(valuesOf(data.data));
+      form.reset(toProfileValues(data.data));
       forgetDraft();
       dispatch(userChanged({ username: data.data.username }));
       toast('success', data.message || t('profile.saved'));
@@ -59,8 +59,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       mobile: t('profile.wrongMobile'),
       dob: t('profile.wrongDob'),
     };
-    if (refuse(pathsOf(error), refusals)) return;
-    setFailure(errorText(error, t(isAway(error) ? 'profile.saveBroken' : 'profile.saveFailed')));
+    if (refuse(getErrorPaths(error), refusals)) return;
+    setFailure(errorText(error, t(isNetworkError(error) ? 'profile.saveBroken' : 'profile.saveFailed')));
   });
 
   return (
@@ -75,7 +75,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <TextInput {...field('mobile')} type="tel" dir="ltr" className="rtl:text-end" autoComplete="tel" />
       </Field>
       <Field label={t('profile.dob')} optional error={errorOf('dob')}>
-        <TextInput {...field('dob')} type="date" min={FIRST_BIRTHDAY} max={latest} autoComplete="bday" />
+        <TextInput {...field('dob')} type="date" min={EARLIEST_BIRTHDAY} max={latest} autoComplete="bday" />
       </Field>
       <Field label={t('profile.address')} optional error={errorOf('address')} className="col-span-full">
         <TextInput {...field('address')} autoComplete="street-address" />

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { useUpdateUserProfileMutation } from './account.api.ts';
-import { isAway } from './form-rules.ts';
+import { isNetworkError } from './form-rules.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** The square that the server keeps. */
@@ -33,7 +33,8 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
   const send = async (form: FormData) => {
     setFailure(null);
     const { data, error } = await update(form);
-    if (!data) return setFailure(errorText(error, t(isAway(error) ? 'profile.saveBroken' : 'profile.saveFailed')));
+    if (!data)
+      return setFailure(errorText(error, t(isNetworkError(error) ? 'profile.saveBroken' : 'profile.saveFailed')));
     dispatch(userChanged({ image: data.data.image }));
     toast('success', data.message || t('profile.saved'));
   };

@@ -8,10 +8,10 @@ import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from './account.api.ts';
-import { deviceName } from './device-name.ts';
+import { formatDeviceName } from './device-name.ts';
 
 /** So many are shown at first. */
-const SHOWN_FIRST = 5;
+const COLLAPSED_COUNT = 5;
 
 /** Where the account is signed in; each device can be signed out. */
 export function Sessions() {
@@ -31,7 +31,7 @@ export function Sessions() {
     );
   }
   const sessions = data.data.toSorted((one, other) => other.is_current - one.is_current);
-  const shown = isAll ? sessions : sessions.slice(0, SHOWN_FIRST);
+  const shown = isAll ? sessions : sessions.slice(0, COLLAPSED_COUNT);
   return (
     <>
       <ul className="grid gap-3">
@@ -42,7 +42,7 @@ export function Sessions() {
           >
             <div>
               <p className="font-semibold">
-                <bdi>{deviceName(device) ?? t('sessions.unknown')}</bdi>{' '}
+                <bdi>{formatDeviceName(device) ?? t('sessions.unknown')}</bdi>{' '}
                 {is_current === 1 && <Tag>{t('sessions.current')}</Tag>}
               </p>
               <p className="text-sm text-muted">

@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useEraseAccountMutation, useExportAccountMutation } from './account.api.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { saveJson } from './save-json.ts';
-import { useEndSessionHere } from './use-end-session-here.ts';
+import { useClearSession } from './use-end-session-here.ts';
 
 /** Downloads everything that is stored about the account, or erases it. */
 export function YourData({ email }: { email: string }) {
@@ -15,7 +15,7 @@ export function YourData({ email }: { email: string }) {
   const navigate = useNavigate();
   const [exportAccount] = useExportAccountMutation();
   const [eraseAccount] = useEraseAccountMutation();
-  const endSessionHere = useEndSessionHere();
+  const endSessionHere = useClearSession();
   const [asked, setAsked] = useState<'export' | 'erase' | null>(null);
   const close = () => setAsked(null);
 

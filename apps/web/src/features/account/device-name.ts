@@ -19,12 +19,12 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-const nameIn = (userAgent: string, names: ReadonlyArray<readonly [string, string]>) =>
+const findName = (userAgent: string, names: ReadonlyArray<readonly [string, string]>) =>
   names.find(([sign]) => userAgent.includes(sign))?.[1];
 
 /** A user agent as people call their device, such as 'Firefox · Android'; what is sent where it is none of these. */
-export function deviceName(userAgent: string | null): string | null {
+export function formatDeviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
-  const parts = [nameIn(userAgent, BROWSERS), nameIn(userAgent, SYSTEMS)].filter(Boolean);
+  const parts = [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : userAgent.slice(0, 60);
 }

@@ -1,13 +1,13 @@
-const load = () => import('libphonenumber-js/mobile');
+const loadPhoneLibrary = () => import('libphonenumber-js/mobile');
 
 /** Fetches the rules of the world's numbers ahead of their use. */
-export const preparePhoneCheck = () => void load().catch(() => undefined);
+export const preloadPhoneLibrary = () => void loadPhoneLibrary().catch(() => undefined);
 
 /** The country that a number says by its dial code; undefined where it says none. */
-export async function countryOfNumber(text: string): Promise<string | undefined> {
+export async function detectCountry(text: string): Promise<string | undefined> {
   if (!/^\s*(\+|00)/.test(text)) return undefined;
   try {
-    const { parsePhoneNumberFromString } = await load();
+    const { parsePhoneNumberFromString } = await loadPhoneLibrary();
     return parsePhoneNumberFromString(text.trim().replace(/^00/, '+'))?.country;
   } catch {
     return undefined;
@@ -17,7 +17,7 @@ export async function countryOfNumber(text: string): Promise<string | undefined>
 /** Whether it is somebody's mobile number, read for a country unless it carries its own dial code. */
 export async function isMobileNumber(text: string, iso2: string): Promise<boolean> {
   try {
-    const { isSupportedCountry, isValidPhoneNumber } = await load();
+    const { isSupportedCountry, isValidPhoneNumber } = await loadPhoneLibrary();
     return isValidPhoneNumber(text, isSupportedCountry(iso2) ? iso2 : undefined);
   } catch {
     // The server looks at it again.

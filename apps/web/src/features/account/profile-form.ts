@@ -5,11 +5,11 @@ export const profileFields = ['username', 'mobile', 'address', 'city', 'area', '
 export type ProfileField = (typeof profileFields)[number];
 export type ProfileValues = Record<ProfileField, string>;
 
-export const valuesOf = (profile: Profile) =>
+export const toProfileValues = (profile: Profile) =>
   Object.fromEntries(profileFields.map((field) => [field, profile[field] ?? ''])) as ProfileValues;
 
 /** What is sent of a profile: an empty field is skipped by the API, so one that was emptied is named. */
-export function profileForm(values: ProfileValues, before: ProfileValues): FormData {
+export function buildProfileForm(values: ProfileValues, before: ProfileValues): FormData {
   const form = new FormData();
   for (const field of profileFields) {
     const value = values[field].trim();
@@ -19,12 +19,12 @@ export function profileForm(values: ProfileValues, before: ProfileValues): FormD
   return form;
 }
 
-const LEAST_AGE = 13;
+const MIN_AGE = 13;
 
 /** The last day on which somebody was born who is old enough, as a date field takes it. */
-export function lastBirthday(today: Date): string {
+export function getLatestBirthday(today: Date): string {
   const day = new Date(today);
-  day.setUTCFullYear(day.getUTCFullYear() - LEAST_AGE);
+  day.setUTCFullYear(day.getUTCFullYear() - MIN_AGE);
   return day.toISOString().slice(0, 10);
 }
-export const FIRST_BIRTHDAY = '1900-01-01';
+export const EARLIEST_BIRTHDAY = '1900-01-01';

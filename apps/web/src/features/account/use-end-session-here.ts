@@ -5,7 +5,7 @@ import { sessionEnded } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 
 /** Removes from this browser what it holds of the signed-in person. */
-export function useEndSessionHere() {
+export function useClearSession() {
   const dispatch = useAppDispatch();
   return () => {
     forgetDrafts();

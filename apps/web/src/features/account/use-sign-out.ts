@@ -1,10 +1,10 @@
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useLogoutMutation } from './account.api.ts';
-import { useEndSessionHere } from './use-end-session-here.ts';
+import { useClearSession } from './use-end-session-here.ts';
 
 /** How long a slow API may keep somebody signed in. */
-const PATIENCE = 1000;
+const LOGOUT_TIMEOUT_MS = 1000;
 
 /**
  * Signs out here even when the API can't be told; the token then runs out by itself. What this browser holds of the
@@ -12,10 +12,10 @@ const PATIENCE = 1000;
  */
 export function useSignOut() {
   const t = useT();
-  const endSessionHere = useEndSessionHere();
+  const endSessionHere = useClearSession();
   const [logout] = useLogoutMutation();
   return async () => {
-    await Promise.race([logout({}), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    await Promise.race([logout({}), new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS))]);
     endSessionHere();
     toast('success', t('shell.loggedOut'));
   };

@@ -11,8 +11,14 @@ import { Swatch } from '../../ui/display/Swatch.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Stepper } from '../../ui/forms/Stepper.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
-import { type CartItem, isLow, lineTotal, mostOf, orderableQuantity } from './cart-item.ts';
-import { problemText } from './problem-text.ts';
+import {
+  type CartItem,
+  computeLineTotal,
+  getOrderableQuantity,
+  isLowStock,
+  maxOrderableQuantity,
+} from './cart-item.ts';
+import { formatProblem } from './problem-text.ts';
 
 interface CartLineProps {
   item: CartItem & { error: string | null };
@@ -73,12 +79,22 @@ export function CartLine({ item, currency, compact, favourite, onQuantity, onRem
           </div>
           {!isGone && <LinePrice item={item} currency={currency} compact={compact} />}
         </div>
-        <Remarks item={item} currency={currency} />
+        <LineNotices item={item} currency={currency} />
         <div className="mt-auto flex flex-wrap items-center gap-2 max-[374px]:gap-0.5 md:gap-4">
-          {canCount(item) && (
-            <Stepper size="sm" label={name} value={item.qty} max={mostOf(item.stock)} onChange={onQuantity} />
+          {isQuantityEditable(item) && (
+            <Stepper
+              size="sm"
+              label={name}
+              value={item.qty}
+              max={maxOrderableQuantity(item.stock)}
+              onChange={onQuantity}
+            />
           )}
-          <IconButton label={t('cart.remove', { name })} className={cx(!canCount(item) && '-ms-3')} onClick={onRemove}>
+          <IconButton
+            label={t('cart.remove', { name })}
+            className={cx(!isQuantityEditable(item) && '-ms-3')}
+            onClick={onRemove}
+          >
             <Trash2 aria-hidden size={20} />
           </IconButton>
           {!isGone && favourite}
@@ -95,7 +111,7 @@ export function CartLine({ item, currency, compact, favourite, onQuantity, onRem
 }
 
 /** A line that can't be bought at all can only go. */
-const canCount = ({ problem }: CartItem) => problem === null || problem === 'NOT_ENOUGH_STOCK';
+const isQuantityEditable = ({ problem }: CartItem) => problem === null || problem === 'NOT_ENOUGH_STOCK';
 
 function Attributes({ item, seller }: { item: CartItem; seller: boolean }) {
   if (item.attributes.length === 0 && !seller) return null;
@@ -119,15 +135,15 @@ function Attributes({ item, seller }: { item: CartItem; seller: boolean }) {
 function LinePrice({ item, currency, compact }: Pick<CartLineProps, 'item' | 'currency' | 'compact'>) {
   const t = useT();
   const { price, oldPrice } = item;
-  const counted = orderableQuantity(item);
+  const counted = getOrderableQuantity(item);
   // What cannot be bought is in no sum: its price stands there muted.
   const isLeftOut = counted === 0;
   const qty = counted || item.qty;
   return (
     <div className={cx('shrink-0', compact ? 'text-end' : 'md:text-end')}>
       <Price
-        amount={lineTotal(price, qty, currency.decimals)}
-        oldAmount={isLeftOut ? null : lineTotal(oldPrice, qty, currency.decimals)}
+        amount={computeLineTotal(price, qty, currency.decimals)}
+        oldAmount={isLeftOut ? null : computeLineTotal(oldPrice, qty, currency.decimals)}
         currency={currency}
         size={compact ? 'sm' : 'md'}
         className={cx(
@@ -146,10 +162,10 @@ function LinePrice({ item, currency, compact }: Pick<CartLineProps, 'item' | 'cu
 }
 
 /** What the shopper should know of the line. */
-function Remarks({ item, currency }: { item: CartItem; currency: Currency }) {
+function LineNotices({ item, currency }: { item: CartItem; currency: Currency }) {
   const t = useT();
-  const problem = problemText(item, currency.code, t);
-  if (!problem && !isLow(item) && item.priceWhenAdded === null) return null;
+  const problem = formatProblem(item, currency.code, t);
+  if (!problem && !isLowStock(item) && item.priceWhenAdded === null) return null;
   return (
     <div className="flex flex-col items-start gap-2">
       {problem && (
@@ -157,7 +173,7 @@ function Remarks({ item, currency }: { item: CartItem; currency: Currency }) {
           {problem}
         </Notice>
       )}
-      {!problem && isLow(item) && (
+      {!problem && isLowStock(item) && (
         <Notice tone="warning" inline>
           {t('cart.onlyLeft', { left: item.stock })}
         </Notice>

@@ -1,6 +1,14 @@
 import type { Product } from '@trad/contract/catalog';
 import { describe, expect, test } from 'vitest';
-import { type CartItem, isLow, itemOfGuestLine, itemsTotal, leftOutQuantity, lineTotal, mostOf } from './cart-item.ts';
+import {
+  type CartItem,
+  computeItemsTotal,
+  computeLineTotal,
+  countUnorderable,
+  guestLineToCartItem,
+  isLowStock,
+  maxOrderableQuantity,
+} from './cart-item.ts';
 
 const item = (more: Partial<CartItem>) => ({ price: 0.1, qty: 3, stock: 9, problem: null, ...more }) as CartItem;
 
@@ -11,23 +19,23 @@ test.each([
   [0, false],
   [null, false],
 ])('of a stock of %s it is told that it runs low: %s', (stock, told) => {
-  expect(isLow(item({ stock }))).toBe(told);
+  expect(isLowStock(item({ stock }))).toBe(told);
 });
 
 test('a line holds as many as there are, and 99 where nobody counts', () => {
-  expect([mostOf(3), mostOf(null)]).toEqual([3, 99]);
+  expect([maxOrderableQuantity(3), maxOrderableQuantity(null)]).toEqual([3, 99]);
 });
 
 test('sums are exact, and leave out what can not be bought at all', () => {
-  expect(lineTotal(0.1, 3, 2)).toBe(0.3);
-  expect(lineTotal(null, 3, 2)).toBeNull();
+  expect(computeLineTotal(0.1, 3, 2)).toBe(0.3);
+  expect(computeLineTotal(null, 3, 2)).toBeNull();
   const items = [item({}), item({ problem: 'NO_PRICE', price: null }), item({ problem: 'UNAVAILABLE', price: 5 })];
-  expect(itemsTotal(items, 2)).toBe(0.3);
+  expect(computeItemsTotal(items, 2)).toBe(0.3);
   const soldOut = item({ problem: 'OUT_OF_STOCK', stock: 0, qty: 2 });
   const tooMany = item({ problem: 'NOT_ENOUGH_STOCK', stock: 1, qty: 4 });
-  expect(itemsTotal([soldOut, tooMany], 2)).toBe(0.1);
-  expect(leftOutQuantity([item({}), soldOut, tooMany])).toBe(5);
-  expect(itemsTotal([item({ price: 120, qty: 2 })], 0)).toBe(240);
+  expect(computeItemsTotal([soldOut, tooMany], 2)).toBe(0.1);
+  expect(countUnorderable([item({}), soldOut, tooMany])).toBe(5);
+  expect(computeItemsTotal([item({ price: 120, qty: 2 })], 0)).toBe(240);
 });
 
 describe('a visitor’s line shows its own colour, or none', () => {
@@ -37,7 +45,7 @@ describe('a visitor’s line shows its own colour, or none', () => {
     const variant = { id: 71, price: 5, stock: 1, currency_price_data: {}, attribute_value_ids: [TEAL], image: own };
     const product = { id: 7, attributes: [], variants: [variant], image, other_images, image_value_ids };
     const line = { product_id: 7, product_variant_id: 71, attribute_ids: [], qty: 1, price: null };
-    return itemOfGuestLine(line, product as unknown as Product, 'USD').image;
+    return guestLineToCartItem(line, product as unknown as Product, 'USD').image;
   };
 
   test('its own picture first', () => {

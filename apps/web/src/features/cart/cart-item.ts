@@ -25,16 +25,16 @@ export interface CartItem {
 }
 
 /** What the server allows of a product whose stock is not tracked. */
-const MOST_UNTRACKED = 99;
+const MAX_UNTRACKED_QUANTITY = 99;
 
 /** How many of it a line may hold. */
-export const mostOf = (stock: number | null) => stock ?? MOST_UNTRACKED;
+export const maxOrderableQuantity = (stock: number | null) => stock ?? MAX_UNTRACKED_QUANTITY;
 
 /** At or below this the shopper is told how many are left. */
 const LOW_STOCK = 5;
-export const isLow = ({ stock }: CartItem) => stock !== null && stock > 0 && stock <= LOW_STOCK;
+export const isLowStock = ({ stock }: CartItem) => stock !== null && stock > 0 && stock <= LOW_STOCK;
 
-export const itemOfLine = (line: CartLine): CartItem => ({
+export const toCartItem = (line: CartLine): CartItem => ({
   key: String(line.cart_id),
   productId: line.product_id,
   variantId: line.product_variant_id,
@@ -51,22 +51,22 @@ export const itemOfLine = (line: CartLine): CartItem => ({
 });
 
 /** Why so many of a variant can't be bought; the same rules as the server's. */
-export function problemOf(variant: Variant | undefined, qty: number): CartItem['problem'] {
+export function findProblem(variant: Variant | undefined, qty: number): CartItem['problem'] {
   if (!variant) return 'UNAVAILABLE';
   if (variant.price === null) return 'NO_PRICE';
   if (variant.stock === 0) return 'OUT_OF_STOCK';
-  return qty > mostOf(variant.stock) ? 'NOT_ENOUGH_STOCK' : null;
+  return qty > maxOrderableQuantity(variant.stock) ? 'NOT_ENOUGH_STOCK' : null;
 }
 
 /** The variant's own picture, else one that shows no colour or other value, and never that of another one. */
-function pictureOfVariant(product: Product | ListingItem, variant: Variant | undefined): string | null {
+function choosePicture(product: Product | ListingItem, variant: Variant | undefined): string | null {
   if (variant?.image || !('image_value_ids' in product)) return variant?.image ?? product.image;
   const neutral = product.image_value_ids.indexOf(null);
   return [product.image, ...product.other_images][neutral] ?? null;
 }
 
 /** A visitor's line with what its product says today; the product is undefined where it is gone. */
-export function itemOfGuestLine(
+export function guestLineToCartItem(
   line: GuestLine,
   product: Product | ListingItem | undefined,
   currency: string,
@@ -80,19 +80,19 @@ export function itemOfGuestLine(
     productId: line.product_id,
     variantId: line.product_variant_id,
     name: product?.name ?? '',
-    image: product ? pictureOfVariant(product, variant) : null,
+    image: product ? choosePicture(product, variant) : null,
     sellerName: product?.seller_name ?? '',
     price,
     oldPrice: price !== null && regular !== null && regular > price ? regular : null,
     priceWhenAdded: price !== null && before !== null && before !== price ? before : null,
     qty: line.qty,
     stock: variant ? variant.stock : null,
-    attributes: product && variant ? attributesOf(product, variant) : [],
-    problem: problemOf(variant, line.qty),
+    attributes: product && variant ? listAttributes(product, variant) : [],
+    problem: findProblem(variant, line.qty),
   };
 }
 
-const attributesOf = (product: Product | ListingItem, variant: Variant): CartItem['attributes'] =>
+const listAttributes = (product: Product | ListingItem, variant: Variant): CartItem['attributes'] =>
   product.attributes.flatMap(({ attr_name, attribute_values }) =>
     attribute_values
       .filter(({ id }) => variant.attribute_value_ids.includes(id))
@@ -100,21 +100,21 @@ const attributesOf = (product: Product | ListingItem, variant: Variant): CartIte
   );
 
 /** What a line costs, summed in minor units; null where a piece has no price. */
-export const lineTotal = (price: number | null, qty: number, decimals: number): number | null =>
+export const computeLineTotal = (price: number | null, qty: number, decimals: number): number | null =>
   price === null ? null : toWire(fromWire(price, decimals) * qty, decimals);
 
 /** How many pieces of a line could be ordered now; the same rule as the server's sums. */
-export function orderableQuantity({ problem, qty, stock }: Pick<CartItem, 'problem' | 'qty' | 'stock'>): number {
+export function getOrderableQuantity({ problem, qty, stock }: Pick<CartItem, 'problem' | 'qty' | 'stock'>): number {
   if (problem === null) return qty;
-  return problem === 'NOT_ENOUGH_STOCK' ? mostOf(stock) : 0;
+  return problem === 'NOT_ENOUGH_STOCK' ? maxOrderableQuantity(stock) : 0;
 }
 
 /** What the pieces that can be bought cost together. */
-export function itemsTotal(items: CartItem[], decimals: number): number {
-  const minor = items.reduce((sum, item) => sum + fromWire(item.price ?? 0, decimals) * orderableQuantity(item), 0);
+export function computeItemsTotal(items: CartItem[], decimals: number): number {
+  const minor = items.reduce((sum, item) => sum + fromWire(item.price ?? 0, decimals) * getOrderableQuantity(item), 0);
   return toWire(minor, decimals);
 }
 
 /** How many pieces the sums do not count. */
-export const leftOutQuantity = (items: CartItem[]) =>
-  items.reduce((count, item) => count + item.qty - orderableQuantity(item), 0);
+export const countUnorderable = (items: CartItem[]) =>
+  items.reduce((count, item) => count + item.qty - getOrderableQuantity(item), 0);

@@ -10,29 +10,29 @@ export const cartApi = api.injectEndpoints({
     manageCart: build.mutation({
       ...call('manageCart'),
       invalidatesTags: ['Cart'],
-      onQueryStarted: ({ currency }, lifecycle) => takeAnswer(currency, lifecycle),
+      onQueryStarted: ({ currency }, lifecycle) => cacheCart(currency, lifecycle),
     }),
     updateCartQuantity: build.mutation({
       ...call('updateCartQuantity'),
       invalidatesTags: ['Cart'],
-      onQueryStarted: ({ currency }, lifecycle) => takeAnswer(currency, lifecycle),
+      onQueryStarted: ({ currency }, lifecycle) => cacheCart(currency, lifecycle),
     }),
     removeFromCartById: build.mutation({
       ...call('removeFromCartById'),
       invalidatesTags: ['Cart'],
-      onQueryStarted: ({ currency }, lifecycle) => takeAnswer(currency, lifecycle),
+      onQueryStarted: ({ currency }, lifecycle) => cacheCart(currency, lifecycle),
     }),
   }),
 });
 
-interface Started {
+interface MutationLifecycle {
   dispatch: ThunkDispatch<RootState, unknown, UnknownAction>;
   getState: () => unknown;
   queryFulfilled: Promise<{ data: Reply<'getUserCart'> }>;
 }
 
 /** A change is answered with the whole cart: it stands at once, before the cart is read again. */
-async function takeAnswer(currency: string | undefined, { dispatch, getState, queryFulfilled }: Started) {
+async function cacheCart(currency: string | undefined, { dispatch, getState, queryFulfilled }: MutationLifecycle) {
   const answer = await queryFulfilled.catch(() => undefined);
   if (!answer) return;
   // Carts for another address or option have other sums: those wait for the reading.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createLineChanges, type Outcome } from './line-changes.ts';
+import { type ChangeResult, createLineChanges } from './line-changes.ts';
 
 /** A server that answers when it is told to. */
 function slowServer() {
-  const calls: { qty: number; answer: (outcome: Outcome) => void }[] = [];
-  const send = (qty: number) => new Promise<Outcome>((answer) => calls.push({ qty, answer }));
+  const calls: { qty: number; answer: (outcome: ChangeResult) => void }[] = [];
+  const send = (qty: number) => new Promise<ChangeResult>((answer) => calls.push({ qty, answer }));
   return { calls, send };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -6,7 +6,7 @@ export interface LineChange {
   error: string | null;
 }
 
-export type Outcome = { ok: true } | { ok: false; message: string };
+export type ChangeResult = { ok: true } | { ok: false; message: string };
 type Changes = ReadonlyMap<string, LineChange>;
 
 /**
@@ -27,9 +27,9 @@ export function createLineChanges() {
     for (const listener of listeners) listener();
   };
 
-  const run = async (key: string, send: (qty: number) => Promise<Outcome>) => {
+  const run = async (key: string, send: (qty: number) => Promise<ChangeResult>) => {
     running.add(key);
-    let outcome: Outcome = { ok: true };
+    let outcome: ChangeResult = { ok: true };
     for (let qty = waiting.get(key); qty !== undefined; qty = waiting.get(key)) {
       waiting.delete(key);
       outcome = await send(qty);
@@ -39,7 +39,7 @@ export function createLineChanges() {
   };
 
   return {
-    change(key: string, qty: number, send: (qty: number) => Promise<Outcome>) {
+    change(key: string, qty: number, send: (qty: number) => Promise<ChangeResult>) {
       waiting.set(key, qty);
       put(key, { qty, error: null });
       if (!running.has(key)) void run(key, send);

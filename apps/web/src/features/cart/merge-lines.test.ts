@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GuestLine } from '../../app/state/guest-cart.ts';
-import { type LineAnswer, mergeLines } from './merge-lines.ts';
+import { type AddLineResult, mergeLines } from './merge-lines.ts';
 
 const line = (product_variant_id: number, qty: number): GuestLine => ({
   product_id: product_variant_id,
@@ -14,15 +14,15 @@ const line = (product_variant_id: number, qty: number): GuestLine => ({
 function account(holds: Record<number, number>, most: Record<number, number>) {
   const cart = { ...holds };
   const done: string[] = [];
-  const add = async ({ product_variant_id: id }: GuestLine, qty: number): Promise<LineAnswer> => {
+  const addLine = async ({ product_variant_id: id }: GuestLine, qty: number): Promise<AddLineResult> => {
     const wanted = (cart[id] ?? 0) + qty;
     const left = most[id] ?? 99;
     if (wanted > left) return { ok: false, kind: 'stock', left, message: 'This item is out of stock.' };
     cart[id] = wanted;
     return { ok: true };
   };
-  const held = async ({ product_variant_id: id }: GuestLine) => cart[id] ?? 0;
-  return { cart, done, ports: { add, held, done: (key: string) => void done.push(key) } };
+  const getCartQuantity = async ({ product_variant_id: id }: GuestLine) => cart[id] ?? 0;
+  return { cart, done, ports: { addLine, getCartQuantity, onLineDone: (key: string) => void done.push(key) } };
 }
 
 test('the same variant adds up', async () => {
@@ -52,13 +52,13 @@ test('more than a cart holds of what nobody counts is capped, and told as that, 
   const added: number[] = [];
   const { problems } = await mergeLines({
     lines: [line(1, 60)],
-    add: async (_, qty) => {
+    addLine: async (_, qty) => {
       if (qty > 39) return { ok: false, kind: 'limit', left: 99, message: 'A cart holds at most 99 of one item.' };
       added.push(qty);
       return { ok: true };
     },
-    held: async () => 60,
-    done: () => {},
+    getCartQuantity: async () => 60,
+    onLineDone: () => {},
   });
   expect([added, problems]).toEqual([
     [39],
@@ -75,20 +75,20 @@ test('what is sold out is left out with its reason', async () => {
 
 test('a withdrawn piece is left out, the others go over', async () => {
   const { cart, ports } = account({}, {});
-  const add = (one: GuestLine, qty: number): Promise<LineAnswer> =>
+  const addLine = (one: GuestLine, qty: number): Promise<AddLineResult> =>
     one.product_variant_id === 1
       ? Promise.resolve({ ok: false, kind: 'refused', message: 'This item is no longer available.' })
-      : ports.add(one, qty);
-  const { problems } = await mergeLines({ ...ports, add, lines: [line(1, 1), line(2, 1)] });
+      : ports.addLine(one, qty);
+  const { problems } = await mergeLines({ ...ports, addLine, lines: [line(1, 1), line(2, 1)] });
   expect(problems).toEqual([{ line: line(1, 1), reason: 'This item is no longer available.' }]);
   expect(cart[2]).toBe(1);
 });
 
 test('without a network it stops, and what did not go over waits', async () => {
   const { ports, done } = account({}, {});
-  const add = async ({ product_variant_id }: GuestLine): Promise<LineAnswer> =>
+  const addLine = async ({ product_variant_id }: GuestLine): Promise<AddLineResult> =>
     product_variant_id === 2 ? { ok: false, kind: 'later' } : { ok: true };
-  const { complete } = await mergeLines({ ...ports, add, lines: [line(1, 1), line(2, 1), line(3, 1)] });
+  const { complete } = await mergeLines({ ...ports, addLine, lines: [line(1, 1), line(2, 1), line(3, 1)] });
   expect(complete).toBe(false);
   expect(done).toEqual(['1:']);
 });

@@ -1,7 +1,7 @@
 import { type GuestLine, guestLineKey } from '../../app/state/guest-cart.ts';
 
 /** What adding a line to the account's cart came to. */
-export type LineAnswer =
+export type AddLineResult =
   | { ok: true }
   /** `left`: the most that the cart may hold of it. */
   | { ok: false; kind: 'stock'; left: number; message: string }
@@ -21,27 +21,27 @@ export interface MergeProblem {
   reason?: string;
 }
 
-interface MergePorts {
+interface MergeOptions {
   lines: readonly GuestLine[];
-  add: (line: GuestLine, qty: number) => Promise<LineAnswer>;
+  addLine: (line: GuestLine, qty: number) => Promise<AddLineResult>;
   /** How many of the line's variant the account's cart holds already. */
-  held: (line: GuestLine) => Promise<number>;
+  getCartQuantity: (line: GuestLine) => Promise<number>;
   /** The line is dealt with and leaves the visitor's cart. */
-  done: (key: string) => void;
+  onLineDone: (key: string) => void;
 }
 
 /**
  * Moves a visitor's lines into the account's cart, one call after the other. The same variant adds up, capped at
  * stock. Stops where the server can't be reached and leaves the rest.
  */
-export async function mergeLines({ lines, add, held, done }: MergePorts) {
+export async function mergeLines({ lines, addLine, getCartQuantity, onLineDone }: MergeOptions) {
   const problems: MergeProblem[] = [];
   for (const line of lines) {
-    let answer = await add(line, line.qty);
+    let answer = await addLine(line, line.qty);
     if (!answer.ok && (answer.kind === 'stock' || answer.kind === 'limit')) {
       const { kind, left, message } = answer;
-      const room = left - (await held(line));
-      answer = room > 0 ? await add(line, room) : { ok: true };
+      const room = left - (await getCartQuantity(line));
+      answer = room > 0 ? await addLine(line, room) : { ok: true };
       if (answer.ok)
         problems.push({
           line,
@@ -51,7 +51,7 @@ export async function mergeLines({ lines, add, held, done }: MergePorts) {
     }
     if (!answer.ok && answer.kind === 'later') return { problems, complete: false };
     if (!answer.ok) problems.push({ line, reason: answer.message });
-    done(guestLineKey(line));
+    onLineDone(guestLineKey(line));
   }
   return { problems, complete: true };
 }

@@ -6,14 +6,14 @@ import { expect, test, vi } from 'vitest';
 import { createStore } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { lite } from '../../lib/lite.ts';
-import { cardOf } from './card-item.ts';
+import { toCardItem } from './card-item.ts';
 import { ProductCarousel } from './ProductCarousel.tsx';
 import { dress } from './product/sample-product.ts';
 
 const i18n = await createI18n('en');
 const usd = { code: 'USD', symbol: '$', decimals: 2 };
 const twenty = Array.from({ length: 20 }, (_, index) => ({
-  ...cardOf(dress, 'USD'),
+  ...toCardItem(dress, 'USD'),
   id: index + 1,
   name: `Dress ${index + 1}`,
 }));

@@ -21,7 +21,7 @@ const looks = {
 };
 
 /** What the server renders of a carousel; the rest is out of view and joins it in the browser. */
-const AT_FIRST = 8;
+const INITIAL_COUNT = 8;
 
 interface ProductCarouselProps {
   title: string;
@@ -56,9 +56,9 @@ export function ProductCarousel({ title, items, currency, perPage, onRetry }: Pr
   }
   const cards = items
     ? items
-        .slice(0, all ? undefined : AT_FIRST)
+        .slice(0, all ? undefined : INITIAL_COUNT)
         .map((item) => <ProductCard key={item.id} item={item} currency={currency} sizes={look.sizes} level={3} />)
-    : Array.from({ length: AT_FIRST }, (_, place) => <CardSkeleton key={String(place)} />);
+    : Array.from({ length: INITIAL_COUNT }, (_, place) => <CardSkeleton key={String(place)} />);
   return (
     <Carousel title={title} itemLook={look.item} onMove={() => setAll(true)}>
       {cards}

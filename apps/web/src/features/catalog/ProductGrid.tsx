@@ -7,10 +7,10 @@ import { type CardCurrency, ProductCard } from './ProductCard.tsx';
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 lg:grid-cols-4';
 const sizes = '(min-width: 1440px) 325px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
-const FIRST_ROW = 4;
+const FIRST_ROW_COUNT = 4;
 
 /** Where the item stands that begins a page: Load More leads there. */
-export const pageStartId = (page: number) => `page-${page + 1}`;
+export const getPageStartId = (page: number) => `page-${page + 1}`;
 
 interface ProductGridProps {
   items: CardItem[];
@@ -35,7 +35,7 @@ export const ProductGrid = memo(function ProductGrid({ items, currency, outdated
       {items.map((item, index) => (
         <li
           key={item.id}
-          id={index > 0 && index % PAGE_SIZE === 0 ? pageStartId(index / PAGE_SIZE) : undefined}
+          id={index > 0 && index % PAGE_SIZE === 0 ? getPageStartId(index / PAGE_SIZE) : undefined}
           className="min-w-0"
         >
           <ProductCard
@@ -43,7 +43,7 @@ export const ProductGrid = memo(function ProductGrid({ items, currency, outdated
             currency={currency}
             sizes={sizes}
             level={below ? 3 : 2}
-            loading={below ? 'lazy' : index === 0 ? 'first' : index < FIRST_ROW ? 'eager' : 'lazy'}
+            loading={below ? 'lazy' : index === 0 ? 'first' : index < FIRST_ROW_COUNT ? 'eager' : 'lazy'}
           />
         </li>
       ))}
@@ -51,14 +51,14 @@ export const ProductGrid = memo(function ProductGrid({ items, currency, outdated
   );
 });
 
-const EIGHT = Array.from({ length: 8 }, (_, place) => place);
+const skeletonKeys = Array.from({ length: 8 }, (_, place) => place);
 
 /** The places of products that are on their way. */
 export const GridSkeleton = ({ label }: { label: ReactNode }) => (
   <div role="status" aria-busy>
     <span className="sr-only">{label}</span>
     <div className={grid}>
-      {EIGHT.map((place) => (
+      {skeletonKeys.map((place) => (
         <CardSkeleton key={place} />
       ))}
     </div>

@@ -18,7 +18,7 @@ export function StoreHeader({ store }: { store: StorePage }) {
     { label: 'Instagram', href: store.instagram },
     { label: 'TikTok', href: store.tiktok },
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
-  const place = [city, country && countryName(country, locale)].filter(Boolean).join(', ');
+  const place = [city, country && formatCountry(country, locale)].filter(Boolean).join(', ');
   return (
     <header className="mt-3 mb-8 overflow-hidden rounded-panel bg-sand md:mt-4 md:mb-10">
       {banner && (
@@ -87,5 +87,5 @@ export function StoreHeader({ store }: { store: StorePage }) {
 }
 
 /** A store's country is a two-letter code. */
-const countryName = (code: string, locale: string) =>
+const formatCountry = (code: string, locale: string) =>
   /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames([locale], { type: 'region' }).of(code) : code;

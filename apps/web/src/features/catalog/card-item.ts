@@ -1,5 +1,5 @@
 import type { ListingItem } from '@trad/contract/catalog';
-import { priceOf, type ShownPrice } from './prices.ts';
+import { type DisplayPrice, getDisplayPrice } from './prices.ts';
 
 /** What a card shows of a product. A page carries this alone: lists bring three times as much. */
 export interface CardItem {
@@ -10,13 +10,13 @@ export interface CardItem {
   /** null: not tracked. */
   stock: number | null;
   colors: { value: string; swatch: string | null }[];
-  price: ShownPrice;
+  price: DisplayPrice;
   /** The code of what the price is in: that of the list. */
   currency: string;
 }
 
 /** The card of a product in a list that was asked for in `currency`. Its first variant is the one to show. */
-export const cardOf = (
+export const toCardItem = (
   { id, name, image, seller_name, stock, attributes, variants }: ListingItem,
   currency: string,
 ): CardItem => ({
@@ -29,6 +29,6 @@ export const cardOf = (
     value,
     swatch,
   })),
-  price: priceOf(variants[0], currency),
+  price: getDisplayPrice(variants[0], currency),
   currency,
 });

@@ -5,19 +5,19 @@ import type { Sent } from '@trad/contract/schemas';
 
 const carousel = { limit: 20, sort: 'id', order: 'DESC' } as const;
 
-export const justAdded = (currency: string) => ({ ...carousel, currency });
+export const justAddedQuery = (currency: string) => ({ ...carousel, currency });
 
-export const favouritePicks = (currency: string) => ({ ...carousel, is_featured: 1 as const, currency });
+export const featuredQuery = (currency: string) => ({ ...carousel, is_featured: 1 as const, currency });
 
-export const productById = (id: number): Sent<'getProducts'> => ({ product_ids: String(id) });
+export const productByIdQuery = (id: number): Sent<'getProducts'> => ({ product_ids: String(id) });
 
-const SIMILAR = 8;
+const SIMILAR_LIMIT = 8;
 
 /** What else the page of a product shows. */
-export const similarTo = (productId: number, categoryId: number, currency: string) => ({
+export const similarProductsQuery = (productId: number, categoryId: number, currency: string) => ({
   category_id: categoryId,
   product_id: productId,
-  limit: SIMILAR,
+  limit: SIMILAR_LIMIT,
   currency,
 });
 

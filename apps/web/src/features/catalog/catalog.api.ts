@@ -1,8 +1,8 @@
 import type { ListingItem } from '@trad/contract/catalog';
 import type { Reply, Sent } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
-import { type CardItem, cardOf } from './card-item.ts';
-import { type Category, categoryOf } from './category.ts';
+import { type CardItem, toCardItem } from './card-item.ts';
+import { type Category, toCategory } from './category.ts';
 
 /** A list whose prices are in one currency. */
 type Priced<N extends 'getProducts' | 'getSimilarProducts'> = Sent<N> & { currency: string };
@@ -15,7 +15,7 @@ export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCategories: build.query<Category[], object>({
       query: call('getCategories').query,
-      transformResponse: ({ data }: Reply<'getCategories'>) => data.map(categoryOf),
+      transformResponse: ({ data }: Reply<'getCategories'>) => data.map(toCategory),
     }),
     /** Full products, by id; their stars are those of their reviews. */
     getProducts: build.query({ ...call('getProducts'), providesTags: ['Reviews'] }),
@@ -23,7 +23,7 @@ export const catalogApi = api.injectEndpoints({
     getCards: build.query<Cards, Priced<'getProducts'>>({
       query: call('getProducts').query,
       transformResponse: ({ data, total }: { data: ListingItem[]; total: number }, _, { currency }) => ({
-        data: data.map((item) => cardOf(item, currency)),
+        data: data.map((item) => toCardItem(item, currency)),
         total,
       }),
     }),
@@ -31,7 +31,7 @@ export const catalogApi = api.injectEndpoints({
     getSimilarProducts: build.query<CardItem[], Priced<'getSimilarProducts'>>({
       query: call('getSimilarProducts').query,
       transformResponse: ({ data }: { data: ListingItem[] }, _, { currency }) =>
-        data.map((item) => cardOf(item, currency)),
+        data.map((item) => toCardItem(item, currency)),
     }),
     getStore: build.query({ ...call('getStore') }),
     searchProducts: build.query({ ...call('searchProducts') }),

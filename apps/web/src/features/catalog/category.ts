@@ -9,18 +9,18 @@ export interface Category {
   children: Category[];
 }
 
-export const categoryOf = ({ id, name, image, parent_id, children }: CategoryNode): Category => ({
+export const toCategory = ({ id, name, image, parent_id, children }: CategoryNode): Category => ({
   id,
   name,
   image: parent_id ? undefined : image,
-  children: children.map(categoryOf),
+  children: children.map(toCategory),
 });
 
 /** The way from a top category down to the one with this id; empty where there is none. */
-export function categoryPath(tree: Category[], id: number): Category[] {
+export function findCategoryPath(tree: Category[], id: number): Category[] {
   for (const node of tree) {
     if (node.id === id) return [node];
-    const below = categoryPath(node.children, id);
+    const below = findCategoryPath(node.children, id);
     if (below.length > 0) return [node, ...below];
   }
   return [];

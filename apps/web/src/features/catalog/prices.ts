@@ -2,7 +2,7 @@ import type { Variant } from '@trad/contract/catalog';
 
 type Priced = Pick<Variant, 'currency_price_data' | 'currency_special_price_data'>;
 
-export interface ShownPrice {
+export interface DisplayPrice {
   /** What is paid; null where the currency has no price list for it. */
   amount: number | null;
   /** The price before a special one. */
@@ -10,20 +10,24 @@ export interface ShownPrice {
 }
 
 /** A variant's price in a currency: the special one where there is one. */
-export function priceOf(variant: Priced | undefined, currency: string): ShownPrice {
+export function getDisplayPrice(variant: Priced | undefined, currency: string): DisplayPrice {
   const regular = variant?.currency_price_data[currency]?.amount ?? null;
   const special = variant?.currency_special_price_data[currency]?.amount ?? null;
   return { amount: special ?? regular, oldAmount: special === null ? null : regular };
 }
 
 /** The cheapest of some variants, those in stock before others; undefined where none has a price. */
-export function cheapest<V extends Priced & Pick<Variant, 'stock'>>(variants: V[], currency: string): V | undefined {
-  const rank = (variant: V) => [variant.stock === 0 ? 1 : 0, priceOf(variant, currency).amount ?? 0] as const;
+export function findCheapestVariant<V extends Priced & Pick<Variant, 'stock'>>(
+  variants: V[],
+  currency: string,
+): V | undefined {
+  const rank = (variant: V) => [variant.stock === 0 ? 1 : 0, getDisplayPrice(variant, currency).amount ?? 0] as const;
   return variants
-    .filter((variant) => priceOf(variant, currency).amount !== null)
+    .filter((variant) => getDisplayPrice(variant, currency).amount !== null)
     .toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1])[0];
 }
 
 /** Whether some variants differ in what they cost. */
-export const pricesDiffer = (variants: Priced[], currency: string): boolean =>
-  new Set(variants.map((variant) => priceOf(variant, currency).amount).filter((amount) => amount !== null)).size > 1;
+export const hasDifferentPrices = (variants: Priced[], currency: string): boolean =>
+  new Set(variants.map((variant) => getDisplayPrice(variant, currency).amount).filter((amount) => amount !== null))
+    .size > 1;

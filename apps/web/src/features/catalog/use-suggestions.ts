@@ -4,8 +4,8 @@ import { useAppDispatch } from '../../app/state/store.ts';
 import { catalogApi } from './catalog.api.ts';
 
 /** Typing pauses so long before the shop is asked. */
-const PAUSE = 400;
-const MOST = 8;
+const DEBOUNCE_MS = 400;
+const MAX_SUGGESTIONS = 8;
 
 /**
  * Suggestions for what is being typed. Those of the letters before stay until the new ones are there; a call that is
@@ -19,14 +19,14 @@ export function useSuggestions(text: string): Suggestion[] | undefined {
   useEffect(() => {
     let given: { abort: () => void; unsubscribe: () => void } | undefined;
     const pause = setTimeout(async () => {
-      const call = dispatch(catalogApi.endpoints.searchProducts.initiate({ search, limit: MOST }));
+      const call = dispatch(catalogApi.endpoints.searchProducts.initiate({ search, limit: MAX_SUGGESTIONS }));
       given = call;
       const { data, error } = await call;
       // Given up: the next letters have their own answer.
       if (given !== call) return;
       if (error) console.info('search_products', error);
       setRows(data?.data);
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(pause);
       given?.abort();

@@ -14,11 +14,11 @@ const icons: Record<PaymentMethod, LucideIcon> = {
 };
 
 /** Every way to pay, in the order in which they are offered; the contract's own list would bring zod along. */
-export const payableBy = ['cod_method', 'stripe_method', 'paypal_method'] as const satisfies PaymentMethod[];
+export const paymentMethods = ['cod_method', 'stripe_method', 'paypal_method'] as const satisfies PaymentMethod[];
 
 /** The methods that the shop has switched on. */
-export const methodsOn = (settings: PaymentMethods | undefined): PaymentMethod[] =>
-  payableBy.filter((method) => settings?.[method] === 1);
+export const listEnabledMethods = (settings: PaymentMethods | undefined): PaymentMethod[] =>
+  paymentMethods.filter((method) => settings?.[method] === 1);
 
 interface PaymentChoiceProps {
   methods: PaymentMethod[];

@@ -9,7 +9,7 @@ const cards = [
 ] as const;
 
 /** Says that payments are only tried out, and with what. */
-export function TestNotice() {
+export function SandboxNotice() {
   const t = useT();
   return (
     <aside className="mb-5 flex items-start gap-3 rounded-control bg-warning-tint px-4 py-3.5 text-[15px] text-warning">

@@ -12,7 +12,7 @@ interface CurrencyMenuProps {
 }
 
 /** The API's names are English. */
-const nameIn = (locale: string, code: string) =>
+const formatCurrencyName = (locale: string, code: string) =>
   locale === 'en' ? undefined : new Intl.DisplayNames(locale, { type: 'currency' }).of(code);
 
 export function CurrencyMenu({ first }: CurrencyMenuProps) {
@@ -38,7 +38,7 @@ export function CurrencyMenu({ first }: CurrencyMenuProps) {
                   <span className="inline-block min-w-8 pe-2 font-semibold">
                     <bdi>{symbol}</bdi>
                   </span>
-                  {nameIn(locale, code) ?? name} <span className="text-muted">{code}</span>
+                  {formatCurrencyName(locale, code) ?? name} <span className="text-muted">{code}</span>
                 </span>
                 {code === chosen && <Check aria-hidden size={18} className="text-clay" />}
               </MenuButton>

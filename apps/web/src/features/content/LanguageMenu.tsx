@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { inLanguage } from '../../app/paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { inFront } from '../../lib/in-front.ts';
-import { Menu, menuRow } from '../../ui/overlays/Menu.tsx';
+import { getMenuRowClass, Menu } from '../../ui/overlays/Menu.tsx';
 import { useOfferedLanguages } from './use-languages.ts';
 
 /** Another language is another page: the server renders it, so these links load the document anew. */
@@ -33,7 +33,7 @@ export function LanguageMenu({ first }: LanguageMenuProps) {
                 hrefLang={code}
                 lang={code}
                 aria-current={code === shown || undefined}
-                className={menuRow(code === shown)}
+                className={getMenuRowClass(code === shown)}
               >
                 {name}
                 {code === shown && <Check aria-hidden size={18} className="text-clay" />}

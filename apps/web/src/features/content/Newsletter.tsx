@@ -3,7 +3,7 @@ import { errorText } from '../../app/http/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { controlLook } from '../../ui/forms/Field.tsx';
+import { controlClass } from '../../ui/forms/Field.tsx';
 import { useSubscribeNewsletterMutation } from './content.api.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -50,7 +50,7 @@ export function Newsletter() {
           placeholder={t('newsletter.email')}
           aria-invalid={Boolean(refusal) || undefined}
           aria-describedby={refusal ? `${id}-answer` : `${id}-text`}
-          className={`${controlLook} h-13 min-w-0 flex-1 basis-50 text-ink`}
+          className={`${controlClass} h-13 min-w-0 flex-1 basis-50 text-ink`}
           onChange={() => isInvalid && setInvalid(false)}
         />
         <Button type="submit" variant="white" busy={isLoading}>

@@ -1,7 +1,7 @@
 import type { Partner } from '@trad/contract/content';
 import { Link } from 'react-router-dom';
 import { Carousel } from '../../ui/media/Carousel.tsx';
-import { pictureSources } from '../../ui/media/picture-sources.ts';
+import { buildSrcSet } from '../../ui/media/picture-sources.ts';
 
 /** Two, three, four, five or six beside each other. */
 const look =
@@ -18,7 +18,7 @@ export const PartnerStrip = ({ title, partners }: { title: string; partners: Par
 );
 
 function PartnerMark({ partner: { name, image, url } }: { partner: Partner }) {
-  const sources = image ? pictureSources(image, 480) : null;
+  const sources = image ? buildSrcSet(image, 480) : null;
   const mark = (
     <>
       {image && (

@@ -1,13 +1,13 @@
 import { paths } from '../../app/paths.ts';
 import type { MessageKey } from '../../i18n/use-t.ts';
 
-export interface ShellLink {
+export interface FooterLink {
   to: string;
   label: MessageKey;
 }
 
 /** The quick links of the footer. */
-export const footerLinks: ShellLink[] = [
+export const footerLinks: FooterLink[] = [
   { to: paths.category(), label: 'link.allProducts' },
   { to: paths.about(), label: 'link.about' },
   { to: paths.faq(), label: 'link.faq' },

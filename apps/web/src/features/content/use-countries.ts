@@ -10,7 +10,7 @@ export function useCountries() {
 }
 
 /** The countries of a list whose choice is known before they are there: the chosen one is in it from the start. */
-export const withChosen = (countries: Country[], iso2: string | null): Omit<Country, 'id'>[] =>
+export const withChosenCountry = (countries: Country[], iso2: string | null): Omit<Country, 'id'>[] =>
   iso2 && !countries.some((country) => country.iso2 === iso2)
     ? [{ iso2, name: iso2, emoji: '', dial_code: '' }, ...countries]
     : [...countries];

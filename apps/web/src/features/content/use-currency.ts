@@ -7,7 +7,7 @@ const dollar: Currency = { id: 0, code: 'USD', name: 'US Dollar', symbol: '$', d
 const none: Currency[] = [];
 
 /** The chosen currency; one that was withdrawn gives way to the default, else to the first. */
-export const chosenCurrency = (currencies: Currency[], chosen: string | null): Currency =>
+export const findCurrency = (currencies: Currency[], chosen: string | null): Currency =>
   currencies.find(({ code }) => code === chosen) ??
   currencies.find(({ is_default }) => is_default === 1) ??
   currencies[0] ??
@@ -18,5 +18,5 @@ export const useCurrencies = () => useGetCurrenciesQuery({}).data?.data ?? none;
 export function useCurrency(): Currency {
   const currencies = useCurrencies();
   const chosen = useAppSelector(({ preferences }) => preferences.currency);
-  return chosenCurrency(currencies, chosen);
+  return findCurrency(currencies, chosen);
 }

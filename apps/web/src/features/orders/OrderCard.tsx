@@ -6,30 +6,30 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Money } from '../../ui/display/Price.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
-import { Fact } from './OrderFacts.tsx';
+import { OrderFact } from './OrderFacts.tsx';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import { moneyOf } from './order-money.ts';
+import { getOrderMoneyFormat } from './order-money.ts';
 
 /** An order as it was bought, how far it has come, and the way to its page. */
 export function OrderCard({ order, currencies }: { order: Order; currencies: Currency[] }) {
   const t = useT();
   const locale = useLocale();
-  const currency = moneyOf(order, currencies);
+  const currency = getOrderMoneyFormat(order, currencies);
   const name = `${t('orders.order')} #${order.id}`;
   return (
     <article aria-label={name} className="overflow-hidden rounded-panel inset-ring-1 inset-ring-line">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 bg-sand px-4 py-3.5 inset-ring-1 inset-ring-line md:items-center md:px-7 md:py-4.5">
         <dl className="flex flex-wrap gap-x-4 gap-y-1 max-md:text-sm sm:gap-x-8 md:gap-x-14">
-          <Fact label={t('orders.order')}>
+          <OrderFact label={t('orders.order')}>
             <bdi>#{order.id}</bdi>
-          </Fact>
-          <Fact label={t('orders.placedOn')}>
+          </OrderFact>
+          <OrderFact label={t('orders.placedOn')}>
             <time dateTime={order.created_at}>{formatDay(order.created_at, locale)}</time>
-          </Fact>
-          <Fact label={t('orders.total')}>
+          </OrderFact>
+          <OrderFact label={t('orders.total')}>
             <Money amount={order.final_total} currency={currency} />
-          </Fact>
+          </OrderFact>
         </dl>
         <StatusTag status={order.status} />
       </header>

@@ -6,18 +6,18 @@ import { formatDay } from '../../lib/dates.ts';
 import { StatusTag } from '../../ui/display/Tag.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { Delivery, Fact } from './OrderFacts.tsx';
+import { DeliveryAddress, OrderFact } from './OrderFacts.tsx';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { OrderTracking } from './OrderTracking.tsx';
-import { moneyOf } from './order-money.ts';
+import { getOrderMoneyFormat } from './order-money.ts';
 
 /** The whole of an order: what each store sends and how far that is, what it cost, where it goes. */
 export function OrderDetail({ order, currencies }: { order: Order; currencies: Currency[] }) {
   const t = useT();
   const locale = useLocale();
-  const currency = moneyOf(order, currencies);
+  const currency = getOrderMoneyFormat(order, currencies);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10 xl:gap-16">
       <div className="grid gap-5 md:gap-6">
@@ -49,15 +49,15 @@ export function OrderDetail({ order, currencies }: { order: Order; currencies: C
         <OrderTotals order={order} currency={currency} />
         <div className="mt-6 grid gap-4 border-t border-line-strong pt-6 text-[15px]">
           <dl className="grid grid-cols-2 gap-4">
-            <Fact label={t('orders.placedOn')}>
+            <OrderFact label={t('orders.placedOn')}>
               <time dateTime={order.created_at}>{formatDay(order.created_at, locale)}</time>
-            </Fact>
-            <Fact label={t('orders.payment')}>{t(`checkout.${order.payment_method}`)}</Fact>
-            <Fact label={t('summary.shipping')}>
+            </OrderFact>
+            <OrderFact label={t('orders.payment')}>{t(`checkout.${order.payment_method}`)}</OrderFact>
+            <OrderFact label={t('summary.shipping')}>
               {t(order.shipping_option === 'fast' ? 'checkout.shipFast' : 'checkout.shipDefault')}
-            </Fact>
+            </OrderFact>
           </dl>
-          <Delivery order={order} />
+          <DeliveryAddress order={order} />
           {order.is_gift_item === 1 && (
             <p className="flex items-center gap-2 font-medium">
               <Gift aria-hidden size={18} />

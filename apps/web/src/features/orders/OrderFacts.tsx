@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PostalLines } from '../../ui/display/PostalLines.tsx';
 
-export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+export const OrderFact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt className="text-[13px] text-muted">{label}</dt>
     <dd className="font-semibold tabular-nums">{children}</dd>
@@ -12,7 +12,7 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 );
 
 /** Where an order goes. */
-export function Delivery({ order: { address } }: { order: Order }) {
+export function DeliveryAddress({ order: { address } }: { order: Order }) {
   const t = useT();
   const { name, phone } = address;
   return (

@@ -3,10 +3,10 @@ import { MessageSquareText, Truck } from 'lucide-react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 
-type Part = Order['store_orders'][number];
+type SellerOrder = Order['store_orders'][number];
 
 /** Who carries a part and how one follows it, and what its store says beside each step. */
-export function OrderTracking({ part: { carrier, tracking_number, timeline } }: { part: Part }) {
+export function OrderTracking({ part: { carrier, tracking_number, timeline } }: { part: SellerOrder }) {
   const t = useT();
   const locale = useLocale();
   const notes = timeline.filter(({ note }) => note);

@@ -3,7 +3,7 @@ import type { Order } from '@trad/contract/orders';
 import type { MoneyFormat } from '../../lib/money.ts';
 
 /** How amounts of an order are written: in its own currency, whatever is chosen now. */
-export const moneyOf = (order: Order, currencies: Currency[]): MoneyFormat => ({
+export const getOrderMoneyFormat = (order: Order, currencies: Currency[]): MoneyFormat => ({
   symbol: order.currency_symbol,
   decimals: currencies.find(({ code }) => code === order.currency_code)?.decimals ?? 2,
 });

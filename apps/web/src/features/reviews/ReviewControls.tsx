@@ -12,8 +12,8 @@ export interface ReviewChoice {
   order: 'ASC' | 'DESC';
 }
 
-const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
-const sortOf = {
+const sortKeys = ['newest', 'oldest', 'highest', 'lowest'] as const;
+const sortQueries = {
   newest: { sort: 'created_at', order: 'DESC' },
   oldest: { sort: 'created_at', order: 'ASC' },
   highest: { sort: 'rating', order: 'DESC' },
@@ -29,7 +29,9 @@ interface ReviewControlsProps {
 export function ReviewControls({ choice, onChoice }: ReviewControlsProps) {
   const t = useT();
   const name = useId();
-  const shown = SORTS.find((key) => sortOf[key].sort === choice.sort && sortOf[key].order === choice.order);
+  const shown = sortKeys.find(
+    (key) => sortQueries[key].sort === choice.sort && sortQueries[key].order === choice.order,
+  );
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <fieldset className="flex flex-wrap gap-2">
@@ -61,9 +63,9 @@ export function ReviewControls({ choice, onChoice }: ReviewControlsProps) {
         label={t('listing.sort')}
         className="bg-white"
         value={shown}
-        onChange={({ target }) => onChoice({ ...choice, ...sortOf[target.value as (typeof SORTS)[number]] })}
+        onChange={({ target }) => onChoice({ ...choice, ...sortQueries[target.value as (typeof sortKeys)[number]] })}
       >
-        {SORTS.map((key) => (
+        {sortKeys.map((key) => (
           <option key={key} value={key}>
             {t(`reviews.${key}`)}
           </option>

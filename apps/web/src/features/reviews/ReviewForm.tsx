@@ -12,16 +12,16 @@ import { useAddProductReviewMutation } from './reviews.api.ts';
 import { StarChoice } from './StarChoice.tsx';
 
 /** What the API takes; the contract's own constants would bring zod along. */
-const MOST_TITLE = 120;
-const MOST_COMMENT = 2000;
+const MAX_TITLE_LENGTH = 120;
+const MAX_COMMENT_LENGTH = 2000;
 
-interface Draft {
+interface ReviewDraft {
   rating: number;
   title: string;
   comment: string;
 }
 
-const textsIn = (form: HTMLFormElement) => {
+const readTexts = (form: HTMLFormElement) => {
   const texts = new FormData(form);
   return { title: String(texts.get('title')), comment: String(texts.get('comment')) };
 };
@@ -38,7 +38,7 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
   const t = useT();
   const owner = useAppSelector(({ session }) => session.user?.id) ?? 0;
   const draftName = `review-${productId}`;
-  const [draft] = useState((): Partial<Draft> => readDraft(owner, draftName) ?? {});
+  const [draft] = useState((): Partial<ReviewDraft> => readDraft(owner, draftName) ?? {});
   const [rating, setRating] = useState(draft.rating ?? 0);
   const [unrated, setUnrated] = useState(false);
   const [addReview, { isLoading, error }] = useAddProductReviewMutation();
@@ -51,7 +51,7 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
 
   // Kept as it is written: an expired session leads away from here.
   const keep = (stars: number) => {
-    if (form.current) writeDraft(owner, draftName, { rating: stars, ...textsIn(form.current) });
+    if (form.current) writeDraft(owner, draftName, { rating: stars, ...readTexts(form.current) });
   };
   const rate = (stars: number) => {
     setRating(stars);
@@ -65,7 +65,7 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
       form.current?.querySelector('input')?.focus();
       return;
     }
-    const { data } = await addReview({ product_id: productId, rating, ...textsIn(event.currentTarget) });
+    const { data } = await addReview({ product_id: productId, rating, ...readTexts(event.currentTarget) });
     if (!data) return;
     forgetDraft(owner, draftName);
     onSaved(data.message || t('reviews.thanks'));
@@ -82,10 +82,10 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
         </div>
         <StarChoice value={rating} error={unrated && rating === 0 ? t('reviews.unrated') : undefined} onChange={rate} />
         <Field label={t('reviews.titleField')} optional>
-          <TextInput name="title" defaultValue={draft.title} maxLength={MOST_TITLE} />
+          <TextInput name="title" defaultValue={draft.title} maxLength={MAX_TITLE_LENGTH} />
         </Field>
         <Field label={t('reviews.comment')} optional>
-          <Textarea name="comment" rows={5} defaultValue={draft.comment} maxLength={MOST_COMMENT} />
+          <Textarea name="comment" rows={5} defaultValue={draft.comment} maxLength={MAX_COMMENT_LENGTH} />
         </Field>
         {error && !isLoading && (
           <Notice tone="danger" live>

@@ -7,12 +7,12 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { type ReviewChoice, ReviewControls } from './ReviewControls.tsx';
-import { newestReviews, useGetProductReviewsInfiniteQuery } from './reviews.api.ts';
+import { newestReviewsQuery, useGetProductReviewsInfiniteQuery } from './reviews.api.ts';
 
 /** A product's reviews, ten at a time. Another choice dims what stands until its own reviews are there. */
 export function ReviewList({ productId }: { productId: number }) {
   const t = useT();
-  const [choice, setChoice] = useState<ReviewChoice>({ ...newestReviews(productId), rating: null });
+  const [choice, setChoice] = useState<ReviewChoice>({ ...newestReviewsQuery(productId), rating: null });
   const { rating, sort, order } = choice;
   const {
     data: latest,

@@ -5,14 +5,14 @@ import type { ReviewSummary as Summary } from './reviews.api.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-const averageOf = ({ total, breakdown }: Summary) =>
+const computeAverage = ({ total, breakdown }: Summary) =>
   STARS.reduce((sum, stars) => sum + stars * breakdown[stars], 0) / Math.max(total, 1);
 
 /** What all reviews come to: the average, and how many gave how many stars. */
 export function ReviewSummary({ summary }: { summary: Summary }) {
   const t = useT();
   const locale = useLocale();
-  const average = averageOf(summary);
+  const average = computeAverage(summary);
   return (
     <div className="grid grow gap-6 sm:grid-cols-[max-content_minmax(0,360px)] sm:items-center sm:gap-x-14">
       <div className="flex items-center gap-5">

@@ -2,10 +2,10 @@ import type { Breakdown, ReviewSort } from '@trad/contract/reviews';
 import type { Reply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 /** Which reviews of a product, and in which order. */
-export interface ReviewList {
+export interface ReviewListQuery {
   productId: number;
   sort: ReviewSort;
   order: 'ASC' | 'DESC';
@@ -14,7 +14,11 @@ export interface ReviewList {
 }
 
 /** What the list shows before anything is chosen. */
-export const newestReviews = (productId: number): ReviewList => ({ productId, sort: 'created_at', order: 'DESC' });
+export const newestReviewsQuery = (productId: number): ReviewListQuery => ({
+  productId,
+  sort: 'created_at',
+  order: 'DESC',
+});
 
 export interface ReviewSummary {
   total: number;
@@ -31,13 +35,20 @@ export const reviewsApi = api.injectEndpoints({
       }),
       providesTags: ['Reviews'],
     }),
-    getProductReviews: build.infiniteQuery<Reply<'getProductReviews'>, ReviewList, number>({
+    getProductReviews: build.infiniteQuery<Reply<'getProductReviews'>, ReviewListQuery, number>({
       query: ({ queryArg: { productId, sort, order, rating }, pageParam }) =>
-        call('getProductReviews').query({ product_id: productId, sort, order, rating, limit: PAGE, offset: pageParam }),
+        call('getProductReviews').query({
+          product_id: productId,
+          sort,
+          order,
+          rating,
+          limit: PAGE_SIZE,
+          offset: pageParam,
+        }),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ total, data }, _pages, offset) =>
-          data.length > 0 && offset + PAGE < total ? offset + PAGE : undefined,
+          data.length > 0 && offset + PAGE_SIZE < total ? offset + PAGE_SIZE : undefined,
       },
       providesTags: ['Reviews'],
     }),

@@ -9,13 +9,17 @@ export interface ProductCharges {
   delivery_charges: Record<string, string>;
 }
 
-export type ReadAmount = (text: string, code: string) => number | null;
+export type ParseAmount = (text: string, code: string) => number | null;
 
 export const noCharges: ProductCharges = { tax_rate: '', isTaxIncluded: true, delivery_charges: {} };
 
-type Stored = Pick<VendorProductDetail, 'tax_rate' | 'is_prices_inclusive_tax' | 'delivery_charges'>;
+type StoredCharges = Pick<VendorProductDetail, 'tax_rate' | 'is_prices_inclusive_tax' | 'delivery_charges'>;
 
-export const chargesFrom = ({ tax_rate, is_prices_inclusive_tax, delivery_charges }: Stored): ProductCharges => ({
+export const toProductCharges = ({
+  tax_rate,
+  is_prices_inclusive_tax,
+  delivery_charges,
+}: StoredCharges): ProductCharges => ({
   tax_rate: tax_rate ? String(tax_rate) : '',
   isTaxIncluded: is_prices_inclusive_tax === 1,
   delivery_charges: Object.fromEntries(
@@ -24,35 +28,37 @@ export const chargesFrom = ({ tax_rate, is_prices_inclusive_tax, delivery_charge
 });
 
 /** A tax rate as people type it; null where it is none that there can be. */
-export function readRate(text: string): number | null {
+export function parseRate(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
   const rate = match ? Number(`${match[1]}.${match[2] ?? '0'}`) : null;
   if (text.trim() === '') return 0;
   return rate !== null && rate <= 100 ? rate : null;
 }
 
-const isNothing = (text: string) => /^[\s0.,]*$/.test(text);
+const isZeroOrEmpty = (text: string) => /^[\s0.,]*$/.test(text);
 
-const same = (one: Record<string, string>, other: Record<string, string>) =>
+const isSameCharges = (one: Record<string, string>, other: Record<string, string>) =>
   [...Object.keys(one), ...Object.keys(other)].every((code) => (one[code] ?? '') === (other[code] ?? ''));
 
 /** What differs: the rest stays as it is. */
-export function changedCharges(now: ProductCharges, before: ProductCharges, read: ReadAmount) {
+export function diffCharges(now: ProductCharges, before: ProductCharges, read: ParseAmount) {
   const isTaxKept = now.tax_rate === before.tax_rate && now.isTaxIncluded === before.isTaxIncluded;
   const amounts = Object.entries(now.delivery_charges).flatMap(([code, text]) => {
-    const amount = isNothing(text) ? null : read(text, code);
+    const amount = isZeroOrEmpty(text) ? null : read(text, code);
     return amount ? [[code, amount] as const] : [];
   });
   return {
-    ...(!isTaxKept && { tax_rate: readRate(now.tax_rate) ?? 0, is_prices_inclusive_tax: now.isTaxIncluded }),
-    ...(!same(now.delivery_charges, before.delivery_charges) && { delivery_charges: Object.fromEntries(amounts) }),
+    ...(!isTaxKept && { tax_rate: parseRate(now.tax_rate) ?? 0, is_prices_inclusive_tax: now.isTaxIncluded }),
+    ...(!isSameCharges(now.delivery_charges, before.delivery_charges) && {
+      delivery_charges: Object.fromEntries(amounts),
+    }),
   };
 }
 
 /** What is wrong with them, by the field's name: `tax_rate`, `delivery.USD`. */
-export const wrongCharges = ({ tax_rate, delivery_charges }: ProductCharges, read: ReadAmount) => [
-  ...(readRate(tax_rate) === null ? [['tax_rate', 'rate'] as const] : []),
+export const validateCharges = ({ tax_rate, delivery_charges }: ProductCharges, read: ParseAmount) => [
+  ...(parseRate(tax_rate) === null ? [['tax_rate', 'rate'] as const] : []),
   ...Object.entries(delivery_charges).flatMap(([code, text]) =>
-    isNothing(text) || read(text, code) !== null ? [] : [[`delivery.${code}`, 'charge'] as const],
+    isZeroOrEmpty(text) || read(text, code) !== null ? [] : [[`delivery.${code}`, 'charge'] as const],
   ),
 ];

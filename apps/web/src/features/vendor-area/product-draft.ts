@@ -2,20 +2,20 @@ import type { Sent } from '@trad/contract/schemas';
 import { MOST_VARIANTS, TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 import type { ProductStatus, VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
 import {
-  changedCharges,
-  chargesFrom,
+  diffCharges,
   noCharges,
+  type ParseAmount,
   type ProductCharges,
-  type ReadAmount,
-  wrongCharges,
+  toProductCharges,
+  validateCharges,
 } from './product-charges.ts';
 import {
-  changedTranslations,
+  diffTranslations,
   type ProductTexts,
   TEXT_LIMITS,
   type Translations,
   textFields,
-  translationsFrom,
+  toTranslations,
 } from './product-translations.ts';
 
 /** What is typed for a price, and for one on sale. */
@@ -60,7 +60,7 @@ export interface ProductDraft extends ProductTexts, ProductCharges {
   translations: Translations;
 }
 
-const blankVariant = (option_values: string[]): DraftVariant => ({
+const createVariant = (option_values: string[]): DraftVariant => ({
   sku: '',
   option_values,
   stock: '',
@@ -68,7 +68,7 @@ const blankVariant = (option_values: string[]): DraftVariant => ({
   prices: {},
 });
 
-export const blankDraft = (): ProductDraft => ({
+export const createDraft = (): ProductDraft => ({
   title: '',
   short_description: '',
   description: '',
@@ -80,14 +80,14 @@ export const blankDraft = (): ProductDraft => ({
   prices: {},
   options: [],
   images: [],
-  variants: [blankVariant([])],
+  variants: [createVariant([])],
   ...noCharges,
-  translations: translationsFrom(),
+  translations: toTranslations(),
 });
 
 type Prices = VendorProductDetail['variants'][0]['prices'];
 
-const textsOf = (prices: Prices): PriceTexts =>
+const toPriceTexts = (prices: Prices): PriceTexts =>
   Object.fromEntries(
     Object.entries(prices).map(([code, { amount, special }]) => [
       code,
@@ -95,12 +95,12 @@ const textsOf = (prices: Prices): PriceTexts =>
     ]),
   );
 
-const isSame = (one: PriceText | undefined, other: PriceText) =>
+const isSamePrice = (one: PriceText | undefined, other: PriceText) =>
   one?.amount === other.amount && one.special === other.special;
 
 /** What most of a product's variants cost is its price; the others' is their own. */
-export function draftOf(product: VendorProductDetail): ProductDraft {
-  const prices = textsOf(product.variants[0]?.prices ?? {});
+export function toDraft(product: VendorProductDetail): ProductDraft {
+  const prices = toPriceTexts(product.variants[0]?.prices ?? {});
   return {
     title: product.title,
     short_description: product.short_description ?? '',
@@ -119,27 +119,29 @@ export function draftOf(product: VendorProductDetail): ProductDraft {
       option_values,
       stock: stock === null ? '' : String(stock),
       active: active === 1,
-      prices: Object.fromEntries(Object.entries(textsOf(own)).filter(([code, text]) => !isSame(prices[code], text))),
+      prices: Object.fromEntries(
+        Object.entries(toPriceTexts(own)).filter(([code, text]) => !isSamePrice(prices[code], text)),
+      ),
     })),
-    ...chargesFrom(product),
-    translations: translationsFrom(product.translations),
+    ...toProductCharges(product),
+    translations: toTranslations(product.translations),
   };
 }
 
-const nameOf = (option_values: string[]) => option_values.join('\n');
+const getVariantKey = (option_values: string[]) => option_values.join('\n');
 
 /** One variant per combination of the options' values; those that were there stay what they were. */
-export function variantsFor(options: DraftOption[], before: DraftVariant[]): DraftVariant[] {
+export function buildVariants(options: DraftOption[], before: DraftVariant[]): DraftVariant[] {
   const chosen = options.filter(({ values }) => values.length > 0);
   const combinations = chosen.reduce<string[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map(({ value }) => [...row, value])),
     [[]],
   );
-  const known = new Map(before.map((variant) => [nameOf(variant.option_values), variant]));
-  return combinations.map((values) => known.get(nameOf(values)) ?? blankVariant(values));
+  const known = new Map(before.map((variant) => [getVariantKey(variant.option_values), variant]));
+  return combinations.map((values) => known.get(getVariantKey(values)) ?? createVariant(values));
 }
 
-function pricesOf(variant: DraftVariant, common: PriceTexts, read: ReadAmount): Prices {
+function parsePrices(variant: DraftVariant, common: PriceTexts, read: ParseAmount): Prices {
   const codes = new Set([...Object.keys(common), ...Object.keys(variant.prices)]);
   const entries = [...codes].flatMap((code) => {
     const text = variant.prices[code]?.amount ? variant.prices[code] : common[code];
@@ -150,14 +152,14 @@ function pricesOf(variant: DraftVariant, common: PriceTexts, read: ReadAmount): 
 }
 
 /** What the server is sent of a form, and what it was opened with; `read` knows how amounts are typed. */
-export function sentOf(draft: ProductDraft, before: ProductDraft, read: ReadAmount) {
+export function buildProductRequest(draft: ProductDraft, before: ProductDraft, read: ParseAmount) {
   const { title, category_id, status, options, images, variants, prices } = draft;
   const { short_description, description, productFeatures, careInstructions, returnPolicy } = draft;
   const values = options.flatMap((option) => option.values.map(({ value }) => value));
   return {
     ...{ short_description, description, productFeatures, careInstructions, returnPolicy },
-    ...changedCharges(draft, before, read),
-    ...changedTranslations(draft.translations, before.translations),
+    ...diffCharges(draft, before, read),
+    ...diffTranslations(draft.translations, before.translations),
     title: title.trim(),
     category_id: Number(category_id),
     status,
@@ -176,7 +178,7 @@ export function sentOf(draft: ProductDraft, before: ProductDraft, read: ReadAmou
       option_values: variant.option_values,
       active: variant.active,
       ...(variant.id === undefined && { stock: variant.stock.trim() === '' ? null : Number(variant.stock) }),
-      prices: pricesOf(variant, prices, read),
+      prices: parsePrices(variant, prices, read),
     })),
   } satisfies Sent<'addVendorProduct'>;
 }
@@ -197,7 +199,7 @@ export type Problem =
   | 'tooManyVariants';
 
 /** What is wrong, by the field's name: `price.USD`, `option.0`, `count.2`. In the order in which the form shows them. */
-export function problemsOf(draft: ProductDraft, read: ReadAmount): Record<string, Problem> {
+export function validateDraft(draft: ProductDraft, read: ParseAmount): Record<string, Problem> {
   const problems: Record<string, Problem> = {};
   const say = (field: string, problem: Problem | false) => {
     if (problem) problems[field] ??= problem;
@@ -218,7 +220,7 @@ export function problemsOf(draft: ProductDraft, read: ReadAmount): Record<string
   }
   // What is on sale must cost something.
   say('prices', draft.status === 'active' && priced.length === 0 && 'noPrice');
-  for (const [field, problem] of wrongCharges(draft, read)) say(field, problem);
+  for (const [field, problem] of validateCharges(draft, read)) say(field, problem);
   const names = draft.options.map(({ name }) => name.trim().toLowerCase());
   draft.options.forEach(({ name, values }, index) => {
     say(`option.${index}`, !name.trim() && 'optionName');
@@ -237,7 +239,7 @@ export function problemsOf(draft: ProductDraft, read: ReadAmount): Record<string
 }
 
 /** The same list with one of its items in another place. */
-export function moved<Item>(items: Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   const item = items[from];
   return item === undefined ? items : [...rest.slice(0, to), item, ...rest.slice(to)];

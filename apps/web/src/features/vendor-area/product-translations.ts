@@ -18,16 +18,18 @@ export const textFields = Object.keys(TEXT_LIMITS) as TextField[];
 export type ProductTexts = Record<TextField, string>;
 export type Translations = Record<TranslationLanguage, ProductTexts>;
 
-type Stored = Partial<Record<TextField, string | null | undefined>>;
+type StoredTexts = Partial<Record<TextField, string | null | undefined>>;
 
-const textsFrom = (texts: Stored = {}) =>
+const toProductTexts = (texts: StoredTexts = {}) =>
   Object.fromEntries(textFields.map((field) => [field, texts[field] ?? ''])) as ProductTexts;
 
-export const translationsFrom = (stored: Partial<Record<TranslationLanguage, Stored>> = {}) =>
-  Object.fromEntries(TRANSLATION_LANGUAGES.map((language) => [language, textsFrom(stored[language])])) as Translations;
+export const toTranslations = (stored: Partial<Record<TranslationLanguage, StoredTexts>> = {}) =>
+  Object.fromEntries(
+    TRANSLATION_LANGUAGES.map((language) => [language, toProductTexts(stored[language])]),
+  ) as Translations;
 
 /** The languages whose texts differ: the others stay as they are. */
-export function changedTranslations(now: Translations, before: Translations) {
+export function diffTranslations(now: Translations, before: Translations) {
   const changed = TRANSLATION_LANGUAGES.filter((language) =>
     textFields.some((field) => now[language][field] !== before[language][field]),
   );
@@ -38,7 +40,7 @@ export function changedTranslations(now: Translations, before: Translations) {
 }
 
 /** How many of the texts that the product has stand in a language, too. */
-export function translatedOf(product: ProductTexts, texts: ProductTexts) {
+export function countTranslated(product: ProductTexts, texts: ProductTexts) {
   const wanted = textFields.filter((field) => field === 'title' || product[field].trim());
   return { of: wanted.length, done: wanted.filter((field) => texts[field].trim()).length };
 }

@@ -2,17 +2,17 @@ import { productColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contra
 import { csvRecords, delimiterOf, saysSomething } from '@trad/file-formats/csv-records';
 
 /** The first line is in it, however many columns there are. */
-const HEAD_BYTES = 256 * 1024;
+const MAX_HEADER_BYTES = 256 * 1024;
 
-export const columnsOf = (kind: VendorFileKind, currencies: readonly string[]) =>
+export const listColumns = (kind: VendorFileKind, currencies: readonly string[]) =>
   kind === 'stock' ? STOCK_COLUMNS : productColumns(currencies);
 
 /** Without them no row can be brought in, or none changes anything. */
-const NEEDED: Record<VendorFileKind, readonly string[]> = { products: ['sku'], stock: ['sku', 'inventory'] };
+const REQUIRED_COLUMNS: Record<VendorFileKind, readonly string[]> = { products: ['sku'], stock: ['sku', 'inventory'] };
 
 /** The names in a file's first line; null where they cannot be read, as the server says better why. */
-export async function headOf(file: Blob): Promise<string[] | null> {
-  const bytes = await file.slice(0, HEAD_BYTES).arrayBuffer();
+export async function readHeader(file: Blob): Promise<string[] | null> {
+  const bytes = await file.slice(0, MAX_HEADER_BYTES).arrayBuffer();
   let text: string;
   try {
     // The last letter may be cut in two.
@@ -27,19 +27,23 @@ export async function headOf(file: Blob): Promise<string[] | null> {
   return null;
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
+const normaliseName = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
 /** Columns of the file by their name there: which of ours each is by its name; '' is left out. */
-export const matched = (head: readonly string[], columns: readonly string[]): Record<string, string> => {
-  const byName = new Map(columns.map((column) => [plain(column), column]));
-  return Object.fromEntries(head.filter(Boolean).map((name) => [name, byName.get(plain(name)) ?? '']));
+export const matchColumns = (head: readonly string[], columns: readonly string[]): Record<string, string> => {
+  const byName = new Map(columns.map((column) => [normaliseName(column), column]));
+  return Object.fromEntries(head.filter(Boolean).map((name) => [name, byName.get(normaliseName(name)) ?? '']));
 };
 
 /** Our columns that are missing, and those that two of the file are said to be. */
-export const wrongWith = (kind: VendorFileKind, head: readonly string[], mapping: Readonly<Record<string, string>>) => {
+export const validateMapping = (
+  kind: VendorFileKind,
+  head: readonly string[],
+  mapping: Readonly<Record<string, string>>,
+) => {
   const ours = head.flatMap((name) => mapping[name] || []);
   return {
-    missing: NEEDED[kind].filter((column) => !ours.includes(column)),
+    missing: REQUIRED_COLUMNS[kind].filter((column) => !ours.includes(column)),
     twice: [...new Set(ours.filter((column, index) => ours.indexOf(column) !== index))],
   };
 };

@@ -10,7 +10,7 @@ export const hasEnded = ({ state, problems }: VendorImport) =>
 const POLL_MS = 700;
 
 /** After how long it is asked again; 0 is never. */
-const pauseAfter = (row: VendorImport | undefined, isLost: boolean) => {
+const getPollingInterval = (row: VendorImport | undefined, isLost: boolean) => {
   if (!row) return isLost ? 0 : POLL_MS;
   if (hasEnded(row)) return 0;
   return row.state === 'failed' ? 10 * POLL_MS : POLL_MS;
@@ -43,5 +43,5 @@ export const { useImportVendorFileMutation, useGetVendorImportProblemsMutation, 
 export function useVendorImport(id: number) {
   const { useQuery, useQueryState } = vendorFilesApi.endpoints.getVendorImport;
   const { data, isError } = useQueryState({ id });
-  return useQuery({ id }, { pollingInterval: pauseAfter(data?.data, isError) });
+  return useQuery({ id }, { pollingInterval: getPollingInterval(data?.data, isError) });
 }

@@ -4,13 +4,13 @@ import { errorText } from '../../app/http/error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { drawerClosed } from '../../app/state/drawer.ts';
 import { useAppDispatch, useAppSelector } from '../../app/state/store.ts';
-import { blockText } from '../../features/cart/problem-text.ts';
+import { formatCheckoutBlock } from '../../features/cart/problem-text.ts';
 import { useLocale, useT, useTexts } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { Money } from '../../ui/display/Price.tsx';
-import { EmptyDrawing } from '../../ui/feedback/EmptyDrawing.tsx';
+import { EmptyIllustration } from '../../ui/feedback/EmptyDrawing.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { hasRoomForToasts } from './add-to-cart.ts';
@@ -75,7 +75,7 @@ function useExtraCosts({ sums, updating, currency }: ShownCart): string {
 function DrawerFooter({ cart, onLeave }: { cart: ShownCart; onLeave: () => void }) {
   const t = useT();
   const extraCosts = useExtraCosts(cart);
-  const block = blockText(cart.items, cart.currency.code, t);
+  const block = formatCheckoutBlock(cart.items, cart.currency.code, t);
   return (
     <>
       <p className="flex items-baseline justify-between gap-3">
@@ -124,7 +124,7 @@ function Nothing({ cart, onLeave }: { cart: ShownCart; onLeave: () => void }) {
   }
   return (
     <div className="flex flex-col items-center py-10 text-center">
-      <EmptyDrawing drawing="basket" />
+      <EmptyIllustration drawing="basket" />
       <p className="mt-4 text-xl font-semibold">{t('cart.drawerEmpty')}</p>
       <p className="mt-2 text-muted">{t('cart.emptyText')}</p>
       <ButtonLink to={paths.category()} className="mt-6" onClick={onLeave}>

@@ -4,7 +4,7 @@ import { drawerOpened } from '../../app/state/drawer.ts';
 import { guestLineAdded, guestLineKey } from '../../app/state/guest-cart.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
-import { mostOf, problemOf } from '../../features/cart/cart-item.ts';
+import { findProblem, maxOrderableQuantity } from '../../features/cart/cart-item.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -89,12 +89,12 @@ async function addToGuestCart(store: AppStore, addition: Addition, t: Translate)
   const variant = product?.variants.find(({ id }) => id === variantId);
   const chosen = { product_variant_id: variantId, attribute_ids: attributeValueIds };
   const held = lines.find((line) => guestLineKey(line) === guestLineKey(chosen))?.qty ?? 0;
-  const problem = problemOf(variant, held + qty);
+  const problem = findProblem(variant, held + qty);
   if (problem === 'UNAVAILABLE') return { ok: false, message: t('cart.unavailable') };
   if (problem === 'NO_PRICE') return { ok: false, message: t('cart.noPrice', { currency }) };
   if (problem === 'OUT_OF_STOCK') return { ok: false, message: t('cart.soldOut'), left: 0 };
   if (problem === 'NOT_ENOUGH_STOCK') {
-    const left = mostOf(variant?.stock ?? null);
+    const left = maxOrderableQuantity(variant?.stock ?? null);
     return variant?.stock == null
       ? { ok: false, message: t('cart.limit', { most: left }) }
       : { ok: false, message: t('cart.onlyLeft', { left }), left };

@@ -3,10 +3,10 @@ import { type GuestLine, guestLineRemoved } from '../../app/state/guest-cart.ts'
 import { readGuestCart, readText, storageKeys } from '../../app/state/storage.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
-import { type LineAnswer, type MergeProblem, mergeLines } from '../../features/cart/merge-lines.ts';
+import { type AddLineResult, type MergeProblem, mergeLines } from '../../features/cart/merge-lines.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import { contentApi } from '../../features/content/content.api.ts';
-import { chosenCurrency } from '../../features/content/use-currency.ts';
+import { findCurrency } from '../../features/content/use-currency.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { quoted } from '../../lib/quoted.ts';
 import { leftOf } from './add-to-cart.ts';
@@ -39,9 +39,9 @@ async function merge(store: AppStore, t: Translate) {
     const names = await namesOf(store, lines, currency);
     const { problems, complete } = await mergeLines({
       lines,
-      add: (line, qty) => addLine(store, line, qty, currency, t),
-      held: (line) => heldOf(store, line, currency),
-      done: (key) => store.dispatch(guestLineRemoved(key)),
+      addLine: (line, qty) => addLine(store, line, qty, currency, t),
+      getCartQuantity: (line) => heldOf(store, line, currency),
+      onLineDone: (key) => store.dispatch(guestLineRemoved(key)),
     });
     const notices = problems.map((problem) => noticeOf(problem, names, t));
     setMerge({ notices, failed: !complete });
@@ -52,7 +52,7 @@ async function merge(store: AppStore, t: Translate) {
 
 const currencyOf = (store: AppStore) => {
   const currencies = contentApi.endpoints.getCurrencies.select({})(store.getState()).data?.data ?? [];
-  return chosenCurrency(currencies, store.getState().preferences.currency).code;
+  return findCurrency(currencies, store.getState().preferences.currency).code;
 };
 
 async function namesOf(store: AppStore, lines: GuestLine[], currency: string) {
@@ -68,7 +68,7 @@ async function addLine(
   qty: number,
   currency: string,
   t: Translate,
-): Promise<LineAnswer> {
+): Promise<AddLineResult> {
   const sent = {
     product_variant_id: line.product_variant_id,
     qty,
@@ -82,7 +82,7 @@ async function addLine(
   return data ? { ok: true } : answerOf(error, t);
 }
 
-function answerOf(error: unknown, t: Translate): LineAnswer {
+function answerOf(error: unknown, t: Translate): AddLineResult {
   if (!isCallError(error) || mayWorkLater(error)) return { ok: false, kind: 'later' };
   if (error.code === 'NOT_FOUND') return { ok: false, kind: 'refused', message: t('cart.unavailable') };
   const most = error.code === 'QUANTITY_LIMIT' && Number(error.data?.most);

@@ -4,7 +4,7 @@ import { guestLineRemoved, guestQuantitySet } from '../../app/state/guest-cart.t
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
 import type { CartItem } from '../../features/cart/cart-item.ts';
-import { lineChanges, type Outcome } from '../../features/cart/line-changes.ts';
+import { type ChangeResult, lineChanges } from '../../features/cart/line-changes.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
 
@@ -14,7 +14,7 @@ export function useCartActions() {
   const store = useStore() as AppStore;
   const { code: currency } = useCurrency();
 
-  const send = async (key: string, qty: number): Promise<Outcome> => {
+  const send = async (key: string, qty: number): Promise<ChangeResult> => {
     const { updateCartQuantity, removeFromCartById } = cartApi.endpoints;
     const { data, error } = await (qty > 0
       ? store.dispatch(updateCartQuantity.initiate({ cart_id: Number(key), qty, currency }))

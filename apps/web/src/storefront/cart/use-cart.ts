@@ -5,11 +5,11 @@ import { useAppSelector } from '../../app/state/store.ts';
 import { useGetUserCartQuery, useQuoteCartQuery } from '../../features/cart/cart.api.ts';
 import {
   type CartItem,
-  itemOfGuestLine,
-  itemOfLine,
-  itemsTotal,
-  leftOutQuantity,
-  mostOf,
+  computeItemsTotal,
+  countUnorderable,
+  guestLineToCartItem,
+  maxOrderableQuantity,
+  toCartItem,
 } from '../../features/cart/cart-item.ts';
 import { type LineChange, lineChanges } from '../../features/cart/line-changes.ts';
 import { useGetProductsQuery } from '../../features/catalog/catalog.api.ts';
@@ -71,10 +71,10 @@ export function useCart(pricing: Pricing = noPricing): ShownCart {
       items,
       count: items.reduce((count, { qty }) => count + qty, 0),
       currency,
-      itemsTotal: itemsTotal(items, currency.decimals),
+      itemsTotal: computeItemsTotal(items, currency.decimals),
       sums,
       isEstimate: !signedIn && sums !== null,
-      leftOut: leftOutQuantity(items),
+      leftOut: countUnorderable(items),
       updating,
       retry,
     };
@@ -85,7 +85,7 @@ export function useCart(pricing: Pricing = noPricing): ShownCart {
 function withChange(item: CartItem, change: LineChange | undefined): ShownItem[] {
   const qty = change?.qty ?? item.qty;
   if (qty === 0) return [];
-  const fits = item.problem === 'NOT_ENOUGH_STOCK' && qty <= mostOf(item.stock);
+  const fits = item.problem === 'NOT_ENOUGH_STOCK' && qty <= maxOrderableQuantity(item.stock);
   const problem = fits ? null : item.problem;
   return [{ ...item, qty, problem, busy: change?.qty != null, error: change?.error ?? null }];
 }
@@ -103,7 +103,7 @@ function useAccountCart(signedIn: boolean, pricing: Pricing): KeptCart {
     { currency: chosen.code, ...pricing },
     { skip: !signedIn },
   );
-  const items = useMemo(() => data?.cart.map(itemOfLine), [data]);
+  const items = useMemo(() => data?.cart.map(toCartItem), [data]);
   return {
     items,
     currency: currencies.find(({ code }) => code === data?.currency_code) ?? chosen,
@@ -127,7 +127,7 @@ function useGuestCart(isGuest: boolean): KeptCart {
   const items = useMemo(() => {
     if (lines.length === 0) return noItems;
     const products = new Map(data?.data.map((product) => [product.id, product]));
-    return data && lines.map((line) => itemOfGuestLine(line, products.get(line.product_id), currency.code));
+    return data && lines.map((line) => guestLineToCartItem(line, products.get(line.product_id), currency.code));
   }, [lines, data, currency.code]);
   const quoted = useMemo(() => lines.map(({ product_variant_id, qty }) => ({ product_variant_id, qty })), [lines]);
   const isQuoted = isGuest && quoted.length > 0;

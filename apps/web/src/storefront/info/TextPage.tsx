@@ -1,11 +1,11 @@
 import { useGetSettingsQuery } from '../../features/content/content.api.ts';
-import { pageSettings } from '../../features/content/use-settings.ts';
+import { pageSettingsQueries } from '../../features/content/use-settings.ts';
 import { InfoPage, InfoState } from './InfoPage.tsx';
 import { useToldReason } from './use-told-reason.ts';
 
 interface TextPageProps {
   /** Which of the shop's texts it shows. */
-  text: keyof typeof pageSettings;
+  text: keyof typeof pageSettingsQueries;
   path: string;
   title: string;
   description: string;
@@ -19,7 +19,7 @@ const raiseHeadings = (html: string) =>
 
 /** A page of one text, which the shop keeps as HTML. */
 export function TextPage({ text, path, title, description, empty }: TextPageProps) {
-  const { data, error, isFetching, refetch } = useGetSettingsQuery(pageSettings[text]);
+  const { data, error, isFetching, refetch } = useGetSettingsQuery(pageSettingsQueries[text]);
   useToldReason(title, error);
   const html = data?.data[text];
   return (

@@ -2,12 +2,12 @@ import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { catalogApi, useGetFilterDataQuery } from '../../features/catalog/catalog.api.ts';
 import { ActiveFilters } from '../../features/catalog/filters/ActiveFilters.tsx';
-import { activeFilters, hasChoices } from '../../features/catalog/filters/active-filters.ts';
+import { hasFilterOptions, listActiveFilters } from '../../features/catalog/filters/active-filters.ts';
 import { FilterBar } from '../../features/catalog/filters/FilterBar.tsx';
 import { HiddenFilters } from '../../features/catalog/filters/HiddenFilters.tsx';
 import { useFilterForm } from '../../features/catalog/filters/use-filter-form.ts';
-import { hasFilters, ordersOf } from '../../features/catalog/listing/listing-address.ts';
-import { filterDataOf, listingPage } from '../../features/catalog/listing/listing-queries.ts';
+import { hasFilters, listSortOrders } from '../../features/catalog/listing/listing-address.ts';
+import { filterDataQuery, listingPageQuery } from '../../features/catalog/listing/listing-queries.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
@@ -33,12 +33,12 @@ export function ListingForm() {
   const locale = useLocale();
   const { listing, query, currency, searchWith, show } = useListingPlace();
   const { search, sort, filters } = listing;
-  const { data: latest, error } = useGetFilterDataQuery(filterDataOf(query), {
+  const { data: latest, error } = useGetFilterDataQuery(filterDataQuery(query), {
     selectFromResult: ({ data, error: reason }) => ({ data, error: reason }),
   });
   // New counts are drawn behind what is being pressed.
   const answer = useDeferredValue(latest);
-  const total = catalogApi.endpoints.getCards.useQueryState(listingPage(query, 0)).data?.total;
+  const total = catalogApi.endpoints.getCards.useQueryState(listingPageQuery(query, 0)).data?.total;
   const [sheetOpen, setSheetOpen] = useState(false);
   const here = searchWith({});
   const form = useFilterForm(here, currency.code, show);
@@ -47,13 +47,13 @@ export function ListingForm() {
     if (error) console.info(t('filter.title'), error);
   }, [error, t]);
 
-  const data = answer && hasChoices(answer.data, filters) ? answer.data : undefined;
+  const data = answer && hasFilterOptions(answer.data, filters) ? answer.data : undefined;
   // Where they failed, what the address names is told as something that is no longer offered.
   const known = data ?? (error ? { attributes: [], seller: [], price: { min: null, max: null } } : undefined);
   const money = (amount: number) => formatMoneyInText(amount, currency, locale);
   // Nothing to choose from and nothing to sort.
   if (total === 0 && !hasFilters(filters)) return null;
-  const active = activeFilters(filters, known, { t, money });
+  const active = listActiveFilters(filters, known, { t, money });
 
   return (
     <>
@@ -94,7 +94,7 @@ export function ListingForm() {
           defaultValue={sort}
           className={cx('min-w-0 shrink-0', !data && 'max-md:col-span-2')}
         >
-          {ordersOf(search).map((order) => (
+          {listSortOrders(search).map((order) => (
             <option key={order} value={order}>
               {t(`listing.${order}`)}
             </option>

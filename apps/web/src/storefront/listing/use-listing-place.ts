@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { parseId } from '../../app/parse-id.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
-import { categoryPath } from '../../features/catalog/category.ts';
+import { findCategoryPath } from '../../features/catalog/category.ts';
 import type { ListingQuery } from '../../features/catalog/listing/listing-queries.ts';
-import { useListingAddress } from '../../features/catalog/listing/use-listing-address.ts';
+import { useListingParams } from '../../features/catalog/listing/use-listing-address.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 
 /** Where in the catalogue the page is, and what its address asks for there. */
@@ -12,7 +12,7 @@ export function useListingPlace() {
   const { id } = useParams();
   const tree = useGetCategoriesQuery({}).data ?? [];
   const currency = useCurrency();
-  const address = useListingAddress(currency.code);
+  const address = useListingParams(currency.code);
   const categoryId = parseId(id) ?? undefined;
   const { search, sort, filters } = address.listing;
   // Another n is the same list.
@@ -28,6 +28,6 @@ export function useListingPlace() {
     query,
     tree,
     /** From the top category to the page's own; empty on the page of all products. */
-    path: categoryId === undefined ? [] : categoryPath(tree, categoryId),
+    path: categoryId === undefined ? [] : findCategoryPath(tree, categoryId),
   };
 }

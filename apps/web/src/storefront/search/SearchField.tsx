@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { searchedIn } from '../../features/catalog/listing/searched-in.ts';
+import { parseSearchTerm } from '../../features/catalog/listing/searched-in.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { patiently } from '../../lib/patiently.ts';
@@ -32,7 +32,7 @@ export function SearchField({ look, className, onLeave }: SearchFieldProps) {
   const t = useT();
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
-  const shown = pathname.startsWith(paths.category()) ? searchedIn(new URLSearchParams(search)) : '';
+  const shown = pathname.startsWith(paths.category()) ? parseSearchTerm(new URLSearchParams(search)) : '';
   const [text, setText] = useState(shown);
   const [inUse, setInUse] = useState(false);
   const [popup, setPopup] = useState(closed);

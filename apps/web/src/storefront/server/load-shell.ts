@@ -1,6 +1,6 @@
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import { contentApi } from '../../features/content/content.api.ts';
-import { shellSettings } from '../../features/content/use-settings.ts';
+import { shellSettingsQuery } from '../../features/content/use-settings.ts';
 import type { LoadContext } from './server-screen.ts';
 
 const { getCurrencies, getLanguages, getSettings } = contentApi.endpoints;
@@ -10,6 +10,6 @@ export const loadShell = ({ query }: LoadContext) =>
   Promise.all([
     query(getLanguages, {}),
     query(getCurrencies, {}),
-    query(getSettings, shellSettings),
+    query(getSettings, shellSettingsQuery),
     query(catalogApi.endpoints.getCategories, {}),
   ]);

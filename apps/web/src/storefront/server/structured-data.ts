@@ -1,14 +1,14 @@
 import { paths } from '../../app/paths.ts';
 import type { RootState } from '../../app/state/store.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
-import { categoryPath } from '../../features/catalog/category.ts';
+import { findCategoryPath } from '../../features/catalog/category.ts';
 import { contentApi } from '../../features/content/content.api.ts';
-import { shellSettings } from '../../features/content/use-settings.ts';
+import { shellSettingsQuery } from '../../features/content/use-settings.ts';
 import type { MessageKey } from '../../i18n/use-t.ts';
 import type { HeadData, RenderedPage } from './server-screen.ts';
 
 export const selectSettings = (state: RootState) =>
-  contentApi.endpoints.getSettings.select(shellSettings)(state).data?.data.web_settings;
+  contentApi.endpoints.getSettings.select(shellSettingsQuery)(state).data?.data.web_settings;
 
 export const selectBrand = (state: RootState) => selectSettings(state)?.brand_name ?? 'Trad';
 
@@ -38,7 +38,7 @@ export function breadcrumbList(page: RenderedPage, ...crumbs: Crumb[]) {
 
 /** The crumbs of a category and those above it. */
 export const categoryCrumbs = ({ state }: RenderedPage, id: number): Crumb[] =>
-  categoryPath(catalogApi.endpoints.getCategories.select({})(state).data ?? [], id).map((category) => [
+  findCategoryPath(catalogApi.endpoints.getCategories.select({})(state).data ?? [], id).map((category) => [
     category.name,
     paths.category(category.id),
   ]);

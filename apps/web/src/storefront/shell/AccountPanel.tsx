@@ -2,7 +2,7 @@ import type { User } from '@trad/contract/account';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { MenuButton, menuRow } from '../../ui/overlays/Menu.tsx';
+import { getMenuRowClass, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { accountLinks } from './account-links.ts';
 
 /** What the account menu holds. */
@@ -23,7 +23,7 @@ export function AccountPanel({ user, onLeave }: { user: User; onLeave: () => voi
       <ul className="border-t border-line pt-2">
         {accountLinks.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={menuRow()} onClick={onLeave}>
+            <Link to={to} className={getMenuRowClass()} onClick={onLeave}>
               {t(label)}
             </Link>
           </li>

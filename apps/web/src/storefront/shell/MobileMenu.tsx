@@ -9,7 +9,7 @@ import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
-import { controlLook } from '../../ui/forms/Field.tsx';
+import { controlClass } from '../../ui/forms/Field.tsx';
 import { Accordion } from '../../ui/layout/Accordion.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { accountLinks } from './account-links.ts';
@@ -37,7 +37,7 @@ export function MobileMenu({ onSearch, onClose }: MobileMenuProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className={cx(controlLook, 'mb-5 flex h-13 items-center gap-3 rounded-full! text-start text-muted')}
+        className={cx(controlClass, 'mb-5 flex h-13 items-center gap-3 rounded-full! text-start text-muted')}
         onClick={onSearch}
       >
         <Search aria-hidden size={20} />

@@ -9,7 +9,7 @@ import { drawerOpened } from '../../app/state/drawer.ts';
 import { sessionExpired } from '../../app/state/session.ts';
 import type { RootState } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
-import { takeToasts } from '../../ui/feedback/toast.ts';
+import { registerToastHost } from '../../ui/feedback/toast.ts';
 import { markVisitor } from '../hydration/mark-visitor.ts';
 import { vendorHeader } from '../screens/vendor/vendor.islands.ts';
 import { fakeShop, ok, signedIn, visiting } from '../testing/fake-shop.tsx';
@@ -204,7 +204,7 @@ test('the account menu leads to what is the shopper’s own, and out', async () 
   await userEvent.click(rows[1] as HTMLElement);
   expect([place(), screen.queryByRole('link', { name: 'Orders' })]).toEqual(['/my-orders', null]);
   const said: string[] = [];
-  takeToasts({ show: ({ text }) => said.push(text), raise: () => {} });
+  registerToastHost({ show: ({ text }) => said.push(text), raise: () => {} });
   await go('/about');
   await userEvent.click(menu());
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { Spinner } from '../feedback/Spinner.tsx';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { type ButtonStyle, getButtonClass } from './button-look.ts';
 
-interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   /** Working: it keeps its place and the focus, and takes no further click. */
   busy?: boolean;
 }
@@ -25,7 +25,7 @@ export function Button({
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={buttonLook({ variant, size, full, className })}
+      className={getButtonClass({ variant, size, full, className })}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner />}
@@ -34,9 +34,9 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'className'> {}
+interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<typeof Link>, 'className'> {}
 
 /** A link that looks like a button. */
 export const ButtonLink = ({ variant, size, full, className, ...rest }: ButtonLinkProps) => (
-  <Link {...rest} className={buttonLook({ variant, size, full, className })} />
+  <Link {...rest} className={getButtonClass({ variant, size, full, className })} />
 );

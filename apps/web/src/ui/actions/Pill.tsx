@@ -24,7 +24,7 @@ interface PillButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 }
 
 /** The look of an outlined pill, which controls something. */
-export const pillLook = (active?: boolean) =>
+export const getPillClass = (active?: boolean) =>
   cx(
     base,
     'cursor-pointer transition-shadow',
@@ -34,7 +34,7 @@ export const pillLook = (active?: boolean) =>
   );
 
 export const PillButton = ({ active, type = 'button', ...rest }: PillButtonProps) => (
-  <button {...rest} type={type} className={pillLook(active)} />
+  <button {...rest} type={type} className={getPillClass(active)} />
 );
 
 interface PillCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
@@ -47,7 +47,7 @@ interface PillCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'clas
 export const PillCheckbox = ({ label, aside, ...rest }: PillCheckboxProps) => (
   <label
     className={cx(
-      pillLook(),
+      getPillClass(),
       'has-checked:bg-clay-tint has-checked:font-semibold has-checked:text-clay-dark has-checked:inset-ring-[1.5px]',
       'has-checked:inset-ring-clay has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:inset-ring-line',
       'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',

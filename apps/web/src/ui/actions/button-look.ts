@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.ts';
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'white' | 'link';
 export type ButtonSize = 'md' | 'sm';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** `primary` is clay: one per view. The second choice is `outline`, the third `link`. `white` stands on pictures. */
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -26,7 +26,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The classes of everything that looks like a button. */
-export const buttonLook = ({ variant = 'primary', size = 'md', full, className }: ButtonLook) =>
+export const getButtonClass = ({ variant = 'primary', size = 'md', full, className }: ButtonStyle) =>
   cx(
     'inline-flex items-center justify-center gap-2.5 leading-tight font-semibold',
     variant === 'link' ? 'min-h-11' : cx('rounded-full text-center', sizes[size]),

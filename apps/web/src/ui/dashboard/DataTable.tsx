@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 
-export type Order = 'ASC' | 'DESC';
+export type SortOrder = 'ASC' | 'DESC';
 
 export interface Column<Row> {
   key: string;
@@ -16,8 +16,8 @@ export interface Column<Row> {
 
 export interface Sorting {
   by: string;
-  order: Order;
-  onSort: (by: string, order: Order) => void;
+  order: SortOrder;
+  onSort: (by: string, order: SortOrder) => void;
 }
 
 interface DataTableProps<Row> {
@@ -42,7 +42,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, st
           <thead className="bg-sand-2">
             <tr>
               {columns.map((column) => (
-                <Head key={column.key} column={column} sorting={sorting} />
+                <HeaderCell key={column.key} column={column} sorting={sorting} />
               ))}
             </tr>
           </thead>
@@ -70,7 +70,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, st
   );
 }
 
-function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { title, sort, end } = column;
   const look = cx(
     'h-11 px-3 text-[13px] font-semibold text-muted first:ps-6 last:pe-6',
@@ -104,7 +104,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
 }
 
 /** The place of a table whose rows are on their way. */
-export const TableWaits = ({ rows = 6 }: { rows?: number }) => (
+export const TableSkeleton = ({ rows = 6 }: { rows?: number }) => (
   <div aria-hidden className="divide-y divide-line">
     {Array.from({ length: rows }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** A pause in typing. */
-const PAUSE = 400;
+const DEBOUNCE_MS = 400;
 
 interface ListSearchProps {
   label: string;
@@ -23,7 +23,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   const ask = useEffectEvent(onSearch);
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => ask(text.trim()), PAUSE);
+    const timer = setTimeout(() => ask(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
   return (

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-interface PageHeadProps {
+interface PageHeaderProps {
   title: ReactNode;
   /** Muted, under the title. */
   text?: ReactNode;
@@ -13,7 +13,7 @@ interface PageHeadProps {
 }
 
 /** The head of a dashboard's screen. */
-export const PageHead = ({ title, text, back, children }: PageHeadProps) => (
+export const PageHeader = ({ title, text, back, children }: PageHeaderProps) => (
   <div className="mb-6">
     {back && (
       <Link

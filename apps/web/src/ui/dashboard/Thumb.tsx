@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
-import { pictureSources } from '../media/picture-sources.ts';
+import { buildSrcSet } from '../media/picture-sources.ts';
 
 interface ThumbProps {
   /** Its name stands beside it: this is drawing. */
@@ -18,7 +18,7 @@ export function Thumb({ src, className = 'size-11' }: ThumbProps) {
       </span>
     );
   }
-  const sources = pictureSources(src, 320);
+  const sources = buildSrcSet(src, 320);
   return (
     <picture className={cx(look, 'block')}>
       {sources && <source type="image/avif" srcSet={sources} sizes="64px" />}

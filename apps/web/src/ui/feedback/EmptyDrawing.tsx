@@ -7,8 +7,8 @@ import signpost from './drawings/signpost.svg';
 
 /** Two cards of cloth, and on the front one what the place is for. Files of their own: most pages need none. */
 const drawings = { basket, cloth, heart, letter, parcel, signpost };
-export type Drawing = keyof typeof drawings;
+export type Illustration = keyof typeof drawings;
 
-export const EmptyDrawing = ({ drawing }: { drawing: Drawing }) => (
+export const EmptyIllustration = ({ drawing }: { drawing: Illustration }) => (
   <img src={drawings[drawing]} alt="" width={260} height={236} className="h-auto w-60 md:w-70" />
 );

@@ -2,10 +2,10 @@ import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../actions/Button.tsx';
-import { type Drawing, EmptyDrawing } from './EmptyDrawing.tsx';
+import { EmptyIllustration, type Illustration } from './EmptyDrawing.tsx';
 
 interface EmptyStateProps {
-  drawing: Drawing;
+  drawing: Illustration;
   title: ReactNode;
   text?: ReactNode;
   /** What to do now: one button or link. */
@@ -19,7 +19,7 @@ export function EmptyState({ drawing, title, text, action, level = 2 }: EmptySta
   const Heading = `h${level}` as const;
   return (
     <section className="mx-auto flex max-w-120 flex-col items-center py-12 text-center md:py-18">
-      <EmptyDrawing drawing={drawing} />
+      <EmptyIllustration drawing={drawing} />
       <Heading className="mt-6 text-[26px] md:text-[32px]">{title}</Heading>
       {text && <p className="mt-3 text-[17px] text-balance text-muted">{text}</p>}
       {action && <div className="mt-7">{action}</div>}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { patiently } from '../../lib/patiently.ts';
-import { type ToastMessage, takeToasts } from './toast.ts';
+import { registerToastHost, type ToastMessage } from './toast.ts';
 
 const Toaster = lazy(() =>
   patiently(() => import('./Toaster.tsx')).then(({ Toaster: Messages }) => ({ default: Messages })),
@@ -23,7 +23,7 @@ export function ToastHost() {
       raise();
     };
     // Before the first message there is nothing to raise, and a dialog opens the faster.
-    return takeToasts({ show, raise: () => isRaised && raise() });
+    return registerToastHost({ show, raise: () => isRaised && raise() });
   }, []);
   return (
     <div ref={layer} popover="manual" className="m-0 size-0 overflow-visible border-0 bg-transparent p-0">

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { ToastMessage } from './toast.ts';
 
 /** Its styles come as a file of their own: the content policy forbids those that react-toastify injects. */
-const linkStyles = () =>
+const loadStyles = () =>
   new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -16,9 +16,9 @@ const linkStyles = () =>
     link.onerror = resolve;
     document.head.append(link);
   });
-let linked: Promise<unknown> | undefined;
+let stylesLoaded: Promise<unknown> | undefined;
 
-const SHOWN_FOR = 5000;
+const DURATION_MS = 5000;
 
 export function Toaster({ messages }: { messages: ToastMessage[] }) {
   const t = useT();
@@ -26,8 +26,8 @@ export function Toaster({ messages }: { messages: ToastMessage[] }) {
   const ids = useRef(new Map<string, Id>());
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    linked ??= linkStyles();
-    void linked.then(() => setReady(true));
+    stylesLoaded ??= loadStyles();
+    void stylesLoaded.then(() => setReady(true));
   }, []);
   useEffect(() => {
     if (!ready) return;
@@ -35,7 +35,7 @@ export function Toaster({ messages }: { messages: ToastMessage[] }) {
     // id that is still playing its exit animation.
     for (const { kind, text } of messages.slice(shown.current)) {
       const id = ids.current.get(text);
-      if (id !== undefined && toast.isActive(id)) toast.update(id, { autoClose: SHOWN_FOR });
+      if (id !== undefined && toast.isActive(id)) toast.update(id, { autoClose: DURATION_MS });
       else ids.current.set(text, toast[kind](text));
     }
     shown.current = messages.length;
@@ -43,7 +43,7 @@ export function Toaster({ messages }: { messages: ToastMessage[] }) {
   return (
     <ToastContainer
       position="top-right"
-      autoClose={SHOWN_FOR}
+      autoClose={DURATION_MS}
       theme="light"
       rtl={document.documentElement.dir === 'rtl'}
       aria-label={t('ui.notifications')}

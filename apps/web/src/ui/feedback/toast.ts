@@ -10,18 +10,18 @@ interface Host {
 }
 
 let host: Host | undefined;
-const waiting: ToastMessage[] = [];
+const queue: ToastMessage[] = [];
 
 /** Shows a message for five seconds, top right. The code that draws it is fetched with the first one. */
 export function toast(kind: ToastMessage['kind'], text: string) {
   if (host) host.show({ kind, text });
-  else waiting.push({ kind, text });
+  else queue.push({ kind, text });
 }
 
 /** The host of the page takes the messages from now on. */
-export function takeToasts(taking: Host): () => void {
+export function registerToastHost(taking: Host): () => void {
   host = taking;
-  for (const message of waiting.splice(0)) taking.show(message);
+  for (const message of queue.splice(0)) taking.show(message);
   return () => {
     if (host === taking) host = undefined;
   };

@@ -33,18 +33,18 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'>
   below?: ReactNode;
 }
 
-const cardLook = 'rounded-panel bg-white inset-ring-1 inset-ring-line transition-shadow hover:inset-ring-control';
-const chosenLook = 'has-checked:bg-clay-tint has-checked:inset-ring-2 has-checked:inset-ring-clay';
-const focusLook = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo';
+const cardClass = 'rounded-panel bg-white inset-ring-1 inset-ring-line transition-shadow hover:inset-ring-control';
+const chosenClass = 'has-checked:bg-clay-tint has-checked:inset-ring-2 has-checked:inset-ring-clay';
+const focusClass = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo';
 
 /** One of several choices, as a card; the chosen one has a clay border and tint. Wrap them in a `ChoiceGroup`. */
 export function RadioCard({ title, aside, children, below, className, ...rest }: RadioCardProps) {
-  const look = cx(cardLook, chosenLook, className);
+  const look = cx(cardClass, chosenClass, className);
   const label = (
     <label
       className={cx(
         'flex min-h-16 cursor-pointer items-start gap-3.5 rounded-panel px-5 py-4.5',
-        focusLook,
+        focusClass,
         'has-disabled:cursor-not-allowed has-disabled:opacity-60',
         !below && look,
       )}

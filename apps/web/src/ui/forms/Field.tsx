@@ -3,14 +3,14 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 
-interface FieldFacts {
+interface FieldContextValue {
   id: string;
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
 }
 
-const FieldContext = createContext<FieldFacts | null>(null);
+const FieldContext = createContext<FieldContextValue | null>(null);
 
 /** Id, description and state for the control inside a field. */
 export function useFieldControl() {
@@ -75,7 +75,7 @@ export function Field({ label, optional = false, help, error, children, classNam
 }
 
 /** The look of a text control; an error makes its border heavier without moving its text. */
-export const controlLook =
+export const controlClass =
   'w-full rounded-control bg-white px-4 text-base inset-ring-1 inset-ring-control transition-shadow ' +
   'placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink aria-invalid:inset-ring-2 ' +
   'aria-invalid:inset-ring-danger disabled:bg-sand-2 disabled:text-muted';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { controlLook, useFieldControl } from './Field.tsx';
+import { controlClass, useFieldControl } from './Field.tsx';
 
 interface SelectProps extends ComponentProps<'select'> {
   /** Stands in the closed control instead of the chosen option's text, where that has no room. */
@@ -15,7 +15,7 @@ export const Select = ({ className, children, short, ...rest }: SelectProps) => 
       {...useFieldControl()}
       {...rest}
       className={cx(
-        controlLook,
+        controlClass,
         'h-13 appearance-none pe-11',
         short !== undefined && 'text-transparent forced-colors:text-[ButtonText] [&>option]:text-ink',
         className,

@@ -2,14 +2,14 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { controlLook, useFieldControl } from './Field.tsx';
+import { controlClass, useFieldControl } from './Field.tsx';
 
 export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input {...useFieldControl()} {...rest} className={cx(controlLook, 'h-13 read-only:bg-sand-2', className)} />
+  <input {...useFieldControl()} {...rest} className={cx(controlClass, 'h-13 read-only:bg-sand-2', className)} />
 );
 
 export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea {...useFieldControl()} {...rest} rows={rows} className={cx(controlLook, 'py-3.5', className)} />
+  <textarea {...useFieldControl()} {...rest} rows={rows} className={cx(controlClass, 'py-3.5', className)} />
 );
 
 /** A password with a switch that shows it. */

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
-import { buttonLook } from '../actions/button-look.ts';
+import { getButtonClass } from '../actions/button-look.ts';
 
 interface PagerProps {
   /** From 1. */
@@ -37,7 +37,7 @@ export function Pager({ page, pages, to }: PagerProps) {
 
 /** At an end it stays, switched off. */
 function Step({ to, children }: { to: To | undefined; children: ReactNode }) {
-  const look = buttonLook({ variant: 'outline', size: 'sm' });
+  const look = getButtonClass({ variant: 'outline', size: 'sm' });
   return to ? (
     <Link to={to} preventScrollReset className={look}>
       {children}

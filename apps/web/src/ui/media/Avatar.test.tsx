@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './Avatar.tsx';
+import { getInitials } from './Avatar.tsx';
 
 test.each([
   ['Amara Okafor', '', 'AO'],
@@ -8,5 +8,5 @@ test.each([
   [' ', 'mateo@example.com', 'M'],
   ['', '', '?'],
 ])('%j with the address %j is %s', (name, email, initials) => {
-  expect(initialsOf(name, email)).toBe(initials);
+  expect(getInitials(name, email)).toBe(initials);
 });

@@ -19,13 +19,13 @@ export function Avatar({ name, email, image, className }: AvatarProps) {
   }
   return (
     <span aria-hidden className={cx(look, 'grid place-items-center text-sm font-semibold')}>
-      {initialsOf(name, email)}
+      {getInitials(name, email)}
     </span>
   );
 }
 
 /** First letters of the first and the last word, else of the e-mail address. */
-export function initialsOf(name: string, email = ''): string {
+export function getInitials(name: string, email = ''): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
   return (letters.join('') || [...email.trim()][0] || '?').toUpperCase();

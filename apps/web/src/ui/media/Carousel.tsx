@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../actions/IconButton.tsx';
-import { endsOf, pageTurn } from './carousel-position.ts';
+import { getPageScroll, measureEnds } from './carousel-position.ts';
 
 interface CarouselProps {
   title: string;
@@ -27,7 +27,7 @@ export function Carousel({ title, action, itemLook, onMove, children }: Carousel
 
   const measure = useCallback(() => {
     if (!scroller.current) return;
-    const now = endsOf(scroller.current);
+    const now = measureEnds(scroller.current);
     setEnds((before) => (before.atStart === now.atStart && before.atEnd === now.atEnd ? before : now));
   }, []);
   useEffect(() => {
@@ -43,7 +43,12 @@ export function Carousel({ title, action, itemLook, onMove, children }: Carousel
     const element = scroller.current;
     if (!element) return;
     const { columnGap, direction } = getComputedStyle(element);
-    const left = pageTurn(forward, element.clientWidth, Number.parseFloat(columnGap) || 0, direction as 'ltr' | 'rtl');
+    const left = getPageScroll(
+      forward,
+      element.clientWidth,
+      Number.parseFloat(columnGap) || 0,
+      direction as 'ltr' | 'rtl',
+    );
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollBy({ left, behavior: still ? 'instant' : 'smooth' });
   };

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { lite } from '../../lib/lite.ts';
 import { ImagePreload } from './ImagePreload.tsx';
-import { pictureSources } from './picture-sources.ts';
+import { buildSrcSet } from './picture-sources.ts';
 
 /** Sources that stand for 'there is none'. */
 const MISSING = /^@http|no-image/;
@@ -28,7 +28,7 @@ interface PictureProps {
 export function Picture({ src, alt, sizes, largest, priority, eager, className }: PictureProps) {
   const look = cx('aspect-4/5 overflow-hidden bg-sand', className);
   if (!src || MISSING.test(src)) return <Placeholder alt={alt} className={look} />;
-  const sources = pictureSources(src, largest);
+  const sources = buildSrcSet(src, largest);
   const first = priority || eager;
   return (
     // A lazy picture is fetched when it is still some screens away; whoever saves data wants it when it is near.

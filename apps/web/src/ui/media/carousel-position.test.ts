@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsOf, pageTurn } from './carousel-position.ts';
+import { getPageScroll, measureEnds } from './carousel-position.ts';
 
 const room = { scrollWidth: 2000, clientWidth: 500 };
 
@@ -11,15 +11,15 @@ test.each([
   ['between its ends, from right to left', -700, false, false],
   ['at its end, from right to left', -1500, false, true],
 ])('a row %s knows it', (_, scrollLeft, atStart, atEnd) => {
-  expect(endsOf({ ...room, scrollLeft })).toEqual({ atStart, atEnd });
+  expect(measureEnds({ ...room, scrollLeft })).toEqual({ atStart, atEnd });
 });
 
 test('a row that fits has neither before nor after', () => {
-  expect(endsOf({ scrollLeft: 0, scrollWidth: 500, clientWidth: 500 })).toEqual({ atStart: true, atEnd: true });
+  expect(measureEnds({ scrollLeft: 0, scrollWidth: 500, clientWidth: 500 })).toEqual({ atStart: true, atEnd: true });
 });
 
 test('a page turns in the direction of the text', () => {
-  expect(pageTurn(true, 500, 20, 'ltr')).toBe(520);
-  expect(pageTurn(false, 500, 20, 'ltr')).toBe(-520);
-  expect(pageTurn(true, 500, 20, 'rtl')).toBe(-520);
+  expect(getPageScroll(true, 500, 20, 'ltr')).toBe(520);
+  expect(getPageScroll(false, 500, 20, 'ltr')).toBe(-520);
+  expect(getPageScroll(true, 500, 20, 'rtl')).toBe(-520);
 });

@@ -9,7 +9,7 @@ export interface ScrollerPosition {
 const TOLERANCE = 2;
 
 /** Whether there is something before and after what is in view. */
-export function endsOf({ scrollLeft, scrollWidth, clientWidth }: ScrollerPosition) {
+export function measureEnds({ scrollLeft, scrollWidth, clientWidth }: ScrollerPosition) {
   const passed = Math.abs(scrollLeft);
   return {
     atStart: passed <= TOLERANCE,
@@ -18,7 +18,7 @@ export function endsOf({ scrollLeft, scrollWidth, clientWidth }: ScrollerPositio
 }
 
 /** How far to scroll to turn a page, in the direction of the text. */
-export function pageTurn(forward: boolean, clientWidth: number, gap: number, direction: 'ltr' | 'rtl') {
+export function getPageScroll(forward: boolean, clientWidth: number, gap: number, direction: 'ltr' | 'rtl') {
   const distance = clientWidth + gap;
   return (forward ? distance : -distance) * (direction === 'rtl' ? -1 : 1);
 }

@@ -45,7 +45,7 @@ export function Menu({ button, label, look, align = 'start', children }: MenuPro
 }
 
 /** The look of a row in a menu, for links and buttons alike. */
-export const menuRow = (current?: boolean) =>
+export const getMenuRowClass = (current?: boolean) =>
   cx(
     'flex min-h-11 w-full items-center justify-between gap-6 rounded-lg px-3.5 text-start text-[15px] whitespace-nowrap',
     'hover:bg-sand',
@@ -53,5 +53,5 @@ export const menuRow = (current?: boolean) =>
   );
 
 export const MenuButton = ({ current, className, ...rest }: ComponentProps<'button'> & { current?: boolean }) => (
-  <button {...rest} type="button" aria-pressed={current} className={cx(menuRow(current), className)} />
+  <button {...rest} type="button" aria-pressed={current} className={cx(getMenuRowClass(current), className)} />
 );

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
-import { pillLook } from '../actions/Pill.tsx';
+import { getPillClass } from '../actions/Pill.tsx';
 
 interface PillDetailsProps {
   label: ReactNode;
@@ -47,7 +47,7 @@ export function PillDetails({ label, active, name, children }: PillDetailsProps)
 
   return (
     <details ref={details} name={name} className="group relative" {...{ onKeyDown, onBlur, onToggle }}>
-      <summary className={`${pillLook(active)} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary className={`${getPillClass(active)} list-none [&::-webkit-details-marker]:hidden`}>
         {label}
         <ChevronDown aria-hidden size={16} className="transition-transform group-open:rotate-180" />
       </summary>

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** A slip of the pointer on the way to a panel does not close it. */
-const CLOSE_AFTER = 300;
+const CLOSE_DELAY_MS = 300;
 
 /** A disclosure that a mouse also opens by pointing at its container. */
 export function useHoverDisclosure<Container extends HTMLElement>() {
@@ -14,7 +14,7 @@ export function useHoverDisclosure<Container extends HTMLElement>() {
     if (event.pointerType !== 'mouse') return;
     clearTimeout(timer.current);
     if (opens) setOpen(true);
-    else timer.current = setTimeout(close, CLOSE_AFTER);
+    else timer.current = setTimeout(close, CLOSE_DELAY_MS);
   };
   // The pointer has opened the panel before it clicks: that click must not close it.
   const onClick = ({ nativeEvent }: MouseEvent) =>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { CountriesAway } from '../../../features/account/addresses/CountriesUnavailable.tsx';
-import { atMost, required } from '../../../features/account/form-rules.ts';
+import { CountriesUnavailable } from '../../../features/account/addresses/CountriesUnavailable.tsx';
+import { maxLengthRule, requiredRule } from '../../../features/account/form-rules.ts';
 import { useCountries } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -24,9 +24,9 @@ export function StoreNameScreen() {
   const { draft, changeTexts } = useOnboarding();
   const { form, field, errorOf, settle } = useStepForm(
     {
-      store_name: required(t, t('join.storeName'), LONGEST_NAME),
-      description: atMost(t, LONGEST_DESCRIPTION),
-      city: atMost(t, 120),
+      store_name: requiredRule(t, t('join.storeName'), LONGEST_NAME),
+      description: maxLengthRule(t, LONGEST_DESCRIPTION),
+      city: maxLengthRule(t, 120),
       country_code: (value) => (value ? undefined : t('form.country')),
     },
     storeFields,
@@ -70,7 +70,7 @@ export function StoreNameScreen() {
               </option>
             ))}
           </Select>
-          {retry && <CountriesAway onRetry={retry} />}
+          {retry && <CountriesUnavailable onRetry={retry} />}
         </Field>
         <Field label={t('address.city')} optional error={errorOf('city')}>
           <TextInput {...field('city')} autoComplete="address-level2" />

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Tag } from '../../../ui/display/Tag.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUpdateAddressMutation } from '../account.api.ts';
-import { AddressLines, nameOf } from './AddressLines.tsx';
+import { AddressLines, getRecipientName } from './AddressLines.tsx';
 
 const icons = { Home: House, Office: Building2, Others: MapPin };
 
@@ -21,7 +21,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const t = useT();
   const [update, { isLoading }] = useUpdateAddressMutation();
   const Icon = icons[address.type];
-  const name = nameOf(address);
+  const name = getRecipientName(address);
   const isDefault = address.is_default === 1;
   const makeDefault = async () => {
     const { error } = await update({ id: address.id, is_default: 1 });

@@ -2,7 +2,7 @@ import type { Address } from '@trad/contract/account';
 import { useT } from '../../../i18n/use-t.ts';
 import { Tag } from '../../../ui/display/Tag.tsx';
 import { ChoiceGroup, RadioCard } from '../../../ui/forms/Choice.tsx';
-import { AddressLines, nameOf } from './AddressLines.tsx';
+import { AddressLines, getRecipientName } from './AddressLines.tsx';
 
 interface AddressCardsProps {
   addresses: Address[];
@@ -24,7 +24,7 @@ export function AddressCards({ addresses, chosen, onChoose, legend }: AddressCar
           value={address.id}
           checked={address.id === chosen}
           onChange={() => onChoose(address.id)}
-          title={<bdi>{nameOf(address)}</bdi>}
+          title={<bdi>{getRecipientName(address)}</bdi>}
           aside={
             <>
               <Tag tone={address.id === chosen ? 'white' : 'neutral'}>{t(`address.${address.type}`)}</Tag>

@@ -14,9 +14,9 @@ import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SizeBox } from '../../../ui/media/SizeBox.tsx';
 import { useAddAddressMutation, useUpdateAddressMutation } from '../account.api.ts';
-import { atMost, isAway, pathsOf, required } from '../form-rules.ts';
+import { getErrorPaths, isNetworkError, maxLengthRule, requiredRule } from '../form-rules.ts';
 import { useDraft } from '../use-draft.ts';
-import { CountriesAway } from './CountriesUnavailable.tsx';
+import { CountriesUnavailable } from './CountriesUnavailable.tsx';
 
 type Values = {
   type: Address['type'];
@@ -34,7 +34,7 @@ type Values = {
 /** The contract's own list would bring zod along. */
 const types: Address['type'][] = ['Home', 'Office', 'Others'];
 
-const valuesOf = (address?: Address): Values => ({
+const toFormValues = (address?: Address): Values => ({
   type: address?.type ?? 'Home',
   firstName: address?.firstName ?? '',
   lastName: address?.lastName ?? '',
@@ -92,17 +92,17 @@ export function AddressForm({
   const isOneWord = address !== undefined && !address.lastName;
   const { form, field, errorOf, refuse, busy } = useFieldForm<Values>(
     {
-      firstName: required(t, t('address.firstName')),
-      lastName: isOneWord ? atMost(t, 120) : required(t, t('address.lastName')),
-      phone: atMost(t, 40),
-      addressLine1: required(t, t('address.line1'), 200),
-      addressLine2: atMost(t, 200),
-      state: atMost(t, 120),
-      city: required(t, t('address.city')),
+      firstName: requiredRule(t, t('address.firstName')),
+      lastName: isOneWord ? maxLengthRule(t, 120) : requiredRule(t, t('address.lastName')),
+      phone: maxLengthRule(t, 40),
+      addressLine1: requiredRule(t, t('address.line1'), 200),
+      addressLine2: maxLengthRule(t, 200),
+      state: maxLengthRule(t, 120),
+      city: requiredRule(t, t('address.city')),
       country: (value) => (value ? undefined : t('form.country')),
-      zip: atMost(t, 20),
+      zip: maxLengthRule(t, 20),
     },
-    valuesOf(address),
+    toFormValues(address),
   );
   const forgetDraft = useDraft(`address:${address?.id ?? 'new'}`, form);
   // Opened by a button that is gone now: the focus goes on to the form.
@@ -115,7 +115,7 @@ export function AddressForm({
     const check = t('form.check');
     const name = countries.find(({ iso2 }) => iso2 === form.getValues('country'))?.name;
     return {
-      ...(Object.fromEntries(Object.keys(valuesOf()).map((key) => [key, check])) as Values),
+      ...(Object.fromEntries(Object.keys(toFormValues()).map((key) => [key, check])) as Values),
       country: t('form.country'),
       phone: name ? t('address.wrongPhone', { country: name }) : check,
     };
@@ -129,8 +129,8 @@ export function AddressForm({
       onSaved(data.data);
       return data.data;
     }
-    if (!refuse(pathsOf(error), refusals())) {
-      setFailure(errorText(error, t(isAway(error) ? 'address.saveBroken' : 'address.saveFailed')));
+    if (!refuse(getErrorPaths(error), refusals())) {
+      setFailure(errorText(error, t(isNetworkError(error) ? 'address.saveBroken' : 'address.saveFailed')));
     }
     return null;
   };
@@ -210,7 +210,7 @@ export function AddressForm({
                 </option>
               ))}
             </Select>
-            {onRetryCountries && <CountriesAway onRetry={onRetryCountries} />}
+            {onRetryCountries && <CountriesUnavailable onRetry={onRetryCountries} />}
           </Field>
           <Field label={t('address.zip')} optional error={errorOf('zip')}>
             <TextInput {...field('zip')} autoComplete="shipping postal-code" />

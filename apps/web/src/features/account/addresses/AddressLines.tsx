@@ -15,5 +15,5 @@ export const AddressLines = ({ address }: { address: Address }) => (
 );
 
 /** Whose address it is. */
-export const nameOf = ({ name, firstName, lastName }: Pick<Address, 'name' | 'firstName' | 'lastName'>) =>
+export const getRecipientName = ({ name, firstName, lastName }: Pick<Address, 'name' | 'firstName' | 'lastName'>) =>
   name || `${firstName} ${lastName}`;

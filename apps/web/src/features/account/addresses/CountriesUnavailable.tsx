@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
 
 /** Beneath a select that has no countries to offer. */
-export function CountriesAway({ onRetry }: { onRetry: () => void }) {
+export function CountriesUnavailable({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   return (
     <Notice tone="warning" live className="mt-2">

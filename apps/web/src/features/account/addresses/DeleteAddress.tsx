@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useDeleteAddressMutation } from '../account.api.ts';
-import { AddressLines, nameOf } from './AddressLines.tsx';
+import { AddressLines, getRecipientName } from './AddressLines.tsx';
 
 interface DeleteAddressProps {
   address: Address;
@@ -43,7 +43,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
       }
     >
       <p className="font-semibold">
-        <bdi>{nameOf(address)}</bdi>
+        <bdi>{getRecipientName(address)}</bdi>
       </p>
       <AddressLines address={address} />
       <p className="mt-4 text-muted">{t('address.deleteText')}</p>

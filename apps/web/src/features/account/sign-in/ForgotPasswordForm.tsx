@@ -8,7 +8,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useForgotPasswordMutation } from '../account.api.ts';
-import { emailRule, pathsOf } from '../form-rules.ts';
+import { emailRule, getErrorPaths } from '../form-rules.ts';
 
 export function ForgotPasswordForm() {
   const t = useT();
@@ -21,7 +21,7 @@ export function ForgotPasswordForm() {
     setTold(null);
     const { data, error } = await forgotPassword({ email: email.trim() });
     if (data) setTold({ tone: 'success', text: t('forgot.sent') });
-    else if (!refuse(pathsOf(error), { email: t('form.email') })) {
+    else if (!refuse(getErrorPaths(error), { email: t('form.email') })) {
       setTold({ tone: 'danger', text: errorText(error, t('forgot.failed')) });
     }
   });

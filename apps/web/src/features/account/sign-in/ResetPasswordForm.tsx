@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useResetPasswordMutation } from '../account.api.ts';
-import { newPasswordRule, pathsOf } from '../form-rules.ts';
+import { getErrorPaths, newPasswordRule } from '../form-rules.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 interface ResetPasswordFormProps {
@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
     const { data, error } = await resetPassword({ token, new_password: password });
     if (data) onReset();
     else if (isCallError(error) && error.code === 'RESET_LINK_INVALID') onInvalid();
-    else if (pathsOf(error).includes('new_password')) refuse(['password'], { password: t('form.passwordWeak') });
+    else if (getErrorPaths(error).includes('new_password')) refuse(['password'], { password: t('form.passwordWeak') });
     else setFailure(errorText(error, t('reset.failed')));
   });
 

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useLoginMutation } from '../account.api.ts';
-import { emailRule, filled } from '../form-rules.ts';
+import { emailRule, notEmptyRule } from '../form-rules.ts';
 
 interface SignInFormProps {
   /** Stores the session and goes on; the form stays busy until it has. */
@@ -26,14 +26,14 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [welcome, setWelcome] = useState(false);
   const { form, field, errorOf, busy } = useFieldForm<{ email: string; password: string }>({
     email: emailRule(t),
-    password: filled(t, t('signIn.password')),
+    password: notEmptyRule(t, t('signIn.password')),
   });
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(null);
     const { data, error } = await login({ email: email.trim(), password });
     if (!data) {
-      setFailure(failureText(error, t));
+      setFailure(formatSignInError(error, t));
       form.setFocus('password', { shouldSelect: true });
       return;
     }
@@ -70,7 +70,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   );
 }
 
-function failureText(error: unknown, t: ReturnType<typeof useT>) {
+function formatSignInError(error: unknown, t: ReturnType<typeof useT>) {
   if (isCallError(error) && error.message) return error.message;
   return isCallError(error) && error.status === 0 ? t('error.NETWORK') : t('signIn.invalid');
 }

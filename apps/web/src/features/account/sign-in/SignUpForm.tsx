@@ -11,10 +11,10 @@ import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useRegisterUserMutation } from '../account.api.ts';
-import { CountriesAway } from '../addresses/CountriesUnavailable.tsx';
-import { atMost, emailRule, missing, newPasswordRule, required } from '../form-rules.ts';
+import { CountriesUnavailable } from '../addresses/CountriesUnavailable.tsx';
+import { emailRule, formatMissing, maxLengthRule, newPasswordRule, requiredRule } from '../form-rules.ts';
 import { PhoneNumberInput } from '../PhoneNumberInput.tsx';
-import { isMobileNumber, preparePhoneCheck } from '../phone.ts';
+import { isMobileNumber, preloadPhoneLibrary } from '../phone.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 type Values = {
@@ -28,11 +28,11 @@ type Values = {
 };
 
 /** What an empty country code is sent as. */
-const COUNTRY_WHEN_EMPTY = 'BD';
-const LONGEST_CODE = 64;
+const DEFAULT_COUNTRY = 'BD';
+const MAX_CODE_LENGTH = 64;
 
 /** The name stands first, for whoever types it to find it; the dial code keeps its + in front in any direction. */
-const countryOption = ({ name, dial_code, emoji, iso2 }: Country) =>
+const formatCountryOption = ({ name, dial_code, emoji, iso2 }: Country) =>
   `${name} \u2066(${dial_code})\u2069 ${emoji} ${iso2}`;
 
 interface SignUpFormProps {
@@ -49,21 +49,21 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const countryId = useId();
-  const countryOf = (code: string) => code || COUNTRY_WHEN_EMPTY;
+  const countryOf = (code: string) => code || DEFAULT_COUNTRY;
   const phoneError = (code: string) => {
     const iso2 = countryOf(code);
     return t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
   };
   const { form, field, errorOf, refuse, busy } = useFieldForm<Values>({
-    name: required(t, t('signUp.name')),
+    name: requiredRule(t, t('signUp.name')),
     email: emailRule(t),
     mobile: async (value, { country_code }) => {
-      if (!value.trim()) return missing(t, t('signUp.mobile'));
+      if (!value.trim()) return formatMissing(t, t('signUp.mobile'));
       return (await isMobileNumber(value, countryOf(country_code))) ? undefined : phoneError(country_code);
     },
     password: newPasswordRule(t),
-    referral_code: atMost(t, LONGEST_CODE),
-    friends_code: atMost(t, LONGEST_CODE),
+    referral_code: maxLengthRule(t, MAX_CODE_LENGTH),
+    friends_code: maxLengthRule(t, MAX_CODE_LENGTH),
   });
 
   /** The server's refusals, in our words at their fields; what belongs to no field stands above the button. */
@@ -138,13 +138,13 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
             aria-invalid={false}
             aria-required={false}
             autoComplete="country"
-            onFocus={preparePhoneCheck}
+            onFocus={preloadPhoneLibrary}
             onChange={(event) => chooseCountry(event.target.value)}
           >
             <option value="">{t('signUp.countryCode')}</option>
             {countries.map((one) => (
               <option key={one.iso2} value={one.iso2}>
-                {countryOption(one)}
+                {formatCountryOption(one)}
               </option>
             ))}
           </Select>
@@ -155,7 +155,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
             autoComplete="tel"
           />
         </div>
-        {onRetryCountries && <CountriesAway onRetry={onRetryCountries} />}
+        {onRetryCountries && <CountriesUnavailable onRetry={onRetryCountries} />}
       </Field>
       <NewPasswordField
         label={t('signUp.password')}

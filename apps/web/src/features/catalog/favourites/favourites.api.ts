@@ -2,10 +2,10 @@ import type { ListingItem } from '@trad/contract/catalog';
 import type { Reply, Sent } from '@trad/contract/schemas';
 import { api, call } from '../../../app/http/api.ts';
 import type { CallError } from '../../../app/http/call-error.ts';
-import { type CardItem, cardOf } from '../card-item.ts';
+import { type CardItem, toCardItem } from '../card-item.ts';
 
 /** As many as one answer may hold. */
-const STORES = 100;
+const MAX_PAGE_SIZE = 100;
 
 export const favouritesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,7 +13,7 @@ export const favouritesApi = api.injectEndpoints({
     getFavorites: build.query<{ data: CardItem[]; total: number }, Sent<'getFavorites'> & { currency: string }>({
       query: call('getFavorites').query,
       transformResponse: ({ data, total }: { data: ListingItem[]; total: number }, _, { currency }) => ({
-        data: data.map((item) => cardOf(item, currency)),
+        data: data.map((item) => toCardItem(item, currency)),
         total,
       }),
       providesTags: ['Favourites'],
@@ -23,7 +23,7 @@ export const favouritesApi = api.injectEndpoints({
       queryFn: async (_, _api, _options, ask) => {
         const sellers: number[] = [];
         for (let total = 1; sellers.length < total; ) {
-          const answer = await ask(call('getFollowedStores').query({ limit: STORES, offset: sellers.length }));
+          const answer = await ask(call('getFollowedStores').query({ limit: MAX_PAGE_SIZE, offset: sellers.length }));
           if (answer.error) return { error: answer.error as CallError };
           const page = answer.data as Reply<'getFollowedStores'>;
           if (page.data.length === 0) break;

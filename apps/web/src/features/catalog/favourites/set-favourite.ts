@@ -24,7 +24,7 @@ export async function setFavourite(store: AppStore, favourite: Favourite, how: '
   const isIn = ids.includes(id);
   if (isIn && how === 'add') return undefined;
 
-  const takeBack = is_seller ? showFollowed(store, id, !isIn) : showFavourite(store, id, !isIn);
+  const takeBack = is_seller ? patchFollowedStores(store, id, !isIn) : patchFavourites(store, id, !isIn);
   const key = `${is_seller}:${id}`;
   const before = sending.get(key);
   const sent = (async () => {
@@ -40,23 +40,25 @@ export async function setFavourite(store: AppStore, favourite: Favourite, how: '
   return answer.error;
 }
 
-const listed = (ids: number[], id: number, isIn: boolean) => {
+const withMembership = (ids: number[], id: number, isIn: boolean) => {
   const others = ids.filter((one) => one !== id);
   return isIn ? [...others, id] : others;
 };
 
-function showFollowed({ dispatch }: AppStore, id: number, isIn: boolean) {
+function patchFollowedStores({ dispatch }: AppStore, id: number, isIn: boolean) {
   const show = (now: boolean) =>
-    void dispatch(favouritesApi.util.updateQueryData('getFollowedStores', undefined, (ids) => listed(ids, id, now)));
+    void dispatch(
+      favouritesApi.util.updateQueryData('getFollowedStores', undefined, (ids) => withMembership(ids, id, now)),
+    );
   show(isIn);
   return () => show(!isIn);
 }
 
 /** Fills or empties a heart; an emptied one leaves the pages of favourites. Returns how to take it back. */
-function showFavourite({ dispatch, getState }: AppStore, id: number, isIn: boolean) {
+function patchFavourites({ dispatch, getState }: AppStore, id: number, isIn: boolean) {
   const { selectCachedArgsForQuery, updateQueryData } = favouritesApi.util;
   const show = (now: boolean) =>
-    void dispatch(catalogApi.util.updateQueryData('getFavoriteIds', undefined, (ids) => listed(ids, id, now)));
+    void dispatch(catalogApi.util.updateQueryData('getFavoriteIds', undefined, (ids) => withMembership(ids, id, now)));
   show(isIn);
   const returns: (() => void)[] = [];
   for (const page of isIn ? [] : selectCachedArgsForQuery(getState(), 'getFavorites')) {

@@ -5,7 +5,7 @@ import { PillCheckbox } from '../../../ui/actions/Pill.tsx';
 import { PillDetails } from '../../../ui/overlays/PillDetails.tsx';
 import type { Filters } from '../listing/listing-address.ts';
 import type { CardCurrency } from '../ProductCard.tsx';
-import { AttributeValues, Sellers } from './FilterValues.tsx';
+import { AttributeFilter, SellerFilter } from './FilterValues.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { RatingChoice } from './RatingChoice.tsx';
 
@@ -25,7 +25,7 @@ export const FilterBar = memo(function FilterBar({ data, filters, currency }: Fi
         const count = attribute.attribute_values.filter(({ id }) => values.includes(id)).length;
         return (
           <Group key={attribute.id} label={attribute.name} count={count}>
-            <AttributeValues attribute={attribute} chosen={values} />
+            <AttributeFilter attribute={attribute} chosen={values} />
           </Group>
         );
       })}
@@ -34,7 +34,7 @@ export const FilterBar = memo(function FilterBar({ data, filters, currency }: Fi
           label={t('filter.brand')}
           count={data.seller.filter(({ seller_id }) => sellers.includes(seller_id)).length}
         >
-          <Sellers sellers={data.seller} chosen={sellers} />
+          <SellerFilter sellers={data.seller} chosen={sellers} />
         </Group>
       )}
       <Group label={t('filter.price')} count={min === null && max === null ? 0 : 1}>

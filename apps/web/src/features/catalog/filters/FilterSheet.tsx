@@ -4,9 +4,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Checkbox } from '../../../ui/forms/Choice.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { type Filters, type ListingAddress, noFilters } from '../listing/listing-address.ts';
+import { type Filters, type ListingParams, noFilters } from '../listing/listing-address.ts';
 import type { CardCurrency } from '../ProductCard.tsx';
-import { AttributeValues, Sellers } from './FilterValues.tsx';
+import { AttributeFilter, SellerFilter } from './FilterValues.tsx';
 import { HiddenFilters } from './HiddenFilters.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { RatingChoice } from './RatingChoice.tsx';
@@ -14,14 +14,14 @@ import { useFilterForm } from './use-filter-form.ts';
 
 interface FilterSheetProps {
   data: FilterData;
-  listing: ListingAddress;
+  listing: ListingParams;
   /** The query of the present address. */
   search: string;
   currency: CardCurrency;
   /** How many pieces the listing has now; undefined while it is asked. */
   total: number | undefined;
   /** `replace`: the sheet has changed the address before, and Back is to undo all of it. */
-  onChange: (change: Partial<ListingAddress>, options: { replace: boolean }) => void;
+  onChange: (change: Partial<ListingParams>, options: { replace: boolean }) => void;
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ interface FilterSheetProps {
 export function FilterSheet({ data, listing, search, currency, total, onChange, onClose }: FilterSheetProps) {
   const t = useT();
   const changed = useRef(false);
-  const change = (chosen: Partial<ListingAddress>) => {
+  const change = (chosen: Partial<ListingParams>) => {
     onChange(chosen, { replace: changed.current });
     changed.current = true;
   };
@@ -68,12 +68,12 @@ const Fields = memo(function Fields({ data, filters, currency }: FieldsProps) {
     <>
       {data.attributes.map((attribute) => (
         <Group key={attribute.id} title={attribute.name}>
-          <AttributeValues attribute={attribute} chosen={values} dense />
+          <AttributeFilter attribute={attribute} chosen={values} dense />
         </Group>
       ))}
       {data.seller.length > 0 && (
         <Group title={t('filter.brand')}>
-          <Sellers sellers={data.seller} chosen={sellers} />
+          <SellerFilter sellers={data.seller} chosen={sellers} />
         </Group>
       )}
       <Group title={t('filter.price')}>

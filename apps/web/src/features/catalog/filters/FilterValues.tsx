@@ -12,7 +12,7 @@ export type Attribute = FilterData['attributes'][number];
 type Value = Attribute['attribute_values'][number];
 
 /** Longer values, such as 'Cotton and silk', have lines of their own. */
-const SHORT = 9;
+const MAX_BOX_LENGTH = 9;
 
 const looks = {
   boxes: 'grid grid-cols-[repeat(auto-fill,minmax(80px,1fr))] gap-2',
@@ -20,12 +20,12 @@ const looks = {
   lines: undefined,
 };
 
-function lookOf({ attribute_values }: Attribute, dense?: boolean): keyof typeof looks {
+function chooseLook({ attribute_values }: Attribute, dense?: boolean): keyof typeof looks {
   if (attribute_values.some(({ swatch }) => swatch)) return dense ? 'pills' : 'lines';
-  return attribute_values.every(({ value }) => value.length <= SHORT) ? 'boxes' : 'lines';
+  return attribute_values.every(({ value }) => value.length <= MAX_BOX_LENGTH) ? 'boxes' : 'lines';
 }
 
-interface AttributeValuesProps {
+interface AttributeFilterProps {
   attribute: Attribute;
   chosen: number[];
   /** Colours as pills, which take less height than lines. */
@@ -33,8 +33,8 @@ interface AttributeValuesProps {
 }
 
 /** The values of an attribute: sizes as boxes, colours with their names, others as lines. */
-export function AttributeValues({ attribute, chosen, dense }: AttributeValuesProps) {
-  const look = lookOf(attribute, dense);
+export function AttributeFilter({ attribute, chosen, dense }: AttributeFilterProps) {
+  const look = chooseLook(attribute, dense);
   return (
     <div className={looks[look]}>
       {attribute.attribute_values.map((value) => (
@@ -60,31 +60,32 @@ function ValueField({ value, chosen, look }: { value: Value; chosen: boolean; lo
   return <Field {...field} label={label} aside={count} />;
 }
 
-interface SellersProps {
+interface SellerFilterProps {
   sellers: FilterData['seller'];
   chosen: number[];
 }
 
 /** So many brands stand in view; the rest of a long list is asked for. */
-const FEW = 8;
-const LONG = 10;
+const COLLAPSED_COUNT = 8;
+const COLLAPSE_ABOVE = 10;
 /** With this in its address a page comes with all of its brands, and the browser opens their panel by itself. */
-const ALL = 'brands';
+const SHOW_ALL_PARAM = 'brands';
 
 /** Of a long list those that most pieces are of, and what is chosen, in the list's own order. */
-function fewOf({ sellers, chosen }: SellersProps) {
-  const most = new Set([...sellers].sort((a, b) => b.count - a.count).slice(0, FEW));
+function listCollapsedSellers({ sellers, chosen }: SellerFilterProps) {
+  const most = new Set([...sellers].sort((a, b) => b.count - a.count).slice(0, COLLAPSED_COUNT));
   return sellers.filter((seller) => most.has(seller) || chosen.includes(seller.seller_id));
 }
 
-export function Sellers({ sellers, chosen }: SellersProps) {
+export function SellerFilter({ sellers, chosen }: SellerFilterProps) {
   const t = useT();
   const locale = useLocale();
   const [query] = useSearchParams();
-  const [all, setAll] = useState(query.has(ALL));
+  const [all, setAll] = useState(query.has(SHOW_ALL_PARAM));
   // What is taken back does not vanish under the finger.
   const [before] = useState(chosen);
-  const few = sellers.length > LONG ? fewOf({ sellers, chosen: [...before, ...chosen] }) : sellers;
+  const few =
+    sellers.length > COLLAPSE_ABOVE ? listCollapsedSellers({ sellers, chosen: [...before, ...chosen] }) : sellers;
   // Who asked for all goes on with the first that came.
   const next = all ? sellers.find((seller) => seller.count > 0 && !few.includes(seller)) : undefined;
   return (
@@ -92,7 +93,7 @@ export function Sellers({ sellers, chosen }: SellersProps) {
       {(all ? sellers : few).map((seller) => (
         <Checkbox
           key={seller.seller_id}
-          id={seller === next ? ALL : undefined}
+          id={seller === next ? SHOW_ALL_PARAM : undefined}
           name="seller"
           value={seller.seller_id}
           defaultChecked={chosen.includes(seller.seller_id)}
@@ -104,7 +105,7 @@ export function Sellers({ sellers, chosen }: SellersProps) {
       ))}
       {!all && few.length < sellers.length && (
         <Link
-          to={{ search: `${new URLSearchParams([...query, [ALL, 'all']])}`, hash: ALL }}
+          to={{ search: `${new URLSearchParams([...query, [SHOW_ALL_PARAM, 'all']])}`, hash: SHOW_ALL_PARAM }}
           className="choice-row text-link"
           onClick={(event) => {
             event.preventDefault();

@@ -23,10 +23,20 @@ export function PriceFields({ range, min, max, currency }: PriceFieldsProps) {
     <>
       <div className="grid grid-cols-2 gap-3">
         <Field label={t('filter.min', { symbol: currency.symbol })}>
-          <TextInput {...field} name="min" defaultValue={min ?? ''} placeholder={placeholder(range.min, Math.floor)} />
+          <TextInput
+            {...field}
+            name="min"
+            defaultValue={min ?? ''}
+            placeholder={formatPlaceholder(range.min, Math.floor)}
+          />
         </Field>
         <Field label={t('filter.max', { symbol: currency.symbol })}>
-          <TextInput {...field} name="max" defaultValue={max ?? ''} placeholder={placeholder(range.max, Math.ceil)} />
+          <TextInput
+            {...field}
+            name="max"
+            defaultValue={max ?? ''}
+            placeholder={formatPlaceholder(range.max, Math.ceil)}
+          />
         </Field>
       </div>
       <input type="hidden" name="currency" value={currency.code} />
@@ -39,5 +49,5 @@ export function PriceFields({ range, min, max, currency }: PriceFieldsProps) {
   );
 }
 
-const placeholder = (amount: number | null, round: (amount: number) => number) =>
+const formatPlaceholder = (amount: number | null, round: (amount: number) => number) =>
   amount === null ? undefined : String(round(amount));

@@ -12,10 +12,10 @@ export interface ActiveFilter {
 }
 
 /** Whether a listing can be narrowed at all. */
-export const hasChoices = ({ attributes, seller }: FilterData, filters: Filters): boolean =>
+export const hasFilterOptions = ({ attributes, seller }: FilterData, filters: Filters): boolean =>
   attributes.length > 0 || seller.length > 0 || hasFilters(filters);
 
-interface Names {
+interface Formatters {
   t: Translate;
   /** Prints an amount of the listing's currency. */
   money: (amount: number) => string;
@@ -25,7 +25,11 @@ interface Names {
  * The filters in effect, each with its name and the way to be rid of it. Values that `data` does not know, such as
  * those of an old link, stand as one. Before there are data, nothing is known of values and sellers.
  */
-export function activeFilters(filters: Filters, data: FilterData | undefined, { t, money }: Names): ActiveFilter[] {
+export function listActiveFilters(
+  filters: Filters,
+  data: FilterData | undefined,
+  { t, money }: Formatters,
+): ActiveFilter[] {
   const { values, sellers, min, max, rating, inStock } = filters;
   const known = data?.attributes.flatMap(({ attribute_values }) => attribute_values) ?? [];
   const active: ActiveFilter[] = [];

@@ -1,15 +1,15 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
-import { type ListingAddress, readListing } from '../listing/listing-address.ts';
+import { type ListingParams, parseListingParams } from '../listing/listing-address.ts';
 
 /** Typing a price pauses before the listing follows. */
-const TYPING_PAUSE = 600;
+const DEBOUNCE_MS = 600;
 
-type Named = HTMLInputElement | HTMLSelectElement;
+type NamedField = HTMLInputElement | HTMLSelectElement;
 
 /** Puts what an address says into a form whose fields are named as the address names them. */
-function showInForm(form: HTMLFormElement, query: URLSearchParams) {
+function fillForm(form: HTMLFormElement, query: URLSearchParams) {
   for (const element of form.elements) {
-    const field = element as Named;
+    const field = element as NamedField;
     if (!field.name || field.type === 'hidden') continue;
     const said = query.getAll(field.name);
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
@@ -26,12 +26,12 @@ const isTyped = (target: EventTarget) => target instanceof HTMLInputElement && t
  * a pause, on Enter or when it is left. The fields hold the state, as the browser's own form would; `search`, the
  * query of the present address, is put into them whenever it changes.
  */
-export function useFilterForm(search: string, currency: string, onChange: (chosen: ListingAddress) => void) {
+export function useFilterForm(search: string, currency: string, onChange: (chosen: ListingParams) => void) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   useEffect(() => {
-    if (form.current) showInForm(form.current, new URLSearchParams(search));
+    if (form.current) fillForm(form.current, new URLSearchParams(search));
   }, [search]);
 
   const apply = () => {
@@ -39,14 +39,14 @@ export function useFilterForm(search: string, currency: string, onChange: (chose
     pause.current = undefined;
     if (!form.current) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    onChange(readListing(new URLSearchParams(fields), currency));
+    onChange(parseListingParams(new URLSearchParams(fields), currency));
   };
   return {
     ref: form,
     onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
       if (!isTyped(target)) return apply();
       clearTimeout(pause.current);
-      pause.current = setTimeout(apply, TYPING_PAUSE);
+      pause.current = setTimeout(apply, DEBOUNCE_MS);
     },
     onBlur: ({ target }: FocusEvent) => {
       if (isTyped(target) && pause.current !== undefined) apply();

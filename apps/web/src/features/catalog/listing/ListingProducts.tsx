@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
-import { listErrorDetail, listErrorText } from '../list-error.ts';
+import { formatListError, formatListErrorDetail } from '../list-error.ts';
 import type { CardCurrency } from '../ProductCard.tsx';
 import { GridSkeleton, ProductGrid } from '../ProductGrid.tsx';
 import { LoadMore } from './LoadMore.tsx';
@@ -23,10 +23,10 @@ export function ListingProducts({ listing, currency, pages, more, empty }: Listi
   const t = useT();
   // An answer is drawn behind what is being pressed.
   const { items, total, error, loadingMore, outdated, retry } = useDeferredValue(listing);
-  const reason = error ? listErrorText(error, t, t('listing.failed')) : null;
+  const reason = error ? formatListError(error, t, t('listing.failed')) : null;
   if (total === null)
     return reason ? (
-      <ErrorState title={reason} text={listErrorDetail(error)} onRetry={retry} />
+      <ErrorState title={reason} text={formatListErrorDetail(error)} onRetry={retry} />
     ) : (
       <GridSkeleton label={t('ui.loading')} />
     );
@@ -44,7 +44,7 @@ export function ListingProducts({ listing, currency, pages, more, empty }: Listi
             pages={pages}
             more={more}
             busy={loadingMore && !reason}
-            failure={reason ? { message: reason, detail: listErrorDetail(error), onRetry: retry } : undefined}
+            failure={reason ? { message: reason, detail: formatListErrorDetail(error), onRetry: retry } : undefined}
           />
         </>
       )}

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { buttonLook } from '../../../ui/actions/button-look.ts';
+import { getButtonClass } from '../../../ui/actions/button-look.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
-import { pageStartId } from '../ProductGrid.tsx';
-import { MOST_PAGES } from './listing-address.ts';
+import { getPageStartId } from '../ProductGrid.tsx';
+import { MAX_PAGES } from './listing-address.ts';
 
 interface LoadMoreProps {
   shown: number;
@@ -31,7 +31,7 @@ export function LoadMore({ shown, total, pages, more, busy, failure }: LoadMoreP
     if (busy || focusFrom.current === undefined || shown <= focusFrom.current) return;
     focusFrom.current = undefined;
     // Keyboard and screen reader go on where the new products begin; nothing moves.
-    document.querySelector<HTMLElement>(`#${pageStartId(pages - 1)} a`)?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>(`#${getPageStartId(pages - 1)} a`)?.focus({ preventScroll: true });
   }, [busy, shown, pages]);
 
   return (
@@ -59,11 +59,11 @@ export function LoadMore({ shown, total, pages, more, busy, failure }: LoadMoreP
           </Button>
         </>
       )}
-      {shown < total && pages < MOST_PAGES && !failure && (
+      {shown < total && pages < MAX_PAGES && !failure && (
         <a
-          href={`${pathname}${more}#${pageStartId(pages)}`}
+          href={`${pathname}${more}#${getPageStartId(pages)}`}
           aria-busy={busy || undefined}
-          className={buttonLook({ variant: 'outline' })}
+          className={getButtonClass({ variant: 'outline' })}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();

@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { PillLink, PillNav } from '../../../ui/actions/Pill.tsx';
-import { menuRow } from '../../../ui/overlays/Menu.tsx';
+import { getMenuRowClass } from '../../../ui/overlays/Menu.tsx';
 import { useHoverDisclosure } from '../../../ui/overlays/use-hover-disclosure.ts';
 import type { Category } from '../category.ts';
 
@@ -79,7 +79,7 @@ function ParentPill({ category, current, part, search }: ParentPillProps) {
   const t = useT();
   const { open, close, containerProps, buttonProps, panelProps, hoverProps } = useHoverDisclosure<HTMLLIElement>();
   const { id, name, children } = category;
-  const place = usePanelPlace(open, close, containerProps.ref);
+  const place = usePanelPosition(open, close, containerProps.ref);
   const here = current ? (part?.id ?? id) : undefined;
   return (
     <li {...containerProps} {...hoverProps} className="relative">
@@ -120,7 +120,7 @@ function ParentPill({ category, current, part, search }: ParentPillProps) {
                 <Link
                   to={paths.category(row.id, search)}
                   aria-current={row.id === here ? 'page' : undefined}
-                  className={cx(menuRow(row.id === id || row.id === here), 'text-base!')}
+                  className={cx(getMenuRowClass(row.id === id || row.id === here), 'text-base!')}
                   onClick={close}
                 >
                   {row.name}
@@ -134,16 +134,16 @@ function ParentPill({ category, current, part, search }: ParentPillProps) {
   );
 }
 
-const PHONE = '(max-width: 767px)';
+const PHONE_QUERY = '(max-width: 767px)';
 const GAP = 8;
 
 /** On phones: where the panel hangs under its pill; it closes when the page moves. */
-function usePanelPlace(open: boolean, close: () => void, pill: { current: HTMLElement | null }) {
+function usePanelPosition(open: boolean, close: () => void, pill: { current: HTMLElement | null }) {
   const [top, setTop] = useState<number>();
   const listening = useRef(close);
   listening.current = close;
   useEffect(() => {
-    if (!open || !matchMedia(PHONE).matches) return setTop(undefined);
+    if (!open || !matchMedia(PHONE_QUERY).matches) return setTop(undefined);
     setTop((pill.current?.getBoundingClientRect().bottom ?? 0) + GAP);
     const onScroll = () => listening.current();
     window.addEventListener('scroll', onScroll, { passive: true });

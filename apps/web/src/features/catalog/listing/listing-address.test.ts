@@ -1,21 +1,21 @@
 import { MOST_FILTER_IDS, LONGEST_SEARCH as MOST_LETTERS } from '@trad/contract/catalog';
 import { expect, test } from 'vitest';
 import {
+  formatListingParams,
   hasFilters,
-  type ListingAddress,
-  MOST_IDS,
-  MOST_PAGES,
+  type ListingParams,
+  listSortOrders,
+  MAX_FILTER_IDS,
+  MAX_PAGES,
   noFilters,
-  ordersOf,
-  printListing,
-  readListing,
+  parseListingParams,
 } from './listing-address.ts';
-import { LONGEST_SEARCH } from './searched-in.ts';
+import { MAX_SEARCH_LENGTH } from './searched-in.ts';
 
-const read = (query: string) => readListing(new URLSearchParams(query), 'USD');
-const plain: ListingAddress = { search: '', sort: 'recent', filters: noFilters, pages: 1 };
-const print = (listing: Partial<ListingAddress>, query = '') =>
-  printListing(new URLSearchParams(query), { ...plain, ...listing }, 'USD');
+const read = (query: string) => parseListingParams(new URLSearchParams(query), 'USD');
+const plain: ListingParams = { search: '', sort: 'recent', filters: noFilters, pages: 1 };
+const print = (listing: Partial<ListingParams>, query = '') =>
+  formatListingParams(new URLSearchParams(query), { ...plain, ...listing }, 'USD');
 
 test('an address without a choice shows the first page, newest first', () => {
   expect(read('')).toEqual(plain);
@@ -63,21 +63,21 @@ test.each([
 });
 
 test.each(['n=999999999', 'n=Infinity'])('%s does not ask for all there is', (query) => {
-  expect(read(query).pages).toBe(MOST_PAGES);
+  expect(read(query).pages).toBe(MAX_PAGES);
 });
 
 test('no more ids and letters are asked for than the API takes', () => {
-  expect([MOST_IDS, LONGEST_SEARCH]).toEqual([MOST_FILTER_IDS, MOST_LETTERS]);
+  expect([MAX_FILTER_IDS, MAX_SEARCH_LENGTH]).toEqual([MOST_FILTER_IDS, MOST_LETTERS]);
   const many = Array.from({ length: 80 }, (_, id) => `value=${id + 1}`).join('&');
-  expect(read(many).filters.values).toHaveLength(MOST_IDS);
-  expect(read(`search=${'a'.repeat(10_000)}`).search).toHaveLength(LONGEST_SEARCH);
+  expect(read(many).filters.values).toHaveLength(MAX_FILTER_IDS);
+  expect(read(`search=${'a'.repeat(10_000)}`).search).toHaveLength(MAX_SEARCH_LENGTH);
   expect(read(`search=${'a'.repeat(199)}${encodeURIComponent('🧺')}`).search).toBe('a'.repeat(199));
 });
 
 test('a search is ordered by relevance until another order is chosen', () => {
   expect(read('search=kente').sort).toBe('relevance');
   expect(read('search=kente&sort=recent').sort).toBe('recent');
-  expect(ordersOf('')).not.toContain('relevance');
+  expect(listSortOrders('')).not.toContain('relevance');
   expect(print({ search: 'kente', sort: 'recent' })).toBe('?search=kente&sort=recent');
   expect(print({ search: 'kente', sort: 'relevance' })).toBe('?search=kente');
 });
@@ -101,7 +101,7 @@ test('what else stands in the address is kept', () => {
 });
 
 test('what is printed is read again', () => {
-  const listing: ListingAddress = {
+  const listing: ListingParams = {
     search: 'wax & "print" é عباءة',
     sort: 'price-high',
     filters: { values: [1, 9], sellers: [4], min: 0, max: 12.5, rating: 3, inStock: true },

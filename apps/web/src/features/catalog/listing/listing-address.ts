@@ -1,4 +1,4 @@
-import { searchedIn } from './searched-in.ts';
+import { parseSearchTerm } from './searched-in.ts';
 
 /** Orders a shopper may choose, and what they are called on the wire. */
 export const sortOrders = {
@@ -25,7 +25,7 @@ export interface Filters {
 }
 
 /** What the address of a listing says. */
-export interface ListingAddress {
+export interface ListingParams {
   /** Empty where nothing was searched for. */
   search: string;
   sort: SortOrder;
@@ -36,12 +36,12 @@ export interface ListingAddress {
 
 export const PAGE_SIZE = 12;
 /** Nobody clicks so often; an address that claims it must not ask for thousands of pages. */
-export const MOST_PAGES = 100;
+export const MAX_PAGES = 100;
 /** How many pages are asked for before the total is known. */
-export const PAGES_AT_FIRST = 8;
+export const MAX_INITIAL_PAGES = 8;
 /** What the API takes; the contract's own constants would bring zod along. */
-export const MOST_IDS = 50;
-const MOST_MONEY = 1e12;
+export const MAX_FILTER_IDS = 50;
+const MAX_PRICE = 1e12;
 const MAX_ID = 2_147_483_647;
 
 export const noFilters: Filters = { values: [], sellers: [], min: null, max: null, rating: null, inStock: false };
@@ -50,61 +50,61 @@ export const hasFilters = ({ values, sellers, min, max, rating, inStock }: Filte
   values.length > 0 || sellers.length > 0 || min !== null || max !== null || rating !== null || inStock;
 
 /** The orders that a listing offers, its own first. */
-export const ordersOf = (search: string): SortOrder[] =>
+export const listSortOrders = (search: string): SortOrder[] =>
   (Object.keys(sortOrders) as SortOrder[]).filter((order) => order !== 'relevance' || search !== '');
 
 /**
  * What a listing's address says; whatever makes no sense is passed over. A price is one of the listing's currency: an
  * address that names another one, such as a friend's link, loses its prices.
  */
-export function readListing(query: URLSearchParams, currency: string): ListingAddress {
-  const search = searchedIn(query);
-  const orders = ordersOf(search);
+export function parseListingParams(query: URLSearchParams, currency: string): ListingParams {
+  const search = parseSearchTerm(query);
+  const orders = listSortOrders(search);
   const shown = Number(query.get('n'));
   return {
     search,
     sort: orders.find((order) => order === query.get('sort')) ?? (orders[0] as SortOrder),
     filters: {
-      values: idsIn(query.getAll('value')),
-      sellers: idsIn(query.getAll('seller')),
-      ...pricesIn(query, currency),
+      values: parseIds(query.getAll('value')),
+      sellers: parseIds(query.getAll('seller')),
+      ...parsePrices(query, currency),
       rating: [1, 2, 3, 4, 5].find((stars) => String(stars) === query.get('rating')) ?? null,
       inStock: query.get('in_stock') === '1',
     },
-    pages: shown > 0 ? Math.min(Math.ceil(shown / PAGE_SIZE), MOST_PAGES) : 1,
+    pages: shown > 0 ? Math.min(Math.ceil(shown / PAGE_SIZE), MAX_PAGES) : 1,
   };
 }
 
-const idsIn = (texts: string[]) =>
+const parseIds = (texts: string[]) =>
   [...new Set(texts.filter((text) => /^[1-9]\d{0,9}$/.test(text)).map(Number))]
     .filter((id) => id <= MAX_ID)
-    .slice(0, MOST_IDS)
+    .slice(0, MAX_FILTER_IDS)
     .sort((a, b) => a - b);
 
-function pricesIn(query: URLSearchParams, currency: string): Pick<Filters, 'min' | 'max'> {
+function parsePrices(query: URLSearchParams, currency: string): Pick<Filters, 'min' | 'max'> {
   if ((query.get('currency') ?? currency) !== currency) return { min: null, max: null };
   const bound = (name: string) => {
     const text = query.get(name)?.trim();
     const amount = Number(text);
-    return text && amount >= 0 && amount <= MOST_MONEY ? amount : null;
+    return text && amount >= 0 && amount <= MAX_PRICE ? amount : null;
   };
   const [min, max] = [bound('min'), bound('max')];
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 
-const listingKeys = ['search', 'sort', 'value', 'seller', 'min', 'max', 'currency', 'rating', 'in_stock', 'n'];
+const listingParamNames = ['search', 'sort', 'value', 'seller', 'min', 'max', 'currency', 'rating', 'in_stock', 'n'];
 
 /** The query of a listing: only what differs from its plain form. What else stands in `query` is kept. */
-export function printListing(
+export function formatListingParams(
   query: URLSearchParams,
-  { search, sort, filters, pages }: ListingAddress,
+  { search, sort, filters, pages }: ListingParams,
   currency: string,
 ): string {
   const next = new URLSearchParams(query);
-  for (const key of listingKeys) next.delete(key);
+  for (const key of listingParamNames) next.delete(key);
   const { values, sellers, min, max, rating, inStock } = filters;
   if (search) next.set('search', search);
-  if (sort !== ordersOf(search)[0]) next.set('sort', sort);
+  if (sort !== listSortOrders(search)[0]) next.set('sort', sort);
   for (const id of values) next.append('value', String(id));
   for (const id of sellers) next.append('seller', String(id));
   if (min !== null) next.set('min', String(min));

@@ -1,6 +1,6 @@
-import { type ListingAddress, noFilters, PAGE_SIZE, sortOrders } from './listing-address.ts';
+import { type ListingParams, noFilters, PAGE_SIZE, sortOrders } from './listing-address.ts';
 
-export interface ListingQuery extends Omit<ListingAddress, 'pages'> {
+export interface ListingQuery extends Omit<ListingParams, 'pages'> {
   /** All products where it is absent. */
   categoryId?: number;
   /** A currency's code: it decides a sort by price, and which variant a card shows. */
@@ -8,7 +8,7 @@ export interface ListingQuery extends Omit<ListingAddress, 'pages'> {
 }
 
 /** What a listing's filters have to choose from; its counts are those of the listing as it is narrowed now. */
-export const filterDataOf = ({ categoryId, search, filters, currency }: ListingQuery) => ({
+export const filterDataQuery = ({ categoryId, search, filters, currency }: ListingQuery) => ({
   ...(categoryId !== undefined && { category_id: categoryId }),
   ...(search && { search }),
   ...(filters.values.length > 0 && { attribute_value_ids: filters.values }),
@@ -21,15 +21,15 @@ export const filterDataOf = ({ categoryId, search, filters, currency }: ListingQ
 });
 
 /** One page of a listing; the first one is 0. */
-export const listingPage = (query: ListingQuery, page: number) => ({
-  ...filterDataOf(query),
+export const listingPageQuery = (query: ListingQuery, page: number) => ({
+  ...filterDataQuery(query),
   ...sortOrders[query.sort],
   limit: PAGE_SIZE,
   offset: page * PAGE_SIZE,
 });
 
 /** All that a store sells, newest first. */
-export const storeListing = (sellerId: number, currency: string): ListingQuery => ({
+export const storeListingQuery = (sellerId: number, currency: string): ListingQuery => ({
   search: '',
   sort: 'recent',
   filters: { ...noFilters, sellers: [sellerId] },

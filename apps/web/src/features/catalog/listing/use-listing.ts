@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type RootState, useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import type { CardItem } from '../card-item.ts';
 import { catalogApi } from '../catalog.api.ts';
-import { PAGE_SIZE, PAGES_AT_FIRST } from './listing-address.ts';
-import { type ListingQuery, listingPage } from './listing-queries.ts';
+import { MAX_INITIAL_PAGES, PAGE_SIZE } from './listing-address.ts';
+import { type ListingQuery, listingPageQuery } from './listing-queries.ts';
 
 const { initiate, select } = catalogApi.endpoints.getCards;
 
@@ -23,7 +23,7 @@ export interface Listing {
 type Pages = ReturnType<ReturnType<typeof select>>[];
 
 /** The pages that are there, from the first on; a product that moved between two of them stands once. */
-function joined(pages: Pages): Listing {
+function mergePages(pages: Pages): Listing {
   const gap = pages.findIndex(({ data }) => data === undefined);
   const there = gap === -1 ? pages : pages.slice(0, gap);
   const items = new Map(there.flatMap(({ data }) => data?.data ?? []).map((item) => [item.id, item]));
@@ -42,11 +42,11 @@ function joined(pages: Pages): Listing {
  */
 export function useListing(query: ListingQuery, pages: number) {
   const dispatch = useAppDispatch();
-  const selectFirst = useMemo(() => select(listingPage(query, 0)), [query]);
+  const selectFirst = useMemo(() => select(listingPageQuery(query, 0)), [query]);
   const total = useAppSelector((state: RootState) => selectFirst(state).data?.total);
-  const most = total === undefined ? PAGES_AT_FIRST : Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const most = total === undefined ? MAX_INITIAL_PAGES : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const length = Math.min(pages, most);
-  const asked = useMemo(() => Array.from({ length }, (_, page) => listingPage(query, page)), [query, length]);
+  const asked = useMemo(() => Array.from({ length }, (_, page) => listingPageQuery(query, page)), [query, length]);
   useEffect(() => {
     const running = asked.map((page) => dispatch(initiate(page)));
     return () => {
@@ -58,7 +58,7 @@ export function useListing(query: ListingQuery, pages: number) {
     () =>
       createSelector(
         asked.map((page) => select(page)),
-        (...answers: Pages) => joined(answers),
+        (...answers: Pages) => mergePages(answers),
       ),
     [asked],
   );
@@ -68,7 +68,7 @@ export function useListing(query: ListingQuery, pages: number) {
   useEffect(() => {
     if (now.total !== null) kept.current = { query, listing: now };
   }, [now, query]);
-  const before = kept.current && isSameList(kept.current.query, query) ? kept.current.listing : undefined;
+  const before = kept.current && hasSameScope(kept.current.query, query) ? kept.current.listing : undefined;
   const listing = now.total === null && !now.error && before ? { ...before, outdated: true } : now;
 
   const retry = () => {
@@ -78,5 +78,5 @@ export function useListing(query: ListingQuery, pages: number) {
   return { ...listing, retry };
 }
 
-const isSameList = (a: ListingQuery, b: ListingQuery) =>
+const hasSameScope = (a: ListingQuery, b: ListingQuery) =>
   a.categoryId === b.categoryId && a.search === b.search && a.currency === b.currency;

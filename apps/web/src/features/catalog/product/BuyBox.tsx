@@ -19,9 +19,9 @@ import { OptionPicker } from './OptionPicker.tsx';
 import type { Purchase } from './use-purchase.ts';
 
 /** A longer name is set smaller, so that all of it is seen beside its picture. */
-const LONG_NAME = 60;
+const LONG_NAME_LENGTH = 60;
 /** Longer than any name that the shop takes: what stands in the database all the same keeps the page's form. */
-const ENDLESS_NAME = 400;
+const CLAMPED_NAME_LENGTH = 400;
 
 interface BuyBoxProps {
   product: Product;
@@ -52,8 +52,8 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
         <h1
           className={cx(
             'mt-2 pe-14 break-words ltr:leading-[1.08]',
-            product.name.length > LONG_NAME ? 'text-[26px] md:text-[32px]' : 'text-[32px] md:text-[40px]',
-            product.name.length > ENDLESS_NAME && 'line-clamp-6',
+            product.name.length > LONG_NAME_LENGTH ? 'text-[26px] md:text-[32px]' : 'text-[32px] md:text-[40px]',
+            product.name.length > CLAMPED_NAME_LENGTH && 'line-clamp-6',
           )}
         >
           {product.name}
@@ -67,7 +67,7 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
         )}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-2.5">
-        {purchase.priceVaries && <span className="text-muted">{t('product.from')}</span>}
+        {purchase.isPriceVarying && <span className="text-muted">{t('product.from')}</span>}
         <Price size="lg" amount={price.amount} oldAmount={price.oldAmount} currency={currency} />
       </div>
       {product.short_description && <p className="max-w-[52ch] break-words text-body">{product.short_description}</p>}
@@ -78,11 +78,11 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
           attribute={attribute}
           choice={purchase.choice}
           onChoose={onChoose}
-          missing={purchase.missing.includes(attribute.attribute_id)}
+          missing={purchase.missingAttributeIds.includes(attribute.attribute_id)}
         />
       ))}
       <div role="status" className="empty:hidden">
-        {availability.state === 'low' && !purchase.refusal && (
+        {availability.state === 'low' && !purchase.error && (
           <Notice tone="warning">{t('cart.onlyLeft', { left: availability.left })}</Notice>
         )}
         {availability.state === 'sold-out' && <Notice tone="danger">{t('cart.outOfStock')}</Notice>}
@@ -94,9 +94,9 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
         <span className="font-semibold">{t('ui.quantity')}</span>
         <Quantity product={product} purchase={purchase} />
       </div>
-      {purchase.refusal && (
+      {purchase.error && (
         <Notice tone="danger" live>
-          {purchase.refusal}
+          {purchase.error}
         </Notice>
       )}
       <div className="hidden grid-cols-[auto_minmax(0,1fr)] gap-3 *:last:col-span-2 md:grid">
@@ -121,7 +121,7 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
 const Quantity = ({ product, purchase }: Pick<BuyBoxProps, 'product' | 'purchase'>) => (
   <Stepper
     value={purchase.qty}
-    max={purchase.mostQty}
+    max={purchase.maxQty}
     onChange={purchase.setQty}
     label={product.name}
     disabled={!canBuy(purchase)}

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PillButton } from '../../../ui/actions/Pill.tsx';
 import { Money } from '../../../ui/display/Price.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { cheapest, priceOf } from '../prices.ts';
+import { findCheapestVariant, getDisplayPrice } from '../prices.ts';
 
 interface CurrencyOfferProps {
   product: Pick<Product, 'variants'>;
@@ -17,7 +17,7 @@ interface CurrencyOfferProps {
 export function CurrencyOffer({ product, currency, currencies, onCurrency }: CurrencyOfferProps) {
   const t = useT();
   const offers = currencies.flatMap((other) => {
-    const { amount } = priceOf(cheapest(product.variants, other.code), other.code);
+    const { amount } = getDisplayPrice(findCheapestVariant(product.variants, other.code), other.code);
     return amount === null ? [] : [{ currency: other, amount }];
   });
   return (

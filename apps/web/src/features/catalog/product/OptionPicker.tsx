@@ -5,8 +5,8 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { SwatchButton } from '../../../ui/display/Swatch.tsx';
 import { SizeBox } from '../../../ui/media/SizeBox.tsx';
-import { type Choice, isPossible, notMade, soldOut } from './options.ts';
-import { lacksPicture } from './pictured-values.ts';
+import { type Choice, isCombinable, listMissingCombinations, listSoldOutValues } from './options.ts';
+import { isMissingPicture } from './pictured-values.ts';
 
 interface OptionPickerProps {
   product: Pick<Product, 'attributes' | 'variants' | 'image_value_ids'>;
@@ -18,7 +18,7 @@ interface OptionPickerProps {
 }
 
 /** Longer values, such as '36 × 48 cm', take the room they need. */
-const SHORT = 4;
+const MAX_GRID_VALUE_LENGTH = 4;
 
 /**
  * The values of one attribute. What is not made in the present choice, or sold out in it, is struck through, with a
@@ -30,8 +30,8 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
   const { attribute_id, attr_name, attribute_values, swatch_value } = attribute;
   const chosen = attribute_values.find(({ id }) => id === choice[attribute_id]);
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
-  const gone = soldOut(product, choice, attribute);
-  const short = attribute_values.every(({ value }) => value.length <= SHORT);
+  const gone = listSoldOutValues(product, choice, attribute);
+  const short = attribute_values.every(({ value }) => value.length <= MAX_GRID_VALUE_LENGTH);
   return (
     <fieldset aria-describedby={`${group}-note`} className="min-w-0">
       <legend className="mb-3 text-[15px]">
@@ -42,7 +42,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
         className={cx('gap-2', short && !swatch_value ? 'grid grid-cols-5' : 'flex flex-wrap', swatch_value && 'gap-3')}
       >
         {attribute_values.map(({ id, value, swatch }) => {
-          const possible = isPossible(product, choice, attribute_id, id);
+          const possible = isCombinable(product, choice, attribute_id, id);
           const isGone = gone.valueIds.includes(id);
           const radio = {
             name: `${group}-value`,
@@ -67,7 +67,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
             {t('product.choose', { name: attr_name })}
           </p>
         )}
-        <NotMadeNotes {...{ product, attribute, choice }} />
+        <MissingCombinationNotes {...{ product, attribute, choice }} />
         {gone.values.length > 0 && (
           <p id={`${group}-gone`} className="mt-2.5 text-sm text-muted">
             {t(gone.chosen.length > 0 ? 'product.soldOutIn' : 'product.soldOut', {
@@ -76,7 +76,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
             })}
           </p>
         )}
-        {chosen && lacksPicture(product, attribute, chosen.id) && (
+        {chosen && isMissingPicture(product, attribute, chosen.id) && (
           <p className="mt-2.5 text-sm text-muted">{t('product.noPicture', { value: chosen.value })}</p>
         )}
       </div>
@@ -84,16 +84,20 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
   );
 }
 
-function NotMadeNotes({ product, choice, attribute }: Pick<OptionPickerProps, 'product' | 'choice' | 'attribute'>) {
+function MissingCombinationNotes({
+  product,
+  choice,
+  attribute,
+}: Pick<OptionPickerProps, 'product' | 'choice' | 'attribute'>) {
   const t = useT();
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
-  return notMade(product, choice, attribute).map(({ values, chosen, where }) => (
+  return listMissingCombinations(product, choice, attribute).map(({ values, chosen, availableWith }) => (
     <p key={values.join()} className="mt-2.5 text-sm text-muted">
       {t('product.notMade', {
         count: values.length,
         values: list.format(values),
         chosen: list.format(chosen),
-        where: list.format(where),
+        where: list.format(availableWith),
       })}
     </p>
   ));

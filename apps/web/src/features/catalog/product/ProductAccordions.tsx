@@ -9,7 +9,7 @@ export function ProductAccordions({ product }: { product: Product }) {
   useTexts('reviews');
   const t = useT();
   const { description, care_instructions, return_policy } = product;
-  const features = product.product_features.filter(hasWords);
+  const features = product.product_features.filter(hasText);
   const sections = [
     {
       id: 'features',
@@ -18,18 +18,18 @@ export function ProductAccordions({ product }: { product: Product }) {
         features.length > 0 ? (
           <Features features={features} />
         ) : (
-          <Description text={hasWords(description) ? description : t('product.noFeatures')} />
+          <Description text={hasText(description) ? description : t('product.noFeatures')} />
         ),
     },
     {
       id: 'care',
       title: t('product.care'),
-      content: <Paragraphs text={hasWords(care_instructions) ? care_instructions : t('product.careText')} />,
+      content: <Paragraphs text={hasText(care_instructions) ? care_instructions : t('product.careText')} />,
     },
     {
       id: 'returns',
       title: t('product.returns'),
-      content: hasWords(return_policy) ? (
+      content: hasText(return_policy) ? (
         <Paragraphs text={return_policy} />
       ) : (
         <p>
@@ -43,7 +43,7 @@ export function ProductAccordions({ product }: { product: Product }) {
   ];
   return (
     <>
-      {features.length > 0 && hasWords(description) && (
+      {features.length > 0 && hasText(description) && (
         <div className="mb-8 text-[17px] text-body">
           <Description text={description} />
         </div>
@@ -54,7 +54,7 @@ export function ProductAccordions({ product }: { product: Product }) {
 }
 
 /** Whether a text says anything: HTML may be nothing but empty elements. */
-const hasWords = (text: string | null) => /\S/.test((text ?? '').replace(/<[^>]*>|&nbsp;/g, ''));
+const hasText = (text: string | null) => /\S/.test((text ?? '').replace(/<[^>]*>|&nbsp;/g, ''));
 
 const Features = ({ features }: { features: string[] }) => (
   <ul className="grid gap-2 wrap-anywhere">

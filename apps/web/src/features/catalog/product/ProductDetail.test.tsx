@@ -10,7 +10,7 @@ import { createI18n } from '../../../i18n/i18n.ts';
 import { ProductAccordions } from './ProductAccordions.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 import { dress, PLUM, TEAL } from './sample-product.ts';
-import type { Add } from './use-purchase.ts';
+import type { AddToCart } from './use-purchase.ts';
 
 const i18n = await createI18n('en');
 const money = (id: number, code: string, symbol: string) => ({
@@ -23,9 +23,9 @@ const money = (id: number, code: string, symbol: string) => ({
 });
 const [usd, eur, rub] = [money(1, 'USD', '$'), money(2, 'EUR', '€'), money(3, 'RUB', '₽')];
 
-function show(product: Product, { currency = usd, add = vi.fn<Add>(async () => ({ ok: true })) } = {}) {
+function show(product: Product, { currency = usd, add = vi.fn<AddToCart>(async () => ({ ok: true })) } = {}) {
   const onCurrency = vi.fn();
-  const onBuyNow = vi.fn<Add>(async () => ({ ok: true }));
+  const onBuyNow = vi.fn<AddToCart>(async () => ({ ok: true }));
   render(
     <Provider store={createStore(async () => ({ status: 200, body: {} }))}>
       <I18nProvider i18n={i18n}>
@@ -147,7 +147,7 @@ test('without a price nothing is sold, and currencies that have one are offered'
 });
 
 test('a refusal of the cart stands beside the button until the choice changes', async () => {
-  show(dress, { add: vi.fn<Add>(async () => ({ ok: false, message: 'Only 11 left in stock' })) });
+  show(dress, { add: vi.fn<AddToCart>(async () => ({ ok: false, message: 'Only 11 left in stock' })) });
   await pick('Plum');
   await pick('XL');
   await userEvent.click(first('Add to Cart'));

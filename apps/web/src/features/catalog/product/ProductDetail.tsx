@@ -3,10 +3,10 @@ import type { Currency } from '@trad/contract/content';
 import { type ReactNode, useRef, useState } from 'react';
 import { Price } from '../../../ui/display/Price.tsx';
 import { BuyBox, BuyButtons } from './BuyBox.tsx';
-import { openAttributes } from './options.ts';
+import { listUnchosenAttributes } from './options.ts';
 import { type GalleryHandle, ProductGallery } from './ProductGallery.tsx';
-import { otherValuesShown, pictureOf } from './pictured-values.ts';
-import { type Add, usePurchase } from './use-purchase.ts';
+import { findPictureIndex, listMismatchedValues } from './pictured-values.ts';
+import { type AddToCart, usePurchase } from './use-purchase.ts';
 
 interface ProductDetailProps {
   product: Product;
@@ -16,9 +16,9 @@ interface ProductDetailProps {
   /** The description, and features, care and returns. */
   sections: ReactNode;
   /** Adds to the cart and says so. */
-  onAdd: Add;
+  onAdd: AddToCart;
   /** Adds to the cart on the way to it. */
-  onBuyNow: Add;
+  onBuyNow: AddToCart;
 }
 
 /** A product's page. Rendered anew for another product, so that no choice goes along. */
@@ -38,11 +38,11 @@ export function ProductDetail({
 
   const choose = (attributeId: number, valueId: number) => {
     purchase.choose(attributeId, valueId);
-    gallery.current?.show(pictureOf(product, attributeId, valueId));
+    gallery.current?.show(findPictureIndex(product, attributeId, valueId));
   };
 
   const buy = async (which: 'add' | 'buy') => {
-    const [forgotten] = openAttributes(product, purchase.choice);
+    const [forgotten] = listUnchosenAttributes(product, purchase.choice);
     setBusy(which);
     await purchase.buy(which === 'add' ? onAdd : onBuyNow);
     setBusy(null);
@@ -58,7 +58,11 @@ export function ProductDetail({
     <>
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_340px] md:gap-y-10 md:pt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_500px] xl:gap-x-16">
         <div className="max-md:-mx-(--gutter)">
-          <ProductGallery ref={gallery} product={product} otherValues={otherValuesShown(product, purchase.choice)} />
+          <ProductGallery
+            ref={gallery}
+            product={product}
+            otherValues={listMismatchedValues(product, purchase.choice)}
+          />
         </div>
         <div ref={box} className="md:sticky md:top-[calc(var(--header-offset)+24px)] md:row-span-2 md:self-start">
           <BuyBox

@@ -2,7 +2,7 @@ import type { Product } from '@trad/contract/catalog';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
-import { videoPage, videoSource } from './video-source.ts';
+import { buildVideoUrl, findVideoPage } from './video-source.ts';
 
 interface VideoPlayerProps {
   type: NonNullable<Product['video_type']>;
@@ -15,7 +15,7 @@ interface VideoPlayerProps {
 export function VideoPlayer({ type, url, picture }: VideoPlayerProps) {
   const t = useT();
   const [failed, setFailed] = useState(false);
-  const src = videoSource(type, url);
+  const src = buildVideoUrl(type, url);
   if (!src || failed) {
     return (
       <>
@@ -47,7 +47,7 @@ export function VideoPlayer({ type, url, picture }: VideoPlayerProps) {
       />
     );
   }
-  const page = videoPage(type, url);
+  const page = findVideoPage(type, url);
   return (
     <div className="flex size-full flex-col">
       <iframe src={src} title={t('product.video')} allow="autoplay; fullscreen" className="min-h-0 w-full grow" />

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { productJsonLd } from './product-json-ld.ts';
+import { buildProductJsonLd } from './product-json-ld.ts';
 import { dress } from './sample-product.ts';
 
-const read = (currency: string) => JSON.parse(JSON.stringify(productJsonLd(dress, currency, 'https://trad.example')));
+const read = (currency: string) =>
+  JSON.parse(JSON.stringify(buildProductJsonLd(dress, currency, 'https://trad.example')));
 
 test('every priced variant is an offer with its stock', () => {
   const { offers } = read('USD');

@@ -1,11 +1,11 @@
 import type { Product } from '@trad/contract/catalog';
-import { priceOf } from '../prices.ts';
+import { getDisplayPrice } from '../prices.ts';
 
 /** The product for search engines, in schema.org's terms; an offer per variant that has a price. */
-export function productJsonLd(product: Product, currency: string, origin: string): Record<string, unknown> {
+export function buildProductJsonLd(product: Product, currency: string, origin: string): Record<string, unknown> {
   const url = `${origin}/product/${product.id}`;
   const offers = product.variants.flatMap((variant) => {
-    const { amount } = priceOf(variant, currency);
+    const { amount } = getDisplayPrice(variant, currency);
     if (amount === null) return [];
     const availability = `https://schema.org/${variant.stock === 0 ? 'OutOfStock' : 'InStock'}`;
     return [{ '@type': 'Offer', sku: variant.sku, price: amount, priceCurrency: currency, availability, url }];

@@ -1,11 +1,18 @@
 import type { Product } from '@trad/contract/catalog';
 import { useState } from 'react';
 import { clampCount } from '../../../ui/forms/Stepper.tsx';
-import { cheapest, priceOf, pricesDiffer, type ShownPrice } from '../prices.ts';
-import { type Choice, candidates, choose, chosenVariant, initialChoice, openAttributes } from './options.ts';
+import { type DisplayPrice, findCheapestVariant, getDisplayPrice, hasDifferentPrices } from '../prices.ts';
+import {
+  type Choice,
+  chooseValue,
+  findChosenVariant,
+  findMatchingVariants,
+  getInitialChoice,
+  listUnchosenAttributes,
+} from './options.ts';
 
 /** What goes into the cart. */
-export interface Addition {
+export interface CartAddition {
   productId: number;
   variantId: number;
   attributeValueIds: number[];
@@ -13,7 +20,7 @@ export interface Addition {
   unitPrice: number | null;
   currency: string;
 }
-export type Add = (addition: Addition) => Promise<{ ok: true } | { ok: false; message: string }>;
+export type AddToCart = (addition: CartAddition) => Promise<{ ok: true } | { ok: false; message: string }>;
 
 const LOW_STOCK = 5;
 
@@ -23,36 +30,36 @@ export interface Purchase {
   choice: Choice;
   choose: (attributeId: number, valueId: number) => void;
   /** Ids of the attributes that were forgotten. */
-  missing: number[];
-  price: ShownPrice;
+  missingAttributeIds: number[];
+  price: DisplayPrice;
   /** The price depends on what is still to be chosen. */
-  priceVaries: boolean;
+  isPriceVarying: boolean;
   availability: Availability;
   qty: number;
-  mostQty: number;
+  maxQty: number;
   setQty: (qty: number) => void;
   /** What the cart answered when it refused. */
-  refusal: string | null;
+  error: string | null;
   /** Adds what was chosen; false where something is missing or the cart refused. */
-  buy: (add: Add) => Promise<boolean>;
+  buy: (add: AddToCart) => Promise<boolean>;
 }
 
 /** The choice of a variant and of a quantity, and what follows from it. */
 export function usePurchase(product: Product, currency: string): Purchase {
-  const [choice, setChoice] = useState(() => initialChoice(product));
+  const [choice, setChoice] = useState(() => getInitialChoice(product));
   const [wanted, setWanted] = useState(1);
   const [asked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const variant = chosenVariant(product, choice);
-  const open = candidates(product, choice);
-  const shown = variant ?? cheapest(open, currency) ?? open[0];
-  const price = priceOf(shown, currency);
+  const variant = findChosenVariant(product, choice);
+  const open = findMatchingVariants(product, choice);
+  const shown = variant ?? findCheapestVariant(open, currency) ?? open[0];
+  const price = getDisplayPrice(shown, currency);
   // Unknown stock sells one at a time on this page; the cart allows more.
   const mostQty = Math.max(1, variant ? (variant.stock ?? 1) : Math.max(1, ...open.map(({ stock }) => stock ?? 1)));
   const qty = clampCount(wanted, 1, mostQty);
 
-  const buy = async (add: Add) => {
+  const buy = async (add: AddToCart) => {
     setRefusal(null);
     if (!variant) {
       setAsked(true);
@@ -74,21 +81,21 @@ export function usePurchase(product: Product, currency: string): Purchase {
     choice,
     choose: (attributeId, valueId) => {
       setRefusal(null);
-      setChoice(choose(product, choice, attributeId, valueId));
+      setChoice(chooseValue(product, choice, attributeId, valueId));
     },
-    missing: asked ? openAttributes(product, choice).map(({ attribute_id }) => attribute_id) : [],
+    missingAttributeIds: asked ? listUnchosenAttributes(product, choice).map(({ attribute_id }) => attribute_id) : [],
     price,
-    priceVaries: !variant && pricesDiffer(open, currency),
-    availability: availabilityOf(variant ? [variant] : open, price),
+    isPriceVarying: !variant && hasDifferentPrices(open, currency),
+    availability: getAvailability(variant ? [variant] : open, price),
     qty,
-    mostQty,
+    maxQty: mostQty,
     setQty: setWanted,
-    refusal,
+    error: refusal,
     buy,
   };
 }
 
-function availabilityOf(variants: { stock: number | null }[], price: ShownPrice): Availability {
+function getAvailability(variants: { stock: number | null }[], price: DisplayPrice): Availability {
   if (variants.every(({ stock }) => stock === 0)) return { state: 'sold-out' };
   if (price.amount === null) return { state: 'no-price' };
   const left = variants.length === 1 ? variants[0]?.stock : null;

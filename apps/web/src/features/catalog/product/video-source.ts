@@ -6,7 +6,7 @@ const VIMEO_ID = /(?:vimeo\.com\/(?:video\/)?|^)(\d+)/;
 type VideoType = NonNullable<Product['video_type']>;
 
 /** Where a video plays, started; null where its address makes no sense. YouTube's without cookies. */
-export function videoSource(type: VideoType, url: string): string | null {
+export function buildVideoUrl(type: VideoType, url: string): string | null {
   if (type === 'self_hosted') return /^(?:https:\/\/|\/(?![/\\]))/.test(url) ? url : null;
   const id = (type === 'youtube' ? YOUTUBE_ID : VIMEO_ID).exec(url)?.[1];
   if (!id) return null;
@@ -16,7 +16,7 @@ export function videoSource(type: VideoType, url: string): string | null {
 }
 
 /** The page of a video that plays elsewhere, and whose it is. */
-export function videoPage(type: VideoType, url: string): { site: string; url: string } | null {
+export function findVideoPage(type: VideoType, url: string): { site: string; url: string } | null {
   const youtube = type === 'youtube' && YOUTUBE_ID.exec(url)?.[1];
   if (youtube) return { site: 'YouTube', url: `https://www.youtube.com/watch?v=${youtube}` };
   const vimeo = type === 'vimeo' && VIMEO_ID.exec(url)?.[1];

@@ -12,20 +12,20 @@ import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Tag } from '../../../ui/display/Tag.tsx';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
-import { controlLook, Field, useFieldControl } from '../../../ui/forms/Field.tsx';
+import { controlClass, Field, useFieldControl } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { type CardOutcome, confirmCard } from './confirm-card.ts';
 
 /** What the checkout may ask of the fields. */
-export interface CardEntry {
+export interface CardFieldsHandle {
   /** Whether all is there; what is missing is said at its field, and the first one gets the focus. */
-  check: () => boolean;
+  validate: () => boolean;
   confirm: (clientSecret: string) => { answered: Promise<unknown>; outcome: Promise<CardOutcome> };
 }
 
 interface CardFieldsProps {
   stripe: Stripe;
-  ref: Ref<CardEntry>;
+  ref: Ref<CardFieldsHandle>;
 }
 
 /** Stripe's own fields: what is typed there is seen by nothing of ours. */
@@ -35,7 +35,7 @@ export const CardFields = ({ stripe, ref }: CardFieldsProps) => (
   </Elements>
 );
 
-type AnyElement = StripeCardNumberElement | StripeCardExpiryElement | StripeCardCvcElement;
+type CardElement = StripeCardNumberElement | StripeCardExpiryElement | StripeCardCvcElement;
 
 const kinds = ['number', 'expiry', 'cvc'] as const;
 type Kind = (typeof kinds)[number];
@@ -50,14 +50,14 @@ function Fields({ stripe, ref }: CardFieldsProps) {
   const t = useT();
   const group = useElements();
   const name = useRef<HTMLInputElement>(null);
-  const made = useRef<Partial<Record<Kind, AnyElement>>>({});
+  const made = useRef<Partial<Record<Kind, CardElement>>>({});
   const [states, setStates] = useState<Partial<Record<Kind, FieldState>>>({});
   const [isAsked, setAsked] = useState(false);
 
   useImperativeHandle(
     ref,
     () => ({
-      check: () => {
+      validate: () => {
         const missing = kinds.find((kind) => !states[kind]?.isComplete);
         setAsked(true);
         if (missing) made.current[missing]?.focus();
@@ -121,7 +121,7 @@ interface StripeFieldProps {
   id?: string;
   className?: string;
   options?: { style: StripeElementStyle };
-  onReady?: (element: AnyElement) => void;
+  onReady?: (element: CardElement) => void;
   onFocus?: () => void;
   onBlur?: () => void;
   onChange?: (event: { complete: boolean; error: { message: string } | undefined; brand?: string }) => void;
@@ -141,22 +141,22 @@ const options = {
   },
 } satisfies StripeFieldProps['options'];
 
-interface StripeFieldShape {
+interface StripeFieldWrapperProps {
   as: ComponentType<StripeFieldProps>;
   /** At the far end: what kind of card it is. */
   aside?: ReactNode;
-  onReady: (element: AnyElement) => void;
+  onReady: (element: CardElement) => void;
   onState: (state: FieldState) => void;
 }
 
 /** One of Stripe's fields in the look of the house's; a click on its label finds it by its id. */
-function StripeField({ as: Element, aside, onReady, onState }: StripeFieldShape) {
+function StripeField({ as: Element, aside, onReady, onState }: StripeFieldWrapperProps) {
   const { id, 'aria-invalid': invalid } = useFieldControl();
   const [hasFocus, setFocus] = useState(false);
   return (
     <div
       className={cx(
-        controlLook,
+        controlClass,
         'flex min-h-13 items-center gap-3',
         invalid && 'inset-ring-2 inset-ring-danger hover:inset-ring-danger',
         hasFocus && 'outline-3 outline-offset-2 outline-indigo',

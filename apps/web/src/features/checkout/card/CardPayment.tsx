@@ -3,13 +3,13 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import type { CardEntry } from './CardFields.tsx';
+import type { CardFieldsHandle } from './CardFields.tsx';
 
 interface CardPaymentProps {
   publishableKey: string;
   isSandbox: boolean;
   /** Null until the fields are there. */
-  ref: Ref<CardEntry>;
+  ref: Ref<CardFieldsHandle>;
 }
 
 /** The card's fields, fetched with Stripe when a card is first chosen, or why they are not there. */
@@ -17,8 +17,11 @@ export function CardPayment({ publishableKey, isSandbox, ref }: CardPaymentProps
   const t = useT();
   const language = useLocale();
   const kit = useLoaded(`${publishableKey} ${isSandbox} ${language}`, async () => {
-    const [{ CardFields }, { stripeFor }] = await Promise.all([import('./CardFields.tsx'), import('./load-stripe.ts')]);
-    return { CardFields, stripe: await stripeFor({ publishableKey, isSandbox, language }) };
+    const [{ CardFields }, { loadStripeClient }] = await Promise.all([
+      import('./CardFields.tsx'),
+      import('./load-stripe.ts'),
+    ]);
+    return { CardFields, stripe: await loadStripeClient({ publishableKey, isSandbox, language }) };
   });
   if (kit.state === 'failed') {
     return (

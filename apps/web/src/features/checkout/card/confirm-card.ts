@@ -9,10 +9,10 @@ export type CardOutcome =
   | { kind: 'unknown' };
 
 /** Answers of Stripe that are about the card, and not about the way to it. */
-const isRefusal = ({ type, code }: StripeError) =>
+const isCardError = ({ type, code }: StripeError) =>
   type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
 
-interface Typed {
+interface CardInput {
   stripe: Stripe;
   card: StripeCardNumberElement;
   name: string;
@@ -22,7 +22,7 @@ interface Typed {
  * Confirms a payment with the card that was typed, and lets the bank ask for 3-D Secure. `answered` resolves with the
  * provider's first answer: from then on the buyer may be with the bank, for as long as that takes.
  */
-export function confirmCard({ stripe, card, name }: Typed, clientSecret: string) {
+export function confirmCard({ stripe, card, name }: CardInput, clientSecret: string) {
   const first = stripe.confirmCardPayment(
     clientSecret,
     { payment_method: { card, ...(name && { billing_details: { name } }) } },
@@ -33,7 +33,7 @@ export function confirmCard({ stripe, card, name }: Typed, clientSecret: string)
   );
   const outcome = ended.then(
     ({ error, paymentIntent }): CardOutcome => {
-      if (error) return isRefusal(error) ? { kind: 'refused', message: error.message } : { kind: 'unknown' };
+      if (error) return isCardError(error) ? { kind: 'refused', message: error.message } : { kind: 'unknown' };
       if (paymentIntent.status === 'succeeded') return { kind: 'paid' };
       return paymentIntent.status === 'processing' ? { kind: 'unknown' } : { kind: 'refused', message: undefined };
     },

@@ -7,14 +7,14 @@ interface Result {
   error?: Partial<StripeError>;
   paymentIntent?: { status: string };
 }
-export type Answers = (() => Result | Promise<Result>)[];
+export type StripeResponses = (() => Result | Promise<Result>)[];
 
 /** loadStripe remembers the first one that it met: this one hands out whatever is the present one. */
 let present: object = {};
 const Stripe = Object.assign(() => present, { version: 'endive' });
 
 /** Puts a Stripe into the window that answers its confirmations one after the other. */
-export function fakeStripe(answers: Answers = []) {
+export function installFakeStripe(answers: StripeResponses = []) {
   const confirmed: unknown[][] = [];
   const made = new Map<string, Map<string, Listener>>();
   let focused: string | null = null;

@@ -6,17 +6,17 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SANDBOX_PATH } from '../sandbox.ts';
 
 /** What the checkout does when PayPal's button is pressed. */
-export interface PayPalSteps {
+export interface PayPalHandlers {
   /** Whether all is there that an order needs; what is missing is said. */
-  mayBegin: () => boolean;
+  canCreateOrder: () => boolean;
   /** Resolves with PayPal's id of the order that the buyer is to agree to. */
-  begin: () => Promise<string>;
-  onAgreed: (orderId: string) => Promise<void>;
+  createOrder: () => Promise<string>;
+  onApproved: (orderId: string) => Promise<void>;
   onCancelled: () => void;
   onFailed: () => void;
 }
 
-export interface PayPalAccess {
+export interface PayPalConfig {
   clientId: string;
   currency: string;
   isSandbox: boolean;
@@ -25,17 +25,21 @@ export interface PayPalAccess {
 }
 
 interface PayPalButtonProps {
-  access: PayPalAccess;
-  steps: PayPalSteps;
+  config: PayPalConfig;
+  handlers: PayPalHandlers;
   /** The script cannot be had. */
-  onAway: () => void;
+  onUnavailable: () => void;
 }
 
 /** PayPal's own languages; it has no Swahili, the sandbox has. */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en_US', fr: 'fr_FR', es: 'es_ES', ar: 'ar_EG', sw: 'en_US' };
 
 /** PayPal's own button, which pays in a window of its own. */
-export function PayPalButton({ access: { clientId, currency, isSandbox, nonce }, steps, onAway }: PayPalButtonProps) {
+export function PayPalButton({
+  config: { clientId, currency, isSandbox, nonce },
+  handlers,
+  onUnavailable,
+}: PayPalButtonProps) {
   const language = useLocale();
   const options = {
     clientId,
@@ -48,12 +52,12 @@ export function PayPalButton({ access: { clientId, currency, isSandbox, nonce },
   };
   return (
     <PayPalScriptProvider options={options}>
-      <Button steps={steps} onAway={onAway} />
+      <Button handlers={handlers} onUnavailable={onUnavailable} />
     </PayPalScriptProvider>
   );
 }
 
-function Button({ steps, onAway }: Omit<PayPalButtonProps, 'access'>) {
+function Button({ handlers, onUnavailable }: Omit<PayPalButtonProps, 'config'>) {
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -61,7 +65,7 @@ function Button({ steps, onAway }: Omit<PayPalButtonProps, 'access'>) {
     return () => clearTimeout(timer);
   }, []);
   const isAway = isRejected || (isPending && isSlow);
-  const tell = useEffectEvent(onAway);
+  const tell = useEffectEvent(onUnavailable);
   useEffect(() => {
     if (isAway) tell();
   }, [isAway]);
@@ -70,11 +74,11 @@ function Button({ steps, onAway }: Omit<PayPalButtonProps, 'access'>) {
     <PayPalButtons
       fundingSource="paypal"
       style={{ shape: 'pill', height: 52, color: 'gold' }}
-      onClick={(_, actions) => (steps.mayBegin() ? actions.resolve() : actions.reject())}
-      createOrder={steps.begin}
-      onApprove={({ orderID }) => steps.onAgreed(orderID)}
-      onCancel={steps.onCancelled}
-      onError={steps.onFailed}
+      onClick={(_, actions) => (handlers.canCreateOrder() ? actions.resolve() : actions.reject())}
+      createOrder={handlers.createOrder}
+      onApprove={({ orderID }) => handlers.onApproved(orderID)}
+      onCancel={handlers.onCancelled}
+      onError={handlers.onFailed}
     />
   );
 }

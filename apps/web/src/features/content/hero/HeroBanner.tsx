@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import type { BannerImages } from './banner-crops.ts';
 import { HeroPicture } from './HeroPicture.tsx';
-import { HeroFoot, HeroText, heroFrame } from './HeroText.tsx';
+import { HeroOverlay, HeroText, heroHeight } from './HeroText.tsx';
 
 const cover: BannerImages = {
   image: '/media/hero-wide-1440.webp',
@@ -22,11 +22,11 @@ interface HeroBannerProps {
 export function HeroBanner({ title, images = cover, label, className }: HeroBannerProps) {
   const t = useT();
   return (
-    <section aria-labelledby="hero-title" className={cx('relative overflow-clip', heroFrame, className)}>
+    <section aria-labelledby="hero-title" className={cx('relative overflow-clip', heroHeight, className)}>
       <HeroPicture images={images} priority />
-      <HeroFoot>
+      <HeroOverlay>
         <HeroText id="hero-title" title={title ?? t('shell.tagline')} label={label} />
-      </HeroFoot>
+      </HeroOverlay>
     </section>
   );
 }

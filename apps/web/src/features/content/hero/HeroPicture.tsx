@@ -1,6 +1,6 @@
 import { lite } from '../../../lib/lite.ts';
 import { ImagePreload } from '../../../ui/media/ImagePreload.tsx';
-import { type BannerImages, bannerCrops } from './banner-crops.ts';
+import { type BannerImages, buildBannerCrops } from './banner-crops.ts';
 
 interface HeroPictureProps {
   images: BannerImages;
@@ -10,7 +10,7 @@ interface HeroPictureProps {
 
 /** A banner that fills its frame; mirrored where text runs from right to left, as its dark side carries the words. */
 export function HeroPicture({ images, priority }: HeroPictureProps) {
-  const crops = bannerCrops(images, lite.on);
+  const crops = buildBannerCrops(images, lite.on);
   return (
     <>
       {priority && crops.map((crop) => <ImagePreload key={crop.media} {...crop} sizes="100vw" />)}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { HeroPicture } from './HeroPicture.tsx';
-import { HeroFoot, HeroText, heroFrame } from './HeroText.tsx';
+import { HeroOverlay, HeroText, heroHeight } from './HeroText.tsx';
 import { SlideControls } from './SlideControls.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
@@ -38,7 +38,7 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
     <section
       aria-label={t('home.slides')}
       aria-roledescription={hasMore ? t('home.slider') : undefined}
-      className={cx('relative touch-pan-y overflow-clip', heroFrame)}
+      className={cx('relative touch-pan-y overflow-clip', heroHeight)}
       {...(hasMore && {
         onKeyDown,
         onPointerUp,
@@ -62,7 +62,7 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
             </div>
           ),
       )}
-      <HeroFoot>
+      <HeroOverlay>
         <div aria-live={show.isRunning ? 'off' : 'polite'}>
           <HeroText
             key={slide.id}
@@ -79,7 +79,7 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
             {show.awake && <SlideControls count={slides.length} show={show} onTurn={turn} />}
           </div>
         )}
-      </HeroFoot>
+      </HeroOverlay>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { buttonLook } from '../../../ui/actions/button-look.ts';
+import { getButtonClass } from '../../../ui/actions/button-look.ts';
 
 /** How high a hero stands; its place is held while it is fetched. */
-export const heroFrame = 'h-[clamp(26rem,calc(100svh-var(--header-offset)),1000px)] w-full bg-ink md:h-[1000px]';
+export const heroHeight = 'h-[clamp(26rem,calc(100svh-var(--header-offset)),1000px)] w-full bg-ink md:h-[1000px]';
 
 /** What stands over a hero's picture: bottom right, and in view on arrival however high the hero is. */
-export const HeroFoot = ({ children }: { children: ReactNode }) => (
+export const HeroOverlay = ({ children }: { children: ReactNode }) => (
   <div className="pointer-events-none absolute inset-0 flex flex-col justify-end">
     <div className="sticky bottom-0 hero-shade pt-32">
       <div className="page pointer-events-auto flex flex-col gap-x-8 gap-y-6 pb-8 md:flex-row-reverse md:items-end md:justify-between md:pb-14">
@@ -28,7 +28,7 @@ interface HeroTextProps {
 }
 
 export function HeroText({ id, title, subTitle, label, link }: HeroTextProps) {
-  const look = buttonLook({ variant: 'white', className: 'mt-6' });
+  const look = getButtonClass({ variant: 'white', className: 'mt-6' });
   return (
     <div className="animate-rise text-end text-white text-shadow-[0_2px_18px_#1b0c08cc]">
       <h1 id={id} className="ms-auto max-w-[16ch] text-[40px] ltr:leading-[1.06] sm:text-6xl rtl:leading-[1.3]">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannerCrops } from './banner-crops.ts';
+import { buildBannerCrops } from './banner-crops.ts';
 
 const images = {
   image: '/media/hero-wide-1440.webp',
@@ -8,7 +8,7 @@ const images = {
 };
 
 test('every window has a crop of its own', () => {
-  expect(bannerCrops(images, false).map(({ srcSet }) => srcSet)).toEqual([
+  expect(buildBannerCrops(images, false).map(({ srcSet }) => srcSet)).toEqual([
     '/media/hero-portrait-480.avif 480w, /media/hero-portrait-780.avif 780w',
     '/media/hero-mid-1024.avif 1024w, /media/hero-mid-1600.avif 1600w',
     '/media/hero-wide-1920.avif 1920w, /media/hero-wide-2400.avif 2400w',
@@ -16,7 +16,7 @@ test('every window has a crop of its own', () => {
 });
 
 test('lite mode takes the smallest', () => {
-  expect(bannerCrops(images, true).map(({ srcSet }) => srcSet)).toEqual([
+  expect(buildBannerCrops(images, true).map(({ srcSet }) => srcSet)).toEqual([
     '/media/hero-portrait-480.avif 480w',
     '/media/hero-mid-1024.avif 1024w',
   ]);
@@ -24,6 +24,6 @@ test('lite mode takes the smallest', () => {
 
 test('a picture from elsewhere is taken as it is', () => {
   const image = 'https://cdn.example/a.jpg';
-  const [first] = bannerCrops({ image, image_mid: image, image_portrait: image }, false);
+  const [first] = buildBannerCrops({ image, image_mid: image, image_portrait: image }, false);
   expect(first).toMatchObject({ srcSet: image, href: image, type: undefined });
 });

@@ -15,7 +15,7 @@ interface Crop {
 
 const STORED = /^(\/media\/.+)-\d+\.webp$/;
 
-const crop = (src: string, widths: number[], media: string): Crop => {
+const buildCrop = (src: string, widths: number[], media: string): Crop => {
   const key = STORED.exec(src)?.[1];
   if (!key) return { media, href: src, srcSet: src, type: undefined };
   const files = widths.map((width) => `${key}-${width}.avif`);
@@ -28,11 +28,11 @@ const crop = (src: string, widths: number[], media: string): Crop => {
 };
 
 /** Three crops, as white text would stand on bright cloth if one picture served every window; in lite mode the small ones. */
-export const bannerCrops = ({ image, image_mid, image_portrait }: BannerImages, isLite: boolean): Crop[] =>
+export const buildBannerCrops = ({ image, image_mid, image_portrait }: BannerImages, isLite: boolean): Crop[] =>
   isLite
-    ? [crop(image_portrait, [480], '(max-width: 899px)'), crop(image_mid, [1024], '(min-width: 900px)')]
+    ? [buildCrop(image_portrait, [480], '(max-width: 899px)'), buildCrop(image_mid, [1024], '(min-width: 900px)')]
     : [
-        crop(image_portrait, [480, 780], '(max-width: 899px)'),
-        crop(image_mid, [1024, 1600], '(min-width: 900px) and (max-width: 1799px)'),
-        crop(image, [1920, 2400], '(min-width: 1800px)'),
+        buildCrop(image_portrait, [480, 780], '(max-width: 899px)'),
+        buildCrop(image_mid, [1024, 1600], '(min-width: 900px) and (max-width: 1799px)'),
+        buildCrop(image, [1920, 2400], '(min-width: 1800px)'),
       ];

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { lite } from '../../../lib/lite.ts';
 
 /** How long a slide stands. */
-const STAY_MS = 5000;
+const SLIDE_MS = 5000;
 /** When the next one's picture is fetched: not while the page itself still loads. */
-const FETCH_MS = 3000;
+const PREFETCH_MS = 3000;
 
 /**
  * Which slide is shown. It goes on by itself, round and round, but not for who asked for less motion or less data, nor
@@ -35,9 +35,9 @@ export function useSlideshow(count: number) {
     const next = (index + 1) % count;
     const fetching = setTimeout(
       () => setFetched((before) => (before.includes(next) ? before : [...before, next])),
-      FETCH_MS,
+      PREFETCH_MS,
     );
-    const turning = setTimeout(() => setIndex(next), STAY_MS);
+    const turning = setTimeout(() => setIndex(next), SLIDE_MS);
     return () => {
       clearTimeout(fetching);
       clearTimeout(turning);

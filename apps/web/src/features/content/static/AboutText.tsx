@@ -1,8 +1,8 @@
-import { aboutBlocks } from './about-blocks.ts';
+import { parseAboutBlocks } from './about-blocks.ts';
 
 export const AboutText = ({ text }: { text: string }) => (
   <div className="policy">
-    {aboutBlocks(text).map((block, place) => {
+    {parseAboutBlocks(text).map((block, place) => {
       const key = `${place}`;
       if (block.kind === 'heading') return <h2 key={key}>{block.text}</h2>;
       if (block.kind === 'text') return <p key={key}>{block.text}</p>;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { aboutBlocks } from './about-blocks.ts';
+import { parseAboutBlocks } from './about-blocks.ts';
 
-const kinds = (text: string) => aboutBlocks(text).map(({ kind }) => kind);
+const kinds = (text: string) => parseAboutBlocks(text).map(({ kind }) => kind);
 
 test('blank lines keep blocks apart', () => {
-  expect(aboutBlocks('One.\nStill one.\n \n\nTwo.\n')).toEqual([
+  expect(parseAboutBlocks('One.\nStill one.\n \n\nTwo.\n')).toEqual([
     { kind: 'text', text: 'One.\nStill one.' },
     { kind: 'text', text: 'Two.' },
   ]);
-  expect(aboutBlocks(' \n ')).toEqual([]);
+  expect(parseAboutBlocks(' \n ')).toEqual([]);
 });
 
 test('a short block with a colon or without a full stop is a heading', () => {
@@ -21,8 +21,8 @@ test('a short block with a colon or without a full stop is a heading', () => {
 });
 
 test('lines with a dash or bullet are items', () => {
-  expect(aboutBlocks('- Cloth\n• Beads')).toEqual([{ kind: 'list', items: ['Cloth', 'Beads'] }]);
-  expect(aboutBlocks('We have\n- Cloth\n- Beads\nand more')).toEqual([
+  expect(parseAboutBlocks('- Cloth\n• Beads')).toEqual([{ kind: 'list', items: ['Cloth', 'Beads'] }]);
+  expect(parseAboutBlocks('We have\n- Cloth\n- Beads\nand more')).toEqual([
     { kind: 'text', text: 'We have' },
     { kind: 'list', items: ['Cloth', 'Beads'] },
     { kind: 'text', text: 'and more' },

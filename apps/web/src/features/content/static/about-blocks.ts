@@ -3,16 +3,16 @@ export type AboutBlock =
   | { kind: 'list'; items: string[] }
   | { kind: 'text'; text: string };
 
-const LONGEST_HEADING = 80;
+const MAX_HEADING_LENGTH = 80;
 const BULLET = /^\s*[-–—•*·]\s*/;
 const ENDS_A_SENTENCE = /[.!?…؟۔]["'”’»)]*$/;
 
 /** A short block that announces something: it ends with a colon, or with nothing. */
 const isHeading = (block: string) =>
-  block.length < LONGEST_HEADING && (/[:：]$/.test(block) || !ENDS_A_SENTENCE.test(block));
+  block.length < MAX_HEADING_LENGTH && (/[:：]$/.test(block) || !ENDS_A_SENTENCE.test(block));
 
 /** The text about the shop in blocks, which blank lines keep apart; lines that begin with a dash or bullet are items. */
-export const aboutBlocks = (text: string): AboutBlock[] =>
+export const parseAboutBlocks = (text: string): AboutBlock[] =>
   text
     .split(/\n\s*\n/)
     .map((block) => block.trim())

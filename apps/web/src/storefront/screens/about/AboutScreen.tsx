@@ -1,7 +1,7 @@
 import { paths } from '../../../app/paths.ts';
 import { useGetSettingsQuery } from '../../../features/content/content.api.ts';
 import { AboutText } from '../../../features/content/static/AboutText.tsx';
-import { aboutSettings, useBrand } from '../../../features/content/use-settings.ts';
+import { aboutSettingsQuery, useBrand } from '../../../features/content/use-settings.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { InfoPage, InfoState } from '../../info/InfoPage.tsx';
 import { useToldReason } from '../../info/use-told-reason.ts';
@@ -10,7 +10,7 @@ export function AboutScreen() {
   const t = useT();
   const brand = useBrand();
   const title = t('about.title', { brand });
-  const { data, error, isFetching, refetch } = useGetSettingsQuery(aboutSettings);
+  const { data, error, isFetching, refetch } = useGetSettingsQuery(aboutSettingsQuery);
   useToldReason(title, error);
   const text = data?.data.about_us?.trim();
   return (

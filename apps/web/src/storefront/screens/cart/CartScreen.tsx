@@ -4,7 +4,7 @@ import { errorText } from '../../../app/http/error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { OrderSummary } from '../../../features/cart/OrderSummary.tsx';
 import { PayBar } from '../../../features/cart/PayBar.tsx';
-import { blockText } from '../../../features/cart/problem-text.ts';
+import { formatCheckoutBlock } from '../../../features/cart/problem-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
@@ -21,7 +21,7 @@ export function CartScreen() {
   const t = useT();
   const cart = useCart();
   const count = cart.items.length > 0 && t('cart.items', { count: cart.count });
-  const block = blockText(cart.items, cart.currency.code, t);
+  const block = formatCheckoutBlock(cart.items, cart.currency.code, t);
   return (
     <>
       <div className="page">

@@ -1,8 +1,8 @@
 import { parseId } from '../../../app/parse-id.ts';
 import { paths } from '../../../app/paths.ts';
 import { catalogApi } from '../../../features/catalog/catalog.api.ts';
-import { readListing } from '../../../features/catalog/listing/listing-address.ts';
-import { filterDataOf } from '../../../features/catalog/listing/listing-queries.ts';
+import { parseListingParams } from '../../../features/catalog/listing/listing-address.ts';
+import { filterDataQuery } from '../../../features/catalog/listing/listing-queries.ts';
 import { loadCurrency } from '../../server/load-currency.ts';
 import { loadListingPages } from '../../server/load-listing-pages.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
@@ -20,10 +20,10 @@ export const server: ServerScreen = {
     const categoryId = params.id === undefined ? undefined : parseId(params.id);
     if (categoryId === null) return;
     const currency = await loadCurrency(context);
-    const { pages, ...address } = readListing(url.searchParams, currency);
+    const { pages, ...address } = parseListingParams(url.searchParams, currency);
     const listing = { categoryId, ...address, currency };
     await Promise.all([
-      query(catalogApi.endpoints.getFilterData, filterDataOf(listing), { optional: true }),
+      query(catalogApi.endpoints.getFilterData, filterDataQuery(listing), { optional: true }),
       loadListingPages(query, listing, pages),
     ]);
   },

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '../../../app/http/request.ts';
-import { type Answers, fakeStripe } from '../../../features/checkout/card/fake-stripe.ts';
+import { installFakeStripe, type StripeResponses } from '../../../features/checkout/card/fake-stripe.ts';
 import { basket, cartOf, ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
 
-let stripe: ReturnType<typeof fakeStripe>;
+let stripe: ReturnType<typeof installFakeStripe>;
 afterEach(() => {
   vi.useRealTimers();
   sessionStorage.clear();
@@ -34,8 +34,10 @@ const begun = ok({
   data: { payment_intent_id: 'pi_1', amount: 102, currency_code: 'USD' },
 });
 const placed = ok({ data: { id: 41, payment_method: 'stripe_method', order_items: [] } });
-const declined: Answers[number] = () => ({ error: { type: 'card_error', message: 'Your card has been declined.' } });
-const unreachable: Answers[number] = () => ({ error: { type: 'api_connection_error', message: 'Away.' } });
+const declined: StripeResponses[number] = () => ({
+  error: { type: 'card_error', message: 'Your card has been declined.' },
+});
+const unreachable: StripeResponses[number] = () => ({ error: { type: 'api_connection_error', message: 'Away.' } });
 const unpaid = refused(402, 'PAYMENT_REQUIRED', 'Your payment was not completed. You have not been charged.');
 const unconfirmed = refused(503, 'PAYMENT_UNCONFIRMED', 'We could not confirm your payment yet.');
 const OPEN = /^We could not confirm your payment yet\. Do not pay again/;
@@ -44,8 +46,8 @@ const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })
 const press = () => act(async () => void fireEvent.click(confirm()));
 
 /** The checkout with the card chosen; `answers` are the shop's, `confirmations` Stripe's. */
-const open = async (answers: Record<string, Answer | (() => Answer)> = {}, confirmations: Answers = []) => {
-  stripe = fakeStripe(confirmations);
+const open = async (answers: Record<string, Answer | (() => Answer)> = {}, confirmations: StripeResponses = []) => {
+  stripe = installFakeStripe(confirmations);
   const shop = await visit(
     '/checkout',
     {
@@ -139,7 +141,7 @@ test('two declined cards are told, and a third pays, where scrolling returns a p
 });
 
 test('the bank is asked where it wants to be, and its no is told', async () => {
-  const asks: Answers[number] = () => ({ paymentIntent: { status: 'requires_action' } });
+  const asks: StripeResponses[number] = () => ({ paymentIntent: { status: 'requires_action' } });
   const no = { code: 'payment_intent_authentication_failure', type: 'invalid_request_error', message: 'Not you.' };
   const { sentTo } = await openFilled({}, [asks, () => ({ error: no as never }), asks]);
   await press();
@@ -153,7 +155,7 @@ test('the bank is asked where it wants to be, and its no is told', async () => {
 test.each([
   ['cannot be reached', unreachable],
   ['has its say twice', () => ({ error: { code: 'payment_intent_unexpected_state', message: 'Again?' } })],
-] satisfies [string, Answers[number]][])(
+] satisfies [string, StripeResponses[number]][])(
   'where the provider %s, the server tells what became of it',
   async (_, how) => {
     const { sentTo } = await openFilled({}, [how]);
@@ -184,8 +186,8 @@ test('a payment that nobody can tell about is asked after again, and never said 
 });
 
 test('a silent provider is spoken of within ten seconds; its late no is the last word', async () => {
-  let answer: (result: Awaited<ReturnType<Answers[number]>>) => void = () => {};
-  const late = new Promise<Awaited<ReturnType<Answers[number]>>>((resolve) => {
+  let answer: (result: Awaited<ReturnType<StripeResponses[number]>>) => void = () => {};
+  const late = new Promise<Awaited<ReturnType<StripeResponses[number]>>>((resolve) => {
     answer = resolve;
   });
   await openFilled({ placeOrder: unpaid }, [() => late]);
@@ -238,7 +240,7 @@ test('fields that cannot be had leave the other ways to pay, and can be asked fo
   const blocked = vi.spyOn(document.head, 'append').mockImplementation((script) => {
     setTimeout(() => (script as HTMLScriptElement).onerror?.(new Event('error')));
   });
-  stripe = fakeStripe();
+  stripe = installFakeStripe();
   stripe.remove();
   await visit(
     '/checkout',
@@ -254,7 +256,7 @@ test('fields that cannot be had leave the other ways to pay, and can be asked fo
   await screen.findByText(/^The card fields could not be loaded\./);
   await press();
   await screen.findByText('Stripe is not loaded yet.');
-  stripe = fakeStripe();
+  stripe = installFakeStripe();
   blocked.mockRestore();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(stripe.fields()).toHaveLength(3));

@@ -8,7 +8,7 @@ import { GiftChoice } from '../../../features/checkout/GiftChoice.tsx';
 import { PaymentChoice } from '../../../features/checkout/PaymentChoice.tsx';
 import { PayPalNote } from '../../../features/checkout/paypal/PayPalPayment.tsx';
 import { ShippingChoice } from '../../../features/checkout/ShippingChoice.tsx';
-import { TestNotice } from '../../../features/checkout/TestNotice.tsx';
+import { SandboxNotice } from '../../../features/checkout/TestNotice.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -100,7 +100,7 @@ function CheckoutForm() {
               />
             </Section>
             <Section title={t('checkout.payment')}>
-              {payment?.payment_sandbox === 1 && <TestNotice />}
+              {payment?.payment_sandbox === 1 && <SandboxNotice />}
               {checkout.lostPayPal && (
                 <Notice tone="warning" live className="mb-4">
                   {t('paypal.currency', { currency: cart.currency.code })}
@@ -123,7 +123,7 @@ function CheckoutForm() {
                       />
                     ),
                     paypal_method: checkout.payPal.access && (
-                      <PayPalNote isAway={checkout.payPal.isAway} onRetry={checkout.payPal.retry} />
+                      <PayPalNote isUnavailable={checkout.payPal.isAway} onRetry={checkout.payPal.retry} />
                     ),
                   }}
                 />

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../app/http/error-text.ts';
 import { paths } from '../../../app/paths.ts';
-import { lineTotal, orderableQuantity } from '../../../features/cart/cart-item.ts';
+import { computeLineTotal, getOrderableQuantity } from '../../../features/cart/cart-item.ts';
 import { OrderSummary } from '../../../features/cart/OrderSummary.tsx';
-import { problemText } from '../../../features/cart/problem-text.ts';
+import { formatProblem } from '../../../features/cart/problem-text.ts';
 import { SummaryLines } from '../../../features/checkout/SummaryLines.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
@@ -27,8 +27,8 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
     image: item.image,
     qty: item.qty,
     attributes: item.attributes,
-    total: lineTotal(item.price, orderableQuantity(item) || item.qty, currency.decimals),
-    problem: problemText(item, currency.code, t),
+    total: computeLineTotal(item.price, getOrderableQuantity(item) || item.qty, currency.decimals),
+    problem: formatProblem(item, currency.code, t),
   }));
   return (
     <OrderSummary

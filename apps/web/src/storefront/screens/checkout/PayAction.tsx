@@ -17,7 +17,7 @@ export function PayAction({ checkout, place }: PayActionProps) {
   if (!payPal.isButtonOffered || !payPal.access) return <ConfirmButton checkout={checkout} />;
   // PayPal's button is a frame of its own: it is made once, where it is seen.
   if (isSummaryShown !== (place === 'summary')) return null;
-  return <PayPalPayment access={payPal.access} steps={payPal.steps} onAway={payPal.onAway} />;
+  return <PayPalPayment config={payPal.access} handlers={payPal.steps} onUnavailable={payPal.onAway} />;
 }
 
 function ConfirmButton({ checkout: { order, isSaving, canConfirm, confirm } }: { checkout: Checkout }) {

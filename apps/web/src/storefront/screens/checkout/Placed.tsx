@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { quoted } from '../../../lib/quoted.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
-import { EmptyDrawing } from '../../../ui/feedback/EmptyDrawing.tsx';
+import { EmptyIllustration } from '../../../ui/feedback/EmptyDrawing.tsx';
 
 const HOME_AFTER = 2000;
 
@@ -29,7 +29,7 @@ export function Placed({ order: { id, note, isCash } }: { order: PlacedOrder }) 
   }, [navigate, note]);
   return (
     <section role="status" className="mx-auto flex max-w-120 flex-col items-center py-12 text-center md:py-18">
-      <EmptyDrawing drawing="parcel" />
+      <EmptyIllustration drawing="parcel" />
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-[32px] outline-none md:text-[40px]">
         {t('checkout.placed')}
       </h1>

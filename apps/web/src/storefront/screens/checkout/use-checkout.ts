@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useAppSelector } from '../../../app/state/store.ts';
-import { blockText } from '../../../features/cart/problem-text.ts';
-import type { CardEntry } from '../../../features/checkout/card/CardFields.tsx';
-import { methodsOn } from '../../../features/checkout/PaymentChoice.tsx';
+import { formatCheckoutBlock } from '../../../features/cart/problem-text.ts';
+import type { CardFieldsHandle } from '../../../features/checkout/card/CardFields.tsx';
+import { listEnabledMethods } from '../../../features/checkout/PaymentChoice.tsx';
 import type { ShippingOption } from '../../../features/checkout/ShippingChoice.tsx';
 import { useGetSettingsQuery } from '../../../features/content/content.api.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
@@ -39,10 +39,10 @@ export function useCheckout() {
   const cart = useCart(pricingFor(book.chosen?.id, shippingOption));
   const settings = useGetSettingsQuery({ type: 'payment_method', currency });
   const payment = settings.data?.data.payment_method;
-  const methods = methodsOn(payment);
+  const methods = listEnabledMethods(payment);
   useOwnDocument(payment);
   const method = methods.find((candidate) => candidate === choices.method) ?? methods[0] ?? null;
-  const card = useRef<CardEntry>(null);
+  const card = useRef<CardFieldsHandle>(null);
   const email = useAppSelector(({ session }) => session.user?.email) ?? null;
   const order = usePlaceOrder({
     takesCards: Boolean(payment?.stripe_publishable_key),
@@ -55,7 +55,7 @@ export function useCheckout() {
   const { failed: mergeFailed } = useMerge();
   const arriving = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
   const isEmpty = cart.status === 'ready' && !cart.updating && cart.items.length === 0 && !arriving;
-  const block = blockText(cart.items, cart.currency.code, t);
+  const block = formatCheckoutBlock(cart.items, cart.currency.code, t);
   const ready = book.chosen && cart.sums !== null && !cart.updating && !cart.error && !block && method !== null;
 
   const chooseAddress = (addressId: number) => {

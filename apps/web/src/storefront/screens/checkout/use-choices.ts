@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@trad/contract/orders';
 import { useEffect, useState } from 'react';
 import { forgetDraft, readDraft, writeDraft } from '../../../app/state/drafts.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
-import { payableBy } from '../../../features/checkout/PaymentChoice.tsx';
+import { paymentMethods } from '../../../features/checkout/PaymentChoice.tsx';
 import type { ShippingOption } from '../../../features/checkout/ShippingChoice.tsx';
 
 /** What a shopper decides at the checkout. */
@@ -27,7 +27,7 @@ function choicesIn(kept: Record<string, unknown> | null): Choices {
     isAdding: isAdding === true,
     isGift: isGift === true,
     shippingOption: shippingOption === 'fast' ? 'fast' : 'default',
-    method: payableBy.find((known) => known === method) ?? null,
+    method: paymentMethods.find((known) => known === method) ?? null,
   };
 }
 

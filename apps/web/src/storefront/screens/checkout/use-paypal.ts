@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { PayPalSteps } from '../../../features/checkout/paypal/PayPalButton.tsx';
+import type { PayPalHandlers } from '../../../features/checkout/paypal/PayPalButton.tsx';
 import { useCreatePaypalOrderMutation, useGetPaypalLinkMutation } from '../../../features/orders/orders.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { type OrderWish, paymentOf } from './checkout-request.ts';
@@ -35,12 +35,12 @@ export function usePayPal({ enter, leave, refuse, fail, collect }: OrderPlacemen
     leave();
   };
 
-  const steps = (wishNow: () => OrderWish | null): PayPalSteps => ({
-    mayBegin: () => {
+  const steps = (wishNow: () => OrderWish | null): PayPalHandlers => ({
+    canCreateOrder: () => {
       pressed.current = wishNow();
       return pressed.current !== null;
     },
-    begin: async () => {
+    createOrder: async () => {
       const wish = pressed.current;
       isTold.current = false;
       if (!wish || !enter()) throw new Error('Another order is under way');
@@ -50,7 +50,7 @@ export function usePayPal({ enter, leave, refuse, fail, collect }: OrderPlacemen
       fail(error, wish, 'paypal.failed');
       throw new Error('PayPal was not begun');
     },
-    onAgreed: async (orderId) => {
+    onApproved: async (orderId) => {
       if (pressed.current) await collect(pressed.current, { order_id: orderId });
       leave();
     },

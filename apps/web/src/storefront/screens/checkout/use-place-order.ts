@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { CardEntry } from '../../../features/checkout/card/CardFields.tsx';
+import type { CardFieldsHandle } from '../../../features/checkout/card/CardFields.tsx';
 import { useCreatePaymentIntentMutation } from '../../../features/orders/orders.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { wait } from '../../../lib/wait.ts';
@@ -13,7 +13,7 @@ const SILENCE = 8000;
 interface Needs {
   /** There is a key for the card's provider. */
   takesCards: boolean;
-  card: RefObject<CardEntry | null>;
+  card: RefObject<CardFieldsHandle | null>;
   /** Where the provider sends its receipt. */
   email: string | null;
   onPlaced: () => void;
@@ -35,7 +35,7 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Needs) {
     done({ id: data.data.id, ...(isPaid ? { note: data.message } : { isCash: true }) });
   };
 
-  const byCard = async (wish: OrderWish, entry: CardEntry) => {
+  const byCard = async (wish: OrderWish, entry: CardFieldsHandle) => {
     const { data: begun, error } = await beginCard({ ...paymentOf(wish), email });
     if (!begun) return fail(error, wish, 'checkout.notInitiated', () => void place(wish));
     if (!begun.clientSecret) return refuse(begun.message || t('checkout.notInitiated'));
@@ -53,7 +53,7 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Needs) {
     if (!takesCards) return refuse(t('checkout.unsupported'));
     const entry = card.current;
     if (!entry) return refuse(t('checkout.stripeNotLoaded'));
-    if (!isBusy() && entry.check()) await once(() => byCard(wish, entry));
+    if (!isBusy() && entry.validate()) await once(() => byCard(wish, entry));
   };
   return { place, busy, placed, told, isBusy, inform: dashboard.inform, payPalSteps: payPal.steps };
 }

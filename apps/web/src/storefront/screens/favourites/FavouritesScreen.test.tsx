@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { favouritePressed } from '../../../app/state/favourites.ts';
-import { takeToasts } from '../../../ui/feedback/toast.ts';
+import { registerToastHost } from '../../../ui/feedback/toast.ts';
 import { fakeFavourites } from '../../testing/fake-favourites.ts';
 import { ok, refused, signedIn, visit, visiting } from '../../testing/fake-shop.tsx';
 
@@ -45,7 +45,7 @@ test('the last one of a page leads to the page before', async () => {
 
 test('a refused change goes at once and comes back with the reason', async () => {
   const told: string[] = [];
-  const letGo = takeToasts({ show: ({ text }) => told.push(text), raise: () => undefined });
+  const letGo = registerToastHost({ show: ({ text }) => told.push(text), raise: () => undefined });
   let answer = (_: ReturnType<typeof refused>) => {};
   const removeFromFavorites = () => new Promise<ReturnType<typeof refused>>((resolve) => (answer = resolve));
   await visit('/favourites', { ...fakeFavourites(2), removeFromFavorites }, signedIn);

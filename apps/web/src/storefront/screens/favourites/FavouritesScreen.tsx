@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useGetFavoritesQuery } from '../../../features/catalog/favourites/favourites.api.ts';
-import { listErrorDetail, listErrorText } from '../../../features/catalog/list-error.ts';
+import { formatListError, formatListErrorDetail } from '../../../features/catalog/list-error.ts';
 import { GridSkeleton, ProductGrid } from '../../../features/catalog/ProductGrid.tsx';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -72,8 +72,8 @@ function FavouriteProducts() {
       <LiveRegion>{currentData?.total === 0 ? t('favourites.empty') : count}</LiveRegion>
       {!currentData && error && !isFetching ? (
         <ErrorState
-          title={listErrorText(error, t, t('listing.failed'))}
-          text={listErrorDetail(error)}
+          title={formatListError(error, t, t('listing.failed'))}
+          text={formatListErrorDetail(error)}
           onRetry={refetch}
         />
       ) : !data ? (

@@ -1,7 +1,7 @@
 import { useGetSliderImagesQuery } from '../../../features/content/content.api.ts';
 import { HeroBanner } from '../../../features/content/hero/HeroBanner.tsx';
 import { HeroSlider } from '../../../features/content/hero/HeroSlider.tsx';
-import { heroFrame } from '../../../features/content/hero/HeroText.tsx';
+import { heroHeight } from '../../../features/content/hero/HeroText.tsx';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
 
 /** The slides, or the banner where there are none. */
@@ -11,7 +11,7 @@ export function HomeHero() {
   const { data, isLoading } = useGetSliderImagesQuery({});
   if (isLoading) {
     return (
-      <div className={heroFrame}>
+      <div className={heroHeight}>
         <h1 className="sr-only">{t('shell.tagline')}</h1>
       </div>
     );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { deviceName } from '../../../features/account/device-name.ts';
+import { formatDeviceName } from '../../../features/account/device-name.ts';
 import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
 
 const profile = {
@@ -37,12 +37,12 @@ const givePassword = async (button: string) => {
 };
 
 test('devices are named as people call them', () => {
-  expect([deviceName(FIREFOX), deviceName(CHROME), deviceName('curl/8.0'), deviceName(null)]).toEqual([
-    'Firefox · Android',
-    'Chrome · Linux',
-    'curl/8.0',
-    null,
-  ]);
+  expect([
+    formatDeviceName(FIREFOX),
+    formatDeviceName(CHROME),
+    formatDeviceName('curl/8.0'),
+    formatDeviceName(null),
+  ]).toEqual(['Firefox · Android', 'Chrome · Linux', 'curl/8.0', null]);
 });
 
 test('another device is signed out; this one says that it is this one', async () => {

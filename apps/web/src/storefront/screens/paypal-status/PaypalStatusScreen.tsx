@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { quoted } from '../../../lib/quoted.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
-import { EmptyDrawing } from '../../../ui/feedback/EmptyDrawing.tsx';
+import { EmptyIllustration } from '../../../ui/feedback/EmptyDrawing.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Head } from '../../head/Head.tsx';
 import { usePaymentReturn } from '../checkout/use-payment-return.ts';
@@ -124,7 +124,7 @@ function Outcome({ title, actions, children }: OutcomeProps) {
   }, []);
   return (
     <section role="status" className="mx-auto flex max-w-140 flex-col items-center py-12 text-center md:py-18">
-      <EmptyDrawing drawing="parcel" />
+      <EmptyIllustration drawing="parcel" />
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-[32px] text-balance outline-none md:text-[40px]">
         {title}
       </h1>

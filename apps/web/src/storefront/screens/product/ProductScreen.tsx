@@ -6,9 +6,9 @@ import { paths } from '../../../app/paths.ts';
 import { currencyChosen } from '../../../app/state/preferences.ts';
 import { useAppDispatch } from '../../../app/state/store.ts';
 import { useGetCategoriesQuery, useGetProductsQuery } from '../../../features/catalog/catalog.api.ts';
-import { isFullProduct, productById } from '../../../features/catalog/catalog-queries.ts';
-import { categoryPath } from '../../../features/catalog/category.ts';
-import { listErrorDetail, listErrorText } from '../../../features/catalog/list-error.ts';
+import { isFullProduct, productByIdQuery } from '../../../features/catalog/catalog-queries.ts';
+import { findCategoryPath } from '../../../features/catalog/category.ts';
+import { formatListError, formatListErrorDetail } from '../../../features/catalog/list-error.ts';
 import { ProductDetail } from '../../../features/catalog/product/ProductDetail.tsx';
 import { ProductSkeleton } from '../../../features/catalog/product/ProductSkeleton.tsx';
 import { useCurrencies, useCurrency } from '../../../features/content/use-currency.ts';
@@ -29,7 +29,9 @@ void belowProduct.load();
 export function ProductScreen() {
   const t = useT();
   const id = parseId(useParams().id);
-  const { currentData, error, isFetching, refetch } = useGetProductsQuery(id === null ? skipToken : productById(id));
+  const { currentData, error, isFetching, refetch } = useGetProductsQuery(
+    id === null ? skipToken : productByIdQuery(id),
+  );
   if (id === null) return <NotFound />;
   if (!currentData) {
     return (
@@ -38,8 +40,8 @@ export function ProductScreen() {
         {error && !isFetching ? (
           <ErrorState
             level={1}
-            title={listErrorText(error, t, t('listing.failed'))}
-            text={listErrorDetail(error)}
+            title={formatListError(error, t, t('listing.failed'))}
+            text={formatListErrorDetail(error)}
             onRetry={refetch}
           />
         ) : (
@@ -87,7 +89,7 @@ function ProductPage({ product }: { product: Product }) {
 
 function ProductCrumbs({ name, categoryId }: { name: string; categoryId: number }) {
   const { data } = useGetCategoriesQuery({});
-  const path = categoryPath(data ?? [], categoryId);
+  const path = findCategoryPath(data ?? [], categoryId);
   const crumbs = [
     useHomeCrumb(path),
     ...path.map((category) => ({

@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths.ts';
 import { useGetSettingsQuery } from '../../../features/content/content.api.ts';
-import { policySettings, useBrand } from '../../../features/content/use-settings.ts';
+import { policySettingsQuery, useBrand } from '../../../features/content/use-settings.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { InfoPage, InfoState } from '../../info/InfoPage.tsx';
 import { useToldReason } from '../../info/use-told-reason.ts';
@@ -9,7 +9,7 @@ export function ShippingScreen() {
   const t = useT();
   const brand = useBrand();
   const title = t('link.shipping');
-  const { data, error, isFetching, refetch } = useGetSettingsQuery(policySettings);
+  const { data, error, isFetching, refetch } = useGetSettingsQuery(policySettingsQuery);
   useToldReason(title, error);
   const { shipping_policy: shipping, return_policy: returns } = data?.data ?? {};
   return (

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { takeToasts } from '../../../ui/feedback/toast.ts';
+import { registerToastHost } from '../../../ui/feedback/toast.ts';
 import { fakeFavourites } from '../../testing/fake-favourites.ts';
 import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
 
@@ -55,7 +55,7 @@ test('a store shows its banner and leads to its pages elsewhere, but passes no r
 
 test('following shows at once, and is taken back with the reason where it is refused', async () => {
   const told: string[] = [];
-  const letGo = takeToasts({ show: ({ text }) => told.push(text), raise: () => undefined });
+  const letGo = registerToastHost({ show: ({ text }) => told.push(text), raise: () => undefined });
   let answer = (_: ReturnType<typeof refused>) => {};
   const addToFavorites = () => new Promise<ReturnType<typeof refused>>((resolve) => (answer = resolve));
   const { sentTo } = await visit(address, { ...answers, addToFavorites }, signedIn);

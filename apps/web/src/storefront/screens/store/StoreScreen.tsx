@@ -6,9 +6,9 @@ import { errorText } from '../../../app/http/error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGetStoreQuery } from '../../../features/catalog/catalog.api.ts';
 import { ListingProducts } from '../../../features/catalog/listing/ListingProducts.tsx';
-import { storeListing } from '../../../features/catalog/listing/listing-queries.ts';
+import { storeListingQuery } from '../../../features/catalog/listing/listing-queries.ts';
 import { useListing } from '../../../features/catalog/listing/use-listing.ts';
-import { useListingAddress } from '../../../features/catalog/listing/use-listing-address.ts';
+import { useListingParams } from '../../../features/catalog/listing/use-listing-address.ts';
 import { GridSkeleton } from '../../../features/catalog/ProductGrid.tsx';
 import { StoreHeader } from '../../../features/catalog/StoreHeader.tsx';
 import { useCurrency } from '../../../features/content/use-currency.ts';
@@ -68,9 +68,9 @@ function StorePage({ store }: { store: StoreShown }) {
 function StoreProducts({ sellerId }: { sellerId: number }) {
   const t = useT();
   const currency = useCurrency();
-  const { listing, searchWith } = useListingAddress(currency.code);
+  const { listing, searchWith } = useListingParams(currency.code);
   const { pages } = listing;
-  const query = useMemo(() => storeListing(sellerId, currency.code), [sellerId, currency.code]);
+  const query = useMemo(() => storeListingQuery(sellerId, currency.code), [sellerId, currency.code]);
   return (
     <ListingProducts
       listing={useListing(query, pages)}

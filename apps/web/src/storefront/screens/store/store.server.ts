@@ -1,7 +1,7 @@
 import { paths } from '../../../app/paths.ts';
 import { catalogApi } from '../../../features/catalog/catalog.api.ts';
-import { readListing } from '../../../features/catalog/listing/listing-address.ts';
-import { storeListing } from '../../../features/catalog/listing/listing-queries.ts';
+import { parseListingParams } from '../../../features/catalog/listing/listing-address.ts';
+import { storeListingQuery } from '../../../features/catalog/listing/listing-queries.ts';
 import { loadCurrency } from '../../server/load-currency.ts';
 import { loadListingPages } from '../../server/load-listing-pages.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
@@ -18,8 +18,8 @@ export const server: ServerScreen = {
     const { query, params, url } = context;
     const [found, currency] = await Promise.all([query(getStore, { slug: params.slug ?? '' }), loadCurrency(context)]);
     if (!found) return;
-    const { pages } = readListing(url.searchParams, currency);
-    await loadListingPages(query, storeListing(found.data.seller_id, currency), pages);
+    const { pages } = parseListingParams(url.searchParams, currency);
+    await loadListingPages(query, storeListingQuery(found.data.seller_id, currency), pages);
   },
 
   head(page) {

@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { buttonLook } from '../../../ui/actions/button-look.ts';
+import { getButtonClass } from '../../../ui/actions/button-look.ts';
 import { useSellerLinks } from './use-seller-links.ts';
 
 export function VendorCall() {
@@ -13,10 +13,10 @@ export function VendorCall() {
       </h2>
       <p className="mx-auto mt-4 max-w-[48ch] text-[17px] leading-relaxed text-body">{t('vendor.callText')}</p>
       <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
-        <a href={join} className={buttonLook({})}>
+        <a href={join} className={getButtonClass({})}>
           {t('vendor.join')}
         </a>
-        <a href={paths.vendorDashboard()} className={buttonLook({ variant: 'outline' })}>
+        <a href={paths.vendorDashboard()} className={getButtonClass({ variant: 'outline' })}>
           {t('vendor.demo')}
         </a>
       </div>

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useBrand } from '../../../features/content/use-settings.ts';
 import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
-import { buttonLook } from '../../../ui/actions/button-look.ts';
+import { getButtonClass } from '../../../ui/actions/button-look.ts';
 import { useSellerLinks } from './use-seller-links.ts';
 
 /** The header of the vendor's landing page. Currency and language are told here and chosen in the shop. */
@@ -40,7 +40,7 @@ export function VendorHeader() {
           <a href={signIn} className="text-link inline-flex min-h-11 items-center text-[15px] whitespace-nowrap">
             {t('vendor.signIn')}
           </a>
-          <a href={join} className={buttonLook({ size: 'sm', className: 'whitespace-nowrap' })}>
+          <a href={join} className={getButtonClass({ size: 'sm', className: 'whitespace-nowrap' })}>
             {t('vendor.join')}
           </a>
         </div>

@@ -4,7 +4,7 @@ import { useCurrencies } from '../../../features/content/use-currency.ts';
 import { useOfferedLanguages } from '../../../features/content/use-languages.ts';
 import { useBrand } from '../../../features/content/use-settings.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { buttonLook } from '../../../ui/actions/button-look.ts';
+import { getButtonClass } from '../../../ui/actions/button-look.ts';
 import { useSellerLinks } from './use-seller-links.ts';
 
 const makers = {
@@ -36,7 +36,7 @@ export function VendorHero() {
                 {t('vendor.heroText', { brand })}
               </p>
               <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2">
-                <a href={join} className={buttonLook({ variant: 'white' })}>
+                <a href={join} className={getButtonClass({ variant: 'white' })}>
                   {t('vendor.join')}
                 </a>
                 <a href="#steps" className="text-link inline-flex min-h-11 items-center">
