@@ -144,7 +144,6 @@ const forms: FormCase[] = [
 const windows = [
   ['a small phone', 360, 'en'],
   ['a small phone in French', 360, 'fr'],
-  ['a phone', 412, 'en'],
   ['a computer', 1440, 'en'],
 ] as const;
 
