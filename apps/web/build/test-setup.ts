@@ -1,7 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { lite } from '../src/lib/lite.ts';
 import { registerToastHost } from '../src/ui/feedback/toast.ts';
 
 // As long as it takes on a busy machine; what comes is seen at once.
@@ -33,7 +32,6 @@ afterAll(() => {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
   document.body.replaceChildren();
-  Object.assign(lite, { on: false, still: false });
   // Messages that no host has taken wait for the next one.
   registerToastHost({ show: () => {}, raise: () => {} })();
 });

@@ -8,7 +8,7 @@ import { needsOtherLanguage } from '../app/state/browser-state.ts';
 import { createStore, type RootState } from '../app/state/store.ts';
 import { createI18n, isLanguage, languages } from '../i18n/i18n.ts';
 import { Root } from './app/Root.tsx';
-import { startLite } from './hydration/lite-mode.ts';
+import { detectLiteMode } from './hydration/detect-lite-mode.ts';
 import { prefetchOnIntent } from './hydration/prefetch.ts';
 import { matchRoute } from './routes.ts';
 
@@ -39,7 +39,6 @@ const watchClicks = () =>
 document.addEventListener('focusin', () => void watchClicks().catch(() => {}), { once: true });
 
 async function start() {
-  startLite(serverState.preferences.lite);
   const { screen } = matchRoute(location.pathname);
   const [i18n] = await Promise.all([
     createI18n(isLanguage(language) ? language : 'en', screen.texts ? ['shop', screen.texts] : ['shop']),
@@ -53,6 +52,7 @@ async function start() {
         store={store}
         i18n={i18n}
         serverState={serverState}
+        liteMode={detectLiteMode(serverState.preferences.lite)}
         router={(app) => <BrowserRouter>{app}</BrowserRouter>}
       />,
       { onRecoverableError: (error) => console.error(error) },

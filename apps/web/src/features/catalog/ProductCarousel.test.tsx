@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { createStore } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
-import { lite } from '../../lib/lite.ts';
+import { type LiteMode, LiteModeContext } from '../../lib/lite-mode.ts';
 import { toCardItem } from './card-item.ts';
 import { ProductCarousel } from './ProductCarousel.tsx';
 import { dress } from './product/sample-product.ts';
@@ -18,12 +18,14 @@ const twenty = Array.from({ length: 20 }, (_, index) => ({
   name: `Dress ${index + 1}`,
 }));
 
-const show = (props: Partial<Parameters<typeof ProductCarousel>[0]>) =>
+const show = (props: Partial<Parameters<typeof ProductCarousel>[0]>, liteMode?: LiteMode) =>
   render(
     <Provider store={createStore(async () => ({ status: 200, body: {} }))}>
       <I18nProvider i18n={i18n}>
         <MemoryRouter>
-          <ProductCarousel title="Just Added" items={twenty} currency={usd} perPage="four" {...props} />
+          <LiteModeContext value={liteMode ?? { isOn: false, savesData: false }}>
+            <ProductCarousel title="Just Added" items={twenty} currency={usd} perPage="four" {...props} />
+          </LiteModeContext>
         </MemoryRouter>
       </I18nProvider>
     </Provider>,
@@ -69,10 +71,8 @@ test('a failure shows the empty text and tries again on request', () => {
 });
 
 test('in lite mode the rest waits until the row is moved', () => {
-  lite.still = true;
-  show({});
+  show({}, { isOn: false, savesData: true });
   expect(screen.getAllByRole('article')).toHaveLength(8);
   scrolledTo(100);
   expect(screen.getAllByRole('article')).toHaveLength(20);
-  lite.still = false;
 });

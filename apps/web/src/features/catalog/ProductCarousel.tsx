@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { lite } from '../../lib/lite.ts';
+import { useLiteMode } from '../../lib/lite-mode.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Carousel, fourPerPage } from '../../ui/media/Carousel.tsx';
@@ -35,11 +35,12 @@ interface ProductCarouselProps {
 
 export function ProductCarousel({ title, items, currency, perPage, onRetry }: ProductCarouselProps) {
   const t = useT();
+  const { savesData } = useLiteMode();
   const [all, setAll] = useState(false);
   // The rest is fetched ahead of what somebody does; in lite mode it waits for the row to be moved.
   useEffect(() => {
-    setAll(!lite.still);
-  }, []);
+    setAll(!savesData);
+  }, [savesData]);
   const look = looks[perPage];
   if (onRetry || items?.length === 0) {
     return (

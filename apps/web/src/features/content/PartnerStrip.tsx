@@ -1,5 +1,6 @@
 import type { Partner } from '@trad/contract/content';
 import { Link } from 'react-router-dom';
+import { useLiteMode } from '../../lib/lite-mode.ts';
 import { Carousel } from '../../ui/media/Carousel.tsx';
 import { buildSrcSet } from '../../ui/media/picture-sources.ts';
 
@@ -18,7 +19,8 @@ export const PartnerStrip = ({ title, partners }: { title: string; partners: Par
 );
 
 function PartnerMark({ partner: { name, image, url } }: { partner: Partner }) {
-  const sources = image ? buildSrcSet(image, 480) : null;
+  const { isOn: isLite } = useLiteMode();
+  const sources = image ? buildSrcSet(image, 480, isLite) : null;
   const mark = (
     <>
       {image && (

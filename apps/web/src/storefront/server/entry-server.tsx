@@ -6,7 +6,6 @@ import { languageOf, offeredLanguages } from '../../app/language.ts';
 import { storageKeys } from '../../app/state/storage.ts';
 import { createStore, type RootState } from '../../app/state/store.ts';
 import { createI18n, directionOf, isLanguage, type LanguageCode } from '../../i18n/i18n.ts';
-import { lite } from '../../lib/lite.ts';
 import { Root } from '../app/Root.tsx';
 import { PageContext, type PageFacts } from '../head/page-context.ts';
 import { isServed, matchRoute, redirects } from '../routes.ts';
@@ -109,19 +108,20 @@ export async function prepare(input: RenderInput) {
   const facts: PageFacts = { status: 200, origin };
   const state = store.getState();
 
-  const markup = () => {
-    lite.on = state.preferences.lite;
-    return renderToString(
+  const liteMode = { isOn: preferences.lite, savesData: preferences.lite };
+
+  const markup = () =>
+    renderToString(
       <PageContext value={facts}>
         <Root
           store={store}
           i18n={i18n}
           serverState={state}
+          liteMode={liteMode}
           router={(app) => <StaticRouter location={url}>{app}</StaticRouter>}
         />
       </PageContext>,
     );
-  };
 
   const pageOf = (html: string): Page => {
     const hoisted = HOISTED.exec(html)?.[0] ?? '';

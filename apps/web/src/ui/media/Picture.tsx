@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { lite } from '../../lib/lite.ts';
+import { useLiteMode } from '../../lib/lite-mode.ts';
 import { ImagePreload } from './ImagePreload.tsx';
 import { buildSrcSet } from './picture-sources.ts';
 
@@ -26,13 +26,14 @@ interface PictureProps {
 
 /** A product's picture, 4:5, in the format and size that fit. */
 export function Picture({ src, alt, sizes, largest, priority, eager, className }: PictureProps) {
+  const { isOn: isLite } = useLiteMode();
   const look = cx('aspect-4/5 overflow-hidden bg-sand', className);
   if (!src || MISSING.test(src)) return <Placeholder alt={alt} className={look} />;
-  const sources = buildSrcSet(src, largest);
+  const sources = buildSrcSet(src, largest, isLite);
   const first = priority || eager;
   return (
     // A lazy picture is fetched when it is still some screens away; whoever saves data wants it when it is near.
-    <picture className={cx('block', look, lite.on && !first && '[content-visibility:auto]')}>
+    <picture className={cx('block', look, isLite && !first && '[content-visibility:auto]')}>
       {priority && sources && <ImagePreload type="image/avif" href={src} srcSet={sources} sizes={sizes} />}
       {sources && <source type="image/avif" srcSet={sources} sizes={sizes} />}
       <img

@@ -1,4 +1,4 @@
-import { lite } from '../../../lib/lite.ts';
+import { useLiteMode } from '../../../lib/lite-mode.ts';
 import { ImagePreload } from '../../../ui/media/ImagePreload.tsx';
 import { type BannerImages, buildBannerCrops } from './banner-crops.ts';
 
@@ -10,7 +10,7 @@ interface HeroPictureProps {
 
 /** A banner that fills its frame; mirrored where text runs from right to left, as its dark side carries the words. */
 export function HeroPicture({ images, priority }: HeroPictureProps) {
-  const crops = buildBannerCrops(images, lite.on);
+  const crops = buildBannerCrops(images, useLiteMode().isOn);
   return (
     <>
       {priority && crops.map((crop) => <ImagePreload key={crop.media} {...crop} sizes="100vw" />)}

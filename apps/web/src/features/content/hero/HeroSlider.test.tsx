@@ -4,7 +4,7 @@ import type { Slide } from '@trad/contract/content';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createI18n } from '../../../i18n/i18n.ts';
-import { lite } from '../../../lib/lite.ts';
+import { LiteModeContext } from '../../../lib/lite-mode.ts';
 import { HeroBanner } from './HeroBanner.tsx';
 import { HeroSlider } from './HeroSlider.tsx';
 
@@ -22,6 +22,7 @@ const slideOf = (id: number): Slide => ({
 const three = [1, 2, 3].map(slideOf);
 
 let wantsStillness = false;
+let savesData = false;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: wantsStillness }));
@@ -30,14 +31,16 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   wantsStillness = false;
-  lite.still = false;
+  savesData = false;
 });
 
 const show = (slides = three) =>
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
-        <HeroSlider slides={slides} />
+        <LiteModeContext value={{ isOn: false, savesData }}>
+          <HeroSlider slides={slides} />
+        </LiteModeContext>
       </MemoryRouter>
     </I18nProvider>,
   );
@@ -101,7 +104,7 @@ test('it stands while somebody points at it, has the focus in it, or paused it',
 
 test.each([
   ['less motion', () => (wantsStillness = true)],
-  ['less data', () => (lite.still = true)],
+  ['less data', () => (savesData = true)],
 ])('it does not move by itself for who asked for %s', (_, ask) => {
   ask();
   show();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lite } from '../../../lib/lite.ts';
+import { useLiteMode } from '../../../lib/lite-mode.ts';
 
 /** How long a slide stands. */
 const SLIDE_MS = 5000;
@@ -11,6 +11,7 @@ const PREFETCH_MS = 3000;
  * while it is paused, pointed at or has the focus.
  */
 export function useSlideshow(count: number) {
+  const { savesData } = useLiteMode();
   const [index, setIndex] = useState(0);
   /** Pictures that are in the page. */
   const [fetched, setFetched] = useState([0]);
@@ -22,8 +23,8 @@ export function useSlideshow(count: number) {
 
   useEffect(() => {
     setAwake(true);
-    setPaused(lite.still || matchMedia('(prefers-reduced-motion: reduce)').matches);
-  }, []);
+    setPaused(savesData || matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [savesData]);
 
   const show = (place: number) => {
     const next = (place + count) % count;

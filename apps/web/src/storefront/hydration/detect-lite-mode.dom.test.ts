@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lite } from '../../lib/lite.ts';
-import { startLite } from './lite-mode.ts';
+import { detectLiteMode } from './detect-lite-mode.ts';
 
 let cookie = '';
 beforeEach(() => {
@@ -14,7 +13,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // A spy would leave a property of its own behind, which hides the real one from the next file.
+  // A spy would leave an own property behind, which hides the real one from the next test file.
   Reflect.deleteProperty(document, 'cookie');
   vi.unstubAllGlobals();
 });
@@ -23,10 +22,9 @@ const on = (connection?: object) => vi.stubGlobal('navigator', { connection });
 test.each([
   ['a slow connection', { effectiveType: '3g' }],
   ['a connection that counts its bytes', { effectiveType: '4g', saveData: true }],
-])('%s stills this page and makes the next ones lite, for this visit', (_, connection) => {
+])('%s saves data on this page and makes the next ones lite, for this visit', (_, connection) => {
   on(connection);
-  startLite(false);
-  expect(lite).toEqual({ on: false, still: true });
+  expect(detectLiteMode(false)).toEqual({ isOn: false, savesData: true });
   expect(cookie).toBe('liteMode=1; path=/; samesite=lax');
 });
 
@@ -35,19 +33,16 @@ test.each([
   ['an unknown one', undefined],
 ])('%s changes nothing', (_, connection) => {
   on(connection);
-  startLite(false);
-  expect([lite, cookie]).toEqual([{ on: false, still: false }, '']);
+  expect([detectLiteMode(false), cookie]).toEqual([{ isOn: false, savesData: false }, '']);
 });
 
-test('who turned it off keeps it off, however slow it is', () => {
+test('lite mode that was turned off stays off on a slow connection', () => {
   on({ effectiveType: '2g' });
   cookie = 'liteMode=0';
-  startLite(false);
-  expect([lite.still, cookie]).toEqual([false, 'liteMode=0']);
+  expect([detectLiteMode(false).savesData, cookie]).toEqual([false, 'liteMode=0']);
 });
 
-test('a page that was rendered lite stays so', () => {
+test('a page that was rendered lite stays lite', () => {
   on({ effectiveType: '4g' });
-  startLite(true);
-  expect(lite).toEqual({ on: true, still: true });
+  expect(detectLiteMode(true)).toEqual({ isOn: true, savesData: true });
 });

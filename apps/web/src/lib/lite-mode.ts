@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+
+/** Lite mode saves data: smaller pictures, no autoplay, no prefetching. */
+export interface LiteMode {
+  /** The page is rendered lite. A change reloads the page. */
+  isOn: boolean;
+  /** Saves data beyond the markup. Also true on a slow connection, which only the browser can detect. */
+  savesData: boolean;
+}
+
+export const LiteModeContext = createContext<LiteMode>({ isOn: false, savesData: false });
+
+export const useLiteMode = () => useContext(LiteModeContext);
