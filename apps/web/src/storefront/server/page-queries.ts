@@ -124,7 +124,11 @@ function providedBy(queries: Readonly<ApiState['queries']>): ApiState['provided'
   return provided;
 }
 
-/** Runs a page's queries and builds the state that RTK Query's own reducers would. */
+/**
+ * Runs a page's queries and builds the state that RTK Query's own reducers would. Its `upsertQueryEntries` is not used: it
+ * cannot store failed queries, which pages render; its times and random request ids would change a page's bytes, and so
+ * its ETag, with each rendering; and it shares nothing between pages: 0.4 ms for the queries of a listing instead of 0.1 ms.
+ */
 export function createPageQueries(request: SendRequest, lang: string): PageQueries {
   const running = new Map<string, Promise<SettledQuery>>();
   const required = new Set<string>();
