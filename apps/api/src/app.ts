@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { LogController } from 'fastify';
+import Fastify from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -14,9 +14,7 @@ import { payPalReturn } from './payments/webhooks/paypal-return.ts';
 import { payPalWebhook } from './payments/webhooks/paypal-webhook.ts';
 import { stripeWebhook } from './payments/webhooks/stripe-webhook.ts';
 import { createCache } from './platform/cache/cache.ts';
-import { findKeptPages } from './platform/cache/page-cache.ts';
-import { keepPublicAnswers } from './platform/cache/response-cache.ts';
-import { answerKeptFirst } from './platform/cache/serve-cached.ts';
+import { cachePlugin } from './platform/cache/cache-plugin.ts';
 import type { Deps } from './platform/deps.ts';
 import { answerBrokenRequest, answerFailure, answerUnroutable } from './platform/http/errors.ts';
 import { knowMethods } from './platform/http/known-methods.ts';
@@ -26,8 +24,8 @@ import { useContractSchemas } from './platform/http/response-schemas.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
 import { watchRequests } from './platform/monitoring/drain.ts';
 import { type Readiness, reportHealth } from './platform/monitoring/health.ts';
-import { requestLog } from './platform/monitoring/log.ts';
-import { measure } from './platform/monitoring/metrics.ts';
+import { RequestLogController, requestLog } from './platform/monitoring/log.ts';
+import { collectMetrics } from './platform/monitoring/metrics.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { servePages } from './platform/pages/pages.ts';
 import { secure } from './platform/security/security-headers.ts';
@@ -109,8 +107,7 @@ export const buildApp = async (options: AppOptions) => {
   const { config } = given;
   const app = Fastify({
     loggerInstance: given.log,
-    // One line per request is written by the metrics hook, with what it cost.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLogController(given.log),
     genReqId: newRequestId,
     childLoggerFactory: requestLog,
     // Not all that a header lists: what stands before our own proxies' entries may be made up.
@@ -142,25 +139,20 @@ export const buildApp = async (options: AppOptions) => {
   const confidential = folderStorage(config.confidentialDir, { closed: true });
   const deps: Deps = { ...given, cache, storage, confidential, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
-  const { headers, rateLimit, policyOfPayments } = await secure(app, config, {
+  app.decorate('publicReads', new Map());
+  const { headers, policyOfPayments } = await secure(app, config, {
     styleHashes: pages?.styleHashes ?? [],
     listProviderSources: listProviderSources(config.payments),
   });
-  const findAnswer = keepPublicAnswers(app, cache, readiness, headers);
   refuseLongAddresses(app);
   watchRequests(app, readiness);
+  await app.register(cachePlugin, { deps, securityHeaders: headers, readiness });
   countStatements(app);
   await app.register(cookie, { parseOptions: COOKIES_AS_SENT });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   useContractSchemas(app, validateResponses);
   app.setErrorHandler(answerFailure);
-  const observe = measure(app, deps);
-  answerKeptFirst(app, deps, readiness, {
-    finds: [findAnswer, findKeptPages(app, deps)],
-    headers,
-    rateLimit,
-    observe,
-  });
+  collectMetrics(app, deps);
   reportHealth(app, deps, readiness);
   serveMailbox(app, deps);
   serveSecurityTxt(app, deps);
@@ -182,7 +174,7 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(serveReference, { fonts: pages?.fonts ?? [] });
   if (pages) {
     await app.register(serveSitemap);
-    await servePages(app, deps, { pages, policyOfPayments, refuseUnknown, findAnswer });
+    await servePages(app, deps, { pages, policyOfPayments, refuseUnknown });
   } else app.setNotFoundHandler(refuseUnknown);
   return app;
 };

@@ -40,13 +40,13 @@ export const serveSitemap = async (app: FastifyInstance) => {
       const origin = shopOrigin(request, config);
       // What is kept is found by its path alone: an answer with the visitor's own Host in it must not be.
       const key = config.publicUrl && !request.headers.authorization ? request.url : null;
-      const answer = await app.publicAnswer(request, key, async () => ({
+      const response = await app.responseCache.getOrCompute(request, key, async () => ({
         text: await make(origin, request.params),
         type: `${type}; charset=utf-8`,
         cacheControl: 'public, max-age=3600',
         vary: 'Host',
       }));
-      return app.sendPublicAnswer(request, reply, answer);
+      return reply.sendEncoded(response);
     });
   };
 

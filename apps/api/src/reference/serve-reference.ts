@@ -9,11 +9,11 @@ const serveText = (app: FastifyInstance, path: string, type: string, make: () =>
   let text: string | undefined;
   app.get(path, async (request, reply) => {
     const key = request.headers.authorization === undefined ? `reference ${path}` : null;
-    const answer = await app.publicAnswer(request, key, async () => {
+    const response = await app.responseCache.getOrCompute(request, key, async () => {
       text ??= make();
       return { text, type: `${type}; charset=utf-8`, cacheControl: 'public, no-cache', vary: 'Authorization' };
     });
-    return app.sendPublicAnswer(request, reply, answer);
+    return reply.sendEncoded(response);
   });
 };
 

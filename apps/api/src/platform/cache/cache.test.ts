@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { CACHE_SCOPES, type Cache, type CacheScope, createCache } from './cache.ts';
 
-/** A cache, and a make that counts. */
+/** A cache with a computation that counts its runs. */
 const open = () => {
   const clock = fakeClock();
   const cache = createCache(clock);
-  let made = 0;
+  let runs = 0;
   const ask = (scope: CacheScope, key = 'total') =>
     cache.getOrCompute(scope, key, async () => {
-      made += 1;
-      return made;
+      runs += 1;
+      return runs;
     });
   return { clock, cache, ask };
 };
 const sizeOf = (cache: Cache) => CACHE_SCOPES.reduce((sum, scope) => sum + cache.stats(scope).bytes, 0);
 const MEGABYTE = 1024 * 1024;
 
-test('what was made once is kept, under its key and in its scope', async () => {
+test('a value is cached by scope and key', async () => {
   const { ask } = open();
   expect([
     await ask('catalogue'),
@@ -27,12 +27,12 @@ test('what was made once is kept, under its key and in its scope', async () => {
   ]).toEqual([1, 1, 2, 3]);
 });
 
-test('who asks while it is being made gets the same', async () => {
+test('concurrent callers share one computation', async () => {
   const { ask } = open();
   expect(await Promise.all([ask('responses'), ask('responses'), ask('responses')])).toEqual([1, 1, 1]);
 });
 
-test('a sale drops the answers, a change of the catalogue drops both', async () => {
+test('a change of stock invalidates responses, a change of the catalogue everything', async () => {
   const { cache, ask } = open();
   const both = async () => [await ask('responses'), await ask('catalogue')];
   expect(await both()).toEqual([1, 2]);
@@ -42,7 +42,7 @@ test('a sale drops the answers, a change of the catalogue drops both', async () 
   expect(await both()).toEqual([4, 5]);
 });
 
-test('nothing is older than a minute, nor what was made of it', async () => {
+test('no value is older than a minute, nor one that was computed from it', async () => {
   const { clock, cache, ask } = open();
   await ask('catalogue');
   clock.advance(59_000);
@@ -52,14 +52,14 @@ test('nothing is older than a minute, nor what was made of it', async () => {
   expect(await page()).toBe('total 2');
 });
 
-test('a clock that was set back keeps nothing for longer', async () => {
+test('setting the clock back does not extend the lifetime', async () => {
   const { clock, ask } = open();
   await ask('responses');
   clock.advance(-3_600_000);
   expect(await ask('responses')).toBe(2);
 });
 
-test('what fails is told to all who wait, and made anew for the next', async () => {
+test('a failed computation rejects for all concurrent callers and is not cached', async () => {
   const { cache, ask } = open();
   const fail = () =>
     cache.getOrCompute('responses', 'total', async () => {
@@ -70,8 +70,8 @@ test('what fails is told to all who wait, and made anew for the next', async () 
   expect(await ask('responses')).toBe(1);
 });
 
-describe('what was begun before a drop', () => {
-  test('is not kept, and who asks after the drop does not get it', async () => {
+describe('a computation that an invalidation overtakes', () => {
+  test('is not cached, and later callers do not share it', async () => {
     const { cache, ask } = open();
     let arrive = (_value: string) => {};
     const read = new Promise<string>((resolve) => {
@@ -86,8 +86,8 @@ describe('what was begun before a drop', () => {
   });
 });
 
-describe('a changed copy', () => {
-  test('takes the place of the value that it was made of', async () => {
+describe('a replacement', () => {
+  test('replaces the cached value', async () => {
     const { cache } = open();
     const value = await cache.getOrCompute('catalogue', 'a', async () => [1]);
     cache.replace('catalogue', 'a', value, [1, 2]);
@@ -95,7 +95,7 @@ describe('a changed copy', () => {
     expect(value).toEqual([1]);
   });
 
-  test('does not come back after a drop, nor over what another one put there meanwhile', async () => {
+  test('is dropped after an invalidation or another replacement', async () => {
     const { cache } = open();
     const value = await cache.getOrCompute('catalogue', 'a', async () => [1]);
     cache.replace('catalogue', 'a', value, [1, 2]);
@@ -108,10 +108,10 @@ describe('a changed copy', () => {
   });
 });
 
-describe('room', () => {
+describe('the memory limit', () => {
   test('is 60 MB altogether', async () => {
     const { cache } = open();
-    const keep = (scope: CacheScope, number: number) =>
+    const fill = (scope: CacheScope, number: number) =>
       cache.getOrCompute(
         scope,
         String(number),
@@ -119,10 +119,10 @@ describe('room', () => {
         (bytes) => bytes.byteLength,
       );
     for (let number = 0; number < 100; number += 1) {
-      await keep('responses', number);
-      await keep('catalogue', number);
-      await keep('pages', number);
-      await keep('responses', 0);
+      await fill('responses', number);
+      await fill('catalogue', number);
+      await fill('pages', number);
+      await fill('responses', 0);
     }
     expect(sizeOf(cache)).toBeGreaterThan(50 * MEGABYTE);
     expect(sizeOf(cache)).toBeLessThanOrEqual(60 * MEGABYTE);
@@ -131,22 +131,22 @@ describe('room', () => {
     expect([(await ask(0)).length, (await ask(99)).length]).toEqual([MEGABYTE, 1]);
   });
 
-  test('that is all taken is given to what is asked for again', async () => {
+  test('lets a repeated key evict the least recently used once it is reached', async () => {
     const { cache, ask } = open();
     for (let number = 0; number < 40; number += 1) {
       await cache.getOrCompute('responses', String(number), async () => Buffer.alloc(MEGABYTE));
     }
     const large = () =>
       cache.getOrCompute('responses', 'large', async () => Buffer.alloc((await ask('catalogue')) * MEGABYTE));
-    const kept = (key: string) => cache.peek('responses', key) !== undefined;
-    const before = cache.stats('responses').values;
+    const isCached = (key: string) => cache.peek('responses', key) !== undefined;
+    const before = cache.stats('responses').entries;
     await large();
-    expect([cache.stats('responses').values, kept('large'), kept('0')]).toEqual([before, false, true]);
+    expect([cache.stats('responses').entries, isCached('large'), isCached('0')]).toEqual([before, false, true]);
     await large();
-    expect([kept('large'), kept('1')]).toEqual([true, false]);
+    expect([isCached('large'), isCached('1')]).toEqual([true, false]);
   });
 
-  test('is not given to one value that would push out many', async () => {
+  test('rejects a value that would evict many', async () => {
     const { cache, ask } = open();
     await ask('catalogue');
     await cache.getOrCompute('catalogue', 'ids', async () => new Array<number>(1_000_000).fill(1));

@@ -2,172 +2,177 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
 /**
- * What a kept value depends on. `responses`: anything of the shop, its stock too. `pages`: the same, rendered.
- * `catalogue`: only what alters which products there are, their cards and counts; so a sale leaves it alone.
+ * A share of the cache. `responses`: responses to public reads and other values that every change of the shop invalidates.
+ * `pages`: rendered pages, invalidated likewise. `catalogue`: counts, lists and lookups that a sale leaves unchanged.
  */
 export type CacheScope = 'responses' | 'pages' | 'catalogue';
 
+/** What a change concerns: products with their texts, prices and counts, or stock alone. */
+export type CacheTag = 'catalogue' | 'stock';
+
 export interface Cache {
   /**
-   * The value kept under the key, or what `make` resolves with, which is kept: until the scope is dropped, for a minute
-   * at most, and while there is room; where there is none, what is asked for again takes the place of the least used.
-   * Who asks at the same time gets the same value. What fails is not kept, nor what was being made while the scope was
-   * dropped. Nobody may change a kept value. `sizeOf` gives its bytes; a value of infinite size is not kept.
+   * Returns the cached value, or computes and caches it: until its scope is invalidated, for a minute at most. Concurrent
+   * callers share one computation. A failed computation is not cached, nor one that an invalidation overtakes. A full
+   * scope caches a key only when it is requested again, and evicts the least recently used. `sizeOf` returns the value's
+   * bytes; a value of infinite size is not cached. Callers must not change a cached value.
    */
-  getOrCompute<T>(scope: CacheScope, key: string, make: () => Promise<T>, sizeOf?: (value: T) => number): Promise<T>;
-  /**
-   * Puts a changed copy in the place of a value, unless another one is there by now, or none: what was cached meanwhile, and
-   * what was dropped, stays as it is.
-   */
-  replace<T>(scope: CacheScope, key: string, value: T, copy: T, sizeOf?: (value: T) => number): void;
-  /** What is kept under the key already. */
+  getOrCompute<T>(scope: CacheScope, key: string, compute: () => Promise<T>, sizeOf?: (value: T) => number): Promise<T>;
+  /** Replaces a cached value, unless it was invalidated, evicted or replaced meanwhile. */
+  replace<T>(scope: CacheScope, key: string, value: T, replacement: T, sizeOf?: (value: T) => number): void;
+  /** The cached value; counts as a hit. */
   peek<T>(scope: CacheScope, key: string): T | undefined;
-  /** Whether anything is; not counted among hits. */
+  /** Whether a value is cached; not counted as a hit. */
   has(scope: CacheScope, key: string): boolean;
-  /** Forgets what a change made untrue: of the catalogue, all; of stock alone, answers and pages. */
-  invalidate(changed: 'catalogue' | 'stock'): void;
-  /** Figures of a scope since the start; `bytes` and `values` as of now. */
-  stats(scope: CacheScope): { hits: number; misses: number; bytes: number; values: number };
+  /** Removes the values of all scopes with the tag. */
+  invalidate(tag: CacheTag): void;
+  /** Hits and misses since the start; bytes and entries at present. */
+  stats(scope: CacheScope): { hits: number; misses: number; bytes: number; entries: number };
 }
 
 const MEGABYTE = 1024 * 1024;
-/** 64 MB with the addresses of answers. Shares of their own: however much goes by, the counts, dear to make, stay. */
-const SHARES: Readonly<Record<CacheScope, number>> = {
-  responses: 28 * MEGABYTE,
-  pages: 16 * MEGABYTE,
-  catalogue: 16 * MEGABYTE,
+/**
+ * 64 MB with the request keys of the response cache. Each scope has its own limit, so that many pages do not evict counts,
+ * which are expensive to compute.
+ */
+const SCOPES: Readonly<Record<CacheScope, { maxBytes: number; tags: readonly CacheTag[] }>> = {
+  responses: { maxBytes: 28 * MEGABYTE, tags: ['stock', 'catalogue'] },
+  pages: { maxBytes: 16 * MEGABYTE, tags: ['stock', 'catalogue'] },
+  catalogue: { maxBytes: 16 * MEGABYTE, tags: ['catalogue'] },
 };
-export const CACHE_SCOPES = Object.keys(SHARES) as CacheScope[];
-/** One value may take so much of its share. */
-const LARGEST = 1 / 8;
-const LONGEST_MS = 60_000;
-/** What an entry and the list around it take beside key and value. */
-const ENTRY_BYTES = 200;
+export const CACHE_SCOPES = Object.keys(SCOPES) as CacheScope[];
+/** The largest value, as a fraction of its scope. */
+const MAX_ENTRY_FRACTION = 1 / 8;
+const MAX_AGE_MS = 60_000;
+/** What an entry takes beside key and value. */
+const ENTRY_OVERHEAD_BYTES = 200;
 
-/** What a value takes in memory, in bytes: an estimate, rather too high. */
-const weightOf = (value: unknown): number => {
+/** An estimate of a value's bytes in memory, rather too high. */
+const estimateBytes = (value: unknown): number => {
   if (typeof value === 'string') return 24 + 2 * value.length;
   if (typeof value !== 'object' || value === null) return 8;
   if (ArrayBuffer.isView(value)) return 100 + value.byteLength;
-  const parts = value instanceof Map || value instanceof Set ? [...value].flat() : Object.values(value);
-  return parts.reduce<number>((sum, part) => sum + 16 + weightOf(part), 48);
+  const children = value instanceof Map || value instanceof Set ? [...value].flat() : Object.values(value);
+  return children.reduce<number>((sum, child) => sum + 16 + estimateBytes(child), 48);
 };
 
-interface Kept {
+interface Entry {
   value: unknown;
 }
 
-const REMEMBERED = 8_192;
+const RECENT_KEYS = 8_192;
 
 /** FNV-1a, 32 bits. */
-const numberOf = (text: string) => {
-  let number = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) number = Math.imul(number ^ text.charCodeAt(at), 0x01000193);
-  return number >>> 0;
+const hashKey = (key: string) => {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
 };
 
 /**
- * Knows the keys that were asked for lately, some thousands, by a number each: texts that outlive their requests would
- * make the collection of garbage dearer than the requests. Two keys with one number: a value is kept that need not be.
+ * Remembers some thousand recent keys as 32-bit hashes: retained strings cost more GC time than the requests. A collision
+ * only caches one extra value.
  */
-const createMemory = () => {
-  const numbers = new Uint32Array(REMEMBERED);
-  /** Whether the key was asked for before; from now on it was. */
+const createRecentKeys = () => {
+  const hashes = new Uint32Array(RECENT_KEYS);
+  /** Adds the key, and returns whether it was there. */
   return (key: string) => {
-    const number = numberOf(key);
-    const place = number % REMEMBERED;
-    const known = numbers[place] === number;
-    numbers[place] = number;
-    return known;
+    const hash = hashKey(key);
+    const slot = hash % RECENT_KEYS;
+    const isRecent = hashes[slot] === hash;
+    hashes[slot] = hash;
+    return isRecent;
   };
 };
 
-/** One scope's part of the cache. */
-const openShare = (bytes: number) => {
-  const largest = bytes * LARGEST;
-  const values = new LRUCache<string, Kept>({ maxSize: bytes });
-  const inTheMaking = new Map<string, Promise<unknown>>();
-  const count = { hits: 0, misses: 0 };
-  const wasAskedFor = createMemory();
-  let era = 0;
+const createScope = (maxBytes: number) => {
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes });
+  const pending = new Map<string, Promise<unknown>>();
+  const counters = { hits: 0, misses: 0 };
+  const addRecentKey = createRecentKeys();
+  let generation = 0;
 
-  const made = async <T>(key: string, make: () => Promise<T>, sizeOf: (value: T) => number) => {
-    const begun = era;
-    const value = await make();
-    const size = sizeOf(value) + 2 * key.length + ENTRY_BYTES;
-    const hasRoom = values.calculatedSize + size <= bytes;
-    // Whoever leafs through the whole shop asks for each page once: to keep them all would push out what others share.
-    if (era === begun && size <= largest && (hasRoom || wasAskedFor(key))) {
-      values.set(key, { value }, { size: Math.ceil(size) });
+  const sizeOfEntry = (key: string, valueBytes: number) =>
+    Math.ceil(valueBytes + 2 * key.length + ENTRY_OVERHEAD_BYTES);
+  const computeAndCache = async <T>(key: string, compute: () => Promise<T>, sizeOf: (value: T) => number) => {
+    const startGeneration = generation;
+    const value = await compute();
+    const size = sizeOfEntry(key, sizeOf(value));
+    const hasRoom = entries.calculatedSize + size <= maxBytes;
+    // Crawlers request each page of the shop once: caching all of them would evict what others share.
+    if (generation === startGeneration && size <= maxBytes * MAX_ENTRY_FRACTION && (hasRoom || addRecentKey(key))) {
+      entries.set(key, { value }, { size });
     }
     return value;
   };
   return {
-    values,
-    count,
-    replace: <T>(key: string, value: T, copy: T, sizeOf: (value: T) => number) => {
-      if (values.peek(key)?.value !== value) return;
-      values.set(key, { value: copy }, { size: Math.ceil(sizeOf(copy) + 2 * key.length + ENTRY_BYTES) });
+    entries,
+    counters,
+    replace: <T>(key: string, value: T, replacement: T, sizeOf: (value: T) => number) => {
+      if (entries.peek(key)?.value !== value) return;
+      entries.set(key, { value: replacement }, { size: sizeOfEntry(key, sizeOf(replacement)) });
     },
     clear: () => {
-      era += 1;
-      values.clear();
-      inTheMaking.clear();
+      generation += 1;
+      entries.clear();
+      pending.clear();
     },
-    kept: <T>(key: string, make: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> => {
-      const found = values.get(key) ?? inTheMaking.get(key);
-      count[found ? 'hits' : 'misses'] += 1;
+    getOrCompute: <T>(key: string, compute: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> => {
+      const found = entries.get(key) ?? pending.get(key);
+      counters[found ? 'hits' : 'misses'] += 1;
       if (found) return found instanceof Promise ? (found as Promise<T>) : Promise.resolve(found.value as T);
-      const making = made(key, make, sizeOf);
-      inTheMaking.set(key, making);
-      const forget = () => {
-        if (inTheMaking.get(key) === making) inTheMaking.delete(key);
+      const computation = computeAndCache(key, compute, sizeOf);
+      pending.set(key, computation);
+      const settle = () => {
+        if (pending.get(key) === computation) pending.delete(key);
       };
-      making.then(forget, forget);
-      return making;
+      computation.then(settle, settle);
+      return computation;
     },
   };
 };
 
 /**
- * What this process keeps of the shop, bounded in bytes, the least used first to go. All of it goes once a minute, so
- * that nothing is older, be it made of values that were kept themselves. `enabled: false` caches nothing.
+ * Creates this process's cache, bounded in bytes. Once a minute it is emptied as a whole, so that a value computed from
+ * cached values is not older either. `enabled: false` caches nothing.
  */
 export const createCache = (clock: Clock, { enabled = true } = {}): Cache => {
-  const shares = {
-    responses: openShare(SHARES.responses),
-    pages: openShare(SHARES.pages),
-    catalogue: openShare(SHARES.catalogue),
+  const scopes = {
+    responses: createScope(SCOPES.responses.maxBytes),
+    pages: createScope(SCOPES.pages.maxBytes),
+    catalogue: createScope(SCOPES.catalogue.maxBytes),
   };
-  let filledSince = clock.now().getTime();
-  const dropAll = () => {
-    for (const scope of CACHE_SCOPES) shares[scope].clear();
-    filledSince = clock.now().getTime();
+  let emptiedAt = clock.now().getTime();
+  const clearAll = () => {
+    for (const scope of CACHE_SCOPES) scopes[scope].clear();
+    emptiedAt = clock.now().getTime();
   };
-  const shareOf = (scope: CacheScope) => {
-    const age = clock.now().getTime() - filledSince;
-    // A clock that was set back proves nothing.
-    if (age >= LONGEST_MS || age < 0) dropAll();
-    return shares[scope];
+  const freshScope = (scope: CacheScope) => {
+    const age = clock.now().getTime() - emptiedAt;
+    // Below zero after the clock was set back.
+    if (age >= MAX_AGE_MS || age < 0) clearAll();
+    return scopes[scope];
   };
   return {
-    getOrCompute: (scope, key, make, sizeOf = weightOf) => (enabled ? shareOf(scope).kept(key, make, sizeOf) : make()),
-    replace: (scope, key, value, copy, sizeOf = weightOf) => shareOf(scope).replace(key, value, copy, sizeOf),
+    getOrCompute: (scope, key, compute, sizeOf = estimateBytes) =>
+      enabled ? freshScope(scope).getOrCompute(key, compute, sizeOf) : compute(),
+    replace: (scope, key, value, replacement, sizeOf = estimateBytes) =>
+      freshScope(scope).replace(key, value, replacement, sizeOf),
     peek: <T>(scope: CacheScope, key: string) => {
-      const { values, count } = shareOf(scope);
-      const found = values.get(key);
-      if (found) count.hits += 1;
-      return found?.value as T | undefined;
+      const { entries, counters } = freshScope(scope);
+      const entry = entries.get(key);
+      if (entry) counters.hits += 1;
+      return entry?.value as T | undefined;
     },
-    has: (scope, key) => shareOf(scope).values.has(key),
-    invalidate: (changed) => {
-      if (changed === 'catalogue') return dropAll();
-      shares.responses.clear();
-      shares.pages.clear();
+    has: (scope, key) => freshScope(scope).entries.has(key),
+    invalidate: (tag) => {
+      const tagged = CACHE_SCOPES.filter((scope) => SCOPES[scope].tags.includes(tag));
+      if (tagged.length === CACHE_SCOPES.length) return clearAll();
+      for (const scope of tagged) scopes[scope].clear();
     },
     stats: (scope) => {
-      const { values, count } = shares[scope];
-      return { ...count, bytes: values.calculatedSize, values: values.size };
+      const { entries, counters } = scopes[scope];
+      return { ...counters, bytes: entries.calculatedSize, entries: entries.size };
     },
   };
 };

@@ -21,16 +21,16 @@ test.each([
   ['br;q=zebra', 'br'],
   [';;,,=q', 'identity'],
   [`${'x,'.repeat(50_000)}br`, 'identity'],
-])('Accept-Encoding %j is answered in %s', (accepted, coding) => {
+])('Accept-Encoding %j selects %s', (accepted, coding) => {
   expect(chooseCoding(accepted)).toBe(coding);
   expect(chooseCoding(accepted)).toBe(coding);
 });
 
-test('any number of headers is told apart', () => {
+test('any number of headers is parsed correctly', () => {
   for (let number = 0; number < 1000; number += 1) expect(chooseCoding(`x${number}, gzip`)).toBe('gzip');
 });
 
-test('what is packed unpacks to the same, and packs the same again', async () => {
+test('compression is lossless and deterministic', async () => {
   const bytes = Buffer.from(`${'wax print '.repeat(2000)}${randomBytes(500).toString('hex')}`);
   for (const [coding, unpack] of [
     ['br', brotliDecompressSync],

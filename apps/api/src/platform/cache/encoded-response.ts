@@ -1,119 +1,100 @@
 import { hash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ContentCoding, compress } from './content-coding.ts';
 
-/** What an answer says, and how others may keep it. */
+/** A cacheable response before its content coding is chosen. */
 export interface ResponseContent {
-  /** Whole, or in pieces that follow each other. */
+  /** The body, whole or in chunks. */
   text: string | readonly string[];
   type: string;
   cacheControl: string;
-  /** What the answer depends on beside its address and its coding. */
+  /** The request headers that select the response, besides Accept-Encoding. */
   vary: string;
 }
 
-/** An answer in one coding, as it goes out to everybody who asks for it. */
+/** A response in one content coding, ready to send to any number of clients. */
 export interface EncodedResponse {
   etag: string;
   body: Buffer;
-  /** Names and values in turn, as Node takes them fastest. */
+  /** Names and values alternate: Node writes an array faster than an object. */
   headers: readonly string[];
-  /** The headers of a 304. */
-  unchanged: readonly string[];
+  /** The headers of a 304, in the same form. */
+  notModifiedHeaders: readonly string[];
 }
 
-/** Less than this is not worth packing, in bytes. */
-const PACKED_FROM = 1024;
-/** Headers, ETag and the objects around them, in bytes. */
-const ENVELOPE_BYTES = 800;
+/** Compressing fewer bytes saves nothing. */
+const MIN_COMPRESSED_BYTES = 1024;
+/** Headers, ETag and objects of an encoded response. */
+const OVERHEAD_BYTES = 800;
 
-export const sizeOfResponse = ({ body }: EncodedResponse) => body.byteLength + ENVELOPE_BYTES;
+/** What a response takes in memory, in bytes. */
+export const sizeOfResponse = ({ body }: EncodedResponse) => body.byteLength + OVERHEAD_BYTES;
 
-/** Header names and values in turn. */
+/** Header names and values, alternating. */
 export const flattenHeaders = (headers: Readonly<Record<string, string>>) => Object.entries(headers).flat();
 
-/** Bytes in memory of their own: a slice would hold on to the whole it was cut from. */
-const apart = (bytes: Buffer) => {
+/** Bytes in a buffer of their own: a cached slice would retain the whole buffer behind it. */
+const copyToOwnBuffer = (bytes: Buffer) => {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.byteLength);
   bytes.copy(own);
   return own;
 };
 
-/** Where texts become bytes. */
 const scratch = Buffer.allocUnsafeSlow(512 * 1024);
-/** UTF-8 has no more for each unit of a text. */
-const MOST_BYTES = 3;
+const MAX_UTF8_BYTES_PER_UNIT = 3;
 
-/** The bytes of pieces that follow each other: to ask for the length of a text takes as long as to write it down. */
-const bytesOf = (pieces: readonly string[]) => {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (length * MOST_BYTES > scratch.length) return Buffer.from(pieces.join(''));
+/** Encodes chunks as UTF-8. Writes to a scratch buffer: measuring a string first takes as long as writing it. */
+const encodeUtf8 = (chunks: readonly string[]) => {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  if (length * MAX_UTF8_BYTES_PER_UNIT > scratch.length) return Buffer.from(chunks.join(''));
   let end = 0;
-  for (const piece of pieces) end += scratch.write(piece, end);
-  return apart(scratch.subarray(0, end));
+  for (const chunk of chunks) end += scratch.write(chunk, end);
+  return copyToOwnBuffer(scratch.subarray(0, end));
 };
 
-const answerOf = (
+const createResponse = (
   { type, cacheControl, vary }: ResponseContent,
-  bytes: Buffer,
+  plainBytes: Buffer,
   body: Buffer,
-  packing?: ContentCoding,
+  coding?: ContentCoding,
 ): EncodedResponse => {
-  // Processors know SHA-256 by themselves: a third of the time that others take.
-  const digest = hash('sha256', bytes, 'base64url').slice(0, 22);
-  const etag = packing ? `"${digest}-${packing}"` : `"${digest}"`;
-  const unchanged = ['cache-control', cacheControl, 'vary', `${vary}, Accept-Encoding`, 'etag', etag];
-  const headers = [...unchanged, 'content-type', type, 'content-length', String(body.byteLength)];
-  if (packing) headers.push('content-encoding', packing);
-  return { etag, body, headers, unchanged };
+  // SHA-256 has processor instructions: it takes a third of the time of other hashes.
+  const digest = hash('sha256', plainBytes, 'base64url').slice(0, 22);
+  const etag = coding ? `"${digest}-${coding}"` : `"${digest}"`;
+  const notModifiedHeaders = ['cache-control', cacheControl, 'vary', `${vary}, Accept-Encoding`, 'etag', etag];
+  const headers = [...notModifiedHeaders, 'content-type', type, 'content-length', String(body.byteLength)];
+  if (coding) headers.push('content-encoding', coding);
+  return { etag, body, headers, notModifiedHeaders };
 };
 
 /**
- * Makes the answer in the coding, at once where nothing is to be packed. Its ETag is strong: the same one for the same
- * bytes only, in whichever process.
+ * Encodes a response, synchronously where nothing is compressed. The ETag is strong: equal for equal bytes, in every
+ * process.
  */
 export const encodeResponse = (
   coding: ContentCoding,
-  draft: ResponseContent,
+  content: ResponseContent,
 ): EncodedResponse | Promise<EncodedResponse> => {
-  const bytes = bytesOf(typeof draft.text === 'string' ? [draft.text] : draft.text);
-  if (coding === 'identity' || bytes.length < PACKED_FROM) return answerOf(draft, bytes, bytes);
-  return compress(bytes, coding).then((packed) => answerOf(draft, bytes, apart(packed), coding));
+  const bytes = encodeUtf8(typeof content.text === 'string' ? [content.text] : content.text);
+  if (coding === 'identity' || bytes.length < MIN_COMPRESSED_BYTES) return createResponse(content, bytes, bytes);
+  return compress(bytes, coding).then((body) => createResponse(content, bytes, copyToOwnBuffer(body), coding));
 };
 
-/** Whether the caller has it already. A tag stands in quotes, so that to be found is to be named. */
-const isKnown = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, { etag }: EncodedResponse) => {
+/** Whether If-None-Match names the response. Compare quoted tags: substring matching is then exact. */
+export const isNotModified = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, etag: string) => {
   const known = headers['if-none-match'];
   return known !== undefined && (method === 'GET' || method === 'HEAD') && (known === '*' || known.includes(etag));
 };
 
-/**
- * Sends the answer, or 304 to who has it; a failure (another `status`) is nothing to have. The caller's own headers,
- * such as cookies, may be set before.
- */
-export const sendResponse = (request: FastifyRequest, reply: FastifyReply, answer: EncodedResponse, status = 200) => {
-  const known = status === 200 && isKnown(request, answer);
-  const headers = known ? answer.unchanged : answer.headers;
-  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
-  if (known) return reply.removeHeader('content-type').code(304).send();
+/** Sends a response by Fastify, with headers and cookies set before; 304 where the client has it already. */
+export const sendResponse = (request: FastifyRequest, reply: FastifyReply, response: EncodedResponse, status = 200) => {
+  const notModified = status === 200 && isNotModified(request, response.etag);
+  const headers = notModified ? response.notModifiedHeaders : response.headers;
+  for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
+  if (notModified) return reply.removeHeader('content-type').code(304).send();
   if (status !== 200) reply.removeHeader('etag');
-  // Its coding is chosen: the compression of other answers leaves it alone.
+  // Tells @fastify/compress that the coding is already applied.
   request.headers['x-no-compression'] = '1';
-  return reply.code(status).send(answer.body);
-};
-
-/** Sends an answer past Fastify, with the `headers` that its hooks give every answer. Returns its status. */
-export const sendAtOnce = (
-  asked: IncomingMessage,
-  response: ServerResponse,
-  answer: EncodedResponse,
-  headers: readonly OutgoingHttpHeader[],
-) => {
-  const known = isKnown(asked, answer);
-  const status = known ? 304 : 200;
-  response.writeHead(status, headers.concat(known ? answer.unchanged : answer.headers));
-  response.end(known ? undefined : answer.body);
-  return status;
+  return reply.code(status).send(response.body);
 };

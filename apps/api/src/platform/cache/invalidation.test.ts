@@ -16,7 +16,7 @@ const app = await shop.openApp({
 const { cache } = app.deps;
 const NEVER_MS = 3_600_000;
 
-/** A value of each scope, as it was made when it was first asked for. */
+/** A cached value of each scope: the number of its computation. */
 let serial = 0;
 const ask = async () => {
   const make = async () => {
@@ -33,8 +33,8 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-describe('what a process publishes', () => {
-  test('is what changed, and nothing where nothing did', async () => {
+describe('the invalidator', () => {
+  test('invalidates only what changed', async () => {
     const before = await ask();
     await shop.publish();
     expect(await ask()).toEqual(before);
@@ -49,24 +49,24 @@ describe('what a process publishes', () => {
     expect(renamed[1]).not.toBe(sold[1]);
   });
 
-  test('is heard from others in any order; what is no epoch is not heard', async () => {
-    const epoch = createInvalidator(app.deps);
-    epoch.hear('7:3');
+  test('receives notifications in any order, and ignores malformed ones', async () => {
+    const invalidator = createInvalidator(app.deps);
+    invalidator.receive('7:3');
     const before = await ask();
-    for (const message of ['7:3', '6:3', '6:2', '', 'x:y', '9', '9:']) epoch.hear(message);
+    for (const message of ['7:3', '6:3', '6:2', '', 'x:y', '9', '9:']) invalidator.receive(message);
     expect(await ask()).toEqual(before);
-    epoch.hear('8:3');
+    invalidator.receive('8:3');
     const after = await ask();
     expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true]);
-    epoch.forget();
+    invalidator.invalidateAll();
     expect(await ask()).not.toEqual(after);
   });
 });
 
-describe('a process that follows the epoch', () => {
+describe('a running invalidation', () => {
   let stops: Array<() => Promise<void>> = [];
-  const follow = (connectionString: string, everyMs: number) => {
-    const stop = startInvalidation(app.deps, connectionString, everyMs);
+  const start = (connectionString: string, intervalMs: number) => {
+    const stop = startInvalidation(app.deps, connectionString, intervalMs);
     stops.push(stop);
     return stop;
   };
@@ -78,7 +78,7 @@ describe('a process that follows the epoch', () => {
     const others = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN "trad_epoch"'`;
     await expect.poll(async () => (await shop.pool.query(others)).rowCount).toBe(1);
   };
-  /** What it forgets at its start is forgotten. */
+  /** Waits for the invalidation that follows the connection. */
   const settled = async () => {
     await listening();
     let last: number | undefined;
@@ -91,8 +91,8 @@ describe('a process that follows the epoch', () => {
     await expect.poll(stays, { interval: 60 }).toBe(true);
   };
 
-  test('publishes by itself', async () => {
-    follow(String(direct), 20);
+  test('publishes changes', async () => {
+    start(String(direct), 20);
     await settled();
     const before = await ask();
     await sell();
@@ -100,9 +100,9 @@ describe('a process that follows the epoch', () => {
     expect((await ask())[1]).toBe(before[1]);
   });
 
-  test('hears of a change that another process published', async () => {
+  test('receives changes of another process', async () => {
     const other = await shop.openApp({ cacheResponses: true });
-    follow(String(direct), NEVER_MS);
+    start(String(direct), NEVER_MS);
     await settled();
     const before = await ask();
     await rename();
@@ -110,11 +110,11 @@ describe('a process that follows the epoch', () => {
     await expect.poll(async () => (await ask())[1]).not.toBe(before[1]);
   });
 
-  test('sees it all the same where notifications do not arrive', async () => {
+  test('polls where notifications do not arrive', async () => {
     const proxy = await openProxy(Number(direct.port));
-    const deaf = new URL(direct);
-    deaf.port = String(proxy.port);
-    follow(String(deaf), 20);
+    const silent = new URL(direct);
+    silent.port = String(proxy.port);
+    start(String(silent), 20);
     await settled();
     proxy.silence(true);
     const before = await ask();
@@ -123,11 +123,11 @@ describe('a process that follows the epoch', () => {
     await proxy.cut();
   });
 
-  test('forgets everything when it listens again, and tells of the outage once', async () => {
+  test('invalidates everything after a reconnection, and logs the outage once', async () => {
     const proxy = await openProxy(Number(direct.port));
     const breaking = new URL(direct);
     breaking.port = String(proxy.port);
-    follow(String(breaking), 20);
+    start(String(breaking), 20);
     await settled();
     const before = await ask();
     await proxy.cut();
@@ -136,14 +136,14 @@ describe('a process that follows the epoch', () => {
     await proxy.mend();
     await expect
       .poll(() => lines.map((line) => JSON.parse(line).msg))
-      .toEqual(['changes cannot be heard', 'changes are heard again']);
+      .toEqual(['cannot receive changes', 'can receive changes again']);
     const after = await ask();
     expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, false]);
     await proxy.cut();
   });
 
-  test('stops with what it is doing done', async () => {
-    const stop = follow(String(direct), 1);
+  test('stops after the running publication', async () => {
+    const stop = start(String(direct), 1);
     await settled();
     await stop();
     await sell();

@@ -1,98 +1,98 @@
 import { listenTo } from '@trad/database/connections/listen';
 import type { Deps } from '../deps.ts';
 
-/** How often the shop has changed: in anything, and in its catalogue. Both only grow. */
+/** Counts the changes of the shop: all of them, and those of the catalogue. Both only grow. */
 interface Epoch {
   answers: number;
   catalogue: number;
 }
 
 const CHANNEL = 'trad_epoch';
-const PUBLISH_MS = 1000;
+const INTERVAL_MS = 1000;
 
-/** Publishes the changes that are waiting, if any, and reads where the shop stands: the highest row counts. */
+/** Publishes pending changes, if any, and reads the present epoch: the row with the highest counts is valid. */
 const PUBLISH = `SELECT answers, catalogue FROM read.publish_changes()
   UNION ALL SELECT answers, catalogue FROM read.epoch`;
 
-/** Makes changes known to every process, and drops from this one's cache what they made untrue. */
+/** Receives changes of the shop and invalidates the cache tags that they concern. */
 export const createInvalidator = ({ pool, cache }: Pick<Deps, 'pool' | 'cache'>) => {
   let known: Epoch | null = null;
-  const reach = (now: Epoch) => {
-    if (!known || now.catalogue > known.catalogue) cache.invalidate('catalogue');
-    else if (now.answers > known.answers) cache.invalidate('stock');
+  const receiveEpoch = (epoch: Epoch) => {
+    if (!known || epoch.catalogue > known.catalogue) cache.invalidate('catalogue');
+    else if (epoch.answers > known.answers) cache.invalidate('stock');
     else return;
-    known = now;
+    known = epoch;
   };
   return {
-    /** Rejects while the database is away. */
+    /** Publishes changes to all processes. Rejects while the database is unavailable. */
     publish: async () => {
       const { rows } = await pool.query<Epoch>(PUBLISH);
-      for (const row of rows) reach(row);
+      for (const row of rows) receiveEpoch(row);
     },
-    /** What another process published, as `<answers>:<catalogue>`. */
-    hear: (message: string) => {
+    /** Receives another process's notification: `<answers>:<catalogue>`. */
+    receive: (message: string) => {
       const [, answers, catalogue] = /^(\d+):(\d+)$/.exec(message) ?? [];
-      if (answers && catalogue) reach({ answers: Number(answers), catalogue: Number(catalogue) });
+      if (answers && catalogue) receiveEpoch({ answers: Number(answers), catalogue: Number(catalogue) });
     },
-    /** For when messages may have been missed: nothing that is kept can be trusted. */
-    forget: () => {
+    /** Invalidates everything: notifications may have been missed. */
+    invalidateAll: () => {
       known = null;
       cache.invalidate('catalogue');
     },
   };
 };
 
-/** Tells of each outage once, and of its end. */
-const tellOnce = ({ log }: Deps, what: string) => {
-  let isAway = false;
+/** Logs the start and the end of each outage once. */
+const createOutageLog = ({ log }: Deps, operation: string) => {
+  let isDown = false;
   return {
-    lost: (err: unknown) => {
-      if (!isAway) log.warn({ err }, `changes cannot be ${what}`);
-      isAway = true;
+    failed: (err: unknown) => {
+      if (!isDown) log.warn({ err }, `cannot ${operation} changes`);
+      isDown = true;
     },
-    back: () => {
-      if (isAway) log.info(`changes are ${what} again`);
-      isAway = false;
+    recovered: () => {
+      if (isDown) log.info(`can ${operation} changes again`);
+      isDown = false;
     },
   };
 };
 
 /**
- * Publishes once a second and listens to what others publish, until `stop()`. The epoch is read each second, too: a
- * connection that is deaf, as behind pgbouncer, costs a second, no more. While the database is away nothing is dropped:
- * what is kept serves on for its minute.
+ * Publishes changes each second and listens for those of other processes. The epoch is polled, too: behind pgbouncer,
+ * which does not forward notifications, a change takes a second more. While the database is unavailable nothing is
+ * invalidated, and cached values are served until they expire. Returns a function that stops it.
  */
-export const startInvalidation = (deps: Deps, connectionString: string, everyMs = PUBLISH_MS) => {
-  const epoch = createInvalidator(deps);
-  const publishing = tellOnce(deps, 'published');
-  const listening = tellOnce(deps, 'heard');
+export const startInvalidation = (deps: Deps, connectionString: string, intervalMs = INTERVAL_MS) => {
+  const invalidator = createInvalidator(deps);
+  const publishing = createOutageLog(deps, 'publish');
+  const listening = createOutageLog(deps, 'receive');
   let stopped = false;
   let timer: NodeJS.Timeout;
-  let pass: Promise<void> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
   const publish = async () => {
-    await epoch.publish().then(publishing.back, publishing.lost);
-    if (!stopped) schedule(everyMs);
+    await invalidator.publish().then(publishing.recovered, publishing.failed);
+    if (!stopped) schedule(intervalMs);
   };
-  const schedule = (pause: number) => {
+  const schedule = (delay: number) => {
     timer = setTimeout(() => {
-      pass = publish();
-    }, pause);
+      running = publish();
+    }, delay);
   };
   schedule(0);
   const listener = listenTo({
     connectionString,
     channel: CHANNEL,
-    onMessage: epoch.hear,
+    onMessage: invalidator.receive,
     onOpen: () => {
-      listening.back();
-      epoch.forget();
+      listening.recovered();
+      invalidator.invalidateAll();
     },
-    onLost: listening.lost,
-    pause: everyMs,
+    onLost: listening.failed,
+    pause: intervalMs,
   });
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    await Promise.all([pass, listener.stop()]);
+    await Promise.all([running, listener.stop()]);
   };
 };

@@ -4,14 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config/config.ts';
 import type { Deps } from '../deps.ts';
-import { NO_ROUTE } from '../monitoring/metrics.ts';
 import { shopOrigin } from '../security/origin.ts';
-import type { Cache } from './cache.ts';
 import { type ContentCoding, chooseCoding } from './content-coding.ts';
 import { type EncodedResponse, sizeOfResponse } from './encoded-response.ts';
-import type { FindKept } from './serve-cached.ts';
 
-/** All that a page of a visitor depends on. */
+/** All that a rendered page depends on. */
 export interface PageRequest {
   /** Path and query. */
   url: string;
@@ -22,97 +19,99 @@ export interface PageRequest {
   lite: boolean;
 }
 
-/** What came of rendering. */
 export interface RenderedPage {
   status: number;
   redirect: string | undefined;
   cookies: Readonly<Record<string, string>>;
-  answer: EncodedResponse;
-  /** For everybody who makes the same visit. */
-  isForAll: boolean;
+  response: EncodedResponse;
+  /** Whether every visitor with an equal page request may get it. */
+  isShared: boolean;
 }
 
-const LONGEST_URL = 1000;
-const MOST_SEEN = 5000;
+/** Caches rendered pages. */
+export interface PageCache {
+  /** The cached page, or the one that `render` returns in a coding that the client accepts. */
+  getOrRender(
+    request: FastifyRequest,
+    pageRequest: PageRequest,
+    render: (coding: ContentCoding) => Promise<RenderedPage>,
+  ): Promise<RenderedPage>;
+  /** The cached response to a request for a page, if it is the same for everybody. */
+  find(request: FastifyRequest): EncodedResponse | undefined;
+}
+
+const MAX_URL_LENGTH = 1000;
+const MAX_SEEN_KEYS = 5000;
 
 type Cookies = FastifyRequest['cookies'];
 
-const languageIn = (cookie: string | undefined) => LANGUAGES.find((code) => code === cookie?.toLowerCase());
-const currencyIn = (cookie: string | undefined) => /^[A-Z]{3}$/.exec(cookie ?? '')?.[0];
+const parseLanguage = (cookie: string | undefined) => LANGUAGES.find((code) => code === cookie?.toLowerCase());
+const parseCurrency = (cookie: string | undefined) => /^[A-Z]{3}$/.exec(cookie ?? '')?.[0];
 
-/** Cookies of others, and values that can be no choice, make no page of their own. */
-const choicesOf = (cookies: Cookies): PageRequest['cookies'] => ({
-  selectedLanguage: languageIn(cookies.selectedLanguage),
-  selectedCurrency: currencyIn(cookies.selectedCurrency),
+/** Other cookies, and values that are no valid choice, do not select a page. */
+const parseChoices = (cookies: Cookies): PageRequest['cookies'] => ({
+  selectedLanguage: parseLanguage(cookies.selectedLanguage),
+  selectedCurrency: parseCurrency(cookies.selectedCurrency),
 });
 
-/** Whether the visitor wants few bytes: by their own choice, else by their browser's. */
+/** Whether the visitor wants lite mode: by their own choice, else by their browser's. */
 const wantsLite = (cookies: Cookies, headers: IncomingHttpHeaders): boolean =>
   cookies.liteMode === '1' || (cookies.liteMode !== '0' && headers['save-data'] === 'on');
 
-/** What a request asks for, with the choices in its cookies. Throws MALFORMED_REQUEST where it names no host. */
+/** Reads a request for a page, with the choices in its cookies. Throws MALFORMED_REQUEST for an invalid Host header. */
 export const readPageRequest = (
-  asked: Pick<FastifyRequest, 'url' | 'headers' | 'protocol' | 'host'>,
+  request: Pick<FastifyRequest, 'url' | 'headers' | 'protocol' | 'host'>,
   cookies: Cookies,
   config: Pick<Config, 'publicUrl' | 'shopUrl'>,
 ): PageRequest => ({
-  // A second slash would make the path's first part a host.
-  url: asked.url.replace(/^[/\\]+/, '/'),
-  origin: shopOrigin(asked, config),
-  cookies: choicesOf(cookies),
-  lite: wantsLite(cookies, asked.headers),
+  // A URL that begins with two slashes names a host.
+  url: request.url.replace(/^[/\\]+/, '/'),
+  origin: shopOrigin(request, config),
+  cookies: parseChoices(cookies),
+  lite: wantsLite(cookies, request.headers),
 });
 
-const keyOf = (coding: ContentCoding, { url, origin, cookies, lite }: PageRequest) => {
+const cacheKeyOf = (coding: ContentCoding, { url, origin, cookies, lite }: PageRequest) => {
   const { selectedLanguage = '', selectedCurrency = '' } = cookies;
   return [coding, selectedLanguage, selectedCurrency, lite ? 'lite' : '', origin, url].join(' ');
 };
 
 /**
- * Keeps pages for visitors. A plain address is kept as soon as it was rendered; one with a query or a currency when it
- * is asked for again: whoever makes addresses up fills nothing.
+ * Caches a page without query and currency when it is first rendered, and any other page when it is requested again:
+ * clients that make URLs up must not fill the cache.
  */
-export const keepPages = (cache: Cache) => {
-  const seen = new LRUCache<string, true>({ max: MOST_SEEN });
-  const isWorthKeeping = ({ url, cookies }: PageRequest, key: string) => {
+export const createPageCache = (app: FastifyInstance, { cache, config }: Pick<Deps, 'cache' | 'config'>): PageCache => {
+  const seenKeys = new LRUCache<string, true>({ max: MAX_SEEN_KEYS });
+  const isWorthCaching = ({ url, cookies }: PageRequest, key: string) => {
     if (!url.includes('?') && !cookies.selectedCurrency) return true;
-    if (seen.has(key)) return true;
-    seen.set(key, true);
+    if (seenKeys.has(key)) return true;
+    seenKeys.set(key, true);
     return false;
   };
-  /** The page as it is kept, or as `render` makes it in a coding that the visitor takes. */
-  return async (
-    asked: FastifyRequest,
-    visit: PageRequest,
-    render: (coding: ContentCoding) => Promise<RenderedPage>,
-  ) => {
-    const coding = chooseCoding(asked.headers['accept-encoding']);
-    const key = keyOf(coding, visit);
-    const isOwn = asked.headers.authorization !== undefined || visit.url.length > LONGEST_URL;
-    if (isOwn || !isWorthKeeping(visit, key)) return render(coding);
-    const sizeOf = ({ isForAll, answer }: RenderedPage) =>
-      isForAll ? sizeOfResponse(answer) : Number.POSITIVE_INFINITY;
-    return cache.getOrCompute('pages', key, () => render(coding), sizeOf);
-  };
-};
-
-/** Returns what finds the kept page for a request that nobody has looked at yet. */
-export const findKeptPages = (app: FastifyInstance, { cache, config }: Pick<Deps, 'cache' | 'config'>): FindKept => {
-  const { publicUrl, trustProxy } = config;
-  // Where the visitor is, is then written in a header that has to be weighed first.
-  if (!publicUrl && trustProxy > 0) return () => undefined;
-  return ({ url = '', headers }) => {
-    if (url.startsWith(`${config.apiBasePath}/`)) return undefined;
-    const cookies = headers.cookie ? app.parseCookie(headers.cookie) : {};
-    try {
-      const visit = readPageRequest({ url, headers, protocol: 'http', host: headers.host ?? '' }, cookies, config);
-      const kept = cache.peek<RenderedPage>('pages', keyOf(chooseCoding(headers['accept-encoding']), visit));
-      // Whoever chose a language by the address takes the choice along, as a cookie of their own.
-      if (!kept?.isForAll || kept.status !== 200 || Object.keys(kept.cookies).length > 0) return undefined;
-      return { answer: kept.answer, route: NO_ROUTE };
-    } catch {
-      // A host that is none: whoever answers in the end refuses it.
-      return undefined;
-    }
+  return {
+    getOrRender: async (request, pageRequest, render) => {
+      const coding = chooseCoding(request.headers['accept-encoding']);
+      const key = cacheKeyOf(coding, pageRequest);
+      const isCacheable = request.headers.authorization === undefined && pageRequest.url.length <= MAX_URL_LENGTH;
+      if (!isCacheable || !isWorthCaching(pageRequest, key)) return render(coding);
+      const sizeOf = ({ isShared, response }: RenderedPage) =>
+        isShared ? sizeOfResponse(response) : Number.POSITIVE_INFINITY;
+      return cache.getOrCompute('pages', key, () => render(coding), sizeOf);
+    },
+    find: (request) => {
+      const { url, headers } = request;
+      if (url.startsWith(`${config.apiBasePath}/`)) return undefined;
+      const cookies = headers.cookie ? app.parseCookie(headers.cookie) : {};
+      try {
+        const key = cacheKeyOf(chooseCoding(headers['accept-encoding']), readPageRequest(request, cookies, config));
+        const page = cache.peek<RenderedPage>('pages', key);
+        // A page that sets cookies, such as the language of `?lang=`, is sent by its handler.
+        if (!page?.isShared || page.status !== 200 || Object.keys(page.cookies).length > 0) return undefined;
+        return page.response;
+      } catch {
+        // Invalid Host header: the handler rejects it.
+        return undefined;
+      }
+    },
   };
 };

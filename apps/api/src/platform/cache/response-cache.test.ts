@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { type Handler, implement } from '../http/implement.ts';
 import { createCache } from './cache.ts';
 import { encodeResponse } from './encoded-response.ts';
-import { keepPublicAnswers } from './response-cache.ts';
+import { createResponseCache } from './response-cache.ts';
 
 const shop = await openShop();
 const product = await buildProduct(shop, { name: 'Basket' });
@@ -23,21 +23,19 @@ beforeEach(async () => {
 });
 
 const get = (address = url, headers: Record<string, string> = {}, from = app) => from.inject({ url: address, headers });
-/** How many answers are kept. */
-const kept = () => cache.stats('responses').values;
-/** How the figures grew meanwhile. */
-const counting = async (work: () => Promise<unknown>) => {
+const countCached = () => cache.stats('responses').entries;
+/** The hits and misses that `work` causes. */
+const countReads = async (work: () => Promise<unknown>) => {
   const before = cache.stats('responses');
   await work();
   const { hits, misses } = cache.stats('responses');
   return { hits: hits - before.hits, misses: misses - before.misses };
 };
-/** Whether the answer knows a product of the name. */
-const names = async (name: string, ...asked: Parameters<typeof get>) =>
-  (await get(...asked)).body.includes(`"${name}"`);
+/** Whether the response lists a product of the name. */
+const lists = async (name: string, ...args: Parameters<typeof get>) => (await get(...args)).body.includes(`"${name}"`);
 
 describe('an ETag', () => {
-  test('is strong, tells of a change, and gets 304 without a body for who knows it', async () => {
+  test('is strong, differs after a change, and leads to a 304 without a body', async () => {
     const { headers, statusCode } = await get();
     expect([statusCode, headers.etag]).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)]);
     for (const known of [String(headers.etag), `"other", W/${headers.etag}`, '*']) {
@@ -58,7 +56,7 @@ describe('an ETag', () => {
     expect([changed.statusCode, changed.headers.etag]).toEqual([200, expect.not.stringMatching(String(headers.etag))]);
   });
 
-  test('is the same in every process and for the same bytes only: each coding has its own', async () => {
+  test('is equal in every process, and differs for each content coding', async () => {
     const other = await shop.openApp({ cacheResponses: true });
     const codings = { identity: (body: Buffer) => body, br: brotliDecompressSync, gzip: gunzipSync };
     const plain = (await get()).body;
@@ -79,7 +77,7 @@ describe('an ETag', () => {
     expect((await get(url, { 'accept-encoding': 'br', 'if-none-match': br ?? '' })).statusCode).toBe(304);
   });
 
-  test('stands on what is never kept, too, and on no failure', async () => {
+  test('is on uncached responses, too, but not on errors', async () => {
     const live = `/api/get_products?product_ids=${product.id}`;
     const { headers } = await get(live);
     expect((await get(live, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
@@ -90,61 +88,61 @@ describe('an ETag', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('is answered until the change is published: from another process as well', async () => {
-    expect(await names('Basket')).toBe(true);
+describe('a cached response', () => {
+  test('is sent until a change is published, also by another process', async () => {
+    expect(await lists('Basket')).toBe(true);
     await rename('Pot');
-    expect(await names('Basket')).toBe(true);
+    expect(await lists('Basket')).toBe(true);
     await shop.publish();
-    expect(await names('Pot')).toBe(true);
+    expect(await lists('Pot')).toBe(true);
   });
 
-  test('is answered for a minute at most', async () => {
-    await names('Basket');
+  test('is sent for a minute at most', async () => {
+    await lists('Basket');
     await shop.pool.query('UPDATE read.item SET texts = replace(texts::text, $1, $2)::jsonb', ['Basket', 'Pot']);
     shop.clock.advance(59_999);
-    expect(await names('Basket')).toBe(true);
+    expect(await lists('Basket')).toBe(true);
     shop.clock.advance(1);
-    expect(await names('Pot')).toBe(true);
+    expect(await lists('Pot')).toBe(true);
   });
 
-  test('is answered again without being made again, to HEAD with the same headers', async () => {
-    const packed = { 'accept-encoding': 'br' };
-    const { 'x-request-id': ownId, date, ...headers } = (await get(url, packed)).headers;
-    const asked = await counting(async () => {
-      const answer = await app.inject({ url, method: 'HEAD', headers: packed });
-      expect([answer.statusCode, answer.body]).toEqual([200, '']);
-      expect(answer.headers).toMatchObject(headers);
-      expect(answer.headers['x-request-id']).not.toBe(ownId);
+  test('answers HEAD with the same headers', async () => {
+    const compressed = { 'accept-encoding': 'br' };
+    const { 'x-request-id': ownId, date, ...headers } = (await get(url, compressed)).headers;
+    const reads = await countReads(async () => {
+      const response = await app.inject({ url, method: 'HEAD', headers: compressed });
+      expect([response.statusCode, response.body]).toEqual([200, '']);
+      expect(response.headers).toMatchObject(headers);
+      expect(response.headers['x-request-id']).not.toBe(ownId);
     });
-    expect(asked).toEqual({ hits: 1, misses: 0 });
+    expect(reads).toEqual({ hits: 1, misses: 0 });
   });
 
-  test('is one answer for all ways to say the same, and another for each language', async () => {
-    for (const way of ['?limit=7', '?limit=07', '?unknown=1&limit=7', '?limit=7&lang=en', '?limit=7&lang=EN-gb']) {
-      await get(`/api/get_products${way}`);
+  test('is shared by all equivalent queries, and differs for each language', async () => {
+    for (const query of ['?limit=7', '?limit=07', '?unknown=1&limit=7', '?limit=7&lang=en', '?limit=7&lang=EN-gb']) {
+      await get(`/api/get_products${query}`);
     }
-    expect(kept()).toBe(1);
+    expect(countCached()).toBe(1);
     await get('/api/get_products?limit=7&lang=fr');
     await get('/api/get_products?limit=7', { 'accept-language': 'fr-CI' });
-    expect(kept()).toBe(2);
+    expect(countCached()).toBe(2);
     expect((await get('/api/get_countries?lang=fr')).body).not.toBe((await get('/api/get_countries?lang=es')).body);
   });
 
-  test('is no failure', async () => {
+  test('is never an error', async () => {
     await get('/api/get_products?limit=x');
     await get('/api/get_store?slug=none');
-    expect(kept()).toBe(0);
+    expect(countCached()).toBe(0);
   });
 
-  test('is no full product: its stock is live', async () => {
+  test('is never a full product, whose stock is live', async () => {
     const live = `/api/get_products?product_ids=${product.id}`;
     const stock = async () => (await get(live)).json().data[0].variants[0].stock;
     expect(await stock()).toBe(10);
     await shop.pool.query('UPDATE variant SET stock = 3 WHERE id = $1', [product.variantId]);
     expect(await stock()).toBe(3);
     await shop.pool.query('UPDATE variant SET stock = 10 WHERE id = $1', [product.variantId]);
-    expect(kept()).toBe(0);
+    expect(countCached()).toBe(0);
   });
 });
 
@@ -157,12 +155,12 @@ describe('a bearer', () => {
     const first = await get(url, headers);
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-encoding': 'br' });
     expect(first.headers).not.toHaveProperty('etag');
-    expect(kept()).toBe(0);
-    await names('Basket');
+    expect(countCached()).toBe(0);
+    await lists('Basket');
     await rename('Pot');
     const { body } = await get(url, { authorization: headers.authorization });
     expect(body).toContain('"Pot"');
-    expect(await names('Basket')).toBe(true);
+    expect(await lists('Basket')).toBe(true);
   });
 });
 
@@ -216,8 +214,8 @@ describe('a change', () => {
   });
 });
 
-describe('an answer that is kept', () => {
-  test('counts against the limit of requests, and says how much is left', async () => {
+describe('a request that the cache answers', () => {
+  test('counts towards the rate limit, and says how many are left', async () => {
     const limited = await shop.openApp({ cacheResponses: true, environment: { RATE_LIMIT: '3' } });
     const left = [];
     for (let time = 0; time < 3; time += 1) left.push((await get(url, {}, limited)).headers['x-ratelimit-remaining']);
@@ -225,7 +223,7 @@ describe('an answer that is kept', () => {
     expect((await get(url, {}, limited)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('has its line in the log, without a statement', async () => {
+  test('is logged, without a statement', async () => {
     const lines: string[] = [];
     const logging = await shop.openApp({
       cacheResponses: true,
@@ -239,7 +237,7 @@ describe('an answer that is kept', () => {
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({ msg, status: 200, queries: 0, reqId: headers['x-request-id'] });
   });
 
-  test('sends callers elsewhere when the process leaves', async () => {
+  test('closes its connection when the process shuts down', async () => {
     const readiness = { leaving: false };
     const leaving = await shop.openApp({ cacheResponses: true, readiness });
     await get(url, {}, leaving);
@@ -248,41 +246,37 @@ describe('an answer that is kept', () => {
   });
 });
 
-test('requests at the same time share one answer in the making', async () => {
-  const asked = await counting(() => Promise.all(Array.from({ length: 20 }, () => get())));
-  expect(asked).toEqual({ hits: 19, misses: 1 });
+test('concurrent requests share one computation', async () => {
+  const reads = await countReads(() => Promise.all(Array.from({ length: 20 }, () => get())));
+  expect(reads).toEqual({ hits: 19, misses: 1 });
 });
 
-test('what is asked in a body is kept, too', async () => {
+test('the response to a POST read is cached', async () => {
   const search = () => app.inject({ method: 'POST', url: '/api/search_products', payload: { search: 'basket' } });
-  const asked = await counting(async () => {
+  const reads = await countReads(async () => {
     const [first, second] = [await search(), await search()];
     expect([first.statusCode, second.body]).toEqual([200, first.body]);
   });
-  expect(asked).toEqual({ hits: 1, misses: 1 });
+  expect(reads).toEqual({ hits: 1, misses: 1 });
 });
 
-test('ten thousand addresses of one answer are one answer', async () => {
-  const bare = Fastify();
+test('ten thousand URLs of one response take no memory for it', async () => {
   const own = createCache(shop.clock);
-  keepPublicAnswers(bare, own, { leaving: false }, {});
-  const draft = { text: 'x'.repeat(2000), type: 'text/plain', cacheControl: 'no-cache', vary: 'Accept-Language' };
-  const ask = (address: string) => {
-    const raw = { url: address, headers: {} };
-    const request = { method: 'GET', raw, headers: {}, routeOptions: { url: '/' } } as unknown as FastifyRequest;
-    return bare.publicAnswer(request, 'basket', async () => draft);
-  };
+  const responseCache = createResponseCache(own);
+  const content = { text: 'x'.repeat(2000), type: 'text/plain', cacheControl: 'no-cache', vary: 'Accept-Language' };
+  const ask = (path: string) =>
+    responseCache.getOrCompute({ method: 'GET', url: path, headers: {} }, 'basket', async () => content);
   await ask('/');
   const { bytes } = own.stats('responses');
   for (let number = 0; number < 12_000; number += 1) await ask(`/?junk=${number}`);
-  expect(own.stats('responses')).toEqual({ hits: 12_000, misses: 1, values: 1, bytes });
+  expect(own.stats('responses')).toEqual({ hits: 12_000, misses: 1, entries: 1, bytes });
   expect(bytes).toBeLessThan(4000);
 });
 
-test('an answer has every letter of its pieces and no memory beside, however long it is', async () => {
-  const draft = { type: 'text/plain', cacheControl: 'no-cache', vary: 'Accept-Language' };
+test('a body is encoded completely, and retains no other memory', async () => {
+  const content = { type: 'text/plain', cacheControl: 'no-cache', vary: 'Accept-Language' };
   for (const text of ['basket', '₦ 😀 سلة', '₦ 😀 سلة'.repeat(50_000)]) {
-    const { body } = await encodeResponse('identity', { ...draft, text: [text, text] });
+    const { body } = await encodeResponse('identity', { ...content, text: [text, text] });
     expect(body.equals(Buffer.from(text + text))).toBe(true);
     expect(body.buffer.byteLength).toBe(body.byteLength);
   }

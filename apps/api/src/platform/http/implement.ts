@@ -20,8 +20,8 @@ import { pathOfNul } from './request-guard.ts';
 type CallerOf<N extends CallName> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
 
 /**
- * What a use case is given. `address` is the caller's network address, `userAgent` the header (null where none came),
- * `host` what the request says of the shop's address.
+ * What a handler is given. `address` is the caller's IP address, `userAgent` the header or null, `host` the protocol and
+ * host that the request was sent to.
  */
 export interface CallOf<N extends CallName> {
   input: Parsed<N>;
@@ -41,30 +41,116 @@ interface Said {
 type Outcome<N extends CallName> = Reply<N> extends Record<string, never> ? Said : Reply<N> & Said;
 
 /**
- * A call's use case: returns the fields of its reply, and what to `say` with it, or the reply as JSON (`written`);
- * or throws a Refusal.
+ * Handles a call: returns the fields of the response body and the key of its message (`say`), or raw JSON (`rawJson`), or
+ * throws a Refusal.
  */
 export type Handler<N extends CallName> = (call: CallOf<N>) => Promise<Outcome<N> | RawJson>;
 
-/** A page that is rendered asks for nobody, at no address: what it is answered serves others, too. */
+/** A call while a page is rendered has no caller and no address: its response is shared between visitors. */
 const IN_PROCESS_CALL = { caller: null, address: IN_PROCESS, userAgent: null, host: { protocol: '', host: '' } };
 
-/** The answer's JSON: the reply in its envelope. `check` throws where a text is not what the contract says. */
-const answerText = (
+const publicContent = (text: string): ResponseContent => ({
+  text,
+  type: JSON_TYPE,
+  cacheControl: 'public, no-cache',
+  vary: 'Accept-Language, Authorization',
+});
+
+/** The response body: the reply in its envelope. `validate` throws where raw JSON does not match the contract. */
+const serializeBody = (
   outcome: Said | RawJson,
   language: LanguageCode,
-  serialize: (reply: object) => string,
-  check?: (reply: object) => void,
+  serialize: (body: object) => string,
+  validate?: (body: object) => void,
 ) => {
   const { say } = outcome;
-  const told = say ? message(say, language) : '';
+  const text = say ? message(say, language) : '';
   if (!(outcome instanceof RawJson)) {
     const { say: _say, ...fields } = outcome;
-    return serialize({ error: false, message: told, ...fields });
+    return serialize({ error: false, message: text, ...fields });
   }
-  const text = `{"error":false,"message":${JSON.stringify(told)},${outcome.fields}}`;
-  check?.(JSON.parse(text));
-  return text;
+  const body = `{"error":false,"message":${JSON.stringify(text)},${outcome.fields}}`;
+  validate?.(JSON.parse(body));
+  return body;
+};
+
+const addCall = async <N extends Served>(app: FastifyInstance, deps: Deps, name: N, handler: Handler<N>) => {
+  const { method, access, effect, live, changes, multipart, secret }: Call = calls[name];
+  const { input: inputSchema, reply: replySchema } = schemas[name];
+  const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
+  const inputPlace = inputPlaceOf(name);
+  const takesKey = takesIdempotencyKey(name);
+  const handle = handler as unknown as (call: object) => Promise<Said | RawJson>;
+
+  const computeBody = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { [inputPlace]: input, caller, language, ip: address, headers, protocol, host: hostHeader } = request;
+    const userAgent = headers['user-agent'] ?? null;
+    const host = { protocol, host: hostHeader };
+    const outcome = await handle({ input, caller, language, address, userAgent, host, deps });
+    const serialize = (body: object) => reply.serialize(body) as string;
+    return serializeBody(outcome, language, serialize, app.validatesResponses ? serialize : undefined);
+  };
+  /** A request that repeats an idempotency key gets the stored response body. */
+  const computeBodyOnce = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { [inputPlace]: input, caller, headers } = request;
+    const key = takesKey ? keyIn(headers) : undefined;
+    if (!key || !caller) return computeBody(request, reply);
+    const keyed = { userId: caller.id, key, call: name, input, secret: secret === true };
+    const { answer: body, isRepeat } = await answerOnce(deps, keyed, () => computeBody(request, reply));
+    if (isRepeat) reply.header('idempotent-replayed', 'true');
+    return body;
+  };
+  /** Equal for inputs that mean the same: validated, with defaults, without unknown fields. Null where nothing is cached. */
+  const cacheKeyOf = (input: unknown, language: LanguageCode) =>
+    live && (input as Record<string, unknown>)[live] !== undefined
+      ? null
+      : `${name} ${language} ${JSON.stringify(input)}`;
+
+  if (isPublicRead && inputPlace === 'query') {
+    const dropBlanks = dropBlankFields(inputSchema);
+    app.publicReads.set(name, async (request, query, language) => {
+      const { success, data: input } = inputSchema.safeParse(dropBlanks(query));
+      if (!success || pathOfNul(query) !== null) return undefined;
+      return app.responseCache.getOrCompute(request, cacheKeyOf(input, language), async () => {
+        const outcome = await handle({ ...IN_PROCESS_CALL, input, language, deps });
+        return publicContent(serializeBody(outcome, language, JSON.stringify));
+      });
+    });
+  }
+  const bodyLimits = bodyLimitsOf(inputSchema, multipart);
+  const addRoute = (scope: FastifyInstance) =>
+    scope.route({
+      method,
+      url: pathOf(name),
+      bodyLimit: bodyLimits.bytes,
+      schema: {
+        [inputPlace === 'query' ? 'querystring' : 'body']: inputSchema,
+        response: { 200: envelope(replySchema), default: Failure },
+      },
+      config: { access, bodyLimits },
+      // Before validation: its messages are only for callers who may use the call.
+      onRequest: (request, _reply, done) => {
+        admit(access, request.caller);
+        done();
+      },
+      handler: async (request, reply) => {
+        if (isPublicRead && request.headers.authorization === undefined) {
+          const cacheKey = cacheKeyOf(request[inputPlace], request.language);
+          const response = await app.responseCache.getOrCompute(request, cacheKey, async () =>
+            publicContent(await computeBody(request, reply)),
+          );
+          return reply.sendEncoded(response);
+        }
+        const body = await computeBodyOnce(request, reply);
+        // Before the response: the caller's next read must show the change.
+        if (changes) deps.cache.invalidate(changes);
+        reply.type(JSON_TYPE).header('cache-control', 'private, no-store');
+        if (isPublicRead) reply.header('vary', 'Accept-Language, Authorization');
+        return body;
+      },
+    });
+  if (multipart) await withForms(app, multipart, addRoute);
+  else addRoute(app);
 };
 
 /**
@@ -74,85 +160,5 @@ const answerText = (
 export const implement =
   <N extends CallName>(handlers: { [K in N]: Handler<K> }) =>
   async (app: FastifyInstance, { deps }: { deps: Deps }) => {
-    for (const name of Object.keys(handlers) as N[]) {
-      const { method, access, effect, live, changes, multipart, secret }: Call = calls[name];
-      const { input, reply } = schemas[name];
-      const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
-      const place = inputPlaceOf(name);
-      const handle = handlers[name] as unknown as (call: object) => Promise<Said | RawJson>;
-      const write = async (request: FastifyRequest, answer: FastifyReply) => {
-        const { [place]: parsed, caller, language, ip: address, headers, protocol, host: named } = request;
-        const userAgent = headers['user-agent'] ?? null;
-        const host = { protocol, host: named };
-        const outcome = await handle({ input: parsed, caller, language, address, userAgent, host, deps });
-        const serialize = (whole: object) => answer.serialize(whole) as string;
-        return answerText(outcome, language, serialize, app.validatesResponses ? serialize : undefined);
-      };
-      const takesKey = takesIdempotencyKey(name);
-      /** The same again for a repeat under the same key. */
-      const writeOnce = async (request: FastifyRequest, answer: FastifyReply) => {
-        const { [place]: input, caller, headers } = request;
-        const key = takesKey ? keyIn(headers) : undefined;
-        if (!key || !caller) return write(request, answer);
-        const keyed = { userId: caller.id, key, call: name, input, secret: secret === true };
-        const { answer: text, isRepeat } = await answerOnce(deps, keyed, () => write(request, answer));
-        if (isRepeat) answer.header('idempotent-replayed', 'true');
-        return text;
-      };
-      /** One for all inputs that mean the same: checked, defaults filled in, nothing else in it. */
-      const keyOf = (parsed: unknown, language: LanguageCode) =>
-        live && (parsed as Record<string, unknown>)[live] !== undefined
-          ? null
-          : `${name} ${language} ${JSON.stringify(parsed)}`;
-      const publicly = (text: string): ResponseContent => ({
-        text,
-        type: JSON_TYPE,
-        cacheControl: 'public, no-cache',
-        vary: 'Accept-Language, Authorization',
-      });
-      if (isPublicRead && place === 'query') {
-        const withoutBlanks = dropBlankFields(input);
-        app.publicReads.set(name, async (asked, query, language) => {
-          const { success, data } = input.safeParse(withoutBlanks(query));
-          if (!success || pathOfNul(query) !== null) return undefined;
-          return app.publicAnswer(asked, keyOf(data, language), async () => {
-            const outcome = await handle({ ...IN_PROCESS_CALL, input: data, language, deps });
-            return publicly(answerText(outcome, language, JSON.stringify));
-          });
-        });
-      }
-      const bodyLimits = bodyLimitsOf(input, multipart);
-      const addRoute = (scope: FastifyInstance) =>
-        scope.route({
-          method,
-          url: pathOf(name),
-          bodyLimit: bodyLimits.bytes,
-          schema: {
-            [place === 'query' ? 'querystring' : 'body']: input,
-            response: { 200: envelope(reply), default: Failure },
-          },
-          config: { access, bodyLimits },
-          // Not in the handler: a stranger must not learn from validation messages.
-          onRequest: (request, _answer, done) => {
-            admit(access, request.caller);
-            done();
-          },
-          handler: async (request, answer) => {
-            if (isPublicRead && request.headers.authorization === undefined) {
-              const shared = await app.publicAnswer(request, keyOf(request[place], request.language), async () =>
-                publicly(await write(request, answer)),
-              );
-              return app.sendPublicAnswer(request, answer, shared);
-            }
-            const text = await writeOnce(request, answer);
-            // Before the author hears that it is done: what is asked next must show it.
-            if (changes) deps.cache.invalidate(changes);
-            answer.type(JSON_TYPE).header('cache-control', 'private, no-store');
-            if (isPublicRead) answer.header('vary', 'Accept-Language, Authorization');
-            return text;
-          },
-        });
-      if (multipart) await withForms(app, multipart, addRoute);
-      else addRoute(app);
-    }
+    for (const name of Object.keys(handlers) as N[]) await addCall(app, deps, name, handlers[name]);
   };

@@ -9,7 +9,7 @@ const shop = await openShop();
 const app = await shop.openApp({ cacheResponses: true });
 beforeAll(() => seedDemo(shop.pool));
 
-const request = requestInProcess(app, '/api', () => undefined);
+const request = requestInProcess(app, '/api');
 /** The same over HTTP. */
 const requestByRoute = async (name: CallName, sent: object, lang: string) => {
   const fields = Object.entries({ ...sent, lang }).flatMap(([key, value]) =>

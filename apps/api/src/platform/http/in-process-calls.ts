@@ -1,13 +1,31 @@
 import { parse } from 'node:querystring';
 import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { FastifyInstance } from 'fastify';
 import type { EncodedResponse } from '../cache/encoded-response.ts';
-import type { FindKept } from '../cache/serve-cached.ts';
+import type { CacheableRequest } from '../cache/response-cache.ts';
 import { failureOf, noticed } from './errors.ts';
 import { languageOf } from './language.ts';
 import { IN_PROCESS } from './request-context.ts';
 
-/** How a page asks the API; only reads of the public API are asked while rendering. Nobody may change what it answers. */
+/**
+ * Computes the response to a public read as its route does, without a request; `undefined` where the route would reject the
+ * query. Rejects with the handler's error.
+ */
+type PublicRead = (
+  request: CacheableRequest,
+  query: object,
+  language: LanguageCode,
+) => Promise<EncodedResponse | undefined>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** By the names of the calls. */
+    publicReads: Map<CallName, PublicRead>;
+  }
+}
+
+/** Calls the API while a page is rendered: only public reads are called then. The body is shared and must not be changed. */
 export type SendRequest = (
   name: CallName,
   sent: object,
@@ -15,47 +33,42 @@ export type SendRequest = (
 ) => Promise<{
   status: number;
   body: unknown;
-  /** Others get this very body. */
+  /** Whether other pages get this very object. */
   isShared?: boolean;
 }>;
 
-const parsed = ({ body }: EncodedResponse): unknown => Object.freeze(JSON.parse(body.toString()));
+const parseBody = ({ body }: EncodedResponse): unknown => Object.freeze(JSON.parse(body.toString()));
 
-/** What kept answers say once they are asked for again: read once, for all the pages that show it. */
-const bodies = new WeakMap<EncodedResponse, { body: unknown }>();
-const bodyOf = (answer: EncodedResponse): unknown => {
-  const known = bodies.get(answer) ?? { body: parsed(answer) };
-  bodies.set(answer, known);
+/** Parsed bodies of cached responses: parsed once for all pages. */
+const parsedBodies = new WeakMap<EncodedResponse, { body: unknown }>();
+const getParsedBody = (response: EncodedResponse): unknown => {
+  const known = parsedBodies.get(response) ?? { body: parseBody(response) };
+  parsedBodies.set(response, known);
   return known.body;
 };
 
 const HEADERS = { 'accept-encoding': 'identity' };
 
 /**
- * A page asks the API in process: public reads at once, what is kept before it is looked at; all else, and what is to be
- * refused, by the routes, without a network.
+ * Sends a page's calls to the API in process: public reads to the response cache and their handlers, everything else, and
+ * what the handler would reject, to the routes by `inject`.
  */
 export const requestInProcess =
-  (app: FastifyInstance, basePath: string, find: FindKept): SendRequest =>
+  (app: FastifyInstance, basePath: string): SendRequest =>
   async (name, sent, { lang }) => {
     const inQuery = inputPlaceOf(name) === 'query';
     const query = new URLSearchParams(queryParametersOf(inQuery ? { ...sent, lang } : { lang })).toString();
-    const route = `${basePath}${pathOf(name)}`;
-    const url = `${route}?${query}`;
+    const url = `${basePath}${pathOf(name)}?${query}`;
     const { method } = calls[name];
     const read = method === 'GET' ? app.publicReads.get(name) : undefined;
     if (read) {
-      const raw = { url, headers: HEADERS };
-      const kept = find(raw)?.answer;
-      if (kept) return { status: 200, body: bodyOf(kept), isShared: true };
+      const request = { method, url, headers: HEADERS };
+      const cached = app.responseCache.find(request);
+      if (cached) return { status: 200, body: getParsedBody(cached), isShared: true };
       const language = languageOf(lang, undefined);
       try {
-        const answer = await read(
-          { raw, method, headers: HEADERS, routeOptions: { url: route } },
-          parse(query),
-          language,
-        );
-        if (answer) return { status: 200, body: parsed(answer) };
+        const response = await read(request, parse(query), language);
+        if (response) return { status: 200, body: parseBody(response) };
       } catch (error) {
         const refusal = noticed(error, app.log);
         return { status: refusal.status, body: failureOf(refusal, language) };

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@trad/contract/messages/en';
 
-/** A reply whose fields are JSON already; it goes out as it is, neither parsed nor printed again. */
+/** A response body whose fields are JSON text already: it is neither parsed nor serialized again. */
 export class RawJson {
   readonly fields: string;
   readonly say: MessageKey | undefined;
@@ -12,7 +12,7 @@ export class RawJson {
 }
 
 /**
- * A reply from JSON text: its fields without the braces, such as `'"total":5,"next_cursor":null,"data":[…]'`, one at
- * least, and what to `say` with it. Nobody checks the text but the tests: it must be JSON, with the fields of the reply.
+ * A response body from JSON text: at least one field, without the braces, such as `'"total":5,"data":[…]'`, and the key of
+ * its message. Only tests validate the text against the call's schema.
  */
 export const rawJson = (fields: string, say?: MessageKey) => new RawJson(fields, say);

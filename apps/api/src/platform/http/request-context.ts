@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withTally } from '../monitoring/query-count.ts';
 import { languageOf } from './language.ts';
 
@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the answer. */
     language: LanguageCode;
-    /** Not for what is answered from the cache before anything is asked. */
+    /** Undefined for a response from the cache, which causes no statement. */
     tally: { queries: number } | undefined;
   }
 }
@@ -17,6 +17,9 @@ declare module 'fastify' {
 export const IN_PROCESS = 'in-process';
 
 export const newRequestId = () => randomUUID();
+
+/** A request's route for logs and metrics. Pages and unknown URLs share one name, to bound the number of series. */
+export const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown';
 
 /** Gives every request its language, and its id in the answer. */
 export const describeRequests = (app: FastifyInstance) => {

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { CACHE_SCOPES } from '../cache/cache.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
+import { routeOf } from '../http/request-context.ts';
 import { isFromThisMachine } from '../http/request-guard.ts';
 import { createHistogram } from './histogram.ts';
 
@@ -18,25 +19,11 @@ const mayRead = (request: FastifyRequest, token: string | null) => {
   return isFromThisMachine(request);
 };
 
-/** What pages and unknown addresses are called in the figures, which must not grow with them. */
-export const NO_ROUTE = 'unknown';
-
-/** A request that was answered. */
-interface Answered {
-  id: string;
-  method: string;
-  route: string;
-  status: number;
-  ms: number;
-  /** How many statements it caused. */
-  statements: number;
-}
-
-/**
- * Measures every answered request and shows the figures at /metrics, in Prometheus' text form. Returns what counts a
- * request that no hook sees.
- */
-export const measure = (app: FastifyInstance, { config, pool, cache, log }: Deps) => {
+/** Records metrics of every response and serves them at /metrics, in Prometheus' text format. */
+export const collectMetrics = (
+  app: FastifyInstance,
+  { config, pool, cache }: Pick<Deps, 'config' | 'pool' | 'cache'>,
+) => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = createHistogram(
@@ -83,14 +70,13 @@ export const measure = (app: FastifyInstance, { config, pool, cache, log }: Deps
       for (const scope of CACHE_SCOPES) this.set({ scope }, cache.stats(scope).bytes);
     },
   });
-  const writesLines = ['trace', 'debug', 'info'].includes(log.level);
-  const observe = ({ id, method, route, status, ms, statements }: Answered) => {
-    seconds.observe(`${method} ${status} ${route}`, () => ({ method, route, status }), ms / 1000);
-    queries.observe(`${method} ${route}`, () => ({ method, route }), statements);
-    if (writesLines) log.info({ reqId: id, status, ms: Math.round(ms), queries: statements }, `${method} ${route}`);
-  };
-  app.addHook('onResponse', ({ id, method, routeOptions: { url: route = NO_ROUTE }, tally }, reply, done) => {
-    observe({ id, method, route, status: reply.statusCode, ms: reply.elapsedTime, statements: tally?.queries ?? 0 });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, tally } = request;
+    const route = routeOf(request);
+    const status = reply.statusCode;
+    const time = reply.elapsedTime / 1000;
+    seconds.observe(`${method} ${status} ${route}`, () => ({ method, route, status }), time);
+    queries.observe(`${method} ${route}`, () => ({ method, route }), tally?.queries ?? 0);
     done();
   });
   app.get('/metrics', async (request, reply) => {
@@ -100,5 +86,4 @@ export const measure = (app: FastifyInstance, { config, pool, cache, log }: Deps
       .serializer(String)
       .send([await register.metrics(), seconds.text(), queries.text(), ''].join('\n'));
   });
-  return observe;
 };

@@ -6,8 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ContentCoding, chooseCoding } from '../cache/content-coding.ts';
 import { encodeResponse, sendResponse } from '../cache/encoded-response.ts';
-import { keepPages, type PageRequest, type RenderedPage, readPageRequest } from '../cache/page-cache.ts';
-import type { FindKept } from '../cache/serve-cached.ts';
+import { type PageRequest, type RenderedPage, readPageRequest } from '../cache/page-cache.ts';
 import type { Deps } from '../deps.ts';
 import { refusalOf } from '../http/errors.ts';
 import { requestInProcess, type SendRequest } from '../http/in-process-calls.ts';
@@ -15,34 +14,34 @@ import { Refusal } from '../http/refusal.ts';
 import { networkOf } from '../security/network.ts';
 import { createFairQueue, QueueFull } from '../worker-threads/fair-queue.ts';
 
-/** A page as the web app's server entry renders it. */
+/** A page rendered by the web app's server entry. */
 interface Page {
   status: number;
   redirect?: string | undefined;
-  /** What the visit decided: the language of `?lang=`. */
+  /** Cookies to set, such as the language of `?lang=`. */
   cookies: Readonly<Record<string, string>>;
-  /** Every visitor with this address and these choices may get the same. */
+  /** Whether every visitor with an equal request may get it. */
   cacheable: boolean;
 }
-/** What the web app's server build exports; it is loaded at run time, never imported. */
+/** The exports of the web app's server build, which is loaded at run time. */
 interface ServerEntry {
   render(options: {
     url: string;
     cookies: Readonly<Record<string, string | undefined>>;
     lite: boolean;
     request: SendRequest;
-    /** By which scripts of this very page are known to the content policy. */
+    /** The nonce of this page's scripts in its content security policy. */
     nonce?: string;
-    /** Where the browser finds the calls. */
+    /** The base path of the API for the browser. */
     apiBase: string;
-    /** Where absolute links begin, such as https://shop.example. */
+    /** The start of absolute links, such as https://shop.example. */
     origin: string;
   }): Promise<Page>;
-  /** Whole, or in pieces that follow each other. */
+  /** The document, whole or in chunks. */
   documentOf(page: Page, assets: unknown): string | readonly string[];
-  /** Whether money is paid on the page with this path and query: it is never kept, and has a policy of its own. */
+  /** Whether the page at this URL takes payments: it is never cached and has its own content security policy. */
   takesPayments?(url: string): boolean;
-  /** The address itself, or of one that is unknown the one whose page all of them share. */
+  /** The URL itself; for an unknown one, the URL of the not-found page that all of them share. */
   addressOf?(url: string): string;
 }
 
@@ -51,13 +50,13 @@ export interface Pages {
   clientDir: string;
   entry: ServerEntry;
   assets: unknown;
-  /** Allowed by the content policy, such as "'sha256-…'". */
+  /** Hashes of inlined styles for the content security policy, such as "'sha256-…'". */
   styleHashes: string[];
-  /** Addresses of the fonts that every page loads. */
+  /** URLs of the fonts that every page loads. */
   fonts?: string[];
 }
 
-/** Loads the web app's build from `webDir` (apps/web/dist). Throws when it was not built. */
+/** Loads the web app's build from `webDir` (apps/web/dist). Throws if it was not built. */
 export const loadPages = async (webDir: string): Promise<Pages> => {
   const assets = JSON.parse(await readFile(join(webDir, 'server/page.json'), 'utf8')) as {
     inlined: Record<string, { hash: string }>;
@@ -73,25 +72,25 @@ export const loadPages = async (webDir: string): Promise<Pages> => {
   };
 };
 
-/** How a page goes out. A shared cache could not tell visitors' choices apart. */
+/** Private: a shared cache cannot tell visitors' choices apart. */
 const PAGE = { type: 'text/html; charset=utf-8', cacheControl: 'private, no-cache', vary: 'Cookie, Save-Data' };
 
-/** A choice is kept for a year. */
-const COOKIE_SECONDS = 365 * 86_400;
+/** A year. */
+const COOKIE_MAX_AGE = 365 * 86_400;
 
-const HEADINGS: Readonly<Record<number, string>> = {
+const ERROR_HEADINGS: Readonly<Record<number, string>> = {
   404: 'Page not found',
   503: 'The shop is taking a short break',
 };
 
-/** The page of last resort: the web app itself could not render, or shall not. */
-const brokenPage = (status: number) =>
+/** A static page for when the web app fails to render, or must not. */
+const renderErrorPage = (status: number) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Trad</title></head><body><h1>${
-    HEADINGS[status] ?? 'Something went wrong on our side'
+    ERROR_HEADINGS[status] ?? 'Something went wrong on our side'
   }</h1><p>${status === 404 ? '<a href="/">Trad</a>' : 'Please try again in a moment.'}</p></body></html>`;
 
-/** The gallery of the web app's parts, however its router would find it: capitals, escapes and slashes do not count there. */
-const isForDevelopers = (url: string) => {
+/** Whether a URL leads to the UI gallery. The web app's router ignores case, escapes and repeated slashes, too. */
+const isUiGallery = (url: string) => {
   const path = url.split(/[?#]/)[0] ?? '';
   try {
     return /^\/+ui-gallery(\/|$)/i.test(decodeURIComponent(path).replaceAll('\\', '/'));
@@ -100,30 +99,23 @@ const isForDevelopers = (url: string) => {
   }
 };
 
-/** What is not found here was no page, and is asked for without a limit: nothing is rendered for it. */
+/** The rate limit does not count files, so a missing one gets the static page. */
 const isFile = (url: string) => /^\/(?:media|assets)\//.test(url);
 
 /**
- * Rendering is work of the main thread: more pages at once only make each of them later. A few overlap while one waits for
- * the database. The queue is as long as one to two seconds of rendering, and networks take turns in it.
+ * Rendering occupies the main thread, so that concurrent renders only delay each other; four overlap while one waits for the
+ * database. The queue holds one to two seconds of rendering and serves networks by round robin.
  */
-const RENDERING = { concurrency: 4, maxWaiting: 96, maxWaitingPerOwner: 48 };
+const RENDER_QUEUE = { concurrency: 4, maxWaiting: 96, maxWaitingPerOwner: 48 };
 
-interface Serving {
+interface ServePagesOptions {
   pages: Pages;
-  /** The content policy of a page on which money is paid. */
+  /** The content security policy of the checkout page. */
   policyOfPayments: (nonce: string) => string;
   refuseUnknown: (request: FastifyRequest, reply: FastifyReply) => never;
-  /** Finds kept answers of the API. */
-  findAnswer: FindKept;
 }
 
-/** Serves the web app: hashed assets, product pictures, and every other address as a rendered page. */
-export const servePages = async (
-  app: FastifyInstance,
-  { config, cache }: Deps,
-  { pages: { clientDir, entry, assets }, policyOfPayments, refuseUnknown, findAnswer }: Serving,
-) => {
+const serveFiles = async (app: FastifyInstance, { config }: Deps, { clientDir, assets }: Pages) => {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
@@ -134,81 +126,94 @@ export const servePages = async (
   });
   await app.register(fastifyStatic, {
     root: config.mediaDirs,
-    // The operator's folder is there from the first import on.
+    // The folder of imported pictures exists only after the first import.
     suppressWarning: true,
     prefix: '/media/',
     maxAge: '30d',
     decorateReply: false,
   });
-  // Pages without an icon of their own, such as the mailbox and the reference: browsers ask for it here.
+  // Browsers request it for pages that link no icon, such as the mailbox and the API reference.
   const { icon } = assets as { icon?: string };
   if (icon)
     app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').redirect(icon));
-  const request = requestInProcess(app, config.apiBasePath, findAnswer);
-  const keptOr = keepPages(cache);
-  const inTurn = createFairQueue(RENDERING);
-  const render = async (visit: PageRequest, coding: ContentCoding, nonce?: string): Promise<RenderedPage> => {
-    const page = await entry.render({ ...visit, request, apiBase: config.apiBasePath, ...(nonce && { nonce }) });
+};
+
+/** Serves the web app: hashed assets, product pictures, and a rendered page for every other URL. */
+export const servePages = async (
+  app: FastifyInstance,
+  deps: Deps,
+  { pages, policyOfPayments, refuseUnknown }: ServePagesOptions,
+) => {
+  const { config } = deps;
+  const { entry, assets } = pages;
+  await serveFiles(app, deps, pages);
+  const sendRequest = requestInProcess(app, config.apiBasePath);
+  const enqueue = createFairQueue(RENDER_QUEUE);
+
+  const render = async (pageRequest: PageRequest, coding: ContentCoding, nonce?: string): Promise<RenderedPage> => {
+    const page = await entry.render({
+      ...pageRequest,
+      request: sendRequest,
+      apiBase: config.apiBasePath,
+      ...(nonce && { nonce }),
+    });
     const { status, redirect, cookies } = page;
-    const look = { ...PAGE, ...(nonce && { cacheControl: 'no-store' }) };
-    const answer = await encodeResponse(coding, { text: redirect ? '' : entry.documentOf(page, assets), ...look });
-    return {
-      status,
-      redirect,
-      cookies,
-      answer,
-      isForAll: page.cacheable && (status === 200 || status === 404) && !redirect,
-    };
+    const text = redirect ? '' : entry.documentOf(page, assets);
+    const response = await encodeResponse(coding, { text, ...PAGE, ...(nonce && { cacheControl: 'no-store' }) });
+    const isShared = page.cacheable && (status === 200 || status === 404) && !redirect;
+    return { status, redirect, cookies, response, isShared };
   };
-  /** What is kept never waits here. Throws BUSY where the queue is full. */
-  const renderInTurn = async (address: string, ...what: Parameters<typeof render>) => {
+  /** Throws BUSY where the queue is full. Cached pages do not wait in it. */
+  const renderQueued = async (address: string, ...args: Parameters<typeof render>) => {
     try {
-      return await inTurn(networkOf(address), () => render(...what));
+      return await enqueue(networkOf(address), () => render(...args));
     } catch (error) {
       throw error instanceof QueueFull ? new Refusal('BUSY', { retryAfter: 2 }) : error;
     }
   };
-  const pageFor = (asked: FastifyRequest, reply: FastifyReply, visit: PageRequest) => {
-    if (!entry.takesPayments?.(visit.url))
-      return keptOr(asked, visit, (coding) => renderInTurn(asked.ip, visit, coding));
+  const getPage = (request: FastifyRequest, reply: FastifyReply, pageRequest: PageRequest) => {
+    const { ip, headers } = request;
+    if (!entry.takesPayments?.(pageRequest.url))
+      return app.pageCache.getOrRender(request, pageRequest, (coding) => renderQueued(ip, pageRequest, coding));
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policyOfPayments(nonce));
-    return renderInTurn(asked.ip, visit, chooseCoding(asked.headers['accept-encoding']), nonce);
+    return renderQueued(ip, pageRequest, chooseCoding(headers['accept-encoding']), nonce);
   };
-  const sharedVisit = (visit: PageRequest): PageRequest => ({
-    ...visit,
-    url: entry.addressOf?.(visit.url) ?? visit.url,
+  const withSharedUrl = (pageRequest: PageRequest): PageRequest => ({
+    ...pageRequest,
+    url: entry.addressOf?.(pageRequest.url) ?? pageRequest.url,
   });
-  const answerPage = async (asked: FastifyRequest, reply: FastifyReply) => {
-    const visit = sharedVisit(readPageRequest(asked, asked.cookies, config));
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const pageRequest = withSharedUrl(readPageRequest(request, request.cookies, config));
     reply.type(PAGE.type).header('cache-control', PAGE.cacheControl).serializer(String);
     try {
-      const { status, redirect, cookies, answer } = await pageFor(asked, reply, visit);
-      // Set for each visitor anew, never part of what is kept.
+      const { status, redirect, cookies, response } = await getPage(request, reply, pageRequest);
+      // Cookies are set for each visitor; the cached response has none.
       for (const [name, value] of Object.entries(cookies)) {
-        reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: config.secure, maxAge: COOKIE_SECONDS });
+        reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: config.secure, maxAge: COOKIE_MAX_AGE });
       }
       if (redirect) return reply.redirect(redirect, status);
-      return sendResponse(asked, reply, answer, status);
+      return sendResponse(request, reply, response, status);
     } catch (error) {
       const refusal = refusalOf(error);
-      // To be busy is no fault, and a line for each request would be more work.
-      if (refusal.code !== 'BUSY') asked.log.error({ err: error }, 'page could not be rendered');
+      // A full queue is no bug, and a log line for each request would add to the load.
+      if (refusal.code !== 'BUSY') request.log.error({ err: error }, 'page could not be rendered');
       if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
-      return reply.code(refusal.status).send(brokenPage(refusal.status));
+      return reply.code(refusal.status).send(renderErrorPage(refusal.status));
     }
   };
-  // Not a route: an unknown call must stay the API's own 404.
+  // Not a wildcard route, which would also match unknown URLs of the API.
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseUnknown(request, reply);
-    if (isFile(request.url) || (config.production && isForDevelopers(request.url))) {
+    if (isFile(request.url) || (config.production && isUiGallery(request.url))) {
       return reply
         .code(404)
         .type(PAGE.type)
         .header('cache-control', PAGE.cacheControl)
         .serializer(String)
-        .send(brokenPage(404));
+        .send(renderErrorPage(404));
     }
-    return answerPage(request, reply);
+    return sendPage(request, reply);
   });
 };

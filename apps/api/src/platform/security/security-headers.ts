@@ -47,8 +47,8 @@ interface Allowed {
 
 /**
  * Security headers of every answer. Nothing inline runs: state travels in data blocks, and inlined styles are allowed by
- * the hashes that the build took of them. Returns the headers and the limit of requests, for answers that no hook sees,
- * and the policy of a page on which money is paid: `policyOfPayments(nonce)`.
+ * the hashes that the build took of them. Returns the headers, for responses sent without `onSend` hooks, and the content
+ * security policy of the checkout page: `policyOfPayments(nonce)`.
  */
 export const secure = async (app: FastifyInstance, config: Config, { styleHashes, listProviderSources }: Allowed) => {
   const directives: Directives = {
@@ -94,6 +94,6 @@ export const secure = async (app: FastifyInstance, config: Config, { styleHashes
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done(raw.httpVersion === '1.1' && !raw.headers.host ? new Refusal('MALFORMED_REQUEST') : undefined);
   });
-  const rateLimit = limitRequests(app, config);
-  return { headers, rateLimit, policyOfPayments: (value: string) => paymentPolicy.replaceAll(NONCE, value) };
+  limitRequests(app, config);
+  return { headers, policyOfPayments: (value: string) => paymentPolicy.replaceAll(NONCE, value) };
 };

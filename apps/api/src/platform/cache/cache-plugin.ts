@@ -1,0 +1,64 @@
+import type { OutgoingHttpHeader } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Deps } from '../deps.ts';
+import type { Readiness } from '../monitoring/health.ts';
+import { type EncodedResponse, flattenHeaders, isNotModified } from './encoded-response.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    responseCache: ResponseCache;
+    pageCache: PageCache;
+  }
+  interface FastifyReply {
+    /**
+     * Sends a response with status 200, or 304 where the client has it already. Writes to the socket without the `onSend`
+     * hooks, which take longer than the rest: their headers are added here.
+     */
+    sendEncoded(response: EncodedResponse): FastifyReply;
+  }
+}
+
+interface CachePluginOptions {
+  deps: Pick<Deps, 'cache' | 'config'>;
+  /** The headers of every response. */
+  securityHeaders: Readonly<Record<string, string>>;
+  readiness: Readiness;
+}
+
+/**
+ * Caches the responses to public reads and the pages of visitors. Its `onRequest` hook sends what is cached, which skips
+ * cookies, validation and the handler: register it behind the hooks that every request passes, such as rate limits.
+ */
+export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, securityHeaders, readiness }) => {
+  const responseCache = createResponseCache(deps.cache);
+  const pageCache = createPageCache(app, deps);
+  const commonHeaders: readonly OutgoingHttpHeader[] = flattenHeaders(securityHeaders);
+  app.decorate('responseCache', responseCache);
+  app.decorate('pageCache', pageCache);
+
+  app.decorateReply('sendEncoded', function (response) {
+    const { request, raw } = this;
+    const notModified = isNotModified(request, response.etag);
+    const headers = commonHeaders.concat(notModified ? response.notModifiedHeaders : response.headers);
+    for (const [name, value = ''] of Object.entries(this.getHeaders())) headers.push(name, value);
+    if (readiness.leaving) headers.push('connection', 'close');
+    this.hijack();
+    raw.writeHead(notModified ? 304 : 200, headers);
+    raw.end(notModified ? undefined : response.body);
+    return this;
+  });
+
+  const findCached = (request: FastifyRequest) => {
+    const { method, headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined;
+    return request.is404 ? pageCache.find(request) : responseCache.find(request);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const response = findCached(request);
+    if (response) reply.sendEncoded(response);
+    else done();
+  });
+});
