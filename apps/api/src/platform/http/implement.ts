@@ -74,7 +74,7 @@ const serializeBody = (
   return body;
 };
 
-const addCall = async <N extends Served>(app: FastifyInstance, deps: Deps, name: N, handler: Handler<N>) => {
+const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, name: N, handler: Handler<N>) => {
   const { method, access, effect, live, changes, multipart, secret }: Call = calls[name];
   const { input: inputSchema, reply: replySchema } = schemas[name];
   const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
