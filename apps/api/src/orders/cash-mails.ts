@@ -1,11 +1,10 @@
+import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { postMailTo } from '../platform/mail/outbox.ts';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { cashMailTexts } from './cash-mail-texts.ts';
 import { reviewNoteOf } from './order.queries.ts';
-import { orderMailTexts } from './order-mail-texts.ts';
 
 /** The mail that tells a buyer that a cash order was rejected. Its `params`: the order. */
 const CASH_REJECTED = 'orders.cash_rejected';
@@ -20,14 +19,14 @@ export const cashMails: MailKinds = {
   [CASH_REJECTED]: async ({ params, language }, { pool, config }) => {
     const orderId = Number(params.order);
     const note = await reviewNoteOf(pool, orderId);
-    const says = cashMailTexts[language];
+    const text = mailTexts(language);
     return {
-      subject: says.rejectedSubject(orderId),
+      subject: text('cashReview.rejectedSubject', { order: orderId }),
       paragraphs: [
-        says.rejected(orderId),
+        text('cashReview.rejected', { order: orderId }),
         { lines: (note ?? '').split('\n') },
-        says.nothingToPay,
-        { words: orderMailTexts[language].see, link: pageAt(config.shopUrl, `/my-orders/${orderId}`, language) },
+        text('cashReview.nothingToPay'),
+        { words: text('order.link'), link: pageAt(config.shopUrl, `/my-orders/${orderId}`, language) },
       ],
     };
   },

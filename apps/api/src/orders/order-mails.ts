@@ -1,3 +1,4 @@
+import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoney } from '@trad/contract/money';
 import { postalLines } from '@trad/contract/postal-lines';
@@ -6,11 +7,9 @@ import type { MailPart, MailRow } from '../platform/mail/compose.ts';
 import { postMailTo } from '../platform/mail/outbox.ts';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { cashMailTexts } from './cash-mail-texts.ts';
 import { cashMails } from './cash-mails.ts';
 import { type OrderRow, ordersOf, ownerOfOrder } from './order.queries.ts';
 import { orderAddressView } from './order.view.ts';
-import { type OrderMailTexts, orderMailTexts } from './order-mail-texts.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
 import { partMails } from './seller-order-mails.ts';
 
@@ -39,22 +38,25 @@ export const postSellerOrderSentMail = (tx: Queryable, part: SellerOrderRow, now
   return postMailTo(tx, { kind: PART_SENT, userId, language, params, onlyConfirmed: true }, now);
 };
 
-const itemRows = (order: OrderRow, language: string, says: OrderMailTexts): MailRow[] =>
-  order.items.map(({ name, attributes, qty, unit_price_minor }) => ({
+const itemRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
+  const text = mailTexts(language);
+  return order.items.map(({ name, attributes, qty, unit_price_minor }) => ({
     label: name,
-    note: [...attributes.map(({ value }) => value), says.quantity(qty)].join(' · '),
+    note: [...attributes.map(({ value }) => value), text('order.quantity', { count: qty })].join(' · '),
     amount: formatMoney(unit_price_minor * qty, order, language),
   }));
+};
 
-const sumRows = (order: OrderRow, language: string, says: OrderMailTexts): MailRow[] => {
+const sumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
+  const text = mailTexts(language);
   const row = (label: string, minor: number) => ({ label, amount: formatMoney(minor, order, language) });
   const { tax_added_minor: added, tax_included_minor: included } = order;
   return [
-    row(says.subtotal, order.subtotal_minor),
-    ...(included > 0 ? [row(says.taxIncluded, included)] : []),
-    ...(added > 0 ? [row(says.tax, added)] : []),
-    row(says.shipping, order.delivery_total_minor),
-    { ...row(says.total, order.total_minor), isTotal: true },
+    row(text('order.subtotal'), order.subtotal_minor),
+    ...(included > 0 ? [row(text('order.taxIncluded'), included)] : []),
+    ...(added > 0 ? [row(text('order.tax'), added)] : []),
+    row(text('order.shipping'), order.delivery_total_minor),
+    { ...row(text('order.total'), order.total_minor), isTotal: true },
   ];
 };
 
@@ -72,44 +74,44 @@ const addressLines = (order: OrderRow, language: LanguageCode): string[] => {
 };
 
 const confirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) => {
-  const says = orderMailTexts[language];
+  const text = mailTexts(language);
   const paragraphs: MailPart[] = [
-    says.placed(order.id),
-    says.payment[order.payment_method],
-    ...(order.cash_review === 'waiting' ? [cashMailTexts[language].checked] : []),
-    { rows: [...itemRows(order, language, says), ...sumRows(order, language, says)] },
-    { heading: says.address },
+    text('order.placed', { order: order.id }),
+    text(`order.payment.${order.payment_method}`),
+    ...(order.cash_review === 'waiting' ? [text('cashReview.pending')] : []),
+    { rows: [...itemRows(order, language), ...sumRows(order, language)] },
+    { heading: text('order.address') },
     { lines: addressLines(order, language) },
-    ...(order.is_gift ? [says.gift] : []),
-    { words: says.see, link: pageAt(shopUrl, `/my-orders/${order.id}`, language) },
-    says.notYours,
+    ...(order.is_gift ? [text('order.gift')] : []),
+    { words: text('order.link'), link: pageAt(shopUrl, `/my-orders/${order.id}`, language) },
+    text('order.notYou'),
   ];
-  return { subject: says.subject(order.id), paragraphs };
+  return { subject: text('order.subject', { order: order.id }), paragraphs };
 };
 
 /** A part on its way: what is in it, and by what it is followed. The amounts were told when it was ordered. */
 const notice = (order: OrderRow, part: OrderRow['parts'][number], language: LanguageCode, shopUrl: string) => {
-  const says = orderMailTexts[language];
+  const text = mailTexts(language);
   const items = order.items
     .filter(({ store_id }) => store_id === part.store_id)
     .map(({ name, attributes, qty }) =>
-      [name, ...attributes.map(({ value }) => value), says.quantity(qty)].join(' · '),
+      [name, ...attributes.map(({ value }) => value), text('order.quantity', { count: qty })].join(' · '),
     );
   // In the vendor's own words.
   const followed = [
-    ...(part.carrier ? [`${says.carrier}: ${withoutLinks(part.carrier)}`] : []),
-    ...(part.tracking_number ? [`${says.trackingNumber}: ${withoutLinks(part.tracking_number)}`] : []),
+    ...(part.carrier ? [`${text('orderSent.carrier')}: ${withoutLinks(part.carrier)}`] : []),
+    ...(part.tracking_number ? [`${text('orderSent.trackingNumber')}: ${withoutLinks(part.tracking_number)}`] : []),
   ];
   const paragraphs: MailPart[] = [
-    says.sent(part.store_name, order.id),
+    text('orderSent.sent', { store: part.store_name, order: order.id }),
     { lines: items },
     ...(followed.length ? [{ lines: followed }] : []),
-    ...(order.payment_method === 'cod_method' ? [says.payment.cod_method] : []),
-    { heading: says.address },
+    ...(order.payment_method === 'cod_method' ? [text('order.payment.cod_method')] : []),
+    { heading: text('order.address') },
     { lines: addressLines(order, language) },
-    { words: says.see, link: pageAt(shopUrl, `/my-orders/${order.id}`, language) },
+    { words: text('order.link'), link: pageAt(shopUrl, `/my-orders/${order.id}`, language) },
   ];
-  return { subject: says.sentSubject(order.id), paragraphs };
+  return { subject: text('orderSent.subject', { order: order.id }), paragraphs };
 };
 
 export const orderMails: MailKinds = {

@@ -1,8 +1,8 @@
+import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import { formatMoney } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { partMailTexts } from './seller-order-mail-texts.ts';
 import { partToTell, postParts } from './seller-order-mails.queries.ts';
 
 /** The mail that tells a vendor of a new order. Its `params`: the store's part of it. */
@@ -16,29 +16,32 @@ export const partMails: MailKinds = {
   [PART_PLACED]: async ({ params, language }, { pool, config }) => {
     const part = await partToTell(pool, params.part, language);
     if (!part) return null;
-    const says = partMailTexts[language];
+    const text = mailTexts(language);
     const row = (label: string, minor: number) => ({ label, amount: formatMoney(minor, part, language) });
     const items = part.items.map(({ name, sku, qty, minor, attributes }) => ({
       ...row(name, minor),
-      note: [...attributes.map(({ value }) => value), sku, says.quantity(qty)].join(' · '),
+      note: [...attributes.map(({ value }) => value), sku, text('sellerOrder.quantity', { count: qty })].join(' · '),
     }));
     return {
-      subject: says.subject(part.orderId),
+      subject: text('sellerOrder.subject', { order: part.orderId }),
       paragraphs: [
-        says.placed(part.orderId),
-        says.payment[part.method],
-        ...(part.isAwaitingReview ? [says.awaitingReview] : []),
+        text('sellerOrder.placed', { order: part.orderId }),
+        text(`sellerOrder.payment.${part.method}`),
+        ...(part.isAwaitingReview ? [text('sellerOrder.awaitingReview')] : []),
         {
           rows: [
             ...items,
-            row(says.shipping[part.shippingOption], part.deliveryMinor),
-            ...(part.taxAddedMinor ? [row(says.tax, part.taxAddedMinor)] : []),
-            row(says.commission, -part.commissionMinor),
-            { ...row(says.share, part.totalMinor - part.commissionMinor), isTotal: true },
+            row(text(`sellerOrder.shipping.${part.shippingOption}`), part.deliveryMinor),
+            ...(part.taxAddedMinor ? [row(text('sellerOrder.tax'), part.taxAddedMinor)] : []),
+            row(text('sellerOrder.commission'), -part.commissionMinor),
+            { ...row(text('sellerOrder.share'), part.totalMinor - part.commissionMinor), isTotal: true },
           ],
         },
-        ...(part.isGift ? [says.gift] : []),
-        { words: says.see, link: pageAt(config.shopUrl, `/vendor/dashboard/orders/${part.id}`, language) },
+        ...(part.isGift ? [text('sellerOrder.gift')] : []),
+        {
+          words: text('sellerOrder.link'),
+          link: pageAt(config.shopUrl, `/vendor/dashboard/orders/${part.id}`, language),
+        },
       ],
     };
   },

@@ -5,7 +5,7 @@ import { removePictureAt } from '../account/account.ts';
 import { deleteMailsTo, postMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO } from '../platform/pictures.ts';
 import { removeDocumentAt, removeStorePictureAt } from '../vendor-area/vendor-area.ts';
-import { ACCOUNT_ERASED } from './erasure-mail-texts.ts';
+import { ACCOUNT_ERASED } from './erasure-mail.ts';
 
 // By pg: one transaction with row locks over the tables of several domains, set-based.
 

@@ -1,7 +1,7 @@
 /** What other domains may call of privacy. */
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { ACCOUNT_ERASED, erasureMailTexts } from './erasure-mail-texts.ts';
+import { ACCOUNT_ERASED, erasureMail } from './erasure-mail.ts';
 
 export const privacyMails: MailKinds = {
-  [ACCOUNT_ERASED]: async ({ language }) => erasureMailTexts[language],
+  [ACCOUNT_ERASED]: async ({ language }) => erasureMail(language),
 };

@@ -1,6 +1,6 @@
+import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { moderationMailTexts } from './moderation-mail-texts.ts';
 import { moderatedProduct, nameOfStore } from './moderation-mails.queries.ts';
 
 /** The mail that tells somebody that a store is theirs now. Its `params`: the store. */
@@ -11,19 +11,44 @@ export const PRODUCT_SHOWN = 'vendor.product_shown';
 
 export const moderationMails: MailKinds = {
   [STORE_ASSIGNED]: async ({ language, params }, { pool, config }) => {
-    const name = await nameOfStore(pool, params.store);
-    return name
-      ? moderationMailTexts[language].assigned(name, pageAt(config.shopUrl, '/vendor/dashboard', language))
-      : null;
+    const store = await nameOfStore(pool, params.store);
+    if (!store) return null;
+    const text = mailTexts(language);
+    return {
+      subject: text('storeAssigned.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('storeAssigned.assigned', { store }),
+        text('storeAssigned.password'),
+        { words: text('storeAssigned.link'), link: pageAt(config.shopUrl, '/vendor/dashboard', language) },
+      ],
+    };
   },
+  // The reason is in the operator's own words.
   [PRODUCT_HIDDEN]: async ({ language, params }, { pool, config }) => {
     const name = await moderatedProduct(pool, params.product, language);
+    if (!name) return null;
+    const text = mailTexts(language);
     const link = pageAt(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
-    return name ? moderationMailTexts[language].hidden(name, String(params.reason ?? ''), link) : null;
+    return {
+      subject: text('productHidden.subject', { name }),
+      paragraphs: [
+        text('greeting'),
+        text('productHidden.hidden', { name }),
+        { lines: String(params.reason ?? '').split('\n') },
+        text('productHidden.next'),
+        { words: text('productHidden.link'), link },
+      ],
+    };
   },
   [PRODUCT_SHOWN]: async ({ language, params }, { pool, config }) => {
     const name = await moderatedProduct(pool, params.product, language);
+    if (!name) return null;
+    const text = mailTexts(language);
     const link = pageAt(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
-    return name ? moderationMailTexts[language].shown(name, link) : null;
+    return {
+      subject: text('productShown.subject', { name }),
+      paragraphs: [text('greeting'), text('productShown.shown', { name }), { words: text('productShown.link'), link }],
+    };
   },
 };

@@ -1,19 +1,50 @@
+import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { moderationMails } from './moderation-mails.ts';
 import { withdrawalMails } from './money/withdrawal-mails.ts';
-import { APPLICATION_ACCEPTED, APPLICATION_REJECTED, BANK_CHANGED, vendorMailTexts } from './vendor-mail-texts.ts';
+import { APPLICATION_ACCEPTED, APPLICATION_REJECTED, BANK_CHANGED } from './vendor-mail-kinds.ts';
 
 export const vendorMails: MailKinds = {
   ...withdrawalMails,
   ...moderationMails,
-  [BANK_CHANGED]: async ({ language, params }, { config }) =>
-    vendorMailTexts[language].bankChanged(String(params.ending), pageAt(config.shopUrl, '/forgot-password', language)),
-  [APPLICATION_ACCEPTED]: async ({ language, params }, { config }) =>
-    vendorMailTexts[language].accepted(String(params.store), pageAt(config.shopUrl, '/vendor/dashboard', language)),
-  [APPLICATION_REJECTED]: async ({ language, params }, { config }) =>
-    vendorMailTexts[language].rejected(
-      String(params.reason),
-      pageAt(config.shopUrl, '/vendor/onboarding/store-name', language),
-    ),
+  [BANK_CHANGED]: async ({ language, params }, { config }) => {
+    const text = mailTexts(language);
+    return {
+      subject: text('bankChanged.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('bankChanged.account', { ending: String(params.ending) }),
+        text('bankChanged.waitingPeriod'),
+        text('bankChanged.notYou'),
+        { words: text('bankChanged.link'), link: pageAt(config.shopUrl, '/forgot-password', language) },
+      ],
+    };
+  },
+  [APPLICATION_ACCEPTED]: async ({ language, params }, { config }) => {
+    const text = mailTexts(language);
+    return {
+      subject: text('applicationAccepted.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('applicationAccepted.welcome', { store: String(params.store) }),
+        { words: text('applicationAccepted.link'), link: pageAt(config.shopUrl, '/vendor/dashboard', language) },
+      ],
+    };
+  },
+  // The reason is in the operator's own words.
+  [APPLICATION_REJECTED]: async ({ language, params }, { config }) => {
+    const text = mailTexts(language);
+    const link = pageAt(config.shopUrl, '/vendor/onboarding/store-name', language);
+    return {
+      subject: text('applicationRejected.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('applicationRejected.decision'),
+        { lines: String(params.reason).split('\n') },
+        text('applicationRejected.resend'),
+        { words: text('applicationRejected.link'), link },
+      ],
+    };
+  },
 };

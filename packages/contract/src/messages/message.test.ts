@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { failures } from '../failures.ts';
 import { en, type MessageKey } from './en.ts';
+import { type MailKey, en as mails } from './mails/en.ts';
+import { mailTexts } from './mails/mail-message.ts';
 import { LANGUAGES, message } from './message.ts';
 
 const holesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
@@ -14,9 +16,21 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
   });
 });
 
+describe.each(LANGUAGES)('texts of mails in %s', (language) => {
+  test('every key has a text with the same parameters as in English', () => {
+    for (const key of Object.keys(mails) as MailKey[]) {
+      expect(mailTexts(language)(key).trim(), key).not.toBe('');
+      expect(holesOf(mailTexts(language)(key)), key).toEqual(holesOf(mails[key]));
+    }
+  });
+});
+
 describe('is written as the language is', () => {
   const breaking = (language: (typeof LANGUAGES)[number], rule: RegExp) =>
-    (Object.keys(en) as MessageKey[]).map((key) => message(key, language)).filter((text) => rule.test(text));
+    [
+      ...(Object.keys(en) as MessageKey[]).map((key) => message(key, language)),
+      ...(Object.keys(mails) as MailKey[]).map((key) => mailTexts(language)(key)),
+    ].filter((text) => rule.test(text));
 
   test('French has narrow no-break spaces before : ; ! ? and curly apostrophes', () => {
     expect(breaking('fr', /[^\u202f][:;!?]|'/)).toEqual([]);

@@ -12,6 +12,10 @@ const catalogues: Readonly<Record<LanguageCode, Messages>> = { en, fr, es, ar, s
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
+/** Replaces each `{name}` of a text by its parameter. */
+export const fillIn = (text: string, params: MessageParams) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+
 /** The sentence of a key in a language, its `{parameters}` filled in. */
 export const message = (key: MessageKey, language: LanguageCode, params: MessageParams = {}) =>
-  catalogues[language][key].replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+  fillIn(catalogues[language][key], params);

@@ -2,7 +2,7 @@ import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { linkTokenHash, newLinkToken } from '../link-token.ts';
 import { findUnconfirmedAccount, storeConfirmationToken } from './confirmation.queries.ts';
-import { confirmationMailTexts, EMAIL_CONFIRMATION } from './confirmation-mail-texts.ts';
+import { confirmationMail, EMAIL_CONFIRMATION } from './confirmation-mail.ts';
 
 const DAY_MS = 86_400_000;
 /** As long as mails about orders wait for it. */
@@ -18,6 +18,6 @@ export const confirmationMails: MailKinds = {
     await storeConfirmationToken(prisma, account.id, linkTokenHash(token), expiresAt);
     // Behind the #: browsers send it to no server and tell it to no other page.
     const link = `${pageAt(config.shopUrl, '/confirm-email', language)}#${token}`;
-    return confirmationMailTexts[language](link, LINK_DAYS);
+    return confirmationMail(language, link, LINK_DAYS);
   },
 };

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import { postMailTo, releaseMailsTo } from '../../platform/mail/outbox.ts';
-import { EMAIL_CONFIRMATION } from './confirmation-mail-texts.ts';
+import { EMAIL_CONFIRMATION } from './confirmation-mail.ts';
 
 /** Posts the mail with the link, within the caller's transaction. */
 export const postConfirmation = (tx: AnyTransaction, userId: number, language: LanguageCode, now: Date) =>

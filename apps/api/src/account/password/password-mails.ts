@@ -1,12 +1,14 @@
+import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { linkTokenHash, newLinkToken } from '../link-token.ts';
-import { mailTexts, PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './mail-texts.ts';
 import { findActiveOwner, storeResetToken } from './password.queries.ts';
+import { PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './password-mail-kinds.ts';
 
 /** How long a link to choose a new password works. */
 const RESET_MINUTES = 30;
 
+// The owner's name is left out: somebody who registers with another person's address could write to them in it.
 export const passwordMails: MailKinds = {
   [PASSWORD_RESET]: async ({ recipient, language }, { config, prisma, clock }) => {
     const owner = await findActiveOwner(prisma, recipient);
@@ -17,14 +19,41 @@ export const passwordMails: MailKinds = {
     await storeResetToken(prisma, owner.id, linkTokenHash(token), expiresAt);
     // Behind the #: browsers send it to no server and tell it to no other page.
     const link = `${pageAt(config.shopUrl, '/reset-password', language)}#${token}`;
-    return mailTexts[language].passwordReset(link, RESET_MINUTES);
+    const text = mailTexts(language);
+    return {
+      subject: text('passwordReset.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('passwordReset.request'),
+        { words: text('passwordReset.link'), link },
+        text('passwordReset.validity', { minutes: RESET_MINUTES }),
+        text('passwordReset.notYou'),
+      ],
+    };
   },
   [SIGN_INS_FAILED]: async ({ recipient, language }, { config, prisma }) => {
     if (!(await findActiveOwner(prisma, recipient))) return null;
-    return mailTexts[language].signInsFailed(pageAt(config.shopUrl, '/forgot-password', language));
+    const text = mailTexts(language);
+    return {
+      subject: text('signInsFailed.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('signInsFailed.attempts'),
+        text('signInsFailed.advice'),
+        { words: text('signInsFailed.link'), link: pageAt(config.shopUrl, '/forgot-password', language) },
+      ],
+    };
   },
   [PASSWORD_CHANGED]: async ({ language }, { config }) => {
-    const link = pageAt(config.shopUrl, '/forgot-password', language);
-    return mailTexts[language].passwordChanged(link);
+    const text = mailTexts(language);
+    return {
+      subject: text('passwordChanged.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('passwordChanged.changed'),
+        text('passwordChanged.notYou'),
+        { words: text('passwordChanged.link'), link: pageAt(config.shopUrl, '/forgot-password', language) },
+      ],
+    };
   },
 };

@@ -3,7 +3,7 @@ import type { AnyTransaction } from '@trad/database/connections/execute';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { postMail, releaseMailsTo } from '../../platform/mail/outbox.ts';
 import { endSessionsBut, endSessionsOf } from '../sessions/session.queries.ts';
-import { PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './mail-texts.ts';
+import { PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './password-mail-kinds.ts';
 
 const OWNER = { id: true, email: true, name: true, username: true } as const;
 

@@ -1,3 +1,4 @@
+import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import { formatMoneyInText } from '@trad/contract/money';
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
@@ -5,7 +6,6 @@ import { findAlert } from '../alerts/alert.queries.ts';
 import { PAYMENT_ALERT_MAIL } from '../alerts/raise-alert.ts';
 import { MONEY_REFUNDED_MAIL } from './money-refunded-mail.ts';
 import { findRefundMailData } from './refund.queries.ts';
-import { refundMailTexts } from './refund-mail-texts.ts';
 import { storeRefundMails } from './store-refund-mails.ts';
 
 /** Mails about payments. To operators in English, as the commands that they name. */
@@ -14,19 +14,21 @@ export const paymentMails: MailKinds = {
   [MONEY_REFUNDED_MAIL]: async ({ params: { refund }, language }, { pool, config }) => {
     const found = await findRefundMailData(pool, refund);
     if (!found) return null;
-    const says = refundMailTexts[language];
+    const text = mailTexts(language);
     const { orderId, isByHand } = found;
     const amount = formatMoneyInText(found.amountMinor, found, language);
+    if (orderId === null)
+      return {
+        subject: text('refund.subjectWithoutOrder'),
+        paragraphs: [text('refund.payment', { amount }), text('refund.duration')],
+      };
     return {
-      subject: says.subject(orderId),
-      paragraphs:
-        orderId === null
-          ? [says.ofPayment(amount), says.when]
-          : [
-              says.ofOrder(amount, orderId),
-              isByHand ? says.byHand : says.when,
-              { words: says.see, link: pageAt(config.shopUrl, `/my-orders/${orderId}`, language) },
-            ],
+      subject: text('refund.subject', { order: orderId }),
+      paragraphs: [
+        text('refund.order', { amount, order: orderId }),
+        text(isByHand ? 'refund.cash' : 'refund.duration'),
+        { words: text('refund.link'), link: pageAt(config.shopUrl, `/my-orders/${orderId}`, language) },
+      ],
     };
   },
   [PAYMENT_ALERT_MAIL]: async ({ params: { alert } }, { pool, config }) => {

@@ -1,3 +1,4 @@
+import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import { formatMoneyInText } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { RefundShare } from '../../ledger/ledger.ts';
@@ -5,7 +6,6 @@ import { postMailTo } from '../../platform/mail/outbox.ts';
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { findStoreRefundMailData, listStoreOwners } from './refund.queries.ts';
-import { storeRefundMailTexts } from './store-refund-mail-texts.ts';
 
 /** The mail that tells a vendor of money that was given back of their store's part. Its `params`: refund, part, amount. */
 const STORE_REFUNDED_MAIL = 'payments.store_refunded';
@@ -33,16 +33,19 @@ export const storeRefundMails: MailKinds = {
   [STORE_REFUNDED_MAIL]: async ({ params: { refund, part, amount }, language }, { pool, config }) => {
     const found = await findStoreRefundMailData(pool, refund, part, language);
     if (!found) return null;
-    const says = storeRefundMailTexts[language];
-    const sum = formatMoneyInText(Number(amount), found, language);
+    const text = mailTexts(language);
+    const formatted = formatMoneyInText(Number(amount), found, language);
     return {
-      subject: says.subject(found.orderId),
+      subject: text('storeRefund.subject', { order: found.orderId }),
       paragraphs: [
-        says.refunded(sum, found.orderId),
+        text('storeRefund.refunded', { amount: formatted, order: found.orderId }),
         ...(found.pieces.length ? [{ lines: found.pieces.map(({ name, qty }) => `${name} × ${qty}`) }] : []),
-        ...(found.note ? [says.reason, { lines: found.note.split('\n') }] : []),
-        says.books,
-        { words: says.see, link: pageAt(config.shopUrl, `/vendor/dashboard/orders/${Number(part)}`, language) },
+        ...(found.note ? [text('storeRefund.reason'), { lines: found.note.split('\n') }] : []),
+        text('storeRefund.balance'),
+        {
+          words: text('storeRefund.link'),
+          link: pageAt(config.shopUrl, `/vendor/dashboard/orders/${Number(part)}`, language),
+        },
       ],
     };
   },

@@ -6,7 +6,7 @@ import { NotDone } from '../../platform/commands/command.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
 import { slugFrom } from '../slug.ts';
 import { storeNameProblem } from '../store-name.ts';
-import { APPLICATION_ACCEPTED, APPLICATION_REJECTED } from '../vendor-mail-texts.ts';
+import { APPLICATION_ACCEPTED, APPLICATION_REJECTED } from '../vendor-mail-kinds.ts';
 import { onlyZoneOf } from './only-zone.ts';
 
 /** An application as an operator sees it. */

@@ -3,7 +3,7 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import type pg from 'pg';
 import type { BankAccount } from '../../ledger/ledger.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
-import { BANK_CHANGED } from '../vendor-mail-texts.ts';
+import { BANK_CHANGED } from '../vendor-mail-kinds.ts';
 import { writeBank } from './bank.queries.ts';
 
 export interface AccountRow {

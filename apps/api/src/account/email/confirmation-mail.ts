@@ -1,0 +1,21 @@
+import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { MailText } from '../../platform/mail/compose.ts';
+
+/** The mail with the link that confirms an address. Its `params`: the user. */
+export const EMAIL_CONFIRMATION = 'account.email_confirmation';
+
+/** Leaves the owner's name out: somebody who registers with another person's address could write to them in it. */
+export const confirmationMail = (language: LanguageCode, link: string, days: number): MailText => {
+  const text = mailTexts(language);
+  return {
+    subject: text('emailConfirmation.subject'),
+    paragraphs: [
+      text('greeting'),
+      text('emailConfirmation.request'),
+      { words: text('emailConfirmation.link'), link },
+      text('emailConfirmation.validity', { days }),
+      text('emailConfirmation.notYou'),
+    ],
+  };
+};

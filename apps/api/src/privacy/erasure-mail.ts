@@ -1,0 +1,14 @@
+import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { MailText } from '../platform/mail/compose.ts';
+
+/** The last mail to an address: its account was erased. */
+export const ACCOUNT_ERASED = 'privacy.account_erased';
+
+export const erasureMail = (language: LanguageCode): MailText => {
+  const text = mailTexts(language);
+  return {
+    subject: text('accountErased.subject'),
+    paragraphs: [text('greeting'), text('accountErased.erased'), text('accountErased.notYou')],
+  };
+};

@@ -1,0 +1,131 @@
+import type { MailTexts } from './en.ts';
+
+export const fr: MailTexts = {
+  greeting: 'Bonjour,',
+  'accountErased.subject': 'Votre compte Trad a été effacé',
+  'accountErased.erased':
+    'le compte Trad lié à cette adresse e-mail vient d’être effacé, avec ses adresses, favoris et sessions. Les commandes et paiements restent dans les livres, sans votre nom.',
+  'accountErased.notYou':
+    'Si ce n’était pas vous, écrivez tout de suite à la boutique. Ceci est le dernier e-mail au sujet de ce compte.',
+  'emailConfirmation.subject': 'Confirmez votre adresse e-mail pour Trad',
+  'emailConfirmation.request':
+    'quelqu’un, vous sans doute, a ouvert un compte Trad avec cette adresse. Confirmez qu’elle est bien la vôtre :',
+  'emailConfirmation.link': 'Confirmer l’adresse',
+  'emailConfirmation.validity':
+    'Les e-mails sur vos commandes y arriveront ensuite. Le lien fonctionne pendant {days} jours.',
+  'emailConfirmation.notYou':
+    'Si ce n’était pas vous, il n’y a rien à faire : sans confirmation, nous n’écrivons plus rien au sujet de commandes.',
+  'bankChanged.subject': 'Votre compte bancaire chez Trad a été modifié',
+  'bankChanged.account':
+    'les retraits de votre boutique Trad sont désormais versés sur le compte bancaire qui se termine par {ending}.',
+  'bankChanged.waitingPeriod': 'Pour votre sécurité, aucun retrait vers ce compte n’est possible pendant 72 heures.',
+  'bankChanged.notYou':
+    'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis vérifiez les réglages de votre compte :',
+  'bankChanged.link': 'Demander un lien',
+  'applicationAccepted.subject': 'Bienvenue chez Trad : votre boutique est ouverte',
+  'applicationAccepted.welcome':
+    'votre candidature a été acceptée et votre boutique « {store} » est ouverte. Ajoutez votre premier produit : les acheteurs le trouveront.',
+  'applicationAccepted.link': 'Ouvrir le tableau de bord',
+  'applicationRejected.subject': 'Votre candidature pour vendre chez Trad',
+  'applicationRejected.decision':
+    'merci de vouloir vendre chez Trad. Nous n’avons pas pu accepter votre candidature cette fois-ci, pour cette raison :',
+  'applicationRejected.resend': 'Vous pouvez modifier votre candidature, ajouter des documents et la renvoyer :',
+  'applicationRejected.link': 'Modifier la candidature',
+  'order.subject': 'Votre commande {order} chez Trad',
+  'order.placed': 'Merci ! Votre commande {order} est enregistrée.',
+  'order.payment.cod_method': 'Vous payez à la livraison.',
+  'order.payment.stripe_method': 'Elle est payée par carte bancaire.',
+  'order.payment.paypal_method': 'Elle est payée par PayPal.',
+  'order.quantity': 'Qté {count}',
+  'order.subtotal': 'Sous-total',
+  'order.tax': 'Taxes',
+  'order.taxIncluded': 'Taxes (comprises)',
+  'order.shipping': 'Livraison',
+  'order.total': 'Total',
+  'order.address': 'Adresse de livraison',
+  'order.gift': 'Elle est emballée comme un cadeau.',
+  'order.link': 'Voir votre commande',
+  'order.notYou':
+    'Si cette commande ne vous dit rien, quelqu’un s’est sans doute trompé d’adresse e-mail. Vous n’avez rien à faire.',
+  'orderSent.subject': 'Votre commande {order} chez Trad est en route',
+  'orderSent.sent': '{store} a expédié sa partie de votre commande {order}.',
+  'orderSent.carrier': 'Transporteur',
+  'orderSent.trackingNumber': 'Numéro de suivi',
+  'sellerOrder.subject': 'Vous avez une nouvelle commande chez Trad : {order}',
+  'sellerOrder.placed': 'Quelqu’un a acheté dans votre boutique. C’est une partie de la commande {order}.',
+  'sellerOrder.payment.cod_method': 'L’acheteur paie en espèces à la livraison.',
+  'sellerOrder.payment.stripe_method': 'Elle est payée par carte bancaire.',
+  'sellerOrder.payment.paypal_method': 'Elle est payée par PayPal.',
+  'sellerOrder.awaitingReview':
+    'La place de marché examine d’abord cette commande : n’expédiez rien avant qu’elle soit validée.',
+  'sellerOrder.quantity': 'Qté {count}',
+  'sellerOrder.shipping.default': 'Livraison (standard)',
+  'sellerOrder.shipping.fast': 'Livraison (express)',
+  'sellerOrder.tax': 'Taxes',
+  'sellerOrder.commission': 'Commission',
+  'sellerOrder.share': 'Votre part',
+  'sellerOrder.gift': 'À emballer comme un cadeau.',
+  'sellerOrder.link': 'Voir la commande',
+  'cashReview.pending':
+    'Nous vérifions les commandes de ce montant payées à la livraison avant de les expédier. Vous verrez la suite dans vos commandes.',
+  'cashReview.rejectedSubject': 'Nous n’avons pas pu accepter votre commande {order} chez Trad',
+  'cashReview.rejected':
+    'Nous avons vérifié votre commande {order}, à payer à la livraison, et nous n’avons pas pu l’accepter, pour cette raison :',
+  'cashReview.nothingToPay':
+    'Elle est annulée et vous n’avez rien à payer. Vous pouvez commander de nouveau en payant à l’avance.',
+  'withdrawalPaid.subject': 'Votre retrait chez Trad a été versé',
+  'withdrawalPaid.sent':
+    'nous avons versé {amount} sur votre compte bancaire. Votre banque peut mettre quelques jours à l’afficher.',
+  'withdrawalPaid.link': 'Voir vos paiements',
+  'withdrawalRejected.subject': 'Votre retrait chez Trad n’a pas été versé',
+  'withdrawalRejected.decision': 'nous n’avons pas pu verser votre retrait de {amount}, pour cette raison :',
+  'withdrawalRejected.retry':
+    'La somme est de nouveau dans votre solde disponible. Corrigez ce qui ne va pas, puis demandez-la de nouveau :',
+  'withdrawalRejected.link': 'Voir vos paiements',
+  'storeRefund.subject': 'Remboursement sur votre partie de la commande {order} chez Trad',
+  'storeRefund.refunded': 'Nous avons remboursé à l’acheteur {amount} de votre partie de la commande {order} :',
+  'storeRefund.reason': 'La raison :',
+  'storeRefund.balance':
+    'La somme est retirée de vos gains, et notre commission correspondante vous est rendue. Vous voyez les deux sous Paiement.',
+  'storeRefund.link': 'Voir la commande',
+  'refund.subject': 'Remboursement de votre commande {order} chez Trad',
+  'refund.subjectWithoutOrder': 'Votre paiement chez Trad a été remboursé',
+  'refund.order': 'Nous avons remboursé {amount} de votre commande {order}.',
+  'refund.payment': 'Votre commande n’a pas pu être enregistrée, et nous avons remboursé votre paiement de {amount}.',
+  'refund.duration':
+    'Le remboursement suit le même chemin que le paiement. Votre banque peut mettre jusqu’à dix jours à l’afficher.',
+  'refund.cash': 'Il a été payé en espèces et vous est rendu en mains propres.',
+  'refund.link': 'Voir votre commande',
+  'storeAssigned.subject': 'Votre boutique chez Trad',
+  'storeAssigned.assigned':
+    'la boutique « {store} » chez Trad est désormais la vôtre : ses produits, ses commandes et ses revenus sont dans votre tableau de bord.',
+  'storeAssigned.password':
+    'Si vous n’avez pas encore de mot de passe, choisissez-en un par le lien d’un autre e-mail ; « Mot de passe oublié » en envoie un nouveau.',
+  'storeAssigned.link': 'Ouvrir le tableau de bord',
+  'productHidden.subject': 'Votre produit « {name} » est masqué chez Trad',
+  'productHidden.hidden': 'les acheteurs ne trouvent plus votre produit « {name} ». La raison :',
+  'productHidden.next':
+    'Il reste masqué quel que soit son statut. Corrigez-le, puis écrivez à la place de marché, qui le remettra en vente.',
+  'productHidden.link': 'Voir le produit',
+  'productShown.subject': 'Votre produit « {name} » n’est plus masqué',
+  'productShown.shown': 'votre produit « {name} » n’est plus masqué. Il est en vente si son statut le permet.',
+  'productShown.link': 'Voir le produit',
+  'signInsFailed.subject': 'Quelqu’un a tenté de se connecter à votre compte Trad',
+  'signInsFailed.attempts':
+    'quelqu’un a saisi de nombreuses fois un mot de passe erroné pour votre compte Trad. Cette personne n’a pas pu se connecter, et chaque nouvel essai doit attendre plus longtemps.',
+  'signInsFailed.advice':
+    'Si c’était vous, vous pouvez choisir un nouveau mot de passe. Sinon, il n’y a rien à faire, tant que personne ne peut deviner le vôtre :',
+  'signInsFailed.link': 'Choisir un nouveau mot de passe',
+  'passwordReset.subject': 'Choisissez un nouveau mot de passe pour Trad',
+  'passwordReset.request':
+    'quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte Trad. Vous pouvez le choisir ici :',
+  'passwordReset.link': 'Choisir un nouveau mot de passe',
+  'passwordReset.validity':
+    'Le lien fonctionne une seule fois, pendant {minutes} minutes. Après plusieurs demandes, seul le dernier lien fonctionne.',
+  'passwordReset.notYou': 'Si ce n’était pas vous, il n’y a rien à faire : votre mot de passe reste le même.',
+  'passwordChanged.subject': 'Votre mot de passe Trad a été modifié',
+  'passwordChanged.changed':
+    'le mot de passe de votre compte Trad vient d’être modifié, et les autres appareils ont été déconnectés.',
+  'passwordChanged.notYou': 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
+  'passwordChanged.link': 'Demander un lien',
+};
