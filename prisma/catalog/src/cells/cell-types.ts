@@ -1,6 +1,7 @@
 import { isOneLine, isPlainText } from '@trad/contract/plain-text';
 import { minorOf } from '@trad/file-formats/amount';
-import { isMarked, isSheetError, NONE, textOf } from '@trad/file-formats/cell-text';
+import { FORMULA, readPercentCell, readTextCell, readWholeCell, readYesNoCell } from '@trad/file-formats/cell-rules';
+import { NONE } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 
 /** What cells may name that the catalogue does not hold itself. */
@@ -29,38 +30,22 @@ const MAX_LONG = 20_000;
 const MAX_LINE = 120;
 export const LIST_MARK = '|';
 
-const FORMULA = new Problem("looks like a formula: where it is the text itself, write an apostrophe (') before it");
-
-/** Longer than `max` letters; counting them is left to texts that may be. */
-const isLonger = (text: string, max: number) => text.length > max && [...text].length > max;
-
-const UNSEEN = new Problem('holds a control character, an invisible one or half of a pair');
-
-const textProblem = (cell: string, max: number, formula: RegExp) => {
-  if (!isMarked(cell) && formula.test(cell)) return FORMULA;
-  if (isSheetError(cell)) return new Problem("is a spreadsheet's error, not a text");
-  if (isLonger(cell, max)) return new Problem(`is longer than ${max} characters`);
-  return undefined;
-};
-
 /** A text of one line. */
 export const line = (max = MAX_LINE, without = ''): CellType => ({
   sql: 'text',
   read: (cell) => {
-    const problem = textProblem(cell, max, /^[=+\-@]/);
-    if (problem) return problem;
-    if (/[\r\n]/.test(cell)) return new Problem('has a line break');
-    const text = textOf(cell);
-    if (!isOneLine(text)) return UNSEEN;
-    if (!/\S/.test(text)) return new Problem('is blank');
-    return without && text.includes(without) ? new Problem(`may not hold '${without}'`) : text;
+    const text = readTextCell(cell, { maxLength: max, isAllowed: isOneLine });
+    return without && !(text instanceof Problem) && text.includes(without)
+      ? new Problem(`may not hold '${without}'`)
+      : text;
   },
 });
 
-/** A text of any number of lines; one may begin with a dash, as in a list. */
+/** A text of any number of lines. */
 export const long: CellType = {
   sql: 'text',
-  read: (cell) => textProblem(cell, MAX_LONG, /^[=@]/) ?? (isPlainText(cell) ? textOf(cell) : UNSEEN),
+  read: (cell) =>
+    readTextCell(cell, { maxLength: MAX_LONG, isAllowed: isPlainText, isMultiline: true, mayBeBlank: true }),
 };
 
 const pattern = (sql: CellType['sql'], rule: RegExp, reason: string): CellType => {
@@ -88,13 +73,10 @@ export const pictureName = pattern(
 export const sku: CellType = {
   sql: 'text',
   read: (cell) => {
-    const problem = textProblem(cell, 80, /^[=+\-@]/);
-    if (problem) return problem;
     if (/^\d(?:[.,]\d+)?E\+\d+$/.test(cell)) return new Problem('was shortened by a spreadsheet: format it as text');
     if (/^\s|\s$/.test(cell) || !isOneLine(cell))
       return new Problem('begins or ends with a space, or holds a control character or an invisible one');
-    const text = textOf(cell);
-    return text === '' ? new Problem('is blank') : text;
+    return readTextCell(cell, { maxLength: 80, isAllowed: isOneLine });
   },
 };
 
@@ -103,36 +85,19 @@ export const choice = (...words: readonly string[]): CellType => ({
   read: (cell) => (words.includes(cell) ? cell : new Problem(`is none of: ${words.join(', ')}`)),
 });
 
-const YES = new Set(['yes', 'true', '1']);
-const NO = new Set(['no', 'false', '0']);
-export const yesNo: CellType = {
-  sql: 'boolean',
-  read: (cell) => {
-    const word = cell.toLowerCase();
-    return YES.has(word) || (NO.has(word) ? false : new Problem('is neither yes nor no'));
-  },
-};
+export const yesNo: CellType = { sql: 'boolean', read: readYesNoCell };
 
 export const whole = (min: number, max: number): CellType => ({
   sql: 'integer',
   read: (cell) => {
-    if (/^-\d/.test(cell)) return new Problem('is negative');
-    if (!/^(?:0|[1-9]\d{0,9})$/.test(cell)) return new Problem('is no whole number');
-    const number = Number(cell);
+    const number = readWholeCell(cell);
+    if (number instanceof Problem) return number;
     return number >= min && number <= max ? number : new Problem(`is not between ${min} and ${max}`);
   },
 });
 
 /** Hundredths of a percent: '7.5' is 750. */
-export const percent: CellType = {
-  sql: 'integer',
-  read: (cell) => {
-    if (cell === '0' || cell === '0.00') return 0;
-    const hundredths = minorOf(cell, 2);
-    if (hundredths instanceof Problem) return new Problem(`${hundredths.reason} (a rate such as 7.5)`);
-    return hundredths <= 10_000 ? hundredths : new Problem('is more than 100 percent');
-  },
-};
+export const percent: CellType = { sql: 'integer', read: readPercentCell };
 
 const known = (
   sql: CellType['sql'],

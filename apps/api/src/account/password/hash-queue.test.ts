@@ -3,19 +3,20 @@ import { openShop } from '../../testing/shop.ts';
 import { hashPassword } from './passwords.ts';
 
 const shop = await openShop({ TRUST_PROXY: '1' });
-const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+/** In process, so that many arrive in the same moment. */
 const register = (index: number, address: string) =>
-  shop.call(
-    'registerUser',
-    {
+  shop.inject({
+    method: 'POST',
+    url: '/api/register_user',
+    headers: { 'x-forwarded-for': address },
+    payload: {
       name: 'Ama Mensah',
       email: `ama.${index}.${address}@trad.example`,
       mobile: '+2348031234567',
       country_code: 'NG',
       password: 'a good pass phrase',
     },
-    from(address),
-  );
+  });
 
 describe('passwords that many send at once', () => {
   test('wait in a short queue: one network for its own, the others for none of it', async () => {

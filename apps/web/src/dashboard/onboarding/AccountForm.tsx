@@ -6,9 +6,9 @@ import { sessionStarted } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useLoginMutation, useRegisterUserMutation } from '../../features/account/account.api.ts';
 import { CountriesUnavailable } from '../../features/account/addresses/CountriesUnavailable.tsx';
-import { emailRule, formatMissing, newPasswordRule, requiredRule } from '../../features/account/form-rules.ts';
+import { emailRule, newPasswordRule, requiredRule } from '../../features/account/form-rules.ts';
 import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
-import { isMobileNumber, preloadPhoneLibrary } from '../../features/account/phone.ts';
+import { mobileRule, preloadPhoneLibrary } from '../../features/account/phone.ts';
 import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -37,16 +37,12 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
   /** Its account is made; only the sign-in failed. */
   const [made, setMade] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const phoneError = (iso2: string) =>
-    t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
+  const mobile = mobileRule(t, countries);
   const { form, field, errorOf, refuse, busy } = useStepForm(
     {
       name: requiredRule(t, t('signUp.name')),
       email: emailRule(t),
-      mobile: async (value, { phone_country }) => {
-        if (!value.trim()) return formatMissing(t, t('signUp.mobile'));
-        return (await isMobileNumber(value, phone_country)) ? undefined : phoneError(phone_country);
-      },
+      mobile: (value, { phone_country }) => mobile.check(value, phone_country),
       password: newPasswordRule(t),
     },
     { ...accountFields, phone_country: firstCountry, password: '' },
@@ -59,7 +55,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       phone_country: t('form.country'),
-      mobile: phoneError(form.getValues('phone_country')),
+      mobile: mobile.errorFor(form.getValues('phone_country')),
       password: t('form.passwordWeak'),
     });
     if (!shown) setFailure(errorText(error, t('signUp.failed')));

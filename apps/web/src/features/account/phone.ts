@@ -1,3 +1,7 @@
+import type { Country } from '@trad/contract/content';
+import type { Translate } from '../../i18n/use-t.ts';
+import { formatMissing } from './form-rules.ts';
+
 const loadPhoneLibrary = () => import('libphonenumber-js/mobile');
 
 /** Fetches the rules of the world's numbers ahead of their use. */
@@ -23,4 +27,15 @@ export async function isMobileNumber(text: string, iso2: string): Promise<boolea
     // The server looks at it again.
     return true;
   }
+}
+
+/** The rule of a mobile number that is required, by the country that is chosen beside it, and what its error says. */
+export function mobileRule(t: Translate, countries: readonly Country[]) {
+  const errorFor = (iso2: string) =>
+    t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
+  const check = async (number: string, iso2: string) => {
+    if (!number.trim()) return formatMissing(t, t('signUp.mobile'));
+    return (await isMobileNumber(number, iso2)) ? undefined : errorFor(iso2);
+  };
+  return { check, errorFor };
 }

@@ -171,7 +171,7 @@ SHY,shy,Shy Lamp,lamps,,,,,,nobodys,
       '7 price_USD holds a comma: write a point before the decimals and nothing between thousands',
       '8 price_USD has 3 decimals: the currency has 2',
       '8 special_price_USD has no price that it could be below',
-      '10 tax_rate is more than 100',
+      '10 tax_rate is more than 100 percent',
       '11 product is another product than that of this SKU, brass-lamp',
     ]);
     expect(refused).toMatchObject({ state: 'refused', created: 0, problems: 8 });

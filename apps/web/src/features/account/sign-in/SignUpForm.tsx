@@ -12,9 +12,9 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useRegisterUserMutation } from '../account.api.ts';
 import { CountriesUnavailable } from '../addresses/CountriesUnavailable.tsx';
-import { emailRule, formatMissing, maxLengthRule, newPasswordRule, requiredRule } from '../form-rules.ts';
+import { emailRule, maxLengthRule, newPasswordRule, requiredRule } from '../form-rules.ts';
 import { PhoneNumberInput } from '../PhoneNumberInput.tsx';
-import { isMobileNumber, preloadPhoneLibrary } from '../phone.ts';
+import { mobileRule, preloadPhoneLibrary } from '../phone.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 type Values = {
@@ -50,17 +50,11 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   const [done, setDone] = useState(false);
   const countryId = useId();
   const countryOf = (code: string) => code || DEFAULT_COUNTRY;
-  const phoneError = (code: string) => {
-    const iso2 = countryOf(code);
-    return t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
-  };
+  const mobile = mobileRule(t, countries);
   const { form, field, errorOf, refuse, busy } = useFieldForm<Values>({
     name: requiredRule(t, t('signUp.name')),
     email: emailRule(t),
-    mobile: async (value, { country_code }) => {
-      if (!value.trim()) return formatMissing(t, t('signUp.mobile'));
-      return (await isMobileNumber(value, countryOf(country_code))) ? undefined : phoneError(country_code);
-    },
+    mobile: (value, { country_code }) => mobile.check(value, countryOf(country_code)),
     password: newPasswordRule(t),
     referral_code: maxLengthRule(t, MAX_CODE_LENGTH),
     friends_code: maxLengthRule(t, MAX_CODE_LENGTH),
@@ -74,7 +68,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       country_code: t('form.country'),
-      mobile: phoneError(form.getValues('country_code')),
+      mobile: mobile.errorFor(countryOf(form.getValues('country_code'))),
       password: t('form.passwordWeak'),
       referral_code: t('form.check'),
       friends_code: t('form.check'),

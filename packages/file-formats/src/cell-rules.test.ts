@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { readPercentCell, readTextCell, readWholeCell, readYesNoCell } from './cell-rules.ts';
+
+const rule = { maxLength: 5, isAllowed: (text: string) => !text.includes('\u0007') };
+const reasonOf = (value: unknown) => (value as { reason?: string }).reason;
+
+describe('a text', () => {
+  test.each([
+    ['abc', 'abc'],
+    ["'=1+1", '=1+1'],
+    [' a ', ' a '],
+  ])('%j is read as %j', (cell, text) => {
+    expect(readTextCell(cell, rule)).toBe(text);
+  });
+
+  test.each([
+    ['=A1', /^looks like a formula/],
+    ['-20%', /^looks like a formula/],
+    ['#REF!', /^is a spreadsheet's error/],
+    ['abcdef', /^is longer than 5 characters/],
+    ['a\nb', /^has a line break/],
+    ['a\u0007', /^holds a control character/],
+    [' ', /^is blank/],
+  ])('%j is refused', (cell, reason) => {
+    expect(reasonOf(readTextCell(cell, rule))).toMatch(reason);
+  });
+
+  test('of several lines may begin with a dash, and is trimmed where that is asked', () => {
+    expect(readTextCell('- a\n', { ...rule, isMultiline: true })).toBe('- a\n');
+    expect(readTextCell('- a\n', { ...rule, isMultiline: true }, { trim: true })).toBe('- a');
+  });
+});
+
+test('yes and no have three spellings each', () => {
+  expect(['yes', 'TRUE', '1', 'no', 'False', '0'].map(readYesNoCell)).toEqual([true, true, true, false, false, false]);
+  expect(reasonOf(readYesNoCell('maybe'))).toBe('is neither yes nor no');
+});
+
+test('a percentage is read in hundredths, up to 100', () => {
+  expect(['0', '0.00', '7.5', '100'].map(readPercentCell)).toEqual([0, 0, 750, 10_000]);
+  expect(reasonOf(readPercentCell('101'))).toBe('is more than 100 percent');
+  expect(reasonOf(readPercentCell('-1'))).toBe('is negative (a rate such as 7.5)');
+});
+
+test('a whole number has no sign, no decimals and no zeros before it', () => {
+  expect(readWholeCell('12')).toBe(12);
+  expect(['-1', '1.5', '012', '12345678901'].map((cell) => reasonOf(readWholeCell(cell)))).toEqual([
+    'is negative',
+    ...Array(3).fill('is no whole number'),
+  ]);
+});

@@ -1,0 +1,62 @@
+import { minorOf } from './amount.ts';
+import { isMarked, isSheetError, textOf } from './cell-text.ts';
+import { Problem } from './problem.ts';
+
+/** The rules of cells that operators' and vendors' files share. Each reader returns the value, or why it is refused. */
+
+export const FORMULA = new Problem(
+  "looks like a formula: where it is the text itself, write an apostrophe (') before it",
+);
+const SHEET_ERROR = new Problem("is a spreadsheet's error, not a text");
+const LINE_BREAK = new Problem('has a line break');
+const INVISIBLE = new Problem('holds a control character or an invisible one');
+const BLANK = new Problem('is blank');
+
+/** Counts characters only in texts that may be longer: the count is slow. */
+const isLonger = (text: string, max: number) => text.length > max && [...text].length > max;
+
+interface TextRule {
+  maxLength: number;
+  /** Whether a text may hold these characters. */
+  isAllowed: (text: string) => boolean;
+  /** Texts of several lines may begin with a dash, as lists do. */
+  isMultiline?: boolean;
+  mayBeBlank?: boolean;
+}
+
+/** Reads a text, its mark removed; `trim` removes blanks around it. */
+export const readTextCell = (
+  cell: string,
+  { maxLength, isAllowed, isMultiline = false, mayBeBlank = false }: TextRule,
+  { trim = false } = {},
+): string | Problem => {
+  if (!isMarked(cell) && (isMultiline ? /^[=@]/ : /^[=+\-@]/).test(cell)) return FORMULA;
+  if (isSheetError(cell)) return SHEET_ERROR;
+  const text = trim ? textOf(cell).trim() : textOf(cell);
+  if (isLonger(text, maxLength)) return new Problem(`is longer than ${maxLength} characters`);
+  if (!isMultiline && /[\r\n]/.test(text)) return LINE_BREAK;
+  if (!isAllowed(text)) return INVISIBLE;
+  return mayBeBlank || /\S/.test(text) ? text : BLANK;
+};
+
+const YES = new Set(['yes', 'true', '1']);
+const NO = new Set(['no', 'false', '0']);
+
+export const readYesNoCell = (cell: string): boolean | Problem => {
+  const word = cell.toLowerCase();
+  return YES.has(word) || (NO.has(word) ? false : new Problem('is neither yes nor no'));
+};
+
+/** Reads a percentage as hundredths of a percent: '7.5' is 750. */
+export const readPercentCell = (cell: string): number | Problem => {
+  if (/^0(\.0*)?$/.test(cell)) return 0;
+  const hundredths = minorOf(cell, 2);
+  if (hundredths instanceof Problem) return new Problem(`${hundredths.reason} (a rate such as 7.5)`);
+  return hundredths <= 10_000 ? hundredths : new Problem('is more than 100 percent');
+};
+
+/** Reads a whole number without a sign; `reason` is what others are told. */
+export const readWholeCell = (cell: string, reason = 'is no whole number'): number | Problem => {
+  if (/^-\d/.test(cell)) return new Problem('is negative');
+  return /^(?:0|[1-9]\d{0,9})$/.test(cell) ? Number(cell) : new Problem(reason);
+};
