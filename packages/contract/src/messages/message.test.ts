@@ -32,8 +32,8 @@ describe('is written as the language is', () => {
       ...(Object.keys(mails) as MailKey[]).map((key) => mailTexts(language)(key)),
     ].filter((text) => rule.test(text));
 
-  test('French has narrow no-break spaces before : ; ! ? and curly apostrophes', () => {
-    expect(breaking('fr', /[^\u202f][:;!?]|'/)).toEqual([]);
+  test('French has narrow no-break spaces before : ; ! ? and inside « », and curly apostrophes', () => {
+    expect(breaking('fr', /[^\u202f][:;!?»]|«[^\u202f]|'/)).toEqual([]);
   });
   test('Spanish opens what it asks and exclaims', () => {
     expect(breaking('es', /^[^¿]*\?|^[^¡]*!/)).toEqual([]);

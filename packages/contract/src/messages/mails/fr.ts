@@ -24,7 +24,7 @@ export const fr: MailTexts = {
   'bankChanged.link': 'Demander un lien',
   'applicationAccepted.subject': 'Bienvenue chez Trad : votre boutique est ouverte',
   'applicationAccepted.welcome':
-    'votre candidature a été acceptée et votre boutique « {store} » est ouverte. Ajoutez votre premier produit : les acheteurs le trouveront.',
+    'votre candidature a été acceptée et votre boutique « {store} » est ouverte. Ajoutez votre premier produit : les acheteurs le trouveront.',
   'applicationAccepted.link': 'Ouvrir le tableau de bord',
   'applicationRejected.subject': 'Votre candidature pour vendre chez Trad',
   'applicationRejected.decision':
@@ -98,17 +98,17 @@ export const fr: MailTexts = {
   'refund.link': 'Voir votre commande',
   'storeAssigned.subject': 'Votre boutique chez Trad',
   'storeAssigned.assigned':
-    'la boutique « {store} » chez Trad est désormais la vôtre : ses produits, ses commandes et ses revenus sont dans votre tableau de bord.',
+    'la boutique « {store} » chez Trad est désormais la vôtre : ses produits, ses commandes et ses revenus sont dans votre tableau de bord.',
   'storeAssigned.password':
-    'Si vous n’avez pas encore de mot de passe, choisissez-en un par le lien d’un autre e-mail ; « Mot de passe oublié » en envoie un nouveau.',
+    'Si vous n’avez pas encore de mot de passe, choisissez-en un par le lien d’un autre e-mail ; « Mot de passe oublié » en envoie un nouveau.',
   'storeAssigned.link': 'Ouvrir le tableau de bord',
-  'productHidden.subject': 'Votre produit « {name} » est masqué chez Trad',
-  'productHidden.hidden': 'les acheteurs ne trouvent plus votre produit « {name} ». La raison :',
+  'productHidden.subject': 'Votre produit « {name} » est masqué chez Trad',
+  'productHidden.hidden': 'les acheteurs ne trouvent plus votre produit « {name} ». La raison :',
   'productHidden.next':
     'Il reste masqué quel que soit son statut. Corrigez-le, puis écrivez à la place de marché, qui le remettra en vente.',
   'productHidden.link': 'Voir le produit',
-  'productShown.subject': 'Votre produit « {name} » n’est plus masqué',
-  'productShown.shown': 'votre produit « {name} » n’est plus masqué. Il est en vente si son statut le permet.',
+  'productShown.subject': 'Votre produit « {name} » n’est plus masqué',
+  'productShown.shown': 'votre produit « {name} » n’est plus masqué. Il est en vente si son statut le permet.',
   'productShown.link': 'Voir le produit',
   'signInsFailed.subject': 'Quelqu’un a tenté de se connecter à votre compte Trad',
   'signInsFailed.attempts':
