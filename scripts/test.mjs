@@ -93,6 +93,7 @@ async function testScripts() {
     '--test-reporter=tap',
     'scripts/boundaries.test.mjs',
     'scripts/lint-rules.test.mjs',
+    'scripts/stack.test.mjs',
   ]);
   if (code !== 0) console.error(output);
   const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);

@@ -31,10 +31,10 @@ const signedIn = async () => {
   return trad;
 };
 
-test('the script in the README is the example, and orders something', { timeout: 60_000 }, async () => {
+test('the script in docs/api.md is the example, and orders something', { timeout: 60_000 }, async () => {
   const example = fileAt('packages/client/examples/first-order.ts');
-  const readme = await readFile(fileAt('README.md'), 'utf8');
-  expect(/```ts\n([\s\S]*?)```/.exec(readme)?.[1]).toBe(await readFile(example, 'utf8'));
+  const page = await readFile(fileAt('docs/api.md'), 'utf8');
+  expect(/```ts\n([\s\S]*?)```/.exec(page)?.[1]).toBe(await readFile(example, 'utf8'));
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', example, url]);
   expect(stdout).toMatch(/ by .+: \$\d/);
   expect(stdout).toMatch(/Order placed with Cash On Delivery!\nOrder \d+: .*Basket.* for \$\d/);

@@ -166,7 +166,7 @@ export const lockOpenAttempt = async (
   return rows[0];
 };
 
-/** T2 of the payment design: notes what the provider calls the payment, unless the attempt was ended meanwhile. */
+/** T2, attach (docs/payments.md): stores the provider's reference, unless the attempt was closed meanwhile. */
 export const attachPayment = (db: Queryable, id: string, providerRef: string, now: Date) =>
   db.query(
     `UPDATE payment_attempt SET provider_ref = $2, state = 'awaiting_payment', updated_at = $3

@@ -12,7 +12,7 @@ export const releaseReservedStock = async (tx: Queryable, attemptId: string, now
 };
 
 /**
- * T4 of the payment design: ends an attempt that cannot be paid any more and gives its stock back. `cancelled`: the
+ * T4, close (docs/payments.md): ends an attempt that cannot be paid any more and gives its stock back. `cancelled`: the
  * provider has said so. `failed`: the buyer was never given anything to pay with. False where it is not so.
  */
 export const endUnpaidAttempt = (

@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /**
- * T1 of the payment design: inserts the attempt that owns this checkout's money and holds its stock.
+ * T1, open (docs/payments.md): inserts the attempt that owns this checkout's money and reserves its stock.
  * Within the caller's transaction, the cart locked. Throws PAYMENT_IN_PROGRESS while another attempt of the
  * cart is open. Returns the attempt, and the variant of which there is too little (the caller rolls back).
  */

@@ -28,7 +28,7 @@ import type { OpenAttempt } from './open-attempt.ts';
 import { listReleasedReservations } from './reservation.queries.ts';
 
 /**
- * T3 of the payment design, and the one place where an order is born: from an open attempt whose money is certain
+ * T3, settle (docs/payments.md): the only place that creates an order, from an open attempt whose money is certain
  * (for cash on delivery: the promise). Within the caller's transaction, which opened or locked the attempt, the cart
  * locked; no network. The order is made from the snapshot alone; its pieces leave the cart.
  */

@@ -39,7 +39,7 @@ const askFor = async (deps: Deps, attempt: AttemptRow, refund: RefundRow): Promi
   return { state, providerRef: id, failureCode: null };
 };
 
-/** Notes what became of a refund; T6 of the payment design where it is through. */
+/** Stores the result of a refund; once it succeeded, the attempt's state too: T6, refund (docs/payments.md). */
 const note = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outcome) =>
   inOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
