@@ -6,10 +6,10 @@ import { build, type Plugin } from 'esbuild';
 const root = resolve(import.meta.dirname, '../..');
 const api = join(root, 'apps/api');
 
-/** Modules of the server, below apps/api/src, and the files of this folder that take their place. */
+/** Replaced modules: the path below apps/api/src, and the file of this folder that replaces it. */
 export type Replacements = Readonly<Record<string, string>>;
 
-/** A module that takes another's place may import that one: it gets the server's own. */
+/** A replacement that imports the module it replaces gets the server's own module. */
 const replacing = (replacements: Replacements): Plugin => ({
   name: 'replaced modules',
   setup: ({ onResolve }) => {
@@ -26,7 +26,7 @@ const replacing = (replacements: Replacements): Plugin => ({
   },
 });
 
-/** The least that a built web app is: the server does not start without one. */
+/** Writes an empty web app: the server does not start without one. */
 const writeEmptyWebApp = (folder: string) => {
   const files = {
     'package.json': '{"type": "module"}',
@@ -48,11 +48,11 @@ export interface ApiBundle {
 }
 
 /**
- * The server as it is built, in a folder of its own, with kill points that kill, and other modules in the place of its
- * own where a mutant has some. The product's code knows nothing of either.
+ * Bundles the server as the build does, with kill points that end the process, and with the replaced modules of a mutant.
+ * The product's code contains neither.
  */
 export const bundleApi = async (name: string, replacements: Replacements = {}): Promise<ApiBundle> => {
-  // Where Node finds the packages that the bundle leaves out.
+  // Below node_modules of the API: Node resolves the bundle's external packages from there.
   const place = join(api, `node_modules/.chaos-${process.pid}-${name}`);
   await build({
     ...bundling,

@@ -2,34 +2,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import type { Funding } from '@trad/payment-sandbox/paypal/paypal-objects';
-import type { Ground } from './ground.ts';
-import { BUYER_TIMEOUT_MS } from './pace.ts';
-import type { Site } from './site.ts';
+import type { Deployment } from './deployment.ts';
+import type { Environment } from './environment.ts';
+import { BUYER_TIMEOUT_MS } from './settings.ts';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers are taken as they come, as a buyer's program takes them.
+  // biome-ignore lint/suspicious/noExplicitAny: a client program does not know the types of responses.
   body: any;
 }
 
-/** Between so many and so many pieces came into the cart: where no answer came, nobody knows. */
-export interface Put {
-  least: number;
-  most: number;
+/** How many pieces are in the cart; a range, as a lost response leaves it unknown whether the server added them. */
+export interface QuantityRange {
+  min: number;
+  max: number;
 }
 
-export type Throw = () => number;
-export const pick = <T>(thrown: Throw, list: readonly T[]): T => list[Math.floor(thrown() * list.length)] as T;
+export type Random = () => number;
+export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-const PAUSE_MS = 120;
-/** Several times what a killed process takes to come back. */
-const PERSISTENCE_MS = 8000;
+const RETRY_DELAY_MS = 120;
+/** Several times as long as a killed process takes to restart. */
+const RETRY_FOR_MS = 8000;
 
-/** Whether the same is to be asked again: no answer, none that says anything, or one that says so. */
-const isUnclear = (answer: Answer | null) =>
+/** Whether to repeat a request: it got no response, a server error or PAYMENT_IN_PROGRESS. */
+const isRetryable = (answer: ApiResponse | null) =>
   answer === null || answer.status >= 500 || answer.body.code === 'PAYMENT_IN_PROGRESS';
 
-const askedOf = (name: CallName, input: object) => {
+const buildRequest = (name: CallName, input: object) => {
   const { method } = calls[name];
   const path = `/api${pathOf(name)}`;
   if (inputPlaceOf(name) === 'query') {
@@ -38,22 +38,24 @@ const askedOf = (name: CallName, input: object) => {
   return { path, method, body: JSON.stringify(input) };
 };
 
-/** Somebody who shops, by program: asks again where no answer comes, and remembers what was told. */
+/** Creates a buyer who repeats requests without a response, and records every order that was confirmed. */
 export const createBuyer = async (
-  { site, ground, thrown }: { site: Site; ground: Ground; thrown: Throw },
+  { deployment, environment, random }: { deployment: Deployment; environment: Environment; random: Random },
   lines: ReadonlyArray<{ variantId: number; qty: number }>,
 ) => {
-  const { id, token, addressId } = await ground.buildShopper(lines);
-  const put = new Map<number, Put>(lines.map(({ variantId, qty }) => [variantId, { least: qty, most: qty }]));
-  const told = new Set<number>();
-  const complaints: string[] = [];
+  const { id, token, addressId } = await environment.buildShopper(lines);
+  const cartQuantities = new Map<number, QuantityRange>(
+    lines.map(({ variantId, qty }) => [variantId, { min: qty, max: qty }]),
+  );
+  const confirmedOrders = new Set<number>();
+  const problems: string[] = [];
 
-  const once = async (name: CallName, input: object): Promise<Answer | null> => {
-    const { path, ...asked } = askedOf(name, input);
+  const once = async (name: CallName, input: object): Promise<ApiResponse | null> => {
+    const { path, ...init } = buildRequest(name, input);
     try {
-      const response = await fetch(`${pick(thrown, site.urls)}${path}`, {
-        ...asked,
-        headers: { authorization: `Bearer ${token}`, ...('body' in asked && { 'content-type': 'application/json' }) },
+      const response = await fetch(`${pick(random, deployment.urls)}${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${token}`, ...('body' in init && { 'content-type': 'application/json' }) },
         signal: AbortSignal.timeout(BUYER_TIMEOUT_MS),
       });
       return { status: response.status, body: await response.json() };
@@ -61,42 +63,42 @@ export const createBuyer = async (
       return null;
     }
   };
-  const hear = (answer: Answer | null, orderId: unknown) => {
-    if (answer && typeof orderId === 'number') told.add(orderId);
+  const recordConfirmation = (answer: ApiResponse | null, orderId: unknown) => {
+    if (answer && typeof orderId === 'number') confirmedOrders.add(orderId);
     return answer;
   };
-  /** Asks until there is an answer, unless it is asked once. */
-  const ask = async (name: CallName, input: object = {}, { isOnce = false } = {}): Promise<Answer | null> => {
-    const deadline = performance.now() + (isOnce ? 0 : PERSISTENCE_MS);
+  /** Repeats the request until it gets a response; once with `isOnce`. */
+  const request = async (name: CallName, input: object = {}, { isOnce = false } = {}): Promise<ApiResponse | null> => {
+    const deadline = performance.now() + (isOnce ? 0 : RETRY_FOR_MS);
     for (;;) {
       const answer = await once(name, input);
-      if (!isUnclear(answer) || performance.now() > deadline) return answer;
-      await pause(PAUSE_MS * (1 + thrown()));
+      if (!isRetryable(answer) || performance.now() > deadline) return answer;
+      await pause(RETRY_DELAY_MS * (1 + random()));
     }
   };
-  const place = async (input: object, how?: { isOnce: boolean }) => {
-    const answer = await ask('placeOrder', { address_id: addressId, ...input }, how);
-    return hear(answer, answer?.body.data?.id ?? answer?.body.data?.order_id);
+  const place = async (input: object, options?: { isOnce: boolean }) => {
+    const answer = await request('placeOrder', { address_id: addressId, ...input }, options);
+    return recordConfirmation(answer, answer?.body.data?.id ?? answer?.body.data?.order_id);
   };
   const begin = async (name: 'createPaymentIntent' | 'getPaypalLink' | 'createPaypalOrder', input: object) => {
-    const answer = await ask(name, { address_id: addressId, ...input });
-    return hear(answer, answer?.body.data?.order_id);
+    const answer = await request(name, { address_id: addressId, ...input });
+    return recordConfirmation(answer, answer?.body.data?.order_id);
   };
 
-  const answerPayPal = async (begun: Answer | null, form: Record<string, string>): Promise<string | null> => {
+  const submitApproval = async (begun: ApiResponse | null, form: Record<string, string>): Promise<string | null> => {
     const order = begun?.body.data?.order_id;
     if (typeof order !== 'string') return null;
-    const response = await fetch(`${site.sandbox.url}/checkoutnow?token=${order}`, {
+    const response = await fetch(`${deployment.sandbox.url}/checkoutnow?token=${order}`, {
       method: 'POST',
       body: new URLSearchParams(form),
       redirect: 'manual',
     });
     return response.headers.get('location');
   };
-  const goBack = async (location: string): Promise<URLSearchParams | null> => {
+  const followReturnUrl = async (location: string): Promise<URLSearchParams | null> => {
     const { pathname, search } = new URL(location);
     try {
-      const response = await fetch(`${pick(thrown, site.urls)}${pathname}${search}`, {
+      const response = await fetch(`${pick(random, deployment.urls)}${pathname}${search}`, {
         redirect: 'manual',
         signal: AbortSignal.timeout(BUYER_TIMEOUT_MS),
       });
@@ -112,37 +114,41 @@ export const createBuyer = async (
     id,
     token,
     addressId,
-    put,
-    told,
-    complaints,
-    complain: (what: string) => void complaints.push(what),
-    ask,
-    total: async (): Promise<number | undefined> => (await ask('getUserCart', { address_id: addressId }))?.body.total,
+    cartQuantities,
+    confirmedOrders,
+    problems,
+    reportProblem: (what: string) => void problems.push(what),
+    request,
+    total: async (): Promise<number | undefined> =>
+      (await request('getUserCart', { address_id: addressId }))?.body.total,
     add: async (variantId: number, qty = 1) => {
-      const before = put.get(variantId) ?? { least: 0, most: 0 };
-      // Asked once: twice might add twice.
+      const before = cartQuantities.get(variantId) ?? { min: 0, max: 0 };
+      // Sent once: a repeated request may add the pieces twice.
       const answer = await once('manageCart', { product_variant_id: variantId, qty });
       const isIn = answer?.status === 200;
-      const mayBeIn = isUnclear(answer);
-      put.set(variantId, { least: before.least + (isIn ? qty : 0), most: before.most + (isIn || mayBeIn ? qty : 0) });
+      const mayBeIn = isRetryable(answer);
+      cartQuantities.set(variantId, {
+        min: before.min + (isIn ? qty : 0),
+        max: before.max + (isIn || mayBeIn ? qty : 0),
+      });
       return isIn;
     },
     beginCard: (input: object = {}) => begin('createPaymentIntent', { email: 'buyer@trad.example', ...input }),
     beginPayPal: (name: 'getPaypalLink' | 'createPaypalOrder' = 'getPaypalLink', input: object = {}) =>
       begin(name, input),
-    placeCard: (input: object = {}, how?: { isOnce: boolean }) =>
-      place({ payment_method: 'stripe_method', ...input }, how),
-    placePayPal: (input: object = {}, how?: { isOnce: boolean }) =>
-      place({ payment_method: 'paypal_method', ...input }, how),
-    placeCash: (input: object = {}, how?: { isOnce: boolean }) =>
-      place({ payment_method: 'cod_method', ...input }, how),
-    /** What the browser does with what it was given; answers how the payment stands, as far as it hears. */
-    confirm: async (begun: Answer | null, card = 'pm_card_visa'): Promise<string> => {
+    placeCard: (input: object = {}, options?: { isOnce: boolean }) =>
+      place({ payment_method: 'stripe_method', ...input }, options),
+    placePayPal: (input: object = {}, options?: { isOnce: boolean }) =>
+      place({ payment_method: 'paypal_method', ...input }, options),
+    placeCash: (input: object = {}, options?: { isOnce: boolean }) =>
+      place({ payment_method: 'cod_method', ...input }, options),
+    /** Confirms the payment intent as the browser does. Returns its status, or `unclear` without a response. */
+    confirm: async (begun: ApiResponse | null, card = 'pm_card_visa'): Promise<string> => {
       if (!begun?.body.clientSecret) return 'not begun';
       const { clientSecret } = begun.body;
       try {
         const [intent] = clientSecret.split('_secret_');
-        const response = await fetch(`${site.sandbox.url}/v1/payment_intents/${intent}/confirm`, {
+        const response = await fetch(`${deployment.sandbox.url}/v1/payment_intents/${intent}/confirm`, {
           method: 'POST',
           headers: { authorization: `Bearer ${FIXED_KEYS.stripePublishableKey}` },
           body: new URLSearchParams({ client_secret: clientSecret, payment_method: card }),
@@ -154,23 +160,24 @@ export const createBuyer = async (
         return 'unclear';
       }
     },
-    /** Agrees on PayPal's page, where it may turn out otherwise; answers where that leads. */
-    agree: (begun: Answer | null, funding: Funding = 'pays') => answerPayPal(begun, { answer: 'pay', funding }),
-    /** Lets go of it on PayPal's page; answers where that leads. */
-    cancel: (begun: Answer | null) => answerPayPal(begun, { answer: 'cancel' }),
-    /** Comes back to the shop, until it answers; what it leads to is told in its address. */
-    comeBack: async (location: string | null) => {
+    /** Approves the order on PayPal's page, with the outcome `funding`. Returns the URL that it redirects to. */
+    approve: (begun: ApiResponse | null, funding: Funding = 'pays') =>
+      submitApproval(begun, { answer: 'pay', funding }),
+    /** Cancels the order on PayPal's page. Returns the URL that it redirects to. */
+    cancel: (begun: ApiResponse | null) => submitApproval(begun, { answer: 'cancel' }),
+    /** Opens the return URL until the shop responds. Returns the query of the page that it redirects to. */
+    returnToShop: async (location: string | null) => {
       if (location === null) return null;
-      const deadline = performance.now() + PERSISTENCE_MS;
+      const deadline = performance.now() + RETRY_FOR_MS;
       for (;;) {
-        const told = await goBack(location);
-        if (told || performance.now() > deadline) return told;
-        await pause(PAUSE_MS * (1 + thrown()));
+        const result = await followReturnUrl(location);
+        if (result || performance.now() > deadline) return result;
+        await pause(RETRY_DELAY_MS * (1 + random()));
       }
     },
-    /** Comes back to the shop, and never hears of it. */
-    comeBackAndLeave: async (location: string | null) => {
-      if (location !== null) await goBack(location);
+    /** Opens the return URL and ignores the response. */
+    returnAndLeave: async (location: string | null) => {
+      if (location !== null) await followReturnUrl(location);
     },
   };
 };

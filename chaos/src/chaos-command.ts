@@ -1,13 +1,13 @@
-// npm run chaos: checkouts while processes die and providers fail, and what must hold all the same.
+// npm run chaos: runs checkouts while processes are killed and providers fail, then checks the invariants.
 import { parseArgs } from 'node:util';
 import { KILL_POINTS, type KillPoint } from '@trad/api/payments/attempts/kill-points';
 import setUpPostgres from '@trad/database/testing/vitest-global-setup';
 import { CHECKOUTS } from './checkouts/checkouts.ts';
+import { formatSummary } from './format-summary.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
-import { summaryOf } from './report.ts';
-import { type Attack, runCheckouts, STORM } from './run-checkouts.ts';
-import { runSweep, sweepCases } from './sweep.ts';
-import { holdTrial, type Trial } from './trial.ts';
+import { DEFAULT_RATES, type RunContext, runCheckouts } from './run-checkouts.ts';
+import { listSweepCases, runSweep } from './sweep.ts';
+import { runTrial, type Trial } from './trial.ts';
 
 const { values: asked } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== '--'),
@@ -22,22 +22,22 @@ const { values: asked } = parseArgs({
   },
 });
 
-const numberOf = (name: 'count' | 'seed' | 'processes' | 'at-once') => {
+const parseWholeNumber = (name: 'count' | 'seed' | 'processes' | 'at-once') => {
   if (/^[1-9]\d{0,8}$/.test(asked[name])) return Number(asked[name]);
   throw new Error(`--${name} takes a whole number, not '${asked[name]}'`);
 };
-const pointsAsked = (): readonly KillPoint[] => {
+const parsePoints = (): readonly KillPoint[] => {
   if (asked.point === undefined) return KILL_POINTS;
   const point = KILL_POINTS.find((name) => name === asked.point);
   if (point) return [point];
   throw new Error(`--point takes one of ${KILL_POINTS.join(', ')}`);
 };
 
-const seed = numberOf('seed');
-const count = numberOf('count');
-const atOnce = numberOf('at-once');
-const processes = numberOf('processes');
-const points = pointsAsked();
+const seed = parseWholeNumber('seed');
+const count = parseWholeNumber('count');
+const concurrency = parseWholeNumber('at-once');
+const processes = parseWholeNumber('processes');
+const points = parsePoints();
 
 const showProgress = (title: string, of: number) => {
   let shown = 0;
@@ -49,26 +49,33 @@ const showProgress = (title: string, of: number) => {
   };
 };
 
-/** Holds it, shows what it came to, and answers whether all promises were kept. */
-const tryOut = async (trial: Omit<Trial, 'seed' | 'processes'>) => {
-  const outcome = await holdTrial({ ...trial, seed, processes });
-  console.log(summaryOf({ ...trial, seed }, outcome));
+/** Runs a trial and prints its summary. Returns whether no invariant is violated. */
+const reportTrial = async (trial: Omit<Trial, 'seed' | 'processes'>) => {
+  const outcome = await runTrial({ ...trial, seed, processes });
+  console.log(formatSummary({ ...trial, seed }, outcome));
   return outcome.violations.length === 0;
 };
 
 const random = (title: string, howMany: number) => ({
   title,
-  attack: (attack: Attack) => {
+  attack: (attack: RunContext) => {
     const onProgress = showProgress(title, howMany);
-    return runCheckouts(attack, { ...STORM, points, checkouts: CHECKOUTS, count: howMany, atOnce, onProgress });
+    return runCheckouts(attack, {
+      ...DEFAULT_RATES,
+      points,
+      checkouts: CHECKOUTS,
+      count: howMany,
+      concurrency,
+      onProgress,
+    });
   },
 });
 
 const sweep = () => {
-  const cases = sweepCases(points);
+  const cases = listSweepCases(points);
   return {
     title: 'sweep',
-    attack: async (attack: Attack) => {
+    attack: async (attack: RunContext) => {
       const { shoppers, died } = await runSweep(attack, cases, showProgress('sweep', cases.length));
       console.log(`  ${cases.length} cases of kill point, method and fault; a process died in ${died} of them`);
       return shoppers;
@@ -76,15 +83,15 @@ const sweep = () => {
   };
 };
 
-/** Enough for each of the mutants to be caught, and so long what it leaves is waited for. */
+/** Checkouts that detect each mutant, and the checks until a shop that a mutant blocks counts as violated. */
 const MUTANT_COUNT = 120;
-const MUTANT_PATIENCE = 30;
+const MUTANT_MAX_CHECKS = 30;
 
-const tryMutants = async () => {
+const runMutants = async () => {
   const survivors: string[] = [];
   for (const [name, mutant] of Object.entries<Mutant>(MUTANTS)) {
     const trial = random(`mutant, ${name}`, MUTANT_COUNT);
-    if (await tryOut({ ...trial, mutant, patience: MUTANT_PATIENCE })) survivors.push(name);
+    if (await reportTrial({ ...trial, mutant, maxChecks: MUTANT_MAX_CHECKS })) survivors.push(name);
   }
   for (const name of survivors) console.log(`\n✗ The mutant '${name}' was not caught (seed ${seed})`);
   if (survivors.length === 0) console.log(`\n✓ All ${Object.keys(MUTANTS).length} mutants were caught`);
@@ -95,8 +102,8 @@ const tearDown = await setUpPostgres();
 try {
   console.log(`seed ${seed}`);
   const isWell = asked.mutants
-    ? await tryMutants()
-    : await tryOut(asked.sweep ? sweep() : random('random checkouts', count));
+    ? await runMutants()
+    : await reportTrial(asked.sweep ? sweep() : random('random checkouts', count));
   process.exitCode = isWell ? 0 : 1;
 } finally {
   await tearDown();

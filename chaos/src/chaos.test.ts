@@ -1,34 +1,34 @@
 import { KILL_POINTS } from '@trad/api/payments/attempts/kill-points';
 import { expect, test } from 'vitest';
 import { CHECKOUTS } from './checkouts/checkouts.ts';
-import { openGround } from './ground.ts';
-import { violationsOf } from './invariants.ts';
+import { openEnvironment } from './environment.ts';
+import { sumCounts } from './format-summary.ts';
+import { openInProcessDeployment } from './in-process-deployment.ts';
+import { findViolations } from './invariants.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
-import { totalOf } from './report.ts';
-import { comeToRest, runCheckouts, STORM } from './run-checkouts.ts';
-import { openSiteHere } from './site-here.ts';
-import { runSweep, type SweepCase, sweepCases } from './sweep.ts';
-import { holdTrial } from './trial.ts';
+import { DEFAULT_RATES, runCheckouts, waitUntilIdle } from './run-checkouts.ts';
+import { listSweepCases, runSweep, type SweepCase } from './sweep.ts';
+import { runTrial } from './trial.ts';
 
 const SEED = 1;
 
-test.concurrent('a hundred checkouts keep every promise, though what they do breaks off at every kill point', async ({
+test.concurrent('a hundred checkouts hold every invariant while requests fail at every kill point', async ({
   expect,
 }) => {
-  const ground = await openGround({ scarce: 25 });
-  const site = await openSiteHere(ground);
-  const attack = { site, ground, seed: SEED };
-  const shoppers = await runCheckouts(attack, { ...STORM, checkouts: CHECKOUTS, count: 100, atOnce: 8 });
-  const state = await comeToRest(attack, shoppers);
-  expect(violationsOf(state)).toEqual([]);
+  const environment = await openEnvironment({ scarce: 25 });
+  const deployment = await openInProcessDeployment(environment);
+  const attack = { deployment, environment, seed: SEED };
+  const shoppers = await runCheckouts(attack, { ...DEFAULT_RATES, checkouts: CHECKOUTS, count: 100, concurrency: 8 });
+  const state = await waitUntilIdle(attack, shoppers);
+  expect(findViolations(state)).toEqual([]);
   expect(state.shoppers).toHaveLength(100);
-  expect([...site.reached].sort()).toEqual([...KILL_POINTS].sort());
-  expect(totalOf(site.kills)).toBeGreaterThan(0);
-  await site.close();
-  await ground.close();
+  expect([...deployment.reached].sort()).toEqual([...KILL_POINTS].sort());
+  expect(sumCounts(deployment.kills)).toBeGreaterThan(0);
+  await deployment.close();
+  await environment.close();
 });
 
-/** Where money, stock and order could come apart, each at its own point. */
+/** The kill points at which money, stock and order are written apart from each other. */
 const TEN: ReadonlyArray<[SweepCase['method'], SweepCase['point']]> = [
   ['card', 'after_provider_create'],
   ['card', 'after_attach'],
@@ -43,10 +43,10 @@ const TEN: ReadonlyArray<[SweepCase['method'], SweepCase['point']]> = [
 ];
 
 test.concurrent('ten processes that are killed between two steps of a payment lose nothing', async ({ expect }) => {
-  const cases = sweepCases().filter(
+  const cases = listSweepCases().filter(
     ({ method, point, fault }) => fault === null && TEN.some(([with_, at]) => with_ === method && at === point),
   );
-  const { violations, kills } = await holdTrial({
+  const { violations, kills } = await runTrial({
     title: 'ten kills',
     seed: SEED,
     processes: 1,
@@ -61,18 +61,18 @@ if (process.env.TRAD_TEST_FULL) {
     seed: SEED,
     processes: 2,
     attack: (attack: Parameters<typeof runCheckouts>[0]) =>
-      runCheckouts(attack, { ...STORM, checkouts: CHECKOUTS, count, atOnce: 12 }),
+      runCheckouts(attack, { ...DEFAULT_RATES, checkouts: CHECKOUTS, count, concurrency: 12 }),
   });
 
-  test('three hundred checkouts at two processes, which are killed, keep every promise', async () => {
-    const { violations } = await holdTrial({ title: 'random', ...random(300) });
+  test('three hundred checkouts at two processes, which are killed, hold every invariant', async () => {
+    const { violations } = await runTrial({ title: 'random', ...random(300) });
     expect(violations).toEqual([]);
   }, 1_200_000);
 
   test.each(Object.entries<Mutant>(MUTANTS))(
-    'a server with %s is caught',
+    'the mutant %s is detected',
     async (title, mutant) => {
-      const { violations } = await holdTrial({ title, ...random(120), mutant, patience: 30 });
+      const { violations } = await runTrial({ title, ...random(120), mutant, maxChecks: 30 });
       expect(violations.length).toBeGreaterThan(0);
     },
     600_000,

@@ -3,14 +3,14 @@ import type { Attempt, PlacedOrder, ShopState } from './shop-state.ts';
 
 export interface Violation {
   invariant: string;
-  /** What is wrong, and with which attempt, order or shopper. */
+  /** What is wrong with which attempt, order or shopper. */
   what: string;
 }
 
 type Check = (state: ShopState) => string[];
 
 const ENDED: ReadonlySet<string> = new Set(['completed', 'cancelled', 'failed', 'refunded']);
-/** A card payment that nobody can pay any more, or that is paid. PayPal's is only ever taken by the shop. */
+/** States of a card payment that nobody can pay any more. PayPal orders are captured by the shop alone. */
 const CLOSED: ReadonlySet<string> = new Set(['succeeded', 'canceled']);
 
 const sum = <T>(list: readonly T[], amount: (one: T) => number) => list.reduce((total, one) => total + amount(one), 0);
@@ -19,30 +19,30 @@ const paymentName = ({ provider, reference, attempt }: LedgerPayment) =>
 const orderName = ({ id, attemptId, method }: PlacedOrder) => `order ${id} (${method}, attempt ${attemptId})`;
 const attemptName = ({ id, method, userId }: Attempt) => `attempt ${id} (${method}, shopper ${userId})`;
 
-const keptMinor = ({ receivedMinor, refundedMinor }: LedgerPayment) => receivedMinor - refundedMinor;
+const netMinor = ({ receivedMinor, refundedMinor }: LedgerPayment) => receivedMinor - refundedMinor;
 
 const ordersOf = ({ orders }: ShopState, payment: LedgerPayment) =>
   orders.filter(({ attemptId }) => attemptId === payment.attempt);
 
-const paidHasOneOrder: Check = (state) =>
+const checkOneOrderPerPayment: Check = (state) =>
   state.payments
-    .filter((payment) => keptMinor(payment) > 0)
+    .filter((payment) => netMinor(payment) > 0)
     .flatMap((payment) => {
       const orders = ordersOf(state, payment);
       return orders.length === 1 ? [] : [`${paymentName(payment)} is paid and has ${orders.length} orders`];
     });
 
-const refundedHasNone: Check = (state) =>
+const checkNoOrderForRefund: Check = (state) =>
   state.payments
     .filter(({ refundedMinor }) => refundedMinor > 0)
     .flatMap((payment) => [
-      ...(keptMinor(payment) === 0 ? [] : [`${paymentName(payment)} is refunded in part`]),
+      ...(netMinor(payment) === 0 ? [] : [`${paymentName(payment)} is refunded in part`]),
       ...(ordersOf(state, payment).length === 0 ? [] : [`${paymentName(payment)} is refunded and has an order`]),
     ]);
 
-const totalIsWhatWasReceived: Check = (state) =>
+const checkReceivedAmount: Check = (state) =>
   state.payments
-    .filter((payment) => keptMinor(payment) > 0)
+    .filter((payment) => netMinor(payment) > 0)
     .flatMap((payment) =>
       ordersOf(state, payment)
         .filter(
@@ -54,20 +54,20 @@ const totalIsWhatWasReceived: Check = (state) =>
         ),
     );
 
-const paidOnce: Check = ({ orders, payments }) =>
+const checkOnePaymentPerOrder: Check = ({ orders, payments }) =>
   orders.flatMap((order) => {
-    const live = payments.filter((payment) => payment.attempt === order.attemptId && keptMinor(payment) > 0);
+    const live = payments.filter((payment) => payment.attempt === order.attemptId && netMinor(payment) > 0);
     const due = order.method === 'cod_method' ? 0 : 1;
     return live.length === due ? [] : [`${orderName(order)} has ${live.length} live payments instead of ${due}`];
   });
 
-/** Cash is in the books once it has changed hands, which it has not here. */
-const isInTheBooks: Check = ({ orders }) =>
+/** Cash enters the ledger when an operator records it, which no checkout does. */
+const checkLedger: Check = ({ orders }) =>
   orders
     .filter(({ method, totalMinor, bookedMinor }) => bookedMinor !== (method === 'cod_method' ? 0 : totalMinor))
-    .map((order) => `${orderName(order)} costs ${order.totalMinor}, in the books are ${order.bookedMinor}`);
+    .map((order) => `${orderName(order)} costs ${order.totalMinor}, the ledger holds ${order.bookedMinor}`);
 
-const stockIsThere: Check = ({ stock, orders }) =>
+const checkStock: Check = ({ stock, orders }) =>
   stock
     .filter(({ initial }) => initial !== null)
     .flatMap(({ id, initial, stock: left, moved }) => {
@@ -85,16 +85,16 @@ const stockIsThere: Check = ({ stock, orders }) =>
       ];
     });
 
-const nothingIsStuck: Check = ({ attempts, held, unprocessed, refunds, payments }) => {
+const checkNothingStuck: Check = ({ attempts, reserved, unprocessed, refunds, payments }) => {
   const open = attempts.filter(({ state, isDue }) => !ENDED.has(state) || isDue);
   const payable = payments.filter(({ provider, status }) => provider === 'stripe' && !CLOSED.has(status));
   return [
     ...open.map((attempt) => `${attemptName(attempt)} is stuck in ${attempt.state}`),
-    ...held.map(
-      ({ attemptId, variantId, qty }) => `${qty} of variant ${variantId} are still held by attempt ${attemptId}`,
+    ...reserved.map(
+      ({ attemptId, variantId, qty }) => `${qty} of variant ${variantId} are still reserved by attempt ${attemptId}`,
     ),
     ...unprocessed.map(
-      ({ provider, eventId, providerRef }) => `event ${eventId} of ${provider} ${providerRef} was never looked into`,
+      ({ provider, eventId, providerRef }) => `event ${eventId} of ${provider} ${providerRef} was never processed`,
     ),
     ...refunds
       .filter(({ state }) => state !== 'succeeded')
@@ -103,7 +103,7 @@ const nothingIsStuck: Check = ({ attempts, held, unprocessed, refunds, payments 
   ];
 };
 
-const sumsAreRight: Check = ({ orders }) =>
+const checkTotals: Check = ({ orders }) =>
   orders.flatMap((order) => {
     const { lines } = order;
     const wrong = [
@@ -120,7 +120,7 @@ const sumsAreRight: Check = ({ orders }) =>
     return wrong.map(([what, found, said]) => `${orderName(order)}: its ${what} come to ${found}, it says ${said}`);
   });
 
-const cartIsOrderedOnce: Check = ({ orders, attempts }) => {
+const checkCartOrderedOnce: Check = ({ orders, attempts }) => {
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   const seen = new Map<string, PlacedOrder>();
   return orders.flatMap((order) => {
@@ -133,17 +133,20 @@ const cartIsOrderedOnce: Check = ({ orders, attempts }) => {
   });
 };
 
-const toldOrdersExist: Check = ({ shoppers, orders }) =>
-  shoppers.flatMap(({ id, told, checkout }) =>
-    [...told]
+const checkConfirmedOrdersExist: Check = ({ shoppers, orders }) =>
+  shoppers.flatMap(({ id, confirmedOrders, checkout }) =>
+    [...confirmedOrders]
       .filter((orderId) => !orders.some((order) => order.id === orderId && order.userId === id))
-      .map((orderId) => `shopper ${id} (${checkout}) was told of order ${orderId}, which is not theirs or not there`),
+      .map(
+        (orderId) =>
+          `shopper ${id} (${checkout}) got order ${orderId} confirmed, which does not exist or is another shopper's`,
+      ),
   );
 
-const cartBecomesOrders: Check = ({ shoppers, orders, inCarts }) =>
-  shoppers.flatMap(({ id, checkout, put }) => {
+const checkCartQuantities: Check = ({ shoppers, orders, inCarts }) =>
+  shoppers.flatMap(({ id, checkout, cartQuantities }) => {
     const theirs = orders.filter(({ userId }) => userId === id).flatMap(({ lines }) => lines);
-    return [...put].flatMap(([variantId, { least, most }]) => {
+    return [...cartQuantities].flatMap(([variantId, { min, max }]) => {
       const ordered = sum(
         theirs.filter((line) => line.variantId === variantId),
         ({ qty }) => qty,
@@ -152,8 +155,8 @@ const cartBecomesOrders: Check = ({ shoppers, orders, inCarts }) =>
         inCarts.filter((line) => line.userId === id && line.variantId === variantId),
         ({ qty }) => qty,
       );
-      const isRight = ordered + left >= least && ordered + left <= most;
-      const range = least === most ? `${least}` : `${least} to ${most}`;
+      const isRight = ordered + left >= min && ordered + left <= max;
+      const range = min === max ? `${min}` : `${min} to ${max}`;
       return isRight
         ? []
         : [
@@ -162,27 +165,27 @@ const cartBecomesOrders: Check = ({ shoppers, orders, inCarts }) =>
     });
   });
 
-const nothingImpossible: Check = ({ shoppers }) =>
-  shoppers.flatMap(({ id, checkout, complaints }) => complaints.map((what) => `shopper ${id} (${checkout}): ${what}`));
+const checkBuyerProblems: Check = ({ shoppers }) =>
+  shoppers.flatMap(({ id, checkout, problems }) => problems.map((what) => `shopper ${id} (${checkout}): ${what}`));
 
-/** What takes its time. */
-export const isAtRest = (state: ShopState) => nothingIsStuck(state).length === 0;
+/** Whether the reconciler has finished everything. */
+export const isIdle = (state: ShopState) => checkNothingStuck(state).length === 0;
 
-/** What must hold once all has come to rest. Each check answers what is wrong, a sentence each. */
+/** What holds once the shop is idle. Each check returns a sentence for each violation. */
 export const INVARIANTS: Readonly<Record<string, Check>> = {
-  'paid and not refunded: exactly one order': paidHasOneOrder,
-  'refunded: no order': refundedHasNone,
-  'an order costs what was received': totalIsWhatWasReceived,
-  'an order that is not cash has exactly one live payment': paidOnce,
-  'what was paid is in the books, once': isInTheBooks,
-  'what is left and what is sold is what there was': stockIsThere,
-  'nothing is stuck, held, unheard or still payable': nothingIsStuck,
-  'lines, delivery and tax make the total': sumsAreRight,
-  'at most one order of a cart as it was': cartIsOrderedOnce,
-  'every order that somebody was told of exists': toldOrdersExist,
-  'what leaves a cart is ordered, what is ordered leaves it': cartBecomesOrders,
-  'nobody gets what was not paid': nothingImpossible,
+  'paid and not refunded: exactly one order': checkOneOrderPerPayment,
+  'refunded: no order': checkNoOrderForRefund,
+  'an order costs what was received': checkReceivedAmount,
+  'an order that is not cash has exactly one live payment': checkOnePaymentPerOrder,
+  'the ledger holds every payment once': checkLedger,
+  'remaining and sold stock make the initial stock': checkStock,
+  'no attempt, reservation, event or payment is left unfinished': checkNothingStuck,
+  'lines, delivery and tax make the total': checkTotals,
+  'at most one order per cart version': checkCartOrderedOnce,
+  'every confirmed order exists': checkConfirmedOrdersExist,
+  'what leaves a cart is ordered, and the reverse': checkCartQuantities,
+  'no buyer saw a wrong response': checkBuyerProblems,
 };
 
-export const violationsOf = (state: ShopState): Violation[] =>
+export const findViolations = (state: ShopState): Violation[] =>
   Object.entries(INVARIANTS).flatMap(([invariant, check]) => check(state).map((what) => ({ invariant, what })));

@@ -1,9 +1,9 @@
 import type { Replacements } from './api-bundle.ts';
 
-/** The server with one of its promises broken: the invariants must tell. */
+/** A change of the server that breaks an invariant: the suite must detect it. */
 export interface Mutant {
   replacements: Replacements;
-  /** What of the database would keep the promise by itself. */
+  /** SQL that drops the database's own enforcement of the invariant. */
   without?: string;
 }
 
@@ -16,7 +16,7 @@ export const MUTANTS = {
     without: `DROP INDEX shop_order_attempt_id_key;
       DROP INDEX shop_order_cart_id_cart_version_after_key`,
   },
-  "release without the provider's word": {
+  "release without the provider's confirmation": {
     replacements: { 'payments/attempts/close-attempt.ts': 'mutants/release-at-once.ts' },
   },
   'order from the live cart': { replacements: { 'payments/attempts/attempt.queries.ts': 'mutants/live-cart.ts' } },

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiBundle } from './api-bundle.ts';
-import { NO_KILLS, type Odds } from './odds.ts';
-import { JWT_SECRET } from './pace.ts';
+import { type KillPlan, NO_KILLS } from './kill-plan.ts';
+import { JWT_SECRET } from './settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-const freePort = async (): Promise<number> => {
+const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -18,11 +18,11 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** Within this, one that died is being started again. */
+/** Delay before a look at whether a killed process was started again. */
 const RESTART_MS = 100;
 
-/** What a process wrote so far matches: the match. Rejects where it ends before. */
-const says = (child: ChildProcess, pattern: RegExp) =>
+/** Resolves with the match once the process's output matches. Rejects if it ends before. */
+const waitForOutput = (child: ChildProcess, pattern: RegExp) =>
   new Promise<RegExpExecArray>((found, reject) => {
     let said = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -33,13 +33,13 @@ const says = (child: ChildProcess, pattern: RegExp) =>
     child.once('exit', () => reject(new Error(`It ended before it was open:\n${said}`)));
   });
 
-/** A process that dies and is started again, until it is stopped. */
+/** A server process that is started again when it was killed, until it is stopped. */
 export interface ApiProcess {
   url: string;
-  /** kill -9, now. */
+  /** Sends SIGKILL. */
   kill: () => void;
-  /** Tells this process, and those that come after it, where to die. */
-  tell: (odds: Odds) => Promise<void>;
+  /** Sets the kill plan of this process and of those that replace it. */
+  setKillPlan: (killPlan: KillPlan) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -48,25 +48,25 @@ interface Asked {
   databaseUrl: string;
   dataDir: string;
   sandboxUrl: string;
-  /** Where it was killed; `somewhere` by `kill`. */
+  /** Called with the kill point; `somewhere` where `kill` ended the process. */
   onKilled: (where: string) => void;
-  /** What a server should never write. */
-  onComplaint: (text: string) => void;
+  /** Called with error logs, which a server must not write. */
+  onError: (text: string) => void;
 }
 
-/** The server, as a process of its own on a port that stays. */
+/** Starts a server process, whose port stays the same after a restart. */
 export const startApi = async (asked: Asked): Promise<ApiProcess> => {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  let odds = NO_KILLS;
+  let killPlan = NO_KILLS;
   let child: ChildProcess;
   let isOpen: Promise<unknown> = Promise.resolve();
   let isStopping = false;
 
-  const tellChild = async () => {
+  const sendKillPlan = async () => {
     if (!child.connected) return;
     const heard = once(child, 'message');
-    child.send(odds, () => {});
+    child.send(killPlan, () => {});
     await Promise.race([heard, once(child, 'exit')]);
   };
   const start = async () => {
@@ -94,27 +94,27 @@ export const startApi = async (asked: Asked): Promise<ApiProcess> => {
     let killedAt = 'somewhere';
     started.stderr?.setEncoding('utf8').on('data', (text: string) => {
       killedAt = /killed at (\w+)/.exec(text)?.[1] ?? killedAt;
-      if (!text.startsWith('killed at') && !/Warning/.test(text)) asked.onComplaint(text);
+      if (!text.startsWith('killed at') && !/Warning/.test(text)) asked.onError(text);
     });
     started.stdout?.on('data', (text: string) => {
-      for (const line of text.split('\n')) if (line.startsWith('{"level":')) asked.onComplaint(line);
+      for (const line of text.split('\n')) if (line.startsWith('{"level":')) asked.onError(line);
     });
     started.once('close', () => {
       if (isStopping) return;
-      if (odds.once) odds = NO_KILLS;
+      if (killPlan.once) killPlan = NO_KILLS;
       if (started.signalCode === 'SIGKILL') asked.onKilled(killedAt);
-      else asked.onComplaint(`it ended by itself (${started.exitCode ?? started.signalCode})`);
+      else asked.onError(`it ended by itself (${started.exitCode ?? started.signalCode})`);
       isOpen = start();
-      // Killed before it was open: the next one is on its way.
+      // It was killed while starting: its own close handler starts the next one.
       isOpen.catch(() => {});
     });
-    await says(started, /Trad is open/);
-    if (odds.chance) await tellChild();
+    await waitForOutput(started, /Trad is open/);
+    if (killPlan.chance) await sendKillPlan();
   };
   isOpen = start();
   await isOpen;
-  /** Who was killed before it was open has a successor. */
-  const whenOpen = async () => {
+  /** A process that is killed while starting is replaced: waits for the one that opens. */
+  const waitUntilOpen = async () => {
     for (let opening: unknown; opening !== isOpen; ) {
       opening = isOpen;
       await isOpen.catch(() => pause(RESTART_MS));
@@ -123,10 +123,10 @@ export const startApi = async (asked: Asked): Promise<ApiProcess> => {
   return {
     url,
     kill: () => child.kill('SIGKILL'),
-    tell: async (told) => {
-      odds = told;
-      await whenOpen();
-      await tellChild();
+    setKillPlan: async (told) => {
+      killPlan = told;
+      await waitUntilOpen();
+      await sendKillPlan();
     },
     stop: async () => {
       isStopping = true;

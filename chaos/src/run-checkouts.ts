@@ -1,99 +1,106 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { KILL_POINTS, type KillPoint } from '@trad/api/payments/attempts/kill-points';
-import { dice } from '@trad/payment-sandbox/dice';
-import { createBuyer, pick, type Throw } from './buyer.ts';
+import { createRandom } from '@trad/payment-sandbox/random';
+import { createBuyer, pick, type Random } from './buyer.ts';
 import type { Checkout } from './checkouts/checkout.ts';
-import type { Ground } from './ground.ts';
-import { isAtRest } from './invariants.ts';
-import { NO_KILLS } from './odds.ts';
-import { readState, type Shopper, type ShopState } from './shop-state.ts';
-import type { Site } from './site.ts';
-import { calm, startWeather } from './weather.ts';
+import type { Deployment } from './deployment.ts';
+import type { Environment } from './environment.ts';
+import { resetProviders, startFaultSchedule } from './fault-schedule.ts';
+import { isIdle } from './invariants.ts';
+import { NO_KILLS } from './kill-plan.ts';
+import { readShopState, type Shopper, type ShopState } from './shop-state.ts';
 
-/** Mixes two numbers to a seed of its own: each checkout throws its own dice, whatever runs beside it. */
-export const seedOf = (seed: number, index: number) =>
+/** Derives a seed per checkout: its random choices do not depend on concurrent checkouts. */
+export const deriveSeed = (seed: number, index: number) =>
   (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0;
 
-/** Two or three pieces, at times of what is scarce. */
-const someLines = ({ goods }: Ground, thrown: Throw) => {
-  const wanted = new Set([pick(thrown, goods.plenty), ...(thrown() < 0.4 ? [pick(thrown, goods.plenty)] : [])]);
-  if (thrown() < 0.3) wanted.add(pick(thrown, goods.scarce));
-  return [...wanted].map((variantId) => ({ variantId, qty: 1 + Math.floor(thrown() * 2) }));
+/** Picks one to three variants, at times a scarce one. */
+const pickLines = ({ products }: Environment, random: Random) => {
+  const wanted = new Set([pick(random, products.plenty), ...(random() < 0.4 ? [pick(random, products.plenty)] : [])]);
+  if (random() < 0.3) wanted.add(pick(random, products.scarce));
+  return [...wanted].map((variantId) => ({ variantId, qty: 1 + Math.floor(random() * 2) }));
 };
 
-export interface Attack {
-  site: Site;
-  ground: Ground;
+export interface RunContext {
+  deployment: Deployment;
+  environment: Environment;
   seed: number;
 }
 
-/** One checkout by a shopper of its own; answers what is to be checked of them. */
-export const checkOut = async ({ site, ground, seed }: Attack, index: number, [name, checkout]: [string, Checkout]) => {
-  const thrown = dice(seedOf(seed, index));
-  const buyer = await createBuyer({ site, ground, thrown }, someLines(ground, thrown));
-  await checkout.run({ buyer, site, ground, thrown });
-  const { id, put, told, complaints } = buyer;
-  return { id, checkout: name, put, told, complaints } satisfies Shopper;
+/** Runs one checkout with a new shopper. Returns what the invariants need of the shopper. */
+export const runCheckout = async (
+  { deployment, environment, seed }: RunContext,
+  index: number,
+  [name, checkout]: [string, Checkout],
+) => {
+  const random = createRandom(deriveSeed(seed, index));
+  const buyer = await createBuyer({ deployment, environment, random }, pickLines(environment, random));
+  await checkout.run({ buyer, deployment, environment, random });
+  const { id, cartQuantities, confirmedOrders, problems } = buyer;
+  return { id, checkout: name, cartQuantities, confirmedOrders, problems } satisfies Shopper;
 };
 
-export interface Plan {
+export interface CheckoutPlan {
   checkouts: Readonly<Record<string, Checkout>>;
   count: number;
-  /** So many at a time. */
-  atOnce: number;
+  /** Checkouts that run at the same time. */
+  concurrency: number;
   points: readonly KillPoint[];
-  /** At each of these points a process dies so often, of 1. */
+  /** Probability that a process is killed at each of these points. */
   chance: number;
-  /** And so often wherever it is, of each turn of the weather. */
+  /** Probability that a process is killed anywhere, and that a provider fails, per step of the fault schedule. */
   kills: number;
   faults: number;
   onProgress?: (done: number) => void;
 }
 
-export const STORM = { points: KILL_POINTS, chance: 0.02, kills: 0.005, faults: 0.3 };
+export const DEFAULT_RATES = { points: KILL_POINTS, chance: 0.02, kills: 0.005, faults: 0.3 };
 
-/** Checkouts of all kinds, several at a time, in bad weather. */
-export const runCheckouts = async (attack: Attack, plan: Plan): Promise<Shopper[]> => {
-  const { site, ground, seed } = attack;
-  const stopWeather = startWeather({ site, ground, thrown: dice(seedOf(seed, -2)) }, plan);
+/** Runs checkouts of all scenarios concurrently while the fault schedule injects faults. */
+export const runCheckouts = async (attack: RunContext, plan: CheckoutPlan): Promise<Shopper[]> => {
+  const { deployment, environment, seed } = attack;
+  const stopFaultSchedule = startFaultSchedule(
+    { deployment, environment, random: createRandom(deriveSeed(seed, -2)) },
+    plan,
+  );
   const shoppers: Shopper[] = [];
   const kinds = Object.entries(plan.checkouts);
   let next = 0;
   const work = async () => {
     for (let index = next++; index < plan.count; index = next++) {
-      // Each kind as often as every other.
+      // Each scenario is run equally often.
       const kind = kinds[index % kinds.length];
-      if (kind) shoppers.push(await checkOut(attack, index, kind));
+      if (kind) shoppers.push(await runCheckout(attack, index, kind));
       plan.onProgress?.(shoppers.length);
     }
   };
   try {
-    await site.tell({ points: plan.points, chance: plan.chance, seed });
-    await Promise.all(Array.from({ length: plan.atOnce }, work));
+    await deployment.setKillPlan({ points: plan.points, chance: plan.chance, seed });
+    await Promise.all(Array.from({ length: plan.concurrency }, work));
   } finally {
-    await stopWeather();
+    await stopFaultSchedule();
   }
   return shoppers;
 };
 
-const REST_EVERY_MS = 150;
-const PATIENCE = 200;
+const CHECK_INTERVAL_MS = 150;
+const MAX_CHECKS = 200;
 
-/** Nobody dies any more, providers answer, and all that waits for a time has come to it. Answers how all stands then. */
-export const comeToRest = async (
-  { site, ground }: Attack,
+/** Stops all faults and makes every check due until the reconciler has finished. Returns the state of the shop. */
+export const waitUntilIdle = async (
+  { deployment, environment }: RunContext,
   shoppers: readonly Shopper[],
-  patience = PATIENCE,
+  maxChecks = MAX_CHECKS,
 ): Promise<ShopState> => {
-  await site.tell(NO_KILLS);
-  await calm(site);
-  for (let left = patience; ; left--) {
-    await ground.expire();
-    await ground.hurry();
-    await pause(REST_EVERY_MS);
-    // What was told last is looked into after that.
-    await site.sandbox.controls.idle();
-    const state = await readState(ground, site, shoppers);
-    if (left <= 0 || isAtRest(state)) return state;
+  await deployment.setKillPlan(NO_KILLS);
+  await resetProviders(deployment);
+  for (let left = maxChecks; ; left--) {
+    await environment.expireAttempts();
+    await environment.makeChecksDue();
+    await pause(CHECK_INTERVAL_MS);
+    // Webhooks that are still being delivered change the state.
+    await deployment.sandbox.controls.idle();
+    const state = await readShopState(environment, deployment, shoppers);
+    if (left <= 0 || isIdle(state)) return state;
   }
 };

@@ -1,8 +1,8 @@
 import type { AttemptState } from '@trad/api/payments/attempts/attempt-states';
 import type { LedgerPayment } from '@trad/payment-sandbox/controls';
-import type { Put } from './buyer.ts';
-import type { Ground } from './ground.ts';
-import type { Site } from './site.ts';
+import type { QuantityRange } from './buyer.ts';
+import type { Deployment } from './deployment.ts';
+import type { Environment } from './environment.ts';
 
 export interface Attempt {
   id: string;
@@ -11,7 +11,7 @@ export interface Attempt {
   cartVersion: number;
   method: string;
   state: AttemptState;
-  /** The reconciler is to look at it. */
+  /** The reconciler has a check of it scheduled. */
   isDue: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface PlacedOrder {
   taxAddedMinor: number;
   taxIncludedMinor: number;
   totalMinor: number;
-  /** What buyers paid for it, by the books of the stores' money. */
+  /** What buyers paid for it by the ledger. */
   bookedMinor: number;
   lines: Array<{
     variantId: number;
@@ -41,20 +41,20 @@ export interface PlacedOrder {
 
 export interface Shopper {
   id: number;
-  /** The way in which they bought. */
+  /** The name of the scenario. */
   checkout: string;
-  put: ReadonlyMap<number, Put>;
-  told: ReadonlySet<number>;
-  complaints: readonly string[];
+  cartQuantities: ReadonlyMap<number, QuantityRange>;
+  confirmedOrders: ReadonlySet<number>;
+  problems: readonly string[];
 }
 
-/** All that the invariants are about: the shop's database, the providers' own ledger, and what shoppers know. */
+/** What the invariants compare: the shop's database, the providers' ledger and what was confirmed to shoppers. */
 export interface ShopState {
   payments: readonly LedgerPayment[];
   attempts: readonly Attempt[];
   orders: readonly PlacedOrder[];
   stock: ReadonlyArray<{ id: number; initial: number | null; stock: number | null; moved: number }>;
-  held: ReadonlyArray<{ attemptId: string; variantId: number; qty: number }>;
+  reserved: ReadonlyArray<{ attemptId: string; variantId: number; qty: number }>;
   unprocessed: ReadonlyArray<{ provider: string; eventId: string; providerRef: string }>;
   refunds: ReadonlyArray<{ id: string; attemptId: string; state: string }>;
   inCarts: ReadonlyArray<{ userId: number; variantId: number; qty: number }>;
@@ -72,9 +72,9 @@ const ORDERS = `SELECT o.id, o.attempt_id AS "attemptId", o.user_id AS "userId",
       FROM order_item i WHERE i.order_id = o.id), '[]') AS lines
   FROM shop_order o ORDER BY o.id`;
 
-export const readState = async (
-  { pool, initial }: Pick<Ground, 'pool' | 'initial'>,
-  { sandbox }: Pick<Site, 'sandbox'>,
+export const readShopState = async (
+  { pool, initial }: Pick<Environment, 'pool' | 'initial'>,
+  { sandbox }: Pick<Deployment, 'sandbox'>,
   shoppers: readonly Shopper[],
 ): Promise<ShopState> => {
   const rowsOf = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
@@ -92,8 +92,8 @@ export const readState = async (
     ),
     orders: await rowsOf<PlacedOrder>(ORDERS),
     stock: stock.map((row) => ({ ...row, initial: initial.find(({ id }) => id === row.id)?.stock ?? null })),
-    held: await rowsOf(
-      `SELECT attempt_id AS "attemptId", variant_id AS "variantId", qty FROM stock_hold WHERE state = 'held'`,
+    reserved: await rowsOf(
+      `SELECT attempt_id AS "attemptId", variant_id AS "variantId", qty FROM stock_hold WHERE state = 'reserved'`,
     ),
     unprocessed: await rowsOf(
       `SELECT provider, event_id AS "eventId", provider_ref AS "providerRef" FROM payment_event WHERE processed_at IS NULL`,

@@ -3,12 +3,12 @@ import { KILL_POINTS, type KillPoint } from '@trad/api/payments/attempts/kill-po
 import type { FaultMode } from '@trad/payment-sandbox/faults';
 import type { Checkout } from './checkouts/checkout.ts';
 import { CHECKOUTS } from './checkouts/checkouts.ts';
-import { totalOf } from './report.ts';
-import { type Attack, checkOut } from './run-checkouts.ts';
+import { INJECTED_FAULTS, resetProviders } from './fault-schedule.ts';
+import { sumCounts } from './format-summary.ts';
+import { type RunContext, runCheckout } from './run-checkouts.ts';
 import type { Shopper } from './shop-state.ts';
-import { calm, FAULTS } from './weather.ts';
 
-type Leads = Partial<Record<KillPoint, string>>;
+type CheckoutAtPoint = Partial<Record<KillPoint, string>>;
 
 const CARD = 'card, placed three times';
 const PAYPAL = 'PayPal, placed three times';
@@ -16,8 +16,8 @@ const CARD_THEN_CASH = 'card, cash instead';
 const PAYPAL_THEN_CASH = 'PayPal, cash instead';
 const CASH = 'cash, placed three times';
 
-/** By which checkout each method comes by each point; a method does not come by all of them. */
-const LEADS: Readonly<Record<Checkout['method'], Leads>> = {
+/** The checkout that passes each kill point, by method; no method passes all of them. */
+const CHECKOUT_AT_POINT: Readonly<Record<Checkout['method'], CheckoutAtPoint>> = {
   card: {
     after_attempt_insert: CARD,
     after_provider_create: CARD,
@@ -58,49 +58,54 @@ const LEADS: Readonly<Record<Checkout['method'], Leads>> = {
 const PROVIDERS = { card: 'stripe', paypal: 'paypal', cash: null } as const;
 
 export interface SweepCase {
-  method: keyof typeof LEADS;
+  method: keyof typeof CHECKOUT_AT_POINT;
   point: KillPoint;
   fault: FaultMode | null;
   checkout: string;
 }
 
-/** Every kill point that a method comes by, without a fault and with each. */
-export const sweepCases = (points: readonly KillPoint[] = KILL_POINTS): SweepCase[] =>
-  Object.entries(LEADS).flatMap(([name, leads]) => {
-    const method = name as keyof typeof LEADS;
-    const faults = PROVIDERS[method] ? [null, ...FAULTS] : [null];
+/** Lists every kill point that a method passes, without a fault and with each fault. */
+export const listSweepCases = (points: readonly KillPoint[] = KILL_POINTS): SweepCase[] =>
+  Object.entries(CHECKOUT_AT_POINT).flatMap(([name, checkoutAtPoint]) => {
+    const method = name as keyof typeof CHECKOUT_AT_POINT;
+    const faults = PROVIDERS[method] ? [null, ...INJECTED_FAULTS] : [null];
     return points.flatMap((point) => {
-      const checkout = leads[point];
+      const checkout = checkoutAtPoint[point];
       return checkout ? faults.map((fault) => ({ method, point, fault, checkout })) : [];
     });
   });
 
-/** Long enough on a busy machine; a fault may keep a checkout from its point. */
+/** Checks whether a process was killed: long enough on a busy machine; with a fault the point may not be reached. */
 const LOOKS = 100;
 const LOOKS_WITH_FAULT = 20;
 const LOOK_MS = 100;
 
-/** One checkout for each case, one after the other. Answers the shoppers, and in how many cases a process died. */
-export const runSweep = async (attack: Attack, cases: readonly SweepCase[], onProgress?: (done: number) => void) => {
-  const { site, ground, seed } = attack;
+/** Runs one checkout per case, one after the other. Returns the shoppers, and in how many cases a process was killed. */
+export const runSweep = async (
+  attack: RunContext,
+  cases: readonly SweepCase[],
+  onProgress?: (done: number) => void,
+) => {
+  const { deployment, environment, seed } = attack;
   const shoppers: Shopper[] = [];
-  const killsSoFar = () => totalOf(site.kills);
+  const killsSoFar = () => sumCounts(deployment.kills);
   let died = 0;
-  await calm(site);
+  await resetProviders(deployment);
   for (const [index, { method, point, fault, checkout: name }] of cases.entries()) {
     const checkout = CHECKOUTS[name];
     if (!checkout) throw new Error(`There is no checkout called ${name}`);
     const before = killsSoFar();
-    await site.sandbox.controls.clearFaults();
+    await deployment.sandbox.controls.clearFaults();
     const provider = PROVIDERS[method];
-    // The first request that strikes, or the one after it.
-    if (fault && provider) await site.sandbox.controls.addFault({ endpoint: provider, mode: fault, skip: index % 3 });
-    await site.tell({ points: [point], chance: 1, seed, once: true });
-    shoppers.push(await checkOut(attack, index, [name, checkout]));
+    // The fault hits the first, second or third request.
+    if (fault && provider)
+      await deployment.sandbox.controls.addFault({ endpoint: provider, mode: fault, skip: index % 3 });
+    await deployment.setKillPlan({ points: [point], chance: 1, seed, once: true });
+    shoppers.push(await runCheckout(attack, index, [name, checkout]));
     const hasDied = () => killsSoFar() > before;
-    // The reconciler comes by some of the points, a little later.
+    // The reconciler passes some of the points, a little later.
     for (let looks = fault ? LOOKS_WITH_FAULT : LOOKS; looks > 0 && !hasDied(); looks--) {
-      await ground.hurry();
+      await environment.makeChecksDue();
       await pause(LOOK_MS);
     }
     if (hasDied()) died += 1;

@@ -1,52 +1,52 @@
 import { bundleApi } from './api-bundle.ts';
-import { openGround } from './ground.ts';
-import { type Violation, violationsOf } from './invariants.ts';
+import { openDeployment } from './deployment.ts';
+import { openEnvironment } from './environment.ts';
+import { findViolations, type Violation } from './invariants.ts';
 import type { Mutant } from './mutants.ts';
-import { type Attack, comeToRest } from './run-checkouts.ts';
+import { type RunContext, waitUntilIdle } from './run-checkouts.ts';
 import type { Shopper, ShopState } from './shop-state.ts';
-import { openSite } from './site.ts';
 
-/** Pieces of what is scarce, of each of the two kinds. */
+/** Stock of each of the two scarce variants. */
 const SCARCE = 60;
 
 export interface Trial {
   title: string;
   seed: number;
-  /** API processes of the one shop. */
+  /** API processes of the shop. */
   processes: number;
-  attack: (attack: Attack) => Promise<Shopper[]>;
+  attack: (attack: RunContext) => Promise<Shopper[]>;
   mutant?: Mutant;
-  /** How many looks it is given to come to rest. */
-  patience?: number;
+  /** Checks for an idle shop before it counts as stuck. */
+  maxChecks?: number;
 }
 
 export interface Outcome {
   seconds: number;
   state: ShopState;
   violations: readonly Violation[];
-  /** How often a process was killed, by where. */
+  /** How often a process was killed, by kill point. */
   kills: ReadonlyMap<string, number>;
   processes: number;
 }
 
-const NEVER_WRITTEN = 'a server writes no error';
+const NO_ERROR_LOGS = 'a server writes no error';
 
-/** A shop of real processes under attack, until all has come to rest; answers how it stands then, and what is wrong. */
-export const holdTrial = async ({ title, seed, processes, attack, mutant, patience }: Trial): Promise<Outcome> => {
+/** Runs checkouts against real processes and waits until the shop is idle. Returns its state and the violations. */
+export const runTrial = async ({ title, seed, processes, attack, mutant, maxChecks }: Trial): Promise<Outcome> => {
   const started = performance.now();
   const bundle = await bundleApi(title.replaceAll(/\W+/g, '-'), mutant?.replacements);
   const closes = [async () => bundle.remove()];
   try {
-    const ground = await openGround({ scarce: SCARCE });
-    closes.unshift(ground.close);
-    if (mutant?.without) await ground.pool.query(mutant.without);
-    const site = await openSite(ground, { bundle, processes });
-    closes.unshift(site.close);
-    const under = { site, ground, seed };
-    const state = await comeToRest(under, await attack(under), patience);
+    const environment = await openEnvironment({ scarce: SCARCE });
+    closes.unshift(environment.close);
+    if (mutant?.without) await environment.pool.query(mutant.without);
+    const deployment = await openDeployment(environment, { bundle, processes });
+    closes.unshift(deployment.close);
+    const under = { deployment, environment, seed };
+    const state = await waitUntilIdle(under, await attack(under), maxChecks);
     const seconds = (performance.now() - started) / 1000;
-    const written = site.complaints.map((what) => ({ invariant: NEVER_WRITTEN, what }));
-    return { seconds, state, violations: [...violationsOf(state), ...written], kills: site.kills, processes };
+    const written = deployment.problems.map((what) => ({ invariant: NO_ERROR_LOGS, what }));
+    return { seconds, state, violations: [...findViolations(state), ...written], kills: deployment.kills, processes };
   } finally {
     for (const close of closes) await close();
   }

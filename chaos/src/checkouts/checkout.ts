@@ -1,19 +1,19 @@
-import type { Buyer, Throw } from '../buyer.ts';
-import type { Ground } from '../ground.ts';
-import type { Site } from '../site.ts';
+import type { Buyer, Random } from '../buyer.ts';
+import type { Deployment } from '../deployment.ts';
+import type { Environment } from '../environment.ts';
 
-export interface Scene {
+export interface CheckoutContext {
   buyer: Buyer;
-  site: Site;
-  ground: Ground;
-  thrown: Throw;
+  deployment: Deployment;
+  environment: Environment;
+  random: Random;
 }
 
-/** One way in which somebody buys, or does not. What must not happen to them is a complaint of the buyer's. */
+/** One scenario of a checkout. A wrong response is reported as a problem of the buyer. */
 export interface Checkout {
   method: 'card' | 'paypal' | 'cash';
-  run: (scene: Scene) => Promise<unknown>;
+  run: (context: CheckoutContext) => Promise<unknown>;
 }
 
-/** With this chance. */
-export const maybe = (thrown: Throw, chance: number) => thrown() < chance;
+/** Returns true with this probability. */
+export const isChosen = (random: Random, chance: number) => random() < chance;

@@ -3,5 +3,5 @@ import { cashCheckouts } from './cash.ts';
 import type { Checkout } from './checkout.ts';
 import { payPalCheckouts } from './paypal.ts';
 
-/** All of them, by name. */
+/** All scenarios by name. */
 export const CHECKOUTS: Readonly<Record<string, Checkout>> = { ...cardCheckouts, ...cashCheckouts, ...payPalCheckouts };

@@ -1,4 +1,4 @@
-// What is ordered is what the cart holds when the money arrives, not what was frozen when the payment was begun.
+// Orders what the cart holds when the money arrives instead of the attempt's snapshot.
 import { type AttemptRow, lockAttempt as lockFrozen } from '@trad/api/payments/attempts/attempt.queries';
 import type { Queryable } from '@trad/database/connections/transaction';
 

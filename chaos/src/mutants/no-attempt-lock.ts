@@ -1,3 +1,3 @@
-// An attempt is read, and not locked.
+// Reads the attempt without a lock.
 export * from '@trad/api/payments/attempts/attempt.queries';
 export { findAttempt as lockAttempt } from '@trad/api/payments/attempts/attempt.queries';

@@ -1,4 +1,4 @@
-// A cart is read, and not locked.
+// Reads the cart without a lock.
 import { findCart, lockCart as makeCart } from '@trad/api/cart/cart.queries';
 import type { Queryable } from '@trad/database/connections/transaction';
 

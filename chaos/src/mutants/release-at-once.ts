@@ -1,4 +1,4 @@
-// A payment's stock is released as soon as the payment is no more wanted; the provider is not asked whether it was paid.
+// Releases a closed attempt's stock without asking the provider whether it was paid.
 import { orderOfAttempt } from '@trad/api/orders/orders';
 import { findOpenAttemptId, transitionAttempt } from '@trad/api/payments/attempts/attempt.queries';
 import { endUnpaidAttempt } from '@trad/api/payments/attempts/end-unpaid-attempt';

@@ -1,14 +1,14 @@
 import type { FaultRule, Faults } from './faults.ts';
-import { minorOf } from './paypal/amounts.ts';
+import { toMinor } from './paypal/amounts.ts';
 import { approveOrder } from './paypal/orders.ts';
 import type { Capture, Funding, PayPalOrder, PayPalRefund } from './paypal/paypal-objects.ts';
-import type { Books, Delivery, Provider, SandboxEvent, Unsettled } from './records.ts';
-import { settle } from './settling.ts';
-import { answerChallenge } from './stripe/intents.ts';
+import type { Delivery, PendingSettlement, Provider, ProviderContext, SandboxEvent } from './records.ts';
+import { settlePending } from './settle-pending.ts';
+import { completeChallenge } from './stripe/intents.ts';
 import type { Charge, Intent, StripeRefund } from './stripe/stripe-objects.ts';
 import { WEBHOOK_MODES, type WebhookSettings, type Webhooks } from './webhooks.ts';
 
-/** One payment as either provider has it, in minor units: what invariants are checked against. */
+/** One payment as its provider has it, in minor units; the chaos suite compares the shop with it. */
 export interface LedgerPayment {
   provider: Provider;
   /** The payment intent's or the order's id. */
@@ -30,26 +30,26 @@ export interface LedgerView {
 }
 
 export interface SandboxSettings extends WebhookSettings {
-  /** After how long what is processing or pending settles by itself; null: only when it is told. */
+  /** Delay after which pending payments and refunds settle; null: only by `settle`. */
   settleAfterMs: number | null;
 }
 
-/** What tests do to the sandbox, in process and over HTTP alike. */
+/** What tests change in the sandbox, in process or over HTTP. */
 export interface Controls {
-  /** Changes what is given; answers what holds now. */
+  /** Changes the given settings. Returns all settings. */
   configure(change: Partial<SandboxSettings>): Promise<SandboxSettings>;
   addFault(rule: FaultRule): Promise<void>;
   clearFaults(): Promise<void>;
-  /** The faults that may still strike. */
+  /** Lists the rules that still apply, with their remaining times. */
   faults(): Promise<FaultRule[]>;
-  /** The buyer's answer to 3-D Secure. */
+  /** Completes 3-D Secure as the buyer. */
   authenticate(intentId: string, passed: boolean): Promise<void>;
-  /** The buyer's answer on PayPal's page. */
+  /** Approves an order as the buyer on PayPal's page. */
   approve(orderId: string, funding?: Funding): Promise<void>;
-  /** Ends what is processing or pending: an intent, a capture or a refund. */
+  /** Settles a pending intent, capture or refund. */
   settle(id: string, outcome?: 'succeeds' | 'fails'): Promise<void>;
   ledger(): Promise<LedgerView>;
-  /** Resolves when no webhook is on its way and none will be sent again. */
+  /** Resolves when no webhook delivery or retry is outstanding. */
   idle(): Promise<void>;
 }
 
@@ -65,8 +65,8 @@ export const CONTROL_NAMES = [
   'idle',
 ] as const satisfies readonly (keyof Controls)[];
 
-const stripePayment = (books: Books, intent: Intent): LedgerPayment => {
-  const charge = intent.latest_charge ? books.ledger.get('charge', intent.latest_charge) : undefined;
+const stripePayment = (context: ProviderContext, intent: Intent): LedgerPayment => {
+  const charge = intent.latest_charge ? context.ledger.get('charge', intent.latest_charge) : undefined;
   return {
     provider: 'stripe',
     reference: intent.id,
@@ -79,8 +79,8 @@ const stripePayment = (books: Books, intent: Intent): LedgerPayment => {
   };
 };
 
-const payPalPayment = (books: Books, order: PayPalOrder): LedgerPayment => {
-  const capture = order.capture_id ? books.ledger.get('capture', order.capture_id) : undefined;
+const payPalPayment = (context: ProviderContext, order: PayPalOrder): LedgerPayment => {
+  const capture = order.capture_id ? context.ledger.get('capture', order.capture_id) : undefined;
   const isPaid = capture && capture.status !== 'PENDING' && capture.status !== 'DENIED';
   return {
     provider: 'paypal',
@@ -88,19 +88,19 @@ const payPalPayment = (books: Books, order: PayPalOrder): LedgerPayment => {
     attempt: order.purchase_unit.custom_id ?? null,
     status: capture ? `${order.status} ${capture.status}` : order.status,
     currency: order.purchase_unit.amount.currency_code,
-    amountMinor: minorOf(order.purchase_unit.amount),
-    receivedMinor: isPaid ? minorOf(capture.amount) : 0,
+    amountMinor: toMinor(order.purchase_unit.amount),
+    receivedMinor: isPaid ? toMinor(capture.amount) : 0,
     refundedMinor: capture?.refunded ?? 0,
   };
 };
 
-const viewOf = (books: Books): LedgerView => {
-  const { ledger } = books;
+const createLedgerView = (context: ProviderContext): LedgerView => {
+  const { ledger } = context;
   const [intents, orders] = [ledger.all('intent'), ledger.all('order')];
   return {
     payments: [
-      ...intents.map((intent) => stripePayment(books, intent)),
-      ...orders.map((order) => payPalPayment(books, order)),
+      ...intents.map((intent) => stripePayment(context, intent)),
+      ...orders.map((order) => payPalPayment(context, order)),
     ],
     stripe: { intents, charges: ledger.all('charge'), refunds: ledger.all('stripe_refund') },
     paypal: { orders, captures: ledger.all('capture'), refunds: ledger.all('paypal_refund') },
@@ -111,32 +111,32 @@ const viewOf = (books: Books): LedgerView => {
   };
 };
 
-const kindOf = ({ ledger }: Books, id: string): Unsettled['kind'] => {
+const kindOf = ({ ledger }: ProviderContext, id: string): PendingSettlement['kind'] => {
   if (id.startsWith('pi_')) return 'intent';
   if (id.startsWith('re_')) return 'stripe_refund';
   return ledger.get('paypal_refund', id) ? 'paypal_refund' : 'capture';
 };
 
-export interface Controlled {
-  books: Books;
+export interface ControlsContext {
+  context: ProviderContext;
   faults: Faults;
   webhooks: Webhooks;
-  /** Does something in one turn, makes it durable, and tells the shop. */
-  act: (work: () => unknown) => Promise<void>;
-  settleAfter: { ms: number | null };
+  /** Runs a synchronous change, makes it durable and sends its webhooks. */
+  commit: (work: () => unknown) => Promise<void>;
+  settlementDelay: { ms: number | null };
 }
 
-/** The controls of a sandbox in this process. */
-export const controlsOf = ({ books, faults, webhooks, act, settleAfter }: Controlled): Controls => ({
+/** Creates the controls of a sandbox in this process. */
+export const createControls = ({ context, faults, webhooks, commit, settlementDelay }: ControlsContext): Controls => ({
   async configure(change) {
     const { settleAfterMs, ...hooks } = change;
     if (hooks.mode && !WEBHOOK_MODES.includes(hooks.mode)) {
       throw new Error(`No webhook mode is called ${hooks.mode}: ${WEBHOOK_MODES.join(', ')}`);
     }
     webhooks.settings = { ...webhooks.settings, ...hooks, urls: { ...webhooks.settings.urls, ...hooks.urls } };
-    if (settleAfterMs !== undefined) settleAfter.ms = settleAfterMs;
+    if (settleAfterMs !== undefined) settlementDelay.ms = settleAfterMs;
     if (hooks.urls) webhooks.resume();
-    return { ...webhooks.settings, settleAfterMs: settleAfter.ms };
+    return { ...webhooks.settings, settleAfterMs: settlementDelay.ms };
   },
   async addFault(rule) {
     faults.add(rule);
@@ -145,13 +145,13 @@ export const controlsOf = ({ books, faults, webhooks, act, settleAfter }: Contro
     faults.clear();
   },
   async faults() {
-    return faults.left();
+    return faults.listRemaining();
   },
-  authenticate: (intentId, passed) => act(() => answerChallenge(books, intentId, passed)),
-  approve: (orderId, funding = 'pays') => act(() => approveOrder(books, orderId, funding)),
-  settle: (id, outcome) => act(() => settle(books, { kind: kindOf(books, id), id }, outcome)),
+  authenticate: (intentId, passed) => commit(() => completeChallenge(context, intentId, passed)),
+  approve: (orderId, funding = 'pays') => commit(() => approveOrder(context, orderId, funding)),
+  settle: (id, outcome) => commit(() => settlePending(context, { kind: kindOf(context, id), id }, outcome)),
   async ledger() {
-    return viewOf(books);
+    return createLedgerView(context);
   },
   idle: () => webhooks.idle(),
 });

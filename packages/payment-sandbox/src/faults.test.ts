@@ -109,21 +109,21 @@ describe('PayPal', () => {
 });
 
 describe('a rule', () => {
-  const thrown = (faults: Faults, times: number, endpoint = ENDPOINTS[0]) =>
-    Array.from({ length: times }, () => faults.strike(endpoint)?.mode ?? '-').join(' ');
+  const random = (faults: Faults, times: number, endpoint = ENDPOINTS[0]) =>
+    Array.from({ length: times }, () => faults.takeFault(endpoint)?.mode ?? '-').join(' ');
 
   test('strikes so often as it says, after so many have passed, and only where it is set', () => {
     const faults = new Faults();
     faults.add({ endpoint: 'stripe.intents', mode: '500', skip: 1, times: 2 });
-    expect(faults.strike('stripe.refunds.create')).toBeUndefined();
-    expect(thrown(faults, 5)).toBe('- 500 500 - -');
+    expect(faults.takeFault('stripe.refunds.create')).toBeUndefined();
+    expect(random(faults, 5)).toBe('- 500 500 - -');
   });
 
   test('with a seed strikes at the same requests each time', () => {
     const run = (seed: number) => {
       const faults = new Faults();
       faults.add({ endpoint: 'stripe', mode: '429', chance: 0.3, seed, times: 1000 });
-      return thrown(faults, 60);
+      return random(faults, 60);
     };
     expect(run(7)).toBe(run(7));
     expect(run(7)).not.toBe(run(8));

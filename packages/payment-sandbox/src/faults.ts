@@ -1,6 +1,6 @@
-import { dice } from './dice.ts';
+import { createRandom } from './random.ts';
 
-/** Every call of the two providers that can be made to fail. */
+/** Endpoints of the two providers at which faults can be injected. */
 export const ENDPOINTS = [
   'stripe.intents.create',
   'stripe.intents.retrieve',
@@ -27,9 +27,9 @@ export const ENDPOINTS = [
 export type Endpoint = (typeof ENDPOINTS)[number];
 
 /**
- * reset_before: the connection breaks before anything is done · reset_after: it is done, then the connection breaks ·
- * hang_after: it is done, no answer ever comes · 500, 429: not done · sticky500: not done, and Stripe keeps the 500
- * under the request's key · slow: done and answered, but begun `delayMs` later.
+ * reset_before: resets the connection before the request is executed · reset_after: resets it afterwards · hang_after:
+ * executes the request and never responds · 500, 429: not executed · sticky500: not executed, and Stripe stores the 500
+ * under the idempotency key · slow: executed `delayMs` later.
  */
 export const FAULT_MODES = ['reset_before', 'reset_after', 'hang_after', '500', '429', 'sticky500', 'slow'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
@@ -38,11 +38,11 @@ export interface FaultRule {
   /** One endpoint, or the beginning of its name: `stripe`, `paypal.orders`. */
   endpoint: Endpoint | 'stripe' | 'paypal' | 'stripe.intents' | 'stripe.refunds' | 'paypal.orders' | 'paypal.captures';
   mode: FaultMode;
-  /** How many requests it strikes; 1 if not given. */
+  /** How many requests fail; 1 by default. */
   times?: number;
-  /** How many matching requests pass first. */
+  /** How many matching requests succeed first. */
   skip?: number;
-  /** Of 1: strikes only so often, by dice thrown with `seed`: the same seed, the same throws. */
+  /** Probability that a matching request fails, drawn from `seed`. */
   chance?: number;
   seed?: number;
   /** For `slow`. */
@@ -54,7 +54,7 @@ export interface Fault {
   delayMs: number;
 }
 
-const checked = (rule: FaultRule): FaultRule => {
+const requireKnown = (rule: FaultRule): FaultRule => {
   if (!ENDPOINTS.some((name) => name === rule.endpoint || name.startsWith(`${rule.endpoint}.`))) {
     throw new Error(`No endpoint is called ${rule.endpoint}: ${ENDPOINTS.join(', ')}`);
   }
@@ -62,35 +62,35 @@ const checked = (rule: FaultRule): FaultRule => {
   return rule;
 };
 
-/** The faults that are set: each request asks once which of them strikes it. */
+/** The fault rules that tests have set. Each request takes at most one fault. */
 export class Faults {
-  #rules: { rule: FaultRule; left: number; toSkip: number; thrown: () => number }[] = [];
+  #rules: { rule: FaultRule; remaining: number; skipped: number; random: () => number }[] = [];
 
-  /** Throws on an endpoint or mode that there is not: a fault that can never strike would prove nothing. */
+  /** Throws on an unknown endpoint or mode: a fault that never applies would prove nothing. */
   add(rule: FaultRule) {
-    const { times = 1, skip = 0, seed = 1 } = checked(rule);
-    this.#rules.push({ rule, left: times, toSkip: skip, thrown: dice(seed) });
+    const { times = 1, skip = 0, seed = 1 } = requireKnown(rule);
+    this.#rules.push({ rule, remaining: times, skipped: skip, random: createRandom(seed) });
   }
 
   clear() {
     this.#rules = [];
   }
 
-  /** The rules that may still strike, with how often. */
-  left(): FaultRule[] {
-    return this.#rules.map(({ rule, left }) => ({ ...rule, times: left }));
+  /** The rules that still apply, with their remaining times. */
+  listRemaining(): FaultRule[] {
+    return this.#rules.map(({ rule, remaining }) => ({ ...rule, times: remaining }));
   }
 
-  strike(endpoint: Endpoint): Fault | undefined {
+  takeFault(endpoint: Endpoint): Fault | undefined {
     for (const set of this.#rules) {
       if (endpoint !== set.rule.endpoint && !endpoint.startsWith(`${set.rule.endpoint}.`)) continue;
-      if (set.toSkip > 0) {
-        set.toSkip -= 1;
+      if (set.skipped > 0) {
+        set.skipped -= 1;
         continue;
       }
-      if (set.rule.chance !== undefined && set.thrown() >= set.rule.chance) continue;
-      set.left -= 1;
-      this.#rules = this.#rules.filter(({ left }) => left > 0);
+      if (set.rule.chance !== undefined && set.random() >= set.rule.chance) continue;
+      set.remaining -= 1;
+      this.#rules = this.#rules.filter(({ remaining }) => remaining > 0);
       return { mode: set.rule.mode, delayMs: set.rule.delayMs ?? 0 };
     }
     return undefined;

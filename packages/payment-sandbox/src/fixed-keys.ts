@@ -1,6 +1,6 @@
 import type { Keys } from './records.ts';
 
-/** Keys that everybody knows: for a sandbox that stands alone on a developer's machine, and for tests. */
+/** Public keys for tests and for a standalone sandbox on a developer's machine. */
 export const FIXED_KEYS: Keys = {
   stripeSecretKey: 'sk_test_sandbox',
   stripePublishableKey: 'pk_test_sandbox',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request as the sandbox's parts see it; `path` is below the sandbox's own address. */
+/** A parsed request; `path` is relative to the sandbox's base path. */
 export interface SandboxRequest {
   method: string;
   path: string;
@@ -9,15 +9,15 @@ export interface SandboxRequest {
   body: string;
 }
 
-export interface Answer {
+export interface SandboxResponse {
   status: number;
   headers?: Readonly<Record<string, string>>;
   body: string;
 }
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
-/** The body is larger than anything that the sandbox is asked. */
+/** The body is larger than any request to the sandbox needs. */
 export class BodyTooLarge extends Error {}
 
 export const readBody = async (request: IncomingMessage): Promise<string> => {
@@ -25,19 +25,23 @@ export const readBody = async (request: IncomingMessage): Promise<string> => {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new BodyTooLarge();
+    if (size > MAX_BODY_BYTES) throw new BodyTooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 };
 
-export const json = (status: number, value: unknown, headers: Answer['headers'] = {}): Answer => ({
+export const jsonResponse = (
+  status: number,
+  value: unknown,
+  headers: SandboxResponse['headers'] = {},
+): SandboxResponse => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
   body: JSON.stringify(value),
 });
 
-export const write = (response: ServerResponse, { status, headers, body }: Answer) => {
+export const sendResponse = (response: ServerResponse, { status, headers, body }: SandboxResponse) => {
   response.writeHead(status, {
     'x-content-type-options': 'nosniff',
     ...headers,
@@ -46,6 +50,6 @@ export const write = (response: ServerResponse, { status, headers, body }: Answe
   response.end(body);
 };
 
-/** Headers as one string each. */
-export const headersOf = ({ headers }: IncomingMessage): SandboxRequest['headers'] =>
+/** Reduces each header to its first value. */
+export const flattenHeaders = ({ headers }: IncomingMessage): SandboxRequest['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));

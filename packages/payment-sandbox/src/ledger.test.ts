@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Ledger, LedgerDamaged } from './ledger.ts';
+import { Ledger, LedgerCorrupted } from './ledger.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -31,7 +31,7 @@ test('the changes of one turn are one line: a crash leaves all of them or none',
   const ledger = open();
   ledger.put('thing', 'a', { n: 1 });
   ledger.put('thing', 'b', { n: 2 });
-  await ledger.settled();
+  await ledger.flush();
   await ledger.close();
   const whole = readFileSync(file(), 'utf8');
   expect(whole.split('\n')).toHaveLength(2);
@@ -50,7 +50,7 @@ test('a damaged line in the middle is told, with what to do', async () => {
   ledger.put('thing', 'a', { n: 1 });
   await ledger.close();
   appendFileSync(file(), 'no json\n[["thing","b",{"n":2},0]]\n');
-  expect(() => open()).toThrow(LedgerDamaged);
+  expect(() => open()).toThrow(LedgerCorrupted);
   expect(() => open()).toThrow('Line 2');
 });
 
@@ -77,7 +77,7 @@ test('the file is written anew when most of it is history', async () => {
   const padding = 'x'.repeat(100_000);
   for (let n = 0; n < 200; n++) {
     ledger.put('thing', String(n % 5), { n, padding });
-    await ledger.settled();
+    await ledger.flush();
   }
   await ledger.close();
   expect(statSync(file()).size).toBeLessThan(10_000_000);

@@ -12,28 +12,28 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from './ledger-lock.ts';
 
-/** What the ledger keeps of each kind: at most `most` entries, none older than `maxAgeMs`; the oldest go first. */
-export interface Keeping {
+/** Retention of a kind: at most `most` entries, none older than `maxAgeMs`; the oldest are dropped first. */
+export interface Retention {
   most: number;
   maxAgeMs?: number;
 }
 
 /** The ledger's file cannot be read. Its message says what to do. */
-export class LedgerDamaged extends Error {}
+export class LedgerCorrupted extends Error {}
 
 type Change = readonly [kind: string, id: string, value: unknown];
 type Entry = { value: unknown; at: number };
 
-const ROOM_BEFORE_COMPACTION = 8 * 1024 * 1024;
+const COMPACTION_THRESHOLD = 8 * 1024 * 1024;
 
 /**
- * Everything that the sandbox remembers, in memory and in an append-only file of JSON lines. What one request changes
- * is one line: after a crash it is there whole or not at all. `settled()` resolves when all changes made so far are on
- * the disk; nothing may be answered before. The file is written anew when most of it is history.
+ * The sandbox's state, in memory and in an append-only file of JSON lines. The changes of one request are one line, so a
+ * crash keeps all or none of them. `flush()` resolves when all changes so far are on the disk; responses wait for it. The
+ * file is compacted when most of it is history.
  */
 export class Ledger<Kinds extends object> {
   readonly #path: string;
-  readonly #keeping: Record<keyof Kinds, Keeping>;
+  readonly #keeping: Record<keyof Kinds, Retention>;
   readonly #now: () => number;
   readonly #entries = new Map<string, Map<string, Entry>>();
   readonly #unlock: () => void;
@@ -45,8 +45,8 @@ export class Ledger<Kinds extends object> {
   #size = 0;
   #sizeWhenCompact = 0;
 
-  /** Opens the ledger in a folder of its own, making it when it is missing. Throws while another process has it open. */
-  constructor(folder: string, keeping: Record<keyof Kinds, Keeping>, now: () => number = Date.now) {
+  /** Opens the ledger in a folder, creating it when it is missing. Throws while another process has it open. */
+  constructor(folder: string, keeping: Record<keyof Kinds, Retention>, now: () => number = Date.now) {
     mkdirSync(folder, { recursive: true });
     this.#path = join(folder, 'ledger.jsonl');
     this.#keeping = keeping;
@@ -72,19 +72,19 @@ export class Ledger<Kinds extends object> {
     return entries.filter((entry) => !this.#isTooOld(kind, entry)).map(({ value }) => value as Kinds[Kind]);
   }
 
-  /** Adds or replaces. The value is written as it is now: change a copy, and put that. */
+  /** Adds or replaces an entry. Values are immutable: change a copy, and put that. */
   put<Kind extends keyof Kinds & string>(kind: Kind, id: string, value: Kinds[Kind]): Kinds[Kind] {
     const before = this.#of(kind).get(id);
-    const isAnew = !before || this.#isTooOld(kind, before);
-    // An entry keeps its place among the others, which is its age; one that was forgotten begins anew.
-    if (isAnew) this.#of(kind).delete(id);
-    this.#change(kind, id, value, isAnew ? this.#now() : before.at);
+    const isNew = !before || this.#isTooOld(kind, before);
+    // A replaced entry keeps its age and position; an expired one starts again.
+    if (isNew) this.#of(kind).delete(id);
+    this.#change(kind, id, value, isNew ? this.#now() : before.at);
     this.#dropOldest(kind);
     return value;
   }
 
-  /** Resolves when everything changed so far is durable. Call it in the same turn as the changes it stands for. */
-  settled(): Promise<void> {
+  /** Resolves when all changes so far are durable. Call it in the same tick as the changes. */
+  flush(): Promise<void> {
     if (this.#changes.length > 0) {
       this.#lines.push(`${JSON.stringify(this.#changes)}\n`);
       this.#changes = [];
@@ -96,7 +96,7 @@ export class Ledger<Kinds extends object> {
   }
 
   async close() {
-    await this.settled();
+    await this.flush();
     await this.#file?.close();
     this.#unlock();
   }
@@ -138,7 +138,7 @@ export class Ledger<Kinds extends object> {
       writeFileSync(this.#path, '');
       return;
     }
-    // A line without its end was being written when the process died: nobody has been answered for it.
+    // The process ended while it wrote a line without a line break: no response was sent for it.
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     if (whole.length < text.length) truncateSync(this.#path, Buffer.byteLength(whole));
     for (const [index, line] of whole.split('\n').slice(0, -1).entries()) {
@@ -148,13 +148,13 @@ export class Ledger<Kinds extends object> {
         }
       } catch (cause) {
         const advice = 'Move the file away to begin with an empty sandbox.';
-        throw new LedgerDamaged(`Line ${index + 1} of ${this.#path} cannot be read. ${advice}`, { cause });
+        throw new LedgerCorrupted(`Line ${index + 1} of ${this.#path} cannot be read. ${advice}`, { cause });
       }
     }
     this.#size = Buffer.byteLength(whole);
   }
 
-  /** Writes what is waiting, as much as there is at a time: requests side by side share one sync. */
+  /** Writes all queued lines at a time: concurrent requests share one fdatasync. */
   async #write() {
     this.#isWriting = true;
     while (this.#waiting.length > 0) {
@@ -163,11 +163,11 @@ export class Ledger<Kinds extends object> {
       this.#lines = [];
       this.#waiting = [];
       try {
-        // Who only read waits as well, for what was being written when it looked.
+        // Reads wait, too, for the lines that were queued when they began.
         if (text) await this.#append(text);
         this.#size += Buffer.byteLength(text);
         for (const { resolve } of waiting) resolve();
-        if (this.#size > Math.max(ROOM_BEFORE_COMPACTION, 2 * this.#sizeWhenCompact)) await this.#compact();
+        if (this.#size > Math.max(COMPACTION_THRESHOLD, 2 * this.#sizeWhenCompact)) await this.#compact();
       } catch (error) {
         for (const { reject } of waiting) reject(error);
       }

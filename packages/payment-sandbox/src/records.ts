@@ -1,10 +1,10 @@
-import type { Keeping, Ledger } from './ledger.ts';
-import type { Capture, PayPalAnswer, PayPalOrder, PayPalRefund } from './paypal/paypal-objects.ts';
-import type { Charge, Intent, StoredAnswer, StoredMethod, StripeRefund } from './stripe/stripe-objects.ts';
+import type { Ledger, Retention } from './ledger.ts';
+import type { Capture, PayPalOrder, PayPalRefund, StoredPayPalResponse } from './paypal/paypal-objects.ts';
+import type { Charge, Intent, StoredMethod, StoredStripeResponse, StripeRefund } from './stripe/stripe-objects.ts';
 
 export type Provider = 'stripe' | 'paypal';
 
-/** An event as it was made; `body` is exactly what is sent, as signatures are over its bytes. */
+/** An event; `body` is sent byte by byte, as signatures are computed over it. */
 export interface SandboxEvent {
   id: string;
   provider: Provider;
@@ -14,13 +14,13 @@ export interface SandboxEvent {
   body: string;
 }
 
-/** How far an event's way to the shop has come. */
+/** The delivery state of an event. */
 export interface Delivery {
   state: 'pending' | 'delivered' | 'dropped' | 'given_up';
   attempts: number;
 }
 
-/** What the shop and the sandbox know of each other. */
+/** Keys that shop and sandbox share. */
 export interface Keys {
   stripeSecretKey: string;
   stripePublishableKey: string;
@@ -30,7 +30,7 @@ export interface Keys {
   paypalWebhookId: string;
 }
 
-/** What only the sandbox knows. */
+/** Secrets of the sandbox alone. */
 export interface OwnSecrets {
   tokenSecret: string;
 }
@@ -40,11 +40,11 @@ export interface Records {
   charge: Charge;
   stripe_refund: StripeRefund;
   method: StoredMethod;
-  stripe_answer: StoredAnswer;
+  stripe_answer: StoredStripeResponse;
   order: PayPalOrder;
   capture: Capture;
   paypal_refund: PayPalRefund;
-  paypal_answer: PayPalAnswer;
+  paypal_answer: StoredPayPalResponse;
   event: SandboxEvent;
   delivery: Delivery;
   keys: Keys;
@@ -57,13 +57,13 @@ export type SandboxLedger = Ledger<Records>;
 
 const HOUR = 3_600_000;
 
-/** So much is kept that the longest fault suite finds everything again, and the file stays below some 100 MB. */
-export const KEEPING: Record<keyof Records, Keeping> = {
+/** Enough for the longest chaos run, while the file stays below about 100 MB. */
+export const RETENTION: Record<keyof Records, Retention> = {
   intent: { most: 10_000 },
   charge: { most: 10_000 },
   stripe_refund: { most: 10_000 },
   method: { most: 10_000 },
-  // As long as the providers remember a request's key.
+  // As long as the providers store idempotency keys.
   stripe_answer: { most: 20_000, maxAgeMs: 24 * HOUR },
   paypal_answer: { most: 20_000, maxAgeMs: 6 * HOUR },
   order: { most: 10_000 },
@@ -76,22 +76,22 @@ export const KEEPING: Record<keyof Records, Keeping> = {
   signing_key: { most: 1 },
 };
 
-/** Where a provider writes what happens. */
-export interface Books {
+/** What the handlers of both providers share. */
+export interface ProviderContext {
   ledger: SandboxLedger;
   /** Milliseconds. */
   now: () => number;
-  /** The sandbox's own address, without a slash at its end. */
+  /** The base URL of the sandbox's API, without a trailing slash. */
   home: () => string;
-  /** The address of its pages for a buyer who is led back to `returnUrl` afterwards, without a slash at its end. */
+  /** The base URL of its pages for a buyer who returns to `returnUrl`, without a trailing slash. */
   pagesFor: (returnUrl: string | null) => string;
-  /** An event that the shop is told of; `object` is what it is about. */
-  announce: (provider: Provider, type: string, object: unknown) => void;
-  /** Something that settles by itself after a while. */
-  settleLater: (what: Unsettled) => void;
+  /** Creates a webhook event about `object`, which is sent once the change is durable. */
+  recordEvent: (provider: Provider, type: string, object: unknown) => void;
+  /** Schedules the settlement of a pending object. */
+  scheduleSettlement: (what: PendingSettlement) => void;
 }
 
-export interface Unsettled {
+export interface PendingSettlement {
   kind: 'intent' | 'capture' | 'stripe_refund' | 'paypal_refund';
   id: string;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { controlsAt } from './control-client.ts';
+import { connectControls } from './connect-controls.ts';
 import { payPalAt } from './testing/paypal.ts';
 import { openShop, stripeAt } from './testing/shop.ts';
 
@@ -55,7 +55,7 @@ const start = async (args: readonly string[] = [], environment: Record<string, s
       child.once('exit', resolve);
       child.kill('SIGKILL');
     });
-  return { address, controls: controlsAt(address), stripe: stripeAt(address), kill };
+  return { address, controls: connectControls(address), stripe: stripeAt(address), kill };
 };
 
 test('killed while payments are made, it knows each one that was answered, and its keys', async () => {

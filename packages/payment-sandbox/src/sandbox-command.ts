@@ -1,8 +1,8 @@
-// npm run payment-sandbox: the sandbox alone, on this machine, with its controls open.
+// npm run payment-sandbox: runs a standalone sandbox on this machine, with its controls open.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FIXED_KEYS } from './fixed-keys.ts';
-import { refuseWhereMoneyIsReal } from './guard.ts';
+import { requireTestMode } from './require-test-mode.ts';
 import { openSandbox } from './sandbox.ts';
 
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 
 try {
-  refuseWhereMoneyIsReal(process.env);
+  requireTestMode(process.env);
   const sandbox = await openSandbox({
     dataDir: resolve(process.env.INIT_CWD ?? '.', values.data),
     publicUrl: values['public-url'],
@@ -35,7 +35,7 @@ try {
   console.log(`Payment sandbox on ${address}: no money moves. Its keys:\n${keys.join('\n')}`);
   const end = () => void sandbox.close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  // It ends with who started it: a killed npm tells nobody.
+  // A killed npm sends no signal: end when the parent process is gone.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && end(), 1000).unref();
 } catch (error) {

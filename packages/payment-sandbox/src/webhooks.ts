@@ -4,22 +4,22 @@ import { randomId } from './random-id.ts';
 import type { Delivery, Keys, Provider, SandboxEvent, SandboxLedger } from './records.ts';
 
 /**
- * How events reach the shop. normal: once, just after the answer · twice: the same event two times · drop: never ·
- * late: after `lateMs` · early: before the call that caused it is answered.
+ * How events are delivered. normal: once, after the response · twice: the same event two times · drop: never · late:
+ * after `lateMs` · early: before the response to the request that caused it.
  */
 export const WEBHOOK_MODES = ['normal', 'twice', 'drop', 'late', 'early'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
 export interface WebhookSettings {
   mode: WebhookMode;
-  /** Where the shop hears of events; a provider without an address sends none. */
+  /** Webhook URLs; a provider without one sends no events. */
   urls: Partial<Record<Provider, string | null>>;
   lateMs: number;
-  /** The pause before the second attempt; each further one is twice as long. */
+  /** Delay before the first retry; each further delay is twice as long. */
   retryMs: number;
 }
 
-/** As Stripe's library checks it: `t=<seconds>,v1=<HMAC of "t.body">`. */
+/** Creates a Stripe-Signature header: `t=<seconds>,v1=<HMAC of "t.body">`. */
 const stripeSignature = (secret: string, body: string, now: number): string => {
   const time = Math.floor(now / 1000);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
@@ -63,8 +63,8 @@ export class Webhooks {
     this.#left = this.#ledger.all('event').filter(({ id }) => this.#ledger.get('delivery', id)?.state === 'pending');
   }
 
-  /** Notes that something happened. It is sent when `send` is called, after it is durable. */
-  announce(provider: Provider, type: string, object: unknown) {
+  /** Stores an event. `send` delivers it once it is durable. */
+  recordEvent(provider: Provider, type: string, object: unknown) {
     const event = provider === 'stripe' ? this.#stripeEvent(type, object) : this.#payPalEvent(type, object);
     const isSent = this.settings.mode !== 'drop' && Boolean(this.settings.urls[provider]);
     this.#ledger.put('event', event.id, event);
@@ -72,19 +72,19 @@ export class Webhooks {
     if (isSent) this.#made.push(event);
   }
 
-  /** The events made since the last call. Take them in the turn in which they were made. */
-  taken(): SandboxEvent[] {
+  /** Returns the events since the last call. Call it in the same tick as their changes. */
+  takeEvents(): SandboxEvent[] {
     const made = this.#made;
     this.#made = [];
     return made;
   }
 
-  /** In the mode `early`, resolves when the shop has answered; otherwise there is nothing to wait for. */
+  /** In the mode `early`, delivers events and resolves when the shop has responded. */
   async sendEarly(events: readonly SandboxEvent[]) {
     if (this.settings.mode === 'early') await Promise.all(events.map((event) => this.#deliver(event)));
   }
 
-  /** Sends in every other mode. */
+  /** Delivers events in every other mode. */
   send(events: readonly SandboxEvent[]) {
     const { mode, lateMs } = this.settings;
     if (mode === 'early') return;
@@ -94,14 +94,14 @@ export class Webhooks {
     }
   }
 
-  /** Sends what the last process still had to send when it was killed, as soon as there is an address for it. */
+  /** Delivers the pending events of an earlier process, as soon as their URLs are set. */
   resume() {
     const sendable = this.#left.filter(({ provider }) => this.settings.urls[provider]);
     this.#left = this.#left.filter((event) => !sendable.includes(event));
     for (const event of sendable) this.#after(0, () => this.#deliver(event));
   }
 
-  /** Resolves when nothing is on its way to the shop and nothing will be sent again. */
+  /** Resolves when no delivery or retry is outstanding. */
   async idle() {
     if (this.#timers.size === 0 && this.#underWay === 0) return;
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -129,9 +129,9 @@ export class Webhooks {
     const url = this.settings.urls[event.provider];
     if (!before || !url || this.#closed) return this.#tellIdle();
     this.#underWay += 1;
-    const heard = await this.#post(url, event);
+    const isDelivered = await this.#post(url, event);
     this.#underWay -= 1;
-    if (!this.#closed) this.#note(event, heard);
+    if (!this.#closed) this.#note(event, isDelivered);
     this.#tellIdle();
   }
 
@@ -150,14 +150,14 @@ export class Webhooks {
     }
   }
 
-  #note(event: SandboxEvent, heard: boolean) {
+  #note(event: SandboxEvent, isDelivered: boolean) {
     const { state, attempts } = this.#ledger.get('delivery', event.id) ?? { state: 'pending', attempts: 0 };
     const tried = attempts + 1;
     const next: Delivery['state'] =
-      heard || state === 'delivered' ? 'delivered' : tried >= ATTEMPTS ? 'given_up' : 'pending';
+      isDelivered || state === 'delivered' ? 'delivered' : tried >= ATTEMPTS ? 'given_up' : 'pending';
     this.#ledger.put('delivery', event.id, { state: next, attempts: tried });
-    // Should it not be written, the event is sent once more after a restart.
-    this.#ledger.settled().catch(console.error);
+    // If this is not written, the event is delivered again after a restart.
+    this.#ledger.flush().catch(console.error);
     if (next === 'pending') this.#after(this.settings.retryMs * 2 ** (tried - 1), () => this.#deliver(event));
   }
 
@@ -194,7 +194,7 @@ export class Webhooks {
       request: { id: null, idempotency_key: null },
       type,
     };
-    // Indented, as Stripe sends it: who signs a text of their own making from it, signs another text.
+    // Indented as Stripe's are, so that verifying re-serialised JSON fails in tests, too.
     return { id, provider: 'stripe', type, createdAt, body: JSON.stringify(value, null, 2) };
   }
 

@@ -1,4 +1,4 @@
-import { sandboxProblems } from '@trad/payment-sandbox/guard';
+import { listSandboxProblems } from '@trad/payment-sandbox/require-test-mode';
 import { z } from 'zod';
 import { type Given, rule, toggle } from './config-rules.ts';
 
@@ -59,7 +59,7 @@ export const paymentProblems = (given: Given): string[] => {
   const production = given.TRAD_MODE === 'production';
   if (usesSandbox(given)) {
     const beside = KEYS.filter((key) => given[key]);
-    const guarded = sandboxProblems(given);
+    const guarded = listSandboxProblems(given);
     const told = (key: string) => guarded.some((problem) => problem.startsWith(`${key}:`));
     return [
       ...guarded,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@trad/file-formats/escape-html';
-import type { Answer } from '../http.ts';
+import type { SandboxResponse } from '../http.ts';
 import { approveOrder, PAYER_ID } from '../paypal/orders.ts';
 import { FUNDINGS, type Funding, type PayPalOrder } from '../paypal/paypal-objects.ts';
 import { page, plainPage } from './page.ts';
@@ -25,25 +25,25 @@ const choice = (funding: Funding) => {
   return `<label class="choice"><input type="radio" name="funding" value="${funding}"${checked}><span><b>${name}</b><small>${ends}</small></span></label>`;
 };
 
-/** An origin that a page may be told to speak to; null where somebody wrote something else. */
-const originIn = (written: string | null): string | null =>
-  written && URL.canParse(written) && /^https?:$/.test(new URL(written).protocol) ? new URL(written).origin : null;
+/** The origin of a URL for postMessage; null unless it is http or https. */
+const parseOrigin = (value: string | null): string | null =>
+  value && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? new URL(value).origin : null;
 
-const orderOf = ({ books, asked }: PageRequest) => books.ledger.get('order', asked.query.get('token') ?? '');
+const orderOf = ({ context, http }: PageRequest) => context.ledger.get('order', http.query.get('token') ?? '');
 
 const unknownOrder = ({ base }: PageRequest) =>
   plainPage(base, 'This payment is not known', 'Go back to the shop and begin the payment anew.', 404);
 
-/** GET /checkoutnow?token=…: where a buyer says yes or no to an order. `opener` is set in the buttons' pop-up. */
-export const approvalPage = (request: PageRequest): Answer => {
-  const { asked, base } = request;
+/** GET /checkoutnow?token=…: the buyer approves or cancels an order. `opener` is set in the pop-up of the buttons. */
+export const approvalPage = (request: PageRequest): SandboxResponse => {
+  const { http, base } = request;
   const order = orderOf(request);
   if (!order) return unknownOrder(request);
   if (order.status === 'COMPLETED') {
     return plainPage(base, 'This payment is done', 'You can close this window and go back to the shop.', 200);
   }
   const { amount, description } = order.purchase_unit;
-  const opener = originIn(asked.query.get('opener'));
+  const opener = parseOrigin(http.query.get('opener'));
   const action = `${base}/checkoutnow?token=${order.id}${opener ? `&amp;opener=${encodeURIComponent(opener)}` : ''}`;
   const body = `<p class="brand">PayPal <span>sandbox</span></p>
 <h1>Pay ${escapeHtml(order.brand_name ?? 'the shop')}</h1>
@@ -67,21 +67,21 @@ const backTo = (address: string | null, order: PayPalOrder, isPaid: boolean): st
   return url.href;
 };
 
-/** POST /checkoutnow?token=…: the buyer's answer; it leads back to the shop, or is told to the page that opened us. */
-export const approvalAnswered = async (request: PageRequest): Promise<Answer> => {
-  const { asked, base, books, act } = request;
+/** POST /checkoutnow?token=…: redirects to the shop, or posts the result to the page that opened the pop-up. */
+export const handleApproval = async (request: PageRequest): Promise<SandboxResponse> => {
+  const { http, base, context, commit } = request;
   const order = orderOf(request);
   if (!order) return unknownOrder(request);
-  const form = new URLSearchParams(asked.body);
+  const form = new URLSearchParams(http.body);
   const isPaid = form.get('answer') === 'pay';
   const funding = FUNDINGS.find((one) => one === form.get('funding')) ?? 'pays';
-  if (isPaid) await act(() => approveOrder(books, order.id, funding));
-  const opener = originIn(asked.query.get('opener'));
+  if (isPaid) await commit(() => approveOrder(context, order.id, funding));
+  const opener = parseOrigin(http.query.get('opener'));
   if (opener) {
-    const told = `data-opener="${escapeHtml(opener)}" data-order="${order.id}" data-payer="${isPaid ? PAYER_ID : ''}"`;
+    const attributes = `data-opener="${escapeHtml(opener)}" data-order="${order.id}" data-payer="${isPaid ? PAYER_ID : ''}"`;
     const body = `<h1>${isPaid ? 'Thank you' : 'Cancelled'}</h1>
 <p>You can close this window and go back to the shop.</p>
-<script src="${base}/approval.js" ${told}></script>`;
+<script src="${base}/approval.js" ${attributes}></script>`;
     return page({ base, title: 'Back to the shop', body });
   }
   const location = isPaid ? backTo(order.return_url, order, true) : backTo(order.cancel_url, order, false);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer } from '../http.ts';
+import type { SandboxResponse } from '../http.ts';
 import { TEST_CARDS } from '../stripe/cards.ts';
 
-/** Each script of the browser, of the files that make it up, in the order in which they need each other. */
+/** The files of each browser script, in the order of their dependencies. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   '/stripe.js': [
     'words.js',
@@ -19,8 +19,8 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
 };
 const STYLES = ['/pages.css', '/field.css'];
 
-/** One classic script, as the real ones are: modules lose what joins them and share one scope. */
-const joined = async (folder: string, files: readonly string[]) => {
+/** Joins modules into one classic script, as Stripe.js is one: imports and exports are removed. */
+const bundleScript = async (folder: string, files: readonly string[]) => {
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   const bodies = texts.map((text) => text.replace(/^(import .*|export \{\});\n/gm, '').replace(/^export /gm, ''));
   const cards = JSON.stringify(TEST_CARDS.map(({ number }) => number));
@@ -29,12 +29,12 @@ const joined = async (folder: string, files: readonly string[]) => {
 
 const cached = { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' };
 
-/** The script or style sheet with this path; undefined if it is none. */
-export const assetAt = async (path: string, folder: string): Promise<Answer | undefined> => {
+/** Loads the script or style sheet of a path; undefined for any other path. */
+export const loadAsset = async (path: string, folder: string): Promise<SandboxResponse | undefined> => {
   const files = Object.hasOwn(SCRIPTS, path) ? SCRIPTS[path] : undefined;
   if (files) {
     const headers = { 'content-type': 'text/javascript; charset=utf-8', ...cached };
-    return { status: 200, headers, body: await joined(folder, files) };
+    return { status: 200, headers, body: await bundleScript(folder, files) };
   }
   if (!STYLES.includes(path)) return undefined;
   const headers = { 'content-type': 'text/css; charset=utf-8', ...cached };

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@trad/file-formats/escape-html';
-import { type Answer, json } from '../http.ts';
-import { readable } from '../stripe/amounts.ts';
-import { answerChallenge, returnUrlOf } from '../stripe/intents.ts';
+import { jsonResponse, type SandboxResponse } from '../http.ts';
+import { formatAmount } from '../stripe/amounts.ts';
+import { completeChallenge, returnUrlOf } from '../stripe/intents.ts';
 import type { Intent } from '../stripe/stripe-objects.ts';
 import { page, plainPage } from './page.ts';
 import type { PageRequest } from './page-request.ts';
@@ -9,15 +9,15 @@ import type { PageRequest } from './page-request.ts';
 const unknown = ({ base }: PageRequest) =>
   plainPage(base, 'This payment is not known', 'Go back to the shop and begin the payment anew.', 404);
 
-/** Whoever holds the client secret is the buyer. */
-const intentOf = ({ books, asked }: PageRequest): Intent | undefined => {
-  const intent = books.ledger.get('intent', asked.query.get('payment_intent') ?? '');
-  return intent && intent.client_secret === asked.query.get('client_secret') ? intent : undefined;
+/** Finds the intent; its client secret proves that the request comes from the buyer. */
+const intentOf = ({ context, http }: PageRequest): Intent | undefined => {
+  const intent = context.ledger.get('intent', http.query.get('payment_intent') ?? '');
+  return intent && intent.client_secret === http.query.get('client_secret') ? intent : undefined;
 };
 
-/** GET /stripe/challenge: the bank's page, for payments that lead away from the shop. */
-export const challengePage = (request: PageRequest): Answer => {
-  const { asked, base } = request;
+/** GET /stripe/challenge: the bank's page, for payments that redirect. */
+export const challengePage = (request: PageRequest): SandboxResponse => {
+  const { http, base } = request;
   const intent = intentOf(request);
   if (!intent) return unknown(request);
   if (intent.status !== 'requires_action') {
@@ -25,24 +25,24 @@ export const challengePage = (request: PageRequest): Answer => {
   }
   const body = `<p class="brand">Test bank <span>3-D Secure</span></p>
 <h1>Confirm this payment</h1>
-<p class="amount">${escapeHtml(readable(intent.amount, intent.currency))}</p>
-<form method="post" action="${base}/stripe/challenge?${escapeHtml(asked.query.toString())}">
+<p class="amount">${escapeHtml(formatAmount(intent.amount, intent.currency))}</p>
+<form method="post" action="${base}/stripe/challenge?${escapeHtml(http.query.toString())}">
 <button class="pay" name="outcome" value="passed">Complete authentication</button>
 <button class="cancel" name="outcome" value="failed">Fail authentication</button>
 </form>`;
   return page({ base, title: 'Confirm a test payment', body }, { leadsTo: [returnUrlOf(intent)] });
 };
 
-/** POST /stripe/challenge: the buyer's answer. Our own Stripe.js asks for JSON, a page is led back to the shop. */
-export const challengeAnswered = async (request: PageRequest): Promise<Answer> => {
-  const { asked, base, books, act } = request;
+/** POST /stripe/challenge: completes 3-D Secure. The sandbox's Stripe.js requests JSON, a form is redirected. */
+export const handleChallenge = async (request: PageRequest): Promise<SandboxResponse> => {
+  const { http, base, context, commit } = request;
   const intent = intentOf(request);
   if (!intent) return unknown(request);
-  const passed = new URLSearchParams(asked.body).get('outcome') === 'passed';
-  await act(() => answerChallenge(books, intent.id, passed));
-  const { metadata: _metadata, latest_charge: _charge, ...shown } = books.ledger.get('intent', intent.id) ?? intent;
-  if (asked.headers.accept?.includes('application/json')) {
-    return json(200, shown, { 'access-control-allow-origin': '*' });
+  const passed = new URLSearchParams(http.body).get('outcome') === 'passed';
+  await commit(() => completeChallenge(context, intent.id, passed));
+  const { metadata: _metadata, latest_charge: _charge, ...shown } = context.ledger.get('intent', intent.id) ?? intent;
+  if (http.headers.accept?.includes('application/json')) {
+    return jsonResponse(200, shown, { 'access-control-allow-origin': '*' });
   }
   const returnUrl = returnUrlOf(intent);
   if (!returnUrl || !URL.canParse(returnUrl)) {

@@ -1,14 +1,14 @@
 import type { SandboxRequest } from '../http.ts';
-import type { Books } from '../records.ts';
+import type { ProviderContext } from '../records.ts';
 
-/** What a browser asks for, and what pages work with. */
+/** A browser's request, with what its handler needs. */
 export interface PageRequest {
-  asked: SandboxRequest;
-  books: Books;
-  /** The path below which the sandbox is served, without a slash at its end. */
+  http: SandboxRequest;
+  context: ProviderContext;
+  /** The base path of the sandbox, without a trailing slash. */
   base: string;
-  /** Where the scripts and styles lie. */
+  /** The folder of scripts and styles. */
   assets: string;
-  /** Does something in one turn, makes it durable, and tells the shop. */
-  act: (work: () => unknown) => Promise<void>;
+  /** Runs a synchronous change, makes it durable and sends its webhooks. */
+  commit: (work: () => unknown) => Promise<void>;
 }

@@ -1,21 +1,21 @@
 import { escapeHtml } from '@trad/file-formats/escape-html';
-import type { Answer } from '../http.ts';
+import type { SandboxResponse } from '../http.ts';
 
-/** The addresses that a form of the page may lead to, by way of a redirect: browsers hold those to the policy too. */
+/** The origins that a form may redirect to: browsers apply `form-action` to redirects, too. */
 const originsOf = (addresses: readonly (string | null)[]) =>
   addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
 
-/** A page of the sandbox. `body` is HTML; `base` the path below which the sandbox is served. */
+/** Renders a page. `body` is HTML, `base` the base path of the sandbox. */
 export const page = (
   { title, body, base }: { title: string; body: string; base: string },
   { status = 200, leadsTo = [] }: { status?: number; leadsTo?: readonly (string | null)[] } = {},
-): Answer => ({
+): SandboxResponse => ({
   status,
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-    // In the window of the PayPal buttons it speaks to the page that opened it.
+    // In the pop-up of PayPal's buttons it posts messages to its opener.
     'cross-origin-opener-policy': 'unsafe-none',
     'content-security-policy': `default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...originsOf(leadsTo)].join(' ')}`,
   },

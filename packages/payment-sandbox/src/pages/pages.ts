@@ -1,16 +1,16 @@
 import { escapeHtml } from '@trad/file-formats/escape-html';
-import type { Answer } from '../http.ts';
+import type { SandboxResponse } from '../http.ts';
 import { TEST_CARDS } from '../stripe/cards.ts';
-import { approvalAnswered, approvalPage } from './approval-page.ts';
-import { assetAt } from './assets.ts';
-import { challengeAnswered, challengePage } from './challenge-page.ts';
+import { approvalPage, handleApproval } from './approval-page.ts';
+import { loadAsset } from './assets.ts';
+import { challengePage, handleChallenge } from './challenge-page.ts';
 import { page, plainPage } from './page.ts';
 import type { PageRequest } from './page-request.ts';
 
 const grouped = (number: string) =>
   number.length === 15 ? number.replace(/^(.{4})(.{6})/, '$1 $2 ') : number.replace(/(.{4})(?=.)/g, '$1 ');
 
-const aboutPage = ({ base }: PageRequest): Answer => {
+const aboutPage = ({ base }: PageRequest): SandboxResponse => {
   const rows = TEST_CARDS.map(
     ({ number, does }) => `<tr><td><code>${grouped(number)}</code></td><td>${escapeHtml(does)}</td></tr>`,
   );
@@ -22,10 +22,10 @@ ${rows.join('\n')}
   return page({ base, title: 'Payment sandbox', body });
 };
 
-/** What browsers are shown: pages, and the scripts that stand in for Stripe.js and PayPal's. */
-export const pageFor = async (request: PageRequest): Promise<Answer> => {
-  const { method, path } = request.asked;
-  const asset = method === 'GET' ? await assetAt(path, request.assets) : undefined;
+/** Responds to a browser with a page, or with a script that stands in for Stripe.js or PayPal's. */
+export const respondToBrowser = async (request: PageRequest): Promise<SandboxResponse> => {
+  const { method, path } = request.http;
+  const asset = method === 'GET' ? await loadAsset(path, request.assets) : undefined;
   if (asset) return asset;
   switch (`${method} ${path}`) {
     case 'GET /':
@@ -35,11 +35,11 @@ export const pageFor = async (request: PageRequest): Promise<Answer> => {
     case 'GET /checkoutnow':
       return approvalPage(request);
     case 'POST /checkoutnow':
-      return approvalAnswered(request);
+      return handleApproval(request);
     case 'GET /stripe/challenge':
       return challengePage(request);
     case 'POST /stripe/challenge':
-      return challengeAnswered(request);
+      return handleChallenge(request);
     default:
       return plainPage(request.base, 'There is nothing here', 'Go back to the shop.', 404);
   }

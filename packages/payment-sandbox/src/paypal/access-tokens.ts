@@ -4,13 +4,13 @@ export const TOKEN_SECONDS = 32_400;
 
 const signed = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** A token that says by itself how long it is good: it outlives a restart, as PayPal's do. */
-export const accessToken = (secret: string, now: number): string => {
+/** Creates a signed token that contains its expiry, so that it outlives a restart as PayPal's tokens do. */
+export const createAccessToken = (secret: string, now: number): string => {
   const until = (now + TOKEN_SECONDS * 1000).toString(36);
   return `A21AA${until}.${signed(secret, until)}`;
 };
 
-export const isGoodToken = (secret: string, token: string, now: number): boolean => {
+export const isValidToken = (secret: string, token: string, now: number): boolean => {
   const [, until = '', signature = ''] = /^A21AA([0-9a-z]+)\.([\w-]+)$/.exec(token) ?? [];
   const expected = signed(secret, until);
   return (

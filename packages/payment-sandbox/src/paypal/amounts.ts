@@ -1,7 +1,7 @@
-import { malformed, unprocessable } from './paypal-failure.ts';
+import { malformed, unprocessable } from './paypal-error.ts';
 import type { PayPalAmount } from './paypal-objects.ts';
 
-/** What PayPal pays in; these three without decimals. */
+/** Currencies that PayPal supports, and those without decimals. */
 const CURRENCIES = new Set(
   'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(' '),
 );
@@ -9,16 +9,16 @@ const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
 
 const decimalsOf = (currency: string) => (WITHOUT_DECIMALS.has(currency) ? 0 : 2);
 
-export const minorOf = ({ value, currency_code }: PayPalAmount): number =>
+export const toMinor = ({ value, currency_code }: PayPalAmount): number =>
   Math.round(Number(value) * 10 ** decimalsOf(currency_code));
 
-export const amountOf = (minor: number, currency_code: string): PayPalAmount => {
+export const toAmount = (minor: number, currency_code: string): PayPalAmount => {
   const decimals = decimalsOf(currency_code);
   return { currency_code, value: (minor / 10 ** decimals).toFixed(decimals) };
 };
 
-/** An amount that PayPal would take, written as PayPal writes it; throws its error otherwise. */
-export const checkedAmount = (given: unknown, field: string): PayPalAmount => {
+/** Parses and normalises an amount. Throws PayPal's error for one that PayPal rejects. */
+export const parseAmount = (given: unknown, field: string): PayPalAmount => {
   const { currency_code: currency, value } = (given ?? {}) as Partial<Record<keyof PayPalAmount, unknown>>;
   if (typeof currency !== 'string' || typeof value !== 'string') {
     const name = typeof currency === 'string' ? 'value' : 'currency_code';
@@ -42,8 +42,8 @@ export const checkedAmount = (given: unknown, field: string): PayPalAmount => {
     const description = 'If the currency supports decimals, only two decimal place precision is supported.';
     throw unprocessable('DECIMAL_PRECISION', description, `${field}/value`);
   }
-  const amount = amountOf(minorOf({ currency_code: currency, value }), currency);
-  if (minorOf(amount) <= 0) {
+  const amount = toAmount(toMinor({ currency_code: currency, value }), currency);
+  if (toMinor(amount) <= 0) {
     throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', `${field}/value`);
   }
   return amount;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Books } from '../records.ts';
-import { checkedAmount, minorOf } from './amounts.ts';
-import { malformed, notFound, unprocessable } from './paypal-failure.ts';
+import type { ProviderContext } from '../records.ts';
+import { parseAmount, toMinor } from './amounts.ts';
+import { malformed, notFound, unprocessable } from './paypal-error.ts';
 import type { Capture, Funding, PayPalOrder, PurchaseUnit } from './paypal-objects.ts';
 
-export const payPalId = () => randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
-export const iso = (books: Books) => new Date(books.now()).toISOString().replace(/\.\d+Z$/, 'Z');
+export const createPayPalId = () => randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
+export const formatTime = (context: ProviderContext) => new Date(context.now()).toISOString().replace(/\.\d+Z$/, 'Z');
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -21,11 +21,11 @@ const textIn = (given: Given, name: string, most = 127): string | undefined => {
   throw malformed('INVALID_STRING_LENGTH', 'The value of a field is either too short or too long.', `/${name}`);
 };
 
-/** Where the buyer is sent back to: an address of http or https, as a page will carry it. */
+/** Parses a return URL, which must be http or https as pages link to it. */
 const addressIn = (given: Given, name: string): string | null => {
-  const written = textIn(given, name, 2048);
-  if (written === undefined) return null;
-  if (URL.canParse(written) && /^https?:$/.test(new URL(written).protocol)) return written;
+  const value = textIn(given, name, 2048);
+  if (value === undefined) return null;
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
   throw malformed(
     'INVALID_PARAMETER_SYNTAX',
     'The value of a field does not conform to the expected format.',
@@ -48,9 +48,9 @@ const checkBreakdown = (amount: PurchaseUnit['amount']) => {
   const parts = amount.breakdown as Record<string, unknown>;
   const sum = Object.entries(BREAKDOWN).reduce((total, [name, sign]) => {
     const part = parts[name] as PurchaseUnit['amount'] | undefined;
-    return total + (part ? sign * minorOf(part) : 0);
+    return total + (part ? sign * toMinor(part) : 0);
   }, 0);
-  if (sum === minorOf(amount)) return;
+  if (sum === toMinor(amount)) return;
   throw unprocessable(
     'AMOUNT_MISMATCH',
     'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
@@ -66,7 +66,7 @@ const purchaseUnitFrom = (body: Given): PurchaseUnit => {
   if (units.length > 1) throw unprocessable('UNSUPPORTED', 'The sandbox takes one purchase unit.', '/purchase_units');
   const { breakdown } = objectIn(unit, 'amount');
   const amount = {
-    ...checkedAmount(unit.amount, '/purchase_units/@reference_id==default/amount'),
+    ...parseAmount(unit.amount, '/purchase_units/@reference_id==default/amount'),
     ...(breakdown ? { breakdown } : {}),
   };
   checkBreakdown(amount);
@@ -82,36 +82,36 @@ const purchaseUnitFrom = (body: Given): PurchaseUnit => {
   };
 };
 
-export const createOrder = (books: Books, body: Given): PayPalOrder => {
+export const createOrder = (context: ProviderContext, body: Given): PayPalOrder => {
   if (body.intent !== 'CAPTURE') {
     throw malformed('INVALID_PARAMETER_VALUE', 'The sandbox imitates the intent CAPTURE.', '/intent');
   }
   const purchase_unit = purchaseUnitFrom(body);
   const source = objectIn(body, 'payment_source');
   const by_source = 'paypal' in source;
-  const context = by_source
+  const experience = by_source
     ? objectIn(objectIn(source, 'paypal'), 'experience_context')
     : objectIn(body, 'application_context');
-  const now = iso(books);
-  const id = payPalId();
-  return books.ledger.put('order', id, {
+  const now = formatTime(context);
+  const id = createPayPalId();
+  return context.ledger.put('order', id, {
     id,
     intent: 'CAPTURE',
     status: by_source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     purchase_unit,
     create_time: now,
     update_time: now,
-    return_url: addressIn(context, 'return_url'),
-    cancel_url: addressIn(context, 'cancel_url'),
-    brand_name: textIn(context, 'brand_name') ?? null,
+    return_url: addressIn(experience, 'return_url'),
+    cancel_url: addressIn(experience, 'cancel_url'),
+    brand_name: textIn(experience, 'brand_name') ?? null,
     by_source,
     funding: null,
     capture_id: null,
   });
 };
 
-export const orderById = (books: Books, id: string): PayPalOrder => {
-  const order = books.ledger.get('order', id);
+export const getOrder = (context: ProviderContext, id: string): PayPalOrder => {
+  const order = context.ledger.get('order', id);
   if (!order) throw notFound();
   return order;
 };
@@ -124,26 +124,31 @@ const payer = {
   address: { country_code: 'US' },
 };
 
-/** The buyer says yes, and how the payment will go. A declined one may be approved anew, by other means. */
-export const approveOrder = (books: Books, id: string, funding: Funding): PayPalOrder => {
-  const order = orderById(books, id);
+/** Approves an order as the buyer, with the outcome of its payment. A declined order may be approved again. */
+export const approveOrder = (context: ProviderContext, id: string, funding: Funding): PayPalOrder => {
+  const order = getOrder(context, id);
   if (order.status === 'COMPLETED') return order;
-  const approved = books.ledger.put('order', id, { ...order, status: 'APPROVED', funding, update_time: iso(books) });
+  const approved = context.ledger.put('order', id, {
+    ...order,
+    status: 'APPROVED',
+    funding,
+    update_time: formatTime(context),
+  });
   if (order.status !== 'APPROVED') {
-    books.announce('paypal', 'CHECKOUT.ORDER.APPROVED', orderOnTheWire(books, approved));
+    context.recordEvent('paypal', 'CHECKOUT.ORDER.APPROVED', toOrderJson(context, approved));
   }
   return approved;
 };
 
-const checkInvoice = (books: Books, { purchase_unit: { invoice_id } }: PayPalOrder) => {
-  if (!invoice_id || !books.ledger.all('capture').some((capture) => capture.invoice_id === invoice_id)) return;
+const checkInvoice = (context: ProviderContext, { purchase_unit: { invoice_id } }: PayPalOrder) => {
+  if (!invoice_id || !context.ledger.all('capture').some((capture) => capture.invoice_id === invoice_id)) return;
   const description =
     'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.';
   throw unprocessable('DUPLICATE_INVOICE_ID', description, '/purchase_units/@reference_id==default/invoice_id');
 };
 
-export const captureOrder = (books: Books, id: string): PayPalOrder => {
-  const order = orderById(books, id);
+export const captureOrder = (context: ProviderContext, id: string): PayPalOrder => {
+  const order = getOrder(context, id);
   if (order.status === 'COMPLETED') {
     throw unprocessable(
       'ORDER_ALREADY_CAPTURED',
@@ -161,14 +166,14 @@ export const captureOrder = (books: Books, id: string): PayPalOrder => {
       'INSTRUMENT_DECLINED',
       "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
       undefined,
-      [{ href: approvalAddress(books, order), rel: 'redirect', method: 'GET' }],
+      [{ href: approvalAddress(context, order), rel: 'redirect', method: 'GET' }],
     );
   }
-  checkInvoice(books, order);
+  checkInvoice(context, order);
   const { custom_id, invoice_id, amount } = order.purchase_unit;
-  const now = iso(books);
+  const now = formatTime(context);
   const capture: Capture = {
-    id: payPalId(),
+    id: createPayPalId(),
     order_id: id,
     status: order.funding?.startsWith('pending') ? 'PENDING' : 'COMPLETED',
     amount: { currency_code: amount.currency_code, value: amount.value },
@@ -178,78 +183,78 @@ export const captureOrder = (books: Books, id: string): PayPalOrder => {
     create_time: now,
     update_time: now,
   };
-  books.ledger.put('capture', capture.id, capture);
-  const completed = books.ledger.put('order', id, {
+  context.ledger.put('capture', capture.id, capture);
+  const completed = context.ledger.put('order', id, {
     ...order,
     status: 'COMPLETED',
     capture_id: capture.id,
     update_time: now,
   });
-  books.announce('paypal', `PAYMENT.CAPTURE.${capture.status}`, captureOnTheWire(books, capture));
-  if (capture.status === 'PENDING') books.settleLater({ kind: 'capture', id: capture.id });
+  context.recordEvent('paypal', `PAYMENT.CAPTURE.${capture.status}`, toCaptureJson(context, capture));
+  if (capture.status === 'PENDING') context.scheduleSettlement({ kind: 'capture', id: capture.id });
   return completed;
 };
 
-export const captureById = (books: Books, id: string): Capture => {
-  const capture = books.ledger.get('capture', id);
+export const getCapture = (context: ProviderContext, id: string): Capture => {
+  const capture = context.ledger.get('capture', id);
   if (!capture) throw notFound();
   return capture;
 };
 
-/** Ends a pending capture, as the buyer chose or as it is told. */
-export const settleCapture = (books: Books, id: string, told?: 'succeeds' | 'fails'): Capture => {
-  const capture = captureById(books, id);
+/** Settles a pending capture with the given outcome, or with the one that the buyer chose. */
+export const settleCapture = (context: ProviderContext, id: string, outcome?: 'succeeds' | 'fails'): Capture => {
+  const capture = getCapture(context, id);
   if (capture.status !== 'PENDING') return capture;
-  const chosen = orderById(books, capture.order_id).funding === 'pending_then_denied' ? 'fails' : 'succeeds';
-  const status = (told ?? chosen) === 'succeeds' ? 'COMPLETED' : 'DENIED';
-  const settled = books.ledger.put('capture', id, { ...capture, status, update_time: iso(books) });
-  books.announce('paypal', `PAYMENT.CAPTURE.${status}`, captureOnTheWire(books, settled));
+  const chosen = getOrder(context, capture.order_id).funding === 'pending_then_denied' ? 'fails' : 'succeeds';
+  const status = (outcome ?? chosen) === 'succeeds' ? 'COMPLETED' : 'DENIED';
+  const settled = context.ledger.put('capture', id, { ...capture, status, update_time: formatTime(context) });
+  context.recordEvent('paypal', `PAYMENT.CAPTURE.${status}`, toCaptureJson(context, settled));
   return settled;
 };
 
-export const link = (books: Books, path: string, rel: string, method = 'GET') => ({
-  href: books.home() + path,
+export const link = (context: ProviderContext, path: string, rel: string, method = 'GET') => ({
+  href: context.home() + path,
   rel,
   method,
 });
 
-const approvalAddress = (books: Books, { id, return_url }: PayPalOrder) =>
-  `${books.pagesFor(return_url)}/checkoutnow?token=${id}`;
+const approvalAddress = (context: ProviderContext, { id, return_url }: PayPalOrder) =>
+  `${context.pagesFor(return_url)}/checkoutnow?token=${id}`;
 
-export const captureOnTheWire = (books: Books, { order_id, refunded: _, ...capture }: Capture) => ({
+export const toCaptureJson = (context: ProviderContext, { order_id, refunded: _, ...capture }: Capture) => ({
   ...capture,
   final_capture: true,
   seller_protection: { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] },
   ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
   supplementary_data: { related_ids: { order_id } },
   links: [
-    link(books, `/v2/payments/captures/${capture.id}`, 'self'),
-    link(books, `/v2/payments/captures/${capture.id}/refund`, 'refund', 'POST'),
-    link(books, `/v2/checkout/orders/${order_id}`, 'up'),
+    link(context, `/v2/payments/captures/${capture.id}`, 'self'),
+    link(context, `/v2/payments/captures/${capture.id}/refund`, 'refund', 'POST'),
+    link(context, `/v2/checkout/orders/${order_id}`, 'up'),
   ],
 });
 
-const linksOf = (books: Books, order: PayPalOrder) => {
+const createLinks = (context: ProviderContext, order: PayPalOrder) => {
   const self = `/v2/checkout/orders/${order.id}`;
   return [
-    link(books, self, 'self'),
+    link(context, self, 'self'),
     ...(order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'
-      ? [{ href: approvalAddress(books, order), rel: order.by_source ? 'payer-action' : 'approve', method: 'GET' }]
+      ? [{ href: approvalAddress(context, order), rel: order.by_source ? 'payer-action' : 'approve', method: 'GET' }]
       : []),
-    ...(order.status === 'COMPLETED' ? [] : [link(books, `${self}/capture`, 'capture', 'POST')]),
+    ...(order.status === 'COMPLETED' ? [] : [link(context, `${self}/capture`, 'capture', 'POST')]),
   ];
 };
 
-/** As `Prefer: return=minimal` has it, which is what PayPal sends unless asked. */
-export const minimalOrder = (books: Books, order: PayPalOrder) => ({
+/** The representation for `Prefer: return=minimal`, PayPal's default. */
+export const minimalOrder = (context: ProviderContext, order: PayPalOrder) => ({
   id: order.id,
   status: order.status,
-  links: linksOf(books, order),
+  links: createLinks(context, order),
 });
 
-export const orderOnTheWire = (books: Books, order: PayPalOrder) => {
-  const capture = order.capture_id ? books.ledger.get('capture', order.capture_id) : undefined;
-  const payments = capture && { payments: { captures: [captureOnTheWire(books, capture)] } };
+export const toOrderJson = (context: ProviderContext, order: PayPalOrder) => {
+  const capture = order.capture_id ? context.ledger.get('capture', order.capture_id) : undefined;
+  const payments = capture && { payments: { captures: [toCaptureJson(context, capture)] } };
   const isApproved = order.status === 'APPROVED' || order.status === 'COMPLETED';
   return {
     id: order.id,
@@ -262,6 +267,6 @@ export const orderOnTheWire = (books: Books, order: PayPalOrder) => {
     }),
     create_time: order.create_time,
     update_time: order.update_time,
-    links: linksOf(books, order),
+    links: createLinks(context, order),
   };
 };

@@ -1,4 +1,4 @@
-/** PayPal's objects as they stand on the wire; amounts are decimal strings, times ISO 8601. */
+/** PayPal's API objects; amounts are decimal strings, times ISO 8601. */
 
 export interface PayPalAmount {
   currency_code: string;
@@ -16,7 +16,7 @@ export interface PurchaseUnit {
   shipping?: unknown;
 }
 
-/** What a buyer chose on the approval page. */
+/** Outcomes that a buyer can choose on the approval page. */
 export const FUNDINGS = [
   'pays',
   'declines',
@@ -37,7 +37,7 @@ export interface PayPalOrder {
   return_url: string | null;
   cancel_url: string | null;
   brand_name: string | null;
-  /** Asked for with a `payment_source`, which changes two names on the wire. */
+  /** Created with a `payment_source`, which changes the status and the link's `rel` in responses. */
   by_source: boolean;
   funding: Funding | null;
   capture_id: string | null;
@@ -67,8 +67,8 @@ export interface PayPalRefund {
   create_time: string;
 }
 
-/** What was answered to the first request with this PayPal-Request-Id. */
-export interface PayPalAnswer {
+/** The response to the first request with this PayPal-Request-Id. */
+export interface StoredPayPalResponse {
   /** A hash of the body. */
   parameters: string;
   body: string;

@@ -197,8 +197,8 @@ describe('a refund that takes its time', () => {
     const { result: refund } = await paypal.refund(captureIn(await paypal.capture(result.id)).id);
     expect(refund.status).toBe('PENDING');
     await given.controls.settle(refund.id);
-    const { paypal: books, payments, events } = await given.controls.ledger();
-    expect(books.refunds.find(({ id }) => id === refund.id)).toMatchObject({ status });
+    const { paypal: context, payments, events } = await given.controls.ledger();
+    expect(context.refunds.find(({ id }) => id === refund.id)).toMatchObject({ status });
     expect(payments.find(({ reference }) => reference === result.id)).toMatchObject({ refundedMinor });
     expect(events.at(-1)?.type).toBe(type);
   });

@@ -13,9 +13,9 @@ const newPrivateKey = async () => {
 const signedText = (transmission: string, time: string, webhookId: string, body: string) =>
   Buffer.from(`${transmission}|${time}|${webhookId}|${crc32(body)}`);
 
-/** The event as it stands in what is asked, where it comes last. */
-const eventTextIn = (written: string): string | undefined => {
-  const [, text] = /"webhook_event":([\s\S]*)\}\s*$/.exec(written) ?? [];
+/** The text of the event in a verification request, which ends with it. */
+const eventTextIn = (rawBody: string): string | undefined => {
+  const [, text] = /"webhook_event":([\s\S]*)\}\s*$/.exec(rawBody) ?? [];
   try {
     JSON.parse(text ?? '');
     return text;
@@ -24,7 +24,7 @@ const eventTextIn = (written: string): string | undefined => {
   }
 };
 
-/** Signs PayPal's events, and knows its own signatures again. The key is made when it is first needed, and kept. */
+/** Signs PayPal's events and verifies its signatures. The key is created on first use and stored. */
 export class WebhookSigner {
   readonly #ledger: SandboxLedger;
   readonly #webhookId: string;
@@ -35,7 +35,7 @@ export class WebhookSigner {
     this.#webhookId = webhookId;
   }
 
-  /** The headers of one transmission of an event, each with a time and an id of its own. */
+  /** Creates the headers of one transmission, which has its own id and time. */
   async headers(body: string, home: string, now: number): Promise<Record<string, string>> {
     const privateKey = this.#privateKey() ?? (await this.#made());
     const transmission = randomUUID();
@@ -50,17 +50,18 @@ export class WebhookSigner {
     };
   }
 
-  /** POST /v1/notifications/verify-webhook-signature: whether we sent this event, to this webhook, in these bytes. */
-  isOwn(asked: Readonly<Record<string, unknown>>, written: string): boolean {
-    const { transmission_id, transmission_time, transmission_sig, auth_algo, webhook_event } = asked;
+  /** POST /v1/notifications/verify-webhook-signature: whether the sandbox sent these bytes to this webhook. */
+  isOwn(verification: Readonly<Record<string, unknown>>, rawBody: string): boolean {
+    const { transmission_id, transmission_time, transmission_sig, auth_algo, webhook_event } = verification;
     const publicKey = this.publicKey();
-    if (!publicKey || asked.webhook_id !== this.#webhookId || auth_algo !== ALGORITHM || !webhook_event) return false;
-    const body = eventTextIn(written) ?? JSON.stringify(webhook_event);
+    if (!publicKey || verification.webhook_id !== this.#webhookId || auth_algo !== ALGORITHM || !webhook_event)
+      return false;
+    const body = eventTextIn(rawBody) ?? JSON.stringify(webhook_event);
     const text = signedText(String(transmission_id), String(transmission_time), this.#webhookId, body);
     return verify('sha256', text, publicKey, Buffer.from(String(transmission_sig), 'base64'));
   }
 
-  /** Undefined while nothing was ever signed. */
+  /** Undefined until the first event is signed. */
   publicKey(): string | undefined {
     const privateKey = this.#privateKey();
     return privateKey && createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
@@ -70,7 +71,7 @@ export class WebhookSigner {
     return this.#ledger.get('signing_key', 'paypal');
   }
 
-  /** Made beside the event loop: it takes as long as a hundred requests. */
+  /** Created in libuv's thread pool: on the event loop it would delay about a hundred requests. */
   #made(): Promise<string> {
     this.#making ??= newPrivateKey().then((key) => this.#ledger.put('signing_key', 'paypal', key));
     return this.#making;

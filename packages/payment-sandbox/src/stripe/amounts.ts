@@ -1,10 +1,10 @@
-import { invalid } from './stripe-failure.ts';
+import { invalid } from './stripe-error.ts';
 
 /** Currencies without minor units at Stripe: the amount is in whole units. */
 const ZERO_DECIMAL = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
-/** Without minor units, and nevertheless written with two decimals, which must be 00. */
+/** Currencies without minor units that Stripe expects with two decimals, which must be 00. */
 const WRITTEN_WITH_00 = new Set(['isk', 'ugx']);
-/** Written with three decimals, the last of which must be 0. */
+/** Currencies with three decimals, the last of which must be 0. */
 const THREE_DECIMAL = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
 const TWO_DECIMAL = new Set(
   `aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob brl bsd bwp byn bzd cad cdf chf cny cop crc cve
@@ -14,8 +14,8 @@ const TWO_DECIMAL = new Set(
    zmw`.split(/\s+/),
 );
 
-/** The least that may be charged, in minor units. What Stripe does not list must be worth about half a dollar. */
-const LEAST: Readonly<Record<string, number>> = {
+/** Minimum charge in minor units. For currencies that Stripe does not list it is about half a dollar. */
+const MIN_AMOUNTS: Readonly<Record<string, number>> = {
   aed: 200,
   bgn: 100,
   czk: 1500,
@@ -41,53 +41,53 @@ const LEAST: Readonly<Record<string, number>> = {
   xof: 300,
   zar: 900,
 };
-const LEAST_OF_ALL = 50;
-const MOST = 99_999_999;
+const DEFAULT_MIN_AMOUNT = 50;
+const MAX_AMOUNT = 99_999_999;
 
 const isKnown = (currency: string) =>
   [ZERO_DECIMAL, WRITTEN_WITH_00, THREE_DECIMAL, TWO_DECIMAL].some((set) => set.has(currency));
 
-/** As people read it: 1999 usd is "19.99 USD", 500 xof is "500 XOF". */
-export const readable = (amount: number, currency: string) => {
+/** Formats minor units: 1999 usd is "19.99 USD", 500 xof is "500 XOF". */
+export const formatAmount = (amount: number, currency: string) => {
   const decimals = ZERO_DECIMAL.has(currency) ? 0 : THREE_DECIMAL.has(currency) ? 3 : 2;
   return `${(amount / 10 ** decimals).toFixed(decimals)} ${currency.toUpperCase()}`;
 };
 
-/** A currency that Stripe takes, in small letters; throws its error otherwise. */
-export const checkedCurrency = (written: string | undefined): string => {
-  if (!written) throw invalid('Missing required param: currency.', 'parameter_missing', 'currency');
-  const currency = written.toLowerCase();
+/** Parses a currency to lower case. Throws Stripe's error for an unsupported one. */
+export const parseCurrency = (raw: string | undefined): string => {
+  if (!raw) throw invalid('Missing required param: currency.', 'parameter_missing', 'currency');
+  const currency = raw.toLowerCase();
   if (isKnown(currency)) return currency;
   throw invalid(`Invalid currency: ${currency}.`, 'parameter_invalid_currency', 'currency');
 };
 
-const wholeAmount = (written: string | undefined) => {
-  if (!written) throw invalid('Missing required param: amount.', 'parameter_missing', 'amount');
-  if (!/^\d{1,12}$/.test(written)) throw invalid(`Invalid integer: ${written}`, 'parameter_invalid_integer', 'amount');
-  return Number(written);
+const wholeAmount = (raw: string | undefined) => {
+  if (!raw) throw invalid('Missing required param: amount.', 'parameter_missing', 'amount');
+  if (!/^\d{1,12}$/.test(raw)) throw invalid(`Invalid integer: ${raw}`, 'parameter_invalid_integer', 'amount');
+  return Number(raw);
 };
 
-/** An amount in minor units that Stripe would charge in this currency; throws its error otherwise. */
-export const checkedAmount = (written: string | undefined, currency: string): number => {
-  const amount = wholeAmount(written);
+/** Parses an amount in minor units. Throws Stripe's error for one that Stripe rejects in this currency. */
+export const parseAmount = (raw: string | undefined, currency: string): number => {
+  const amount = wholeAmount(raw);
   const step = WRITTEN_WITH_00.has(currency) ? 100 : THREE_DECIMAL.has(currency) ? 10 : 1;
   if (amount % step !== 0) {
     const rule = `Amounts in ${currency} must be divisible by ${step}`;
     throw invalid(`Invalid amount: ${amount}. ${rule}.`, 'parameter_invalid_integer', 'amount');
   }
-  const least = LEAST[currency] ?? LEAST_OF_ALL;
+  const least = MIN_AMOUNTS[currency] ?? DEFAULT_MIN_AMOUNT;
   if (amount < least) {
-    throw invalid(`Amount must be at least ${readable(least, currency)}`, 'amount_too_small', 'amount');
+    throw invalid(`Amount must be at least ${formatAmount(least, currency)}`, 'amount_too_small', 'amount');
   }
-  if (amount > MOST) {
-    throw invalid(`Amount must be no more than ${readable(MOST, currency)}`, 'amount_too_large', 'amount');
+  if (amount > MAX_AMOUNT) {
+    throw invalid(`Amount must be no more than ${formatAmount(MAX_AMOUNT, currency)}`, 'amount_too_large', 'amount');
   }
   return amount;
 };
 
-/** A part of a payment, for a refund: any positive amount. */
-export const checkedPart = (written: string): number => {
-  const amount = wholeAmount(written);
+/** Parses the amount of a refund: any positive integer. */
+export const parseRefundAmount = (raw: string): number => {
+  const amount = wholeAmount(raw);
   if (amount === 0) throw invalid('Invalid positive integer', 'parameter_invalid_integer', 'amount');
   return amount;
 };

@@ -1,4 +1,4 @@
-import { StripeFailure } from './stripe-failure.ts';
+import { StripeError } from './stripe-error.ts';
 
 interface Decline {
   code: string;
@@ -6,17 +6,17 @@ interface Decline {
   message: string;
 }
 
-/** A card of the test shop and what it does. Numbers are Stripe's own, except the two that are `processing`. */
+/** A test card and its behaviour. Numbers are Stripe's own, except the two that stay in `processing`. */
 export interface TestCard {
   number: string;
   brand: string;
   does: string;
-  /** Asks for 3-D Secure first. */
+  /** Requires 3-D Secure. */
   authenticates?: boolean;
   declines?: Decline;
   /** Stays in `processing` for a while, and then succeeds or fails. */
   processing?: 'succeeds' | 'fails';
-  /** What a refund of its payments does, when not to succeed at once. */
+  /** Outcome of a refund that does not succeed immediately. */
   refunds?: 'succeed_later' | 'fail_later';
 }
 
@@ -68,8 +68,8 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 const byNumber = new Map(TEST_CARDS.map((card) => [card.number, card]));
 
-/** Stripe's ready-made payment methods for tests, by id; `tok_…` names tokens of the same cards. */
-const READY_MADE: Readonly<Record<string, string>> = {
+/** Stripe's predefined test payment methods by id; `tok_…` are tokens of the same cards. */
+const TEST_METHODS: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
   pm_card_mastercard: '5555555555554444',
@@ -87,17 +87,17 @@ const READY_MADE: Readonly<Record<string, string>> = {
   pm_card_refundFail: '4000000000005126',
 };
 
-export const readyMadeCard = (id: string): TestCard | undefined =>
-  byNumber.get(READY_MADE[id.replace(/^tok_/, 'pm_card_')] ?? '');
+export const findReadyMadeCard = (id: string): TestCard | undefined =>
+  byNumber.get(TEST_METHODS[id.replace(/^tok_/, 'pm_card_')] ?? '');
 
 /**
- * The test card with this number. Any other number is refused as Stripe refuses a real card in test mode, and is
- * neither kept nor told.
+ * Finds the test card of a number. Any other number is declined as Stripe declines a real card in test mode, and is
+ * neither stored nor logged.
  */
-export const cardByNumber = (written: string): TestCard => {
-  const card = byNumber.get(written.replace(/\D/g, ''));
+export const findTestCard = (raw: string): TestCard => {
+  const card = byNumber.get(raw.replace(/\D/g, ''));
   if (card) return card;
-  throw new StripeFailure(402, {
+  throw new StripeError(402, {
     type: 'card_error',
     code: 'card_declined',
     decline_code: 'test_mode_live_card',

@@ -1,18 +1,18 @@
 import { randomId } from '../random-id.ts';
-import type { Books } from '../records.ts';
-import { checkedAmount, checkedCurrency } from './amounts.ts';
-import { cardByNumber, type TestCard } from './cards.ts';
-import { methodFrom } from './methods.ts';
-import { invalid, missing, StripeFailure, unexpectedState } from './stripe-failure.ts';
-import { changedMetadata, group, onlyKnown, type StripeForm, text } from './stripe-form.ts';
+import type { ProviderContext } from '../records.ts';
+import { parseAmount, parseCurrency } from './amounts.ts';
+import { findTestCard, type TestCard } from './cards.ts';
+import { resolveMethod } from './methods.ts';
+import { invalid, missing, StripeError, unexpectedState } from './stripe-error.ts';
+import { group, mergeMetadata, requireKnownParameters, type StripeForm, text } from './stripe-form.ts';
 import type { Charge, Intent, IntentStatus } from './stripe-objects.ts';
 
-const seconds = (books: Books) => Math.floor(books.now() / 1000);
+const seconds = (context: ProviderContext) => Math.floor(context.now() / 1000);
 
-const save = (books: Books, intent: Intent) => books.ledger.put('intent', intent.id, intent);
+const save = (context: ProviderContext, intent: Intent) => context.ledger.put('intent', intent.id, intent);
 
-export const intentById = (books: Books, id: string): Intent => {
-  const intent = books.ledger.get('intent', id);
+export const getIntent = (context: ProviderContext, id: string): Intent => {
+  const intent = context.ledger.get('intent', id);
   if (!intent) throw missing('payment_intent', id, 'intent');
   return intent;
 };
@@ -37,17 +37,17 @@ const CREATED_WITH = [
   'statement_descriptor_suffix',
 ];
 
-export const createIntent = (books: Books, form: StripeForm): Intent => {
-  onlyKnown(form, CREATED_WITH);
-  const currency = checkedCurrency(text(form, 'currency'));
-  const amount = checkedAmount(text(form, 'amount'), currency);
+export const createIntent = (context: ProviderContext, form: StripeForm): Intent => {
+  requireKnownParameters(form, CREATED_WITH);
+  const currency = parseCurrency(text(form, 'currency'));
+  const amount = parseAmount(text(form, 'amount'), currency);
   const captureMethod = text(form, 'capture_method') ?? 'automatic_async';
   if (captureMethod === 'manual')
     throw invalid('The sandbox does not imitate manual capture.', undefined, 'capture_method');
   const automatic = group(form, 'automatic_payment_methods');
   const types = group(form, 'allowed_payment_method_types');
   const allowed = types ? Object.values(types).map(String) : null;
-  const method = methodFrom(books, form);
+  const method = resolveMethod(context, form);
   const id = `pi_${randomId()}`;
   const intent: Intent = {
     id,
@@ -64,14 +64,14 @@ export const createIntent = (books: Books, form: StripeForm): Intent => {
     capture_method: captureMethod,
     client_secret: `${id}_secret_${randomId(25)}`,
     confirmation_method: 'automatic',
-    created: seconds(books),
+    created: seconds(context),
     currency,
     customer: null,
     description: text(form, 'description') ?? null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata: changedMetadata({}, form),
+    metadata: mergeMetadata({}, form),
     next_action: null,
     payment_method: method?.id ?? null,
     payment_method_types: allowed ?? ['card'],
@@ -82,37 +82,37 @@ export const createIntent = (books: Books, form: StripeForm): Intent => {
     statement_descriptor_suffix: text(form, 'statement_descriptor_suffix') ?? null,
     status: method ? 'requires_confirmation' : 'requires_payment_method',
   };
-  save(books, intent);
-  books.announce('stripe', 'payment_intent.created', intent);
+  save(context, intent);
+  context.recordEvent('stripe', 'payment_intent.created', intent);
   if (text(form, 'confirm') !== 'true') return intent;
-  return confirm(books, intent, text(form, 'return_url'));
+  return confirm(context, intent, text(form, 'return_url'));
 };
 
 const CHANGEABLE: readonly IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-export const updateIntent = (books: Books, id: string, form: StripeForm): Intent => {
-  onlyKnown(form, ['amount', 'metadata', 'description', 'receipt_email']);
-  const intent = intentById(books, id);
-  const written = text(form, 'amount');
-  if (written !== undefined && !CHANGEABLE.includes(intent.status)) {
+export const updateIntent = (context: ProviderContext, id: string, form: StripeForm): Intent => {
+  requireKnownParameters(form, ['amount', 'metadata', 'description', 'receipt_email']);
+  const intent = getIntent(context, id);
+  const amountText = text(form, 'amount');
+  if (amountText !== undefined && !CHANGEABLE.includes(intent.status)) {
     throw unexpectedState(
       `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
       'payment_intent_unexpected_state',
       intent,
     );
   }
-  return save(books, {
+  return save(context, {
     ...intent,
-    amount: written === undefined ? intent.amount : checkedAmount(written, intent.currency),
-    metadata: changedMetadata(intent.metadata, form),
+    amount: amountText === undefined ? intent.amount : parseAmount(amountText, intent.currency),
+    metadata: mergeMetadata(intent.metadata, form),
     description: text(form, 'description') ?? intent.description,
     receipt_email: text(form, 'receipt_email') ?? intent.receipt_email,
   });
 };
 
-export const cancelIntent = (books: Books, id: string, form: StripeForm): Intent => {
-  onlyKnown(form, ['cancellation_reason']);
-  const intent = intentById(books, id);
+export const cancelIntent = (context: ProviderContext, id: string, form: StripeForm): Intent => {
+  requireKnownParameters(form, ['cancellation_reason']);
+  const intent = getIntent(context, id);
   if (!CHANGEABLE.includes(intent.status)) {
     throw unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CHANGEABLE.join(', ')}.`,
@@ -120,19 +120,19 @@ export const cancelIntent = (books: Books, id: string, form: StripeForm): Intent
       intent,
     );
   }
-  const canceled = save(books, {
+  const canceled = save(context, {
     ...intent,
     status: 'canceled',
-    canceled_at: seconds(books),
+    canceled_at: seconds(context),
     cancellation_reason: text(form, 'cancellation_reason') ?? null,
     next_action: null,
   });
-  books.announce('stripe', 'payment_intent.canceled', canceled);
+  context.recordEvent('stripe', 'payment_intent.canceled', canceled);
   return canceled;
 };
 
-export const confirmIntent = (books: Books, id: string, form: StripeForm): Intent => {
-  onlyKnown(form, [
+export const confirmIntent = (context: ProviderContext, id: string, form: StripeForm): Intent => {
+  requireKnownParameters(form, [
     'client_secret',
     'payment_method',
     'payment_method_data',
@@ -142,7 +142,7 @@ export const confirmIntent = (books: Books, id: string, form: StripeForm): Inten
     'off_session',
     'key',
   ]);
-  const intent = intentById(books, id);
+  const intent = getIntent(context, id);
   if (!CHANGEABLE.includes(intent.status)) {
     const why =
       intent.status === 'succeeded'
@@ -154,13 +154,13 @@ export const confirmIntent = (books: Books, id: string, form: StripeForm): Inten
       intent,
     );
   }
-  const method = methodFrom(books, form);
-  return confirm(books, { ...intent, payment_method: method?.id ?? intent.payment_method }, text(form, 'return_url'));
+  const method = resolveMethod(context, form);
+  return confirm(context, { ...intent, payment_method: method?.id ?? intent.payment_method }, text(form, 'return_url'));
 };
 
-const cardOf = (books: Books, intent: Intent): TestCard => {
-  const method = intent.payment_method && books.ledger.get('method', intent.payment_method);
-  if (method) return cardByNumber(method.number);
+const cardOf = (context: ProviderContext, intent: Intent): TestCard => {
+  const method = intent.payment_method && context.ledger.get('method', intent.payment_method);
+  if (method) return findTestCard(method.number);
   throw unexpectedState(
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method.",
     'payment_intent_unexpected_state',
@@ -168,10 +168,10 @@ const cardOf = (books: Books, intent: Intent): TestCard => {
   );
 };
 
-const confirm = (books: Books, intent: Intent, returnUrl: string | undefined): Intent => {
-  const card = cardOf(books, intent);
-  if (!card.authenticates) return charge(books, intent, card);
-  const waiting = save(books, {
+const confirm = (context: ProviderContext, intent: Intent, returnUrl: string | undefined): Intent => {
+  const card = cardOf(context, intent);
+  if (!card.authenticates) return charge(context, intent, card);
+  const waiting = save(context, {
     ...intent,
     status: 'requires_action',
     last_payment_error: null,
@@ -182,58 +182,58 @@ const confirm = (books: Books, intent: Intent, returnUrl: string | undefined): I
           use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: challengePath(intent) },
         },
   });
-  books.announce('stripe', 'payment_intent.requires_action', waiting);
+  context.recordEvent('stripe', 'payment_intent.requires_action', waiting);
   return waiting;
 };
 
-/** Below the sandbox's own address, which the reader puts before it. */
+/** Relative: responses prepend the sandbox's base URL, which may change with a restart. */
 const challengePath = (intent: Intent) =>
   `/stripe/challenge?payment_intent=${intent.id}&client_secret=${intent.client_secret}`;
 
-/** Where the buyer goes after the challenge; known while the intent waits for it. */
+/** The URL to return to after the challenge; null unless the intent waits for one. */
 export const returnUrlOf = ({ next_action }: Intent): string | null => {
   const { redirect_to_url: redirect } = (next_action ?? {}) as { redirect_to_url?: { return_url: string } };
   return redirect?.return_url ?? null;
 };
 
-/** The bank's answer to the 3-D Secure challenge. Asked again after it was answered, it changes nothing. */
-export const answerChallenge = (books: Books, id: string, passed: boolean): Intent => {
-  const intent = intentById(books, id);
+/** Completes the 3-D Secure challenge. A repeated call changes nothing. */
+export const completeChallenge = (context: ProviderContext, id: string, passed: boolean): Intent => {
+  const intent = getIntent(context, id);
   if (intent.status !== 'requires_action') return intent;
-  if (passed) return settleCard(books, intent, cardOf(books, intent));
-  return refuse(books, intent, {
+  if (passed) return settleCard(context, intent, cardOf(context, intent));
+  return refuse(context, intent, {
     code: 'payment_intent_authentication_failure',
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   });
 };
 
-const charge = (books: Books, intent: Intent, card: TestCard): Intent => {
-  const after = settleCard(books, intent, card);
+const charge = (context: ProviderContext, intent: Intent, card: TestCard): Intent => {
+  const after = settleCard(context, intent, card);
   const { last_payment_error: error } = after;
   if (after.status !== 'requires_payment_method' || !error) return after;
-  throw new StripeFailure(402, { ...error, payment_intent: after }, { kept: true });
+  throw new StripeError(402, { ...error, payment_intent: after }, { kept: true });
 };
 
-/** What the card does once nothing is to be asked any more. */
-const settleCard = (books: Books, intent: Intent, card: TestCard): Intent => {
-  if (card.declines) return refuse(books, intent, card.declines);
+/** Applies the card's outcome once no authentication is required any more. */
+const settleCard = (context: ProviderContext, intent: Intent, card: TestCard): Intent => {
+  if (card.declines) return refuse(context, intent, card.declines);
   if (card.processing) {
-    const processing = save(books, { ...intent, status: 'processing', next_action: null, last_payment_error: null });
-    books.announce('stripe', 'payment_intent.processing', processing);
-    books.settleLater({ kind: 'intent', id: intent.id });
+    const processing = save(context, { ...intent, status: 'processing', next_action: null, last_payment_error: null });
+    context.recordEvent('stripe', 'payment_intent.processing', processing);
+    context.scheduleSettlement({ kind: 'intent', id: intent.id });
     return processing;
   }
-  return succeed(books, intent, card);
+  return succeed(context, intent, card);
 };
 
-/** Ends `processing`, as the card says or as it is told. */
-export const settleIntent = (books: Books, id: string, told?: 'succeeds' | 'fails'): Intent => {
-  const intent = intentById(books, id);
+/** Settles an intent in `processing` with the given outcome, or with the card's. */
+export const settleIntent = (context: ProviderContext, id: string, outcome?: 'succeeds' | 'fails'): Intent => {
+  const intent = getIntent(context, id);
   if (intent.status !== 'processing') return intent;
-  const card = cardOf(books, intent);
-  if ((told ?? card.processing) === 'succeeds') return succeed(books, intent, card);
-  return refuse(books, intent, {
+  const card = cardOf(context, intent);
+  if ((outcome ?? card.processing) === 'succeeds') return succeed(context, intent, card);
+  return refuse(context, intent, {
     code: 'card_declined',
     declineCode: 'generic_decline',
     message: 'Your card has been declined.',
@@ -241,11 +241,11 @@ export const settleIntent = (books: Books, id: string, told?: 'succeeds' | 'fail
 };
 
 const refuse = (
-  books: Books,
+  context: ProviderContext,
   intent: Intent,
   { code, declineCode, message }: { code: string; declineCode?: string; message: string },
 ): Intent => {
-  const refused = save(books, {
+  const refused = save(context, {
     ...intent,
     status: 'requires_payment_method',
     next_action: null,
@@ -257,11 +257,11 @@ const refuse = (
       message,
     },
   });
-  books.announce('stripe', 'payment_intent.payment_failed', refused);
+  context.recordEvent('stripe', 'payment_intent.payment_failed', refused);
   return refused;
 };
 
-const succeed = (books: Books, intent: Intent, card: TestCard): Intent => {
+const succeed = (context: ProviderContext, intent: Intent, card: TestCard): Intent => {
   const charged: Charge = {
     id: `ch_${randomId()}`,
     object: 'charge',
@@ -269,7 +269,7 @@ const succeed = (books: Books, intent: Intent, card: TestCard): Intent => {
     amount_captured: intent.amount,
     amount_refunded: 0,
     captured: true,
-    created: seconds(books),
+    created: seconds(context),
     currency: intent.currency,
     description: intent.description,
     livemode: false,
@@ -282,8 +282,8 @@ const succeed = (books: Books, intent: Intent, card: TestCard): Intent => {
     refunded: false,
     status: 'succeeded',
   };
-  books.ledger.put('charge', charged.id, charged);
-  const succeeded = save(books, {
+  context.ledger.put('charge', charged.id, charged);
+  const succeeded = save(context, {
     ...intent,
     status: 'succeeded',
     amount_received: intent.amount,
@@ -291,7 +291,7 @@ const succeed = (books: Books, intent: Intent, card: TestCard): Intent => {
     next_action: null,
     last_payment_error: null,
   });
-  books.announce('stripe', 'payment_intent.succeeded', succeeded);
-  books.announce('stripe', 'charge.succeeded', charged);
+  context.recordEvent('stripe', 'payment_intent.succeeded', succeeded);
+  context.recordEvent('stripe', 'charge.succeeded', charged);
   return succeeded;
 };

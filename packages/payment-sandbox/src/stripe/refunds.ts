@@ -1,99 +1,99 @@
 import { randomId } from '../random-id.ts';
-import type { Books } from '../records.ts';
-import { checkedPart } from './amounts.ts';
-import { cardByNumber } from './cards.ts';
-import { intentById } from './intents.ts';
-import { invalid, missing, unexpectedState } from './stripe-failure.ts';
-import { changedMetadata, onlyKnown, type StripeForm, text } from './stripe-form.ts';
+import type { ProviderContext } from '../records.ts';
+import { parseRefundAmount } from './amounts.ts';
+import { findTestCard } from './cards.ts';
+import { getIntent } from './intents.ts';
+import { invalid, missing, unexpectedState } from './stripe-error.ts';
+import { mergeMetadata, requireKnownParameters, type StripeForm, text } from './stripe-form.ts';
 import type { Charge, StripeRefund } from './stripe-objects.ts';
 
-export const refundById = (books: Books, id: string): StripeRefund => {
-  const refund = books.ledger.get('stripe_refund', id);
+export const getRefund = (context: ProviderContext, id: string): StripeRefund => {
+  const refund = context.ledger.get('stripe_refund', id);
   if (!refund) throw missing('refund', id, 'id');
   return refund;
 };
 
-export const chargeById = (books: Books, id: string): Charge => {
-  const charge = books.ledger.get('charge', id);
+export const getCharge = (context: ProviderContext, id: string): Charge => {
+  const charge = context.ledger.get('charge', id);
   if (!charge) throw missing('charge', id, 'id');
   return charge;
 };
 
-const chargeOf = (books: Books, form: StripeForm): Charge => {
+const chargeOf = (context: ProviderContext, form: StripeForm): Charge => {
   const charge = text(form, 'charge');
-  if (charge) return chargeById(books, charge);
+  if (charge) return getCharge(context, charge);
   const id = text(form, 'payment_intent');
   if (!id) throw invalid('One of the following params should be provided: payment_intent or charge.');
-  const intent = intentById(books, id);
-  if (intent.latest_charge) return chargeById(books, intent.latest_charge);
+  const intent = getIntent(context, id);
+  if (intent.latest_charge) return getCharge(context, intent.latest_charge);
   throw unexpectedState(
     'This PaymentIntent does not have a successful charge to refund.',
     'payment_intent_unexpected_state',
   );
 };
 
-const cardThatPaid = (books: Books, charge: Charge) => {
-  const method = books.ledger.get('method', charge.payment_method);
-  return method && cardByNumber(method.number);
+const cardThatPaid = (context: ProviderContext, charge: Charge) => {
+  const method = context.ledger.get('method', charge.payment_method);
+  return method && findTestCard(method.number);
 };
 
-export const createRefund = (books: Books, form: StripeForm): StripeRefund => {
-  onlyKnown(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata']);
-  const charge = chargeOf(books, form);
+export const createRefund = (context: ProviderContext, form: StripeForm): StripeRefund => {
+  requireKnownParameters(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata']);
+  const charge = chargeOf(context, form);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw unexpectedState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
-  const written = text(form, 'amount');
-  const amount = written === undefined ? left : checkedPart(written);
+  const amountText = text(form, 'amount');
+  const amount = amountText === undefined ? left : parseRefundAmount(amountText);
   if (amount > left) {
     throw unexpectedState(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
       'amount_too_large',
     );
   }
-  const later = cardThatPaid(books, charge)?.refunds;
+  const later = cardThatPaid(context, charge)?.refunds;
   const refund: StripeRefund = {
     id: `re_${randomId()}`,
     object: 'refund',
     amount,
     charge: charge.id,
-    created: Math.floor(books.now() / 1000),
+    created: Math.floor(context.now() / 1000),
     currency: charge.currency,
-    metadata: changedMetadata({}, form),
+    metadata: mergeMetadata({}, form),
     payment_intent: charge.payment_intent,
     reason: text(form, 'reason') ?? null,
     status: later === 'succeed_later' ? 'pending' : 'succeeded',
   };
-  books.ledger.put('stripe_refund', refund.id, refund);
-  const refunded = takeBack(books, charge, amount);
-  books.announce('stripe', 'refund.created', refund);
-  books.announce('stripe', 'charge.refunded', refunded);
-  if (later) books.settleLater({ kind: 'stripe_refund', id: refund.id });
+  context.ledger.put('stripe_refund', refund.id, refund);
+  const refunded = addRefunded(context, charge, amount);
+  context.recordEvent('stripe', 'refund.created', refund);
+  context.recordEvent('stripe', 'charge.refunded', refunded);
+  if (later) context.scheduleSettlement({ kind: 'stripe_refund', id: refund.id });
   return refund;
 };
 
-const takeBack = (books: Books, charge: Charge, amount: number): Charge => {
+const addRefunded = (context: ProviderContext, charge: Charge, amount: number): Charge => {
   const amount_refunded = charge.amount_refunded + amount;
-  return books.ledger.put('charge', charge.id, {
+  return context.ledger.put('charge', charge.id, {
     ...charge,
     amount_refunded,
     refunded: amount_refunded === charge.amount,
   });
 };
 
-/** What the card had in store for its refund. */
-export const settleRefund = (books: Books, id: string): StripeRefund => {
-  const refund = refundById(books, id);
-  const charge = chargeById(books, refund.charge);
-  const later = cardThatPaid(books, charge)?.refunds;
+/** Settles a refund with the outcome of its test card. */
+export const settleRefund = (context: ProviderContext, id: string): StripeRefund => {
+  const refund = getRefund(context, id);
+  const charge = getCharge(context, refund.charge);
+  const later = cardThatPaid(context, charge)?.refunds;
   if (later === 'succeed_later' && refund.status === 'pending') {
-    const succeeded = books.ledger.put('stripe_refund', id, { ...refund, status: 'succeeded' });
-    books.announce('stripe', 'refund.updated', succeeded);
+    const succeeded = context.ledger.put('stripe_refund', id, { ...refund, status: 'succeeded' });
+    context.recordEvent('stripe', 'refund.updated', succeeded);
     return succeeded;
   }
   if (later === 'fail_later' && refund.status === 'succeeded') {
-    const failed = books.ledger.put('stripe_refund', id, { ...refund, status: 'failed', failure_reason: 'unknown' });
-    takeBack(books, charge, -refund.amount);
-    books.announce('stripe', 'refund.failed', failed);
+    const failed = context.ledger.put('stripe_refund', id, { ...refund, status: 'failed', failure_reason: 'unknown' });
+    addRefunded(context, charge, -refund.amount);
+    context.recordEvent('stripe', 'refund.failed', failed);
     return failed;
   }
   return refund;

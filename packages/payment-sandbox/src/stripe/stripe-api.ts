@@ -1,29 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '../faults.ts';
-import { type Answer, json, type SandboxRequest } from '../http.ts';
+import { jsonResponse, type SandboxRequest, type SandboxResponse } from '../http.ts';
 import { randomId } from '../random-id.ts';
-import type { Books, Keys } from '../records.ts';
-import { type StripeErrorBody, StripeFailure } from './stripe-failure.ts';
-import { canonical, readForm } from './stripe-form.ts';
+import type { Keys, ProviderContext } from '../records.ts';
+import { StripeError, type StripeErrorBody } from './stripe-error.ts';
+import { canonicalize, readForm } from './stripe-form.ts';
 import { STRIPE_ROUTES, type StripeRoute } from './stripe-routes.ts';
 
-/** A request to Stripe's API that is understood, and has not been done yet. */
+/** A parsed request to Stripe's API that is not executed yet. */
 export interface StripeCall {
   endpoint: Endpoint;
-  /** The key that it holds until it is answered. */
+  /** The idempotency key, which is in use until the response. */
   key: string | undefined;
-  /** Does it, or replays what was answered to it before. In one turn. */
-  work: () => Answer;
-  /** Answers 500, and keeps that under the request's key as Stripe does. */
-  keepFailure: () => Answer;
+  /** Executes it, or replays the stored response. Synchronous. */
+  work: () => SandboxResponse;
+  /** Responds with 500 and stores that under the idempotency key, as Stripe does. */
+  storeFailure: () => SandboxResponse;
 }
 
-const failure = (status: number, error: StripeErrorBody, requestId: string, more: Answer['headers'] = {}) =>
-  json(status, { error }, { 'request-id': requestId, ...more });
+const failure = (status: number, error: StripeErrorBody, requestId: string, more: SandboxResponse['headers'] = {}) =>
+  jsonResponse(status, { error }, { 'request-id': requestId, ...more });
 
-export const STRIPE_FAULTS: Readonly<Record<'500' | '429', Answer>> = {
-  '500': json(500, { error: { type: 'api_error', message: 'An unknown error occurred (a fault of the sandbox).' } }),
-  '429': json(429, {
+export const STRIPE_FAULTS: Readonly<Record<'500' | '429', SandboxResponse>> = {
+  '500': jsonResponse(500, {
+    error: { type: 'api_error', message: 'An unknown error occurred (a fault of the sandbox).' },
+  }),
+  '429': jsonResponse(429, {
     error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests hit the API too quickly.' },
   }),
 };
@@ -33,12 +35,12 @@ const isSame = (one: string, other: string) =>
 
 type Caller = 'shop' | 'browser';
 
-const callerOf = (request: SandboxRequest, keys: Keys): Caller => {
+const authenticate = (request: SandboxRequest, keys: Keys): Caller => {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? request.query.get('key') ?? '';
   if (isSame(given, keys.stripeSecretKey)) return 'shop';
   if (given === keys.stripePublishableKey) return 'browser';
   const hidden = given.length > 12 ? `${given.slice(0, 8)}…${given.slice(-4)}` : '(none)';
-  throw new StripeFailure(401, {
+  throw new StripeError(401, {
     type: 'invalid_request_error',
     message: given
       ? `Invalid API Key provided: ${hidden}`
@@ -51,31 +53,31 @@ const findRoute = ({ method, path }: SandboxRequest): { route: StripeRoute; id: 
     const match = method === route.method && route.path.exec(path);
     if (match) return { route, id: match[1] ?? '' };
   }
-  throw new StripeFailure(404, {
+  throw new StripeError(404, {
     type: 'invalid_request_error',
     message: `Unrecognized request URL (${method}: ${path}). The sandbox imitates a part of Stripe.`,
   });
 };
 
-/** Keys whose request is being answered, so that a second one with the same key can be told so. */
+/** Stripe's API. Remembers keys in use, to reject a concurrent request with the same key. */
 export class StripeApi {
-  readonly #books: Books;
+  readonly #books: ProviderContext;
   readonly #keys: Keys;
   readonly #underWay = new Set<string>();
 
-  constructor(books: Books, keys: Keys) {
-    this.#books = books;
+  constructor(context: ProviderContext, keys: Keys) {
+    this.#books = context;
     this.#keys = keys;
   }
 
-  /** What the request asks for; or at once the answer that refuses it. */
-  understand(request: SandboxRequest): StripeCall | Answer {
+  /** Parses and authorises a request. Returns the call to execute, or an error response. */
+  prepareCall(request: SandboxRequest): StripeCall | SandboxResponse {
     const requestId = `req_${randomId(14)}`;
     try {
       const { route, id } = findRoute(request);
-      const caller = callerOf(request, this.#keys);
+      const caller = authenticate(request, this.#keys);
       if (caller === 'browser' && !route.browser) {
-        throw new StripeFailure(403, {
+        throw new StripeError(403, {
           type: 'invalid_request_error',
           code: 'secret_key_required',
           message:
@@ -87,53 +89,53 @@ export class StripeApi {
       const fromBrowser = caller === 'browser';
       const form = readForm(request.method === 'POST' ? request.body : request.query.toString());
       const parameters = createHash('sha256')
-        .update(canonical(request.method === 'POST' ? request.body : ''))
+        .update(canonicalize(request.method === 'POST' ? request.body : ''))
         .digest('base64url');
       const replay = key === undefined ? undefined : this.#replay(key, request.path, parameters);
-      if (replay) return { endpoint: route.endpoint, key, work: () => replay, keepFailure: () => replay };
-      const keep = (answer: Answer) => this.#keep(key, request.path, parameters, requestId, answer);
+      if (replay) return { endpoint: route.endpoint, key, work: () => replay, storeFailure: () => replay };
+      const keep = (answer: SandboxResponse) => this.#keep(key, request.path, parameters, requestId, answer);
       return {
         endpoint: route.endpoint,
         key,
         work: () => {
           try {
-            const value = route.work({ books: this.#books, id, form, fromBrowser });
-            return keep(json(200, value, { 'request-id': requestId }));
+            const value = route.work({ context: this.#books, id, form, fromBrowser });
+            return keep(jsonResponse(200, value, { 'request-id': requestId }));
           } catch (error) {
-            if (!(error instanceof StripeFailure)) throw error;
+            if (!(error instanceof StripeError)) throw error;
             const answer = failure(error.status, error.body, requestId);
             return error.kept ? keep(answer) : answer;
           }
         },
-        keepFailure: () => keep(STRIPE_FAULTS['500']),
+        storeFailure: () => keep(STRIPE_FAULTS['500']),
       };
     } catch (error) {
-      if (!(error instanceof StripeFailure)) throw error;
+      if (!(error instanceof StripeError)) throw error;
       return failure(error.status, error.body, requestId);
     }
   }
 
-  /** From here until `release`, another request with this key is refused. */
-  hold(key: string | undefined) {
+  /** Until `clearInProgress`, another request with this key is rejected. */
+  markInProgress(key: string | undefined) {
     if (key !== undefined) this.#underWay.add(key);
   }
 
-  release(key: string | undefined) {
+  clearInProgress(key: string | undefined) {
     if (key !== undefined) this.#underWay.delete(key);
   }
 
-  #replay(key: string, path: string, parameters: string): Answer | undefined {
+  #replay(key: string, path: string, parameters: string): SandboxResponse | undefined {
     const before = this.#books.ledger.get('stripe_answer', key);
     if (!before) return undefined;
     const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
     if (before.path !== path) {
-      throw new StripeFailure(400, {
+      throw new StripeError(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${before.path}'). ${advice}`,
       });
     }
     if (before.parameters !== parameters) {
-      throw new StripeFailure(400, {
+      throw new StripeError(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
       });
@@ -151,7 +153,13 @@ export class StripeApi {
     };
   }
 
-  #keep(key: string | undefined, path: string, parameters: string, requestId: string, answer: Answer): Answer {
+  #keep(
+    key: string | undefined,
+    path: string,
+    parameters: string,
+    requestId: string,
+    answer: SandboxResponse,
+  ): SandboxResponse {
     if (key === undefined) return answer;
     const { status, body } = answer;
     this.#books.ledger.put('stripe_answer', key, { path, parameters, requestId, status, body });

@@ -1,16 +1,16 @@
-import { invalid } from './stripe-failure.ts';
+import { invalid } from './stripe-error.ts';
 
-/** Parameters as Stripe writes them, `metadata[order]=1`: nested, all leaves strings. */
+/** Parameters in Stripe's form encoding, `metadata[order]=1`: nested, all leaves strings. */
 export interface StripeForm {
   [name: string]: string | StripeForm | undefined;
 }
 
 const MAX_DEPTH = 6;
 
-/** Reads `a[b][0]=c`. Without prototypes: no name that somebody sends means anything here. */
-export const readForm = (written: string): StripeForm => {
+/** Parses `a[b][0]=c`. Objects have no prototype, so that names such as `__proto__` are plain keys. */
+export const readForm = (encoded: string): StripeForm => {
   const form: StripeForm = Object.create(null);
-  for (const [name, value] of new URLSearchParams(written)) {
+  for (const [name, value] of new URLSearchParams(encoded)) {
     const path = name.replaceAll(']', '').split('[').slice(0, MAX_DEPTH);
     const leaf = path.pop() ?? '';
     let place = form;
@@ -23,15 +23,15 @@ export const readForm = (written: string): StripeForm => {
         place = made;
       }
     }
-    // `expand[]` has no index of its own.
+    // `expand[]` has no index: append.
     place[leaf === '' ? String(Object.keys(place).length) : leaf] = value;
   }
   return form;
 };
 
-/** The same parameters have the same words, in whatever order they came. */
-export const canonical = (written: string): string =>
-  [...new URLSearchParams(written)]
+/** Sorts parameters, so that the same ones have the same hash in any order. */
+export const canonicalize = (encoded: string): string =>
+  [...new URLSearchParams(encoded)]
     .map(([name, value]) => `${name}=${value}`)
     .sort()
     .join('\n');
@@ -48,16 +48,16 @@ export const group = (form: StripeForm, name: string): StripeForm | undefined =>
   return typeof value === 'object' ? value : undefined;
 };
 
-/** Throws Stripe's error on a parameter that the endpoint does not have. */
-export const onlyKnown = (form: StripeForm, known: readonly string[]) => {
+/** Throws Stripe's error on an unknown parameter. */
+export const requireKnownParameters = (form: StripeForm, known: readonly string[]) => {
   const unknown = Object.keys(form).find((name) => !known.includes(name) && name !== 'expand');
   if (unknown) throw invalid(`Received unknown parameter: ${unknown}`, 'parameter_unknown', unknown);
 };
 
-const MOST_KEYS = 50;
+const MAX_METADATA_KEYS = 50;
 
-/** Metadata after a change: an empty value takes its key away. Throws Stripe's errors beyond its limits. */
-export const changedMetadata = (before: Readonly<Record<string, string>>, form: StripeForm): Record<string, string> => {
+/** Merges metadata: an empty value removes its key. Throws Stripe's errors beyond its limits. */
+export const mergeMetadata = (before: Readonly<Record<string, string>>, form: StripeForm): Record<string, string> => {
   const after = { ...before };
   for (const [key, value] of Object.entries(group(form, 'metadata') ?? {})) {
     if (typeof value !== 'string' || key.length > 40 || value.length > 500) {
@@ -70,7 +70,7 @@ export const changedMetadata = (before: Readonly<Record<string, string>>, form: 
     if (value === '') delete after[key];
     else after[key] = value;
   }
-  if (Object.keys(after).length > MOST_KEYS)
-    throw invalid(`At most ${MOST_KEYS} metadata keys.`, undefined, 'metadata');
+  if (Object.keys(after).length > MAX_METADATA_KEYS)
+    throw invalid(`At most ${MAX_METADATA_KEYS} metadata keys.`, undefined, 'metadata');
   return after;
 };

@@ -1,6 +1,6 @@
-import type { StripeErrorBody } from './stripe-failure.ts';
+import type { StripeErrorBody } from './stripe-error.ts';
 
-/** Stripe's objects as they stand on the wire. Amounts are in minor units, times in seconds. */
+/** Stripe's API objects. Amounts are in minor units, times in seconds. */
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -77,7 +77,7 @@ export interface StripeRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** A payment method; `number` is one of the test cards' and never leaves the ledger. */
+/** A payment method; `number` is that of a test card and is never sent. */
 export interface StoredMethod {
   id: string;
   created: number;
@@ -85,8 +85,8 @@ export interface StoredMethod {
   billing_details: { name: string | null; email: string | null; phone: string | null };
 }
 
-/** What was answered to the first request with this idempotency key. */
-export interface StoredAnswer {
+/** The response to the first request with this idempotency key. */
+export interface StoredStripeResponse {
   path: string;
   /** A hash of the parameters. */
   parameters: string;

@@ -1,17 +1,17 @@
 import type { Endpoint } from '../faults.ts';
-import type { Books } from '../records.ts';
-import { cancelIntent, confirmIntent, createIntent, intentById, returnUrlOf, updateIntent } from './intents.ts';
-import { createMethod, createToken, methodOnTheWire } from './methods.ts';
-import { chargeById, createRefund, refundById } from './refunds.ts';
-import { invalid, missing, StripeFailure } from './stripe-failure.ts';
+import type { ProviderContext } from '../records.ts';
+import { cancelIntent, confirmIntent, createIntent, getIntent, returnUrlOf, updateIntent } from './intents.ts';
+import { createMethod, createToken, toMethodJson } from './methods.ts';
+import { createRefund, getCharge, getRefund } from './refunds.ts';
+import { invalid, missing, StripeError } from './stripe-error.ts';
 import { group, type StripeForm, text } from './stripe-form.ts';
 import type { Intent } from './stripe-objects.ts';
 
-export interface StripeAsked {
-  books: Books;
+export interface StripeCallContext {
+  context: ProviderContext;
   id: string;
   form: StripeForm;
-  /** With the publishable key: somebody's browser, which may only touch what it holds the secret of. */
+  /** With the publishable key: a browser, which must send the intent's client secret. */
   fromBrowser: boolean;
 }
 
@@ -21,12 +21,12 @@ export interface StripeRoute {
   path: RegExp;
   /** May be called with the publishable key. */
   browser?: true;
-  work: (asked: StripeAsked) => unknown;
+  work: (call: StripeCallContext) => unknown;
 }
 
-const checkSecret = ({ books, id, form, fromBrowser }: StripeAsked) => {
-  if (!fromBrowser || intentById(books, id).client_secret === text(form, 'client_secret')) return;
-  throw new StripeFailure(400, {
+const checkSecret = ({ context, id, form, fromBrowser }: StripeCallContext) => {
+  if (!fromBrowser || getIntent(context, id).client_secret === text(form, 'client_secret')) return;
+  throw new StripeError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_client_secret_mismatch',
     param: 'client_secret',
@@ -35,7 +35,7 @@ const checkSecret = ({ books, id, form, fromBrowser }: StripeAsked) => {
   });
 };
 
-/** The challenge's address is kept without the sandbox's own, which may be another after a restart. */
+/** Makes the stored relative URL of the challenge absolute; the sandbox's base URL may change with a restart. */
 const withAddress = (action: unknown, address: string): unknown =>
   typeof action === 'string' && action.startsWith('/stripe/challenge')
     ? address + action
@@ -43,22 +43,24 @@ const withAddress = (action: unknown, address: string): unknown =>
       ? Object.fromEntries(Object.entries(action).map(([name, value]) => [name, withAddress(value, address)]))
       : action;
 
-const expandable: Readonly<Record<string, (books: Books, intent: Intent) => Partial<Record<keyof Intent, unknown>>>> = {
-  latest_charge: (books, { latest_charge: id }) => ({ latest_charge: id && chargeById(books, id) }),
-  payment_method: (books, { payment_method: id }) => {
-    const method = id && books.ledger.get('method', id);
-    return { payment_method: method ? methodOnTheWire(method) : id };
+const expandable: Readonly<
+  Record<string, (context: ProviderContext, intent: Intent) => Partial<Record<keyof Intent, unknown>>>
+> = {
+  latest_charge: (context, { latest_charge: id }) => ({ latest_charge: id && getCharge(context, id) }),
+  payment_method: (context, { payment_method: id }) => {
+    const method = id && context.ledger.get('method', id);
+    return { payment_method: method ? toMethodJson(method) : id };
   },
 };
 
-const onTheWire = ({ books, form, fromBrowser }: StripeAsked, intent: Intent) => {
-  const wire = { ...intent, next_action: withAddress(intent.next_action, books.pagesFor(returnUrlOf(intent))) };
+const toIntentJson = ({ context, form, fromBrowser }: StripeCallContext, intent: Intent) => {
+  const wire = { ...intent, next_action: withAddress(intent.next_action, context.pagesFor(returnUrlOf(intent))) };
   if (!fromBrowser) {
     const wanted = Object.values(group(form, 'expand') ?? {}).map((path) => String(path).replace(/^data\./, ''));
     const expanded = wanted.map((path) => {
       const expand = expandable[path];
       if (!expand) throw invalid(`This property cannot be expanded (${path}).`, undefined, 'expand');
-      return expand(books, intent);
+      return expand(context, intent);
     });
     return Object.assign(wire, ...expanded);
   }
@@ -67,14 +69,14 @@ const onTheWire = ({ books, form, fromBrowser }: StripeAsked, intent: Intent) =>
 };
 
 const intentRoute =
-  (change: (books: Books, id: string, form: StripeForm) => Intent) =>
-  (asked: StripeAsked): unknown => {
-    checkSecret(asked);
+  (change: (context: ProviderContext, id: string, form: StripeForm) => Intent) =>
+  (call: StripeCallContext): unknown => {
+    checkSecret(call);
     try {
-      return onTheWire(asked, change(asked.books, asked.id, asked.form));
+      return toIntentJson(call, change(call.context, call.id, call.form));
     } catch (error) {
-      if (error instanceof StripeFailure && error.body.payment_intent) {
-        error.body.payment_intent = onTheWire({ ...asked, form: {} }, error.body.payment_intent as Intent);
+      if (error instanceof StripeError && error.body.payment_intent) {
+        error.body.payment_intent = toIntentJson({ ...call, form: {} }, error.body.payment_intent as Intent);
       }
       throw error;
     }
@@ -94,7 +96,7 @@ const inRange = (form: StripeForm) => {
   return (time: number) => bounds.every(({ within, bound }) => within?.(time, bound) ?? true);
 };
 
-/** A page of a list, the newest first, as `limit`, `starting_after`, `ending_before` and `created` ask. */
+/** Returns a page of a list, newest first, by `limit`, `starting_after`, `ending_before` and `created`. */
 const pageOf = <Item extends { id: string; created: number }>(
   url: string,
   form: StripeForm,
@@ -126,15 +128,15 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     endpoint: 'stripe.intents.create',
     method: 'POST',
     path: /^\/v1\/payment_intents$/,
-    work: intentRoute((books, _id, form) => createIntent(books, form)),
+    work: intentRoute((context, _id, form) => createIntent(context, form)),
   },
   {
     endpoint: 'stripe.intents.list',
     method: 'GET',
     path: /^\/v1\/payment_intents$/,
-    work: (asked) => {
-      const page = pageOf(PI, asked.form, asked.books.ledger.all('intent'));
-      return { ...page, data: page.data.map((intent) => onTheWire(asked, intent)) };
+    work: (call) => {
+      const page = pageOf(PI, call.form, call.context.ledger.all('intent'));
+      return { ...page, data: page.data.map((intent) => toIntentJson(call, intent)) };
     },
   },
   {
@@ -142,7 +144,7 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     method: 'GET',
     path: /^\/v1\/payment_intents\/(\w+)$/,
     browser: true,
-    work: intentRoute(intentById),
+    work: intentRoute(getIntent),
   },
   {
     endpoint: 'stripe.intents.update',
@@ -167,15 +169,15 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     endpoint: 'stripe.refunds.create',
     method: 'POST',
     path: /^\/v1\/refunds$/,
-    work: ({ books, form }) => createRefund(books, form),
+    work: ({ context, form }) => createRefund(context, form),
   },
   {
     endpoint: 'stripe.refunds.list',
     method: 'GET',
     path: /^\/v1\/refunds$/,
-    work: ({ books, form }) => {
+    work: ({ context, form }) => {
       const [intent, charge] = [text(form, 'payment_intent'), text(form, 'charge')];
-      const all = books.ledger.all('stripe_refund');
+      const all = context.ledger.all('stripe_refund');
       return pageOf(
         '/v1/refunds',
         form,
@@ -187,34 +189,34 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     endpoint: 'stripe.refunds.retrieve',
     method: 'GET',
     path: /^\/v1\/refunds\/(\w+)$/,
-    work: ({ books, id }) => refundById(books, id),
+    work: ({ context, id }) => getRefund(context, id),
   },
   {
     endpoint: 'stripe.charges.retrieve',
     method: 'GET',
     path: /^\/v1\/charges\/(\w+)$/,
-    work: ({ books, id }) => chargeById(books, id),
+    work: ({ context, id }) => getCharge(context, id),
   },
   {
     endpoint: 'stripe.methods.create',
     method: 'POST',
     path: /^\/v1\/payment_methods$/,
     browser: true,
-    work: ({ books, form }) => methodOnTheWire(createMethod(books, form)),
+    work: ({ context, form }) => toMethodJson(createMethod(context, form)),
   },
   {
     endpoint: 'stripe.tokens.create',
     method: 'POST',
     path: /^\/v1\/tokens$/,
     browser: true,
-    work: ({ books, form }) => methodOnTheWire(createToken(books, form)),
+    work: ({ context, form }) => toMethodJson(createToken(context, form)),
   },
   {
     endpoint: 'stripe.events.list',
     method: 'GET',
     path: /^\/v1\/events$/,
-    work: ({ books, form }) => {
-      const events = books.ledger.all('event').filter(({ provider }) => provider === 'stripe');
+    work: ({ context, form }) => {
+      const events = context.ledger.all('event').filter(({ provider }) => provider === 'stripe');
       const type = text(form, 'type');
       const wanted = events.filter((event) => !type || event.type === type).map(({ body }) => JSON.parse(body));
       return pageOf('/v1/events', form, wanted);

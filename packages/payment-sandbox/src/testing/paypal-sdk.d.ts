@@ -1,4 +1,4 @@
-// It has no types of its own.
+// The SDK has no types.
 declare module '@paypal/checkout-server-sdk' {
   // biome-ignore lint/suspicious/noExplicitAny: taken as it comes.
   const sdk: any;

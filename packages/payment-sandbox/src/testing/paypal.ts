@@ -9,7 +9,7 @@ interface PayPalResult {
   result: Untyped;
 }
 
-/** What went wrong, in PayPal's own word for it: the SDK's message is the answer's JSON text. */
+/** PayPal's issue code of an error: the SDK's message is the JSON of the response. */
 export const issueOf = (error: unknown): string => {
   const { message } = error as Error;
   try {
@@ -20,7 +20,7 @@ export const issueOf = (error: unknown): string => {
   }
 };
 
-/** The real SDK, unchanged, pointed at a sandbox. Each has a client id's token cache of its own within a process. */
+/** PayPal's SDK, unchanged, pointed at a sandbox. Each client has its own token cache. */
 export const payPalAt = (address: string, { secret = FIXED_KEYS.paypalClientSecret, timeoutMs = 2000 } = {}) => {
   class Environment extends sdk.core.PayPalEnvironment {
     constructor() {

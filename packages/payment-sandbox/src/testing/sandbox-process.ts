@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { controlsAt } from '../control-client.ts';
+import { connectControls } from '../connect-controls.ts';
 import type { Controls } from '../controls.ts';
 
 export interface SandboxProcess {
@@ -10,7 +10,7 @@ export interface SandboxProcess {
   stop: () => Promise<void>;
 }
 
-/** The sandbox as a process of its own, with the keys that everybody knows. It sends webhooks once it is told where to. */
+/** Starts a sandbox process with FIXED_KEYS. It sends webhooks once `configure` sets their URLs. */
 export const startSandbox = async (dataDir: string, { settleAfterMs = 1000 } = {}): Promise<SandboxProcess> => {
   const options = ['--port', '0', '--data', dataDir, '--settle-after', String(settleAfterMs)];
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/sandbox-command.ts', ...options], {
@@ -28,7 +28,7 @@ export const startSandbox = async (dataDir: string, { settleAfterMs = 1000 } = {
   });
   return {
     url,
-    controls: controlsAt(url),
+    controls: connectControls(url),
     stop: async () => {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');

@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 import { FIXED_KEYS } from '../fixed-keys.ts';
 import { openSandbox, type SandboxOptions } from '../sandbox.ts';
 
-/** What the shop was told, as it came: signatures are over these bytes. */
+/** A received webhook; `body` is unparsed, as signatures are computed over its bytes. */
 export interface Heard {
   provider: string;
   body: string;
@@ -16,7 +16,7 @@ export interface Heard {
   id: string;
 }
 
-/** A shop that hears webhooks; while `refuses` is more than 0 it answers 500. */
+/** Opens a server that receives webhooks; while `refuses` is above 0 it responds with 500. */
 export const openShop = async () => {
   const heard: Heard[] = [];
   const shop = { heard, refuses: 0, waiting: [] as { enough: () => boolean; resolve: () => void }[] };
@@ -37,7 +37,7 @@ export const openShop = async () => {
     ...shop,
     shop,
     urls: { stripe: `${url}/stripe`, paypal: `${url}/paypal` },
-    /** Resolves when so many events have been heard. */
+    /** Resolves when so many events were received. */
     hears: (count: number) => {
       const enough = () => heard.length >= count;
       if (enough()) return Promise.resolve();
@@ -63,7 +63,7 @@ export const stripeAt = (address: string, config: Partial<ConstructorParameters<
   });
 };
 
-/** A sandbox in a folder of its own, and the real Stripe library pointed at it. */
+/** Opens a sandbox in a temporary folder, and Stripe's library pointed at it. */
 export const openTestSandbox = async (options: Partial<SandboxOptions> = {}) => {
   const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
   const sandbox = await openSandbox({ dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null, ...options });

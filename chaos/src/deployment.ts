@@ -4,38 +4,38 @@ import { join } from 'node:path';
 import type { Controls } from '@trad/payment-sandbox/controls';
 import { startSandbox } from '@trad/payment-sandbox/testing/sandbox-process';
 import type { ApiBundle } from './api-bundle.ts';
-import type { Ground } from './ground.ts';
-import type { Odds } from './odds.ts';
+import type { Environment } from './environment.ts';
+import type { KillPlan } from './kill-plan.ts';
 import { type ApiProcess, startApi } from './processes.ts';
 
-/** A shop under attack: its processes, and the providers that it asks. */
-export interface Site {
+/** The processes of a shop, and the payment sandbox that stands in for the providers. */
+export interface Deployment {
   /** Of each API process. */
   urls: readonly string[];
   sandbox: { url: string; controls: Controls };
-  /** How often processes were ended, by where. */
+  /** How often processes were killed, by kill point. */
   kills: ReadonlyMap<string, number>;
-  /** What the server wrote that a server should not write, whatever its providers do. */
-  complaints: readonly string[];
-  tell: (odds: Odds) => Promise<void>;
-  /** Ends one of the processes, wherever it is just now. */
+  /** Error logs: a server must not write any, whatever the providers do. */
+  problems: readonly string[];
+  setKillPlan: (killPlan: KillPlan) => Promise<void>;
+  /** Kills one of the processes at whatever it is doing. */
   kill: (index: number) => void;
   close: () => Promise<void>;
 }
 
-export const counted = () => {
+export const createCounter = () => {
   const counts = new Map<string, number>();
   return { counts, count: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1) };
 };
 
-/** Closes all that was opened, the last first, should one of them fail to open. */
-export const openSite = async (
-  { databaseUrl }: Pick<Ground, 'databaseUrl'>,
+/** Starts all processes. Stops those that started when one of them fails to. */
+export const openDeployment = async (
+  { databaseUrl }: Pick<Environment, 'databaseUrl'>,
   { bundle, processes }: { bundle: ApiBundle; processes: number },
-): Promise<Site> => {
+): Promise<Deployment> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'trad-chaos-'));
-  const { counts: kills, count: onKilled } = counted();
-  const complaints: string[] = [];
+  const { counts: kills, count: onKilled } = createCounter();
+  const problems: string[] = [];
   const sandbox = await startSandbox(join(dataDir, 'sandbox'));
   const apis: ApiProcess[] = [];
   const close = async () => {
@@ -45,8 +45,8 @@ export const openSite = async (
   };
   try {
     for (let index = 0; index < processes; index++) {
-      const onComplaint = (text: string) => void complaints.push(text.trim().slice(0, 1000));
-      apis.push(await startApi({ bundle, databaseUrl, dataDir, sandboxUrl: sandbox.url, onKilled, onComplaint }));
+      const onError = (text: string) => void problems.push(text.trim().slice(0, 1000));
+      apis.push(await startApi({ bundle, databaseUrl, dataDir, sandboxUrl: sandbox.url, onKilled, onError }));
     }
   } catch (error) {
     await close();
@@ -56,9 +56,9 @@ export const openSite = async (
     urls: apis.map(({ url }) => url),
     sandbox,
     kills,
-    complaints,
-    tell: async (odds) => {
-      for (const [index, api] of apis.entries()) await api.tell({ ...odds, seed: odds.seed + index });
+    problems,
+    setKillPlan: async (killPlan) => {
+      for (const [index, api] of apis.entries()) await api.setKillPlan({ ...killPlan, seed: killPlan.seed + index });
     },
     kill: (index) => apis[index]?.kill(),
     close,

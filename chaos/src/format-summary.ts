@@ -1,19 +1,19 @@
 import type { Outcome, Trial } from './trial.ts';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
-const tallyOf = (names: readonly string[]) => {
+const countByName = (names: readonly string[]) => {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 };
-const listOf = (counts: ReadonlyMap<string, number>) =>
+const formatCounts = (counts: ReadonlyMap<string, number>) =>
   [...counts]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, count]) => `${name} ${count}`)
     .join(', ') || 'none';
 
-export const totalOf = (counts: ReadonlyMap<string, number>) =>
+export const sumCounts = (counts: ReadonlyMap<string, number>) =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -22,8 +22,8 @@ const METHODS: Readonly<Record<string, string>> = {
   cod_method: 'cash',
 };
 
-/** What a trial came to, in lines. */
-export const summaryOf = ({ title, seed }: Pick<Trial, 'title' | 'seed'>, outcome: Outcome): string => {
+/** The outcome of a trial, as lines of text. */
+export const formatSummary = ({ title, seed }: Pick<Trial, 'title' | 'seed'>, outcome: Outcome): string => {
   const { state, violations, kills, processes, seconds } = outcome;
   const { attempts, orders, payments, shoppers } = state;
   const received = payments.filter(({ receivedMinor }) => receivedMinor > 0);
@@ -34,19 +34,19 @@ export const summaryOf = ({ title, seed }: Pick<Trial, 'title' | 'seed'>, outcom
     ['checkouts', `${shoppers.length} in ${Math.round(seconds)} s`],
     [
       'attempts',
-      `${attempts.length}: ${listOf(tallyOf(attempts.map((one) => `${METHODS[one.method]} ${one.state}`)))}`,
+      `${attempts.length}: ${formatCounts(countByName(attempts.map((one) => `${METHODS[one.method]} ${one.state}`)))}`,
     ],
-    ['orders', `${orders.length}: ${listOf(tallyOf(orders.map(({ method }) => METHODS[method] ?? method)))}`],
+    ['orders', `${orders.length}: ${formatCounts(countByName(orders.map(({ method }) => METHODS[method] ?? method)))}`],
     ['payments', `${received.length} received, ${givenBack.length} of them given back`],
-    ['kill -9', `${totalOf(kills)}: ${listOf(kills)}`],
+    ['kill -9', `${sumCounts(kills)}: ${formatCounts(kills)}`],
     ['violations', violations.length],
   ] as const;
   const width = Math.max(...rows.map(([name]) => name.length));
-  const more = violations.length - MOST_SHOWN;
+  const more = violations.length - MAX_SHOWN;
   return [
     `\n${title}`,
     ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),
-    ...violations.slice(0, MOST_SHOWN).map(({ invariant, what }) => `  ✗ ${invariant}: ${what} (seed ${seed})`),
+    ...violations.slice(0, MAX_SHOWN).map(({ invariant, what }) => `  ✗ ${invariant}: ${what} (seed ${seed})`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
   ].join('\n');
 };

@@ -1,7 +1,7 @@
 import { CONTROL_NAMES, type Controls } from './controls.ts';
 
-/** The controls of a sandbox in another process, which was started with its controls open at this address. */
-export const controlsAt = (url: string): Controls => {
+/** Controls a sandbox in another process, which was started with `openControls`, over HTTP. */
+export const connectControls = (url: string): Controls => {
   const call = async (name: string, args: readonly unknown[]): Promise<unknown> => {
     const response = await fetch(`${url}/_control/${name}`, { method: 'POST', body: JSON.stringify(args) });
     const answer = (await response.json()) as { value?: unknown; error?: string };

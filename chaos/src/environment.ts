@@ -6,18 +6,18 @@ import { createTestDatabase, dropTestDatabase } from '@trad/database/testing/tes
 import { seedReference } from '@trad/seed/seed-demo';
 import Fastify from 'fastify';
 import type pg from 'pg';
-import { JWT_SECRET } from './pace.ts';
+import { JWT_SECRET } from './settings.ts';
 
-/** What there is to buy: of the scarce goods far less than is wanted. */
-export interface Goods {
+/** Variants to buy; the stock of the scarce ones is below the demand. */
+export interface ProductIds {
   plenty: readonly number[];
   scarce: readonly number[];
 }
 
 const PLENTY = 1_000_000;
 
-/** Prices, delivery and taxes that do not come out even. */
-const products = async (pool: pg.Pool, scarce: number): Promise<Goods> => {
+/** Prices, delivery charges and taxes that need rounding. */
+const buildProducts = async (pool: pg.Pool, scarce: number): Promise<ProductIds> => {
   const build = async (stock: number | null, amount: number, more: object) =>
     (await buildProduct({ pool }, { variants: [{ stock, prices: { USD: amount } }], ...more })).variantId;
   return {
@@ -34,22 +34,22 @@ const products = async (pool: pg.Pool, scarce: number): Promise<Goods> => {
   };
 };
 
-/** A shop without shoppers, on a database of its own. */
-export const openGround = async ({ scarce }: { scarce: number }) => {
+/** Opens a shop without shoppers on its own database. */
+export const openEnvironment = async ({ scarce }: { scarce: number }) => {
   const databaseUrl = await createTestDatabase(seedReference);
   const pool = createPool({ connectionString: databaseUrl, max: 6 });
   await pool.query(
     `UPDATE setting SET value = '{"cod_method": 1, "stripe_method": 1, "paypal_method": 1}' WHERE key = 'payment_method'`,
   );
-  const goods = await products(pool, scarce);
+  const products = await buildProducts(pool, scarce);
   const { rows: initial } = await pool.query<{ id: number; stock: number | null }>('SELECT id, stock FROM variant');
   const tokens = await createTokens(Fastify(), JWT_SECRET);
   return {
     databaseUrl,
     pool,
-    goods,
+    products,
     initial,
-    /** Somebody who is signed in, has an address and these pieces in the cart. */
+    /** Inserts a signed-in shopper with an address and these lines in the cart. */
     buildShopper: async (lines: ReadonlyArray<{ variantId: number; qty: number }>) => {
       const { id, token } = await buildUser({ pool, clock: systemClock, app: { deps: { tokens } } });
       const addressId = await buildAddress({ pool }, id, { default_of: id });
@@ -62,21 +62,21 @@ export const openGround = async ({ scarce }: { scarce: number }) => {
       );
       return { id, token, addressId };
     },
-    /** The reconciler's time has come, for all that waits for it. */
-    hurry: () =>
+    /** Makes every scheduled check of an attempt or event, and the reconciler's job, due now. */
+    makeChecksDue: () =>
       pool.query(`
         UPDATE payment_attempt SET next_check_at = created_at WHERE next_check_at > created_at;
         UPDATE payment_event SET next_check_at = received_at WHERE next_check_at > received_at;
         UPDATE job SET run_at = now() - interval '1 day' WHERE kind = 'payments.reconcile'`),
-    /** Open payments are as old as they may become: everybody's, or one shopper's; `most` of them, whichever. */
-    expire: (userId: number | null = null, most: number | null = null) =>
+    /** Expires open attempts of everybody or of one shopper, at most `max` of them. */
+    expireAttempts: (userId: number | null = null, max: number | null = null) =>
       pool.query(
         `UPDATE payment_attempt SET expires_at = created_at, next_check_at = created_at
-         -- Twice: one that ended while its row was waited for is left alone.
+         -- Checked again after the row lock: the attempt may have closed meanwhile.
          WHERE open_cart_id IS NOT NULL AND id IN (
            SELECT id FROM payment_attempt WHERE open_cart_id IS NOT NULL AND ($1::int IS NULL OR user_id = $1)
            ORDER BY random() LIMIT $2)`,
-        [userId, most],
+        [userId, max],
       ),
     close: async () => {
       await pool.end();
@@ -84,4 +84,4 @@ export const openGround = async ({ scarce }: { scarce: number }) => {
     },
   };
 };
-export type Ground = Awaited<ReturnType<typeof openGround>>;
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>;

@@ -1,4 +1,4 @@
-/** What Stripe puts under `error`. */
+/** The `error` of Stripe's responses. */
 export interface StripeErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -11,10 +11,10 @@ export interface StripeErrorBody {
 }
 
 /**
- * An error answer. `kept` says whether Stripe had begun to execute the request: only then does it keep the answer
- * under the idempotency key, and what was wrong with the parameters may be mended under the same key.
+ * An error response. `kept`: Stripe has begun to execute the request and stores the response under the idempotency key;
+ * a request with invalid parameters may be corrected under the same key.
  */
-export class StripeFailure extends Error {
+export class StripeError extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
   readonly kept: boolean;
@@ -27,20 +27,20 @@ export class StripeFailure extends Error {
   }
 }
 
-/** A parameter is wrong: nothing has been done. */
+/** A parameter is invalid: nothing was executed. */
 export const invalid = (message: string, code?: string, param?: string) =>
-  new StripeFailure(400, { type: 'invalid_request_error', message, code, ...(param && { param }) });
+  new StripeError(400, { type: 'invalid_request_error', message, code, ...(param && { param }) });
 
-/** The request is well-formed, and the object is not in a state for it. */
+/** The request is valid, but the state of the object does not allow it. */
 export const unexpectedState = (message: string, code: string, payment_intent?: unknown) =>
-  new StripeFailure(
+  new StripeError(
     400,
     { type: 'invalid_request_error', message, code, ...(payment_intent ? { payment_intent } : {}) },
     { kept: true },
   );
 
 export const missing = (object: string, id: string, param = object) =>
-  new StripeFailure(404, {
+  new StripeError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     param,

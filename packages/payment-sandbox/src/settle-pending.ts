@@ -1,26 +1,30 @@
 import { settleCapture } from './paypal/orders.ts';
 import { settleRefund as settlePayPalRefund } from './paypal/refunds.ts';
-import type { Books, SandboxLedger, Unsettled } from './records.ts';
-import { cardByNumber } from './stripe/cards.ts';
+import type { PendingSettlement, ProviderContext, SandboxLedger } from './records.ts';
+import { findTestCard } from './stripe/cards.ts';
 import { settleIntent } from './stripe/intents.ts';
 import { settleRefund } from './stripe/refunds.ts';
 
-/** Ends what a provider left open: as the card or the buyer has it, or as it is told. */
-export const settle = (books: Books, { kind, id }: Unsettled, outcome?: 'succeeds' | 'fails') => {
-  if (kind === 'intent') settleIntent(books, id, outcome);
-  else if (kind === 'capture') settleCapture(books, id, outcome);
-  else if (kind === 'paypal_refund') settlePayPalRefund(books, id);
-  else settleRefund(books, id);
+/** Settles a pending object with the given outcome, or with that of its test card or buyer. */
+export const settlePending = (
+  context: ProviderContext,
+  { kind, id }: PendingSettlement,
+  outcome?: 'succeeds' | 'fails',
+) => {
+  if (kind === 'intent') settleIntent(context, id, outcome);
+  else if (kind === 'capture') settleCapture(context, id, outcome);
+  else if (kind === 'paypal_refund') settlePayPalRefund(context, id);
+  else settleRefund(context, id);
 };
 
 const willChange = (ledger: SandboxLedger, charge: string, status: string) => {
   const method = ledger.get('method', ledger.get('charge', charge)?.payment_method ?? '');
-  const later = method && cardByNumber(method.number).refunds;
+  const later = method && findTestCard(method.number).refunds;
   return (later === 'succeed_later' && status === 'pending') || (later === 'fail_later' && status === 'succeeded');
 };
 
-/** All that is still open, also from the time of a process that was killed. */
-export const unsettledOf = (ledger: SandboxLedger): Unsettled[] => [
+/** Lists pending objects, among them those of an earlier process. */
+export const listPendingSettlements = (ledger: SandboxLedger): PendingSettlement[] => [
   ...ledger
     .all('intent')
     .filter(({ status }) => status === 'processing')

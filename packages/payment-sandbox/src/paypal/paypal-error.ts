@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-/** An error answer in PayPal's words. */
-export class PayPalFailure extends Error {
+/** An error response of PayPal. */
+export class PayPalError extends Error {
   readonly status: number;
   readonly body: unknown;
 
@@ -19,7 +19,7 @@ const failure = (
   detail?: { issue: string; description: string; field?: string },
   links: unknown[] = [],
 ) =>
-  new PayPalFailure(
+  new PayPalError(
     status,
     {
       name,
@@ -61,7 +61,7 @@ export const conflict = () =>
   });
 
 export const unauthorized = (error: 'invalid_client' | 'invalid_token', error_description: string) =>
-  new PayPalFailure(401, { error, error_description }, error);
+  new PayPalError(401, { error, error_description }, error);
 
 export const INTERNAL_ERROR = failure(
   500,

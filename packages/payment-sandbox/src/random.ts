@@ -1,5 +1,5 @@
-/** Mulberry32: a small generator, from 0 up to 1, whose throws depend on the seed alone. */
-export const dice = (seed: number) => {
+/** Mulberry32, a small seeded generator: returns numbers from 0 up to 1 that depend on the seed alone. */
+export const createRandom = (seed: number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -7,10 +7,10 @@ const LIVE_KEYS: readonly (readonly [name: string, live: RegExp])[] = [
 ];
 
 /**
- * Why the payment sandbox may not run in this environment, a sentence for each reason; empty where it may. In the
- * sandbox everybody who says so has paid: it must never stand where real orders are sent, or beside keys of real money.
+ * Lists why the payment sandbox may not run in this environment; empty where it may. Anybody can pay in the sandbox
+ * without money, so it must not run in production or beside live keys.
  */
-export const sandboxProblems = (environment: Given): string[] => {
+export const listSandboxProblems = (environment: Given): string[] => {
   const live = LIVE_KEYS.filter(([name, pattern]) => pattern.test(environment[name]?.trim() ?? ''));
   return [
     ...(environment.TRAD_MODE?.trim() === 'production'
@@ -20,8 +20,8 @@ export const sandboxProblems = (environment: Given): string[] => {
   ];
 };
 
-/** Throws an error that tells every reason why the sandbox may not run here. */
-export const refuseWhereMoneyIsReal = (environment: Given) => {
-  const problems = sandboxProblems(environment);
+/** Throws an error with every reason why the sandbox may not run in this environment. */
+export const requireTestMode = (environment: Given) => {
+  const problems = listSandboxProblems(environment);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 };

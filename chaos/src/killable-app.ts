@@ -1,24 +1,24 @@
-// Takes the place of apps/api/src/app.ts in the server that the fault suite runs: the same app, whose process dies at
-// kill points, and whose providers are given up soon.
+// Replaces apps/api/src/app.ts in the bundle of the chaos suite: the same app, whose process ends at kill points, and
+// whose requests to providers time out sooner.
 import { writeSync } from 'node:fs';
 import { type AppOptions, buildApp as buildRealApp } from '@trad/api/app';
 import type { KillPoint } from '@trad/api/payments/attempts/kill-points';
 import { createSandboxGateways } from '@trad/api/payments/providers/open-providers';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
-import { fateOf, type Odds } from './odds.ts';
-import { PROVIDER_TIMEOUT_MS } from './pace.ts';
+import { createKillSwitch, type KillPlan } from './kill-plan.ts';
+import { PROVIDER_TIMEOUT_MS } from './settings.ts';
 
-const fate = fateOf();
-process.on('message', (odds: Odds) => {
-  fate.tell(odds);
+const killSwitch = createKillSwitch();
+process.on('message', (killPlan: KillPlan) => {
+  killSwitch.setKillPlan(killPlan);
   process.send?.('heard');
 });
-// Nobody is left to start it anew, or to stop it.
+// Without its parent nobody would stop this process.
 process.on('disconnect', () => process.exit());
 
 const killPoint = (point: KillPoint) => {
-  if (!fate.strikes(point)) return;
-  // At once, whatever else is under way; what dies can send no message any more.
+  if (!killSwitch.shouldKill(point)) return;
+  // Written synchronously: SIGKILL ends the process before an asynchronous message is sent.
   writeSync(2, `killed at ${point}\n`);
   process.kill(process.pid, 'SIGKILL');
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseWhereMoneyIsReal, sandboxProblems } from './guard.ts';
+import { listSandboxProblems, requireTestMode } from './require-test-mode.ts';
 
 test.each([
   [{ TRAD_MODE: 'production' }, 'TRAD_MODE'],
@@ -8,15 +8,15 @@ test.each([
   [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_PUBLISHABLE_KEY'],
   [{ PAYPAL_ENV: 'live' }, 'PAYPAL_ENV'],
 ])('with %o the sandbox does not run, and says which variable is to blame', (environment, name) => {
-  expect(sandboxProblems(environment)).toEqual([expect.stringContaining(`${name}: `)]);
-  expect(() => refuseWhereMoneyIsReal(environment)).toThrow(name);
+  expect(listSandboxProblems(environment)).toEqual([expect.stringContaining(`${name}: `)]);
+  expect(() => requireTestMode(environment)).toThrow(name);
 });
 
 test('every reason is told at once', () => {
-  expect(sandboxProblems({ TRAD_MODE: 'production', PAYPAL_ENV: 'LIVE' })).toHaveLength(2);
+  expect(listSandboxProblems({ TRAD_MODE: 'production', PAYPAL_ENV: 'LIVE' })).toHaveLength(2);
 });
 
 test('in demo mode with test keys or none it runs', () => {
-  expect(sandboxProblems({})).toEqual([]);
-  expect(sandboxProblems({ TRAD_MODE: 'demo', STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_ENV: 'sandbox' })).toEqual([]);
+  expect(listSandboxProblems({})).toEqual([]);
+  expect(listSandboxProblems({ TRAD_MODE: 'demo', STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_ENV: 'sandbox' })).toEqual([]);
 });

@@ -13,27 +13,27 @@ import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import { openSandbox } from '@trad/payment-sandbox/sandbox';
-import type { Ground } from './ground.ts';
-import { fateOf } from './odds.ts';
-import { JWT_SECRET, PROVIDER_TIMEOUT_MS } from './pace.ts';
-import { counted, type Site } from './site.ts';
+import { createCounter, type Deployment } from './deployment.ts';
+import type { Environment } from './environment.ts';
+import { createKillSwitch } from './kill-plan.ts';
+import { JWT_SECRET, PROVIDER_TIMEOUT_MS } from './settings.ts';
 
 const JOBS_EVERY_MS = 50;
 
-/** All of it in this process: what would kill a process throws. `reached` are the kill points that were come by. */
-export const openSiteHere = async ({ databaseUrl }: Pick<Ground, 'databaseUrl'>) => {
+/** Opens server and sandbox in this process: kill points throw instead. `reached`: the kill points that were passed. */
+export const openInProcessDeployment = async ({ databaseUrl }: Pick<Environment, 'databaseUrl'>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'trad-chaos-'));
   const sandbox = await openSandbox({ dataDir, keys: FIXED_KEYS, settleAfterMs: 300 });
   const sandboxUrl = await sandbox.listen({ port: 0 });
   const pool = createPool({ connectionString: databaseUrl, max: 12, pipeline: true });
   const prisma = createPrisma(pool);
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, PAYMENT_SANDBOX_URL: sandboxUrl });
-  const { counts: kills, count } = counted();
+  const { counts: kills, count } = createCounter();
   const reached = new Set<KillPoint>();
-  const fate = fateOf();
+  const killSwitch = createKillSwitch();
   const killPoint = (point: KillPoint) => {
     reached.add(point);
-    if (!fate.strikes(point)) return;
+    if (!killSwitch.shouldKill(point)) return;
     count(point);
     throw new Error(`Killed at ${point}`);
   };
@@ -43,12 +43,12 @@ export const openSiteHere = async ({ databaseUrl }: Pick<Ground, 'databaseUrl'>)
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   await plantRecurringJobs(app.deps, paymentJobs);
   const stopJobs = startJobRunner(app.deps, paymentJobs, JOBS_EVERY_MS);
-  const site: Site = {
+  const deployment: Deployment = {
     urls: [url],
     sandbox: { url: sandboxUrl, controls: sandbox.controls },
     kills,
-    complaints: [],
-    tell: async (odds) => fate.tell(odds),
+    problems: [],
+    setKillPlan: async (killPlan) => killSwitch.setKillPlan(killPlan),
     kill: () => {},
     close: async () => {
       await stopJobs();
@@ -59,5 +59,5 @@ export const openSiteHere = async ({ databaseUrl }: Pick<Ground, 'databaseUrl'>)
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  return { ...site, reached };
+  return { ...deployment, reached };
 };
