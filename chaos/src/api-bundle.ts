@@ -58,7 +58,7 @@ export const bundleApi = async (name: string, replacements: Replacements = {}): 
     ...bundling,
     entryPoints: ['server', 'worker-thread'].map((program) => join(api, `src/${program}.ts`)),
     outdir: join(place, 'dist'),
-    plugins: [replacing({ 'app.ts': 'deadly-app.ts', ...replacements })],
+    plugins: [replacing({ 'app.ts': 'killable-app.ts', ...replacements })],
   });
   cpSync(join(api, 'reference-page'), join(place, 'reference-page'), { recursive: true });
   writeEmptyWebApp(join(place, 'web'));
