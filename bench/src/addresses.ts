@@ -1,4 +1,4 @@
-import { cursorAt, type ListingOrder, type ListingSort } from '@trad/api/catalog/listing/listing-order';
+import { encodeCursor, type ListingOrder, type ListingSort } from '@trad/api/catalog/listing/listing-order';
 import { between, randomFrom, weighted } from '@trad/seed/generate/random';
 import type pg from 'pg';
 
@@ -62,7 +62,7 @@ const keyOf = (place: Place, { sort }: ListingOrder, currency: string) => {
 };
 
 const cursorAfter = (place: Place, order: ListingOrder, currency: string) =>
-  cursorAt(order, currency, { after: { key: keyOf(place, order, currency), id: place.product_id } });
+  encodeCursor(order, currency, { after: { key: keyOf(place, order, currency), id: place.product_id } });
 
 const pricesSql = async (db: pg.Pool) => {
   const { rows } = await db.query<{ code: string; slot: number }>(

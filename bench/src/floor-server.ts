@@ -9,8 +9,8 @@ import {
   lockCart,
   upsertCartLine,
 } from '@trad/api/cart/cart.queries';
-import { offersInCart, offersOf, siblingVariants } from '@trad/api/catalog/offer.queries';
-import { productRows } from '@trad/api/catalog/product.queries';
+import { findCartOffers, findOffers, findSiblingVariants } from '@trad/api/catalog/offer.queries';
+import { findProducts } from '@trad/api/catalog/product.queries';
 import { reviewCounts, reviewsOf } from '@trad/api/reviews/review.queries';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import Fastify from 'fastify';
@@ -39,7 +39,7 @@ const readCart = async (db: Queryable, cartId: number, { user, address }: Record
   const to = { userId: user, addressId: address, currencyCode: 'USD' };
   const rates = await listDeliveryRates(db, to);
   const lines = await listCartLines(db, cartId);
-  const offers = await offersInCart(db, cartId, IN_DOLLARS);
+  const offers = await findCartOffers(db, cartId, IN_DOLLARS);
   return { rates, lines, offers: [...offers.values()] };
 };
 
@@ -63,7 +63,7 @@ const serve = async ({ databaseUrl, connections, bytes, type, page, mostId }: Fl
     return { error: false, message: '', data: rows };
   });
   app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }) => {
-    return { error: false, message: '', data: await productRows(pool, [Number(params.id)], 'en') };
+    return { error: false, message: '', data: await findProducts(pool, [Number(params.id)], 'en') };
   });
   app.get<{ Params: { id: string } }>('/reviews/:id', async ({ params }) => {
     const productId = Number(params.id);
@@ -93,8 +93,8 @@ const serve = async ({ databaseUrl, connections, bytes, type, page, mostId }: Fl
     const [user, address, variantId] = [Number(params.user), Number(params.address), Number(params.variant)];
     const cart = await inTransaction(pool, async (tx) => {
       const { id: cartId } = await lockCart(tx, user);
-      await siblingVariants(tx, variantId);
-      await offersOf(tx, [variantId], IN_DOLLARS);
+      await findSiblingVariants(tx, variantId);
+      await findOffers(tx, [variantId], IN_DOLLARS);
       const lines = await listCartLines(tx, cartId);
       const qty = (lines.find((line) => line.variantId === variantId)?.qty ?? 0) + 1;
       const added = { addedMinor: 1, addedCurrency: 'USD', now: new Date() };

@@ -1,7 +1,7 @@
 // The floor of place_order, as a process of its own: the same writes in one transaction each, by a script without a server.
 import { randomUUID } from 'node:crypto';
 import { removeOrderedLines } from '@trad/api/cart/cart.queries';
-import { takeStock } from '@trad/api/catalog/stock.queries';
+import { reserveStock } from '@trad/api/catalog/stock.queries';
 import { insertOrder } from '@trad/api/orders/order.queries';
 import type { OrderContent } from '@trad/api/orders/order-content';
 import { postOrderPlaced } from '@trad/api/orders/order-mails';
@@ -32,7 +32,7 @@ const write = async ({ databaseUrl, connections, seconds, buyers, contents }: Or
       const attemptId = randomUUID();
       const attempt = { id: attemptId, userId, cartId, cartVersion: 1, method: 'cod_method', snapshot } as const;
       await insertAttempt(tx, { ...attempt, email: null, returnOrigin: null, expiresAt: now, nextCheckAt: null, now });
-      await takeStock(tx, snapshot.lines, attemptId, now);
+      await reserveStock(tx, snapshot.lines, attemptId, now);
       await insertReservations(tx, attemptId, snapshot.lines);
       await removeOrderedLines(tx, cartId, snapshot.lines);
       await insertOrder(tx, { attemptId, userId, cartId, paymentMethod: 'cod_method', content: snapshot, now });

@@ -1,9 +1,9 @@
-import { keptAttributeOf, keptCurrency } from '@trad/api/catalog/listing/cached-lookups';
-import { facetsOf } from '@trad/api/catalog/listing/facets';
-import { listingPage, totalOf } from '@trad/api/catalog/listing/listing';
-import { type ListingFilter, wholeCategory } from '@trad/api/catalog/listing/listing-filter';
-import { type ListingOrder, type Position, positionAt } from '@trad/api/catalog/listing/listing-order';
-import { askedFilter } from '@trad/api/catalog/listing/requested-filter';
+import { loadAttributeIdsByValue, resolveCurrency } from '@trad/api/catalog/listing/cached-lookups';
+import { computeFacets } from '@trad/api/catalog/listing/facets';
+import { loadListingPage, loadTotal } from '@trad/api/catalog/listing/listing';
+import { type ListingFilter, unfilteredCategory } from '@trad/api/catalog/listing/listing-filter';
+import { decodeCursor, type ListingOrder, type Position } from '@trad/api/catalog/listing/listing-order';
+import { resolveFilter } from '@trad/api/catalog/listing/resolve-filter';
 import { createCache } from '@trad/api/platform/cache/cache';
 import type { Deps } from '@trad/api/platform/deps';
 import { filterMixes } from '@trad/api/testing/filter-mixes';
@@ -29,23 +29,23 @@ const reader = (pool: pg.Pool) => {
   return async (filter: ListingFilter, order: ListingOrder, position: Position) => {
     const request = { position, limit: LIMIT, language: 'en' as const };
     // Totals and lists are kept: only what every page reads anew is counted.
-    await listingPage(deps, filter, order, request);
-    const { next } = await listingPage({ ...deps, pool: entries.pool }, filter, order, request);
-    return { cost: entries.take(), next: next && positionAt(next, order, filter.currency.code) };
+    await loadListingPage(deps, filter, order, request);
+    const { next } = await loadListingPage({ ...deps, pool: entries.pool }, filter, order, request);
+    return { cost: entries.take(), next: next && decodeCursor(next, order, filter.currency.code) };
   };
 };
 
 /** Rows of the listing's index that unfiltered pages read, first, next and further ones. */
 export const unfilteredRows = async (pool: pg.Pool): Promise<Result> => {
   const read = reader(pool);
-  const currency = await keptCurrency(coldDeps(pool), undefined);
+  const currency = await resolveCurrency(coldDeps(pool), undefined);
   const { rows } = await pool.query<{ id: number }>('SELECT DISTINCT category_id AS id FROM read.entry ORDER BY 1');
   const costs: number[] = [];
   for (const { id } of rows) {
     for (const sort of ['id', 'special_price', 'rating', 'popularity'] as const) {
       for (const direction of ['ASC', 'DESC'] as const) {
         const order: ListingOrder = { sort, order: direction };
-        const filter = wholeCategory(id, currency);
+        const filter = unfilteredCategory(id, currency);
         const { cost, next } = await read(filter, order, { offset: 0 });
         costs.push(cost);
         if (next) costs.push((await read(filter, order, next)).cost);
@@ -68,9 +68,9 @@ const coldTime = async (pool: pg.Pool, filter: ListingFilter) => {
   const times: number[] = [];
   for (let tries = 0; tries < COLD_TRIES; tries++) {
     const deps = coldDeps(pool);
-    const attributeOf = await keptAttributeOf(deps);
+    const attributeOf = await loadAttributeIdsByValue(deps);
     const started = performance.now();
-    await Promise.all([totalOf(deps, filter), facetsOf(deps, filter, attributeOf)]);
+    await Promise.all([loadTotal(deps, filter), computeFacets(deps, filter, attributeOf)]);
     times.push(performance.now() - started);
   }
   return median(times);
@@ -81,7 +81,7 @@ export const filteredListings = async (pool: pg.Pool): Promise<Result[]> => {
   const read = reader(pool);
   const found: Array<{ name: string; rows: number; cold: number }> = [];
   for (const { name, filter: input, order } of await filterMixes(pool)) {
-    const filter = await askedFilter(coldDeps(pool), input, 'en');
+    const filter = await resolveFilter(coldDeps(pool), input, 'en');
     if (!filter) throw new Error(`Nothing is asked for: ${name}`);
     const first = await read(filter, order, { offset: 0 });
     const next = first.next ? await read(filter, order, first.next) : first;

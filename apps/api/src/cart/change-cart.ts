@@ -1,5 +1,5 @@
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import { keptCurrency, type PriceCurrency } from '../catalog/catalog.ts';
+import { type PriceCurrency, resolveCurrency } from '../catalog/catalog.ts';
 import type { CallOf } from '../platform/http/implement.ts';
 import type { Caller } from '../platform/security/session.ts';
 import { type CartRow, incrementCartVersion, lockCart } from './cart.queries.ts';
@@ -19,7 +19,7 @@ export const changeCart = async (
   { caller, language, deps, input }: CartChange,
   work: (tx: Queryable, cart: CartRow, currency: PriceCurrency) => Promise<boolean>,
 ) => {
-  const currency = await keptCurrency(deps, input.currency);
+  const currency = await resolveCurrency(deps, input.currency);
   const priced = await inTransaction(deps.pool, async (tx) => {
     const cart = await lockCart(tx, caller.id);
     const changed = await work(tx, cart, currency);

@@ -1,4 +1,4 @@
-import { keptCurrency } from '../catalog/catalog.ts';
+import { resolveCurrency } from '../catalog/catalog.ts';
 import { isReadOnly } from '../platform/database/database-errors.ts';
 import type { Handler } from '../platform/http/implement.ts';
 import { findCart, saveQuotedAddress } from './cart.queries.ts';
@@ -7,7 +7,7 @@ import { priceCart } from './price-cart.ts';
 
 export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, language, deps }) => {
   const { pool } = deps;
-  const currency = await keptCurrency(deps, input.currency);
+  const currency = await resolveCurrency(deps, input.currency);
   const cart = await findCart(pool, caller.id);
   const priced = await priceCart(pool, cart?.id ?? null, {
     userId: caller.id,

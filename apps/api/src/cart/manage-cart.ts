@@ -1,6 +1,6 @@
 import type { Parsed } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { type Offer, offersOf, siblingVariants } from '../catalog/catalog.ts';
+import { findOffers, findSiblingVariants, type Offer } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement.ts';
 import { badField, Refusal } from '../platform/http/refusal.ts';
 import { type CartLineRow, deleteCartLines, listCartLines, upsertCartLine } from './cart.queries.ts';
@@ -15,7 +15,7 @@ const MOST_LINES = 100;
  * lead to. Values of another product are refused.
  */
 const chosenVariant = async (tx: Queryable, { product_variant_id, attribute_id }: Parsed<'manageCart'>) => {
-  const variants = await siblingVariants(tx, product_variant_id);
+  const variants = await findSiblingVariants(tx, product_variant_id);
   const named = variants.find(({ id }) => id === product_variant_id);
   if (!named) throw new Refusal('NOT_FOUND');
   if (!attribute_id.length) return named.id;
@@ -51,7 +51,7 @@ export const manageCart: Handler<'manageCart'> = async (call) => {
   const saved = input.is_saved_for_later === 1;
   const cart = await changeCart(call, async (tx, { id: cartId }, currency) => {
     const variantId = await chosenVariant(tx, input);
-    const offers = await offersOf(tx, [variantId], { currencyCode: currency.code, language });
+    const offers = await findOffers(tx, [variantId], { currencyCode: currency.code, language });
     const offer = refuseUnbuyable(offers.get(variantId), caller.id, currency.code);
     const lines = await listCartLines(tx, cartId);
     const { pieces, target, other } = moved(lines, variantId, input.qty, saved);

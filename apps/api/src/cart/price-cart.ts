@@ -2,7 +2,7 @@ import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { type AddressRow, findAddress, findDefaultAddress } from '../account/account.ts';
-import { offersInCart, type PriceCurrency } from '../catalog/catalog.ts';
+import { findCartOffers, type PriceCurrency } from '../catalog/catalog.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { type CartLineRow, listCartLines, listDeliveryRates } from './cart.queries.ts';
 import { calculateQuote, type Quote, quoteLine } from './quote.ts';
@@ -53,7 +53,7 @@ export const priceCart = async (db: Queryable, cartId: number | null, pricing: P
     addressId ? findAddress(db, userId, addressId) : findDefaultAddress(db, userId),
     loadDeliveryRates(db, pricing),
     cartId === null ? [] : listCartLines(db, cartId),
-    offersInCart(db, cartId, { currencyCode: currency.code, language: pricing.language }),
+    findCartOffers(db, cartId, { currencyCode: currency.code, language: pricing.language }),
   ]);
   const lineOf = (row: CartLineRow) => {
     const offer = offers.get(row.variantId);

@@ -1,4 +1,4 @@
-import { keptCurrency, offersOf } from '../catalog/catalog.ts';
+import { findOffers, resolveCurrency } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement.ts';
 import { cartView } from './cart.view.ts';
 import { loadDeliveryRates } from './price-cart.ts';
@@ -15,12 +15,12 @@ const quantitiesOf = (lines: Lines) => {
 
 export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps }) => {
   const { pool } = deps;
-  const currency = await keptCurrency(deps, input.currency);
+  const currency = await resolveCurrency(deps, input.currency);
   const shippingOption = input.shipping_option;
   const quantities = quantitiesOf(input.lines);
   const [rates, offers] = await Promise.all([
     loadDeliveryRates(pool, { userId: null, addressId: null, currency, shippingOption }),
-    offersOf(pool, [...quantities.keys()], { currencyCode: currency.code, language }),
+    findOffers(pool, [...quantities.keys()], { currencyCode: currency.code, language }),
   ]);
   const lines = [...quantities].flatMap(([variantId, qty]) => {
     const offer = offers.get(variantId);

@@ -1,4 +1,4 @@
-import { offersOf } from '../catalog/catalog.ts';
+import { findOffers } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { listCartLines, updateLineQuantity } from './cart.queries.ts';
@@ -10,7 +10,7 @@ export const updateCartQuantity: Handler<'updateCartQuantity'> = (call) =>
     const { input, language } = call;
     const line = (await listCartLines(tx, cart.id)).find(({ id }) => id === input.cart_id);
     if (!line) throw new Refusal('NOT_FOUND');
-    const offers = await offersOf(tx, [line.variantId], { currencyCode: currency.code, language });
+    const offers = await findOffers(tx, [line.variantId], { currencyCode: currency.code, language });
     // Fewer than before is always allowed: it is the way out of a line that holds too many.
     if (input.qty >= line.qty)
       requireOrderableQuantity(input.qty, offers.get(line.variantId)?.stock ?? null, line.held);

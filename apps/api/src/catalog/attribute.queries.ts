@@ -1,15 +1,15 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** An attribute with its values in display order, named in a language. */
-export interface AttributeNames {
+/** A translated attribute with its values in display order. */
+export interface AttributeWithValues {
   id: number;
   name: string;
   values: Array<{ id: number; value: string; swatch: string | null }>;
 }
 
-export const attributeNames = async (db: Queryable, language: LanguageCode): Promise<AttributeNames[]> => {
-  const { rows } = await db.query<AttributeNames>(
+export const findAttributes = async (db: Queryable, language: LanguageCode): Promise<AttributeWithValues[]> => {
+  const { rows } = await db.query<AttributeWithValues>(
     `SELECT a.id, coalesce(t.text, a.name) AS name,
        json_agg(json_build_object('id', v.id, 'value', coalesce(vt.text, v.value), 'swatch', v.swatch)
          ORDER BY v.position, v.id) AS values

@@ -1,10 +1,10 @@
 import type { JobKinds } from '../platform/jobs.ts';
 import { countTerms } from './search/terms.queries.ts';
-import { bringUpUnitsSold } from './sold.queries.ts';
+import { updateUnitsSold } from './sold.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
 export const catalogJobs: JobKinds = {
-  'catalog.count_units_sold': { every: HOUR_MS, run: async (_payload, { pool }) => bringUpUnitsSold(pool) },
+  'catalog.count_units_sold': { every: HOUR_MS, run: async (_payload, { pool }) => updateUnitsSold(pool) },
   'catalog.count_terms': { every: HOUR_MS, run: async (_payload, { pool }) => countTerms(pool) },
 };

@@ -1,6 +1,6 @@
-/** The catalogue's door: what other domains may call. */
+/** The public interface of the catalogue: what other domains may import. */
 export { catalogJobs } from './catalog-jobs.ts';
 export type { PriceCurrency } from './currency.queries.ts';
-export { keptCurrencies, keptCurrency } from './listing/cached-lookups.ts';
-export { type Offer, offersInCart, offersOf, siblingVariants } from './offer.queries.ts';
-export { type Missing, type Pieces, returnStock, takeStock } from './stock.queries.ts';
+export { loadCurrencies, resolveCurrency } from './listing/cached-lookups.ts';
+export { findCartOffers, findOffers, findSiblingVariants, type Offer } from './offer.queries.ts';
+export { releaseStock, reserveStock, type StockQuantity, type StockShortage } from './stock.queries.ts';

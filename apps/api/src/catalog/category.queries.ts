@@ -9,8 +9,8 @@ export interface CategoryRow {
   image_key: string | null;
 }
 
-/** Every category that is on, in display order, named in the language. */
-export const categoryRows = async (db: Queryable, language: LanguageCode): Promise<CategoryRow[]> => {
+/** The active categories in display order, translated. */
+export const findCategories = async (db: Queryable, language: LanguageCode): Promise<CategoryRow[]> => {
   const { rows } = await db.query<CategoryRow>(
     `SELECT c.id, c.parent_id, c.slug, c.image_key, coalesce(t.text, c.name) AS name
      FROM category c
@@ -22,8 +22,11 @@ export const categoryRows = async (db: Queryable, language: LanguageCode): Promi
   return rows;
 };
 
-/** The name of every category, on or not, in the language. */
-export const categoryNames = async (db: Queryable, language: LanguageCode): Promise<ReadonlyMap<number, string>> => {
+/** The translated name of each category, also of inactive ones. */
+export const findCategoryNames = async (
+  db: Queryable,
+  language: LanguageCode,
+): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await db.query<{ id: number; name: string }>(
     `SELECT c.id, coalesce(t.text, c.name) AS name FROM category c
      LEFT JOIN category_translation t ON t.category_id = c.id AND t.language_code = $1 AND t.field = 'name'`,

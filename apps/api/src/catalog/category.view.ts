@@ -2,8 +2,8 @@ import type { CategoryNode } from '@trad/contract/catalog';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { CategoryRow } from './category.queries.ts';
 
-/** Rows in display order as a tree. A row whose parent is switched off is not in it. */
-export const categoryTree = (rows: readonly CategoryRow[]): CategoryNode[] => {
+/** Builds a tree of rows in display order. Categories below an inactive one are left out. */
+export const buildCategoryTree = (rows: readonly CategoryRow[]): CategoryNode[] => {
   const nodes = new Map(
     rows.map((row): [number, CategoryNode] => [
       row.id,
@@ -21,10 +21,10 @@ export const categoryTree = (rows: readonly CategoryRow[]): CategoryNode[] => {
   return [...nodes.values()].filter(({ parent_id }) => parent_id === 0);
 };
 
-/** The subtree below and with `id`, or undefined. */
-export const branchOf = (tree: readonly CategoryNode[], id: number): CategoryNode | undefined => {
+/** The subtree whose root is the category `id`. */
+export const findBranch = (tree: readonly CategoryNode[], id: number): CategoryNode | undefined => {
   for (const node of tree) {
-    const found = node.id === id ? node : branchOf(node.children, id);
+    const found = node.id === id ? node : findBranch(node.children, id);
     if (found) return found;
   }
   return undefined;

@@ -2,13 +2,13 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** A variant as it can be bought now: one row of a cart, priced in one currency. */
+/** A variant with its current price in one currency, as a cart line shows it. */
 export interface Offer {
   variantId: number;
   productId: number;
   storeId: number;
   storeName: string;
-  /** The user behind the store, who may not buy from it. */
+  /** The user who owns the store and may not buy from it. */
   ownerId: number | null;
   sku: string;
   slug: string;
@@ -16,26 +16,27 @@ export interface Offer {
   imageKey: string | null;
   /** Product, variant and store are all on sale. */
   onSale: boolean;
-  /** null: not tracked. */
+  /** null if it is not tracked. */
   stock: number | null;
-  /** The effective price in minor units; null where the price list has none. */
+  /** The effective price in minor units; null if the price list has none. */
   unitMinor: number | null;
-  /** The price before a special one. */
+  /** The regular price if a special price applies. */
   oldMinor: number | null;
   taxRateBp: number;
   taxIncluded: boolean;
-  /** Added to the delivery once a line. */
+  /** Added to the delivery charge once per line. */
   deliveryMinor: number;
   attributes: Array<{ code: string; name: string; value: string; swatch: string | null; valueId: number }>;
 }
 
-interface In {
+interface PriceOptions {
   currencyCode: string;
   language: LanguageCode;
 }
 
-// A plan takes ten times as long as its run: how many ids there are is hidden, or each number would get its own.
-const offersText = (ids: string) => `SELECT v.id AS "variantId", v.product_id AS "productId", v.sku, v.stock,
+// The ids come from a subquery, which hides their number from the planner: otherwise it would plan each number anew, at
+// ten times the cost of the execution.
+const buildOffersSql = (ids: string) => `SELECT v.id AS "variantId", v.product_id AS "productId", v.sku, v.stock,
        p.slug, coalesce(t.text, p.name) AS name, p.tax_rate_bp AS "taxRateBp",
        p.is_prices_inclusive_tax AS "taxIncluded",
        s.id AS "storeId", s.name AS "storeName", s.owner_id AS "ownerId",
@@ -46,7 +47,7 @@ const offersText = (ids: string) => `SELECT v.id AS "variantId", v.product_id AS
        attributes.list AS attributes,
        (SELECT pi.key FROM product_image pi
         WHERE pi.product_id = p.id
-          -- Never the picture of another colour.
+          -- Pictures of other values, such as another colour, are excluded.
           AND (pi.attribute_value_id IS NULL
                OR EXISTS (SELECT FROM variant_attribute_value vav
                           WHERE vav.variant_id = v.id AND vav.attribute_value_id = pi.attribute_value_id))
@@ -69,27 +70,35 @@ const offersText = (ids: string) => `SELECT v.id AS "variantId", v.product_id AS
          ON vt.attribute_value_id = av.id AND vt.language_code = $3 AND vt.field = 'value'
        WHERE vav.variant_id = v.id) attributes
      WHERE v.id = ANY(ARRAY(${ids}))`;
-const OFFERS = offersText('SELECT unnest($1::int[])');
-const OFFERS_IN_CART = offersText('SELECT variant_id FROM cart_line WHERE cart_id = $1');
+const OFFERS = buildOffersSql('SELECT unnest($1::int[])');
+const OFFERS_IN_CART = buildOffersSql('SELECT variant_id FROM cart_line WHERE cart_id = $1');
 
-const byVariant = (rows: readonly Offer[]) => new Map(rows.map((row) => [row.variantId, row]));
+const indexByVariant = (rows: readonly Offer[]) => new Map(rows.map((row) => [row.variantId, row]));
 
-/** Offers by variant id. Variants that don't exist are left out; withdrawn ones are there, not `onSale`. */
-export const offersOf = async (db: Queryable, variantIds: readonly number[], { currencyCode, language }: In) => {
-  if (!variantIds.length) return byVariant([]);
+/** Offers by variant id. Unknown variants are left out; withdrawn ones are included with `onSale` false. */
+export const findOffers = async (
+  db: Queryable,
+  variantIds: readonly number[],
+  { currencyCode, language }: PriceOptions,
+) => {
+  if (!variantIds.length) return indexByVariant([]);
   const query = quick({ name: 'offers', text: OFFERS, values: [variantIds, currencyCode, language] });
-  return byVariant((await db.query<Offer>(query)).rows);
+  return indexByVariant((await db.query<Offer>(query)).rows);
 };
 
-/** The same of everything that lies in a cart (null: an empty one), which need not be read before. */
-export const offersInCart = async (db: Queryable, cartId: number | null, { currencyCode, language }: In) => {
-  if (cartId === null) return byVariant([]);
+/** The offers of all lines of a cart, in one round trip; none for a cart that does not exist yet. */
+export const findCartOffers = async (
+  db: Queryable,
+  cartId: number | null,
+  { currencyCode, language }: PriceOptions,
+) => {
+  if (cartId === null) return indexByVariant([]);
   const query = quick({ name: 'offers-in-cart', text: OFFERS_IN_CART, values: [cartId, currencyCode, language] });
-  return byVariant((await db.query<Offer>(query)).rows);
+  return indexByVariant((await db.query<Offer>(query)).rows);
 };
 
-/** The values of every variant on sale of the product that `variantId` belongs to; empty where it doesn't exist. */
-export const siblingVariants = async (db: Queryable, variantId: number) => {
+/** The attribute values of the active variants of the same product; empty for an unknown variant. */
+export const findSiblingVariants = async (db: Queryable, variantId: number) => {
   const { rows } = await db.query<{ id: number; values: Array<{ attributeId: number; valueId: number }> }>(
     quick({
       name: 'sibling-variants',

@@ -46,14 +46,14 @@ export interface ProductRow {
   variants: VariantRow[];
 }
 
-/** More at once take longer than others should wait. */
-const FEW = 12;
+/** More products take longer than other requests on a pipelined connection should wait. */
+const MAX_PIPELINED_PRODUCTS = 12;
 
-/** A translated field of the product, English where the language has none. */
-const translated = (field: string) => `coalesce(t.texts ->> '${field}', p.${field}) AS ${field}`;
+/** A translated field of the product, with English as the fallback. */
+const translatedField = (field: string) => `coalesce(t.texts ->> '${field}', p.${field}) AS ${field}`;
 
-/** Products on sale by id, in the order of `ids`, with all that belongs to them. Others are left out. */
-export const productRows = async (
+/** Complete products on sale, in the order of `ids`. Other ids are ignored. */
+export const findProducts = async (
   db: Queryable,
   ids: readonly number[],
   language: LanguageCode,
@@ -61,14 +61,15 @@ export const productRows = async (
   if (!ids.length) return [];
   const query = {
     name: 'products-full',
-    // A plan takes ten times as long as its run: how many ids there are is hidden, or each number would get its own.
+    // The subquery hides the number of ids from the planner: otherwise it would plan each number anew, at ten times the
+    // cost of the execution.
     text: `SELECT p.id, p.slug, p.category_id, coalesce(ct.text, c.name) AS category,
        p.store_id, s.name AS store_name, s.slug AS store_slug, s.image_key AS store_image_key,
-       ${['name', 'short_description', 'description', 'features', 'care', 'return_policy'].map(translated).join(', ')},
+       ${['name', 'short_description', 'description', 'features', 'care', 'return_policy'].map(translatedField).join(', ')},
        p.video, p.video_type, p.is_prices_inclusive_tax, p.rating, p.rating_count,
        images.list AS images, categories.list AS categories, attributes.list AS attributes, variants.list AS variants
-     FROM unnest((SELECT $1::int[])) WITH ORDINALITY AS wanted (id, place)
-     JOIN product p ON p.id = wanted.id AND p.on_sale
+     FROM unnest((SELECT $1::int[])) WITH ORDINALITY AS requested (id, position)
+     JOIN product p ON p.id = requested.id AND p.on_sale
      JOIN store s ON s.id = p.store_id AND s.open
      JOIN category c ON c.id = p.category_id
      LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.language_code = $2 AND ct.field = 'name'
@@ -104,9 +105,9 @@ export const productRows = async (
          'prices', (SELECT coalesce(json_object_agg(vp.currency_code, json_build_array(vp.amount_minor, vp.special_minor)), '{}')
            FROM variant_price vp WHERE vp.variant_id = v.id)) ORDER BY v.position, v.id), '[]') AS list
        FROM variant v WHERE v.product_id = p.id AND v.active) variants
-     ORDER BY wanted.place`,
+     ORDER BY requested.position`,
     values: [ids, language],
   };
-  const { rows } = await db.query<ProductRow>(ids.length > FEW ? query : quick(query));
+  const { rows } = await db.query<ProductRow>(ids.length > MAX_PIPELINED_PRODUCTS ? query : quick(query));
   return rows;
 };

@@ -6,20 +6,20 @@ import type { PriceCurrency } from './currency.queries.ts';
 import type { AttributeRow, ProductRow, VariantRow } from './product.queries.ts';
 
 interface Prices {
-  /** Price lists to show. */
+  /** The price lists to show. */
   currencies: readonly PriceCurrency[];
-  /** The one that decides which variant is the cheapest. */
+  /** The currency of `price` and of the default variant. */
   currency: PriceCurrency;
 }
 
-const effective = ({ prices }: VariantRow, { code }: PriceCurrency) => {
+const effectivePrice = ({ prices }: VariantRow, { code }: PriceCurrency) => {
   const [regular, special] = prices[code] ?? [null, null];
   return special ?? regular;
 };
 
-/** The variant a card shows leads: with a price before without, in stock before sold out, then the cheapest. */
-const cardOrder = (currency: PriceCurrency) => (a: VariantRow, b: VariantRow) => {
-  const [priceA, priceB] = [effective(a, currency), effective(b, currency)];
+/** The default variant comes first: one with a price, then in stock, then the cheapest. read.items() has the same order. */
+const compareVariants = (currency: PriceCurrency) => (a: VariantRow, b: VariantRow) => {
+  const [priceA, priceB] = [effectivePrice(a, currency), effectivePrice(b, currency)];
   return (
     Number(priceA === null) - Number(priceB === null) ||
     Number(a.stock === 0) - Number(b.stock === 0) ||
@@ -37,8 +37,8 @@ const priceData = (variant: VariantRow, currencies: readonly PriceCurrency[], wh
     }),
   );
 
-const variantView = (row: ProductRow, variant: VariantRow, { currencies, currency }: Prices): Variant => {
-  const minor = effective(variant, currency);
+const viewVariant = (row: ProductRow, variant: VariantRow, { currencies, currency }: Prices): Variant => {
+  const minor = effectivePrice(variant, currency);
   const picture = row.images.find(({ value_id }) => value_id !== null && variant.value_ids.includes(value_id));
   return {
     id: variant.id,
@@ -52,25 +52,25 @@ const variantView = (row: ProductRow, variant: VariantRow, { currencies, currenc
   };
 };
 
-const list = <T>(values: readonly T[]) => values.join(',');
+const joinCommas = <T>(values: readonly T[]) => values.join(',');
 
-const attributeViews = (rows: readonly AttributeRow[]): ProductAttribute[] =>
+const viewAttributes = (rows: readonly AttributeRow[]): ProductAttribute[] =>
   [...new Set(rows.map(({ attribute_id }) => attribute_id))].map((attributeId) => {
     const values = rows.filter(({ attribute_id }) => attribute_id === attributeId);
-    const swatches = values.some(({ swatch }) => swatch) ? list(values.map(({ swatch }) => swatch ?? '')) : null;
+    const swatches = values.some(({ swatch }) => swatch) ? joinCommas(values.map(({ swatch }) => swatch ?? '')) : null;
     return {
       attribute_id: attributeId,
       attr_name: values[0]?.name ?? '',
-      ids: list(values.map(({ value_id }) => value_id)),
-      value: list(values.map(({ value }) => value)),
+      ids: joinCommas(values.map(({ value_id }) => value_id)),
+      value: joinCommas(values.map(({ value }) => value)),
       swatche_value: swatches,
       swatch_value: swatches,
       attribute_values: values.map(({ value_id, value, swatch }) => ({ id: value_id, value, swatch })),
     };
   });
 
-/** A policy may be stored as JSON with a field `return_policy`; what is no such JSON is the text itself. */
-const policyText = (stored: string | null): string | null => {
+/** A policy is stored as text, or as JSON with the field `return_policy`. */
+const readPolicy = (stored: string | null): string | null => {
   if (!stored?.startsWith('{')) return stored;
   try {
     const { return_policy } = JSON.parse(stored) as { return_policy?: unknown };
@@ -80,12 +80,12 @@ const policyText = (stored: string | null): string | null => {
   }
 };
 
-/** The sum over the variants; not tracked (null) where any of them is not. */
-const stockOf = (variants: readonly VariantRow[]) =>
+/** The total stock; null if the stock of any variant is not tracked. */
+const sumStock = (variants: readonly VariantRow[]) =>
   variants.some(({ stock }) => stock === null) ? null : variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
 
-/** Every field; the variants with the card's one first. */
-export const productView = (row: ProductRow, prices: Prices, isFavorite: boolean): Product => ({
+/** A complete product, with the default variant first. */
+export const viewProduct = (row: ProductRow, prices: Prices, isFavorite: boolean): Product => ({
   id: row.id,
   product_id: row.id,
   name: row.name,
@@ -95,20 +95,20 @@ export const productView = (row: ProductRow, prices: Prices, isFavorite: boolean
   short_description: row.short_description,
   rating: Number(row.rating),
   no_of_ratings: row.rating_count,
-  stock: stockOf(row.variants),
+  stock: sumStock(row.variants),
   category_id: row.category_id,
   store_id: row.store_id,
   seller_id: row.store_id,
   seller_name: row.store_name,
   is_favorite: isFavorite ? 1 : 0,
-  attributes: attributeViews(row.attributes),
-  variants: row.variants.toSorted(cardOrder(prices.currency)).map((variant) => variantView(row, variant, prices)),
+  attributes: viewAttributes(row.attributes),
+  variants: row.variants.toSorted(compareVariants(prices.currency)).map((variant) => viewVariant(row, variant, prices)),
   image_value_ids: row.images.map(({ value_id }) => value_id),
   other_images: row.images.slice(1).map(({ key }) => pictureUrl(key) ?? ''),
   video: row.video,
   video_type: row.video_type,
   description: row.description === null ? null : textOrHtml(row.description),
-  return_policy: policyText(row.return_policy),
+  return_policy: readPolicy(row.return_policy),
   product_features: row.features?.split('\n').filter(Boolean) ?? [],
   care_instructions: row.care,
   category: row.category,

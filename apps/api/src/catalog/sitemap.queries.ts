@@ -1,13 +1,13 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** Codes of the shop's languages, the standard one first. */
-export const languageCodes = async (db: Queryable): Promise<string[]> => {
+/** Codes of the shop's languages, the default one first. */
+export const findLanguageCodes = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ code: string }>('SELECT code FROM language ORDER BY position');
   return rows.map(({ code }) => code);
 };
 
-/** Addresses of the stores that sell something. */
-export const sellingStores = async (db: Queryable): Promise<string[]> => {
+/** Slugs of the stores with products on sale. */
+export const findSellingStores = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ slug: string }>(
     `SELECT slug FROM store s
      WHERE EXISTS (SELECT FROM read.entry e WHERE e.store_id = s.id AND e.category_id = 0)
@@ -16,8 +16,8 @@ export const sellingStores = async (db: Queryable): Promise<string[]> => {
   return rows.map(({ slug }) => slug);
 };
 
-/** The parts, of so many ids each, that hold a product on sale; the first is 0. */
-export const productParts = async (db: Queryable, size: number): Promise<number[]> => {
+/** The numbers of the sitemap parts with a product on sale. Part n covers the ids from n × size. */
+export const findProductParts = async (db: Queryable, size: number): Promise<number[]> => {
   const { rows } = await db.query<{ part: number }>(
     'SELECT DISTINCT product_id / $1::int AS part FROM read.entry WHERE category_id = 0 ORDER BY part',
     [size],
@@ -25,8 +25,8 @@ export const productParts = async (db: Queryable, size: number): Promise<number[
   return rows.map(({ part }) => part);
 };
 
-/** Ids of the products on sale in one of these parts. */
-export const productsOfPart = async (db: Queryable, part: number, size: number): Promise<number[]> => {
+/** Ids of the products on sale in one part. */
+export const findProductsOfPart = async (db: Queryable, part: number, size: number): Promise<number[]> => {
   const { rows } = await db.query<{ product_id: number }>(
     `SELECT product_id FROM read.entry
      WHERE category_id = 0 AND product_id >= $1::bigint * $2 AND product_id < ($1::bigint + 1) * $2

@@ -2,33 +2,34 @@ import type { CategoryNode } from '@trad/contract/catalog';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../platform/http/refusal.ts';
 import { shopOrigin } from '../platform/security/origin.ts';
-import { categoryRows } from './category.queries.ts';
-import { categoryTree } from './category.view.ts';
-import { languageCodes, productParts, productsOfPart, sellingStores } from './sitemap.queries.ts';
+import { findCategories } from './category.queries.ts';
+import { buildCategoryTree } from './category.view.ts';
+import { findLanguageCodes, findProductParts, findProductsOfPart, findSellingStores } from './sitemap.queries.ts';
 
-/** Product ids in one file: times five languages it stays below the 50,000 addresses that a file may hold. */
+/** Product ids per file: in five languages they stay below the limit of 50,000 URLs. */
 const PART_SIZE = 5000;
 
 const PAGES = ['/', '/category', '/about', '/faq', '/shipping', '/contact', '/terms', '/privacy', '/vendor'];
-/** What is somebody's own, and what is no page. */
-const NOT_FOR_ROBOTS = ['/cart', '/checkout', '/my-', '/manage-account', '/favourites'];
+/** Personal pages and the checkout. */
+const DISALLOWED_PATHS = ['/cart', '/checkout', '/my-', '/manage-account', '/favourites'];
 
 const xml = (root: 'urlset' | 'sitemapindex', content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${root}>\n`;
 
-/** Every page in every language; the standard one needs no parameter. */
-const urlset = (origin: string, paths: string[], [standard, ...others]: string[]) =>
+/** A urlset with every path in every language; the default language needs no parameter. */
+const urlset = (origin: string, paths: string[], [defaultLanguage, ...others]: string[]) =>
   xml(
     'urlset',
     paths
-      .flatMap((path) => [path, ...(standard ? others.map((code) => `${path}?lang=${code}`) : [])])
+      .flatMap((path) => [path, ...(defaultLanguage ? others.map((code) => `${path}?lang=${code}`) : [])])
       .map((address) => `<url><loc>${origin}${address}</loc></url>\n`)
       .join(''),
   );
 
-const idsOf = (tree: CategoryNode[]): number[] => tree.flatMap(({ id, children }) => [id, ...idsOf(children)]);
+const collectIds = (tree: CategoryNode[]): number[] =>
+  tree.flatMap(({ id, children }) => [id, ...collectIds(children)]);
 
-/** robots.txt, and the sitemap: an index of files, one of them for pages, categories and stores. */
+/** Serves robots.txt and the sitemap: an index, a file of pages, categories and stores, and files of products. */
 export const serveSitemap = async (app: FastifyInstance) => {
   const { pool, config } = app.deps;
   const serve = (
@@ -38,7 +39,7 @@ export const serveSitemap = async (app: FastifyInstance) => {
   ) => {
     app.get(path, async (request: FastifyRequest<{ Params: Record<string, string> }>, reply) => {
       const origin = shopOrigin(request, config);
-      // What is kept is found by its path alone: an answer with the visitor's own Host in it must not be.
+      // Cached by path alone: without PUBLIC_URL the response contains the Host of the request and must not be cached.
       const key = config.publicUrl && !request.headers.authorization ? request.url : null;
       const response = await app.responseCache.getOrCompute(request, key, async () => ({
         text: await make(origin, request.params),
@@ -53,13 +54,13 @@ export const serveSitemap = async (app: FastifyInstance) => {
   serve('/robots.txt', 'text/plain', async (origin) =>
     [
       'User-agent: *',
-      ...[`${config.apiBasePath}/`, ...NOT_FOR_ROBOTS].map((path) => `Disallow: ${path}`),
+      ...[`${config.apiBasePath}/`, ...DISALLOWED_PATHS].map((path) => `Disallow: ${path}`),
       `Sitemap: ${origin}/sitemap.xml`,
       '',
     ].join('\n'),
   );
   serve('/sitemap.xml', 'application/xml', async (origin) => {
-    const parts = await productParts(pool, PART_SIZE);
+    const parts = await findProductParts(pool, PART_SIZE);
     const files = ['pages', ...parts.map((part) => `products-${part}`)];
     return xml(
       'sitemapindex',
@@ -68,15 +69,18 @@ export const serveSitemap = async (app: FastifyInstance) => {
   });
   serve('/sitemap/pages.xml', 'application/xml', async (origin) => {
     const [codes, rows, stores] = await Promise.all([
-      languageCodes(pool),
-      categoryRows(pool, 'en'),
-      sellingStores(pool),
+      findLanguageCodes(pool),
+      findCategories(pool, 'en'),
+      findSellingStores(pool),
     ]);
-    const categories = idsOf(categoryTree(rows)).map((id) => `/category/${id}`);
+    const categories = collectIds(buildCategoryTree(rows)).map((id) => `/category/${id}`);
     return urlset(origin, [...PAGES, ...categories, ...stores.map((slug) => `/store/${slug}`)], codes);
   });
   serve('/sitemap/products-:part(^\\d{1,6}$).xml', 'application/xml', async (origin, { part }) => {
-    const [codes, ids] = await Promise.all([languageCodes(pool), productsOfPart(pool, Number(part), PART_SIZE)]);
+    const [codes, ids] = await Promise.all([
+      findLanguageCodes(pool),
+      findProductsOfPart(pool, Number(part), PART_SIZE),
+    ]);
     if (ids.length === 0) throw new Refusal('NOT_FOUND');
     return urlset(
       origin,

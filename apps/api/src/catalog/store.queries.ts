@@ -23,8 +23,8 @@ export interface StorePageRow extends StoreRow {
   tiktok: string | null;
 }
 
-/** Names of stores, in alphabetical order. */
-export const storeNames = async (
+/** The names of these stores in alphabetical order. */
+export const findStoreNames = async (
   db: Queryable,
   ids: readonly number[],
 ): Promise<Array<{ id: number; name: string }>> => {
@@ -35,7 +35,7 @@ export const storeNames = async (
   return rows;
 };
 
-/** Stores with what their products on sale add up to. $1: language. */
+/** Open stores with the totals of their products on sale. $1: language. */
 const STORES = `
   SELECT s.id, s.slug, s.name, coalesce(t.text, s.description) AS description, s.image_key, s.city,
     s.country_iso2 AS country, s.banner_key, s.facebook, s.twitter, s.instagram, s.tiktok,
@@ -49,8 +49,8 @@ const STORES = `
     FROM product p WHERE p.store_id = s.id AND p.on_sale) sums
   WHERE s.open`;
 
-/** The stores that sold most, of those with anything on sale. */
-export const bestStores = async (db: Queryable, language: LanguageCode, limit: number): Promise<StoreRow[]> => {
+/** The stores with products on sale, by units sold. */
+export const findTopSellers = async (db: Queryable, language: LanguageCode, limit: number): Promise<StoreRow[]> => {
   const { rows } = await db.query<StorePageRow>(
     `${STORES} AND sums.products > 0 ORDER BY sums.units DESC, s.id LIMIT $2`,
     [language, limit],
@@ -58,8 +58,8 @@ export const bestStores = async (db: Queryable, language: LanguageCode, limit: n
   return rows;
 };
 
-/** Open stores by id, in the order of `ids`. Others are left out. */
-export const storesById = async (
+/** Open stores in the order of `ids`. Other ids are ignored. */
+export const findStoresById = async (
   db: Queryable,
   ids: readonly number[],
   language: LanguageCode,
@@ -72,8 +72,8 @@ export const storesById = async (
   return rows;
 };
 
-/** An open store by its id or its slug. */
-export const storeBy = async (
+/** An open store by id or slug. */
+export const findStore = async (
   db: Queryable,
   by: { id: number } | { slug: string },
   language: LanguageCode,

@@ -2,7 +2,7 @@ import type { Store, StorePage } from '@trad/contract/catalog';
 import { pictureUrl, storeBannerUrl } from '../platform/pictures.ts';
 import type { StorePageRow, StoreRow } from './store.queries.ts';
 
-export const storeView = (row: StoreRow, isFollowed: boolean): Store => {
+export const viewStore = (row: StoreRow, isFollowed: boolean): Store => {
   const picture = pictureUrl(row.image_key);
   return {
     id: row.id,
@@ -24,8 +24,8 @@ export const storeView = (row: StoreRow, isFollowed: boolean): Store => {
   };
 };
 
-export const storePageView = (row: StorePageRow, isFollowed: boolean): StorePage => ({
-  ...storeView(row, isFollowed),
+export const viewStorePage = (row: StorePageRow, isFollowed: boolean): StorePage => ({
+  ...viewStore(row, isFollowed),
   banner: storeBannerUrl(row.banner_key),
   facebook: row.facebook,
   twitter: row.twitter,

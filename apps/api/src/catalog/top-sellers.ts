@@ -1,17 +1,17 @@
 import type { Handler } from '../platform/http/implement.ts';
-import { favoritesOf } from './favorites/caller-favorites.ts';
-import { bestStores } from './store.queries.ts';
-import { storeView } from './store.view.ts';
+import { loadFavoriteIds } from './favorites/caller-favorites.ts';
+import { findTopSellers } from './store.queries.ts';
+import { viewStore } from './store.view.ts';
 
 export const topSellers: Handler<'topSellers'> = async ({ input: { limit }, caller, language, deps }) => {
   const rows = await deps.cache.getOrCompute('catalogue', `top sellers ${limit} ${language}`, () =>
-    bestStores(deps.pool, language, limit),
+    findTopSellers(deps.pool, language, limit),
   );
-  const followed = await favoritesOf(
+  const followed = await loadFavoriteIds(
     deps,
     'store',
     caller,
     rows.map(({ id }) => id),
   );
-  return { data: rows.map((row) => storeView(row, followed.has(row.id))) };
+  return { data: rows.map((row) => viewStore(row, followed.has(row.id))) };
 };

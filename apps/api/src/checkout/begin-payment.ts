@@ -2,7 +2,7 @@ import type { ShippingOption } from '@trad/contract/cart';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { findQuotedAddressId, lockCart } from '../cart/cart.ts';
-import { keptCurrency } from '../catalog/catalog.ts';
+import { resolveCurrency } from '../catalog/catalog.ts';
 import { keptPaymentMethods } from '../content/content.ts';
 import {
   type AttemptOutcome,
@@ -125,7 +125,7 @@ export const beginPayment = async (
   input: Asked,
   forProvider: ForProvider = {},
 ) => {
-  const currency = await keptCurrency(deps, input.currency);
+  const currency = await resolveCurrency(deps, input.currency);
   const methods = await keptPaymentMethods(deps, currency.code);
   if (methods[method] !== 1) throw notTaken(deps, method, currency.code);
   const request: CheckoutRequest = {

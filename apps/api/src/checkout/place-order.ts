@@ -1,7 +1,7 @@
 import type { MessageKey } from '@trad/contract/messages/en';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { lockCart } from '../cart/cart.ts';
-import { keptCurrency } from '../catalog/catalog.ts';
+import { resolveCurrency } from '../catalog/catalog.ts';
 import { keptPaymentMethods } from '../content/content.ts';
 import { type OrderRow, orderAfterVersion, ordersOf, orderView } from '../orders/orders.ts';
 import { closeOpenAttempt, openAttempt, settleAttempt } from '../payments/payments.ts';
@@ -57,7 +57,7 @@ const insteadOfPaying = async (call: CallOf<'placeOrder'>, order: () => Promise<
 const cashOnDelivery = async (call: CallOf<'placeOrder'>) => {
   const { input, caller, language, deps } = call;
   if (!input.address_id) throw new Refusal('ADDRESS_REQUIRED');
-  const currency = await keptCurrency(deps, input.order_payment_currency_code);
+  const currency = await resolveCurrency(deps, input.order_payment_currency_code);
   const methods = await keptPaymentMethods(deps, currency.code);
   if (methods.cod_method !== 1) throw new Refusal('UNSUPPORTED_PAYMENT_METHOD');
   const request: CheckoutRequest = {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { fromWire, toWire } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { createOutOfStockError, type Pricing, priceCart, type Quote, type QuoteLine } from '../cart/cart.ts';
-import type { Missing } from '../catalog/catalog.ts';
+import type { StockShortage } from '../catalog/catalog.ts';
 import type { OrderContent } from '../orders/orders.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { createSnapshot } from './create-snapshot.ts';
@@ -63,7 +63,7 @@ export const priceCheckout = async (
 };
 
 /** A line of which somebody else has bought the last pieces meanwhile. */
-export const createSoldOutError = ({ quote }: Checkout, missing: Missing) => {
+export const createSoldOutError = ({ quote }: Checkout, missing: StockShortage) => {
   const line = quote.lines.find(({ offer }) => offer.variantId === missing.variantId);
   return notEnough(missing.left, line && naming(line));
 };

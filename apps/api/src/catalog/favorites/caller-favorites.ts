@@ -5,7 +5,7 @@ import { type FavoriteKind, keptAmong } from './favorites.queries.ts';
 const NONE: ReadonlySet<number> = new Set();
 
 /** Which of these the caller keeps, for their `is_favorite`; a visitor keeps none. */
-export const favoritesOf = (
+export const loadFavoriteIds = (
   { pool }: Deps,
   kind: FavoriteKind,
   caller: Caller | null,

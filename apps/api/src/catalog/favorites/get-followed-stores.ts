@@ -1,10 +1,10 @@
 import type { Handler } from '../../platform/http/implement.ts';
-import { storesById } from '../store.queries.ts';
-import { storeView } from '../store.view.ts';
+import { findStoresById } from '../store.queries.ts';
+import { viewStore } from '../store.view.ts';
 import { keptPage } from './favorites.queries.ts';
 
 export const getFollowedStores: Handler<'getFollowedStores'> = async ({ input, caller, language, deps: { pool } }) => {
   const { ids, total } = await keptPage(pool, 'store', { userId: caller.id, ...input });
-  const rows = await storesById(pool, ids, language);
-  return { total, data: rows.map((row) => storeView(row, true)) };
+  const rows = await findStoresById(pool, ids, language);
+  return { total, data: rows.map((row) => viewStore(row, true)) };
 };

@@ -1,23 +1,23 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Deps } from '../../platform/deps.ts';
-import { attributeNames } from '../attribute.queries.ts';
-import { chosenCurrency, priceCurrencies } from '../currency.queries.ts';
+import { findAttributes } from '../attribute.queries.ts';
+import { chooseCurrency, findCurrencies } from '../currency.queries.ts';
 
-/** Small tables that every listing needs, kept until the catalogue changes. */
+/** Small tables that every listing needs, cached until the catalogue changes. */
 
-export const keptCurrencies = ({ cache, pool }: Deps) =>
-  cache.getOrCompute('catalogue', 'currencies', () => priceCurrencies(pool));
+export const loadCurrencies = ({ cache, pool }: Deps) =>
+  cache.getOrCompute('catalogue', 'currencies', () => findCurrencies(pool));
 
-export const keptAttributes = ({ cache, pool }: Deps, language: LanguageCode) =>
-  cache.getOrCompute('catalogue', `attributes ${language}`, () => attributeNames(pool, language));
+export const loadAttributes = ({ cache, pool }: Deps, language: LanguageCode) =>
+  cache.getOrCompute('catalogue', `attributes ${language}`, () => findAttributes(pool, language));
 
-/** The attribute of each attribute value. */
-export const keptAttributeOf = async (deps: Deps): Promise<ReadonlyMap<number, number>> =>
-  deps.cache.getOrCompute('catalogue', 'attribute of value', async () => {
-    const attributes = await keptAttributes(deps, 'en');
+/** The attribute id of each attribute value id. */
+export const loadAttributeIdsByValue = async (deps: Deps): Promise<ReadonlyMap<number, number>> =>
+  deps.cache.getOrCompute('catalogue', 'attribute ids by value', async () => {
+    const attributes = await loadAttributes(deps, 'en');
     return new Map(attributes.flatMap(({ id, values }) => values.map((value): [number, number] => [value.id, id])));
   });
 
-/** The currency of that code, or the default one. Throws CURRENCY_UNAVAILABLE for one without price lists. */
-export const keptCurrency = async (deps: Deps, code: string | undefined) =>
-  chosenCurrency(await keptCurrencies(deps), code);
+/** The currency with this code, or the default one. Throws CURRENCY_UNAVAILABLE for a currency without price lists. */
+export const resolveCurrency = async (deps: Deps, code: string | undefined) =>
+  chooseCurrency(await loadCurrencies(deps), code);

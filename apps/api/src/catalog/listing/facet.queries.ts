@@ -1,18 +1,18 @@
 import type { Queryable } from '@trad/database/connections/transaction';
-import { conditionsOf } from './listing.queries.ts';
+import { buildWhere } from './filter-conditions.ts';
 import type { ListingFilter } from './listing-filter.ts';
 
-/** How many products have each attribute value, and each store. */
-export interface Counts {
+/** The number of products by attribute value id and by store id. */
+export interface FacetCounts {
   values: ReadonlyMap<number, number>;
   stores: ReadonlyMap<number, number>;
 }
 
-/** Counts what matches, all of it in one go. Reads every product that matches: to be kept. */
-export const countsOf = async (db: Queryable, filter: ListingFilter): Promise<Counts> => {
-  const { text, values } = conditionsOf(filter);
+/** Counts the matches of a filter by attribute value and store in one statement. Reads all matches: cache it. */
+export const countFacets = async (db: Queryable, filter: ListingFilter): Promise<FacetCounts> => {
+  const { text, values } = buildWhere(filter);
   const { rows } = await db.query<{ value_id: number | null; store_id: number; count: number }>(
-    // Sets are counted before they are taken apart: many products have the same one.
+    // Count distinct sets of values before unnesting them: many products share a set.
     `WITH counted AS MATERIALIZED (
        SELECT e.set_id, e.store_id, count(*) AS products FROM read.entry e WHERE ${text}
        GROUP BY GROUPING SETS ((e.set_id), (e.store_id)))
@@ -31,9 +31,9 @@ export const countsOf = async (db: Queryable, filter: ListingFilter): Promise<Co
   return counts;
 };
 
-/** The lowest and the highest price, in minor units of the filter's currency; null where nothing has one. May read all. */
-export const priceRange = async (db: Queryable, filter: ListingFilter) => {
-  const { text, values } = conditionsOf(filter);
+/** The lowest and highest price in minor units of the filter's currency; null without prices. May read all matches. */
+export const findPriceRange = async (db: Queryable, filter: ListingFilter) => {
+  const { text, values } = buildWhere(filter);
   const price = `e.p${filter.currency.slot}`;
   const { rows } = await db.query<{ min: number | null; max: number | null }>(
     `SELECT min(${price}) AS min, max(${price}) AS max FROM read.entry e WHERE ${text}`,

@@ -1,51 +1,54 @@
 import type { Deps } from '../../platform/deps.ts';
-import { type Counts, countsOf, priceRange } from './facet.queries.ts';
-import { keyOf, type ListingFilter, wholeCategory } from './listing-filter.ts';
+import { countFacets, type FacetCounts, findPriceRange } from './facet.queries.ts';
+import { buildFilterKey, type ListingFilter, unfilteredCategory } from './listing-filter.ts';
 
-type Numbers = ReadonlyMap<number, number>;
+type CountsById = ReadonlyMap<number, number>;
 
-/** What a listing can be narrowed by. Counts are what the listing would then have. */
+/** The facets of a listing. A count is the number of products if its value is chosen. */
 export interface Facets {
-  /** Each value of the category or search, with its count under the other filters; 0 where nothing is left. */
-  values: Numbers;
-  stores: Numbers;
-  /** Minor units; whatever price bounds there are. */
+  /** All values of the category or search, counted under the other filters; 0 if nothing matches. */
+  values: CountsById;
+  stores: CountsById;
+  /** In minor units, without the price filter. */
   price: { min: number | null; max: number | null };
 }
 
-const keptCounts = ({ cache, pool }: Deps, filter: ListingFilter): Promise<Counts> =>
-  cache.getOrCompute('catalogue', `counts ${keyOf(filter)}`, () => countsOf(pool, filter));
+const loadCounts = ({ cache, pool }: Deps, filter: ListingFilter): Promise<FacetCounts> =>
+  cache.getOrCompute('catalogue', `counts ${buildFilterKey(filter)}`, () => countFacets(pool, filter));
 
-const keptRange = ({ cache, pool }: Deps, filter: ListingFilter) =>
-  cache.getOrCompute('catalogue', `range ${filter.currency.code} ${keyOf(filter)}`, () => priceRange(pool, filter));
+const loadPriceRange = ({ cache, pool }: Deps, filter: ListingFilter) =>
+  cache.getOrCompute('catalogue', `range ${filter.currency.code} ${buildFilterKey(filter)}`, () =>
+    findPriceRange(pool, filter),
+  );
 
-/** The counts of `now`, for each id of `all`. */
-const over = (all: Numbers, now: Numbers): Numbers => new Map([...all.keys()].map((id) => [id, now.get(id) ?? 0]));
+/** The counts of all ids, 0 where `counts` has none. */
+const fillCounts = (all: CountsById, counts: CountsById): CountsById =>
+  new Map([...all.keys()].map((id) => [id, counts.get(id) ?? 0]));
 
 /**
- * Values of one attribute are OR-ed: beside Red, Blue adds its own products. So the values of an attribute are counted
- * without that attribute's own filter, and stores without the stores'.
+ * Values of one attribute are OR-ed: with Red chosen, choosing Blue adds products. So the values of an attribute are
+ * counted without the filter of that attribute, and stores without the store filter.
  */
-export const facetsOf = async (deps: Deps, filter: ListingFilter, attributeOf: Numbers): Promise<Facets> => {
-  // The category, or what is found in it, with no further filter.
-  const whole = { ...wholeCategory(filter.categoryId, filter.currency), search: filter.search };
+export const computeFacets = async (deps: Deps, filter: ListingFilter, attributeIds: CountsById): Promise<Facets> => {
+  // The category and the search without other filters.
+  const unfiltered = { ...unfilteredCategory(filter.categoryId, filter.currency), search: filter.search };
   const without = filter.valueGroups.map((group) => ({
     ...filter,
     valueGroups: filter.valueGroups.filter((other) => other !== group),
   }));
-  const [all, own, ofStores, price, ...others] = await Promise.all([
-    keptCounts(deps, whole),
-    keptCounts(deps, filter),
-    keptCounts(deps, { ...filter, storeIds: [] }),
-    keptRange(deps, { ...filter, minPrice: null, maxPrice: null }),
-    ...without.map((each) => keptCounts(deps, each)),
+  const [all, filtered, byStore, price, ...byAttribute] = await Promise.all([
+    loadCounts(deps, unfiltered),
+    loadCounts(deps, filter),
+    loadCounts(deps, { ...filter, storeIds: [] }),
+    loadPriceRange(deps, { ...filter, minPrice: null, maxPrice: null }),
+    ...without.map((each) => loadCounts(deps, each)),
   ]);
-  const counts = new Map(over(all.values, own.values));
+  const counts = new Map(fillCounts(all.values, filtered.values));
   for (const [index, group] of filter.valueGroups.entries()) {
-    const attribute = attributeOf.get(group[0] ?? 0);
+    const attribute = attributeIds.get(group[0] ?? 0);
     for (const id of counts.keys()) {
-      if (attributeOf.get(id) === attribute) counts.set(id, others[index]?.values.get(id) ?? 0);
+      if (attributeIds.get(id) === attribute) counts.set(id, byAttribute[index]?.values.get(id) ?? 0);
     }
   }
-  return { values: counts, stores: over(all.stores, ofStores.stores), price };
+  return { values: counts, stores: fillCounts(all.stores, byStore.stores), price };
 };

@@ -1,18 +1,18 @@
 import type { Parsed } from '@trad/contract/schemas';
 import type { CallOf, Handler } from '../../platform/http/implement.ts';
 import { rawJson } from '../../platform/http/raw-json.ts';
-import { favoritesOf } from '../favorites/caller-favorites.ts';
-import { productRows } from '../product.queries.ts';
-import { productView } from '../product.view.ts';
-import { keptCurrencies, keptCurrency } from './cached-lookups.ts';
-import { itemsText } from './item.view.ts';
-import { listingPage } from './listing.ts';
-import { type ListingOrder, type Position, positionAt } from './listing-order.ts';
-import { askedFilter } from './requested-filter.ts';
+import { loadFavoriteIds } from '../favorites/caller-favorites.ts';
+import { findProducts } from '../product.queries.ts';
+import { viewProduct } from '../product.view.ts';
+import { loadCurrencies, resolveCurrency } from './cached-lookups.ts';
+import { loadListingPage } from './listing.ts';
+import { renderListingItems } from './listing-item.view.ts';
+import { decodeCursor, type ListingOrder, type Position } from './listing-order.ts';
+import { resolveFilter } from './resolve-filter.ts';
 
 type Input = Parsed<'getProducts'>;
 
-const orderOf = ({ sort, order, search, most_popular_products }: Input): ListingOrder => {
+const resolveOrder = ({ sort, order, search, most_popular_products }: Input): ListingOrder => {
   if (sort === 'relevance' || !sort) {
     if (search) return { sort: 'relevance', order: 'DESC' };
     return { sort: !sort && most_popular_products ? 'popularity' : 'id', order };
@@ -20,28 +20,28 @@ const orderOf = ({ sort, order, search, most_popular_products }: Input): Listing
   return { sort, order };
 };
 
-const fullProducts = async ({ input, caller, language, deps }: CallOf<'getProducts'>, ids: readonly number[]) => {
-  const [currencies, currency] = await Promise.all([keptCurrencies(deps), keptCurrency(deps, input.currency)]);
-  const rows = await productRows(deps.pool, ids, language);
-  const favorites = await favoritesOf(deps, 'product', caller, ids);
+const loadFullProducts = async ({ input, caller, language, deps }: CallOf<'getProducts'>, ids: readonly number[]) => {
+  const [currencies, currency] = await Promise.all([loadCurrencies(deps), resolveCurrency(deps, input.currency)]);
+  const rows = await findProducts(deps.pool, ids, language);
+  const favorites = await loadFavoriteIds(deps, 'product', caller, ids);
   return {
     total: rows.length,
     next_cursor: null,
-    data: rows.map((row) => productView(row, { currencies, currency }, favorites.has(row.id))),
+    data: rows.map((row) => viewProduct(row, { currencies, currency }, favorites.has(row.id))),
   };
 };
 
 export const getProducts: Handler<'getProducts'> = async (call) => {
   const { input, caller, language, deps } = call;
-  if (input.product_ids) return fullProducts(call, input.product_ids);
-  const filter = await askedFilter(deps, input, language);
+  if (input.product_ids) return loadFullProducts(call, input.product_ids);
+  const filter = await resolveFilter(deps, input, language);
   if (!filter) return { total: 0, next_cursor: null, data: [] };
-  const order = orderOf(input);
+  const order = resolveOrder(input);
   const position: Position = input.cursor
-    ? positionAt(input.cursor, order, filter.currency.code)
+    ? decodeCursor(input.cursor, order, filter.currency.code)
     : { offset: input.offset };
-  const { items, total, next } = await listingPage(deps, filter, order, { position, limit: input.limit, language });
-  const favorites = await favoritesOf(deps, 'product', caller, items.ids);
+  const { items, total, next } = await loadListingPage(deps, filter, order, { position, limit: input.limit, language });
+  const favorites = await loadFavoriteIds(deps, 'product', caller, items.ids);
   const cursor = next === null ? 'null' : `"${next}"`;
-  return rawJson(`"total":${total},"next_cursor":${cursor},"data":${itemsText(items, favorites)}`);
+  return rawJson(`"total":${total},"next_cursor":${cursor},"data":${renderListingItems(items, favorites)}`);
 };

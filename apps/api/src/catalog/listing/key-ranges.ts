@@ -1,80 +1,79 @@
 import type { ListingFilter } from './listing-filter.ts';
 import type { ListingOrder, Position } from './listing-order.ts';
 
-/** Where a stretch begins: a product without a price is found again by its id alone. */
-type Begin = 'start' | 'after id' | 'after key';
+/** What precedes a range. After a product without a price, the id alone identifies the position. */
+type RangeStart = 'start' | 'after id' | 'after key';
 
-/** A part of a category's order that an index can be walked along, as SQL on `read.entry` (e). */
-export interface Stretch {
-  /** Tells it from all others. */
+/** A range of an index in the order of a listing, as SQL on `read.entry` (e). */
+export interface KeyRange {
+  /** Unique per text of its SQL. */
   name: string;
-  begin: Begin;
-  /** Its first parameters are those of `startOf`. */
+  start: RangeStart;
+  /** Its first parameters are those of `rangeParameters`. */
   where: string;
-  /** What a place in it is made of, and nothing else: an index has it all. */
+  /** The columns of a cursor position and no others, so that an index-only scan is possible. */
   columns: string;
-  by: string;
-  /** What it is ordered by, as SQL. */
+  orderBy: string;
+  /** The sort key, as SQL. */
   key: string;
 }
 
-/** The column that an order goes by. */
-export const keyColumn = ({ sort }: ListingOrder, { currency }: ListingFilter) => {
+/** The column that a listing is sorted by. */
+export const sortColumn = ({ sort }: ListingOrder, { currency }: ListingFilter) => {
   if (sort === 'special_price') return `p${currency.slot}`;
   if (sort === 'popularity') return 'sold';
   return sort === 'rating' ? 'rating' : 'product_id';
 };
 
-const beginOf = (column: string, { sort }: ListingOrder, position: Position): Begin => {
+const rangeStart = (column: string, { sort }: ListingOrder, position: Position): RangeStart => {
   if (!('after' in position)) return 'start';
   const isUnpriced = sort === 'special_price' && position.after.key === null;
   return column === 'product_id' || isUnpriced ? 'after id' : 'after key';
 };
 
-const write = (column: string, { sort, order }: ListingOrder, begun: Begin): readonly Stretch[] => {
+const buildKeyRanges = (column: string, { sort, order }: ListingOrder, first: RangeStart): readonly KeyRange[] => {
   const key = `e.${column}`;
-  const beyond = order === 'ASC' ? '>' : '<';
+  const comparison = order === 'ASC' ? '>' : '<';
   const byId = `e.product_id ${order}`;
-  const begins: Record<Begin, string[]> = {
+  const startConditions: Record<RangeStart, string[]> = {
     start: [],
-    'after id': [`e.product_id ${beyond} $2::int`],
-    'after key': [`(${key}, e.product_id) ${beyond} ($2::bigint, $3::int)`],
+    'after id': [`e.product_id ${comparison} $2::int`],
+    'after key': [`(${key}, e.product_id) ${comparison} ($2::bigint, $3::int)`],
   };
-  const stretch = (begin: Begin, ...conditions: string[]): Stretch => ({
-    name: [key, order, begin, ...conditions].join(' '),
-    begin,
-    where: ['e.category_id = $1::int', ...conditions, ...begins[begin]].join(' AND '),
+  const buildRange = (start: RangeStart, ...conditions: string[]): KeyRange => ({
+    name: [key, order, start, ...conditions].join(' '),
+    start,
+    where: ['e.category_id = $1::int', ...conditions, ...startConditions[start]].join(' AND '),
     columns: key === 'e.product_id' ? key : `e.product_id, ${key}`,
-    by: key === 'e.product_id' ? byId : `${key} ${order}, ${byId}`,
+    orderBy: key === 'e.product_id' ? byId : `${key} ${order}, ${byId}`,
     key,
   });
-  if (sort !== 'special_price') return [stretch(begun)];
-  // Ordered by the key, too, which is no order here: so the planner knows its index for one that has them together.
-  const unpriced = (begin: Begin) => ({ ...stretch(begin, `${key} IS NULL`), key: 'NULL' });
-  return begun === 'after id' ? [unpriced(begun)] : [stretch(begun, `${key} IS NOT NULL`), unpriced('start')];
+  if (sort !== 'special_price') return [buildRange(first)];
+  // It is ordered by the key too, although all keys are NULL, so that the planner uses the index of the priced range.
+  const buildUnpriced = (start: RangeStart) => ({ ...buildRange(start, `${key} IS NULL`), key: 'NULL' });
+  return first === 'after id'
+    ? [buildUnpriced(first)]
+    : [buildRange(first, `${key} IS NOT NULL`), buildUnpriced('start')];
 };
 
-/** There are few, and to write them takes a while. */
-const written = new Map<string, readonly Stretch[]>();
+/** Memoised: there are few, and building their SQL for each request costs more than the lookup. */
+const keyRanges = new Map<string, readonly KeyRange[]>();
 
-/**
- * The stretches of an order after a position, one after the other: products with a price come before those without,
- * both ways.
- */
-export const stretchesOf = (filter: ListingFilter, order: ListingOrder, position: Position): readonly Stretch[] => {
-  const column = keyColumn(order, filter);
-  const begin = beginOf(column, order, position);
-  const name = `${column} ${order.order} ${begin}`;
-  const known = written.get(name);
-  if (known) return known;
-  const made = write(column, order, begin);
-  written.set(name, made);
-  return made;
+/** The ranges after a position, in order: products with a price come before those without, in both directions. */
+export const listKeyRanges = (filter: ListingFilter, order: ListingOrder, position: Position): readonly KeyRange[] => {
+  const column = sortColumn(order, filter);
+  const start = rangeStart(column, order, position);
+  const name = `${column} ${order.order} ${start}`;
+  const memoised = keyRanges.get(name);
+  if (memoised) return memoised;
+  const built = buildKeyRanges(column, order, start);
+  keyRanges.set(name, built);
+  return built;
 };
 
-/** The values of a stretch's parameters. */
-export const startOf = ({ begin }: Stretch, { categoryId }: ListingFilter, position: Position): unknown[] => {
-  if (begin === 'start' || !('after' in position)) return [categoryId];
+/** The values of a range's parameters. */
+export const rangeParameters = ({ start }: KeyRange, { categoryId }: ListingFilter, position: Position): unknown[] => {
+  if (start === 'start' || !('after' in position)) return [categoryId];
   const { key, id } = position.after;
-  return begin === 'after id' ? [categoryId, id] : [categoryId, key, id];
+  return start === 'after id' ? [categoryId, id] : [categoryId, key, id];
 };

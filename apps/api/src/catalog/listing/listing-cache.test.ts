@@ -1,25 +1,25 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildCategory, buildProduct } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { STEP } from './listing.queries.ts';
+import { CHECKPOINT_INTERVAL } from './listing.queries.ts';
 
 const shop = await openShop();
 let category: number;
 beforeAll(async () => {
   category = await buildCategory(shop);
-  for (let made = 0; made < 3 * STEP + 5; made++) await buildProduct(shop, { category_id: category });
+  for (let made = 0; made < 3 * CHECKPOINT_INTERVAL + 5; made++) await buildProduct(shop, { category_id: category });
 });
 
-test('pages far in change no cached value, also when they are read at the same time', async () => {
+test('deep pages never mutate cached values, also under concurrent requests', async () => {
   const app = await shop.openApp({ cacheResponses: true });
   const { cache } = app.deps;
-  /** Each value that was given out, with what it was then. */
-  const given: Array<[value: unknown, copy: unknown]> = [];
+  /** Each returned value with a copy of it. */
+  const returned: Array<[value: unknown, copy: unknown]> = [];
   const read = cache.getOrCompute;
   cache.getOrCompute = async (scope, key, make, sizeOf) => {
     const value = await read(scope, key, make, sizeOf);
-    // What can change, and can be copied, is compared at the end.
-    if (scope === 'catalogue' && typeof value === 'object') given.push([value, structuredClone(value)]);
+    // Objects only: other values are immutable.
+    if (scope === 'catalogue' && typeof value === 'object') returned.push([value, structuredClone(value)]);
     return value;
   };
   const page = async (offset: number) => {
@@ -28,8 +28,15 @@ test('pages far in change no cached value, also when they are read at the same t
     });
     return (JSON.parse(payload) as { data: Array<{ id: number }> }).data.map(({ id }) => id);
   };
-  const offsets = [3 * STEP + 1, STEP + 2, 2 * STEP + 1, 2 * STEP, STEP, 3 * STEP];
-  const together = await Promise.all(offsets.map(page));
+  const offsets = [
+    3 * CHECKPOINT_INTERVAL + 1,
+    CHECKPOINT_INTERVAL + 2,
+    2 * CHECKPOINT_INTERVAL + 1,
+    2 * CHECKPOINT_INTERVAL,
+    CHECKPOINT_INTERVAL,
+    3 * CHECKPOINT_INTERVAL,
+  ];
+  const concurrent = await Promise.all(offsets.map(page));
   cache.invalidate('stock');
   const later = [];
   for (const offset of offsets) later.push(await page(offset));
@@ -37,8 +44,8 @@ test('pages far in change no cached value, also when they are read at the same t
     category,
   ]);
   const expected = offsets.map((offset) => rows.slice(offset, offset + 3).map(({ id }) => id));
-  expect(together).toEqual(expected);
+  expect(concurrent).toEqual(expected);
   expect(later).toEqual(expected);
-  expect(given.length).toBeGreaterThan(0);
-  for (const [value, copy] of given) expect(value).toEqual(copy);
+  expect(returned.length).toBeGreaterThan(0);
+  for (const [value, copy] of returned) expect(value).toEqual(copy);
 });

@@ -7,26 +7,31 @@ export interface ListingOrder {
   order: 'ASC' | 'DESC';
 }
 
-/**
- * Where a page begins: after so many products, or after the one with this sort key and id. `key` null: a product
- * without a price, which come last both ways.
- */
-export type Position = { offset: number } | { after: { key: number | null; id: number } };
+/** The sort key and id of a product. `key` is null without a price; these products come last in both directions. */
+export interface KeysetPosition {
+  id: number;
+  key: number | null;
+}
 
-/** What sorts by relevance has no key of its own: its cursor counts. */
+/** What a page begins after: a number of products, or the product with this keyset position. */
+export type Position = { offset: number } | { after: KeysetPosition };
+
+/** Cursors by relevance have an offset, because relevance is not a sort key. */
 type Cursor = [sort: ListingSort, order: 'ASC' | 'DESC', currency: string, position: number | [number | null, number]];
 
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 
-const positionIn = (position: unknown): Position | undefined => {
-  if (isWhole(position) && position >= 0) return { offset: position };
+const parsePosition = (position: unknown): Position | undefined => {
+  if (isInteger(position) && position >= 0) return { offset: position };
   if (!Array.isArray(position) || position.length !== 2) return undefined;
   const [key, id] = position as unknown[];
-  return (key === null || isWhole(key)) && isWhole(id) && Math.abs(id) <= MAX_ID ? { after: { key, id } } : undefined;
+  return (key === null || isInteger(key)) && isInteger(id) && Math.abs(id) <= MAX_ID
+    ? { after: { key, id } }
+    : undefined;
 };
 
-/** The opaque text that continues a listing after a position. */
-export const cursorAt = ({ sort, order }: ListingOrder, currency: string, position: Position): string => {
+/** The opaque cursor that continues a listing after a position. */
+export const encodeCursor = ({ sort, order }: ListingOrder, currency: string, position: Position): string => {
   const cursor: Cursor = [
     sort,
     order,
@@ -36,16 +41,17 @@ export const cursorAt = ({ sort, order }: ListingOrder, currency: string, positi
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 };
 
-/** Where a cursor continues. Throws VALIDATION_FAILED for one of another listing, or of nobody's making. */
-export const positionAt = (cursor: string, { sort, order }: ListingOrder, currency: string): Position => {
-  let read: unknown;
+/** The position of a cursor. Throws VALIDATION_FAILED for an invalid cursor or one of another listing. */
+export const decodeCursor = (cursor: string, { sort, order }: ListingOrder, currency: string): Position => {
+  let decoded: unknown;
   try {
-    read = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    read = null;
+    decoded = null;
   }
-  const [itsSort, itsOrder, itsCurrency, its] = Array.isArray(read) ? (read as unknown[]) : [];
-  const position = itsSort === sort && itsOrder === order && itsCurrency === currency ? positionIn(its) : undefined;
+  const [itsSort, itsOrder, itsCurrency, itsPosition] = Array.isArray(decoded) ? (decoded as unknown[]) : [];
+  const position =
+    itsSort === sort && itsOrder === order && itsCurrency === currency ? parsePosition(itsPosition) : undefined;
   if (!position) {
     throw new Refusal('VALIDATION_FAILED', {
       details: [{ path: 'cursor', message: 'must be the next_cursor of the same listing' }],

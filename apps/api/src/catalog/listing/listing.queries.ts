@@ -1,263 +1,187 @@
+// SQL by pg: the statements depend on filter and order, and read the read model, which Prisma does not know.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { keyColumn, type Stretch, startOf, stretchesOf } from './key-ranges.ts';
-import { type ListingFilter, narrows } from './listing-filter.ts';
-import type { ListingOrder, Position } from './listing-order.ts';
+import { buildFilterConditions, buildWhere, collectParameters, type ParameterizedSql } from './filter-conditions.ts';
+import { type KeyRange, listKeyRanges, rangeParameters, sortColumn } from './key-ranges.ts';
+import { isFiltered, type ListingFilter } from './listing-filter.ts';
+import { addItemParameters, buildItemsSql, type ItemsRow } from './listing-item-sql.ts';
+import type { KeysetPosition, ListingOrder, Position } from './listing-order.ts';
 
-/** Listing items in their order, made by PostgreSQL: their texts as they were written, price and stock put in. */
-export interface Items {
+/** Listing items in their order. */
+export interface ListingItems {
   ids: readonly number[];
-  /** The items as JSON, with commas between them, as a visitor sees them who keeps none. */
-  text: string;
-  /** The last one's place in the order. */
-  last: Place | undefined;
-  /** The first place that was led over, where any was. */
-  led: Place | undefined;
-  /** Whether others follow, as far as was looked. */
-  more: boolean;
+  /** The items as JSON, joined by commas, none of them a favourite. */
+  json: string;
+  /** The position of the last item. */
+  last: KeysetPosition | undefined;
+  /** The position of the first skipped row, if `skipAfterCheckpoint` was given. */
+  checkpoint: KeysetPosition | undefined;
+  /** Whether a further item was found. */
+  hasMore: boolean;
 }
 
-export const NO_ITEMS: Items = { ids: [], text: '', last: undefined, led: undefined, more: false };
+export const NO_ITEMS: ListingItems = { ids: [], json: '', last: undefined, checkpoint: undefined, hasMore: false };
 
-/** A product and what it is sorted by. */
-export interface Place {
-  id: number;
-  key: number | null;
-}
+/** The number of index rows that a filtered page scans at most. */
+export const MAX_SCANNED_ROWS = 2_500;
+/** The length of a cached id list: the deepest offset, one page, and one more to know whether others follow. */
+export const MAX_LISTED_IDS = 10_101;
+/** The number of products between two checkpoints. */
+export const CHECKPOINT_INTERVAL = 24;
+/** The longest page with its further row, and what it skips after a checkpoint. */
+const MAX_PAGE_ROWS = 101 + CHECKPOINT_INTERVAL;
 
-interface ItemsRow {
-  /** `id:key` of each, with commas between them. */
-  places: string | null;
-  text: string | null;
-}
-
-/** How many products a page walks past at most, in the order of its index, in search of those that match. */
-export const WALK = 2_500;
-/** Ordered lists hold so many ids: as deep as an offset may lead, a page more, and one to know whether others follow. */
-export const LIST = 10_101;
-/** Where a page by offset may begin is known every so many products. */
-export const STEP = 24;
-/** No page is longer, with what it skips behind a known place. */
-const MOST_ITEMS = 101 + STEP;
-
-interface Conditions {
-  text: string;
-  values: unknown[];
-}
-type Param = (value: unknown, type: string) => string;
-
-const collecting = (values: unknown[]): Param => {
-  return (value, type) => `$${values.push(value)}::${type}`;
-};
-
-/** What narrows a category down, on `read.entry` (e). */
-const narrowing = (filter: ListingFilter, param: Param): string[] => {
-  const price = `e.p${filter.currency.slot}`;
-  return [
-    ...(filter.search
-      ? [
-          `e.product_id IN (SELECT s.product_id FROM read.search s WHERE s.document @@ ${param(filter.search.tsquery, 'tsquery')})`,
-        ]
-      : []),
-    ...filter.valueGroups.map((ids) => `e.attrs && ${param(ids, 'int[]')}`),
-    ...(filter.storeIds.length ? [`e.store_id = ANY(${param(filter.storeIds, 'int[]')})`] : []),
-    ...(filter.featured ? ['e.featured'] : []),
-    ...(filter.inStock ? ['e.in_stock'] : []),
-    ...(filter.minRating > 0 ? [`e.rating >= ${param(filter.minRating, 'int')}`] : []),
-    ...(filter.minPrice === null ? [] : [`${price} >= ${param(filter.minPrice, 'bigint')}`]),
-    ...(filter.maxPrice === null ? [] : [`${price} <= ${param(filter.maxPrice, 'bigint')}`]),
-  ];
-};
-
-/** The whole filter as SQL on `read.entry` (e). */
-export const conditionsOf = (filter: ListingFilter): Conditions => {
-  const values: unknown[] = [];
-  const param = collecting(values);
-  return {
-    text: [`e.category_id = ${param(filter.categoryId, 'int')}`, ...narrowing(filter, param)].join(' AND '),
-    values,
-  };
-};
-
-/** A text that is sent again and again is planned once. Filters make too many different ones: the first few hundred. */
-const names = new Map<string, string>();
-const MOST_NAMES = 300;
-const nameOf = (text: string) => {
-  const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
-  const name = `listing-${names.size}`;
-  names.set(text, name);
+/** Prepared statements by text. Filters make too many different texts: only the first few hundred are prepared. */
+const statementNames = new Map<string, string>();
+const MAX_PREPARED_STATEMENTS = 300;
+const nameStatement = (text: string) => {
+  const existing = statementNames.get(text);
+  if (existing || statementNames.size >= MAX_PREPARED_STATEMENTS) return existing;
+  const name = `listing-${statementNames.size}`;
+  statementNames.set(text, name);
   return name;
 };
-/** `reads`: whether it reads one page and no more, or may walk past many products. */
-const query = <T extends object>(db: Queryable, reads: 'a page' | 'on', { text, values }: Conditions) => {
-  const name = nameOf(text);
+/** Statements that may scan many rows do not use pipelined connections, where others would wait for them. */
+const query = <T extends object>(
+  db: Queryable,
+  reads: 'one page' | 'many rows',
+  { text, values }: ParameterizedSql,
+) => {
+  const name = nameStatement(text);
   if (!name) return db.query<T>({ text, values });
-  return db.query<T>(reads === 'a page' ? quick({ name, text, values }) : { name, text, values });
+  return db.query<T>(reads === 'one page' ? quick({ name, text, values }) : { name, text, values });
 };
 
-/** Statements of pages that nothing narrows, by what they differ in: there are few, and to write one takes a while. */
-const wholePages = new Map<string, { name: string; text: string }>();
-const wholePage = (difference: string, write: () => string) => {
-  const known = wholePages.get(difference);
-  if (known) return known;
-  const made = { name: `page-${wholePages.size}`, text: write() };
-  wholePages.set(difference, made);
-  return made;
+/** Statements of unfiltered pages by what distinguishes them. Memoised: building the text for each request is slow. */
+const unfilteredStatements = new Map<string, { name: string; text: string }>();
+const prepareUnfiltered = (difference: string, build: () => string) => {
+  const existing = unfilteredStatements.get(difference);
+  if (existing) return existing;
+  const built = { name: `page-${unfilteredStatements.size}`, text: build() };
+  unfilteredStatements.set(difference, built);
+  return built;
 };
 
-interface Listed {
-  /** The order of `e`. */
-  by: string;
-  /** What it goes by, as SQL. */
-  key: string;
-  /** How `e` and read.item (i) are joined: products without an item are named, but not shown. */
-  join: string;
-}
-
-/** What items are shown in, as parameters. */
-const shownIn = ({ currency }: ListingFilter, language: LanguageCode, param: Param) => ({
-  slot: param(currency.slot, 'int'),
-  units: param(10 ** currency.decimals, 'float8'),
-  language: param(language, 'text'),
-});
-
-/**
- * Listing items of `e`, products with their place in the order, all in one row. PostgreSQL, which has a process for each
- * connection, puts them together for Node, which has one for all. Whoever has no item has no text: to join what is missing
- * to a text leaves nothing.
- */
-const items = (source: string, { by, key, join }: Listed, { slot, units, language }: ReturnType<typeof shownIn>) => {
-  const lead = `coalesce(i.leads[${slot}], i.unpriced)`;
-  return `
-  SELECT string_agg(place, ',') AS places, string_agg(item, ',') AS text FROM (
-    SELECT concat(e.product_id, ':', ${key}) AS place,
-      '{' || i.body || ',' || (i.texts ->> ${language})
-        || ',"stock":' || coalesce(live.stock::text, 'null') || ',"is_favorite":0,"variants":['
-        || CASE WHEN ${lead} IS NULL THEN '' ELSE '{' || (i.variants ->> ${lead}::text)
-          || ',"price":' || coalesce((i.prices[${slot}] / ${units})::text, 'null')
-          || ',"stock":' || coalesce(live.lead_stock::text, 'null') || '}' END || ']}' AS item
-    FROM ${source}
-    ${join}
-    LEFT JOIN LATERAL (
-      SELECT CASE WHEN bool_and(v.stock IS NOT NULL) THEN sum(v.stock)::int END AS stock,
-        max(v.stock) FILTER (WHERE v.id = ${lead}) AS lead_stock
-      FROM variant v WHERE v.product_id = i.product_id AND v.active) live ON true
-    ORDER BY ${by}) listed`;
-};
-
-interface Walk {
+interface ScanOptions {
   position: Position;
   limit: number;
   language: LanguageCode;
-  /** Goes past WALK products at most, so that no more may mean that it was cut off. */
-  short: boolean;
-  /** So many are left out first: LIST at most. Where nothing narrows the category. */
+  /** Stop after MAX_SCANNED_ROWS: `hasMore` may then be false although others follow. */
+  isBounded: boolean;
+  /** Rows to skip without reading their positions; at most MAX_LISTED_IDS, and only without a filter. */
   skip?: number;
-  /** So many more are led over, their places named: STEP at most. */
-  lead?: number;
+  /** Further rows to skip, whose positions are returned; at most CHECKPOINT_INTERVAL. */
+  skipAfterCheckpoint?: number;
 }
 
 /**
- * Up to `limit` products after the position, in order: the order's index is walked, past what the filter leaves out.
+ * Up to `limit` items after the position, in order, by an index range scan that skips what the filter excludes.
  *
- * Every walk has an end that the planner can see. A limit that is a parameter tells it nothing: it would take a tenth of
- * the whole table, and for fear of that plan anew each time, which takes longer than to read the page. And every step of
- * it says its order, though it is the one of the step before: where one does not, the planner sorts again.
+ * Use a literal LIMIT: with a parameter the planner assumes 10 % of the table and re-plans each call, which takes longer
+ * than reading the page. Repeat the ORDER BY in each subquery: without it the planner sorts again.
  */
-export const walkedItems = async (
+export const scanItems = async (
   db: Queryable,
   filter: ListingFilter,
   order: ListingOrder,
-  { position, limit, language, short, skip: skipped = 0, lead = 0 }: Walk,
-): Promise<Items> => {
-  const places: string[] = [];
+  { position, limit, language, isBounded, skip: initialSkip = 0, skipAfterCheckpoint = 0 }: ScanOptions,
+): Promise<ListingItems> => {
+  const positions: string[] = [];
   const texts: string[] = [];
-  let skip = skipped;
-  const end = skip + lead > STEP ? LIST : MOST_ITEMS;
-  const isWhole = !narrows(filter);
-  for (const stretch of stretchesOf(filter, order, position)) {
-    const { by, columns } = stretch;
-    const values = startOf(stretch, filter, position);
-    const param = collecting(values);
-    // One more than is shown, to know whether there is one.
-    const wanted = param(lead + limit + 1 - places.length, 'int');
-    const leading = lead > 0 && param(lead - places.length, 'int');
-    const shown = shownIn(filter, language, param);
-    const along = (named: string, most: string) =>
-      `SELECT ${named} FROM read.entry e WHERE ${stretch.where} ORDER BY ${by} ${most}`;
-    const itemsOfWalk = (walked: string) => {
-      const numbered = `(SELECT e.*, row_number() OVER (ORDER BY ${by}) AS place FROM (${walked}) e) e`;
-      const isShown = leading ? `e.place > ${leading} AND e.place < ${wanted}` : `e.place < ${wanted}`;
+  let skip = initialSkip;
+  const maxRows = skip + skipAfterCheckpoint > CHECKPOINT_INTERVAL ? MAX_LISTED_IDS : MAX_PAGE_ROWS;
+  const isUnfiltered = !isFiltered(filter);
+  for (const range of listKeyRanges(filter, order, position)) {
+    const { orderBy, columns } = range;
+    const values = rangeParameters(range, filter, position);
+    const addParameter = collectParameters(values);
+    // One row more than is shown tells whether others follow.
+    const rowCount = addParameter(skipAfterCheckpoint + limit + 1 - positions.length, 'int');
+    const skipped = skipAfterCheckpoint > 0 && addParameter(skipAfterCheckpoint - positions.length, 'int');
+    const itemParameters = addItemParameters(filter, language, addParameter);
+    const selectRange = (selected: string, limitClause: string) =>
+      `SELECT ${selected} FROM read.entry e WHERE ${range.where} ORDER BY ${orderBy} ${limitClause}`;
+    const selectItems = (rows: string) => {
+      const numbered = `(SELECT e.*, row_number() OVER (ORDER BY ${orderBy}) AS number FROM (${rows}) e) e`;
+      const isShown = skipped ? `e.number > ${skipped} AND e.number < ${rowCount}` : `e.number < ${rowCount}`;
       const join = `LEFT JOIN read.item i ON i.product_id = CASE WHEN ${isShown} THEN e.product_id END`;
-      return items(numbered, { ...stretch, join }, shown);
+      return buildItemsSql(numbered, { ...range, join }, itemParameters);
     };
-    const askWhole = () => {
-      const past = param(skip, 'int');
-      const { name, text } = wholePage(`${stretch.name} ${end} ${lead > 0}`, () =>
-        itemsOfWalk(
-          `SELECT * FROM (${along(columns, `LIMIT ${end}`)}) e ORDER BY ${by} LIMIT ${wanted} OFFSET ${past}`,
+    const queryUnfiltered = () => {
+      const offset = addParameter(skip, 'int');
+      const { name, text } = prepareUnfiltered(`${range.name} ${maxRows} ${skipAfterCheckpoint > 0}`, () =>
+        selectItems(
+          `SELECT * FROM (${selectRange(columns, `LIMIT ${maxRows}`)}) e ORDER BY ${orderBy} LIMIT ${rowCount} OFFSET ${offset}`,
         ),
       );
       return db.query<ItemsRow>(quick({ name, text, values }));
     };
-    const askNarrowed = () => {
-      const walked = `(${along('e.*', short ? `LIMIT ${WALK}` : '')}) e WHERE ${narrowing(filter, param).join(' AND ')}`;
-      const found = `SELECT ${columns} FROM ${walked} ORDER BY ${by} LIMIT ${wanted}`;
-      return query<ItemsRow>(db, 'on', { text: itemsOfWalk(found), values });
+    const queryFiltered = () => {
+      const scanned = `(${selectRange('e.*', isBounded ? `LIMIT ${MAX_SCANNED_ROWS}` : '')}) e`;
+      const conditions = buildFilterConditions(filter, addParameter).join(' AND ');
+      const matches = `SELECT ${columns} FROM ${scanned} WHERE ${conditions} ORDER BY ${orderBy} LIMIT ${rowCount}`;
+      return query<ItemsRow>(db, 'many rows', { text: selectItems(matches), values });
     };
-    const { rows } = await (isWhole ? askWhole() : askNarrowed());
-    if (rows[0]?.places) places.push(...rows[0].places.split(','));
-    if (rows[0]?.text) texts.push(rows[0].text);
-    // A short walk that found too few was perhaps cut off: what comes behind it is not next.
-    if (places.length > lead + limit || (short && !isWhole)) break;
-    // What was to be left out went beyond this stretch, or ended in it.
-    skip -= skip && !places.length ? await lengthOf(db, stretch, startOf(stretch, filter, position), skip) : skip;
+    const { rows } = await (isUnfiltered ? queryUnfiltered() : queryFiltered());
+    if (rows[0]?.positions) positions.push(...rows[0].positions.split(','));
+    if (rows[0]?.json) texts.push(rows[0].json);
+    // A bounded scan with too few matches may have stopped early: the next range does not follow it directly.
+    if (positions.length > skipAfterCheckpoint + limit || (isBounded && !isUnfiltered)) break;
+    // The rows to skip either extend past this range or end in it.
+    skip -=
+      skip && !positions.length ? await countRange(db, range, rangeParameters(range, filter, position), skip) : skip;
   }
-  const shownPlaces = places.slice(lead, lead + limit);
-  const led = lead && places[0] ? placeIn(places[0]) : undefined;
-  return itemsOf(shownPlaces, texts.join(','), led, places.length > lead + limit);
+  return toListingItems(positions.slice(skipAfterCheckpoint, skipAfterCheckpoint + limit), texts.join(','), {
+    checkpoint: skipAfterCheckpoint && positions[0] ? parsePosition(positions[0]) : undefined,
+    hasMore: positions.length > skipAfterCheckpoint + limit,
+  });
 };
 
-const placeIn = (written: string): Place => {
-  const [id, key] = written.split(':');
+const parsePosition = (text: string): KeysetPosition => {
+  const [id, key] = text.split(':');
   return { id: Number(id), key: key ? Number(key) : null };
 };
 
-const itemsOf = (places: readonly string[], text: string, led?: Place, more = false): Items => {
-  const last = places.at(-1);
+const toListingItems = (
+  positions: readonly string[],
+  json: string,
+  { checkpoint, hasMore }: Pick<ListingItems, 'checkpoint' | 'hasMore'>,
+): ListingItems => {
+  const last = positions.at(-1);
   return {
-    ids: places.map((place) => Number.parseInt(place, 10)),
-    text,
-    last: last ? placeIn(last) : undefined,
-    led,
-    more,
+    ids: positions.map((position) => Number.parseInt(position, 10)),
+    json,
+    last: last ? parsePosition(last) : undefined,
+    checkpoint,
+    hasMore,
   };
 };
 
-/** Products by id, in the order of `ids`; what is not on sale is left out. */
-export const itemsById = async (
+/** The items of these products on sale, in the order of `ids`. */
+export const loadItems = async (
   db: Queryable,
   ids: readonly number[],
   filter: ListingFilter,
   language: LanguageCode,
   order: ListingOrder = { sort: 'id', order: 'ASC' },
-): Promise<Items> => {
+): Promise<ListingItems> => {
   if (!ids.length) return NO_ITEMS;
   const values: unknown[] = [];
-  const param = collecting(values);
-  const source = `unnest(${param(ids, 'int[]')}) WITH ORDINALITY AS e (product_id, place)`;
-  const key = order.sort === 'special_price' ? `i.prices[${filter.currency.slot}]` : `i.${keyColumn(order, filter)}`;
+  const addParameter = collectParameters(values);
+  const source = `unnest(${addParameter(ids, 'int[]')}) WITH ORDINALITY AS e (product_id, number)`;
+  const key = order.sort === 'special_price' ? `i.prices[${filter.currency.slot}]` : `i.${sortColumn(order, filter)}`;
   const join = 'JOIN read.item i ON i.product_id = e.product_id';
-  const text = items(source, { by: 'e.place', key, join }, shownIn(filter, language, param));
-  const { rows } = await query<ItemsRow>(db, 'a page', { text, values });
-  return itemsOf(rows[0]?.places?.split(',') ?? [], rows[0]?.text ?? '');
+  const itemParameters = addItemParameters(filter, language, addParameter);
+  const text = buildItemsSql(source, { orderBy: 'e.number', key, join }, itemParameters);
+  const { rows } = await query<ItemsRow>(db, 'one page', { text, values });
+  const positions = rows[0]?.positions?.split(',') ?? [];
+  return toListingItems(positions, rows[0]?.json ?? '', { checkpoint: undefined, hasMore: false });
 };
 
-/** How many products match. Reads all of them: to be kept. */
-export const countOf = async (db: Queryable, filter: ListingFilter): Promise<number> => {
-  const { text, values } = conditionsOf(filter);
+/** How many products match. Reads all of them: cache it. */
+export const countProducts = async (db: Queryable, filter: ListingFilter): Promise<number> => {
+  const { text, values } = buildWhere(filter);
   const { rows } = await db.query<{ total: number }>(
     `SELECT count(*) AS total FROM read.entry e WHERE ${text}`,
     values,
@@ -265,46 +189,46 @@ export const countOf = async (db: Queryable, filter: ListingFilter): Promise<num
   return rows[0]?.total ?? 0;
 };
 
-/** How many products a stretch of a whole category has; `most` at most. Reads so many, of its index alone. */
-const lengthOf = async (
+/** The number of products in a range without filters, `max` at most. Reads that many index rows. */
+const countRange = async (
   db: Queryable,
-  { where, columns, by }: Stretch,
-  start: readonly unknown[],
-  most: number,
+  { where, columns, orderBy }: KeyRange,
+  parameters: readonly unknown[],
+  max: number,
 ): Promise<number> => {
-  const values = [...start, most];
-  const along = `SELECT ${columns} FROM read.entry e WHERE ${where} ORDER BY ${by} LIMIT ${LIST}`;
-  const text = `SELECT count(*) AS length FROM (SELECT FROM (${along}) e LIMIT $${values.length}::int) counted`;
-  const { rows } = await query<{ length: number }>(db, 'a page', { text, values });
+  const values = [...parameters, max];
+  const rowsOfRange = `SELECT ${columns} FROM read.entry e WHERE ${where} ORDER BY ${orderBy} LIMIT ${MAX_LISTED_IDS}`;
+  const text = `SELECT count(*) AS length FROM (SELECT FROM (${rowsOfRange}) e LIMIT $${values.length}::int) counted`;
+  const { rows } = await query<{ length: number }>(db, 'one page', { text, values });
   return rows[0]?.length ?? 0;
 };
 
-/** Ids of the first `most` products that match, in order. May read all of them: to be kept. */
-export const orderedIds = async (
+/** Ids of the first `max` matches, in order. May read all matches: cache it. */
+export const findOrderedIds = async (
   db: Queryable,
   filter: ListingFilter,
   order: ListingOrder,
-  most: number,
+  max: number,
 ): Promise<Int32Array> => {
-  const parts: Buffer[] = [];
-  let left = most;
+  const chunks: Buffer[] = [];
+  let remaining = max;
   const start: Position = { offset: 0 };
-  for (const stretch of stretchesOf(filter, order, start)) {
-    const values = startOf(stretch, filter, start);
-    const conditions = [stretch.where, ...narrowing(filter, collecting(values))];
-    // As bytes: to read ten thousand rows would take longer than to find them.
+  for (const range of listKeyRanges(filter, order, start)) {
+    const values = rangeParameters(range, filter, start);
+    const conditions = [range.where, ...buildFilterConditions(filter, collectParameters(values))];
+    // As bytes: parsing ten thousand rows takes longer than finding them.
     const { rows } = await db.query<{ ids: Buffer | null }>(
       `SELECT string_agg(int4send(id), '') AS ids FROM (
          SELECT e.product_id AS id FROM read.entry e
          WHERE ${conditions.join(' AND ')}
-         ORDER BY ${stretch.by} LIMIT ${left}) listed`,
+         ORDER BY ${range.orderBy} LIMIT ${remaining}) listed`,
       values,
     );
     const ids = rows[0]?.ids ?? Buffer.of();
-    parts.push(ids);
-    left -= ids.length / 4;
-    if (left <= 0) break;
+    chunks.push(ids);
+    remaining -= ids.length / 4;
+    if (remaining <= 0) break;
   }
-  const bytes = Buffer.concat(parts);
-  return Int32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readInt32BE(4 * at));
+  const bytes = Buffer.concat(chunks);
+  return Int32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readInt32BE(4 * index));
 };

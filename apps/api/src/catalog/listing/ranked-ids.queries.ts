@@ -1,13 +1,13 @@
 // SQL by pg: the conditions depend on the filter of the request.
 import type { Queryable } from '@trad/database/connections/transaction';
-import { conditionsOf } from './listing.queries.ts';
+import { buildWhere } from './filter-conditions.ts';
 import type { ListingFilter } from './listing-filter.ts';
 
 /** Ids of the best matches of a search within the filter, the best first. May read all matches: cache it. */
 export const findRankedIds = async (db: Queryable, filter: ListingFilter, limit: number): Promise<Int32Array> => {
   const { search } = filter;
   if (!search) return Int32Array.of();
-  const { text, values } = conditionsOf(filter);
+  const { text, values } = buildWhere(filter);
   const { rows } = await db.query<{ ids: number[] }>(
     `SELECT coalesce(array_agg(product_id ORDER BY position), '{}') AS ids FROM (
        SELECT e.product_id, row_number() OVER (ORDER BY min(t.number), e.in_stock DESC, e.sold DESC, e.product_id DESC) AS position

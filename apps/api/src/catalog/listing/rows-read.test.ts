@@ -9,22 +9,22 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { filterMixes } from '../../testing/filter-mixes.ts';
 import { countRows } from '../../testing/rows-read.ts';
-import { keptAttributeOf, keptCurrency } from './cached-lookups.ts';
-import { facetsOf } from './facets.ts';
-import { conditionsOf } from './listing.queries.ts';
-import { listingPage, totalOf } from './listing.ts';
-import { type ListingFilter, wholeCategory } from './listing-filter.ts';
-import { type ListingOrder, type Position, positionAt } from './listing-order.ts';
-import { askedFilter } from './requested-filter.ts';
+import { loadAttributeIdsByValue, resolveCurrency } from './cached-lookups.ts';
+import { computeFacets } from './facets.ts';
+import { buildWhere } from './filter-conditions.ts';
+import { loadListingPage, loadTotal } from './listing.ts';
+import { type ListingFilter, unfilteredCategory } from './listing-filter.ts';
+import { decodeCursor, type ListingOrder, type Position } from './listing-order.ts';
+import { resolveFilter } from './resolve-filter.ts';
 
 const PRODUCTS = process.env.TRAD_TEST_FULL ? 100_000 : 3_000;
 const LIMIT = 12;
-const MOST_UNFILTERED = 4 * LIMIT;
-const MOST_FILTERED = 3_000;
+const MAX_ROWS_UNFILTERED = 4 * LIMIT;
+const MAX_ROWS_FILTERED = 3_000;
 
 let database: TestDatabase;
 let entries: ReturnType<typeof countRows>;
-/** The same shop, once as it is, once with its reads counted. */
+/** The same shop without and with counting of the rows read. */
 let deps: Deps;
 let counted: Deps;
 
@@ -39,11 +39,11 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => database.close());
 
-/** Rows of the listing's index that a page reads, with totals and kept lists warm. */
+/** Rows of read.entry that a page reads when totals and id lists are cached. */
 const pageCost = async (filter: ListingFilter, order: ListingOrder, position: Position) => {
   const request = { position, limit: LIMIT, language: 'en' as const };
-  await listingPage(deps, filter, order, request);
-  const page = await listingPage(counted, filter, order, request);
+  await loadListingPage(deps, filter, order, request);
+  const page = await loadListingPage(counted, filter, order, request);
   return { ...page, cost: entries.take() };
 };
 
@@ -59,32 +59,36 @@ const someCategories = async () => {
   return [rows[0], rows[1], rows.at(-1)].map((row) => row?.id ?? 0);
 };
 
-/** A place near the end of a listing by another key than price. */
+/** A cursor position near the end of a listing. */
 const nearEnd = async (filter: ListingFilter, order: ListingOrder): Promise<Position> => {
   const reversed: ListingOrder = { ...order, order: order.order === 'ASC' ? 'DESC' : 'ASC' };
-  const { next } = await listingPage(deps, filter, reversed, { position: { offset: 0 }, limit: LIMIT, language: 'en' });
-  return next ? positionAt(next, reversed, filter.currency.code) : { offset: 0 };
+  const { next } = await loadListingPage(deps, filter, reversed, {
+    position: { offset: 0 },
+    limit: LIMIT,
+    language: 'en',
+  });
+  return next ? decodeCursor(next, reversed, filter.currency.code) : { offset: 0 };
 };
 
-test.each(orders)('without a filter a page reads at most four times its length: by $sort $order', async (order) => {
-  const currency = await keptCurrency(deps, 'EUR');
+test.each(orders)('an unfiltered page reads at most four times its length: by $sort $order', async (order) => {
+  const currency = await resolveCurrency(deps, 'EUR');
   for (const categoryId of await someCategories()) {
-    const filter = wholeCategory(categoryId, currency);
+    const filter = unfilteredCategory(categoryId, currency);
     const first = await pageCost(filter, order, { offset: 0 });
     const positions: Position[] = [{ offset: 3 * LIMIT }, await nearEnd(filter, order)];
-    if (first.next) positions.push(positionAt(first.next, order, 'EUR'));
+    if (first.next) positions.push(decodeCursor(first.next, order, 'EUR'));
     expect(first.items.ids.length).toBeGreaterThan(0);
-    expect(first.cost).toBeLessThanOrEqual(MOST_UNFILTERED);
+    expect(first.cost).toBeLessThanOrEqual(MAX_ROWS_UNFILTERED);
     for (const position of positions) {
       const { cost } = await pageCost(filter, order, position);
-      expect([position, cost <= MOST_UNFILTERED || cost]).toEqual([position, true]);
+      expect([position, cost <= MAX_ROWS_UNFILTERED || cost]).toEqual([position, true]);
     }
   }
 });
 
-/** The first page as a plain statement has it. */
+/** The first page by a plain statement. */
 const firstIds = async (filter: ListingFilter, order: ListingOrder) => {
-  const { text, values } = conditionsOf(filter);
+  const { text, values } = buildWhere(filter);
   const by = {
     id: 'e.product_id',
     special_price: `e.p${filter.currency.slot}`,
@@ -100,48 +104,49 @@ const firstIds = async (filter: ListingFilter, order: ListingOrder) => {
   return rows.map(({ id }) => id);
 };
 
-test('however a listing is narrowed down, a page is right and reads at most 3,000 rows', async () => {
+test('a filtered page has the right products and reads at most 3,000 rows', async () => {
   const costs: Array<[string, number]> = [];
   for (const { name, filter: input, order } of await filterMixes(database.pool)) {
-    const filter = await askedFilter(deps, input, 'en');
-    if (!filter) throw new Error(`Nothing is asked for: ${name}`);
+    const filter = await resolveFilter(deps, input, 'en');
+    if (!filter) throw new Error(`The search of '${name}' has no words`);
     const first = await pageCost(filter, order, { offset: 0 });
     expect([name, first.total]).not.toEqual([name, 0]);
     expect([name, first.items.ids]).toEqual([name, await firstIds(filter, order)]);
     const further = first.next
-      ? await pageCost(filter, order, positionAt(first.next, order, filter.currency.code))
+      ? await pageCost(filter, order, decodeCursor(first.next, order, filter.currency.code))
       : first;
     const offset = await pageCost(filter, order, { offset: LIMIT });
     costs.push([name, Math.max(first.cost, further.cost, offset.cost)]);
   }
   expect(costs.length).toBe(20);
-  expect(costs.filter(([, cost]) => cost > MOST_FILTERED)).toEqual([]);
+  expect(costs.filter(([, cost]) => cost > MAX_ROWS_FILTERED)).toEqual([]);
 }, 120_000);
 
-test('what a search found is walked to its end, the best first', async () => {
-  const filter = await askedFilter(deps, { search: 'b' } as Parsed<'getFilterData'>, 'en');
-  if (!filter) throw new Error('Nothing is asked for');
+test('a search is paged to its end by relevance', async () => {
+  const filter = await resolveFilter(deps, { search: 'b' } as Parsed<'getFilterData'>, 'en');
+  if (!filter) throw new Error('The filter is null');
   const order: ListingOrder = { sort: 'relevance', order: 'DESC' };
-  const pageAt = (position: Position) => listingPage(deps, filter, order, { position, limit: LIMIT, language: 'en' });
+  const pageAt = (position: Position) =>
+    loadListingPage(deps, filter, order, { position, limit: LIMIT, language: 'en' });
   const { total } = await pageAt({ offset: 0 });
   const beforeLast = await pageAt({ offset: total - LIMIT - 1 });
   expect(beforeLast.items.ids).toHaveLength(LIMIT);
-  if (!beforeLast.next) throw new Error('The last one is not led to');
-  const last = await pageAt(positionAt(beforeLast.next, order, 'USD'));
+  if (!beforeLast.next) throw new Error('The page before the last has no cursor');
+  const last = await pageAt(decodeCursor(beforeLast.next, order, 'USD'));
   expect([last.items.ids.length, last.next]).toEqual([1, null]);
 }, 30_000);
 
-test('what a filter counts is read once, in whatever order it is listed, and anew for another filter', async () => {
+test('totals and facets are computed once per filter, whatever the order', async () => {
   const fresh = { ...counted, cache: createCache(systemClock) };
-  const attributeOf = await keptAttributeOf(deps);
+  const attributeIds = await loadAttributeIdsByValue(deps);
   const [inStock, inStockByPrice, colour] = await filterMixes(database.pool);
   const costs: number[] = [];
   for (const mix of [inStock, inStock, inStockByPrice, colour, colour]) {
-    const filter = mix && (await askedFilter(deps, mix.filter, 'en'));
-    if (!filter) throw new Error('Nothing is asked for');
+    const filter = mix && (await resolveFilter(deps, mix.filter, 'en'));
+    if (!filter) throw new Error('The filter is null');
     entries.take();
-    await totalOf(fresh, filter);
-    await facetsOf(fresh, filter, attributeOf);
+    await loadTotal(fresh, filter);
+    await computeFacets(fresh, filter, attributeIds);
     costs.push(entries.take());
   }
   expect(costs.map((cost) => cost > 0)).toEqual([true, false, false, true, false]);

@@ -2,12 +2,12 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { pictureUrl } from '../../platform/pictures.ts';
-import { categoryNames } from '../category.queries.ts';
+import { findCategoryNames } from '../category.queries.ts';
 import { interpretQuery } from './interpret-query.ts';
 import { findSuggestions } from './search.queries.ts';
 
 const loadCategoryNames = ({ cache, pool }: Deps, language: LanguageCode) =>
-  cache.getOrCompute('catalogue', `category names ${language}`, () => categoryNames(pool, language));
+  cache.getOrCompute('catalogue', `category names ${language}`, () => findCategoryNames(pool, language));
 
 export const searchProducts: Handler<'searchProducts'> = async ({ input, language, deps }) => {
   const interpretation = await interpretQuery(deps.pool, input.search, language);

@@ -1,5 +1,5 @@
 import type { Queryable } from '@trad/database/connections/transaction';
-import { returnStock } from '../../catalog/catalog.ts';
+import { releaseStock } from '../../catalog/catalog.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transitionAttempt } from './attempt.queries.ts';
 import { inOwnTransaction } from './in-own-transaction.ts';
@@ -8,7 +8,7 @@ import { releaseReservations } from './reservation.queries.ts';
 /** Gives back what an attempt holds, within the transaction that ends it. */
 export const releaseReservedStock = async (tx: Queryable, attemptId: string, now: Date) => {
   const pieces = await releaseReservations(tx, attemptId, 'held');
-  if (pieces.length) await returnStock(tx, pieces, attemptId, now);
+  if (pieces.length) await releaseStock(tx, pieces, attemptId, now);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { type Missing, takeStock } from '../../catalog/catalog.ts';
+import { reserveStock, type StockShortage } from '../../catalog/catalog.ts';
 import type { OrderContent } from '../../orders/orders.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { insertAttempt, lockOpenAttempt } from './attempt.queries.ts';
@@ -41,7 +41,7 @@ interface Asked {
 export const openAttempt = async (
   tx: Queryable,
   { userId, cart, method, snapshot, email = null, returnOrigin = null, now }: Asked,
-): Promise<{ attempt: OpenAttempt; missing: Missing | null }> => {
+): Promise<{ attempt: OpenAttempt; missing: StockShortage | null }> => {
   const attempt = { id: randomUUID(), userId, cartId: cart.id, method, snapshot };
   const later = (ms: number) => new Date(now.getTime() + ms);
   // Sent together, done in this order. Without the attempt the others fail, too.
@@ -55,7 +55,7 @@ export const openAttempt = async (
       nextCheckAt: method === 'cod_method' ? null : later(FIRST_CHECK_MS),
       now,
     }),
-    takeStock(tx, snapshot.lines, attempt.id, now),
+    reserveStock(tx, snapshot.lines, attempt.id, now),
     insertReservations(tx, attempt.id, snapshot.lines),
   ]);
   if (opened.status === 'fulfilled' && !opened.value) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });

@@ -1,10 +1,10 @@
 import type { Queryable } from '@trad/database/connections/transaction';
-import type { Pieces } from '../../catalog/catalog.ts';
+import type { StockQuantity } from '../../catalog/catalog.ts';
 
 // SQL: reservations change with the variants' stock in one transaction, each in one set-based statement.
 
 /** Notes what an attempt holds of the pieces that it took: those whose stock is tracked. */
-export const insertReservations = (tx: Queryable, attemptId: string, pieces: readonly Pieces[]) =>
+export const insertReservations = (tx: Queryable, attemptId: string, pieces: readonly StockQuantity[]) =>
   tx.query({
     name: 'holds-insert',
     text: `INSERT INTO stock_hold (attempt_id, variant_id, qty, state)
@@ -22,8 +22,8 @@ export const releaseReservations = async (
   attemptId: string,
   from: 'held' | 'consumed',
   sellerOrderId: number | null = null,
-): Promise<Pieces[]> => {
-  const { rows } = await tx.query<Pieces>(
+): Promise<StockQuantity[]> => {
+  const { rows } = await tx.query<StockQuantity>(
     `UPDATE stock_hold SET state = 'released' WHERE attempt_id = $1 AND state = $2
        AND ($3::int IS NULL OR variant_id IN (SELECT variant_id FROM order_item WHERE store_order_id = $3))
      RETURNING variant_id AS "variantId", qty`,
@@ -36,9 +36,9 @@ export const releaseReservations = async (
 export const releaseSoldPieces = async (
   tx: Queryable,
   attemptId: string,
-  pieces: readonly Pieces[],
-): Promise<Pieces[]> => {
-  const { rows } = await tx.query<Pieces>(
+  pieces: readonly StockQuantity[],
+): Promise<StockQuantity[]> => {
+  const { rows } = await tx.query<StockQuantity>(
     `UPDATE stock_hold h SET state = CASE WHEN h.qty <= w.qty THEN 'released' ELSE h.state END,
        qty = CASE WHEN h.qty <= w.qty THEN h.qty ELSE h.qty - w.qty END
      FROM jsonb_to_recordset($2) AS w ("variantId" int, qty int)
@@ -50,8 +50,8 @@ export const releaseSoldPieces = async (
 };
 
 /** What an attempt held and holds no more. */
-export const listReleasedReservations = async (tx: Queryable, attemptId: string): Promise<Pieces[]> => {
-  const { rows } = await tx.query<Pieces>(
+export const listReleasedReservations = async (tx: Queryable, attemptId: string): Promise<StockQuantity[]> => {
+  const { rows } = await tx.query<StockQuantity>(
     `SELECT variant_id AS "variantId", qty FROM stock_hold WHERE attempt_id = $1 AND state = 'released'`,
     [attemptId],
   );

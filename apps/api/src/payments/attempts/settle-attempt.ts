@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orUndo, type Queryable } from '@trad/database/connections/transaction';
 import { removeOrderedLines } from '../../cart/cart.ts';
-import { takeStock } from '../../catalog/catalog.ts';
+import { reserveStock } from '../../catalog/catalog.ts';
 import { postSale } from '../../ledger/ledger.ts';
 import {
   insertOrder,
@@ -54,7 +54,7 @@ export const settleAttempt = async (
 const holdAgain = async (tx: Queryable, { id }: AttemptRow, now: Date) => {
   const lost = await listReleasedReservations(tx, id);
   if (!lost.length) return true;
-  return orUndo(tx, async () => (await takeStock(tx, lost, id, now)) === null);
+  return orUndo(tx, async () => (await reserveStock(tx, lost, id, now)) === null);
 };
 
 /** Why an attempt that was paid cannot become an order; null where it can. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '@trad/database/connections/transaction';
-import { returnStock } from '../../catalog/catalog.ts';
+import { releaseStock } from '../../catalog/catalog.ts';
 import { getRefundedDelivery, postSale, postSaleReversal, postWaivedCommission } from '../../ledger/ledger.ts';
 import { endUnpaidSellerOrder, transitionSellerOrder } from '../../orders/orders.ts';
 import { NotDone } from '../../platform/commands/command.ts';
@@ -114,7 +114,7 @@ export const recordUnpaidCash = (
       await postWaivedCommission(tx, orderId, part.id, now);
       await endUnpaidSellerOrder(tx, orderId, { sellerOrderId: part.id, note, now });
       const pieces = await releaseReservations(tx, attemptId, 'consumed', part.id);
-      if (pieces.length) await returnStock(tx, pieces, attemptId, now);
+      if (pieces.length) await releaseStock(tx, pieces, attemptId, now);
     }
     return chosen;
   });

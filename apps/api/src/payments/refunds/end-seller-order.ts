@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { returnStock } from '../../catalog/catalog.ts';
+import { releaseStock } from '../../catalog/catalog.ts';
 import { listRefundableShares, postRefund, postSale } from '../../ledger/ledger.ts';
 import { recordReturn, type SellerOrderRow, transitionSellerOrder } from '../../orders/orders.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -55,7 +55,7 @@ const restock = async (
   const freed = isWhole
     ? await releaseReservations(tx, attemptId, 'consumed', id)
     : await releaseSoldPieces(tx, attemptId, back);
-  if (freed.length) await returnStock(tx, freed, attemptId, end.now);
+  if (freed.length) await releaseStock(tx, freed, attemptId, end.now);
 };
 
 /**

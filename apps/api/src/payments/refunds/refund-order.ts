@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { returnStock } from '../../catalog/catalog.ts';
+import { releaseStock } from '../../catalog/catalog.ts';
 import { postRefund, postSale, type RefundShare } from '../../ledger/ledger.ts';
 import { endAsRefunded, endSellerOrdersAsRefunded } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -155,7 +155,7 @@ const restock = async (tx: Queryable, { attempt, order, pieces, restMinor }: Ref
   });
   const freed =
     restMinor === 0 ? await releaseWhole(tx, attempt, order) : await releaseSoldPieces(tx, attempt.id, back);
-  if (freed.length) await returnStock(tx, freed, attempt.id, now);
+  if (freed.length) await releaseStock(tx, freed, attempt.id, now);
 };
 
 /** Parts of which nothing is left to pay: nobody sends them any more. */

@@ -12,14 +12,14 @@ const root = fileURLToPath(new URL('../../../../..', import.meta.url)).replace(/
 
 /** Statements whose text is made at run time, which the tests of their calls run: file and function, and what it does. */
 const DYNAMIC: Record<string, string> = {
-  'product.queries.ts productRows': 'reads translated columns of a list of names',
-  'store.queries.ts storeBy': 'finds by id or by slug',
-  'facet.queries.ts countsOf': 'counts what the filters of a request leave',
-  'facet.queries.ts priceRange': 'reads prices of what the filters of a request leave',
+  'product.queries.ts findProducts': 'reads translated columns of a list of names',
+  'store.queries.ts findStore': 'finds by id or by slug',
+  'facet.queries.ts countFacets': 'counts what the filters of a request leave',
+  'facet.queries.ts findPriceRange': 'reads prices of what the filters of a request leave',
   'listing.queries.ts query': 'sends what its callers made of the filters of a request',
-  'listing.queries.ts walkedItems': 'reads a page by the filters and the order of a request',
-  'listing.queries.ts countOf': 'counts what the filters of a request leave',
-  'listing.queries.ts orderedIds': 'orders what the filters of a request leave',
+  'listing.queries.ts scanItems': 'reads a page by the filters and the order of a request',
+  'listing.queries.ts countProducts': 'counts what the filters of a request leave',
+  'listing.queries.ts findOrderedIds': 'orders what the filters of a request leave',
   'ranked-ids.queries.ts findRankedIds': 'ranks what the filters of a request leave',
   'doctor.queries.ts lines': 'sends the statement of each check, which the doctor test runs',
   'attempt.queries.ts oneAttempt': 'sends the condition of its callers',
@@ -85,7 +85,7 @@ test('statements that are made at run time are listed with the reason, and no ot
 });
 
 test('a wrong column, type, table or number of values is told with its file and line', async () => {
-  const statement = statements.find(({ id }) => id === 'store.queries.ts storeNames');
+  const statement = statements.find(({ id }) => id === 'store.queries.ts findStoreNames');
   const [text] = statement?.texts ?? [];
   if (!statement || !text) throw new Error('There is no such statement');
   const { place } = statement;

@@ -1,4 +1,4 @@
-import { keptCurrencies, keptCurrency, type PriceCurrency } from '../../catalog/catalog.ts';
+import { loadCurrencies, type PriceCurrency, resolveCurrency } from '../../catalog/catalog.ts';
 import { listBalances } from '../../ledger/ledger.ts';
 import type { Deps } from '../../platform/deps.ts';
 
@@ -11,8 +11,8 @@ export const accountCurrency = async (
   storeId: number,
   code: string | undefined,
 ): Promise<PriceCurrency> => {
-  const isOn = code === undefined || (await keptCurrencies(deps)).some((currency) => currency.code === code);
+  const isOn = code === undefined || (await loadCurrencies(deps)).some((currency) => currency.code === code);
   const earned = isOn ? [] : await listBalances(deps.pool, storeId);
   const balance = earned.find(({ currencyCode }) => currencyCode === code);
-  return balance ? { ...balance, code: balance.currencyCode } : keptCurrency(deps, code);
+  return balance ? { ...balance, code: balance.currencyCode } : resolveCurrency(deps, code);
 };

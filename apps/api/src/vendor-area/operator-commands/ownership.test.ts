@@ -2,7 +2,7 @@ import { LANGUAGES } from '@trad/contract/messages/message';
 import type { Sent } from '@trad/contract/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passwordMails } from '../../account/account.ts';
-import { productsOfPart } from '../../catalog/sitemap.queries.ts';
+import { findProductsOfPart } from '../../catalog/sitemap.queries.ts';
 import { examine } from '../../operations/doctor.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { mailJobs } from '../../platform/mail/send-mail.ts';
@@ -52,7 +52,7 @@ const shownTo = async ({ id, slug, variantId }: { id: number; slug: string; vari
     listed: lists.map(({ body }) => (body.data ?? []).length),
     cart: added.status,
     favourite: favoured.status,
-    sitemap: (await productsOfPart(pool, 0, 1_000_000)).includes(id),
+    sitemap: (await findProductsOfPart(pool, 0, 1_000_000)).includes(id),
   };
 };
 

@@ -1,5 +1,5 @@
 import { toWire } from '@trad/contract/money';
-import { keptCurrency } from '../../catalog/catalog.ts';
+import { resolveCurrency } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { pictureUrl } from '../../platform/pictures.ts';
 import { ownStore } from '../own-store.ts';
@@ -17,7 +17,7 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
   const { pool, cache, clock } = deps;
   const { period } = input;
   const store = await ownStore(deps, caller);
-  const currency = await keptCurrency(deps, input.currency);
+  const currency = await resolveCurrency(deps, input.currency);
   const wanted = { period, currencyCode: currency.code, now: clock.now() };
   const [figures, standing, sellers, recent] = await Promise.all([
     // A year of a busy store is much to read again for each look at it.

@@ -1,5 +1,5 @@
 import type { Queryable } from '@trad/database/connections/transaction';
-import { keptCurrencies } from '../../../catalog/catalog.ts';
+import { loadCurrencies } from '../../../catalog/catalog.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -10,7 +10,7 @@ import { productStates } from './product-state.queries.ts';
 
 /** Of each currency that is switched on. */
 export const decimalsOf = async (deps: Deps): Promise<Decimals> =>
-  new Map((await keptCurrencies(deps)).map(({ code, decimals }) => [code, decimals]));
+  new Map((await loadCurrencies(deps)).map(({ code, decimals }) => [code, decimals]));
 
 /** A product of the store as its form shows it. Throws NOT_FOUND. */
 export const shownProduct = async (db: Queryable, storeId: number, id: number, decimals: Decimals) => {

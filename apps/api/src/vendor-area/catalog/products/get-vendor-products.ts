@@ -1,5 +1,5 @@
 import { toWire } from '@trad/contract/money';
-import { keptCurrency } from '../../../catalog/catalog.ts';
+import { resolveCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement.ts';
 import { pictureUrl } from '../../../platform/pictures.ts';
 import { ownStore } from '../../own-store.ts';
@@ -8,7 +8,7 @@ import { listedProducts, orderedProducts } from './listed-products.queries.ts';
 
 export const getVendorProducts: Handler<'getVendorProducts'> = async ({ input, caller, language, deps }) => {
   const { pool } = deps;
-  const [store, currency] = await Promise.all([ownStore(deps, caller), keptCurrency(deps, input.currency)]);
+  const [store, currency] = await Promise.all([ownStore(deps, caller), resolveCurrency(deps, input.currency)]);
   const reader = { currency: currency.code, language };
   const { total, ids } = await pageOfOrder(deps, `products of ${store.id}`, { ...input, ...reader }, () =>
     orderedProducts(pool, store.id, reader, input),

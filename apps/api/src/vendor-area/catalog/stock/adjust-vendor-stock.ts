@@ -1,6 +1,6 @@
 import type { Parsed } from '@trad/contract/schemas';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { keptCurrency } from '../../../catalog/catalog.ts';
+import { resolveCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement.ts';
 import { badField, Refusal } from '../../../platform/http/refusal.ts';
 import { ownStore } from '../../own-store.ts';
@@ -29,7 +29,7 @@ export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, c
   const { id, delta, inventory, seen, reason, note } = input;
   if ((delta === undefined) === (inventory === undefined)) throw badField('delta', 'or inventory, one of them');
   if (inventory !== undefined && seen === undefined) throw badField('seen', 'is required with inventory');
-  const [store, currency] = await Promise.all([ownStore(deps, caller), keptCurrency(deps, undefined)]);
+  const [store, currency] = await Promise.all([ownStore(deps, caller), resolveCurrency(deps, undefined)]);
   const row = await inTransaction(pool, async (tx) => {
     const locked = await lockStock(tx, store.id, id);
     if (!locked) throw new Refusal('NOT_FOUND');

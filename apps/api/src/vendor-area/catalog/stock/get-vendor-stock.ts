@@ -1,4 +1,4 @@
-import { keptCurrency } from '../../../catalog/catalog.ts';
+import { resolveCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement.ts';
 import { ownStore } from '../../own-store.ts';
 import { pageOfOrder } from '../kept-order.ts';
@@ -7,7 +7,7 @@ import { stockView } from './stock.view.ts';
 
 export const getVendorStock: Handler<'getVendorStock'> = async ({ input, caller, language, deps }) => {
   const { pool } = deps;
-  const [store, currency] = await Promise.all([ownStore(deps, caller), keptCurrency(deps, input.currency)]);
+  const [store, currency] = await Promise.all([ownStore(deps, caller), resolveCurrency(deps, input.currency)]);
   const reader = { currency: currency.code, language };
   const { total, ids } = await pageOfOrder(deps, `stock of ${store.id}`, { ...input, ...reader }, () =>
     orderedStock(pool, store.id, reader, input),
