@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from './language.ts';
+import { resolveLanguage } from './language.ts';
 
 const offered = [{ code: 'fr' }, { code: 'en' }, { code: 'ar' }];
 
@@ -11,10 +11,10 @@ test.each([
   ['an unknown language falls back', 'xx', 'yy', 'fr'],
   ['upper case is the same language', 'AR', undefined, 'ar'],
 ])('%s', (_, asked, remembered, language) => {
-  expect(languageOf(asked, remembered, offered)).toBe(language);
+  expect(resolveLanguage(asked, remembered, offered)).toBe(language);
 });
 
 test('without a list every language that has texts may be asked for', () => {
-  expect(languageOf('sw', undefined, [])).toBe('sw');
-  expect(languageOf(null, undefined, [])).toBe('en');
+  expect(resolveLanguage('sw', undefined, [])).toBe('sw');
+  expect(resolveLanguage(null, undefined, [])).toBe('en');
 });

@@ -4,7 +4,7 @@ import { isLanguage, type LanguageCode } from '../i18n/i18n.ts';
 import type { SendRequest } from './http/request.ts';
 
 /** The shop's languages, in its order; none where they cannot be had. */
-export async function offeredLanguages(request: SendRequest) {
+export async function loadOfferedLanguages(request: SendRequest) {
   try {
     const { body } = await request('getLanguages', {}, { lang: 'en' });
     return (body as Partial<Reply<'getLanguages'>> | undefined)?.data ?? [];
@@ -17,7 +17,7 @@ export async function offeredLanguages(request: SendRequest) {
  * The page's language: the address's, else the remembered one, else the shop's first. Whatever the shop withdrew or
  * the web app has no texts for is passed over.
  */
-export function languageOf(
+export function resolveLanguage(
   asked: string | null,
   remembered: string | undefined,
   offered: Pick<Language, 'code'>[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, paths, safeNext } from './paths.ts';
+import { paths, sanitizeNextPath, withLanguage } from './paths.ts';
 
 test('sign-in remembers where it was asked for', () => {
   expect(paths.signIn('/checkout?x=1')).toBe('/sign-in?next=%2Fcheckout%3Fx%3D1');
@@ -8,13 +8,13 @@ test('sign-in remembers where it was asked for', () => {
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'evil', '', null])(
   'after sign-in nobody is sent to %j',
-  (next) => expect(safeNext(next)).toBe('/'),
+  (next) => expect(sanitizeNextPath(next)).toBe('/'),
 );
 
 test('after sign-in the way goes on inside the shop', () => {
-  expect(safeNext('/category/3?n=24')).toBe('/category/3?n=24');
+  expect(sanitizeNextPath('/category/3?n=24')).toBe('/category/3?n=24');
 });
 
 test('another language keeps the rest of the address', () => {
-  expect(inLanguage({ pathname: '/category/3', search: '?n=24&lang=fr' }, 'ar')).toBe('/category/3?n=24&lang=ar');
+  expect(withLanguage({ pathname: '/category/3', search: '?n=24&lang=fr' }, 'ar')).toBe('/category/3?n=24&lang=ar');
 });

@@ -38,13 +38,13 @@ const withNext = (path: string, next?: string) =>
   next && next !== '/' ? `${path}?${new URLSearchParams({ next })}` : path;
 
 /** Where to go after sign-in: a path of this shop, never another site. */
-export function safeNext(next: string | null | undefined): string {
+export function sanitizeNextPath(next: string | null | undefined): string {
   // Browsers read a backslash as a slash and drop tabs and line breaks: `/<tab>/evil.example` would leave the shop.
   return next && /^\/(?!\/)[^\\\s]*$/.test(next) ? next : paths.home();
 }
 
 /** The same page in another language. */
-export function inLanguage(location: { pathname: string; search: string }, language: string): string {
+export function withLanguage(location: { pathname: string; search: string }, language: string): string {
   const query = new URLSearchParams(location.search);
   query.set('lang', language);
   return `${location.pathname}?${query}`;

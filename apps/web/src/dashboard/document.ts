@@ -1,7 +1,7 @@
 import { isDashboardPath } from '../app/dashboard-paths.ts';
 import { apiBaseAttribute } from '../app/http/api-base.ts';
 import type { SendRequest } from '../app/http/request.ts';
-import { languageOf, offeredLanguages } from '../app/language.ts';
+import { loadOfferedLanguages, resolveLanguage } from '../app/language.ts';
 import { storageKeys } from '../app/state/storage.ts';
 import { directionOf, isLanguage } from '../i18n/i18n.ts';
 import { type DashboardScreenName, screenAt } from './pages.ts';
@@ -53,7 +53,7 @@ export const isDashboard = (url: string) => isDashboardPath(addressOf(url).pathn
 export async function render({ url, cookies, request, apiBase }: Visit): Promise<DashboardPage> {
   const { pathname, searchParams } = addressOf(url);
   const asked = searchParams.get('lang');
-  const lang = languageOf(asked, cookies[storageKeys.language], await offeredLanguages(request));
+  const lang = resolveLanguage(asked, cookies[storageKeys.language], await loadOfferedLanguages(request));
   const screen = screenAt(pathname);
   return {
     area: pathname.startsWith('/vendor/onboarding') ? 'onboarding' : 'dashboard',

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { apiBase } from '../app/http/api-base.ts';
 import { requestOverHttp } from '../app/http/request.ts';
-import { needsOtherLanguage, startBrowserState } from '../app/state/browser-state.ts';
 import { createStore } from '../app/state/store.ts';
+import { needsLanguageReload, syncBrowserStorage } from '../app/state/sync-browser-storage.ts';
 import { createDashboardI18n } from '../i18n/dashboard-texts.ts';
 import { isLanguage, languages } from '../i18n/i18n.ts';
 import { redirectMissedClicks } from '../lib/redirect-missed-clicks.ts';
@@ -18,7 +18,7 @@ redirectMissedClicks(document);
 
 async function start() {
   const store = createStore(requestOverHttp(apiBase()), { preferences: { language, currency: null, lite: false } });
-  startBrowserState(store);
+  syncBrowserStorage(store);
   const i18n = await createDashboardI18n(language);
   // Each screen says its own title.
   document.querySelector('title')?.remove();
@@ -27,5 +27,5 @@ async function start() {
   );
 }
 
-if (needsOtherLanguage(language, languages)) location.reload();
+if (needsLanguageReload(language, languages)) location.reload();
 else void start();

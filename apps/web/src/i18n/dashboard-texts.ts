@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { use } from 'react';
-import { patiently } from '../lib/patiently.ts';
-import { tracked } from '../lib/tracked.ts';
+import { retryImport } from '../lib/retry-import.ts';
+import { trackPromise } from '../lib/track-promise.ts';
 import { createI18n, type LanguageCode } from './i18n.ts';
 
 type Catalogues = Record<LanguageCode, () => Promise<Record<string, unknown>>>;
@@ -40,8 +40,8 @@ export function useOnboardingTexts() {
 
 /** Gives an instance the texts of the onboarding. */
 export function addOnboardingTexts(i18n: I18n): Promise<void> {
-  const adding = tracked(
-    patiently(onboarding[i18n.locale as LanguageCode]).then((texts) => {
+  const adding = trackPromise(
+    retryImport(onboarding[i18n.locale as LanguageCode]).then((texts) => {
       Object.assign(i18n.messages, texts);
     }),
   );

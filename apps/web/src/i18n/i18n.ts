@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
-import { patiently } from '../lib/patiently.ts';
-import { settled, tracked } from '../lib/tracked.ts';
+import { retryImport } from '../lib/retry-import.ts';
+import { resolvedPromise, trackPromise } from '../lib/track-promise.ts';
 
 /** Languages the web app has texts in. The shop's own list, get_languages, may offer fewer. */
 export const languages = ['en', 'fr', 'es', 'ar', 'sw'] as const;
@@ -71,7 +71,7 @@ const given = new WeakMap<I18n, Partial<Record<Texts, Promise<void>>>>();
 export async function createI18n(language: LanguageCode, texts = allTexts): Promise<I18n> {
   const messages = await Promise.all(texts.map((part) => catalogues[part][language]()));
   const i18n = setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...messages) } });
-  given.set(i18n, Object.fromEntries(texts.map((part) => [part, settled])));
+  given.set(i18n, Object.fromEntries(texts.map((part) => [part, resolvedPromise])));
   return i18n;
 }
 
@@ -79,8 +79,8 @@ export async function createI18n(language: LanguageCode, texts = allTexts): Prom
 export function addTexts(i18n: I18n, part: Texts): Promise<void> {
   const has = given.get(i18n) ?? {};
   given.set(i18n, has);
-  has[part] ??= tracked(
-    patiently(catalogues[part][i18n.locale as LanguageCode]).then((messages) => {
+  has[part] ??= trackPromise(
+    retryImport(catalogues[part][i18n.locale as LanguageCode]).then((messages) => {
       // Not load(), which tells everybody: React would give up the parts of the page that still sleep, and render them anew.
       Object.assign(i18n.messages, messages);
     }),

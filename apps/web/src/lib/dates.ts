@@ -8,7 +8,7 @@ export const formatDay = (iso: string, locale: string) =>
     timeZone: 'UTC',
   }).format(new Date(iso));
 
-/** '18 Nov 2026, 10:41' in the page's language and the browser's time zone: for what only the browser renders. */
+/** '18 Nov 2026, 10:41' in the page's language and the browser's time zone, for components that only the browser renders. */
 export const formatMoment = (iso: string, locale: string) =>
   new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
     dateStyle: 'medium',

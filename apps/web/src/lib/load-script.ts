@@ -1,4 +1,4 @@
-/** Loads a classic script, once it is in the page. Rejects where it cannot be had; the next call tries again. */
+/** Adds a classic script to the page. Rejects where it does not load, and removes it, so that a next call can retry. */
 export const loadScript = (src: string) =>
   new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');

@@ -1,13 +1,13 @@
 import { formatNumber } from './numbers.ts';
 
-/** A currency as get_currencies gives it. */
+/** The formatting fields of a currency of get_currencies. */
 export interface MoneyFormat {
   symbol: string;
   decimals: number;
 }
 
 /**
- * An amount as the language writes it, with the currency data's own symbol and decimals. Intl's currency style is not
+ * An amount in the format of the language, with the currency data's own symbol and decimals. Intl's currency style is not
  * used: it prints $ for AUD where the shop says A$, and browsers disagree on its spaces.
  */
 export function formatMoney(amount: number, { symbol, decimals }: MoneyFormat, locale: string): string {

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as the language writes it, with so many decimals. */
+/** A number in the format of the language, with a fixed number of decimals. */
 export function formatNumber(value: number, locale: string, decimals = 0): string {
   const key = `${locale}:${decimals}`;
   let format = formats.get(key);

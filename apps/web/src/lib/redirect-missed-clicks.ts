@@ -1,12 +1,12 @@
-/** What is pressed to do something. */
+/** Elements that a press activates. */
 const PRESSABLE = 'a[href], button, input, label, select, summary, textarea, [role="button"], [role="switch"]';
-/** A finger or a hand is never quite still. Whoever moves further has changed their mind. */
-const SLOP = 12;
+/** Fingers and hands move a little during a press; a longer move cancels it. */
+const MAX_MOVE_PX = 12;
 
 /**
  * A press moves the focus before it becomes a click, and the field that loses the focus may show an error. Fields reserve room
  * for one line (`field-message`); a longer error, as on narrow phones, moves the page between press and release, and the
- * browser clicks whatever is below the pointer by then. Such a click is given to what was pressed.
+ * browser clicks whatever is below the pointer by then. Such a click is dispatched to the pressed element.
  */
 export function redirectMissedClicks(root: Document) {
   let pressed: { target: Element; x: number; y: number } | null = null;
@@ -16,11 +16,11 @@ export function redirectMissedClicks(root: Document) {
   };
   const onClick = (event: MouseEvent) => {
     const press = pressed;
-    // Clicks of keys and scripts have no count, and no press before them.
+    // Clicks by keyboard and scripts have no detail count and no preceding press.
     if (!press || !event.isTrusted || event.detail === 0) return;
     pressed = null;
     const isHit = event.target instanceof Node && press.target.contains(event.target);
-    const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLOP;
+    const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) > MAX_MOVE_PX;
     if (isHit || isFar || !press.target.isConnected) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -3,46 +3,46 @@ interface Size {
   height: number;
 }
 
-export interface Shrunk {
+export interface ShrunkPicture {
   file: File;
-  /** Of the picture that was chosen, upright; undefined where the browser cannot read it. */
+  /** Of the chosen picture, after its EXIF orientation; undefined where the browser cannot decode it. */
   size: Size | undefined;
 }
 
-/** What the server takes. */
-export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
-/** The server reads twice as many, each in time and memory of everybody. */
-const MOST_PIXELS = 12_000_000;
+/** The server's limit. */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+/** Half of the server's limit: decoding costs it time and memory. */
+const MAX_PIXELS = 12_000_000;
 const QUALITY = 0.9;
 
-/** How much smaller a picture may be to still cover an area of these pixels; 1 where it is not larger. */
-export const coverScale =
+/** The factor by which a picture can shrink and still cover an area; at most 1. */
+export const scaleToCover =
   (area: Size) =>
   ({ width, height }: Size): number =>
     Math.min(1, Math.max(area.width / width, area.height / height));
 
-/** How much smaller a picture may be that is shown this wide, with no side below `least`. */
-export const widthScale =
+/** The factor by which a picture can shrink to a width, with no side below `least`; at most 1. */
+export const scaleToWidth =
   (width: number, least: number) =>
   (size: Size): number =>
     Math.min(1, Math.max(width / size.width, least / Math.min(size.width, size.height)));
 
-const encoded = (canvas: HTMLCanvasElement, type: string) =>
+const encodeCanvas = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
 
 /**
- * A photo as small as the server keeps it, so that a phone's 12 MB arrive as a few hundred KB. A picture that is small
- * already stays as it is, and so does what the browser cannot read: the server says what is wrong with it.
+ * Shrinks a photo to the size that the server stores, so that a phone's 12 MB upload as a few hundred KB. Small pictures
+ * and files that the browser cannot decode stay unchanged: the server's validation reports those.
  */
-export async function shrinkPicture(file: File, scaleOf: (size: Size) => number): Promise<Shrunk> {
+export async function shrinkPicture(file: File, scaleOf: (size: Size) => number): Promise<ShrunkPicture> {
   let bitmap: ImageBitmap | undefined;
   try {
-    // Upright: what is drawn carries no orientation any more.
+    // A canvas has no EXIF orientation: apply it while decoding.
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = bitmap;
     const size = { width, height };
-    const scale = Math.min(scaleOf(size), Math.sqrt(MOST_PIXELS / (width * height)));
-    if (scale >= 1 && file.size <= MOST_PICTURE_BYTES) return { file, size };
+    const scale = Math.min(scaleOf(size), Math.sqrt(MAX_PIXELS / (width * height)));
+    if (scale >= 1 && file.size <= MAX_PICTURE_BYTES) return { file, size };
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(width * Math.min(1, scale)));
     canvas.height = Math.max(1, Math.round(height * Math.min(1, scale)));
@@ -50,8 +50,8 @@ export async function shrinkPicture(file: File, scaleOf: (size: Size) => number)
     if (!context) return { file, size };
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    // A JPEG has nothing transparent, the others may: a browser without WebP writes them as PNG.
-    const blob = await encoded(canvas, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp');
+    // Only a JPEG has no transparency. Browsers that cannot encode WebP write PNG instead.
+    const blob = await encodeCanvas(canvas, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp');
     if (!blob || blob.size >= file.size) return { file, size };
     return { file: new File([blob], file.name, { type: blob.type }), size };
   } catch {

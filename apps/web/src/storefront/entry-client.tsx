@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { apiBase } from '../app/http/api-base.ts';
 import { requestOverHttp } from '../app/http/request.ts';
-import { needsOtherLanguage } from '../app/state/browser-state.ts';
 import { createStore, type RootState } from '../app/state/store.ts';
+import { needsLanguageReload } from '../app/state/sync-browser-storage.ts';
 import { createI18n, isLanguage, languages } from '../i18n/i18n.ts';
 import { Root } from './app/Root.tsx';
 import { detectLiteMode } from './hydration/detect-lite-mode.ts';
@@ -61,5 +61,5 @@ async function start() {
   prefetchOnIntent();
 }
 
-if (needsOtherLanguage(language, languages)) location.reload();
+if (needsLanguageReload(language, languages)) location.reload();
 else void start();

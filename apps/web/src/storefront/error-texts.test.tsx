@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Answer } from '../app/http/request.ts';
+import type { CallResponse } from '../app/http/request.ts';
 import { dress } from '../features/catalog/product/sample-product.ts';
 import { installFakeStripe } from '../features/checkout/card/fake-stripe.ts';
 import { registerToastHost } from '../ui/feedback/toast.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** An answer without a word of the API's own, and no answer at all. */
-const wordless: Answer = { status: 500, body: { error: true, code: 'INTERNAL', message: '' } };
+const wordless: CallResponse = { status: 500, body: { error: true, code: 'INTERNAL', message: '' } };
 const away = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -38,7 +38,7 @@ const isLeaf = ({ children, textContent }: Element) =>
 const toasted = (text: string) => waitFor(() => expect(toasts).toContain(text));
 
 const { user } = signedIn.session ?? {};
-const signIn = async (login: Answer | (() => Answer)) => {
+const signIn = async (login: CallResponse | (() => CallResponse)) => {
   const shop = await visit('/sign-in', { login });
   await type('Email Address', 'amara@example.com');
   await type('Password', 'weaving-blue-cloth');
@@ -73,7 +73,7 @@ describe('login', () => {
 });
 
 describe('registration', () => {
-  const register = async (registerUser: Answer | (() => Answer)) => {
+  const register = async (registerUser: CallResponse | (() => CallResponse)) => {
     await visit('/signup', { registerUser });
     await type('Full Name', 'Amara Okafor');
     await type('Email Address', 'amara@example.com');
@@ -108,7 +108,7 @@ describe('product list', () => {
     ['In the words of the API.', { status: 200, body: { error: true, message: 'In the words of the API.' } }],
     ['Failed to fetch products', { status: 200, body: { error: true, message: '' } }],
     ['Network or server error', away],
-  ] satisfies [string, Answer | (() => Answer)][])('%s', async (text, answer) => {
+  ] satisfies [string, CallResponse | (() => CallResponse)][])('%s', async (text, answer) => {
     openListing('/category/1', () => (typeof answer === 'function' ? answer() : answer));
     await shown(text);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -123,10 +123,10 @@ describe('product list', () => {
 test.each([
   ['Network or server error', away],
   ['HTTP 500', wordless],
-] satisfies [string, Answer | (() => Answer)][])(
+] satisfies [string, CallResponse | (() => CallResponse)][])(
   'a product: %s, until it is asked for again',
   async (text, failure) => {
-    let answer: Answer | (() => Answer) = failure;
+    let answer: CallResponse | (() => CallResponse) = failure;
     const getProducts = () => (typeof answer === 'function' ? answer() : answer);
     await visit(`/product/${dress.id}`, { getProducts, getCategories: ok({ data: [] }) });
     await shown(text);
@@ -147,7 +147,7 @@ test.each([
 
 describe('add to cart', () => {
   const product = { ...dress, attributes: [], variants: dress.variants.slice(0, 1) };
-  const add = async (manageCart: Answer | (() => Answer)) => {
+  const add = async (manageCart: CallResponse | (() => CallResponse)) => {
     const getProducts = ok({ total: 1, data: [product] });
     await visit(`/product/${product.id}`, { getProducts, manageCart, getCategories: ok({ data: [] }) }, signedIn);
     await press('Add to Cart');
@@ -169,7 +169,7 @@ describe('add to cart', () => {
 
 describe('profile', () => {
   const profile = { username: 'Amara', email: 'amara@example.com', image: null };
-  const save = async (updateUserProfile: Answer | (() => Answer)) => {
+  const save = async (updateUserProfile: CallResponse | (() => CallResponse)) => {
     await visit('/manage-account', { getUserProfile: ok({ data: profile }), updateUserProfile }, signedIn);
     await type('City', 'Lagos');
     await press('Save');
@@ -202,7 +202,7 @@ const lagos = {
 };
 
 describe('address', () => {
-  const save = async (addAddress: Answer | (() => Answer)) => {
+  const save = async (addAddress: CallResponse | (() => CallResponse)) => {
     await visit('/my-address?edit=new', { addAddress }, signedIn);
     for (const label of ['First Name', 'Last Name', 'Address Line 1', 'City']) await type(label, 'Lagos');
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');

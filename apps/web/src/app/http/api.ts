@@ -4,7 +4,7 @@ import type { Reply, Sent } from '@trad/contract/schemas';
 import { baseQuery, type CallArgs } from './base-query.ts';
 
 /** What is sent, and the key under which it is done once, however often it is sent. */
-export interface Once<Input> {
+export interface IdempotentRequest<Input> {
   sent: Input;
   key: string;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sessionEnded, sessionStarted } from '../state/session.ts';
 import { createStore } from '../state/store.ts';
 import { api, call } from './api.ts';
-import type { Answer, RequestOptions, SendRequest } from './request.ts';
+import type { CallResponse, RequestOptions, SendRequest } from './request.ts';
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,7 +16,7 @@ const { endpoints } = api.injectEndpoints({
 const user: User = { id: 1, name: 'Amara', username: 'Amara', email: 'a@trad.example', image: null, role_id: 3 };
 const emptyCart = { status: 200, body: { error: false, message: '', cart: [], saved: [] } };
 
-function storeThat(answers: (name: string) => Answer, language = 'en') {
+function storeThat(answers: (name: string) => CallResponse, language = 'en') {
   const sent: ({ name: string } & RequestOptions)[] = [];
   const send: SendRequest = async (name, _, options) => {
     sent.push({ name, ...options });
@@ -61,7 +61,7 @@ test('after a sign-out nothing of the last person is kept', async () => {
   expect(endpoints.getUserCart.select({})(store.getState()).data).toBeUndefined();
 });
 
-const failures: [string, Answer, object][] = [
+const failures: [string, CallResponse, object][] = [
   [
     'the words of the API',
     { status: 409, body: { error: true, code: 'OUT_OF_STOCK', message: 'Only 2 left in stock' } },

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type CallName, calls } from '@trad/contract/calls';
 import { sessionExpired } from '../state/session.ts';
-import { type CallError, errorIn, networkError } from './call-error.ts';
+import { type CallError, networkError, readError } from './call-error.ts';
 import type { SendRequest } from './request.ts';
 import type { TokenGate } from './token-gate.ts';
 
@@ -13,13 +13,13 @@ export interface CallArgs {
 }
 
 /** What the store hands to every call. */
-export interface Extra {
+export interface StoreExtra {
   send: SendRequest;
   tokens: TokenGate;
 }
 
 /** The part of the store's state that a call reads. */
-interface StateOfCalls {
+interface CallState {
   session: { token: string | null };
   preferences: { language: string };
 }
@@ -28,12 +28,12 @@ interface StateOfCalls {
 const needsToken = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 
 export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, sent, key }, api) => {
-  const { send, tokens } = api.extra as Extra;
-  const stateNow = () => api.getState() as StateOfCalls;
+  const { send, tokens } = api.extra as StoreExtra;
+  const stateNow = () => api.getState() as CallState;
   try {
     const token = needsToken(name) ? await tokens.wait(api.signal) : undefined;
     const answer = await send(name, sent, { lang: stateNow().preferences.language, token, key, signal: api.signal });
-    const error = errorIn(answer);
+    const error = readError(answer);
     if (!error) return { data: answer.body };
     // A late answer to an old token must not end the session that began since.
     if (error.code === 'UNAUTHENTICATED' && token && token === stateNow().session.token) api.dispatch(sessionExpired());

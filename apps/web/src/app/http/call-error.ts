@@ -1,4 +1,4 @@
-import type { Answer } from './request.ts';
+import type { CallResponse } from './request.ts';
 
 /** What went wrong with a call: the API's own words, or a code of ours where it sent none. */
 export interface CallError {
@@ -15,19 +15,19 @@ export interface CallError {
 
 type Body = { error?: unknown; code?: string; message?: string; details?: CallError['details']; data?: unknown };
 
-const ours = (status: number, code: string): CallError => ({ status, code, message: '', details: [] });
+const clientError = (status: number, code: string): CallError => ({ status, code, message: '', details: [] });
 
 /** Nothing came back. */
-export const networkError = ours(0, 'NETWORK');
+export const networkError = clientError(0, 'NETWORK');
 
 /** The error in an answer; undefined where it is a success. */
-export function errorIn({ status, body, problem }: Answer): CallError | undefined {
+export function readError({ status, body, problem }: CallResponse): CallError | undefined {
   const ok = status >= 200 && status < 300;
-  if (problem) return ours(status, ok ? problem : 'HTTP_STATUS');
+  if (problem) return clientError(status, ok ? problem : 'HTTP_STATUS');
   const envelope = (body ?? {}) as Body;
   if (ok && envelope.error === false) return undefined;
   const code = ok ? 'FAILED' : 'HTTP_STATUS';
-  if (!envelope.code && !envelope.message) return ours(status, code);
+  if (!envelope.code && !envelope.message) return clientError(status, code);
   return {
     status,
     code: envelope.code ?? code,

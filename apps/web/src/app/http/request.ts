@@ -1,7 +1,7 @@
 import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
 
 /** What came back: the envelope, or the reason why there is none. */
-export interface Answer {
+export interface CallResponse {
   status: number;
   body?: unknown;
   problem?: 'HTML_ANSWER' | 'INVALID_JSON';
@@ -18,7 +18,7 @@ export interface RequestOptions {
 }
 
 /** How a call reaches the API: over HTTP in the browser, inside the process when a page is rendered. */
-export type SendRequest = (name: CallName, sent: object, options: RequestOptions) => Promise<Answer>;
+export type SendRequest = (name: CallName, sent: object, options: RequestOptions) => Promise<CallResponse>;
 
 /** Sends calls to the API at `base`, such as `/api`. Rejects only when nothing came back. */
 export const requestOverHttp =
@@ -37,10 +37,10 @@ export const requestOverHttp =
       body: inQuery ? undefined : isForm ? sent : JSON.stringify(sent),
       signal,
     });
-    return answerOf(response.status, await response.text());
+    return parseResponse(response.status, await response.text());
   };
 
-function answerOf(status: number, text: string): Answer {
+function parseResponse(status: number, text: string): CallResponse {
   try {
     return { status, body: JSON.parse(text) };
   } catch {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetDraft, forgetDrafts, readDraft, writeDraft } from './drafts.ts';
+import { readDraft, removeDraft, removeDrafts, writeDraft } from './drafts.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,14 +11,14 @@ test('a draft belongs to one person and one form', () => {
   writeDraft(1, 'address:12', { city: 'Accra' });
   expect(readDraft(1, 'address:1')).toEqual({ city: 'Lagos' });
   expect(readDraft(2, 'address:1')).toBeNull();
-  forgetDraft(1, 'address:1');
+  removeDraft(1, 'address:1');
   expect([readDraft(1, 'address:1'), readDraft(1, 'address:12')]).toEqual([null, { city: 'Accra' }]);
 });
 
 test('whoever signs out leaves none behind, and nothing else is touched', () => {
   writeDraft(1, 'checkout', { isGift: true });
   sessionStorage.setItem('scroll:a', '100');
-  forgetDrafts();
+  removeDrafts();
   expect(readDraft(1, 'checkout')).toBeNull();
   expect(sessionStorage.getItem('scroll:a')).toBe('100');
 });
@@ -34,6 +34,6 @@ test('a tab without storage loses its drafts and nothing else', () => {
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   writeDraft(1, 'checkout', { isGift: true });
-  forgetDraft(1, 'checkout');
+  removeDraft(1, 'checkout');
   expect(readDraft(1, 'checkout')).toBeNull();
 });

@@ -1,15 +1,15 @@
-import { forget, forgetUnder, recall, remember } from './tab-memory.ts';
+import { readTabItem, removeTabItem, removeTabItems, writeTabItem } from './session-storage.ts';
 
 /**
  * What was typed or chosen and is not yet saved. It stays in this tab, and with whom it belongs to: a session that
  * ends in the middle of it costs nothing.
  */
-const keyOf = (owner: number, form: string) => `draft:${owner}:${form}`;
+const draftKey = (owner: number, form: string) => `draft:${owner}:${form}`;
 
 /** Null where there is none, or what stands there is no draft. */
 export function readDraft(owner: number, form: string): Record<string, unknown> | null {
   try {
-    const draft: unknown = JSON.parse(recall(keyOf(owner, form)) ?? 'null');
+    const draft: unknown = JSON.parse(readTabItem(draftKey(owner, form)) ?? 'null');
     return typeof draft === 'object' ? (draft as Record<string, unknown> | null) : null;
   } catch {
     return null;
@@ -17,9 +17,9 @@ export function readDraft(owner: number, form: string): Record<string, unknown> 
 }
 
 export const writeDraft = (owner: number, form: string, values: object) =>
-  remember(keyOf(owner, form), JSON.stringify(values));
+  writeTabItem(draftKey(owner, form), JSON.stringify(values));
 
-export const forgetDraft = (owner: number, form: string) => forget(keyOf(owner, form));
+export const removeDraft = (owner: number, form: string) => removeTabItem(draftKey(owner, form));
 
 /** Whoever signs out leaves nothing behind. */
-export const forgetDrafts = () => forgetUnder('draft:');
+export const removeDrafts = () => removeTabItems('draft:');

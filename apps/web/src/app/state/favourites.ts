@@ -8,21 +8,21 @@ export interface Favourite {
 
 export interface FavouritesState {
   /** What was pressed and is not yet done: it waits for its code, or for a sign-in. */
-  pressed: Favourite[];
+  pending: Favourite[];
 }
 
-const initialState: FavouritesState = { pressed: [] };
+const initialState: FavouritesState = { pending: [] };
 
 const slice = createSlice({
   name: 'favourites',
   initialState,
   reducers: {
-    favouritePressed: ({ pressed }, { payload }: PayloadAction<Favourite>) => {
+    favouritePressed: ({ pending: pressed }, { payload }: PayloadAction<Favourite>) => {
       pressed.push(payload);
     },
-    favouritesTaken: (): FavouritesState => initialState,
+    favouritesProcessed: (): FavouritesState => initialState,
   },
 });
 
-export const { favouritePressed, favouritesTaken } = slice.actions;
+export const { favouritePressed, favouritesProcessed } = slice.actions;
 export const favouritesReducer = slice.reducer;

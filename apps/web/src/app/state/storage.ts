@@ -15,7 +15,7 @@ export const storageKeys = {
 } as const;
 type Key = (typeof storageKeys)[keyof typeof storageKeys];
 
-const A_YEAR = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
 /** Storage may be full or forbidden: the shop then works without a memory. */
 export function readText(key: Key): string | null {
@@ -33,18 +33,18 @@ export function writeText(key: Key, value: string | null): boolean {
     else localStorage.setItem(key, value);
     return true;
   } catch {
-    return value !== null && key !== storageKeys.cartMirror && makeRoom() && writeText(key, value);
+    return value !== null && key !== storageKeys.cartMirror && removeCartMirror() && writeText(key, value);
   }
 }
 
 /** The copy of the cart's answer is the largest that is kept, and the only one that is never read. */
-function makeRoom(): boolean {
+function removeCartMirror(): boolean {
   const held = readText(storageKeys.cartMirror) !== null;
   return held && writeText(storageKeys.cartMirror, null);
 }
 
 /** As `writeText`; where it can't be kept nothing stays, as an old state would come back as the present one. */
-export const writeOrForget = (key: Key, value: string) => {
+export const writeOrRemove = (key: Key, value: string) => {
   if (!writeText(key, value)) writeText(key, null);
 };
 
@@ -59,12 +59,12 @@ export function readJson(key: Key): unknown {
 /** Cookies carry only what the server needs to render the page: language and currency. */
 export function writeCookie(key: typeof storageKeys.currency | typeof storageKeys.language, value: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
-  document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${A_YEAR}; samesite=lax`;
+  document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
 /** Lite mode is the server's business, so it lives in a cookie alone; `visit` ends with the browser. */
 export function writeLite(isOn: boolean, lasts: 'year' | 'visit' = 'year') {
-  const age = lasts === 'year' ? `; max-age=${A_YEAR}` : '';
+  const age = lasts === 'year' ? `; max-age=${YEAR_SECONDS}` : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
   document.cookie = `${storageKeys.lite}=${isOn ? 1 : 0}; path=/${age}; samesite=lax`;
 }

@@ -2,7 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { type CallName, calls } from '@trad/contract/calls';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../http/api.ts';
-import type { Extra } from '../http/base-query.ts';
+import type { StoreExtra } from '../http/base-query.ts';
 import type { SendRequest } from '../http/request.ts';
 import { createTokenGate } from '../http/token-gate.ts';
 import { drawerReducer } from './drawer.ts';
@@ -29,7 +29,7 @@ export function createStore(send: SendRequest, preloadedState?: Partial<RootStat
     preloadedState,
     middleware: (standard) =>
       standard({
-        thunk: { extraArgument: { send, tokens } satisfies Extra },
+        thunk: { extraArgument: { send, tokens } satisfies StoreExtra },
         serializableCheck: false,
         immutableCheck: false,
       }).concat(api.middleware),
@@ -39,7 +39,7 @@ export function createStore(send: SendRequest, preloadedState?: Partial<RootStat
     const now = store.getState().session.token;
     if (now === token) return;
     token = now;
-    forgetPrivateAnswers(store);
+    removePrivateQueries(store);
     tokens.check();
   });
   return store;
@@ -50,7 +50,7 @@ export type AppDispatch = AppStore['dispatch'];
 const isPrivate = (endpoint = '') => endpoint in calls && /user|vendor/.test(calls[endpoint as CallName].access);
 
 /** The next person at this browser must not see the last one's cart for a moment. */
-function forgetPrivateAnswers(store: AppStore) {
+function removePrivateQueries(store: AppStore) {
   for (const [queryCacheKey, query] of Object.entries(store.getState().api.queries)) {
     if (isPrivate(query?.endpointName))
       store.dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as never }));

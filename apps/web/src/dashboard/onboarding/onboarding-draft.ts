@@ -1,5 +1,5 @@
 import type { VendorApplication } from '@trad/contract/vendor-area/vendor-application';
-import { forgetDraft, readDraft, writeDraft } from '../../app/state/drafts.ts';
+import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
 
 export type ApplicantCategory = VendorApplication['categories'][number];
 export const applicantCategories = [
@@ -49,7 +49,7 @@ export function takeDraft(owner: number): Draft {
   const kept = draftIn(own ?? readDraft(VISITOR, FORM) ?? {});
   if (owner !== VISITOR) {
     if (!own) keepDraft(owner, kept);
-    forgetDraft(VISITOR, FORM);
+    removeDraft(VISITOR, FORM);
   }
   return kept;
 }
@@ -64,7 +64,7 @@ function draftIn({ texts: written, categories }: Record<string, unknown>): Draft
 }
 
 export const keepDraft = (owner: number, draft: Draft) => writeDraft(owner, FORM, draft);
-export const dropDraft = (owner: number) => forgetDraft(owner, FORM);
+export const dropDraft = (owner: number) => removeDraft(owner, FORM);
 
 /** Somebody who applies again begins with what the last application said. */
 export const draftOf = ({ store_name, description, city, country_code, categories }: VendorApplication): Draft => ({

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
-import { useOnceKey } from '../../app/http/use-once-key.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { paths } from '../../app/paths.ts';
 import { useApplyAsVendorMutation } from '../../features/vendor-area/vendor-application.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -34,7 +34,7 @@ export function useApply() {
   const navigate = useNavigate();
   const { draft, refuse, finish } = useOnboarding();
   const [send, { isLoading }] = useApplyAsVendorMutation();
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const apply = async () => {
     const sent = applicationOf(draft);
     refuse(null);

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Segments } from '../../ui/dashboard/Segments.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -11,7 +11,7 @@ import { useMoneyFormat } from '../Amount.tsx';
 import { chartLabels } from './chart-labels.ts';
 
 const OverviewChart = lazy(() =>
-  patiently(() => import('./OverviewChart.tsx')).then((module) => ({ default: module.OverviewChart })),
+  retryImport(() => import('./OverviewChart.tsx')).then((module) => ({ default: module.OverviewChart })),
 );
 
 const PERIODS = ['daily', 'weekly', 'monthly'] as const satisfies DashboardPeriod[];

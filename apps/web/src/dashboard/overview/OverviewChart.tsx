@@ -3,7 +3,7 @@ import { scaleLinear, scalePoint } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { useWidth } from '../../lib/use-width.ts';
+import { useElementWidth } from '../../lib/use-element-width.ts';
 
 export interface ChartPoint {
   /** Under the axis, and in the box. */
@@ -29,7 +29,7 @@ const BOX = { width: 132, height: 54 };
 /** Sales over time beside those before. The text's direction is the time's, too. */
 export function OverviewChart({ points, label, tick }: OverviewChartProps) {
   const gradient = useId();
-  const { element, width } = useWidth<HTMLDivElement>();
+  const { element, width } = useElementWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number | null>(null);
   const height = width < 500 ? 280 : 320;
   const rtl = document.documentElement.dir === 'rtl';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { errorText } from '../../app/http/error-text.ts';
-import { useOnceKey } from '../../app/http/use-once-key.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useRequestWithdrawalMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
@@ -88,7 +88,7 @@ function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () =>
   const { available, currency_code } = balance;
   const format = useMoneyFormat()(currency_code);
   const [request] = useRequestWithdrawalMutation();
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const most = formatMoneyInText(available, format, locale);
   const { form, field, errorOf, busy } = useFieldForm<{ amount: string }>(

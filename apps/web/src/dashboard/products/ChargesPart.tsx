@@ -1,8 +1,8 @@
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
 import { parseRate } from '../../features/vendor-area/product-charges.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { inFront } from '../../lib/in-front.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
+import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
 import { FoldedSection } from '../../ui/dashboard/FoldedSection.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/forms/Choice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -17,7 +17,7 @@ export function ChargesPart({ draft, change, errorOf, leave }: FormPart) {
   const t = useT();
   const locale = useLocale();
   const currency = useCurrency();
-  const currencies = inFront(useCurrencies(), firstChoices.currencies);
+  const currencies = sortCodesFirst(useCurrencies(), firstChoices.currencies);
   const rate = parseRate(draft.tax_rate) ?? 0;
   const percent = new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 2 });
   const charges = currencies.flatMap((each) => {

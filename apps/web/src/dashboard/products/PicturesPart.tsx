@@ -7,7 +7,7 @@ import { type DraftOption, type DraftPicture, moveItem } from '../../features/ve
 import { useUploadVendorPictureMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { MOST_PICTURE_BYTES, shrinkPicture, widthScale } from '../../lib/shrink-picture.ts';
+import { MAX_PICTURE_BYTES, scaleToWidth, shrinkPicture } from '../../lib/shrink-picture.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
@@ -18,7 +18,7 @@ import { FileDrop } from '../FileDrop.tsx';
 import { ShownValue } from './ShownValue.tsx';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-const shownScale = widthScale(LARGEST_WIDTH, LEAST_SIDE);
+const shownScale = scaleToWidth(LARGEST_WIDTH, LEAST_SIDE);
 
 interface PicturesPartProps {
   images: DraftPicture[];
@@ -44,7 +44,7 @@ export function PicturesPart({ images, title, options, onChange }: PicturesPartP
       const { file, size } = await shrinkPicture(chosen, shownScale);
       if (size && Math.min(size.width, size.height) < LEAST_SIDE)
         return refuse(t('pictures.tooSmall', { ...size, least: LEAST_SIDE }));
-      if (file.size > MOST_PICTURE_BYTES) return refuse(t('pictures.tooLarge'));
+      if (file.size > MAX_PICTURE_BYTES) return refuse(t('pictures.tooLarge'));
       const form = new FormData();
       form.set('image', file);
       const { data, error } = await upload(form);

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useCurrencies } from '../../features/content/use-currency.ts';
 import type { PriceText } from '../../features/vendor-area/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { inFront } from '../../lib/in-front.ts';
+import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { firstChoices } from '../shell/first-choices.ts';
@@ -14,7 +14,7 @@ const none: PriceText = { amount: '', special: '' };
 /** A price list of its own for each currency: nothing is converted. */
 export function PricesPart({ draft, change, errorOf, leave }: FormPart) {
   const t = useT();
-  const currencies = inFront(useCurrencies(), firstChoices.currencies);
+  const currencies = sortCodesFirst(useCurrencies(), firstChoices.currencies);
   const set = (code: string, part: Partial<PriceText>) =>
     change({ prices: { ...draft.prices, [code]: { ...(draft.prices[code] ?? none), ...part } } });
   const problem = errorOf('prices');

@@ -2,7 +2,7 @@ import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { coverScale, MOST_PICTURE_BYTES, shrinkPicture } from '../../lib/shrink-picture.ts';
+import { MAX_PICTURE_BYTES, scaleToCover, shrinkPicture } from '../../lib/shrink-picture.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
@@ -37,9 +37,9 @@ export function PictureField({ label, help, image, change, onChange, area, look 
     last.current = chosen;
     if (!TYPES.split(',').includes(chosen.type)) return setProblem(t('pictures.wrongType'));
     setProblem(null);
-    const { file } = await shrinkPicture(chosen, coverScale(area));
+    const { file } = await shrinkPicture(chosen, scaleToCover(area));
     if (last.current !== chosen) return;
-    if (file.size > MOST_PICTURE_BYTES) setProblem(t('pictures.tooLarge'));
+    if (file.size > MAX_PICTURE_BYTES) setProblem(t('pictures.tooLarge'));
     else onChange(file);
   };
   return (

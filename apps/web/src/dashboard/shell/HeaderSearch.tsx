@@ -13,9 +13,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 
-const Found = lazy(() => patiently(() => import('./Found.tsx')).then((module) => ({ default: module.Found })));
+const Found = lazy(() => retryImport(() => import('./Found.tsx')).then((module) => ({ default: module.Found })));
 
 /** A pause in typing. */
 const PAUSE = 400;

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import type { CallName } from '@trad/contract/calls';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Answer, RequestOptions, SendRequest } from '../../app/http/request.ts';
+import type { CallResponse, RequestOptions, SendRequest } from '../../app/http/request.ts';
 import { createStore, type RootState } from '../../app/state/store.ts';
 import { createDashboardI18n } from '../../i18n/dashboard-texts.ts';
 import { answerDemo } from '../demo/answer-demo.ts';
@@ -15,8 +15,8 @@ import { routes } from '../routes.tsx';
 
 const i18n = await createDashboardI18n('en');
 
-export const ok = (body: object = {}): Answer => ({ status: 200, body: { error: false, message: '', ...body } });
-export const refused = (status: number, code: string, message = '', more: object = {}): Answer => ({
+export const ok = (body: object = {}): CallResponse => ({ status: 200, body: { error: false, message: '', ...body } });
+export const refused = (status: number, code: string, message = '', more: object = {}): CallResponse => ({
   status,
   body: { error: true, code, message, ...more },
 });
@@ -54,7 +54,7 @@ export async function showDashboard(address: string, send: SendRequest, state: P
   };
 }
 
-type Answers = Partial<Record<CallName, (sent: Record<string, unknown>) => Answer | undefined>>;
+type Answers = Partial<Record<CallName, (sent: Record<string, unknown>) => CallResponse | undefined>>;
 
 const asVendor: Partial<RootState> = { session: { token: 'a-token', user: vendor, ready: true, expired: false } };
 

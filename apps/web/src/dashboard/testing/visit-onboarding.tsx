@@ -1,5 +1,5 @@
 import type { CallName } from '@trad/contract/calls';
-import type { Answer, SendRequest } from '../../app/http/request.ts';
+import type { CallResponse, SendRequest } from '../../app/http/request.ts';
 import type { RootState } from '../../app/state/store.ts';
 import { refused, showDashboard } from './visit-dashboard.tsx';
 
@@ -18,7 +18,7 @@ export const signedIn: Partial<RootState> = {
   session: { token: 'a-token', user: somebody, ready: true, expired: false },
 };
 
-export type Answers = Partial<Record<CallName, Answer | ((sent: never) => Answer | Promise<Answer>)>>;
+export type Answers = Partial<Record<CallName, CallResponse | ((sent: never) => CallResponse | Promise<CallResponse>)>>;
 
 /** Shows the page at an address of the dashboard. */
 export function visitWith(address: string, answers: Answers, state: Partial<RootState> = visiting) {

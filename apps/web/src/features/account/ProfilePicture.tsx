@@ -4,7 +4,7 @@ import { errorText } from '../../app/http/error-text.ts';
 import { userChanged } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { coverScale, MOST_PICTURE_BYTES, shrinkPicture } from '../../lib/shrink-picture.ts';
+import { MAX_PICTURE_BYTES, scaleToCover, shrinkPicture } from '../../lib/shrink-picture.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -14,7 +14,7 @@ import { isNetworkError } from './form-rules.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** The square that the server keeps. */
-const portraitScale = coverScale({ width: 512, height: 512 });
+const portraitScale = scaleToCover({ width: 512, height: 512 });
 
 interface ProfilePictureProps {
   profile: Profile;
@@ -44,7 +44,7 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
     if (!chosen) return;
     if (!TYPES.includes(chosen.type)) return setFailure(t('profile.pictureType'));
     const { file } = await shrinkPicture(chosen, portraitScale);
-    if (file.size > MOST_PICTURE_BYTES) return setFailure(t('profile.pictureSize'));
+    if (file.size > MAX_PICTURE_BYTES) return setFailure(t('profile.pictureSize'));
     const form = new FormData();
     form.append('image', file);
     await send(form);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
-import { forgetDraft, readDraft, writeDraft } from '../../app/state/drafts.ts';
+import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 
 /** Keeps what is typed into a form of the signed-in person until it is saved or given up: the returned function. */
@@ -25,6 +25,6 @@ export function useDraft<Values extends FieldValues>(name: string, form: UseForm
   }, [owner, name, subscribe, setValue, getValues]);
   return () => {
     letGo.current = JSON.stringify(getValues());
-    if (owner !== undefined) forgetDraft(owner, name);
+    if (owner !== undefined) removeDraft(owner, name);
   };
 }

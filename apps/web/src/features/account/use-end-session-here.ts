@@ -1,4 +1,4 @@
-import { forgetDrafts } from '../../app/state/drafts.ts';
+import { removeDrafts } from '../../app/state/drafts.ts';
 import { drawerClosed } from '../../app/state/drawer.ts';
 import { guestCartReplaced } from '../../app/state/guest-cart.ts';
 import { sessionEnded } from '../../app/state/session.ts';
@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../app/state/store.ts';
 export function useClearSession() {
   const dispatch = useAppDispatch();
   return () => {
-    forgetDrafts();
+    removeDrafts();
     dispatch(drawerClosed());
     dispatch(sessionEnded());
     dispatch(guestCartReplaced([]));

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { currencyChosen } from '../../app/state/preferences.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { inFront } from '../../lib/in-front.ts';
+import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
 import { Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { useCurrencies, useCurrency } from './use-currency.ts';
 
@@ -19,7 +19,7 @@ export function CurrencyMenu({ first }: CurrencyMenuProps) {
   const t = useT();
   const locale = useLocale();
   const { code: chosen } = useCurrency();
-  const currencies = inFront(useCurrencies(), first);
+  const currencies = sortCodesFirst(useCurrencies(), first);
   const dispatch = useAppDispatch();
   return (
     <Menu button={chosen} label={`${t('shell.currency')}: ${chosen}`} look="hover:bg-sand" align="end">

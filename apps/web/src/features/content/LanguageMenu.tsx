@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { inLanguage } from '../../app/paths.ts';
+import { withLanguage } from '../../app/paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { inFront } from '../../lib/in-front.ts';
+import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
 import { getMenuRowClass, Menu } from '../../ui/overlays/Menu.tsx';
 import { useOfferedLanguages } from './use-languages.ts';
 
@@ -16,7 +16,7 @@ export function LanguageMenu({ first }: LanguageMenuProps) {
   const t = useT();
   const shown = useLocale();
   const location = useLocation();
-  const languages = inFront(useOfferedLanguages(), first);
+  const languages = sortCodesFirst(useOfferedLanguages(), first);
   return (
     <Menu
       button={shown.toUpperCase()}
@@ -29,7 +29,7 @@ export function LanguageMenu({ first }: LanguageMenuProps) {
           {languages.map(({ code, name }) => (
             <li key={code}>
               <a
-                href={inLanguage(location, code)}
+                href={withLanguage(location, code)}
                 hrefLang={code}
                 lang={code}
                 aria-current={code === shown || undefined}

@@ -3,14 +3,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
-import type { Answer } from '../../app/http/request.ts';
+import type { CallResponse } from '../../app/http/request.ts';
 import { createStore } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { Newsletter } from './Newsletter.tsx';
 
 const i18n = await createI18n('en');
 
-function show(answer: Answer) {
+function show(answer: CallResponse) {
   const sent: object[] = [];
   const store = createStore(async (_, input) => {
     sent.push(input);

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { inLanguage } from '../../app/paths.ts';
+import { withLanguage } from '../../app/paths.ts';
 import { currencyChosen } from '../../app/state/preferences.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { inFront } from '../../lib/in-front.ts';
+import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { useCurrencies, useCurrency } from './use-currency.ts';
@@ -20,9 +20,9 @@ interface PreferenceFieldsProps {
 export function PreferenceFields({ className, first = {} }: PreferenceFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const currencies = inFront(useCurrencies(), first.currencies);
+  const currencies = sortCodesFirst(useCurrencies(), first.currencies);
   const { code: currency } = useCurrency();
-  const languages = inFront(useOfferedLanguages(), first.languages);
+  const languages = sortCodesFirst(useOfferedLanguages(), first.languages);
   const language = useLocale();
   const here = useLocation();
   return (
@@ -37,7 +37,7 @@ export function PreferenceFields({ className, first = {} }: PreferenceFieldsProp
         </Select>
       </Field>
       <Field label={t('shell.language')}>
-        <Select value={language} onChange={({ target }) => window.location.assign(inLanguage(here, target.value))}>
+        <Select value={language} onChange={({ target }) => window.location.assign(withLanguage(here, target.value))}>
           {languages.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../app/http/error-text.ts';
-import { forgetDraft, readDraft, writeDraft } from '../../app/state/drafts.ts';
+import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -67,7 +67,7 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
     }
     const { data } = await addReview({ product_id: productId, rating, ...readTexts(event.currentTarget) });
     if (!data) return;
-    forgetDraft(owner, draftName);
+    removeDraft(owner, draftName);
     onSaved(data.message || t('reviews.thanks'));
   };
 

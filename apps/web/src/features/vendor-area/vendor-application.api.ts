@@ -1,17 +1,17 @@
 import type { Reply, Sent } from '@trad/contract/schemas';
-import { api, call, type Once } from '../../app/http/api.ts';
+import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
 type ReplyWithMessage<N extends 'applyAsVendor' | 'uploadVendorDocument'> = Reply<N> & { message: string };
 
 export const vendorApplicationApi = api.enhanceEndpoints({ addTagTypes: ['VendorApplication'] }).injectEndpoints({
   endpoints: (build) => ({
     getVendorApplication: build.query({ ...call('getVendorApplication'), providesTags: ['VendorApplication'] }),
-    applyAsVendor: build.mutation<ReplyWithMessage<'applyAsVendor'>, Once<Sent<'applyAsVendor'>>>({
+    applyAsVendor: build.mutation<ReplyWithMessage<'applyAsVendor'>, IdempotentRequest<Sent<'applyAsVendor'>>>({
       query: ({ sent, key }) => ({ name: 'applyAsVendor', sent, key }),
       invalidatesTags: ['VendorApplication'],
     }),
     /** A form, as the file travels in it. */
-    uploadVendorDocument: build.mutation<ReplyWithMessage<'uploadVendorDocument'>, Once<FormData>>({
+    uploadVendorDocument: build.mutation<ReplyWithMessage<'uploadVendorDocument'>, IdempotentRequest<FormData>>({
       query: ({ sent, key }) => ({ name: 'uploadVendorDocument', sent, key }),
       invalidatesTags: ['VendorApplication'],
     }),

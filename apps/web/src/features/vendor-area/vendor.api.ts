@@ -1,5 +1,5 @@
 import type { Reply, Sent } from '@trad/contract/schemas';
-import { api, call, type Once } from '../../app/http/api.ts';
+import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
 const tagged = api.enhanceEndpoints({
   addTagTypes: ['VendorProducts', 'VendorOrders', 'VendorMoney', 'VendorStore', 'VendorAccount', 'VendorProposals'],
@@ -33,7 +33,7 @@ export const vendorApi = tagged.injectEndpoints({
 
     getVendorBalance: build.query({ ...call('getVendorBalance'), providesTags: ['VendorMoney', 'VendorAccount'] }),
     getVendorLedger: build.query({ ...call('getVendorLedger'), providesTags: ['VendorMoney'] }),
-    requestWithdrawal: build.mutation<Reply<'requestWithdrawal'>, Once<Sent<'requestWithdrawal'>>>({
+    requestWithdrawal: build.mutation<Reply<'requestWithdrawal'>, IdempotentRequest<Sent<'requestWithdrawal'>>>({
       query: ({ sent, key }) => ({ name: 'requestWithdrawal', sent, key }),
       invalidatesTags: ['VendorMoney'],
     }),

@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react';
-import { tracked } from '../../lib/tracked.ts';
+import { trackPromise } from '../../lib/track-promise.ts';
 
 export interface Loadable {
   /** The name of the component's export and file; the server finds its chunk by it. */
@@ -24,7 +24,7 @@ export function lazyComponent<Name extends string, Props = object>(
   return {
     name,
     load: () => {
-      loading ??= tracked(
+      loading ??= trackPromise(
         load().then(
           (module) => module[name],
           (error) => {

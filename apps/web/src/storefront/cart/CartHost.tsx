@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { type AppStore, useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { orAnew } from '../../lib/patiently.ts';
+import { importOrReload } from '../../lib/retry-import.ts';
 
 const CartDrawer = lazy(() =>
-  orAnew(() => import('./CartDrawer.tsx')).then(({ CartDrawer: Drawer }) => ({ default: Drawer })),
+  importOrReload(() => import('./CartDrawer.tsx')).then(({ CartDrawer: Drawer }) => ({ default: Drawer })),
 );
 
 /** Stands in every page that has a cart: the drawer while it is open, and the visitor's cart moving in at sign-in. */

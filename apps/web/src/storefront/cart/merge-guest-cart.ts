@@ -8,7 +8,7 @@ import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import { contentApi } from '../../features/content/content.api.ts';
 import { findCurrency } from '../../features/content/use-currency.ts';
 import type { Translate } from '../../i18n/use-t.ts';
-import { quoted } from '../../lib/quoted.ts';
+import { isolateText } from '../../lib/isolate-text.ts';
 import { leftOf } from './add-to-cart.ts';
 import { type MergeNotice, setMerge } from './guest-merge-state.ts';
 
@@ -110,7 +110,7 @@ const noticeOf = ({ line, left, reason }: MergeProblem, names: Map<number, strin
 });
 
 export function mergeText({ name: its, left, reason }: MergeNotice, t: Translate) {
-  const name = quoted(its);
+  const name = isolateText(its);
   if (left === undefined) return t('cart.mergeRefused', { name, reason: reason ?? '' });
   return reason ? `${name}: ${reason}` : t('cart.mergeCapped', { name, left });
 }

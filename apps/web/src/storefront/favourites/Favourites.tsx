@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { errorText } from '../../app/http/error-text.ts';
 import { paths } from '../../app/paths.ts';
-import { favouritesTaken } from '../../app/state/favourites.ts';
+import { favouritesProcessed } from '../../app/state/favourites.ts';
 import { type AppStore, useAppSelector } from '../../app/state/store.ts';
 import { useGetFavoriteIdsQuery } from '../../features/catalog/catalog.api.ts';
 import { setFavourite } from '../../features/catalog/favourites/set-favourite.ts';
@@ -20,7 +20,7 @@ export function Favourites() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const token = useAppSelector(({ session }) => session.token);
-  const pressed = useAppSelector(({ favourites }) => favourites.pressed);
+  const pressed = useAppSelector(({ favourites }) => favourites.pending);
   useGetFavoriteIdsQuery(undefined, { skip: !token });
 
   // Not a reason to look again: the way to sign-in changes both.
@@ -36,7 +36,7 @@ export function Favourites() {
     }
     const how = byVisitor.current ? 'add' : 'flip';
     byVisitor.current = false;
-    store.dispatch(favouritesTaken());
+    store.dispatch(favouritesProcessed());
     for (const favourite of pressed) {
       void setFavourite(store, favourite, how).then((error) => {
         if (error) toast('error', errorText(error, t('error.NETWORK')));

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../../app/state/store.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 
 const Favourites = lazy(() =>
-  patiently(() => import('./Favourites.tsx')).then(({ Favourites: Host }) => ({ default: Host })),
+  retryImport(() => import('./Favourites.tsx')).then(({ Favourites: Host }) => ({ default: Host })),
 );
 
 /** Stands in every page; idle for a visitor until a heart is pressed. */
 export function FavouritesHost() {
-  const due = useAppSelector(({ session, favourites }) => session.token !== null || favourites.pressed.length > 0);
+  const due = useAppSelector(({ session, favourites }) => session.token !== null || favourites.pending.length > 0);
   return due ? (
     <Suspense>
       <Favourites />

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
 /** What a rendering tells about its page beside the HTML: the server makes the status out of it. */
-export interface PageFacts {
+export interface PageContextValue {
   status: number;
   /** Scheme and host of the shop's address; empty where the server was not told. */
   origin: string;
 }
 
-export const PageContext = createContext<PageFacts>({
+export const PageContext = createContext<PageContextValue>({
   status: 200,
   origin: typeof location === 'undefined' ? '' : location.origin,
 });

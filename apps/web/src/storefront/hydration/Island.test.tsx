@@ -21,9 +21,9 @@ async function arrive(load: () => Promise<{ Counter: typeof Counter }>) {
   const known = defineIsland('Counter', async () => ({ Counter }));
   await known.load();
   const root = document.createElement('div');
-  root.innerHTML = renderToString(<Island part={known} />);
+  root.innerHTML = renderToString(<Island island={known} />);
   document.body.replaceChildren(root);
-  await act(async () => void hydrateRoot(root, <Island part={defineIsland('Counter', load)} />));
+  await act(async () => void hydrateRoot(root, <Island island={defineIsland('Counter', load)} />));
   const button = root.querySelector('button') as HTMLButtonElement;
   const wakes = () => {
     button.click();
@@ -55,7 +55,7 @@ test('texts that arrive for one part leave another, which still sleeps, as it st
   const i18n = await createI18n('en', ['shop']);
   const page = (part: typeof known) => (
     <I18nProvider i18n={i18n}>
-      <Island part={part} />
+      <Island island={part} />
     </I18nProvider>
   );
   const root = document.createElement('div');
@@ -77,7 +77,7 @@ function Pause() {
 test('a part that waits for its texts wakes in the markup that the server rendered', async () => {
   const page = (i18n: Awaited<ReturnType<typeof createI18n>>, part: ReturnType<typeof defineIsland<'Pause'>>) => (
     <I18nProvider i18n={i18n}>
-      <Island part={part} />
+      <Island island={part} />
     </I18nProvider>
   );
   const known = defineIsland('Pause', async () => ({ Pause }));

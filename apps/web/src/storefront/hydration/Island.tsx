@@ -1,32 +1,32 @@
 import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { type LazyComponent, useLazyComponent } from '../app/lazy-component.ts';
-import { tellAwake } from './mark-hydrated.ts';
+import { dispatchHydrated } from './dispatch-hydrated.ts';
 
 interface IslandProps<Props> {
-  part: LazyComponent<Props>;
-  /** Holds its place while a page that the browser renders fetches it. */
-  placeLook?: string;
+  island: LazyComponent<Props>;
+  /** Styles of the placeholder while a page that the browser renders loads the island. */
+  placeholderClassName?: string;
 }
 
 /**
- * A part of a screen that the server renders and the browser wakes a little later: its code is not among the first
- * files of the page, and until it is there the server's markup stands, with its links and forms. Memoised, as a part
- * that is still asleep must not be given new props.
+ * A part of a screen that the server renders and the browser hydrates later: its code is not among the page's first
+ * files, and until it is loaded the server's markup stays, with its links and forms. Memoised, because new props would
+ * make React discard markup that is not hydrated yet.
  */
 export const Island = memo(function Island<Props extends object>({
-  part,
-  placeLook,
+  island,
+  placeholderClassName,
   ...props
 }: IslandProps<Props> & Props) {
   return (
-    <Suspense fallback={<div className={placeLook} />}>
-      <Awake part={part} props={props as unknown as Props} />
+    <Suspense fallback={<div className={placeholderClassName} />}>
+      <HydratedIsland island={island} props={props as unknown as Props} />
     </Suspense>
   );
 }) as <Props extends object>(props: IslandProps<Props> & Props) => ReactNode;
 
-function Awake<Props extends object>({ part, props }: { part: LazyComponent<Props>; props: Props }) {
-  const Component = useLazyComponent(part);
-  useEffect(tellAwake, []);
+function HydratedIsland<Props extends object>({ island, props }: { island: LazyComponent<Props>; props: Props }) {
+  const Component = useLazyComponent(island);
+  useEffect(dispatchHydrated, []);
   return <Component {...props} />;
 }

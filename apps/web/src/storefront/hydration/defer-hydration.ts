@@ -1,36 +1,37 @@
-// Fetches a page's code once the pictures that people come for are there: on a slow line they would share it, and the page
-// can be read without. Who does something before has it fetched at once, and what was done is kept for it.
+// Loads a page's code after its main pictures: on a slow connection they would share the bandwidth, and the page can be
+// read without code. Any interaction loads it at once, and is replayed after hydration.
 
 import { markVisitor } from './mark-visitor.ts';
-import { keepPresses } from './replay-early-events.ts';
+import { replayEarlyEvents } from './replay-early-events.ts';
 
-const MOST_MS = 3000;
+const MAX_WAIT_MS = 3000;
 
 markVisitor();
 
-/** Empty where the document itself fetches its code. */
+/** Empty where the document links its code itself. */
 const { entry, modules = '', stylesheet } = document.getElementById('start')?.dataset ?? {};
 
 const add = <T extends 'link' | 'script'>(tag: T, properties: Partial<HTMLElementTagNameMap[T]>) =>
   document.head.append(Object.assign(document.createElement(tag), properties));
 
-let hasBegun = !entry;
-const begin = () => {
-  if (hasBegun) return;
-  hasBegun = true;
+let isLoading = !entry;
+const loadCode = () => {
+  if (isLoading) return;
+  isLoading = true;
   for (const href of modules.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href });
-  // For print, so that nothing waits for it: the entry takes it into use.
+  // With `media=print` it blocks no rendering; the entry changes that to `all`.
   if (stylesheet) add('link', { rel: 'stylesheet', media: 'print', href: stylesheet });
   add('script', { type: 'module', src: entry });
 };
 
-keepPresses(begin);
-for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, { once: true, capture: true });
+replayEarlyEvents(loadCode);
+for (const type of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(type, loadCode, { once: true, capture: true });
 const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
-const shown = Promise.allSettled([...pictures].map(async (picture) => picture.decode()));
-const late = new Promise((done) => setTimeout(done, MOST_MS));
-void Promise.race([shown, late]).then(() => {
-  // Behind the frame that paints them; a page that nobody sees paints none.
-  if (document.hidden) begin();
-  else requestAnimationFrame(() => setTimeout(begin));
+const decoded = Promise.allSettled([...pictures].map(async (picture) => picture.decode()));
+const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+void Promise.race([decoded, timeout]).then(() => {
+  // After the frame that paints them; a hidden page paints no frames.
+  if (document.hidden) loadCode();
+  else requestAnimationFrame(() => setTimeout(loadCode));
 });

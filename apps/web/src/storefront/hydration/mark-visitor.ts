@@ -1,17 +1,14 @@
-/** storage.ts has the same key; to import it would fetch more than defer-hydration.ts may. */
+/** The same key as in storage.ts, whose import would add its whole module to the defer-hydration script. */
 const TOKEN = 'token';
 
 const isVisitor = () => {
   try {
     return !localStorage.getItem(TOKEN);
   } catch {
-    // A storage that is forbidden holds no session.
+    // Where storage is forbidden there is no session.
     return true;
   }
 };
 
-/**
- * Marks the document of a visitor, ahead of the app's code: the page itself is the same for everybody and says nothing of
- * who is here.
- */
+/** Marks the document of a visitor before the app's code runs: the cached page is the same for signed-in shoppers. */
 export const markVisitor = () => void document.documentElement.toggleAttribute('data-visitor', isVisitor());

@@ -1,6 +1,6 @@
 import { matchRoute } from '../routes.ts';
 
-/** Fetches a screen's chunk as soon as somebody points at a link to it. */
+/** Loads a screen's chunk as soon as a link to it is hovered or focused. */
 export function prefetchOnIntent() {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

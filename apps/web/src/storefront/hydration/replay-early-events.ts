@@ -1,24 +1,24 @@
-// Until a page's code is there, a button does nothing, or leads elsewhere than it would. What is pressed or filled in
-// before is kept and done again, in its order, once what it belongs to is awake. Links and plain forms need no code.
+// Before hydration a button does nothing, or submits its fallback form. Clicks and input of that time are recorded and
+// replayed in order, each once its element is hydrated. Links and plain forms work without code.
 
-/** React lets it through only to what it has hydrated, and hydrates for it what it can; nothing else listens to it. */
+/** React dispatches it to hydrated elements only, and hydrates its target if it can; nothing else listens to it. */
 const PROBE = 'dragend';
 
-function isAwake(element: HTMLElement) {
-  let isHeard = false;
-  const hear = () => {
-    isHeard = true;
+function isHydrated(element: HTMLElement) {
+  let isReceived = false;
+  const receive = () => {
+    isReceived = true;
   };
-  element.addEventListener(PROBE, hear);
+  element.addEventListener(PROBE, receive);
   element.dispatchEvent(new Event(PROBE, { bubbles: true }));
-  element.removeEventListener(PROBE, hear);
-  return isHeard;
+  element.removeEventListener(PROBE, receive);
+  return isReceived;
 }
 
-type Filled = Pick<HTMLInputElement, 'value' | 'checked'>;
+type FieldValues = Pick<HTMLInputElement, 'value' | 'checked'>;
 
-/** Fills a field in as somebody did before, so that React hears of it: it compares with what it saw before. */
-function fillIn(field: HTMLInputElement, { value, checked }: Filled) {
+/** Sets a field's earlier input and notifies React, which ignores a change event that repeats the value it knows. */
+function restoreField(field: HTMLInputElement, { value, checked }: FieldValues) {
   if (field.type === 'checkbox' || field.type === 'radio') {
     field.checked = !checked;
     field.click();
@@ -27,101 +27,101 @@ function fillIn(field: HTMLInputElement, { value, checked }: Filled) {
   if (field.type !== 'file') {
     const { selectionStart, selectionEnd } = field;
     field.value = value ? '' : '0';
-    // Past the property that React watches on the element itself.
+    // The prototype's setter: React intercepts the property of the element itself.
     Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
     if (typeof selectionStart === 'number') field.setSelectionRange(selectionStart, selectionEnd);
   }
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-const leavesHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   !(button || metaKey || ctrlKey || shiftKey || altKey);
 
-/** Keeps presses from now on; at each, `begin` sends for the page's code. Without it they do what the browser does. */
-export function keepPresses(begin: () => void) {
-  /** Each with what does it again. */
-  const kept = new Map<HTMLElement, () => void>();
+/** Records events from now on; each calls `loadCode`. If the code cannot be loaded, the browser's default actions run. */
+export function replayEarlyEvents(loadCode: () => void) {
+  /** Elements with the function that replays their event. */
+  const recorded = new Map<HTMLElement, () => void>();
   const listening = new AbortController();
-  /** Nothing is awake before the page's code has rendered for the first time. */
+  /** False until the app has hydrated its first part. */
   let isRunning = false;
-  let isRedoing = false;
+  let isReplaying = false;
   let composed: EventTarget | null = null;
-  let pointed: PointerEvent | undefined;
+  let hovered: PointerEvent | undefined;
 
-  const sleeps = (element: HTMLElement) => !isRunning || !isAwake(element);
-  const redo = (mayWake = true) => {
-    for (const [element, again] of kept) {
-      if (mayWake && element.isConnected && (element === composed || sleeps(element))) continue;
-      kept.delete(element);
+  const isPending = (element: HTMLElement) => !isRunning || !isHydrated(element);
+  const replay = (waitsForHydration = true) => {
+    for (const [element, replayEvent] of recorded) {
+      if (waitsForHydration && element.isConnected && (element === composed || isPending(element))) continue;
+      recorded.delete(element);
       element.style.opacity = '';
-      isRedoing = true;
-      if (element.isConnected) again();
-      isRedoing = false;
-      // What it changed stands in the page before the next one follows.
-      setTimeout(redo, 0, mayWake);
+      isReplaying = true;
+      if (element.isConnected) replayEvent();
+      isReplaying = false;
+      // React renders its changes before the next one is replayed.
+      setTimeout(replay, 0, waitsForHydration);
       return;
     }
   };
   const giveUp = () => {
     if (isRunning) return;
     listening.abort();
-    redo(false);
+    replay(false);
   };
 
-  const listen = <Type extends keyof WindowEventMap>(type: Type, heard: (event: WindowEventMap[Type]) => void) =>
-    addEventListener(type, heard, { capture: true, signal: listening.signal });
+  const listen = <Type extends keyof WindowEventMap>(type: Type, handle: (event: WindowEventMap[Type]) => void) =>
+    addEventListener(type, handle, { capture: true, signal: listening.signal });
 
   listen('click', (event) => {
     const element = (event.target as Element).closest<HTMLElement>('button, a[href]');
-    if (isRedoing || !element) return;
+    if (isReplaying || !element) return;
     if (element.matches('a')) {
-      // Who leaves does so behind what was pressed before.
-      const isBehind = [...kept.keys()].some((one) => one.matches('button'));
-      if (isRunning || !isBehind || !leavesHere(event)) return;
-    } else if (!sleeps(element)) return;
+      // A link that follows a recorded click is replayed after it.
+      const followsClick = [...recorded.keys()].some((one) => one.matches('button'));
+      if (isRunning || !followsClick || !opensHere(event)) return;
+    } else if (!isPending(element)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    begin();
-    // Nothing seemed to happen: a second press means the first.
-    if (kept.has(element)) return;
+    loadCode();
+    // A second click on a button that does not react yet means the first.
+    if (recorded.has(element)) return;
     element.style.opacity = '0.6';
-    // It says where it was, and whether a mouse did it.
-    kept.set(element, () => element.dispatchEvent(new PointerEvent('click', event)));
+    // Keeps the position and the pointer type.
+    recorded.set(element, () => element.dispatchEvent(new PointerEvent('click', event)));
   });
   listen('input', ({ target }) => {
     const field = target as HTMLInputElement;
-    if (isRedoing || !('value' in field) || !(kept.has(field) || sleeps(field))) return;
-    begin();
+    if (isReplaying || !('value' in field) || !(recorded.has(field) || isPending(field))) return;
+    loadCode();
     const { value, checked } = field;
-    // The last of several choices is made last again.
-    kept.delete(field);
-    kept.set(field, () => fillIn(field, { value, checked }));
+    // Deleting first keeps the order of the last inputs.
+    recorded.delete(field);
+    recorded.set(field, () => restoreField(field, { value, checked }));
   });
-  // A keyboard that is putting a word together would lose it.
+  // An input method editor would lose the word that is being composed.
   listen('compositionstart', ({ target }) => {
     composed = target;
   });
   listen('compositionend', () => {
     composed = null;
-    setTimeout(redo);
+    setTimeout(replay);
   });
   listen('pointerover', (event) => {
-    if (!isRunning) pointed = event;
+    if (!isRunning) hovered = event;
   });
-  listen('awake', () => {
-    const { target, pointerType } = (!isRunning && pointed) || {};
+  listen('hydrated', () => {
+    const { target, pointerType } = (!isRunning && hovered) || {};
     isRunning = true;
-    // Behind React's own work: within it, nothing can be woken.
+    // After React's own work: it cannot hydrate anything within it.
     setTimeout(() => {
-      // A mouse may rest on something since before anybody listened.
+      // The mouse may have been over an element since before hydration.
       if (pointerType === 'mouse' && (target as Element).matches(':hover')) {
         target?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
       }
-      redo();
+      replay();
     });
   });
   listen('unhandledrejection', giveUp);
-  // Of a script that could not be fetched, or broke.
+  // A script failed to load or to run.
   listen('error', ({ target }) => {
     if (target === window || target instanceof HTMLScriptElement) giveUp();
   });

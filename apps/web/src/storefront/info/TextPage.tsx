@@ -1,7 +1,7 @@
 import { useGetSettingsQuery } from '../../features/content/content.api.ts';
 import { pageSettingsQueries } from '../../features/content/use-settings.ts';
 import { InfoPage, InfoState } from './InfoPage.tsx';
-import { useToldReason } from './use-told-reason.ts';
+import { useLogError } from './use-log-error.ts';
 
 interface TextPageProps {
   /** Which of the shop's texts it shows. */
@@ -20,7 +20,7 @@ const raiseHeadings = (html: string) =>
 /** A page of one text, which the shop keeps as HTML. */
 export function TextPage({ text, path, title, description, empty }: TextPageProps) {
   const { data, error, isFetching, refetch } = useGetSettingsQuery(pageSettingsQueries[text]);
-  useToldReason(title, error);
+  useLogError(title, error);
   const html = data?.data[text];
   return (
     <InfoPage path={path} title={title} description={description}>

@@ -11,7 +11,7 @@ import { filterDataQuery, listingPageQuery } from '../../features/catalog/listin
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
-import { orAnew } from '../../lib/patiently.ts';
+import { importOrReload } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { PillButton } from '../../ui/actions/Pill.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -19,7 +19,7 @@ import { PillSelect } from '../../ui/forms/Select.tsx';
 import { useListingPlace } from './use-listing-place.ts';
 
 const FilterSheet = lazy(() =>
-  orAnew(() => import('../../features/catalog/filters/FilterSheet.tsx')).then(({ FilterSheet: Sheet }) => ({
+  importOrReload(() => import('../../features/catalog/filters/FilterSheet.tsx')).then(({ FilterSheet: Sheet }) => ({
     default: Sheet,
   })),
 );

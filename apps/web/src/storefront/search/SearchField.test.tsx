@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Answer, SendRequest } from '../../app/http/request.ts';
+import type { CallResponse, SendRequest } from '../../app/http/request.ts';
 import { createStore } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { SearchField } from './SearchField.tsx';
@@ -21,9 +21,9 @@ const suggestion = (id: number, name: string) => ({
   category_name: 'Totes',
 });
 const kente = [suggestion(7, 'Kente Tote'), suggestion(9, 'Kente Shirt')];
-const found = (data: object[]): Answer => ({ status: 200, body: { error: false, message: '', data } });
+const found = (data: object[]): CallResponse => ({ status: 200, body: { error: false, message: '', data } });
 
-type Shop = (search: string) => Answer | Promise<Answer>;
+type Shop = (search: string) => CallResponse | Promise<CallResponse>;
 
 async function open(address = '/', answer: Shop = () => found(kente)) {
   const asked: { search: string; signal: AbortSignal | undefined }[] = [];

@@ -5,11 +5,11 @@ import { paths } from '../../app/paths.ts';
 import { parseSearchTerm } from '../../features/catalog/listing/searched-in.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import type { Popup } from './popup.ts';
 
 const loadSuggestions = () => import('./Suggestions.tsx');
-const Suggestions = lazy(() => patiently(loadSuggestions).then(({ Suggestions: List }) => ({ default: List })));
+const Suggestions = lazy(() => retryImport(loadSuggestions).then(({ Suggestions: List }) => ({ default: List })));
 
 /** A click on a suggestion takes the focus away first. */
 const CLOSE_AFTER = 200;

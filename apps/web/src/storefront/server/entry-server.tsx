@@ -2,12 +2,12 @@ import type { I18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { SendRequest } from '../../app/http/request.ts';
-import { languageOf, offeredLanguages } from '../../app/language.ts';
+import { loadOfferedLanguages, resolveLanguage } from '../../app/language.ts';
 import { storageKeys } from '../../app/state/storage.ts';
 import { createStore, type RootState } from '../../app/state/store.ts';
 import { createI18n, directionOf, isLanguage, type LanguageCode } from '../../i18n/i18n.ts';
 import { Root } from '../app/Root.tsx';
-import { PageContext, type PageFacts } from '../head/page-context.ts';
+import { PageContext, type PageContextValue } from '../head/page-context.ts';
 import { isServed, matchRoute, redirects } from '../routes.ts';
 import type { Page } from './document.ts';
 import { renderHeadData } from './head-data.ts';
@@ -86,8 +86,8 @@ export async function prepare(input: RenderInput) {
   const server = serverScreen(screen.name);
   const requested = given ?? address.searchParams.get('lang');
   // The language decides what every other answer says, so it is asked for first.
-  const offered = await offeredLanguages(request);
-  const lang = languageOf(requested, cookies[storageKeys.language], offered);
+  const offered = await loadOfferedLanguages(request);
+  const lang = resolveLanguage(requested, cookies[storageKeys.language], offered);
   const currency = cookies[storageKeys.currency];
   const preferences = {
     language: lang,
@@ -105,7 +105,7 @@ export async function prepare(input: RenderInput) {
   ]);
   const queries = await settle();
   const store = createStore(request, { preferences, api: queries.state as RootState['api'] });
-  const facts: PageFacts = { status: 200, origin };
+  const facts: PageContextValue = { status: 200, origin };
   const state = store.getState();
 
   const liteMode = { isOn: preferences.lite, savesData: preferences.lite };

@@ -1,8 +1,8 @@
 import { defaultSerializeQueryArgs, type QueryCacheKey } from '@reduxjs/toolkit/query';
 import { api } from '../../app/http/api.ts';
 import type { CallArgs } from '../../app/http/base-query.ts';
-import { type CallError, errorIn, networkError } from '../../app/http/call-error.ts';
-import type { Answer, SendRequest } from '../../app/http/request.ts';
+import { type CallError, networkError, readError } from '../../app/http/call-error.ts';
+import type { CallResponse, SendRequest } from '../../app/http/request.ts';
 import type { RootState } from '../../app/state/store.ts';
 
 type ApiState = RootState['api'];
@@ -77,7 +77,7 @@ const fetchResponse = async (
   request: SendRequest,
   { name, sent }: CallArgs,
   lang: string,
-): Promise<Answer | undefined> => {
+): Promise<CallResponse | undefined> => {
   try {
     return await request(name, sent, { lang });
   } catch {
@@ -86,8 +86,8 @@ const fetchResponse = async (
 };
 
 /** The outcome part of a query's state, with constant times: a page has the same bytes whenever it is rendered. */
-function outcomeOf({ transformResponse, infiniteQueryOptions }: Definition, arg: unknown, response?: Answer) {
-  const error = response ? errorIn(response) : networkError;
+function outcomeOf({ transformResponse, infiniteQueryOptions }: Definition, arg: unknown, response?: CallResponse) {
+  const error = response ? readError(response) : networkError;
   if (error) return { status: 'rejected', error };
   const body = transformResponse ? transformResponse(response?.body, undefined, arg) : response?.body;
   const data = infiniteQueryOptions ? { pages: [body], pageParams: [infiniteQueryOptions.initialPageParam] } : body;
@@ -98,7 +98,7 @@ function outcomeOf({ transformResponse, infiniteQueryOptions }: Definition, arg:
 /** The settled queries of shared response bodies, for as long as the response cache holds these. */
 const sharedQueries = new WeakMap<object, Map<string, SettledQuery>>();
 
-function getOrSettle(response: Answer | undefined, key: string, settle: () => SettledQuery): SettledQuery {
+function getOrSettle(response: CallResponse | undefined, key: string, settle: () => SettledQuery): SettledQuery {
   if (!response?.isShared || !response.body) return settle();
   const ofBody = sharedQueries.get(response.body) ?? new Map<string, SettledQuery>();
   sharedQueries.set(response.body, ofBody);

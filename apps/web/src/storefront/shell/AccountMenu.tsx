@@ -5,12 +5,12 @@ import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { orAnew } from '../../lib/patiently.ts';
+import { importOrReload } from '../../lib/retry-import.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { isServed } from '../routes.ts';
 
 const AccountPanel = lazy(() =>
-  orAnew(() => import('./AccountPanel.tsx')).then(({ AccountPanel: Panel }) => ({ default: Panel })),
+  importOrReload(() => import('./AccountPanel.tsx')).then(({ AccountPanel: Panel }) => ({ default: Panel })),
 );
 
 /** Pages that a sign-in does not lead back to, beside those that are not there. */

@@ -61,7 +61,7 @@ function CategoryItem({ category, current }: { category: Category; current: bool
           </button>
         )}
       </span>
-      {open && <Island part={categoryPanel} panel={panelProps} category={category} onLeave={close} />}
+      {open && <Island island={categoryPanel} panel={panelProps} category={category} onLeave={close} />}
     </li>
   );
 }

@@ -6,17 +6,17 @@ import { CurrencyMenu } from '../../features/content/CurrencyMenu.tsx';
 import { LanguageMenu } from '../../features/content/LanguageMenu.tsx';
 import { useAnnouncement, useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { orAnew } from '../../lib/patiently.ts';
+import { importOrReload } from '../../lib/retry-import.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartButton } from './CartButton.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
 
 const MobileMenu = lazy(() =>
-  orAnew(() => import('./MobileMenu.tsx')).then(({ MobileMenu: Menu }) => ({ default: Menu })),
+  importOrReload(() => import('./MobileMenu.tsx')).then(({ MobileMenu: Menu }) => ({ default: Menu })),
 );
 const SearchDialog = lazy(() =>
-  orAnew(() => import('../search/SearchDialog.tsx')).then(({ SearchDialog: Dialog }) => ({ default: Dialog })),
+  importOrReload(() => import('../search/SearchDialog.tsx')).then(({ SearchDialog: Dialog }) => ({ default: Dialog })),
 );
 
 export function Header() {

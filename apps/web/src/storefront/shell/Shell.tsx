@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { startBrowserState } from '../../app/state/browser-state.ts';
 import type { AppStore } from '../../app/state/store.ts';
+import { syncBrowserStorage } from '../../app/state/sync-browser-storage.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
 import { CartHost } from '../cart/CartHost.tsx';
 import { FavouritesHost } from '../favourites/FavouritesHost.tsx';
+import { dispatchHydrated } from '../hydration/dispatch-hydrated.ts';
 import { Island } from '../hydration/Island.tsx';
-import { tellAwake } from '../hydration/mark-hydrated.ts';
 import { vendorHeader } from '../screens/vendor/vendor.islands.ts';
 import { Header } from './Header.tsx';
 import { footer } from './shell.islands.ts';
@@ -25,10 +25,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const store = useStore() as AppStore;
   const { pathname } = useLocation();
   useEffect(() => {
-    const stop = startBrowserState(store);
+    const stop = syncBrowserStorage(store);
     return stop;
   }, [store]);
-  useEffect(tellAwake, []);
+  useEffect(dispatchHydrated, []);
   useNavigationFocus();
   useSessionExpiry();
   return (
@@ -39,11 +39,11 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('shell.skip')}
       </a>
-      {isUnder(pathname, '/vendor') ? <Island part={vendorHeader} placeLook="h-31" /> : <Header />}
+      {isUnder(pathname, '/vendor') ? <Island island={vendorHeader} placeholderClassName="h-31" /> : <Header />}
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {!isUnder(pathname, '/vendor/dashboard') && <Island part={footer} />}
+      {!isUnder(pathname, '/vendor/dashboard') && <Island island={footer} />}
       {!isUnder(pathname, '/vendor') && <CartHost />}
       <FavouritesHost />
       <ToastHost />

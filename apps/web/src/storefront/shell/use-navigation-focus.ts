@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { recall, remember } from '../../app/state/tab-memory.ts';
+import { readTabItem, writeTabItem } from '../../app/state/session-storage.ts';
 
 const scrollKey = (key: string) => `scroll:${key}`;
 
@@ -19,7 +19,7 @@ export function useNavigationFocus() {
       place.current = window.scrollY;
     };
     const leave = () => {
-      remember(scrollKey(history.state?.key ?? 'default'), String(window.scrollY));
+      writeTabItem(scrollKey(history.state?.key ?? 'default'), String(window.scrollY));
       // The browser restores the place of a reloaded page better than we could.
       history.scrollRestoration = 'auto';
     };
@@ -35,10 +35,10 @@ export function useNavigationFocus() {
   useLayoutEffect(() => {
     if (shown.current !== pathname) {
       shown.current = pathname;
-      const back = how === 'POP' ? Number(recall(scrollKey(key)) ?? 0) : 0;
+      const back = how === 'POP' ? Number(readTabItem(scrollKey(key)) ?? 0) : 0;
       if (!hash) window.scrollTo({ top: back, behavior: 'instant' });
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-    return () => void remember(scrollKey(key), String(place.current));
+    return () => void writeTabItem(scrollKey(key), String(place.current));
   }, [pathname, hash, key, how]);
 }

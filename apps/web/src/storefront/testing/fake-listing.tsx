@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Answer, SendRequest } from '../../app/http/request.ts';
+import type { CallResponse, SendRequest } from '../../app/http/request.ts';
 import { createStore } from '../../app/state/store.ts';
 import { dress } from '../../features/catalog/product/sample-product.ts';
 import { createI18n } from '../../i18n/i18n.ts';
@@ -49,7 +49,7 @@ export type Sent = {
   seller_id?: number[];
   min_price?: number;
 };
-export const ok = (body: object): Answer => ({ status: 200, body: { error: false, message: '', ...body } });
+export const ok = (body: object): CallResponse => ({ status: 200, body: { error: false, message: '', ...body } });
 
 /** Thirty products; 'oldest' turns them round. A shift tells what came in while pages were read. */
 export function listed({ limit, offset, order }: Sent, shift = 0) {
@@ -70,8 +70,8 @@ export const filterData = {
 
 export function openListing(
   address: string,
-  products: (sent: Sent) => Answer | Promise<Answer> = listed,
-  filters: () => Answer = () => ok({ data: filterData }),
+  products: (sent: Sent) => CallResponse | Promise<CallResponse> = listed,
+  filters: () => CallResponse = () => ok({ data: filterData }),
 ) {
   const asked: Sent[] = [];
   const send: SendRequest = async (name, sent) => {

@@ -4,7 +4,7 @@ import type { CallName } from '@trad/contract/calls';
 import type { CartLine } from '@trad/contract/cart';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import type { Answer, SendRequest } from '../../app/http/request.ts';
+import type { CallResponse, SendRequest } from '../../app/http/request.ts';
 import { createStore, type RootState } from '../../app/state/store.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import type { Screen } from '../app/define-screen.ts';
@@ -16,8 +16,8 @@ import { routes } from '../routes.ts';
 
 const i18n = await createI18n('en');
 
-export const ok = (body: object = {}): Answer => ({ status: 200, body: { error: false, message: '', ...body } });
-export const refused = (status: number, code: string, message: string, more: object = {}): Answer => ({
+export const ok = (body: object = {}): CallResponse => ({ status: 200, body: { error: false, message: '', ...body } });
+export const refused = (status: number, code: string, message: string, more: object = {}): CallResponse => ({
   status,
   body: { error: true, code, message, ...more },
 });
@@ -78,7 +78,7 @@ export const cartOf = (lines: CartLine[], sums: { shipping_total?: number } = {}
 };
 
 const country = (id: number, iso2: string, emoji: string, name: string) => ({ id, iso2, emoji, name, dial_code: '+1' });
-const standing: Partial<Record<CallName, Answer>> = {
+const standing: Partial<Record<CallName, CallResponse>> = {
   getCurrencies: ok({ data: [{ id: 1, code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2, is_default: 1 }] }),
   getCountries: ok({ data: [country(1, 'BD', '🇧🇩', 'Bangladesh'), country(2, 'NG', '🇳🇬', 'Nigeria')] }),
   getSettings: ok({
@@ -100,7 +100,7 @@ const standing: Partial<Record<CallName, Answer>> = {
   getSessions: ok({ data: [] }),
 };
 
-type Answers = Partial<Record<CallName, Answer | ((sent: never) => Answer | Promise<Answer>)>>;
+type Answers = Partial<Record<CallName, CallResponse | ((sent: never) => CallResponse | Promise<CallResponse>)>>;
 
 export function fakeShop(answers: Answers, state?: Partial<RootState>) {
   const asked: { name: CallName; sent: Record<string, unknown> }[] = [];

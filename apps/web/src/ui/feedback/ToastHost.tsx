@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { patiently } from '../../lib/patiently.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { registerToastHost, type ToastMessage } from './toast.ts';
 
 const Toaster = lazy(() =>
-  patiently(() => import('./Toaster.tsx')).then(({ Toaster: Messages }) => ({ default: Messages })),
+  retryImport(() => import('./Toaster.tsx')).then(({ Toaster: Messages }) => ({ default: Messages })),
 );
 
 /** Stands once in the page; empty until the first message. */

@@ -2,11 +2,11 @@ import type { Product } from '@trad/contract/catalog';
 import { Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { orAnew } from '../../../lib/patiently.ts';
+import { importOrReload } from '../../../lib/retry-import.ts';
 import { Picture } from '../../../ui/media/Picture.tsx';
 
 const VideoPlayer = lazy(() =>
-  orAnew(() => import('./VideoPlayer.tsx')).then(({ VideoPlayer: Player }) => ({ default: Player })),
+  importOrReload(() => import('./VideoPlayer.tsx')).then(({ VideoPlayer: Player }) => ({ default: Player })),
 );
 
 interface ProductVideoProps {

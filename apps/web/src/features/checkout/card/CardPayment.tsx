@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useAsyncValue } from '../../../lib/use-async-value.ts';
 import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { CardFieldsHandle } from './CardFields.tsx';
@@ -16,7 +16,7 @@ interface CardPaymentProps {
 export function CardPayment({ publishableKey, isSandbox, ref }: CardPaymentProps) {
   const t = useT();
   const language = useLocale();
-  const kit = useLoaded(`${publishableKey} ${isSandbox} ${language}`, async () => {
+  const kit = useAsyncValue(`${publishableKey} ${isSandbox} ${language}`, async () => {
     const [{ CardFields }, { loadStripeClient }] = await Promise.all([
       import('./CardFields.tsx'),
       import('./load-stripe.ts'),

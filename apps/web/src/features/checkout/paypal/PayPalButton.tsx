@@ -1,7 +1,7 @@
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from '../../../i18n/use-t.ts';
-import { PATIENCE } from '../../../lib/use-loaded.ts';
+import { RESPONSE_TIMEOUT_MS } from '../../../lib/use-async-value.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SANDBOX_PATH } from '../sandbox.ts';
 
@@ -61,7 +61,7 @@ function Button({ handlers, onUnavailable }: Omit<PayPalButtonProps, 'config'>) 
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), PATIENCE);
+    const timer = setTimeout(() => setSlow(true), RESPONSE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   const isAway = isRejected || (isPending && isSlow);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useAsyncValue } from '../../../lib/use-async-value.ts';
 import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { PayPalConfig, PayPalHandlers } from './PayPalButton.tsx';
@@ -31,7 +31,7 @@ interface PayPalPaymentProps {
 
 /** PayPal's button, fetched when PayPal is first chosen. It stands in place of the checkout's own button. */
 export function PayPalPayment({ config, handlers, onUnavailable }: PayPalPaymentProps) {
-  const part = useLoaded('PayPalButton', () => import('./PayPalButton.tsx'));
+  const part = useAsyncValue('PayPalButton', () => import('./PayPalButton.tsx'));
   const tell = useEffectEvent(onUnavailable);
   useEffect(() => {
     if (part.state === 'failed') tell();

@@ -4,14 +4,14 @@ import { AboutText } from '../../../features/content/static/AboutText.tsx';
 import { aboutSettingsQuery, useBrand } from '../../../features/content/use-settings.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { InfoPage, InfoState } from '../../info/InfoPage.tsx';
-import { useToldReason } from '../../info/use-told-reason.ts';
+import { useLogError } from '../../info/use-log-error.ts';
 
 export function AboutScreen() {
   const t = useT();
   const brand = useBrand();
   const title = t('about.title', { brand });
   const { data, error, isFetching, refetch } = useGetSettingsQuery(aboutSettingsQuery);
-  useToldReason(title, error);
+  useLogError(title, error);
   const text = data?.data.about_us?.trim();
   return (
     <InfoPage path={paths.about()} title={title} description={t('about.description', { brand })}>

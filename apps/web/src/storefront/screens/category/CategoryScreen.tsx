@@ -76,14 +76,14 @@ function CategoryListing() {
       <PageTitle aside={products.total ? t('listing.pieces', { count: products.total }) : null}>
         <bdi>{title}</bdi>
       </PageTitle>
-      <Island part={listingControls} placeLook="h-[120px]" />
+      <Island island={listingControls} placeholderClassName="h-[120px]" />
       <div className="pt-4">
         <ListingProducts
           listing={products}
           currency={currency}
           pages={pages}
           more={searchWith({ pages: pages + 1 })}
-          empty={<Island part={listingEmpty} />}
+          empty={<Island island={listingEmpty} />}
         />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Answer } from '../../../app/http/request.ts';
+import type { CallResponse } from '../../../app/http/request.ts';
 import { installFakeStripe, type StripeResponses } from '../../../features/checkout/card/fake-stripe.ts';
 import { basket, cartOf, ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
 
@@ -46,7 +46,10 @@ const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })
 const press = () => act(async () => void fireEvent.click(confirm()));
 
 /** The checkout with the card chosen; `answers` are the shop's, `confirmations` Stripe's. */
-const open = async (answers: Record<string, Answer | (() => Answer)> = {}, confirmations: StripeResponses = []) => {
+const open = async (
+  answers: Record<string, CallResponse | (() => CallResponse)> = {},
+  confirmations: StripeResponses = [],
+) => {
   stripe = installFakeStripe(confirmations);
   const shop = await visit(
     '/checkout',

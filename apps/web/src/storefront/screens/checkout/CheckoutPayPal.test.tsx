@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Answer } from '../../../app/http/request.ts';
+import type { CallResponse } from '../../../app/http/request.ts';
 import { basket, cartOf, ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
 
 /** PayPal's script and how the buyer answers in its window; the real library runs in the browser's journeys. */
@@ -77,7 +77,7 @@ const pending = () => JSON.parse(localStorage.getItem('pendingOrderData') ?? 'nu
 
 const sentToCart = ({ sentTo }: { sentTo: (name: 'getUserCart') => unknown[] }) => sentTo('getUserCart').length;
 
-const open = async (answers: Record<string, Answer | (() => Answer)> = {}) => {
+const open = async (answers: Record<string, CallResponse | (() => CallResponse)> = {}) => {
   const standing = {
     getAddress: ok({ addresses: [lagos] }),
     getUserCart: ok(cartOf([basket])),

@@ -1,6 +1,6 @@
 import { PayPalPayment } from '../../../features/checkout/paypal/PayPalPayment.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -13,7 +13,7 @@ interface PayActionProps {
 /** The one button that pays: the checkout's own, or PayPal's where PayPal is chosen and its button can be had. */
 export function PayAction({ checkout, place }: PayActionProps) {
   const { payPal } = checkout;
-  const isSummaryShown = useMedia('(min-width: 1024px)');
+  const isSummaryShown = useMediaQuery('(min-width: 1024px)');
   if (!payPal.isButtonOffered || !payPal.access) return <ConfirmButton checkout={checkout} />;
   // PayPal's button is a frame of its own: it is made once, where it is seen.
   if (isSummaryShown !== (place === 'summary')) return null;

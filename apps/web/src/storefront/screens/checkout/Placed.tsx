@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { quoted } from '../../../lib/quoted.ts';
+import { isolateText } from '../../../lib/isolate-text.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { EmptyIllustration } from '../../../ui/feedback/EmptyDrawing.tsx';
 
@@ -34,7 +34,9 @@ export function Placed({ order: { id, note, isCash } }: { order: PlacedOrder }) 
         {t('checkout.placed')}
       </h1>
       {isCash && <p className="mt-3 text-[17px] font-semibold">{t('checkout.placedCod')}</p>}
-      <p className="mt-3 text-[17px] text-muted">{note ?? t('checkout.placedText', { number: quoted(`#${id}`) })}</p>
+      <p className="mt-3 text-[17px] text-muted">
+        {note ?? t('checkout.placedText', { number: isolateText(`#${id}`) })}
+      </p>
       <ButtonLink to={paths.myOrders()} className="mt-7">
         {t('checkout.seeOrders')}
       </ButtonLink>

@@ -2,8 +2,8 @@ import type { Currency } from '@trad/contract/content';
 import { type CallError, isCallError } from '../../../app/http/call-error.ts';
 import { errorText } from '../../../app/http/error-text.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
+import { isolateText } from '../../../lib/isolate-text.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
-import { quoted } from '../../../lib/quoted.ts';
 
 interface Said {
   t: Translate;
@@ -21,7 +21,7 @@ export function failureText(error: unknown, { t, locale, currency, otherwise }: 
     return `${said} ${t('checkout.reviewTotal', { total: formatMoneyInText(error.data.amount, currency, locale) })}`;
   }
   const product = productOf(error);
-  return product ? `${quoted(product)}: ${said}` : said;
+  return product ? `${isolateText(product)}: ${said}` : said;
 }
 
 /** The line that could not be bought, where the server names one. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@trad/contract/orders';
 import { useEffect, useState } from 'react';
-import { forgetDraft, readDraft, writeDraft } from '../../../app/state/drafts.ts';
+import { readDraft, removeDraft, writeDraft } from '../../../app/state/drafts.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { paymentMethods } from '../../../features/checkout/PaymentChoice.tsx';
 import type { ShippingOption } from '../../../features/checkout/ShippingChoice.tsx';
@@ -39,5 +39,5 @@ export function useChoices() {
     writeDraft(owner, FORM, choices);
   }, [owner, choices]);
   const choose = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }));
-  return { choices, choose, forget: () => forgetDraft(owner, FORM) };
+  return { choices, choose, forget: () => removeDraft(owner, FORM) };
 }

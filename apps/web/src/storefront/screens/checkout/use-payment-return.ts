@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { errorText } from '../../../app/http/error-text.ts';
+import { readTabItem, writeTabItem } from '../../../app/state/session-storage.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
-import { recall, remember } from '../../../app/state/tab-memory.ts';
 import { useLazyGetPaymentStatusQuery, usePlaceOrderMutation } from '../../../features/orders/orders.api.ts';
 import { type MessageKey, useT } from '../../../i18n/use-t.ts';
 import { askForOrder } from './ask-for-order.ts';
@@ -24,7 +24,7 @@ export type PaymentReturn =
 
 /** The order that a payment led to, so that a reload says the same again. */
 const keyOf = (ref: string) => `paid:${ref}`;
-const orderIn = (ref: string) => Number(recall(keyOf(ref))) || null;
+const orderIn = (ref: string) => Number(readTabItem(keyOf(ref))) || null;
 
 const UNPAID = {
   cancelled: { is: 'unpaid', text: 'paypal.notCompleted' },
@@ -83,7 +83,7 @@ export function usePaymentReturn(): PaymentReturn {
       const named = { ...(ref && { order_id: ref }), ...(transaction && { paypal_transaction_id: transaction }) };
       const told = await askForOrder({ ask: () => placeOrder({ ...order, ...named }), onOpen: showOpen });
       if (told.kind === 'placed') {
-        remember(keyOf(ref), String(told.order.id));
+        writeTabItem(keyOf(ref), String(told.order.id));
         return end({ is: 'placed', orderId: told.order.id });
       }
       if (told.kind !== 'failed') return showStillOpen();

@@ -4,14 +4,14 @@ import { useBrand } from '../../../features/content/use-settings.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Accordion } from '../../../ui/layout/Accordion.tsx';
 import { InfoPage, InfoState } from '../../info/InfoPage.tsx';
-import { useToldReason } from '../../info/use-told-reason.ts';
+import { useLogError } from '../../info/use-log-error.ts';
 
 export function FaqScreen() {
   const t = useT();
   const brand = useBrand();
   const title = t('faq.title');
   const { data, error, isFetching, refetch } = useGetFaqsQuery({});
-  useToldReason(title, error);
+  useLogError(title, error);
   const sections = (data?.data ?? []).map(({ id, question, answer }) => ({
     id: String(id),
     title: question,

@@ -84,7 +84,7 @@ test("a visitor's heart leads to sign-in, and is full when the shopper is back",
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(place()).toBe('/cart'));
   expect(sentTo('addToFavorites')).toEqual([{ product_id: 7, is_seller: 0 }]);
-  expect(store.getState().favourites.pressed).toEqual([]);
+  expect(store.getState().favourites.pending).toEqual([]);
 });
 
 test('a visitor who follows a store is told so; who came to sign in by themselves is told nothing', async () => {

@@ -5,7 +5,7 @@ import { useGetPartnersQuery } from '../../../features/content/content.api.ts';
 import { PartnerStrip } from '../../../features/content/PartnerStrip.tsx';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
-import { useToldReason } from '../../info/use-told-reason.ts';
+import { useLogError } from '../../info/use-log-error.ts';
 
 /** What stands below the home page's categories: both carousels, and the partners. */
 export function HomeProducts() {
@@ -31,7 +31,7 @@ function Products({ title, query, perPage }: ProductsProps) {
   const currency = useCurrency();
   // In another currency the old prices say nothing.
   const { currentData: data, error, refetch } = useGetCardsQuery(query);
-  useToldReason(title, error);
+  useLogError(title, error);
   return (
     <ProductCarousel
       title={title}
@@ -45,7 +45,7 @@ function Products({ title, query, perPage }: ProductsProps) {
 
 function Partners({ title }: { title: string }) {
   const { data, error } = useGetPartnersQuery({});
-  useToldReason(title, error);
+  useLogError(title, error);
   const partners = data?.data ?? [];
   return partners.length > 0 && <PartnerStrip title={title} partners={partners} />;
 }

@@ -19,10 +19,10 @@ export function HomeScreen() {
     <>
       <Head title={title} description={description} />
       <Canonical path={paths.home()} title={title} description={description} image="/media/hero-mid-1024.webp" />
-      <Island part={homeHero} placeLook="h-svh bg-ink md:h-[1000px]" />
+      <Island island={homeHero} placeholderClassName="h-svh bg-ink md:h-[1000px]" />
       <div className="page grid grid-cols-1 gap-16 pt-16 md:gap-24 md:pt-24">
         <CategoryTiles categories={categories} />
-        <Island part={homeProducts} placeLook="h-svh" />
+        <Island island={homeProducts} placeholderClassName="h-svh" />
       </div>
     </>
   );

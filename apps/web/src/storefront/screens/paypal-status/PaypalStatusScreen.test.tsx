@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Answer } from '../../../app/http/request.ts';
+import type { CallResponse } from '../../../app/http/request.ts';
 import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
 import { ok, refused, signedIn, visit, visiting } from '../../testing/fake-shop.tsx';
 
@@ -25,7 +25,7 @@ const SUCCESS = '/paypal-status?status=success&transaction_id=9T1&order_id=5O1';
 const unconfirmed = refused(503, 'PAYMENT_UNCONFIRMED', 'Not yet.');
 const unknown = refused(404, 'NOT_FOUND', 'This could not be found.');
 const statusIs = (status: string) => ok({ data: { status } });
-const comeBack = (address: string, placeOrder: Answer | (() => Answer | Promise<Answer>) = placed) =>
+const comeBack = (address: string, placeOrder: CallResponse | (() => CallResponse | Promise<CallResponse>) = placed) =>
   visit(address, { placeOrder, getPaymentStatus: unknown }, signedIn);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -62,8 +62,8 @@ test("PayPal's own parameters are taken as well", async () => {
 });
 
 test('while the answer is on its way it says so', async () => {
-  let answer = (_: Answer) => {};
-  const late = new Promise<Answer>((resolve) => {
+  let answer = (_: CallResponse) => {};
+  const late = new Promise<CallResponse>((resolve) => {
     answer = resolve;
   });
   await comeBack(SUCCESS, () => late);
@@ -145,7 +145,7 @@ test('an order that the shop knows is told where nothing of it was kept', async 
 });
 
 describe('whoever is signed out by then', () => {
-  const comeBackSignedOut = (address: string, getPaymentStatus: Answer | (() => Answer)) =>
+  const comeBackSignedOut = (address: string, getPaymentStatus: CallResponse | (() => CallResponse)) =>
     visit(address, { getPaymentStatus }, visiting);
 
   test('sees that the order was placed, and nothing of it', async () => {

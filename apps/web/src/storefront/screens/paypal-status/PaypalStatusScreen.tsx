@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { quoted } from '../../../lib/quoted.ts';
+import { isolateText } from '../../../lib/isolate-text.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { EmptyIllustration } from '../../../ui/feedback/EmptyDrawing.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
@@ -40,7 +40,7 @@ function Result() {
         <Outcome title={t('return.placed')} actions={[home, orders]}>
           {result.orderId === null
             ? t('return.placedText')
-            : t('checkout.placedText', { number: quoted(`#${result.orderId}`) })}
+            : t('checkout.placedText', { number: isolateText(`#${result.orderId}`) })}
         </Outcome>
       );
     case 'open':

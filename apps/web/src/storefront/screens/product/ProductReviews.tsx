@@ -79,7 +79,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
       )}
       {writing && (
         <Island
-          part={reviewForm}
+          island={reviewForm}
           productId={productId}
           onCancel={() => setWriting(false)}
           onSaved={(message) => {
@@ -91,7 +91,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
       )}
       {isOpen && total > 0 && (
         <div ref={list} tabIndex={-1} className="mt-9 border-t border-line-strong pt-8 outline-none">
-          <Island part={reviewList} placeLook="h-60" productId={productId} />
+          <Island island={reviewList} placeholderClassName="h-60" productId={productId} />
         </div>
       )}
     </section>

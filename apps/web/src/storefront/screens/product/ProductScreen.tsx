@@ -74,7 +74,7 @@ function ProductPage({ product }: { product: Product }) {
         currency={currency}
         currencies={currencies}
         onCurrency={(code) => dispatch(currencyChosen(code))}
-        sections={<Island part={productAccordions} placeLook="h-72" product={product} />}
+        sections={<Island island={productAccordions} placeholderClassName="h-72" product={product} />}
         onAdd={add}
         onBuyNow={async (addition) => {
           const answer = await add(addition, { openDrawer: false });
@@ -82,7 +82,7 @@ function ProductPage({ product }: { product: Product }) {
           return answer;
         }}
       />
-      <Island part={belowProduct} productId={id} categoryId={category_id} reviews={product.no_of_ratings} />
+      <Island island={belowProduct} productId={id} categoryId={category_id} reviews={product.no_of_ratings} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { Answer } from '../../../app/http/request.ts';
+import type { CallResponse } from '../../../app/http/request.ts';
 import { dress } from '../../../features/catalog/product/sample-product.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
 import { fakeShop, ok, refused } from '../../testing/fake-shop.tsx';
@@ -13,7 +13,7 @@ const i18n = await createI18n('en');
 const dresses = (count: number) =>
   ok({ data: Array.from({ length: count }, (_, index) => ({ ...dress, id: 100 + index })) });
 
-async function show(answer: Answer) {
+async function show(answer: CallResponse) {
   const { store, sentTo } = fakeShop({ getSimilarProducts: answer });
   await act(async () => {
     render(

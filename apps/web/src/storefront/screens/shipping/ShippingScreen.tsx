@@ -3,14 +3,14 @@ import { useGetSettingsQuery } from '../../../features/content/content.api.ts';
 import { policySettingsQuery, useBrand } from '../../../features/content/use-settings.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { InfoPage, InfoState } from '../../info/InfoPage.tsx';
-import { useToldReason } from '../../info/use-told-reason.ts';
+import { useLogError } from '../../info/use-log-error.ts';
 
 export function ShippingScreen() {
   const t = useT();
   const brand = useBrand();
   const title = t('link.shipping');
   const { data, error, isFetching, refetch } = useGetSettingsQuery(policySettingsQuery);
-  useToldReason(title, error);
+  useLogError(title, error);
   const { shipping_policy: shipping, return_policy: returns } = data?.data ?? {};
   return (
     <InfoPage path={paths.shipping()} title={title} description={t('shipping.description', { brand })}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { dashboardPaths, isDashboardPath } from '../../../app/dashboard-paths.ts';
-import { paths, safeNext } from '../../../app/paths.ts';
+import { paths, sanitizeNextPath } from '../../../app/paths.ts';
 import { sessionStarted } from '../../../app/state/session.ts';
 import { type AppStore, useAppSelector } from '../../../app/state/store.ts';
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
@@ -42,7 +42,7 @@ export function SignInScreen() {
   const next = query.get('next');
   const signedIn = useAppSelector(({ session }) => session.token !== null);
   /** A heart led here: what was pressed waits for the sign-in. */
-  const pressed = useAppSelector(({ favourites }) => favourites.pressed);
+  const pressed = useAppSelector(({ favourites }) => favourites.pending);
   const [entering, setEntering] = useState(false);
   const here = useRef(true);
   useEffect(() => {
@@ -53,14 +53,15 @@ export function SignInScreen() {
   }, []);
 
   // /login is the same screen without the redirect. Another tab may have signed in: this one was on its way somewhere.
-  if (signedIn && !entering && pathname === paths.signIn()) return <Onwards to={safeNext(next)} />;
+  if (signedIn && !entering && pathname === paths.signIn()) return <Onwards to={sanitizeNextPath(next)} />;
 
   const enter = async (session: { token: string; user: User }) => {
     setEntering(true);
     store.dispatch(sessionStarted(session));
     const welcome = new Promise((resolve) => setTimeout(resolve, WELCOME));
     await Promise.all([welcome, mergeGuestCart(store, t)]);
-    const target = next === null && session.user.role_id === VENDOR ? dashboardPaths.dashboard() : safeNext(next);
+    const target =
+      next === null && session.user.role_id === VENDOR ? dashboardPaths.dashboard() : sanitizeNextPath(next);
     // Cart and checkout show them beside the lines.
     if (!hasNotices(target)) for (const notice of mergeNotices()) toast('info', mergeText(notice, t));
     if (!here.current) return;

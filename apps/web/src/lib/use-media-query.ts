@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether a media query matches; false on the server. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
-    (tell) => {
+    (notify) => {
       const media = matchMedia(query);
-      media.addEventListener('change', tell);
-      return () => media.removeEventListener('change', tell);
+      media.addEventListener('change', notify);
+      return () => media.removeEventListener('change', notify);
     },
     () => matchMedia(query).matches,
     () => false,

@@ -7,13 +7,13 @@ const attempt = <T>(work: () => T): T | null => {
   }
 };
 
-export const recall = (key: string) => attempt(() => sessionStorage.getItem(key));
-export const remember = (key: string, text: string) => attempt(() => sessionStorage.setItem(key, text));
+export const readTabItem = (key: string) => attempt(() => sessionStorage.getItem(key));
+export const writeTabItem = (key: string, text: string) => attempt(() => sessionStorage.setItem(key, text));
 
-export const forget = (key: string) => attempt(() => sessionStorage.removeItem(key));
+export const removeTabItem = (key: string) => attempt(() => sessionStorage.removeItem(key));
 
 /** Everything whose key begins so. */
-export const forgetUnder = (beginning: string) =>
+export const removeTabItems = (beginning: string) =>
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(beginning)) sessionStorage.removeItem(key);
   });

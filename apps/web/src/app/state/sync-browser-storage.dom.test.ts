@@ -1,11 +1,11 @@
 import type { User } from '@trad/contract/account';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api, call } from '../http/api.ts';
-import { needsOtherLanguage, startBrowserState } from './browser-state.ts';
 import { guestLineAdded } from './guest-cart.ts';
 import { currencyChosen } from './preferences.ts';
 import { sessionEnded, sessionStarted } from './session.ts';
 import { createStore } from './store.ts';
+import { needsLanguageReload, syncBrowserStorage } from './sync-browser-storage.ts';
 
 const user: User = { id: 1, name: 'Amara', username: 'Amara', email: 'a@trad.example', image: null, role_id: 3 };
 const line = { product_id: 7, product_variant_id: 70, qty: 2, attribute_ids: [3, 1], price: null };
@@ -18,7 +18,7 @@ afterEach(() => {
 
 function startStore() {
   const store = createStore(() => Promise.reject(new Error('no calls here')));
-  stop = startBrowserState(store);
+  stop = syncBrowserStorage(store);
   return store;
 }
 
@@ -96,11 +96,11 @@ test('a remembered language whose cookie was lost is asked for once more, and ne
   const asksFor = (stored: string) => {
     loseCookie();
     localStorage.setItem('selectedLanguage', stored);
-    return needsOtherLanguage('en', ['en', 'fr']);
+    return needsLanguageReload('en', ['en', 'fr']);
   };
   expect(['en', 'xx', 'fr'].map(asksFor)).toEqual([false, false, true]);
   expect(document.cookie).toContain('selectedLanguage=fr');
-  expect(needsOtherLanguage('en', ['en', 'fr'])).toBe(false);
+  expect(needsLanguageReload('en', ['en', 'fr'])).toBe(false);
   loseCookie();
 });
 
@@ -167,7 +167,7 @@ describe('storage that is denied or full', () => {
 test('the cart, the currency and the language are mirrored after each answer of the cart', async () => {
   const cart = [{ cart_id: 7 }];
   const store = createStore(async () => ({ status: 200, body: { error: false, message: '', cart, saved: [] } }));
-  stop = startBrowserState(store);
+  stop = syncBrowserStorage(store);
   store.dispatch(sessionStarted({ token: 'token', user }));
   store.dispatch(currencyChosen('EUR'));
   const { endpoints } = api.injectEndpoints({

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element, and the ref that measures it; 0 until it stands in the page. */
-export function useWidth<E extends HTMLElement>() {
+/** The width of an element, and the ref that measures it; 0 until it is mounted. */
+export function useElementWidth<E extends HTMLElement>() {
   const element = useRef<E>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

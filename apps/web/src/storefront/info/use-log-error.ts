@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** The page shows its empty text, or nothing; whoever looks after the shop reads the reason in the console. */
-export function useToldReason(what: string, error: unknown) {
+export function useLogError(what: string, error: unknown) {
   useEffect(() => {
     if (error) console.info(what, error);
   }, [error, what]);

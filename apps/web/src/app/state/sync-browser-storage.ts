@@ -7,7 +7,7 @@ import {
   readText,
   storageKeys,
   writeCookie,
-  writeOrForget,
+  writeOrRemove,
   writeSession,
   writeText,
 } from './storage.ts';
@@ -17,7 +17,7 @@ import type { AppStore, RootState } from './store.ts';
  * Takes over what the browser remembers and keeps it in step with the store, in this tab and in the others. It starts
  * after hydration: the first rendering must equal the server's, which knows nothing of it.
  */
-export function startBrowserState(store: AppStore): () => void {
+export function syncBrowserStorage(store: AppStore): () => void {
   restoreCurrency(store);
   restoreGuestCart(store, readGuestCart());
   restoreSession(store);
@@ -48,7 +48,7 @@ function save(before: RootState, now: RootState) {
   if (before.session.token !== token || (token && before.session.user !== user))
     writeSession(token && user ? { token, user } : null);
   if (before.guestCart.lines !== now.guestCart.lines) {
-    writeOrForget(storageKeys.guestCart, JSON.stringify(now.guestCart.lines));
+    writeOrRemove(storageKeys.guestCart, JSON.stringify(now.guestCart.lines));
   }
   const { currency, language } = now.preferences;
   if (currency && before.preferences.currency !== currency) {
@@ -102,7 +102,7 @@ function writeLanguage(language: string) {
  * True when storage remembers another language than this page's, which only the server can render: it happens when
  * the cookie was lost. The page is loaded once more, if the cookie holds this time.
  */
-export function needsOtherLanguage(shown: string, supported: readonly string[]): boolean {
+export function needsLanguageReload(shown: string, supported: readonly string[]): boolean {
   const stored = readText(storageKeys.language);
   if (!stored || stored === shown || !supported.includes(stored)) return false;
   if (new URLSearchParams(location.search).has('lang') || document.cookie.includes(storageKeys.language)) return false;

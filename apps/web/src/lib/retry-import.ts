@@ -1,0 +1,19 @@
+/** The longest pause before a retry; an `online` event ends it earlier. */
+const RETRY_AFTER_MS = 5000;
+
+/** Retries a failed import until it succeeds; components that suspend on it stay suspended. */
+export const retryImport = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  load().catch(async () => {
+    await new Promise((resolve) => {
+      window.addEventListener('online', resolve, { once: true });
+      setTimeout(resolve, RETRY_AFTER_MS);
+    });
+    return retryImport(load);
+  });
+
+/** For code that a click needs: after a deployment the former files are gone, and a reloaded document links the new ones. */
+export const importOrReload = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  load().catch(() => {
+    if (navigator.onLine) location.reload();
+    return retryImport(load);
+  });
