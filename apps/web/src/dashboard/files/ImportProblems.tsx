@@ -42,7 +42,11 @@ export function ImportProblems({ row: { id, first_problems } }: { row: VendorImp
                 key={`${line} ${column} ${message}`}
                 className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"
               >
-                <td className={`${cell} tabular-nums max-sm:py-0.5 max-sm:text-muted`}>{formatNumber(line, locale)}</td>
+                <td className={`${cell} tabular-nums max-sm:py-0.5 max-sm:text-muted`}>
+                  {/* The column headings are visually hidden on a phone. */}
+                  <span aria-hidden className="sm:hidden">{`${t('files.line')} `}</span>
+                  {formatNumber(line, locale)}
+                </td>
                 <td className={`${cell} break-words max-sm:py-0.5 max-sm:text-muted`}>
                   <bdi>{column}</bdi>
                 </td>
