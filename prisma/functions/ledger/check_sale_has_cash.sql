@@ -11,5 +11,5 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER "ledger_sale_of_cash" BEFORE INSERT ON "ledger_transfer" FOR EACH ROW
+CREATE TRIGGER "check_sale_has_cash" BEFORE INSERT ON "ledger_transfer" FOR EACH ROW
   WHEN (NEW."kind" = 'sale' AND NEW."store_order_id" IS NOT NULL) EXECUTE FUNCTION "check_sale_has_cash"();

@@ -7,23 +7,23 @@ LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   wrong bigint;
 BEGIN
-  SELECT transfer_id INTO wrong FROM written GROUP BY transfer_id, currency_code HAVING sum(amount_minor) <> 0 LIMIT 1;
+  SELECT transfer_id INTO wrong FROM inserted GROUP BY transfer_id, currency_code HAVING sum(amount_minor) <> 0 LIMIT 1;
   IF wrong IS NULL THEN
-    SELECT w.transfer_id INTO wrong FROM (SELECT transfer_id, count(*) AS lines FROM written GROUP BY transfer_id) w
+    SELECT w.transfer_id INTO wrong FROM (SELECT transfer_id, count(*) AS lines FROM inserted GROUP BY transfer_id) w
     CROSS JOIN LATERAL (SELECT count(*) AS lines FROM ledger_entry e WHERE e.transfer_id = w.transfer_id) e
     WHERE e.lines <> w.lines LIMIT 1;
   END IF;
   IF wrong IS NULL THEN
-    SELECT w.transfer_id INTO wrong FROM written w JOIN ledger_transfer t ON t.id = w.transfer_id
+    SELECT w.transfer_id INTO wrong FROM inserted w JOIN ledger_transfer t ON t.id = w.transfer_id
     WHERE t.kind <> w.kind LIMIT 1;
   END IF;
   IF wrong IS NOT NULL THEN
-    RAISE EXCEPTION 'The entries of transfer % are not those of one transfer that comes to nothing', wrong
+    RAISE EXCEPTION 'The entries of transfer % are not those of one transfer that sums to zero', wrong
       USING ERRCODE = 'check_violation';
   END IF;
   INSERT INTO ledger_balance AS b (store_id, currency_code, account, kind, chunk, amount_minor, lines)
   SELECT w.store_id, w.currency_code, w.account, w.kind, w.transfer_id >> 10, sum(w.amount_minor), count(*)
-  FROM written w WHERE w.store_id IS NOT NULL
+  FROM inserted w WHERE w.store_id IS NOT NULL
   GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
   ON CONFLICT (store_id, currency_code, account, kind, chunk) DO UPDATE
     SET amount_minor = b.amount_minor + EXCLUDED.amount_minor, lines = b.lines + EXCLUDED.lines;
@@ -31,5 +31,5 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER "ledger_entry_balance" AFTER INSERT ON "ledger_entry" REFERENCING NEW TABLE AS written
+CREATE TRIGGER "update_ledger_balance" AFTER INSERT ON "ledger_entry" REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION "update_ledger_balance"();

@@ -9,5 +9,5 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER "store_order_reviewed" BEFORE UPDATE OF "status" ON "store_order" FOR EACH ROW
+CREATE TRIGGER "check_cash_review" BEFORE UPDATE OF "status" ON "store_order" FOR EACH ROW
   WHEN (NEW."status" IN ('processing', 'shipped', 'delivered')) EXECUTE FUNCTION "check_cash_review"();

@@ -26,5 +26,5 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER "payment_attempt_open" BEFORE INSERT OR UPDATE ON "payment_attempt"
+CREATE TRIGGER "check_attempt_state" BEFORE INSERT OR UPDATE ON "payment_attempt"
   FOR EACH ROW EXECUTE FUNCTION "check_attempt_state"();

@@ -13,5 +13,5 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER "cash_receipt_of_part" BEFORE INSERT ON "cash_receipt"
+CREATE TRIGGER "check_cash_receipt" BEFORE INSERT ON "cash_receipt"
   FOR EACH ROW EXECUTE FUNCTION "check_cash_receipt"();

@@ -24,5 +24,5 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER "refund_item_of_order" BEFORE INSERT ON "refund_item"
+CREATE TRIGGER "check_refund_item" BEFORE INSERT ON "refund_item"
   FOR EACH ROW EXECUTE FUNCTION "check_refund_item"();

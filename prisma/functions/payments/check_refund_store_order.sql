@@ -10,5 +10,5 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER "refund_of_part" BEFORE INSERT ON "refund" FOR EACH ROW
+CREATE TRIGGER "check_refund_store_order" BEFORE INSERT ON "refund" FOR EACH ROW
   WHEN (NEW."store_order_id" IS NOT NULL) EXECUTE FUNCTION "check_refund_store_order"();

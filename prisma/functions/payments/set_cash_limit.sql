@@ -16,5 +16,5 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER "currency_cash_limit" BEFORE INSERT ON "currency"
+CREATE TRIGGER "set_cash_limit" BEFORE INSERT ON "currency"
   FOR EACH ROW EXECUTE FUNCTION "set_cash_limit"();

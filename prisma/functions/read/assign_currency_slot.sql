@@ -9,5 +9,5 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER give_slot BEFORE INSERT ON "currency"
+CREATE TRIGGER assign_slot BEFORE INSERT ON "currency"
   FOR EACH ROW WHEN (NEW.slot IS NULL) EXECUTE FUNCTION read.assign_currency_slot();

@@ -1,14 +1,14 @@
--- Divides all products into portions for parallel workers, the newest or the best sellers first. Returns the number of
--- steps; a step is four portions.
-CREATE FUNCTION read.cut_portions(best_sellers BOOL) RETURNS INT
+-- Divides all products into portions of 2000 for parallel workers, the newest or the best sellers first. Returns the
+-- number of steps; a step is four portions.
+CREATE FUNCTION read.create_portions(best_sellers BOOL) RETURNS INT
 LANGUAGE plpgsql AS $$
 BEGIN
   TRUNCATE read.portion;
   INSERT INTO read.portion
-    SELECT min(place) / 8000, array_agg(id) FROM (
-      SELECT id, row_number() OVER (ORDER BY CASE WHEN best_sellers THEN sold END DESC, id DESC) - 1 AS place
+    SELECT min(number) / 8000, array_agg(id) FROM (
+      SELECT id, row_number() OVER (ORDER BY CASE WHEN best_sellers THEN sold END DESC, id DESC) - 1 AS number
       FROM public.product) p
-    GROUP BY place / 2000 ORDER BY 1;
+    GROUP BY number / 2000 ORDER BY 1;
   RETURN coalesce((SELECT max(step) + 1 FROM read.portion), 0);
 END
 $$;

@@ -1,9 +1,9 @@
--- Where the listing rows of these products differ from a rebuild.
-CREATE FUNCTION read.listing_differences(ids INT[]) RETURNS TABLE (part TEXT, key TEXT, problem TEXT)
+-- Differences between the stored listing rows of these products and a rebuild.
+CREATE FUNCTION read.listing_differences(ids INT[]) RETURNS TABLE (relation TEXT, key TEXT, problem TEXT)
 LANGUAGE sql STABLE AS $$
   WITH compared AS (
-    SELECT 'path' AS part, coalesce(o.category_id, n.category_id) || '/' || coalesce(o.ancestor_id, n.ancestor_id) AS key,
-      o::text AS there, n::text AS wanted
+    SELECT 'path' AS relation, coalesce(o.category_id, n.category_id) || '/' || coalesce(o.ancestor_id, n.ancestor_id) AS key,
+      o::text AS stored, n::text AS expected
     FROM read.path o FULL JOIN read.path_of n USING (category_id, ancestor_id)
     UNION ALL
     SELECT 'item', coalesce(o.product_id, n.product_id)::text, o::text, n::text
@@ -13,24 +13,24 @@ LANGUAGE sql STABLE AS $$
     FROM (SELECT * FROM read.entry WHERE product_id = ANY(ids)) o
     FULL JOIN read.entries(ids) n USING (category_id, product_id)
   )
-  SELECT part, key, CASE WHEN there IS NULL THEN 'missing' WHEN wanted IS NULL THEN 'left over' ELSE 'differs' END
-  FROM compared WHERE there IS DISTINCT FROM wanted
+  SELECT relation, key, CASE WHEN stored IS NULL THEN 'missing' WHEN expected IS NULL THEN 'left over' ELSE 'differs' END
+  FROM compared WHERE stored IS DISTINCT FROM expected
 $$;
 
--- Where the read model of these products, search included, differs from a rebuild: nowhere, unless something is broken.
-CREATE FUNCTION read.differences(ids INT[]) RETURNS TABLE (part TEXT, key TEXT, problem TEXT)
+-- Differences between the read model of these products, including search, and a rebuild. Any row is a defect.
+CREATE FUNCTION read.differences(ids INT[]) RETURNS TABLE (relation TEXT, key TEXT, problem TEXT)
 LANGUAGE sql STABLE AS $$
-  WITH wanted AS MATERIALIZED (SELECT * FROM read.search_documents(ids))
+  WITH expected AS MATERIALIZED (SELECT * FROM read.search_documents(ids))
   SELECT * FROM read.listing_differences(ids)
   UNION ALL
   SELECT 'search', coalesce(o.product_id, n.product_id)::text,
     CASE WHEN o.product_id IS NULL THEN 'missing' WHEN n.product_id IS NULL THEN 'left over' ELSE 'differs' END
   FROM (SELECT * FROM read.search WHERE product_id = ANY(ids)) o
-  FULL JOIN (SELECT product_id, i.in_stock, i.sold, w.document FROM wanted w JOIN read.item i USING (product_id)) n
+  FULL JOIN (SELECT product_id, i.in_stock, i.sold, e.document FROM expected e JOIN read.item i USING (product_id)) n
     USING (product_id)
   WHERE (o.in_stock, o.sold, o.document) IS DISTINCT FROM (n.in_stock, n.sold, n.document)
   UNION ALL
   SELECT 'term', lexeme, 'missing'
-  FROM (SELECT unnest(terms) AS lexeme FROM wanted) used
+  FROM (SELECT unnest(terms) AS lexeme FROM expected) used
   WHERE NOT EXISTS (SELECT FROM read.term t WHERE t.lexeme = used.lexeme AND t.products > 0)
 $$;

@@ -1,18 +1,18 @@
 -- The rows that read.entry should contain for these products. It reads read.item and read.value_set, which have to be
--- written before.
+-- up to date.
 CREATE FUNCTION read.entries(ids INT[]) RETURNS SETOF read.entry
 LANGUAGE sql STABLE AS $$
-  WITH places AS (
+  WITH memberships AS (
     SELECT 0 AS category_id, unnest(ids) AS product_id
     UNION
     SELECT path.ancestor_id, pc.product_id
     FROM public.product_category pc JOIN read.path ON path.category_id = pc.category_id
     WHERE pc.product_id = ANY(ids)
   )
-  SELECT places.category_id, i.product_id, i.store_id, i.in_stock, i.featured, i.rating, i.sold, i.attrs, s.id,
+  SELECT memberships.category_id, i.product_id, i.store_id, i.in_stock, i.featured, i.rating, i.sold, i.attrs, s.id,
     i.prices[1], i.prices[2], i.prices[3], i.prices[4], i.prices[5], i.prices[6], i.prices[7], i.prices[8],
     i.prices[9], i.prices[10], i.prices[11], i.prices[12], i.prices[13], i.prices[14], i.prices[15], i.prices[16]
-  FROM places
-  JOIN read.item i ON i.product_id = places.product_id
+  FROM memberships
+  JOIN read.item i ON i.product_id = memberships.product_id
   LEFT JOIN read.value_set s ON s.attrs = i.attrs
 $$;

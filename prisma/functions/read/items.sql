@@ -1,4 +1,5 @@
 -- The rows that read.item should contain for these products: refresh, rebuild and the doctor use this one definition.
+-- The text follows ListingItem in packages/contract; apps/api/src/catalog/listing/listing-item.test.ts compares them.
 -- The default variant has a price rather than none, is in stock rather than sold out, and is then the cheapest.
 CREATE FUNCTION read.items(ids INT[]) RETURNS SETOF read.item
 LANGUAGE sql STABLE AS $$
@@ -10,8 +11,8 @@ LANGUAGE sql STABLE AS $$
     SELECT v.id, v.product_id, v.sku, v.stock, v.position, (v.stock = 0) IS TRUE AS sold_out
     FROM public.variant v WHERE v.product_id = ANY(ids) AND v.active
   ), currencies AS MATERIALIZED (
-    SELECT code, slot, round(power(10::numeric, -decimals), decimals) AS unit, row_number() OVER (ORDER BY is_default DESC, position) AS place,
-      format('"%s":{"symbol":%s,"amount":', code, to_json(symbol)) AS opening
+    SELECT code, slot, round(power(10::numeric, -decimals), decimals) AS unit, row_number() OVER (ORDER BY is_default DESC, position) AS number,
+      format('"%s":{"symbol":%s,"amount":', code, to_json(symbol)) AS prefix
     FROM public.currency WHERE enabled
   ), prices AS MATERIALIZED (
     SELECT v.id, v.product_id, c.slot, coalesce(vp.special_minor, vp.amount_minor) AS minor, v.sold_out, v.position,
@@ -46,8 +47,8 @@ LANGUAGE sql STABLE AS $$
   ), shown AS MATERIALIZED (
     SELECT product_id, id FROM cheapest UNION SELECT product_id, id FROM unpriced
   ), amounts AS (
-    SELECT p.id, string_agg(c.opening || trim_scale(p.amount_minor * c.unit) || '}', ',' ORDER BY c.place) AS regular,
-      string_agg(c.opening || trim_scale(p.special_minor * c.unit) || '}', ',' ORDER BY c.place)
+    SELECT p.id, string_agg(c.prefix || trim_scale(p.amount_minor * c.unit) || '}', ',' ORDER BY c.number) AS regular,
+      string_agg(c.prefix || trim_scale(p.special_minor * c.unit) || '}', ',' ORDER BY c.number)
         FILTER (WHERE p.special_minor IS NOT NULL) AS special
     FROM prices p JOIN currencies c USING (slot) WHERE p.id IN (SELECT id FROM shown) GROUP BY p.id
   ), options AS MATERIALIZED (

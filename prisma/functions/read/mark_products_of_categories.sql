@@ -10,17 +10,17 @@ $$;
 CREATE FUNCTION read.mark_products_of_categories() RETURNS TRIGGER
 LANGUAGE plpgsql AS $$
 DECLARE
-  touched INT[];
+  changed_ids INT[];
 BEGIN
   IF read.is_tracking_off() THEN
     RETURN NULL;
   END IF;
   PERFORM pg_advisory_xact_lock(72707370);
-  SELECT array_agg(id) INTO touched FROM changed;
-  -- Both the former branch of the tree and the present one.
-  PERFORM read.mark_products(read.products_of_categories(touched));
+  SELECT array_agg(id) INTO changed_ids FROM changed;
+  -- The products of both the old and the new branch of the category tree.
+  PERFORM read.mark_products(read.products_of_categories(changed_ids));
   PERFORM read.refresh_paths();
-  PERFORM read.mark_products(read.products_of_categories(touched));
+  PERFORM read.mark_products(read.products_of_categories(changed_ids));
   INSERT INTO read.change (catalogue) VALUES (true);
   RETURN NULL;
 END

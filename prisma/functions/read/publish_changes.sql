@@ -8,12 +8,12 @@ DECLARE
 BEGIN
   WITH due AS (
     SELECT c.id FROM read.change c ORDER BY c.id LIMIT 10000 FOR UPDATE SKIP LOCKED
-  ), taken AS (
+  ), published AS (
     DELETE FROM read.change c USING due WHERE c.id = due.id RETURNING c.catalogue, c.crossed
   )
-  SELECT (SELECT array_agg(DISTINCT id) FROM taken, unnest(taken.crossed) AS id),
-    bool_or(taken.catalogue OR taken.crossed <> '{}')
-  INTO crossed, catalogue_changed FROM taken;
+  SELECT (SELECT array_agg(DISTINCT id) FROM published, unnest(published.crossed) AS id),
+    bool_or(published.catalogue OR published.crossed <> '{}')
+  INTO crossed, catalogue_changed FROM published;
   IF catalogue_changed IS NULL THEN
     RETURN;
   END IF;

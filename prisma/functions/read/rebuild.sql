@@ -14,7 +14,7 @@ BEGIN
   TRUNCATE read.path, read.item, read.value_set, read.entry;
   INSERT INTO read.path SELECT * FROM read.path_of;
   RAISE NOTICE 'read model: 0 products';
-  FOR nth IN 0 .. read.cut_portions(best_sellers => false) - 1 LOOP
+  FOR nth IN 0 .. read.create_portions(best_sellers => false) - 1 LOOP
     INSERT INTO read.item SELECT * FROM read.build_portions(NULL::read.item, 'items', nth);
     RAISE NOTICE 'read model: % products', (SELECT sum(cardinality(ids)) FROM read.portion WHERE step <= nth);
   END LOOP;

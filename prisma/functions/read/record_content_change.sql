@@ -37,6 +37,6 @@ CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "city
 CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "currency"
   FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('true');
 
--- A review that keeps its rating changes no product, but public responses show its text.
+-- A review whose rating does not change leaves the product as it is, but public responses show its text.
 CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE ON "review"
   FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('false');

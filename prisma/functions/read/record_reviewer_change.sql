@@ -1,4 +1,4 @@
--- Reviews show the present name and picture of their author.
+-- Reviews show the current name and picture of their author.
 CREATE FUNCTION read.record_reviewer_change() RETURNS TRIGGER
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -5,8 +5,8 @@ DECLARE
   ids INT[];
 BEGIN
   DELETE FROM read.pending WHERE xact = NEW.xact;
-  WITH taken AS (DELETE FROM read.dirty WHERE xact = NEW.xact RETURNING product_id)
-  SELECT array_agg(product_id ORDER BY product_id) INTO ids FROM taken;
+  WITH marked AS (DELETE FROM read.dirty WHERE xact = NEW.xact RETURNING product_id)
+  SELECT array_agg(product_id ORDER BY product_id) INTO ids FROM marked;
   IF ids IS NOT NULL THEN
     PERFORM read.refresh(ids);
     INSERT INTO read.change (catalogue) VALUES (true);
@@ -15,5 +15,5 @@ BEGIN
 END
 $$;
 
-CREATE CONSTRAINT TRIGGER flush_at_commit AFTER INSERT ON read.pending
+CREATE CONSTRAINT TRIGGER refresh_at_commit AFTER INSERT ON read.pending
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION read.refresh_marked_products();

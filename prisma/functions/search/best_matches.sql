@@ -1,5 +1,5 @@
 -- Ids of the products that match the first tier, then of those that match the next, until there are a few: in stock
--- before sold out, then by units sold; where nothing matches, those of the looser tiers. `matches` estimates how many
+-- before sold out, then by units sold; where nothing matches, those of the loose tiers. `matches` estimates how many
 -- each tier has. Where that is a large part of the shop, best sellers are scanned until enough of them match; otherwise
 -- that many matches are compared. Each tier finds whatever the one before finds: where the first is unlikely to find
 -- anything, the last is tried first.

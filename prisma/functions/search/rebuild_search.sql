@@ -7,7 +7,7 @@ LANGUAGE sql STABLE AS $$
   SELECT word, ndoc FROM ts_stat(format('SELECT document FROM read.search WHERE product_id = ANY(%L)', ids))
 $$;
 
--- Rebuilds all search documents and the vocabulary. It reads read.item, which has to be right.
+-- Rebuilds all search documents and the vocabulary. It reads read.item, which has to be up to date.
 CREATE FUNCTION read.rebuild_search() RETURNS VOID
 LANGUAGE plpgsql
   SET work_mem = '64MB' SET maintenance_work_mem = '128MB' SET jit = off
@@ -15,19 +15,19 @@ LANGUAGE plpgsql
 DECLARE
   indexes TEXT[];
   -- Best sellers first: a query that matches more products than are ranked takes the first ones.
-  last CONSTANT INT := read.cut_portions(best_sellers => true) - 1;
+  last CONSTANT INT := read.create_portions(best_sellers => true) - 1;
 BEGIN
   TRUNCATE read.search, read.term, read.found_term;
   indexes := read.drop_indexes('read.search') || read.drop_indexes('read.term');
   RAISE NOTICE 'search: 0 products';
   FOR nth IN 0 .. last LOOP
-    WITH made AS MATERIALIZED (
+    WITH built AS MATERIALIZED (
       SELECT * FROM read.build_portions(NULL::read.product_document, 'search_documents', nth)
-    ), written AS (
+    ), inserted AS (
       INSERT INTO read.search
-      SELECT product_id, i.in_stock, i.sold, m.document FROM made m JOIN read.item i USING (product_id)
+      SELECT product_id, i.in_stock, i.sold, b.document FROM built b JOIN read.item i USING (product_id)
     )
-    INSERT INTO read.found_term SELECT DISTINCT unnest(terms) FROM made ON CONFLICT DO NOTHING;
+    INSERT INTO read.found_term SELECT DISTINCT unnest(terms) FROM built ON CONFLICT DO NOTHING;
     RAISE NOTICE 'search: % products', (SELECT sum(cardinality(ids)) FROM read.portion WHERE step <= nth);
   END LOOP;
   INSERT INTO read.term (lexeme, products)

@@ -6,7 +6,7 @@ CROSS JOIN LATERAL unnest(s.phrases) WITH ORDINALITY p (text, phrase)
 CROSS JOIN LATERAL (
   SELECT lexeme AS word, unnest(positions) AS place FROM unnest(to_tsvector('pg_catalog.simple', read.normalize(p.text)))) w;
 
--- Rewrites what searches read of the synonym groups: there are few of them.
+-- Rewrites the tables that searches read synonyms from, all of them: there are few synonym groups.
 CREATE FUNCTION read.refresh_synonyms() RETURNS TRIGGER
 LANGUAGE plpgsql AS $$
 BEGIN

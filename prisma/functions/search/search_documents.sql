@@ -12,7 +12,7 @@ LANGUAGE sql STABLE AS $$
   WITH listed AS MATERIALIZED (
     SELECT i.product_id, i.store_id, i.attrs, p.name, p.short_description
     FROM read.item i JOIN public.product p ON p.id = i.product_id WHERE i.product_id = ANY(ids)
-  ), belongings AS MATERIALIZED (
+  ), tagged AS MATERIALIZED (
     SELECT DISTINCT pc.product_id, 'category' AS kind, path.ancestor_id AS id
     FROM listed JOIN public.product_category pc USING (product_id) JOIN read.path ON path.category_id = pc.category_id
     UNION ALL
@@ -22,13 +22,13 @@ LANGUAGE sql STABLE AS $$
   ), tag_words AS MATERIALIZED (
     SELECT t.kind, t.id, t.language, w.word
     FROM read.tag_text t CROSS JOIN LATERAL unnest(tsvector_to_array(read.lexemes(t.text, t.language))) AS w (word)
-    WHERE (t.kind, t.id) IN (SELECT kind, id FROM belongings)
+    WHERE (t.kind, t.id) IN (SELECT kind, id FROM tagged)
   ), tags AS MATERIALIZED (
     SELECT kind, id, array_to_tsvector(array_agg('#' || word)) AS words FROM tag_words GROUP BY kind, id
     UNION ALL
-    SELECT DISTINCT kind, id, array_to_tsvector(ARRAY['in=' || id]) FROM belongings WHERE kind = 'category'
+    SELECT DISTINCT kind, id, array_to_tsvector(ARRAY['in=' || id]) FROM tagged WHERE kind = 'category'
   ), shared AS (
-    SELECT product_id, read.tsvector_agg(words) AS words FROM belongings JOIN tags USING (kind, id) GROUP BY product_id
+    SELECT product_id, read.tsvector_agg(words) AS words FROM tagged JOIN tags USING (kind, id) GROUP BY product_id
   ), translations AS MATERIALIZED (
     SELECT product_id, CASE field WHEN 'name' THEN ':' ELSE '~' END AS kind, language_code AS language, text
     FROM public.product_translation JOIN listed USING (product_id) WHERE field IN ('name', 'short_description')

@@ -228,14 +228,14 @@ test('books that do not come to nothing, or are changed, are refused by the data
   const both = (minor: number) =>
     `($1, 'sale', 'store_held', $2::int, 'USD', 5), ($1, 'sale', 'buyers', NULL, 'USD', ${minor})`;
   await expect(entry(both(-4))).rejects.toThrow(
-    /^The entries of transfer \d+ are not those of one transfer that comes to nothing$/,
+    /^The entries of transfer \d+ are not those of one transfer that sums to zero$/,
   );
   await expect(entry(both(-5).replaceAll("'sale'", "'refund'"))).rejects.toThrow(
-    /^The entries of transfer \d+ are not those of one transfer that comes to nothing$/,
+    /^The entries of transfer \d+ are not those of one transfer that sums to zero$/,
   );
   await entry(both(-5));
   await expect(entry(both(-5))).rejects.toThrow(
-    /^The entries of transfer \d+ are not those of one transfer that comes to nothing$/,
+    /^The entries of transfer \d+ are not those of one transfer that sums to zero$/,
   );
   for (const sql of [
     'UPDATE ledger_entry SET amount_minor = 6',

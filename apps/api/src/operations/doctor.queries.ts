@@ -48,12 +48,12 @@ export const readModelProblems = async (db: Queryable): Promise<Problems> => {
   let more = 0;
   const seen = new Set<string>();
   await inPortions(db, async (ids) => {
-    const { rows } = await db.query<{ part: string; key: string; problem: string }>(
-      'SELECT part, key, problem FROM read.differences($1)',
+    const { rows } = await db.query<{ relation: string; key: string; problem: string }>(
+      'SELECT relation, key, problem FROM read.differences($1)',
       [ids],
     );
-    for (const { part, key, problem } of rows) {
-      const line = `read.${part} ${key}: ${problem}`;
+    for (const { relation, key, problem } of rows) {
+      const line = `read.${relation} ${key}: ${problem}`;
       // Paths belong to no portion: each of them tells of the same ones.
       if (seen.has(line)) continue;
       seen.add(line);

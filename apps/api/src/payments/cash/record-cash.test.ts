@@ -178,7 +178,7 @@ test('the doctor finds cash that was credited without a record, and what may be 
   const order = await orderOf(seller);
   const part = order.partOf(seller);
   await deliver(seller, part);
-  await shop.pool.query('ALTER TABLE ledger_transfer DISABLE TRIGGER ledger_sale_of_cash');
+  await shop.pool.query('ALTER TABLE ledger_transfer DISABLE TRIGGER check_sale_has_cash');
   await shop.pool.query(
     `WITH sale AS (INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, created_at)
        VALUES ('sale', 'forged', $1, $2, now()) RETURNING id)
@@ -187,7 +187,7 @@ test('the doctor finds cash that was credited without a record, and what may be 
      CROSS JOIN (VALUES ('buyers', NULL, 'USD', -5000), ('store_available', $3::int, 'USD', 5000)) e`,
     [order.id, part, seller.storeId],
   );
-  await shop.pool.query('ALTER TABLE ledger_transfer ENABLE TRIGGER ledger_sale_of_cash');
+  await shop.pool.query('ALTER TABLE ledger_transfer ENABLE TRIGGER check_sale_has_cash');
   expect(await cashProblems(shop.pool)).toEqual([
     `part ${part} of the order ${order.id} is credited with 5000 minor units of cash, and none is recorded as received`,
     `the store ${seller.storeId} may withdraw, or was paid, 4500 minor units of USD more than was received for it`,
