@@ -10,17 +10,17 @@ const withQuery = (path: string, query: Query = {}) => {
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 };
 
-/** Every link within the dashboard. Apart from `paths`, which is on every page of the storefront. */
+/** Every link within the dashboard. A file of its own, because `paths` is part of every storefront page. */
 export const dashboardPaths = {
   dashboard: () => dashboard,
-  /** The screens with sample data, whoever asks. */
+  /** The screens with sample data, for every visitor. */
   demo: () => `${dashboard}?demo=1`,
   products: (query?: Query) => withQuery(`${dashboard}/products`, query),
   product: (id: number) => `${dashboard}/products/${id}`,
   addProduct: () => `${dashboard}/add-product`,
   addCategory: () => `${dashboard}/add-category`,
   stock: (query?: Query) => withQuery(`${dashboard}/stock`, query),
-  /** Products and stock as files, in and out. */
+  /** Import and export of products and stock as files. */
   files: (kind?: 'stock') => withQuery(`${dashboard}/files`, { kind }),
   orders: (query?: Query) => withQuery(`${dashboard}/orders`, query),
   order: (id: number) => `${dashboard}/orders/${id}`,
@@ -31,6 +31,6 @@ export const dashboardPaths = {
 
 const isUnder = (pathname: string, parent: string) => pathname === parent || pathname.startsWith(`${parent}/`);
 
-/** Whether an address is one of the dashboard's: another document than the storefront's. */
+/** Whether a path belongs to the dashboard, which is another document than the storefront's. */
 export const isDashboardPath = (pathname: string) =>
   isUnder(pathname, dashboard) || isUnder(pathname, '/vendor/onboarding');

@@ -4,17 +4,17 @@ import { resolveLanguage } from './language.ts';
 const offered = [{ code: 'fr' }, { code: 'en' }, { code: 'ar' }];
 
 test.each([
-  ['the address beats the cookie', 'ar', 'en', 'ar'],
-  ['the cookie is remembered', null, 'ar', 'ar'],
-  ["a visitor gets the shop's first", null, undefined, 'fr'],
-  ['a withdrawn language gives way to the cookie', 'sw', 'en', 'en'],
-  ['an unknown language falls back', 'xx', 'yy', 'fr'],
-  ['upper case is the same language', 'AR', undefined, 'ar'],
-])('%s', (_, asked, remembered, language) => {
-  expect(resolveLanguage(asked, remembered, offered)).toBe(language);
+  ['the URL overrides the cookie', 'ar', 'en', 'ar'],
+  ['the cookie decides without a URL parameter', null, 'ar', 'ar'],
+  ["a first visit gets the shop's first language", null, undefined, 'fr'],
+  ['a language that is not offered falls back to the cookie', 'sw', 'en', 'en'],
+  ['unknown languages fall back to the first', 'xx', 'yy', 'fr'],
+  ['codes are case-insensitive', 'AR', undefined, 'ar'],
+])('%s', (_, requested, stored, language) => {
+  expect(resolveLanguage(requested, stored, offered)).toBe(language);
 });
 
-test('without a list every language that has texts may be asked for', () => {
+test('without a list of languages, every language with texts is accepted', () => {
   expect(resolveLanguage('sw', undefined, [])).toBe('sw');
   expect(resolveLanguage(null, undefined, [])).toBe('en');
 });

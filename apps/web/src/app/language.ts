@@ -3,7 +3,7 @@ import type { Reply } from '@trad/contract/schemas';
 import { isLanguage, type LanguageCode } from '../i18n/i18n.ts';
 import type { SendRequest } from './http/request.ts';
 
-/** The shop's languages, in its order; none where they cannot be had. */
+/** The shop's languages, in its order; none where they cannot be loaded. */
 export async function loadOfferedLanguages(request: SendRequest) {
   try {
     const { body } = await request('getLanguages', {}, { lang: 'en' });
@@ -14,16 +14,16 @@ export async function loadOfferedLanguages(request: SendRequest) {
 }
 
 /**
- * The page's language: the address's, else the remembered one, else the shop's first. Whatever the shop withdrew or
- * the web app has no texts for is passed over.
+ * The page's language: the URL's, else the stored one, else the shop's first. Languages that the shop does not offer or
+ * that have no texts are skipped.
  */
 export function resolveLanguage(
-  asked: string | null,
-  remembered: string | undefined,
+  requested: string | null,
+  stored: string | undefined,
   offered: Pick<Language, 'code'>[],
 ): LanguageCode {
   const codes = offered.map(({ code }) => code.toLowerCase()).filter(isLanguage);
-  const candidates = [asked?.toLowerCase(), remembered?.toLowerCase()];
+  const candidates = [requested?.toLowerCase(), stored?.toLowerCase()];
   const chosen = candidates.find((code) => isLanguage(code) && (codes.length === 0 || codes.includes(code)));
   return isLanguage(chosen) ? chosen : (codes[0] ?? 'en');
 }

@@ -1,4 +1,4 @@
-/** Every link of the app. */
+/** Builds every link of the app. */
 export const paths = {
   home: () => '/',
   /** All products without an id. */
@@ -37,7 +37,7 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
 const withNext = (path: string, next?: string) =>
   next && next !== '/' ? `${path}?${new URLSearchParams({ next })}` : path;
 
-/** Where to go after sign-in: a path of this shop, never another site. */
+/** The target after sign-in: a path of this shop, never another site (open redirect). */
 export function sanitizeNextPath(next: string | null | undefined): string {
   // Browsers read a backslash as a slash and drop tabs and line breaks: `/<tab>/evil.example` would leave the shop.
   return next && /^\/(?!\/)[^\\\s]*$/.test(next) ? next : paths.home();

@@ -17,23 +17,23 @@ const store = createStore(requestOverHttp(apiBase()), JSON.parse(inlined) as Par
 const serverState = store.getState();
 const { language } = serverState.preferences;
 
-/** The page came with its own styles; those of everything take their place before anything else can be opened. */
-const wholeStyles = () =>
-  new Promise<void>((done) => {
+/** Replaces the inlined styles by the whole style sheet, before anything is hydrated that needs it. */
+const applyStylesheet = () =>
+  new Promise<void>((resolve) => {
     const link = document.querySelector<HTMLLinkElement>('link[media=print]');
-    // Linked from the start.
-    if (!link) return done();
-    const use = () => {
+    // The document links it for all media.
+    if (!link) return resolve();
+    const apply = () => {
       link.media = 'all';
       document.querySelector('head > style')?.remove();
-      done();
+      resolve();
     };
-    if (link.sheet) return use();
-    link.onload = use;
-    link.onerror = () => done();
+    if (link.sheet) return apply();
+    link.onload = apply;
+    link.onerror = () => resolve();
   });
 
-// Needed once a field is left: fetched with the first focus, so that pages without a form are spared its bytes.
+// Needed once a field loses the focus: loaded with the first focus, as most pages have no form.
 const watchClicks = () =>
   import('../lib/redirect-missed-clicks.ts').then(({ redirectMissedClicks }) => redirectMissedClicks(document));
 document.addEventListener('focusin', () => void watchClicks().catch(() => {}), { once: true });
@@ -43,7 +43,7 @@ async function start() {
   const [i18n] = await Promise.all([
     createI18n(isLanguage(language) ? language : 'en', screen.texts ? ['shop', screen.texts] : ['shop']),
     screen.load(),
-    wholeStyles(),
+    applyStylesheet(),
   ]);
   startTransition(() => {
     hydrateRoot(

@@ -1,8 +1,8 @@
-/** Where the calls are unless the shop's API_BASE_PATH says otherwise. */
+/** The path of the API, unless API_BASE_PATH is set. */
 const DEFAULT_API_BASE = '/api';
 
-/** What a document tells the browser's code of another place: nothing at the standard one. */
+/** The attribute by which a document names another path of the API to the browser's code. */
 export const apiBaseAttribute = (base = DEFAULT_API_BASE) => (base === DEFAULT_API_BASE ? '' : ` data-api="${base}"`);
 
-/** Where the calls of the shop that served this document are. */
+/** The path of the API of the shop that served this document. */
 export const apiBase = () => document.documentElement.dataset.api ?? DEFAULT_API_BASE;

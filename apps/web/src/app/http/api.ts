@@ -3,7 +3,7 @@ import type { CallName } from '@trad/contract/calls';
 import type { Reply, Sent } from '@trad/contract/schemas';
 import { baseQuery, type CallArgs } from './base-query.ts';
 
-/** What is sent, and the key under which it is done once, however often it is sent. */
+/** A request body and its idempotency key: the server executes a repeated request once. */
 export interface IdempotentRequest<Input> {
   sent: Input;
   key: string;
@@ -18,7 +18,7 @@ export const api = createApi({
 
 /**
  * A call, ready to spread into `build.query` or `build.mutation`: types come from its row, zod stays out of the
- * bundle. Endpoints carry their call's name; a sign-out forgets those whose call needs a signed-in person.
+ * bundle. Endpoints are named after their call; a sign-out removes those whose call needs a signed-in person.
  */
 export const call = <N extends CallName>(name: N) => ({
   query: (sent: Sent<N>): CallArgs => ({ name, sent: sent ?? {} }),

@@ -16,17 +16,17 @@ const { endpoints } = api.injectEndpoints({
 const user: User = { id: 1, name: 'Amara', username: 'Amara', email: 'a@trad.example', image: null, role_id: 3 };
 const emptyCart = { status: 200, body: { error: false, message: '', cart: [], saved: [] } };
 
-function storeThat(answers: (name: string) => CallResponse, language = 'en') {
+function createStoreWith(respond: (name: string) => CallResponse, language = 'en') {
   const sent: ({ name: string } & RequestOptions)[] = [];
   const send: SendRequest = async (name, _, options) => {
     sent.push({ name, ...options });
-    return answers(name);
+    return respond(name);
   };
   return { sent, store: createStore(send, { preferences: { language, currency: null, lite: false } }) };
 }
 
-test('a public read neither waits for a token nor carries one, and names the language', async () => {
-  const { store, sent } = storeThat(() => ({ status: 200, body: { error: false, message: '', data: [] } }), 'ar');
+test('a public read waits for no token and has none, and has the language', async () => {
+  const { store, sent } = createStoreWith(() => ({ status: 200, body: { error: false, message: '', data: [] } }), 'ar');
   await store.dispatch(endpoints.getCategories.initiate({}));
   store.dispatch(sessionStarted({ token: 'token', user }));
   await store.dispatch(endpoints.getCurrencies.initiate({}));
@@ -36,8 +36,8 @@ test('a public read neither waits for a token nor carries one, and names the lan
   ]);
 });
 
-test('a call of a signed-in person waits for the sign-in, carries its token and names the language', async () => {
-  const { store, sent } = storeThat(() => emptyCart, 'ar');
+test('a call that needs a session waits for the sign-in, and has its token and the language', async () => {
+  const { store, sent } = createStoreWith(() => emptyCart, 'ar');
   const cart = store.dispatch(endpoints.getUserCart.initiate({}));
   await Promise.resolve();
   expect(sent).toEqual([]);
@@ -46,15 +46,18 @@ test('a call of a signed-in person waits for the sign-in, carries its token and 
   expect(sent).toMatchObject([{ name: 'getUserCart', lang: 'ar', token: 'token' }]);
 });
 
-test('a refused token ends the session and asks for sign-in', async () => {
-  const { store } = storeThat(() => ({ status: 401, body: { error: true, code: 'UNAUTHENTICATED', message: '' } }));
+test('a rejected token ends the session and requires a sign-in', async () => {
+  const { store } = createStoreWith(() => ({
+    status: 401,
+    body: { error: true, code: 'UNAUTHENTICATED', message: '' },
+  }));
   store.dispatch(sessionStarted({ token: 'old', user }));
   await store.dispatch(endpoints.getUserCart.initiate({}));
   expect(store.getState().session).toMatchObject({ token: null, user: null, expired: true });
 });
 
-test('after a sign-out nothing of the last person is kept', async () => {
-  const { store } = storeThat(() => emptyCart);
+test('a sign-out removes the data of the former user', async () => {
+  const { store } = createStoreWith(() => emptyCart);
   store.dispatch(sessionStarted({ token: 'token', user }));
   await store.dispatch(endpoints.getUserCart.initiate({}));
   store.dispatch(sessionEnded());
@@ -63,7 +66,7 @@ test('after a sign-out nothing of the last person is kept', async () => {
 
 const failures: [string, CallResponse, object][] = [
   [
-    'the words of the API',
+    "the API's message",
     { status: 409, body: { error: true, code: 'OUT_OF_STOCK', message: 'Only 2 left in stock' } },
     { status: 409, code: 'OUT_OF_STOCK', message: 'Only 2 left in stock' },
   ],
@@ -73,13 +76,13 @@ const failures: [string, CallResponse, object][] = [
   ['an HTML page with a failure', { status: 502, problem: 'HTML_ANSWER' }, { status: 502, code: 'HTTP_STATUS' }],
 ];
 
-test.each(failures)('a failed read tells: %s', async (_, answer, error) => {
-  const { store } = storeThat(() => answer);
+test.each(failures)('a failed read returns its error: %s', async (_, response, error) => {
+  const { store } = createStoreWith(() => response);
   const result = await store.dispatch(endpoints.getCategories.initiate({}));
   expect(result.error).toMatchObject(error);
 });
 
-test('a connection that fails is told as such', async () => {
+test('a failed connection is a network error', async () => {
   const store = createStore(() => Promise.reject(new TypeError('Failed to fetch')));
   const result = await store.dispatch(endpoints.getCategories.initiate({}));
   expect(result.error).toMatchObject({ status: 0, code: 'NETWORK' });

@@ -8,11 +8,11 @@ import type { TokenGate } from './token-gate.ts';
 export interface CallArgs {
   name: CallName;
   sent: object;
-  /** Sent twice under one key it is done once. */
+  /** The idempotency key. */
   key?: string;
 }
 
-/** What the store hands to every call. */
+/** The store's extra argument of thunks. */
 export interface StoreExtra {
   send: SendRequest;
   tokens: TokenGate;
@@ -32,10 +32,10 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ nam
   const stateNow = () => api.getState() as CallState;
   try {
     const token = needsToken(name) ? await tokens.wait(api.signal) : undefined;
-    const answer = await send(name, sent, { lang: stateNow().preferences.language, token, key, signal: api.signal });
-    const error = readError(answer);
-    if (!error) return { data: answer.body };
-    // A late answer to an old token must not end the session that began since.
+    const response = await send(name, sent, { lang: stateNow().preferences.language, token, key, signal: api.signal });
+    const error = readError(response);
+    if (!error) return { data: response.body };
+    // A late response to an old token must not end the session that started since.
     if (error.code === 'UNAUTHENTICATED' && token && token === stateNow().session.token) api.dispatch(sessionExpired());
     return { error };
   } catch {

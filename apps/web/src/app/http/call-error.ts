@@ -1,15 +1,15 @@
 import type { CallResponse } from './request.ts';
 
-/** What went wrong with a call: the API's own words, or a code of ours where it sent none. */
+/** The error of a call: the API's problem details, or a code of the client where the API sent none. */
 export interface CallError {
-  /** HTTP status; 0 where nothing came back. */
+  /** HTTP status; 0 where there was no response. */
   status: number;
   /** The API's code, or NETWORK, HTTP_STATUS, HTML_ANSWER, INVALID_JSON, FAILED. */
   code: string;
-  /** The API's sentence for the shopper; empty for the codes that are ours. */
+  /** The API's message for the shopper; empty for the client's own codes. */
   message: string;
   details: { path: string; message: string }[];
-  /** What the caller needs to go on, such as the right amount. */
+  /** Data that the caller needs to continue, such as the correct amount. */
   data?: Record<string, unknown>;
 }
 
@@ -17,10 +17,10 @@ type Body = { error?: unknown; code?: string; message?: string; details?: CallEr
 
 const clientError = (status: number, code: string): CallError => ({ status, code, message: '', details: [] });
 
-/** Nothing came back. */
+/** There was no response. */
 export const networkError = clientError(0, 'NETWORK');
 
-/** The error in an answer; undefined where it is a success. */
+/** The error of a response; undefined where it is a success. */
 export function readError({ status, body, problem }: CallResponse): CallError | undefined {
   const ok = status >= 200 && status < 300;
   if (problem) return clientError(status, ok ? problem : 'HTTP_STATUS');
@@ -37,6 +37,6 @@ export function readError({ status, body, problem }: CallResponse): CallError | 
   };
 }
 
-/** Narrows what RTK Query hands out as an error. */
+/** Narrows the errors of RTK Query's hooks. */
 export const isCallError = (error: unknown): error is CallError =>
   typeof error === 'object' && error !== null && 'code' in error && 'status' in error && 'details' in error;

@@ -1,11 +1,11 @@
 import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
 
-/** What came back: the envelope, or the reason why there is none. */
+/** The response of a call: the envelope, or the reason why there is none. */
 export interface CallResponse {
   status: number;
   body?: unknown;
   problem?: 'HTML_ANSWER' | 'INVALID_JSON';
-  /** Many pages get this very body: what is made of it is worth remembering. */
+  /** Many pages receive this same object: what is derived from it can be cached. */
   isShared?: boolean;
 }
 
@@ -17,10 +17,10 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** How a call reaches the API: over HTTP in the browser, inside the process when a page is rendered. */
+/** Sends a call to the API: over HTTP in the browser, in process when the server renders a page. */
 export type SendRequest = (name: CallName, sent: object, options: RequestOptions) => Promise<CallResponse>;
 
-/** Sends calls to the API at `base`, such as `/api`. Rejects only when nothing came back. */
+/** Sends calls to the API at `base`, such as `/api`. Rejects only when there is no response. */
 export const requestOverHttp =
   (base: string): SendRequest =>
   async (name, sent, { lang, token, key, signal }) => {

@@ -4,13 +4,13 @@ import { createTokenGate } from './token-gate.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('with a token a call goes at once', async () => {
+test('with a token a call is sent at once', async () => {
   const gate = createTokenGate(() => 'token');
   await expect(gate.wait()).resolves.toBe('token');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('without a token a call waits for the sign-in that is told', async () => {
+test('without a token a call waits for the sign-in', async () => {
   let token: string | null = null;
   const gate = createTokenGate(() => token);
   const waiting = Promise.all([gate.wait(), gate.wait()]);
@@ -20,7 +20,7 @@ test('without a token a call waits for the sign-in that is told', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a token that nobody told of is found within 100 ms', async () => {
+test('a token that another tab wrote is found within 100 ms', async () => {
   let token: string | null = null;
   const gate = createTokenGate(() => token);
   const waiting = gate.wait();
@@ -29,7 +29,7 @@ test('a token that nobody told of is found within 100 ms', async () => {
   await expect(waiting).resolves.toBe('from another tab');
 });
 
-test('a call that is given up waits no longer', async () => {
+test('an aborted call stops waiting', async () => {
   const gate = createTokenGate(() => null);
   const given = new AbortController();
   const waiting = gate.wait(given.signal);

@@ -1,10 +1,10 @@
-const CHECK_EVERY = 100;
+const CHECK_INTERVAL_MS = 100;
 
-/** Holds back calls that need a signed-in person until there is a token. */
+/** Delays calls that need a signed-in person until there is a token. */
 export interface TokenGate {
-  /** Resolves with the token, at once if there is one; rejects when the call is given up. */
+  /** Resolves with the token, at once if there is one; rejects when the call is aborted. */
   wait: (signal?: AbortSignal) => Promise<string>;
-  /** Lets waiting calls through if there is a token now. */
+  /** Resolves waiting calls if there is a token now. */
   check: () => void;
 }
 
@@ -30,7 +30,7 @@ export function createTokenGate(read: () => string | null): TokenGate {
       const token = read();
       if (token) return resolve(token);
       waiting.add(resolve);
-      timer ??= setInterval(check, CHECK_EVERY);
+      timer ??= setInterval(check, CHECK_INTERVAL_MS);
       signal?.addEventListener('abort', () => {
         waiting.delete(resolve);
         settle();

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
-/** A key for what is sent: the same words have the same one, so that what is sent twice is done once. */
+/** An idempotency key per request body: equal bodies have the same key, so that a repeated request executes once. */
 export function useIdempotencyKey() {
-  const last = useRef({ words: '', key: '' });
+  const last = useRef({ json: '', key: '' });
   return (sent: object): string => {
-    const words = JSON.stringify(sent);
-    if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() };
+    const json = JSON.stringify(sent);
+    if (last.current.json !== json) last.current = { json, key: crypto.randomUUID() };
     return last.current.key;
   };
 }

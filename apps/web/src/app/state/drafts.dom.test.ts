@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a draft belongs to one person and one form', () => {
+test('a draft belongs to one user and one form', () => {
   writeDraft(1, 'address:1', { city: 'Lagos' });
   writeDraft(1, 'address:12', { city: 'Accra' });
   expect(readDraft(1, 'address:1')).toEqual({ city: 'Lagos' });
@@ -15,7 +15,7 @@ test('a draft belongs to one person and one form', () => {
   expect([readDraft(1, 'address:1'), readDraft(1, 'address:12')]).toEqual([null, { city: 'Accra' }]);
 });
 
-test('whoever signs out leaves none behind, and nothing else is touched', () => {
+test('a sign-out removes all drafts and nothing else', () => {
   writeDraft(1, 'checkout', { isGift: true });
   sessionStorage.setItem('scroll:a', '100');
   removeDrafts();
@@ -23,7 +23,7 @@ test('whoever signs out leaves none behind, and nothing else is touched', () => 
   expect(sessionStorage.getItem('scroll:a')).toBe('100');
 });
 
-test.each(['{broken', '"text"', '7'])('what is no draft (%s) is none', (stored) => {
+test.each(['{broken', '"text"', '7'])('an invalid draft (%s) is ignored', (stored) => {
   sessionStorage.setItem('draft:1:checkout', stored);
   expect(readDraft(1, 'checkout')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { readTabItem, removeTabItem, removeTabItems, writeTabItem } from './sess
  */
 const draftKey = (owner: number, form: string) => `draft:${owner}:${form}`;
 
-/** Null where there is none, or what stands there is no draft. */
+/** Null where there is none, or its JSON is invalid. */
 export function readDraft(owner: number, form: string): Record<string, unknown> | null {
   try {
     const draft: unknown = JSON.parse(readTabItem(draftKey(owner, form)) ?? 'null');
@@ -21,5 +21,5 @@ export const writeDraft = (owner: number, form: string, values: object) =>
 
 export const removeDraft = (owner: number, form: string) => removeTabItem(draftKey(owner, form));
 
-/** Whoever signs out leaves nothing behind. */
+/** Called at sign-out. */
 export const removeDrafts = () => removeTabItems('draft:');

@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A heart, or with `is_seller` 1 the button that follows a store: the id is the seller's then. */
+/** A product, or with `is_seller` 1 a store: the id is the seller's then. */
 export interface Favourite {
   product_id: number;
   is_seller: 0 | 1;
 }
 
 export interface FavouritesState {
-  /** What was pressed and is not yet done: it waits for its code, or for a sign-in. */
+  /** Changes that wait for their code, or for a sign-in. */
   pending: Favourite[];
 }
 

@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A line of a visitor's cart: what was chosen. Names, pictures and today's prices are read from the API. */
+/** A line of a visitor's cart. Names, pictures and current prices are loaded from the API. */
 export interface GuestLine {
   product_id: number;
   product_variant_id: number;
   qty: number;
   attribute_ids: number[];
-  /** What one piece cost when it was added, to tell a change. */
+  /** The unit price when it was added, to detect a change. */
   price: { amount: number; currency: string } | null;
 }
 
@@ -36,7 +36,7 @@ const slice = createSlice({
     guestLineRemoved: (state, { payload }: PayloadAction<string>) => {
       state.lines = state.lines.filter((line) => guestLineKey(line) !== payload);
     },
-    /** What storage, another tab or the merge at sign-in say. */
+    /** By storage, by another tab, or by the merge at sign-in. */
     guestCartReplaced: (state, { payload }: PayloadAction<GuestLine[]>) => {
       state.lines = payload;
     },

@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface Preferences {
   language: string;
-  /** The chosen currency; null leaves it to the shop's default. */
+  /** The chosen currency; null for the shop's default. */
   currency: string | null;
-  /** What the server rendered the page with. */
+  /** Whether the server rendered the page in lite mode. */
   lite: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What this tab alone remembers. Its storage may be full or forbidden: the shop then works without. */
+/** The session storage of this tab. It may be full or forbidden: the shop then works without it. */
 const attempt = <T>(work: () => T): T | null => {
   try {
     return work();
@@ -12,8 +12,7 @@ export const writeTabItem = (key: string, text: string) => attempt(() => session
 
 export const removeTabItem = (key: string) => attempt(() => sessionStorage.removeItem(key));
 
-/** Everything whose key begins so. */
-export const removeTabItems = (beginning: string) =>
+export const removeTabItems = (keyPrefix: string) =>
   attempt(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(beginning)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyPrefix)) sessionStorage.removeItem(key);
   });

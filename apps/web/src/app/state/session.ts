@@ -6,7 +6,7 @@ export interface Session {
   user: User | null;
   /** False until the browser's storage has been read; guards wait for it. */
   ready: boolean;
-  /** The API refused the token: the way leads to sign-in. */
+  /** The API rejected the token: the app navigates to sign-in. */
   expired: boolean;
 }
 
@@ -22,13 +22,13 @@ const slice = createSlice({
       ready: true,
       expired: false,
     }),
-    /** The same person under another name or picture. */
+    /** The user changed their name or picture. */
     userChanged: (state, { payload }: PayloadAction<Partial<User>>) => {
       if (state.user) Object.assign(state.user, payload);
     },
     sessionEnded: (): Session => signedOutState,
     sessionExpired: (): Session => ({ ...signedOutState, expired: true }),
-    /** The way to sign-in has been taken. */
+    /** The app has navigated to sign-in. */
     expiryHandled: (state) => {
       state.expired = false;
     },

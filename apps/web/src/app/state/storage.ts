@@ -17,7 +17,7 @@ type Key = (typeof storageKeys)[keyof typeof storageKeys];
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Storage may be full or forbidden: the shop then works without a memory. */
+/** Storage may be full or forbidden: the shop then works without it. */
 export function readText(key: Key): string | null {
   try {
     return localStorage.getItem(key);
@@ -26,7 +26,7 @@ export function readText(key: Key): string | null {
   }
 }
 
-/** False where it could not be kept. */
+/** False where it could not be written. */
 export function writeText(key: Key, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -37,13 +37,13 @@ export function writeText(key: Key, value: string | null): boolean {
   }
 }
 
-/** The copy of the cart's answer is the largest that is kept, and the only one that is never read. */
+/** The copy of the cart's response is the largest entry, and the only one that is never read. */
 function removeCartMirror(): boolean {
-  const held = readText(storageKeys.cartMirror) !== null;
-  return held && writeText(storageKeys.cartMirror, null);
+  const isStored = readText(storageKeys.cartMirror) !== null;
+  return isStored && writeText(storageKeys.cartMirror, null);
 }
 
-/** As `writeText`; where it can't be kept nothing stays, as an old state would come back as the present one. */
+/** Like `writeText`, but removes the key on failure: a stale value would be restored as the current one. */
 export const writeOrRemove = (key: Key, value: string) => {
   if (!writeText(key, value)) writeText(key, null);
 };
@@ -62,7 +62,7 @@ export function writeCookie(key: typeof storageKeys.currency | typeof storageKey
   document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
-/** Lite mode is the server's business, so it lives in a cookie alone; `visit` ends with the browser. */
+/** Lite mode is stored in a cookie, as the server renders it; `visit` makes it a session cookie. */
 export function writeLite(isOn: boolean, lasts: 'year' | 'visit' = 'year') {
   const age = lasts === 'year' ? `; max-age=${YEAR_SECONDS}` : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
@@ -74,7 +74,7 @@ export const hasLiteChoice = () => document.cookie.includes(`${storageKeys.lite}
 const isUser = (value: unknown): value is User =>
   typeof value === 'object' && value !== null && 'id' in value && 'email' in value && 'role_id' in value;
 
-/** The stored session; corrupt or half of it clears both parts. */
+/** The stored session; a corrupt or incomplete one is removed. */
 export function readSession(): { token: string; user: User } | null {
   const token = readText(storageKeys.token);
   const user = readJson(storageKeys.user);
@@ -84,9 +84,9 @@ export function readSession(): { token: string; user: User } | null {
 }
 
 export function writeSession(session: { token: string; user: User } | null) {
-  const kept = session !== null && writeText(storageKeys.user, JSON.stringify(session.user));
-  // The token comes last: other tabs hear of it, and must find its user.
-  if (kept && writeText(storageKeys.token, session.token)) return;
+  const isStored = session !== null && writeText(storageKeys.user, JSON.stringify(session.user));
+  // The token is written last: its storage event makes other tabs read the user.
+  if (isStored && writeText(storageKeys.token, session.token)) return;
   writeText(storageKeys.user, null);
   writeText(storageKeys.token, null);
 }
@@ -106,7 +106,7 @@ function isGuestLine(value: unknown): value is GuestLine {
   );
 }
 
-/** The visitor's cart; lines that make no sense are dropped. */
+/** The visitor's cart; invalid lines are dropped. */
 export function readGuestCart(): GuestLine[] {
   const lines = readJson(storageKeys.guestCart);
   return Array.isArray(lines) ? lines.filter(isGuestLine) : [];

@@ -49,7 +49,7 @@ export type AppDispatch = AppStore['dispatch'];
 
 const isPrivate = (endpoint = '') => endpoint in calls && /user|vendor/.test(calls[endpoint as CallName].access);
 
-/** The next person at this browser must not see the last one's cart for a moment. */
+/** The next user of this browser must not see the last one's cart for a moment. */
 function removePrivateQueries(store: AppStore) {
   for (const [queryCacheKey, query] of Object.entries(store.getState().api.queries)) {
     if (isPrivate(query?.endpointName))

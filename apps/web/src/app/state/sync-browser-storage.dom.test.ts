@@ -58,7 +58,7 @@ test('a sign-out in one tab signs out the others', () => {
   expect(store.getState().session.token).toBeNull();
 });
 
-test("a visitor's cart survives a reload; lines without sense are dropped", () => {
+test("a visitor's cart survives a reload; invalid lines are dropped", () => {
   startStore().dispatch(guestLineAdded(line));
   stop();
   const stored = JSON.parse(localStorage.getItem('guest_cart') ?? '');
@@ -74,13 +74,13 @@ test('the same variant with the same attributes adds up', () => {
   expect(store.getState().guestCart.lines.map(({ qty }) => qty)).toEqual([3, 1]);
 });
 
-test('the chosen currency is kept for the browser and for the server', () => {
+test('the chosen currency is stored for the browser and for the server', () => {
   startStore().dispatch(currencyChosen('EUR'));
   expect(localStorage.getItem('selectedCurrency')).toBe('EUR');
   expect(document.cookie).toContain('selectedCurrency=EUR');
 });
 
-test('the currency of an earlier visit comes back, the page’s language is kept', () => {
+test('the currency of an earlier visit comes back, the page’s language is stored', () => {
   localStorage.setItem('selectedCurrency', 'GBP');
   expect(startStore().getState().preferences.currency).toBe('GBP');
   expect(document.cookie).toContain('selectedCurrency=GBP');
@@ -88,17 +88,17 @@ test('the currency of an earlier visit comes back, the page’s language is kept
   expect(document.cookie).toContain('selectedLanguage=en');
 });
 
-test('a remembered language whose cookie was lost is asked for once more, and never twice', () => {
+test('a stored language whose cookie was lost reloads the page once', () => {
   const loseCookie = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the app itself writes it.
+    // biome-ignore lint/suspicious/noDocumentCookie: the app writes it the same way.
     document.cookie = 'selectedLanguage=; path=/; max-age=-1';
   };
-  const asksFor = (stored: string) => {
+  const needsReload = (stored: string) => {
     loseCookie();
     localStorage.setItem('selectedLanguage', stored);
     return needsLanguageReload('en', ['en', 'fr']);
   };
-  expect(['en', 'xx', 'fr'].map(asksFor)).toEqual([false, false, true]);
+  expect(['en', 'xx', 'fr'].map(needsReload)).toEqual([false, false, true]);
   expect(document.cookie).toContain('selectedLanguage=fr');
   expect(needsLanguageReload('en', ['en', 'fr'])).toBe(false);
   loseCookie();
@@ -109,8 +109,8 @@ const refuse = (): never => {
 };
 const denied = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
-/** Storage that refuses what it is given next. */
-function refuseNext() {
+/** Storage whose next write fails. */
+function failNextWrite() {
   const real = localStorage;
   const setItem = vi.fn((key: string, value: string) => real.setItem(key, value)).mockImplementationOnce(refuse);
   vi.stubGlobal('localStorage', {
@@ -121,7 +121,7 @@ function refuseNext() {
 }
 
 describe('storage that is denied or full', () => {
-  test('a shop without a memory still has a session, a cart and a currency', () => {
+  test('without storage the app still has a session, a cart and a currency', () => {
     vi.stubGlobal('localStorage', denied);
     const store = startStore();
     store.dispatch(sessionStarted({ token: 'token', user }));
@@ -134,37 +134,37 @@ describe('storage that is denied or full', () => {
     });
   });
 
-  test('half a session is never kept: it would sign the other tabs out', () => {
+  test('an incomplete session is never stored: it would sign the other tabs out', () => {
     localStorage.setItem('token', 'of yesterday');
     localStorage.setItem('user', JSON.stringify(user));
     const store = startStore();
-    refuseNext();
+    failNextWrite();
     store.dispatch(sessionStarted({ token: 'token', user: { ...user, name: 'A longer name' } }));
     expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null]);
     expect(store.getState().session.token).toBe('token');
   });
 
-  test('a cart that can not be kept leaves no older one behind, and empties none in other tabs', () => {
+  test('a cart that cannot be stored removes the older one, and does not empty other tabs', () => {
     const store = startStore();
     store.dispatch(guestLineAdded(line));
-    refuseNext();
+    failNextWrite();
     store.dispatch(guestLineAdded({ ...line, qty: 1 }));
     expect(localStorage.getItem('guest_cart')).toBeNull();
     otherTab('guest_cart', null);
     expect(store.getState().guestCart.lines).toEqual([{ ...line, qty: 3 }]);
   });
 
-  test("the copy of the cart's answer makes room for what matters", () => {
+  test("the copy of the cart's response is removed when storage is full", () => {
     localStorage.setItem('trad-cart-store', '{"cart":[]}');
     const store = startStore();
-    refuseNext();
+    failNextWrite();
     store.dispatch(guestLineAdded(line));
     expect(localStorage.getItem('trad-cart-store')).toBeNull();
     expect(JSON.parse(localStorage.getItem('guest_cart') ?? '')).toEqual([line]);
   });
 });
 
-test('the cart, the currency and the language are mirrored after each answer of the cart', async () => {
+test('the cart, the currency and the language are stored after each response of the cart', async () => {
   const cart = [{ cart_id: 7 }];
   const store = createStore(async () => ({ status: 200, body: { error: false, message: '', cart, saved: [] } }));
   stop = syncBrowserStorage(store);

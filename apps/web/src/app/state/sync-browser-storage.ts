@@ -14,8 +14,8 @@ import {
 import type { AppStore, RootState } from './store.ts';
 
 /**
- * Takes over what the browser remembers and keeps it in step with the store, in this tab and in the others. It starts
- * after hydration: the first rendering must equal the server's, which knows nothing of it.
+ * Restores the state from the browser's storage and keeps both in sync, in this tab and in others. It starts after
+ * hydration: the first render must equal the server's, which has none of that state.
  */
 export function syncBrowserStorage(store: AppStore): () => void {
   restoreCurrency(store);
@@ -32,7 +32,7 @@ export function syncBrowserStorage(store: AppStore): () => void {
   });
   const fromOtherTab = ({ key, newValue }: StorageEvent) => {
     if (key === null || key === storageKeys.token) restoreSession(store);
-    // Gone alone, it could not be kept there: that empties no cart here.
+    // A removal of this key alone means that the other tab could not write it: its cart is not empty.
     if (key === null || (key === storageKeys.guestCart && newValue)) restoreGuestCart(store, readGuestCart());
     if (key === storageKeys.currency && newValue) restoreCurrency(store);
   };
@@ -63,7 +63,7 @@ function save(before: RootState, now: RootState) {
   if (before.session.token && !token) writeText(storageKeys.cartMirror, null);
 }
 
-/** The lines of the newest answer of the cart's read. */
+/** The lines of the newest response of the cart's query. */
 function latestCart({ api }: RootState): unknown {
   let newest: { at: number; cart: unknown } | undefined;
   for (const query of Object.values(api.queries)) {
@@ -99,8 +99,8 @@ function writeLanguage(language: string) {
 }
 
 /**
- * True when storage remembers another language than this page's, which only the server can render: it happens when
- * the cookie was lost. The page is loaded once more, if the cookie holds this time.
+ * True when storage has another language than this page's, which happens when the cookie was lost. Only the server can
+ * render another language: the page is reloaded once, if the cookie can be written.
  */
 export function needsLanguageReload(shown: string, supported: readonly string[]): boolean {
   const stored = readText(storageKeys.language);

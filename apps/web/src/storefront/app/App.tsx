@@ -14,12 +14,12 @@ function ScreenOutlet({ screen }: { screen: Screen }) {
   return <Component />;
 }
 
-/** The storefront: the shell around the screen of the present route. */
+/** The storefront: the shell around the screen of the current route. */
 export function App() {
   const { key } = useLocation();
   return (
     <Shell>
-      <ScreenBoundary place={key}>
+      <ScreenBoundary locationKey={key}>
         <Suspense>
           <Routes>
             {routes.map((screen) => (

@@ -21,7 +21,7 @@ function Piece() {
 const Page = () => (
   <>
     <header>Trad</header>
-    <ScreenBoundary place={useLocation().key}>
+    <ScreenBoundary locationKey={useLocation().key}>
       <Suspense>
         <Outlet />
       </Suspense>

@@ -4,12 +4,12 @@ import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { Head } from '../head/Head.tsx';
 
 interface ScreenBoundaryProps {
-  /** Where the page is: elsewhere, another screen gets its chance. */
-  place: string;
+  /** The location's key: after a navigation the next screen is rendered again. */
+  locationKey: string;
   children: ReactNode;
 }
 
-/** Stands in for a screen whose code could not be fetched, or broke: the shell stays, and never is there a blank page. */
+/** Replaces a screen whose code failed to load or threw: the shell stays, and the page is never blank. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { failedAt: string | null }> {
   override state = { failedAt: null as string | null };
 
@@ -17,22 +17,22 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failedAt: s
     return { failedAt: '' };
   }
 
-  static getDerivedStateFromProps({ place }: ScreenBoundaryProps, { failedAt }: { failedAt: string | null }) {
+  static getDerivedStateFromProps({ locationKey }: ScreenBoundaryProps, { failedAt }: { failedAt: string | null }) {
     if (failedAt === null) return null;
-    return { failedAt: failedAt === '' || failedAt === place ? place : null };
+    return { failedAt: failedAt === '' || failedAt === locationKey ? locationKey : null };
   }
 
   override render() {
-    return this.state.failedAt === null ? this.props.children : <Failed />;
+    return this.state.failedAt === null ? this.props.children : <ScreenError />;
   }
 }
 
-function Failed() {
+function ScreenError() {
   const t = useT();
   return (
     <div className="page">
       <Head title={t('error.NETWORK')} noindex />
-      {/* A shop that was deployed anew has other files: only a new document knows them. */}
+      {/* After a deployment the former files are gone: only a new document links the new ones. */}
       <ErrorState level={1} title={t('error.NETWORK')} onRetry={() => location.reload()} />
     </div>
   );

@@ -4,15 +4,15 @@ import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 
 interface GuardProps {
-  /** Until the browser's storage has been read, as on the server. */
-  waiting: ReactNode;
+  /** Rendered on the server, and until the session is restored from storage. */
+  fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Leads visitors to sign-in, and from there back here. */
-export function SignedInOnly({ waiting, children }: GuardProps) {
+/** Redirects visitors to sign-in, and from there back. */
+export function SignedInOnly({ fallback, children }: GuardProps) {
   const { ready, token } = useAppSelector(({ session }) => session);
   const { pathname, search } = useLocation();
-  if (!ready) return waiting;
+  if (!ready) return fallback;
   return token ? children : <Navigate replace to={paths.signIn(`${pathname}${search}`)} />;
 }

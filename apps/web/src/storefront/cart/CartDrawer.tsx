@@ -18,7 +18,7 @@ import { CartLines } from './CartLines.tsx';
 import { MergeNotice } from './MergeNotice.tsx';
 import { type ShownCart, useCart } from './use-cart.ts';
 
-/** The cart along the edge of the page. It opens when something is added, and says what. */
+/** The cart in a drawer. It opens when an item is added, and announces it. */
 export function CartDrawer() {
   useTexts('account');
   const t = useT();
@@ -33,10 +33,10 @@ export function CartDrawer() {
     if (pathname !== openedAt.current) dispatch(drawerClosed());
   }, [pathname, dispatch]);
 
-  // Filled once it stands: screen readers pass over what a region holds from the start. Wide windows have a toast.
-  const [said, setSaid] = useState('');
+  // Set after mounting: screen readers ignore the initial content of a live region. Wide windows show a toast instead.
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    setSaid(added === null || hasRoomForToasts() ? '' : t('cart.addedItem', { name: added }));
+    setAnnouncement(added === null || hasRoomForToasts() ? '' : t('cart.addedItem', { name: added }));
   }, [added, t]);
 
   const filled = cart.items.length > 0;
@@ -47,20 +47,20 @@ export function CartDrawer() {
       onClose={close}
       footer={filled && <DrawerFooter cart={cart} onLeave={close} />}
     >
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
       <MergeNotice />
       {filled ? (
         <div className="-mt-5">
           <CartLines cart={cart} compact onLeave={close} />
         </div>
       ) : (
-        <Nothing cart={cart} onLeave={close} />
+        <EmptyCart cart={cart} onLeave={close} />
       )}
     </Drawer>
   );
 }
 
-/** What an order costs beside the items. */
+/** Shipping and tax, as a sentence. */
 function useExtraCosts({ sums, updating, currency }: ShownCart): string {
   const t = useT();
   const locale = useLocale();
@@ -109,7 +109,7 @@ function DrawerFooter({ cart, onLeave }: { cart: ShownCart; onLeave: () => void 
 }
 
 /** The drawer without lines: still loading, failed, or empty. */
-function Nothing({ cart, onLeave }: { cart: ShownCart; onLeave: () => void }) {
+function EmptyCart({ cart, onLeave }: { cart: ShownCart; onLeave: () => void }) {
   const t = useT();
   if (cart.status === 'loading') return <p role="status">{t('ui.loading')}</p>;
   if (cart.status === 'failed') {

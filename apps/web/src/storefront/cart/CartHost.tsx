@@ -8,7 +8,7 @@ const CartDrawer = lazy(() =>
   importOrReload(() => import('./CartDrawer.tsx')).then(({ CartDrawer: Drawer }) => ({ default: Drawer })),
 );
 
-/** Stands in every page that has a cart: the drawer while it is open, and the visitor's cart moving in at sign-in. */
+/** Rendered on every page that has a cart: shows the drawer while it is open, and merges the visitor's cart at sign-in. */
 export function CartHost() {
   useMergeAtSignIn();
   const open = useAppSelector(({ drawer }) => drawer.open);
@@ -19,14 +19,14 @@ export function CartHost() {
   ) : null;
 }
 
-/** Also takes up what an earlier page could not finish. */
+/** Also resumes a merge that an earlier page did not finish. */
 function useMergeAtSignIn() {
   const t = useT();
   const store = useStore() as AppStore;
   const due = useAppSelector(({ session, guestCart }) => session.token !== null && guestCart.lines.length > 0);
   useEffect(() => {
     if (!due) return;
-    // The tab in front does it; the others hear of it through storage.
+    // Only the visible tab merges; the others are updated through storage.
     const begin = () => {
       if (document.visibilityState !== 'visible') return;
       import('./merge-guest-cart.ts').then(({ mergeGuestCart }) => mergeGuestCart(store, t)).catch(() => undefined);

@@ -12,13 +12,13 @@ interface CartLinesProps {
   onLeave?: () => void;
 }
 
-/** The button that was clicked goes: with the last line the list does too. */
-function keepFocus(list: HTMLElement | null, isLast: boolean) {
+/** The clicked button disappears with its line, and the list with its last line. */
+function moveFocus(list: HTMLElement | null, isLast: boolean) {
   const around = list?.closest('dialog')?.querySelector('button') ?? document.getElementById('main');
   (isLast ? around : list)?.focus({ preventScroll: true });
 }
 
-/** The lines of the cart. A removed one is told, and the focus goes on to what is left. */
+/** The lines of the cart. A removed line is announced, and the focus moves to what remains. */
 export function CartLines({ cart: { items, currency }, compact, onLeave }: CartLinesProps) {
   const t = useT();
   const { setQuantity, remove } = useCartActions();
@@ -26,7 +26,7 @@ export function CartLines({ cart: { items, currency }, compact, onLeave }: CartL
   const [removed, setRemoved] = useState('');
   const removeLine = (item: ShownItem) => {
     setRemoved(t('cart.removed', { name: item.name || t('cart.goneItem') }));
-    keepFocus(list.current, items.length === 1);
+    moveFocus(list.current, items.length === 1);
     remove(item);
   };
   return (

@@ -3,14 +3,14 @@ import type { AppStore } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice, NoticeAction } from '../../ui/feedback/Notice.tsx';
-import { forgetMergeNotices, useMerge } from './guest-merge-state.ts';
-import { mergeGuestCart, mergeText } from './merge-guest-cart.ts';
+import { describeMerge, mergeGuestCart } from './merge-guest-cart.ts';
+import { dismissMergeNotices, useMergeState } from './merge-state.ts';
 
-/** What moving the visitor's cart into the account's has changed. */
+/** What merging the visitor's cart into the account's has changed. */
 export function MergeNotice() {
   const t = useT();
   const store = useStore() as AppStore;
-  const { notices, failed, running } = useMerge();
+  const { notices, failed, running } = useMergeState();
   if (notices.length === 0 && !failed) return null;
   return (
     <Notice tone="warning" live className="mb-6">
@@ -19,10 +19,10 @@ export function MergeNotice() {
           {t('cart.merged')}
           <ul className="my-1 font-medium">
             {notices.map((notice) => (
-              <li key={mergeText(notice, t)}>{mergeText(notice, t)}</li>
+              <li key={describeMerge(notice, t)}>{describeMerge(notice, t)}</li>
             ))}
           </ul>
-          <Button variant="link" size="sm" onClick={forgetMergeNotices}>
+          <Button variant="link" size="sm" onClick={dismissMergeNotices}>
             {t('ui.close')}
           </Button>
         </>

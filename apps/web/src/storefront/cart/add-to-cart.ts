@@ -9,39 +9,39 @@ import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-export interface Addition {
+export interface CartAddition {
   productId: number;
   variantId: number;
   attributeValueIds: number[];
   qty: number;
-  /** What one piece cost on the screen where it was chosen, to tell a change later. */
+  /** The unit price that the screen showed, to detect a later change. */
   unitPrice?: number | null;
-  /** The code of the currency it was shown in. */
+  /** Code of the currency that the screen showed. */
   currency: string;
 }
 
 export interface AddOptions {
-  /** False leaves the drawer and the toast out: Buy Now goes to the cart itself. */
+  /** False opens no drawer and shows no toast: Buy Now navigates to the cart. */
   openDrawer?: boolean;
 }
 
-/** `left`: how many the cart may hold at the most, where stock was the reason. */
+/** `left`: the largest quantity that the cart can hold, where stock was the reason. */
 export type AddResult = { ok: true } | { ok: false; message: string; left?: number };
 type Added = { ok: true; name: string } | Extract<AddResult, { ok: false }>;
 
-/** Beside the open drawer. Where there is none, as on phones, the drawer says itself what was added. */
+/** Whether toasts fit beside the open drawer. On phones the drawer itself announces the item. */
 export const hasRoomForToasts = () => matchMedia('(min-width: 900px)').matches;
 
-/** A visitor's products are priced by one call, which takes as many ids. */
-const MOST_PRODUCTS = 50;
+/** A visitor's products are priced by one call, whose list of ids has this limit. */
+const MAX_PRODUCTS = 50;
 
 /**
- * Adds to the cart, the visitor's own or the signed-in person's. On success the drawer opens; a failure comes back
- * with the sentence to show beside the button.
+ * Adds to the visitor's or the account's cart. On success the drawer opens; a failure returns the message to show beside
+ * the button.
  */
 export async function addToCart(
   store: AppStore,
-  addition: Addition,
+  addition: CartAddition,
   { openDrawer = true }: AddOptions,
   t: Translate,
 ): Promise<AddResult> {
@@ -55,7 +55,7 @@ export async function addToCart(
   return { ok: true };
 }
 
-async function addToAccount(store: AppStore, addition: Addition, t: Translate): Promise<Added> {
+async function addToAccount(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {
   const sent = {
     product_variant_id: addition.variantId,
     qty: addition.qty,
@@ -71,25 +71,25 @@ async function addToAccount(store: AppStore, addition: Addition, t: Translate): 
   return { ok: true, name: line?.name ?? '' };
 }
 
-async function addToGuestCart(store: AppStore, addition: Addition, t: Translate): Promise<Added> {
+async function addToGuestCart(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {
   const { productId, variantId, attributeValueIds, qty, unitPrice, currency } = addition;
   const { lines } = store.getState().guestCart;
   const products = new Set([...lines.map(({ product_id }) => product_id), productId]);
-  if (products.size > MOST_PRODUCTS) return { ok: false, message: t('cart.full') };
+  if (products.size > MAX_PRODUCTS) return { ok: false, message: t('cart.full') };
 
-  const reading = store.dispatch(
+  const request = store.dispatch(
     catalogApi.endpoints.getProducts.initiate(
       { product_ids: String(productId), currency },
       { forceRefetch: true, subscribe: false },
     ),
   );
-  const { data, error } = await reading;
+  const { data, error } = await request;
   if (!data) return refused(error, t);
   const product = data.data[0];
   const variant = product?.variants.find(({ id }) => id === variantId);
   const chosen = { product_variant_id: variantId, attribute_ids: attributeValueIds };
-  const held = lines.find((line) => guestLineKey(line) === guestLineKey(chosen))?.qty ?? 0;
-  const problem = findProblem(variant, held + qty);
+  const quantityInCart = lines.find((line) => guestLineKey(line) === guestLineKey(chosen))?.qty ?? 0;
+  const problem = findProblem(variant, quantityInCart + qty);
   if (problem === 'UNAVAILABLE') return { ok: false, message: t('cart.unavailable') };
   if (problem === 'NO_PRICE') return { ok: false, message: t('cart.noPrice', { currency }) };
   if (problem === 'OUT_OF_STOCK') return { ok: false, message: t('cart.soldOut'), left: 0 };
@@ -112,10 +112,10 @@ async function addToGuestCart(store: AppStore, addition: Addition, t: Translate)
 }
 
 function refused(error: unknown, t: Translate): Extract<Added, { ok: false }> {
-  const left = isCallError(error) ? leftOf(error) : undefined;
+  const left = isCallError(error) ? readStockLeft(error) : undefined;
   return { ok: false, message: errorText(error, t('cart.addFailed')), ...(left !== undefined && { left }) };
 }
 
-/** What an OUT_OF_STOCK says about how many a line may hold. */
-export const leftOf = ({ code, data }: CallError): number | undefined =>
+/** The quantity that a line can hold, of an OUT_OF_STOCK error. */
+export const readStockLeft = ({ code, data }: CallError): number | undefined =>
   code === 'OUT_OF_STOCK' && typeof data?.left === 'number' ? data.left : undefined;

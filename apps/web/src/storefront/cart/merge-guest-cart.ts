@@ -9,56 +9,56 @@ import { contentApi } from '../../features/content/content.api.ts';
 import { findCurrency } from '../../features/content/use-currency.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
-import { leftOf } from './add-to-cart.ts';
-import { type MergeNotice, setMerge } from './guest-merge-state.ts';
+import { readStockLeft } from './add-to-cart.ts';
+import { type MergeNotice, setMergeState } from './merge-state.ts';
 
 let running: Promise<void> | undefined;
 
-/** Moves the visitor's cart into the signed-in person's. Whoever asks meanwhile waits for the same run. */
+/** Merges the visitor's cart into the account's. Concurrent callers share one run. */
 export function mergeGuestCart(store: AppStore, t: Translate): Promise<void> {
-  running ??= alone(() => merge(store, t)).finally(() => {
+  running ??= runInOneTab(() => merge(store, t)).finally(() => {
     running = undefined;
   });
   return running;
 }
 
-/** Two tabs see the same sign-in: only one of them may move the lines. */
-const alone = (run: () => Promise<void>): Promise<void> =>
+/** All tabs notice a sign-in: a lock lets only one of them merge the lines. */
+const runInOneTab = (run: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('guest_cart', run) : run();
 
-/** Storage is ahead of this tab where another one has merged already. */
-const linesLeft = (store: AppStore) =>
+/** Storage is newer than this tab's state where another tab has merged already. */
+const readRemainingLines = (store: AppStore) =>
   readText(storageKeys.guestCart) === null ? store.getState().guestCart.lines : readGuestCart();
 
 async function merge(store: AppStore, t: Translate) {
-  const lines = linesLeft(store);
+  const lines = readRemainingLines(store);
   if (lines.length === 0 || !store.getState().session.token) return;
-  setMerge({ running: true, failed: false });
+  setMergeState({ running: true, failed: false });
   try {
-    const currency = currencyOf(store);
-    const names = await namesOf(store, lines, currency);
+    const currency = selectCurrency(store);
+    const names = await loadNames(store, lines, currency);
     const { problems, complete } = await mergeLines({
       lines,
       addLine: (line, qty) => addLine(store, line, qty, currency, t),
-      getCartQuantity: (line) => heldOf(store, line, currency),
+      getCartQuantity: (line) => loadQuantityInCart(store, line, currency),
       onLineDone: (key) => store.dispatch(guestLineRemoved(key)),
     });
-    const notices = problems.map((problem) => noticeOf(problem, names, t));
-    setMerge({ notices, failed: !complete });
+    const notices = problems.map((problem) => toNotice(problem, names, t));
+    setMergeState({ notices, failed: !complete });
   } finally {
-    setMerge({ running: false });
+    setMergeState({ running: false });
   }
 }
 
-const currencyOf = (store: AppStore) => {
+const selectCurrency = (store: AppStore) => {
   const currencies = contentApi.endpoints.getCurrencies.select({})(store.getState()).data?.data ?? [];
   return findCurrency(currencies, store.getState().preferences.currency).code;
 };
 
-async function namesOf(store: AppStore, lines: GuestLine[], currency: string) {
+async function loadNames(store: AppStore, lines: GuestLine[], currency: string) {
   const ids = [...new Set(lines.map(({ product_id }) => product_id))].sort((a, b) => a - b).join(',');
-  const reading = catalogApi.endpoints.getProducts.initiate({ product_ids: ids, currency }, { subscribe: false });
-  const { data } = await store.dispatch(reading);
+  const request = catalogApi.endpoints.getProducts.initiate({ product_ids: ids, currency }, { subscribe: false });
+  const { data } = await store.dispatch(request);
   return new Map(data?.data.map(({ id, name }) => [id, name]));
 }
 
@@ -79,37 +79,37 @@ async function addLine(
     currency,
   };
   const { data, error } = await store.dispatch(cartApi.endpoints.manageCart.initiate(sent));
-  return data ? { ok: true } : answerOf(error, t);
+  return data ? { ok: true } : toLineResult(error, t);
 }
 
-function answerOf(error: unknown, t: Translate): AddLineResult {
-  if (!isCallError(error) || mayWorkLater(error)) return { ok: false, kind: 'later' };
+function toLineResult(error: unknown, t: Translate): AddLineResult {
+  if (!isCallError(error) || isRetryable(error)) return { ok: false, kind: 'later' };
   if (error.code === 'NOT_FOUND') return { ok: false, kind: 'refused', message: t('cart.unavailable') };
   const most = error.code === 'QUANTITY_LIMIT' && Number(error.data?.most);
   if (most) return { ok: false, kind: 'limit', left: most, message: error.message };
-  const left = leftOf(error);
+  const left = readStockLeft(error);
   return left === undefined
     ? { ok: false, kind: 'refused', message: error.message }
     : { ok: false, kind: 'stock', left, message: error.message };
 }
 
-const mayWorkLater = ({ status, code }: CallError) =>
+const isRetryable = ({ status, code }: CallError) =>
   status === 0 || status === 401 || status === 429 || status >= 500 || code === 'CONFLICT' || code === 'HTML_ANSWER';
 
-async function heldOf(store: AppStore, line: GuestLine, currency: string) {
-  const reading = cartApi.endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
-  const { data } = await store.dispatch(reading);
+async function loadQuantityInCart(store: AppStore, line: GuestLine, currency: string) {
+  const request = cartApi.endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
+  const { data } = await store.dispatch(request);
   const same = data?.cart.find(({ product_variant_id }) => product_variant_id === line.product_variant_id);
   return same?.qty ?? 0;
 }
 
-const noticeOf = ({ line, left, reason }: MergeProblem, names: Map<number, string>, t: Translate): MergeNotice => ({
+const toNotice = ({ line, left, reason }: MergeProblem, names: Map<number, string>, t: Translate): MergeNotice => ({
   name: names.get(line.product_id) ?? t('cart.goneItem'),
   left,
   reason,
 });
 
-export function mergeText({ name: its, left, reason }: MergeNotice, t: Translate) {
+export function describeMerge({ name: its, left, reason }: MergeNotice, t: Translate) {
   const name = isolateText(its);
   if (left === undefined) return t('cart.mergeRefused', { name, reason: reason ?? '' });
   return reason ? `${name}: ${reason}` : t('cart.mergeCapped', { name, left });

@@ -2,11 +2,11 @@ import { useCallback, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import type { AppStore } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { Addition, AddOptions, AddResult } from './add-to-cart.ts';
+import type { AddOptions, AddResult, CartAddition } from './add-to-cart.ts';
 
 const load = () => import('./add-to-cart.ts');
 
-/** Adds to the cart. What that takes is fetched once the page stands. */
+/** Adds to the cart. The code for it is loaded after the page is mounted. */
 export function useAddToCart() {
   const t = useT();
   const store = useStore() as AppStore;
@@ -14,7 +14,7 @@ export function useAddToCart() {
     load().catch(() => undefined);
   }, []);
   const add = useCallback(
-    async (addition: Addition, options: AddOptions = {}): Promise<AddResult> => {
+    async (addition: CartAddition, options: AddOptions = {}): Promise<AddResult> => {
       const adding = await load().catch(() => null);
       return adding ? adding.addToCart(store, addition, options, t) : { ok: false, message: t('cart.addFailed') };
     },

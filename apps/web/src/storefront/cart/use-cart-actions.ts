@@ -8,7 +8,7 @@ import { type ChangeResult, lineChanges } from '../../features/cart/line-changes
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Changes the quantity of a line, or removes it. It shows at once; `useCart` tells how it went. */
+/** Changes the quantity of a line, or removes it, optimistically; `useCart` reports progress and errors. */
 export function useCartActions() {
   const t = useT();
   const store = useStore() as AppStore;

@@ -14,10 +14,10 @@ import {
 import { type LineChange, lineChanges } from '../../features/cart/line-changes.ts';
 import { useGetProductsQuery } from '../../features/catalog/catalog.api.ts';
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
-import { useMerge } from './guest-merge-state.ts';
+import { useMergeState } from './merge-state.ts';
 
 export interface ShownItem extends CartItem {
-  /** A change of it is on its way. */
+  /** A change of it is being sent. */
   busy: boolean;
   /** Why its last change failed. */
   error: string | null;
@@ -27,46 +27,46 @@ export interface ShownCart {
   status: 'loading' | 'failed' | 'ready';
   error: unknown;
   items: ShownItem[];
-  /** Pieces. */
+  /** Sum of the quantities. */
   count: number;
   currency: Currency;
-  /** What the items cost as they are shown. */
+  /** The sum of the items as shown. */
   itemsTotal: number;
-  /** The server's sums; null where it has not told them. */
+  /** The server's sums; null until they are loaded. */
   sums: Cart | null;
   /** A visitor's sums: those of the default delivery zone. */
   isEstimate: boolean;
-  /** Pieces that cannot be bought and are in no sum. */
+  /** Quantity that cannot be bought and is in no sum. */
   leftOut: number;
-  /** The sums belong to an earlier state of the cart. */
+  /** The sums are outdated and being loaded. */
   updating: boolean;
   retry: () => void;
 }
 
-/** How the server is to price the cart; without any of it, for the default address. */
+/** Options by which the server prices the cart; by default for the default address. */
 export interface Pricing {
   address_id?: number;
   shipping_option?: 'default' | 'fast';
 }
 
-const noPricing: Pricing = {};
+const NO_PRICING: Pricing = {};
 
-/** The cart of whoever is here, with the changes that are under way already made. */
-export function useCart(pricing: Pricing = noPricing): ShownCart {
+/** The visitor's or the account's cart, with pending changes applied optimistically. */
+export function useCart(pricing: Pricing = NO_PRICING): ShownCart {
   const { token, ready } = useAppSelector(({ session }) => session);
   const signedIn = token !== null;
   const account = useAccountCart(signedIn, pricing);
   const guest = useGuestCart(ready && !signedIn);
-  const { running } = useMerge();
+  const { running } = useMergeState();
   const changes = useSyncExternalStore(lineChanges.subscribe, lineChanges.snapshot, lineChanges.snapshot);
-  const { items: kept, currency, sums, error, fetching, retry } = signedIn ? account : guest;
+  const { items: stored, currency, sums, error, fetching, retry } = signedIn ? account : guest;
 
   return useMemo(() => {
-    const items = (kept ?? []).flatMap((item) => withChange(item, changes.get(item.key)));
-    const updating = fetching || items.some(({ busy }) => busy) || items.length !== (kept ?? []).length;
-    const waiting = !ready || !kept || (running && items.length === 0);
+    const items = (stored ?? []).flatMap((item) => withChange(item, changes.get(item.key)));
+    const updating = fetching || items.some(({ busy }) => busy) || items.length !== (stored ?? []).length;
+    const waiting = !ready || !stored || (running && items.length === 0);
     return {
-      status: error && !kept ? 'failed' : waiting ? 'loading' : 'ready',
+      status: error && !stored ? 'failed' : waiting ? 'loading' : 'ready',
       error,
       items,
       count: items.reduce((count, { qty }) => count + qty, 0),
@@ -78,10 +78,10 @@ export function useCart(pricing: Pricing = noPricing): ShownCart {
       updating,
       retry,
     };
-  }, [kept, changes, currency, sums, error, fetching, retry, ready, running, signedIn]);
+  }, [stored, changes, currency, sums, error, fetching, retry, ready, running, signedIn]);
 }
 
-/** A line as it will be once its change has been made; none where it is being removed. */
+/** A line with its pending change applied; none where it is being removed. */
 function withChange(item: CartItem, change: LineChange | undefined): ShownItem[] {
   const qty = change?.qty ?? item.qty;
   if (qty === 0) return [];
@@ -90,13 +90,13 @@ function withChange(item: CartItem, change: LineChange | undefined): ShownItem[]
   return [{ ...item, qty, problem, busy: change?.qty != null, error: change?.error ?? null }];
 }
 
-/** What both kinds of cart have to say. */
-interface KeptCart extends Pick<ShownCart, 'currency' | 'sums' | 'error' | 'retry'> {
+/** The data that both kinds of cart provide. */
+interface CartSource extends Pick<ShownCart, 'currency' | 'sums' | 'error' | 'retry'> {
   items: CartItem[] | undefined;
   fetching: boolean;
 }
 
-function useAccountCart(signedIn: boolean, pricing: Pricing): KeptCart {
+function useAccountCart(signedIn: boolean, pricing: Pricing): CartSource {
   const chosen = useCurrency();
   const currencies = useCurrencies();
   const { data, error, isFetching, refetch } = useGetUserCartQuery(
@@ -114,9 +114,9 @@ function useAccountCart(signedIn: boolean, pricing: Pricing): KeptCart {
   };
 }
 
-const noItems: CartItem[] = [];
+const NO_ITEMS: CartItem[] = [];
 
-function useGuestCart(isGuest: boolean): KeptCart {
+function useGuestCart(isGuest: boolean): CartSource {
   const lines = useAppSelector(({ guestCart }) => guestCart.lines);
   const currency = useCurrency();
   const ids = [...new Set(lines.map(({ product_id }) => product_id))].sort((a, b) => a - b).join(',');
@@ -125,7 +125,7 @@ function useGuestCart(isGuest: boolean): KeptCart {
     { skip: !isGuest || ids === '', refetchOnMountOrArgChange: true },
   );
   const items = useMemo(() => {
-    if (lines.length === 0) return noItems;
+    if (lines.length === 0) return NO_ITEMS;
     const products = new Map(data?.data.map((product) => [product.id, product]));
     return data && lines.map((line) => guestLineToCartItem(line, products.get(line.product_id), currency.code));
   }, [lines, data, currency.code]);
@@ -138,7 +138,7 @@ function useGuestCart(isGuest: boolean): KeptCart {
   return {
     items,
     currency,
-    // Without a quote shipping and tax are left to the checkout.
+    // Without a quote, shipping and tax are shown at the checkout only.
     sums: (isQuoted && !quote.isError && quote.data) || null,
     error,
     fetching: ids !== '' && (isFetching || quote.isFetching),

@@ -11,8 +11,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /**
- * What hearts do: the signed-in person's flip. A visitor is led to sign-in and from there back, and what was pressed
- * becomes a favourite.
+ * Applies pending favourites: for signed-in shoppers it toggles them. A visitor is sent to sign-in and back, and the
+ * pressed product becomes a favourite.
  */
 export function Favourites() {
   const t = useT();
@@ -23,22 +23,22 @@ export function Favourites() {
   const pressed = useAppSelector(({ favourites }) => favourites.pending);
   useGetFavoriteIdsQuery(undefined, { skip: !token });
 
-  // Not a reason to look again: the way to sign-in changes both.
-  const leadToSignIn = useRef<() => void>(undefined);
-  leadToSignIn.current = () => navigate(paths.signIn(`${pathname}${search}`));
+  // A ref, not a dependency of the effect: the navigation to sign-in changes both.
+  const navigateToSignIn = useRef<() => void>(undefined);
+  navigateToSignIn.current = () => navigate(paths.signIn(`${pathname}${search}`));
   const byVisitor = useRef(false);
   useEffect(() => {
     if (pressed.length === 0) return;
     if (!token) {
       byVisitor.current = true;
-      leadToSignIn.current?.();
+      navigateToSignIn.current?.();
       return;
     }
-    const how = byVisitor.current ? 'add' : 'flip';
+    const mode = byVisitor.current ? 'add' : 'flip';
     byVisitor.current = false;
     store.dispatch(favouritesProcessed());
     for (const favourite of pressed) {
-      void setFavourite(store, favourite, how).then((error) => {
+      void setFavourite(store, favourite, mode).then((error) => {
         if (error) toast('error', errorText(error, t('error.NETWORK')));
       });
     }

@@ -6,7 +6,7 @@ const Favourites = lazy(() =>
   retryImport(() => import('./Favourites.tsx')).then(({ Favourites: Host }) => ({ default: Host })),
 );
 
-/** Stands in every page; idle for a visitor until a heart is pressed. */
+/** Rendered on every page; loads nothing for a visitor until a favourite button is pressed. */
 export function FavouritesHost() {
   const due = useAppSelector(({ session, favourites }) => session.token !== null || favourites.pending.length > 0);
   return due ? (

@@ -8,7 +8,7 @@ interface HeadProps {
   noindex?: boolean;
 }
 
-/** A page's title and description, one per screen. React lifts them into the document's head. */
+/** A page's title and description, one per screen. React hoists them into the document's head. */
 export function Head({ title, description, noindex }: HeadProps) {
   const brand = useBrand();
   return (

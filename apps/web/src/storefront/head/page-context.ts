@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What a rendering tells about its page beside the HTML: the server makes the status out of it. */
+/** What the server and the rendered components exchange beside the HTML. */
 export interface PageContextValue {
+  /** The HTTP status, which a component may set while it renders. */
   status: number;
-  /** Scheme and host of the shop's address; empty where the server was not told. */
+  /** Scheme and host of the shop; empty where the server does not know them. */
   origin: string;
 }
 
@@ -12,7 +13,7 @@ export const PageContext = createContext<PageContextValue>({
   origin: typeof location === 'undefined' ? '' : location.origin,
 });
 
-/** For addresses that must be whole, such as a page's canonical one. */
+/** For absolute URLs, such as a page's canonical one. */
 export const useOrigin = () => useContext(PageContext).origin;
 
 /** Sets the page's HTTP status while it is rendered on the server; without effect in the browser. */

@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** The first crumb. Where a category has the same name the shop's own name stands for it: no 'Home › Home'. */
+/** The first breadcrumb. Where a category is named the same, the shop's name replaces it, to avoid 'Home › Home'. */
 export function useHomeCrumb(path: { name: string }[]) {
   const home = useT()('link.home');
   const brand = useBrand();

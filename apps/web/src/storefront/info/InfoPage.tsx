@@ -25,7 +25,7 @@ interface InfoPageProps {
   children: ReactNode;
 }
 
-/** A page that the shop says something on, with the way to the others of its kind. */
+/** The layout of information pages, with links to the others. */
 export function InfoPage({ path, title, description, children }: InfoPageProps) {
   const t = useT();
   const label = pages.find((page) => page.path === path)?.label;
@@ -54,14 +54,14 @@ export function InfoPage({ path, title, description, children }: InfoPageProps) 
 }
 
 interface InfoStateProps {
-  /** What is said where there is nothing. */
+  /** Shown where there is no text. */
   empty: string;
   isLoading: boolean;
   /** Set when it could not be loaded. */
   onRetry?: () => void;
 }
 
-/** Where a page's text would stand: on its way, or not there. */
+/** In place of a page's text, while it is loading or where there is none. */
 export function InfoState({ empty, isLoading, onRetry }: InfoStateProps) {
   const t = useT();
   if (isLoading) {

@@ -9,15 +9,15 @@ interface TextPageProps {
   path: string;
   title: string;
   description: string;
-  /** What is said where there is no text. */
+  /** Shown where there is no text. */
   empty: string;
 }
 
-/** The API's texts begin at `h3`, as they stand beneath a section's title elsewhere; here the page's own title is next. */
+/** The API's texts begin at `h3`, below a section's title; on this page they follow the `h1`. */
 const raiseHeadings = (html: string) =>
   html.replaceAll(/(<\/?)h([34])(?=[\s>])/g, (_, start: string, level: string) => `${start}h${Number(level) - 1}`);
 
-/** A page of one text, which the shop keeps as HTML. */
+/** A page of one text, which the shop stores as HTML. */
 export function TextPage({ text, path, title, description, empty }: TextPageProps) {
   const { data, error, isFetching, refetch } = useGetSettingsQuery(pageSettingsQueries[text]);
   useLogError(title, error);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** The page shows its empty text, or nothing; whoever looks after the shop reads the reason in the console. */
-export function useLogError(what: string, error: unknown) {
+/** Logs why a section is empty: shoppers see an empty text, operators the reason in the console. */
+export function useLogError(section: string, error: unknown) {
   useEffect(() => {
-    if (error) console.info(what, error);
-  }, [error, what]);
+    if (error) console.info(section, error);
+  }, [error, section]);
 }

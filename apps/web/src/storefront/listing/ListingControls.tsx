@@ -7,12 +7,12 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { ListingForm } from './ListingForm.tsx';
-import { useListingPlace } from './use-listing-place.ts';
+import { useCurrentListing } from './use-current-listing.ts';
 
-/** What stands between a listing's title and its products: where to go from here, filters, sort order. */
+/** Subcategories, filters and sort order, between a listing's title and its products. */
 export function ListingControls() {
   const t = useT();
-  const { tree, path, query } = useListingPlace();
+  const { tree, path, query } = useCurrentListing();
   const { data } = catalogApi.endpoints.getCards.useQueryState(listingPageQuery(query, 0));
   const foundNothing = data?.total === 0 && !hasFilters(query.filters);
   return (
@@ -28,7 +28,7 @@ export function ListingControls() {
         </search>
       </noscript>
       <SubcategoryPills tree={tree} path={path} search={foundNothing ? '' : query.search} />
-      {/* Another list has other values: those of the last one do not stay while its own are on their way. */}
+      {/* The key discards the former listing's facets while those of the new one are loading. */}
       <ListingForm key={`${query.categoryId} ${query.search}`} />
     </>
   );

@@ -3,12 +3,12 @@ import { hasFilters, noFilters } from '../../features/catalog/listing/listing-ad
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { useListingPlace } from './use-listing-place.ts';
+import { useCurrentListing } from './use-current-listing.ts';
 
-/** A listing without products: why, and what to do now. */
+/** A listing without products: the reason, and a link that helps. */
 export function ListingEmpty() {
   const t = useT();
-  const { listing, searchWith } = useListingPlace();
+  const { listing, searchWith } = useCurrentListing();
   const title = t(listing.search ? 'search.none' : 'listing.empty');
   if (hasFilters(listing.filters)) {
     return (

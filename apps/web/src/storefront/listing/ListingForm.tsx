@@ -16,7 +16,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { PillButton } from '../../ui/actions/Pill.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PillSelect } from '../../ui/forms/Select.tsx';
-import { useListingPlace } from './use-listing-place.ts';
+import { useCurrentListing } from './use-current-listing.ts';
 
 const FilterSheet = lazy(() =>
   importOrReload(() => import('../../features/catalog/filters/FilterSheet.tsx')).then(({ FilterSheet: Sheet }) => ({
@@ -25,30 +25,30 @@ const FilterSheet = lazy(() =>
 );
 
 /**
- * Filters and sort order: a form of the listing's address, which the browser itself would send. On phones the filters
- * are in a sheet; without JavaScript they stand open there as everywhere.
+ * Filters and sort order: a form whose fields are the listing's query parameters, so that it works without JavaScript. On
+ * phones the filters are in a sheet; without JavaScript they are shown in the page.
  */
 export function ListingForm() {
   const t = useT();
   const locale = useLocale();
-  const { listing, query, currency, searchWith, show } = useListingPlace();
+  const { listing, query, currency, searchWith, show } = useCurrentListing();
   const { search, sort, filters } = listing;
   const { data: latest, error } = useGetFilterDataQuery(filterDataQuery(query), {
     selectFromResult: ({ data, error: reason }) => ({ data, error: reason }),
   });
-  // New counts are drawn behind what is being pressed.
-  const answer = useDeferredValue(latest);
+  // New facet counts must not delay the response to a click.
+  const facets = useDeferredValue(latest);
   const total = catalogApi.endpoints.getCards.useQueryState(listingPageQuery(query, 0)).data?.total;
   const [sheetOpen, setSheetOpen] = useState(false);
   const here = searchWith({});
   const form = useFilterForm(here, currency.code, show);
   useEffect(() => {
-    // The listing stands without its filters; whoever looks after the shop reads the reason here.
+    // The listing works without its filters; the console tells operators the reason.
     if (error) console.info(t('filter.title'), error);
   }, [error, t]);
 
-  const data = answer && hasFilterOptions(answer.data, filters) ? answer.data : undefined;
-  // Where they failed, what the address names is told as something that is no longer offered.
+  const data = facets && hasFilterOptions(facets.data, filters) ? facets.data : undefined;
+  // Where the facets failed to load, filters of the URL are shown as no longer offered.
   const known = data ?? (error ? { attributes: [], seller: [], price: { min: null, max: null } } : undefined);
   const money = (amount: number) => formatMoneyInText(amount, currency, locale);
   // Nothing to choose from and nothing to sort.
@@ -65,7 +65,7 @@ export function ListingForm() {
         <div className="contents min-w-0 grow flex-wrap items-center gap-2 md:flex">
           <div className="hidden flex-wrap items-center gap-2 md:contents noscript:col-span-2 noscript:flex">
             {data && <FilterBar data={data} filters={filters} currency={currency} />}
-            {!answer && !error && <PillPlaces />}
+            {!facets && !error && <PillSkeletons />}
             <noscript>
               <Button type="submit" variant="outline" size="sm">
                 {t('listing.apply')}
@@ -115,6 +115,6 @@ export function ListingForm() {
   );
 }
 
-/** The places of the pills while they are on their way. */
-const PillPlaces = () =>
+/** Placeholders of the filter pills while the facets are loading. */
+const PillSkeletons = () =>
   ['w-20', 'w-24', 'w-28'].map((width) => <Skeleton key={width} className={`h-11 rounded-full! ${width}`} />);

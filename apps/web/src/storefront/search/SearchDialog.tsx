@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SearchField } from './SearchField.tsx';
 
-/** The search on a phone fills the window. */
+/** The search on phones, which fills the window. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (

@@ -6,27 +6,27 @@ import { parseSearchTerm } from '../../features/catalog/listing/searched-in.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { retryImport } from '../../lib/retry-import.ts';
-import type { Popup } from './popup.ts';
+import type { SuggestionsPopup } from './suggestions-popup.ts';
 
 const loadSuggestions = () => import('./Suggestions.tsx');
 const Suggestions = lazy(() => retryImport(loadSuggestions).then(({ Suggestions: List }) => ({ default: List })));
 
-/** A click on a suggestion takes the focus away first. */
-const CLOSE_AFTER = 200;
+/** A click on a suggestion moves the focus first. */
+const CLOSE_AFTER_MS = 200;
 
-const closed: Popup = { open: false, active: undefined };
+const CLOSED_POPUP: SuggestionsPopup = { open: false, active: undefined };
 
 interface SearchFieldProps {
-  /** `popup`: the suggestions hang under it. `page`: they fill the rest of the window. */
+  /** `popup`: the suggestions are below the field. `page`: they fill the rest of the window. */
   look: 'popup' | 'page';
   className?: string;
-  /** The search led somewhere. */
+  /** Called when the search navigates. */
   onLeave?: () => void;
 }
 
 /**
- * The search: a plain form, and a combobox once somebody begins to type. It holds the words of the results in view.
- * Its suggestions are fetched with the first focus.
+ * The search: a plain form, and a combobox once the shopper types. It contains the term of the results on the page. The
+ * code of its suggestions is loaded on the first focus.
  */
 export function SearchField({ look, className, onLeave }: SearchFieldProps) {
   const t = useT();
@@ -35,7 +35,7 @@ export function SearchField({ look, className, onLeave }: SearchFieldProps) {
   const shown = pathname.startsWith(paths.category()) ? parseSearchTerm(new URLSearchParams(search)) : '';
   const [text, setText] = useState(shown);
   const [inUse, setInUse] = useState(false);
-  const [popup, setPopup] = useState(closed);
+  const [popup, setPopup] = useState(CLOSED_POPUP);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,21 +45,21 @@ export function SearchField({ look, className, onLeave }: SearchFieldProps) {
     setInUse(true);
   };
   useEffect(() => () => clearTimeout(closing.current), []);
-  const place = useRef(key);
+  const shownKey = useRef(key);
   useEffect(() => {
-    // Every navigation ends a search, even one to the same words.
-    if (place.current === key) return;
-    place.current = key;
+    // Every navigation closes the suggestions, even one to the same term.
+    if (shownKey.current === key) return;
+    shownKey.current = key;
     setText(shown);
     setInUse(false);
   }, [key, shown]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const words = text.trim();
-    if (!words) return input.current?.focus();
+    const term = text.trim();
+    if (!term) return input.current?.focus();
     onLeave?.();
-    navigate(paths.category(undefined, words));
+    navigate(paths.category(undefined, term));
   };
   return (
     <search className={cx('relative block w-full', className)}>
@@ -102,7 +102,7 @@ export function SearchField({ look, className, onLeave }: SearchFieldProps) {
           }}
           onKeyDown={(event) => event.key === 'ArrowDown' && use()}
           onBlur={() => {
-            closing.current = setTimeout(setInUse, CLOSE_AFTER, false);
+            closing.current = setTimeout(setInUse, CLOSE_AFTER_MS, false);
           }}
         />
       </form>

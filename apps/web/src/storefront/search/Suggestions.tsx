@@ -6,15 +6,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
-import type { Popup } from './popup.ts';
+import type { SuggestionsPopup } from './suggestions-popup.ts';
 
 interface SuggestionsProps {
   text: string;
   look: 'popup' | 'page';
-  /** Keeps the focus while the arrow keys walk through the list. */
+  /** Keeps the focus while the arrow keys select a row. */
   input: RefObject<HTMLInputElement | null>;
   listId: string;
-  onPopup: (popup: Popup) => void;
+  onPopup: (popup: SuggestionsPopup) => void;
   onClose: () => void;
   onLeave?: () => void;
 }
@@ -26,7 +26,7 @@ const looks = {
   page: 'fixed inset-x-0 top-[77px] bottom-0 overflow-y-auto overscroll-contain',
 };
 
-/** The suggestions under a search field: a listbox whose rows are links, and the way to all results. */
+/** The suggestions of a search field: a listbox whose rows are links, and a link to all results. */
 export function Suggestions({ text, look, input, listId, onPopup, onClose, onLeave }: SuggestionsProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function Suggestions({ text, look, input, listId, onPopup, onClose, onLea
   const rowId = (index: number) => `${listId}-${index}`;
   const activeId = active >= 0 && active < count ? rowId(active) : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin without one chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows reset the selection.
   useEffect(() => {
     setActive(-1);
   }, [rows]);
@@ -53,7 +53,7 @@ export function Suggestions({ text, look, input, listId, onPopup, onClose, onLea
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && count > 0) {
       event.preventDefault();
-      // One place more than rows: the field itself.
+      // The cycle has one position more than rows: the field itself.
       setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Enter' && rows[active]) {
       event.preventDefault();

@@ -10,35 +10,35 @@ export interface Page {
   state: string;
   lang: string;
   dir: 'ltr' | 'rtl';
-  /** Where the calls are, such as `/api`. */
+  /** The path of the API, such as `/api`. */
   apiBase?: string | undefined;
-  /** Cookies that carry the address's choice of language on. */
+  /** Cookies that store the URL's choice of language. */
   cookies: Record<string, string>;
-  /** The name of the screen, for its chunk's preload. */
+  /** The name of the screen, for the preload of its chunk. */
   screen: string;
-  /** The parts of the catalogue that it speaks in, for theirs. */
+  /** The catalogues of texts that it uses, for the preload of theirs. */
   texts: string[];
   redirect?: string;
-  /** Every visitor with this address, language and currency may get the same page. */
+  /** The page is the same for every visitor with this URL, language and currency. */
   cacheable: boolean;
-  /** What this document's own scripts are known by; the browser's code reads it off the state. */
+  /** The nonce of the content security policy; the browser's code reads it from the state element. */
   nonce?: string;
 }
 
 export interface InlinedStyles {
   text: string;
-  /** `sha256-…`, by which the content policy allows them. */
+  /** `sha256-…`, by which the content security policy allows them. */
   hash: string;
 }
 
-/** What a page of the client build consists of; the build writes it to dist/server/page.json. */
+/** The files of the client build that pages link; the build writes them to dist/server/page.json. */
 export interface PageAssets {
-  /** The styles of a screen that people arrive at, and of what stands around it, by the screen's name. */
+  /** The inlined styles of screens that first visits start at, with those of the shell, by the screen's name. */
   inlined: Record<string, InlinedStyles>;
-  /** The styles of everything. */
+  /** The whole style sheet. */
   stylesheet: string;
   scripts: string[];
-  /** Keeps what is pressed before they run, and fetches them late (defer-hydration.ts); none in development. */
+  /** Defers hydration and replays early events (defer-hydration.ts); none in development. */
   starter?: string;
   preloads: string[];
   fonts: string[];
@@ -50,35 +50,35 @@ export interface PageAssets {
   catalogues: Record<string, string[]>;
 }
 
-/** The elements that fetch a page's code: at once, or behind the pictures that are its first sight. */
-function codeOf(page: Page, assets: PageAssets): (string | undefined)[] {
+/** The elements that load a page's code: at once, or after its main pictures. */
+function renderCodeElements(page: Page, assets: PageAssets): (string | undefined)[] {
   const catalogues = page.texts.flatMap((part) => assets.catalogues[`${part}/${page.lang}`] ?? []);
   const modules = [...assets.preloads, ...(assets.screens[page.screen] ?? []), ...catalogues];
   const { starter, scripts, stylesheet } = assets;
-  const startWith = (data = '') => starter && `<script type="module" src="${starter}" id="start"${data}></script>`;
+  const renderStarter = (data = '') => starter && `<script type="module" src="${starter}" id="start"${data}></script>`;
   if (starter && assets.inlined[page.screen] && page.html.includes('fetchPriority="high"')) {
     return [
-      startWith(` data-entry="${scripts[0]}" data-modules="${modules.join(' ')}" data-stylesheet="${stylesheet}"`),
+      renderStarter(` data-entry="${scripts[0]}" data-modules="${modules.join(' ')}" data-stylesheet="${stylesheet}"`),
     ];
   }
   return [
-    // Nothing waits for what the page does not need yet: the browser's entry takes it into use.
+    // With `media=print` it blocks no rendering; entry-client.tsx changes that to `all`.
     `<link rel="stylesheet" href="${stylesheet}"${assets.inlined[page.screen] ? ' media="print"' : ''}>`,
-    startWith(),
-    // The page stands without them: pictures and fonts that are in view go first.
+    renderStarter(),
+    // The page is complete without them: visible pictures and fonts have priority.
     ...modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     ...scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
   ];
 }
 
 /**
- * The whole document of a rendered page, in pieces that follow each other: the large ones are as they came, as to put them
- * together is dear where one of them is not Latin. It holds no inline script and no `style` attribute.
+ * The document of a rendered page, in chunks. They are not concatenated: that copies the whole string where one of them has
+ * characters beyond Latin-1. It contains no inline script and no `style` attribute.
  */
 export function documentOf(page: Page, assets: PageAssets): string[] {
   const fonts = page.lang === 'ar' ? [...assets.fonts, ...assets.arabicFonts] : assets.fonts;
   const styles = assets.inlined[page.screen]?.text;
-  const begin = [
+  const opening = [
     '<!doctype html>',
     `<html lang="${page.lang}" dir="${page.dir}"${apiBaseAttribute(page.apiBase)}>`,
     '<head>',
@@ -88,18 +88,18 @@ export function documentOf(page: Page, assets: PageAssets): string[] {
     page.head,
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
   ];
-  const then = [
+  const rest = [
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
-    ...codeOf(page, assets),
+    ...renderCodeElements(page, assets),
     '</head>',
     '<body>',
     '<div id="root">',
   ];
   const nonce = page.nonce ? ` nonce="${page.nonce}"` : '';
   return [
-    lines(begin),
+    lines(opening),
     ...(styles ? ['<style>', styles, '</style>\n'] : []),
-    lines(then).trimEnd(),
+    lines(rest).trimEnd(),
     page.html,
     `</div>\n<script type="application/json" id="state"${nonce}>`,
     page.state,

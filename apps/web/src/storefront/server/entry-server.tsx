@@ -22,36 +22,36 @@ export interface RenderInput {
   /** Path and query of the request. */
   url: string;
   cookies: Readonly<Record<string, string | undefined>>;
-  /** Calls inside the process; their answers are an HTTP status and the envelope. */
+  /** Sends calls in process; responses are an HTTP status and the envelope. */
   request: SendRequest;
-  /** Overrules the address and the cookie. */
+  /** Overrides the URL and the cookie. */
   lang?: string;
-  /** Lite mode; without it the cookie decides. */
+  /** Lite mode; by default the cookie decides. */
   lite?: boolean;
-  /** The shop's address as browsers see it, such as https://trad.example: for canonical links and pictures. */
+  /** The shop's public origin, such as https://trad.example, for canonical links and pictures. */
   origin?: string;
-  /** By which scripts of this very page are known to the content policy. */
+  /** The nonce of the content security policy. */
   nonce?: string;
-  /** Where the browser finds the calls, such as `/api`. */
+  /** The path of the API in the browser, such as `/api`. */
   apiBase?: string;
 }
 
-/** React writes what belongs into the head in front of the markup. */
+/** React renders hoisted head elements in front of the markup. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 
-/** Whether money is paid on the page of an address: it is never kept, and has a content policy of its own. */
+/** Whether the page of a URL takes payments: it is never cached, and has a content security policy of its own. */
 export const takesPayments = (url: string) =>
   serverScreen(matchRoute(new URL(url, 'http://localhost').pathname).screen.name)?.takesPayments === true;
 
 const redirectOf = (pathname: string) => redirects.find(([path]) => path === pathname.replace(/\/$/, ''))?.[1];
 
-/** The address of the page that all unknown addresses share. */
+/** The path of the page that all unknown paths share. */
 const UNKNOWN = '/404';
 
-/** Under these the header shows a category, searched words or the vendors' area, whatever page it is. */
+/** Under these the header depends on the path, even on the page for unknown paths: category, search term, vendors' area. */
 const SHOWN_IN_HEADER = /^\/(?:category|vendor)/;
 
-/** The address itself, or of one that is unknown the one whose page all of them share. */
+/** The URL whose page is rendered for a URL: the same, or for an unknown path the one that all of them share. */
 export const addressOf = (url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const isRedirect = redirectOf(pathname) !== undefined;
@@ -60,7 +60,7 @@ export const addressOf = (url: string) => {
   return isLanguage(lang) ? `${UNKNOWN}?lang=${lang}` : UNKNOWN;
 };
 
-/** Renders the page of an address. Rejects only on a bug; a failed call becomes the screen's error state. */
+/** Renders the page of a URL. Rejects only on a bug; a failed call becomes the screen's error state. */
 export async function render(input: RenderInput): Promise<Page> {
   const { pathname, search } = new URL(input.url, 'http://localhost');
   const target = redirectOf(pathname);
@@ -71,21 +71,21 @@ export async function render(input: RenderInput): Promise<Page> {
 
 const instances = new Map<LanguageCode, Promise<I18n>>();
 
-/** The texts of a language, all of them: its pages share them, as none of them takes up another language or more texts. */
-function i18nIn(language: LanguageCode): Promise<I18n> {
+/** All texts of a language. Its pages share the instance, as rendering neither adds texts nor changes its language. */
+function loadI18n(language: LanguageCode): Promise<I18n> {
   const instance = instances.get(language) ?? createI18n(language);
   instances.set(language, instance);
   return instance;
 }
 
-/** A page whose calls were answered: `markup` renders its tree, `pageOf` makes the page of that. */
+/** Runs a page's queries. `markup` renders its components, `pageOf` makes the page of that HTML. */
 export async function prepare(input: RenderInput) {
   const { url, cookies, request, lang: given, lite: isLite, origin = '', nonce, apiBase } = input;
   const address = new URL(url, 'http://localhost');
   const { screen, params } = matchRoute(address.pathname);
   const server = serverScreen(screen.name);
   const requested = given ?? address.searchParams.get('lang');
-  // The language decides what every other answer says, so it is asked for first.
+  // First, because the texts of every other response depend on the language.
   const offered = await loadOfferedLanguages(request);
   const lang = resolveLanguage(requested, cookies[storageKeys.language], offered);
   const currency = cookies[storageKeys.currency];
@@ -97,7 +97,7 @@ export async function prepare(input: RenderInput) {
   const { query, settle } = createPageQueries(request, lang);
   const context = { query, preferences, params, url: address };
   const [i18n] = await Promise.all([
-    i18nIn(lang),
+    loadI18n(lang),
     screen.load(),
     loadShell(context),
     server?.load?.(context),
@@ -131,7 +131,7 @@ export async function prepare(input: RenderInput) {
       ({ error, isOptional }) => !isOptional && (error.status === 0 || error.status >= 500),
     );
     return {
-      // A screen that found its page missing knows better than a read that failed beside it.
+      // A status that the screen has set, such as 404, has precedence over failed queries.
       status: isUnavailable && facts.status === 200 ? 503 : facts.status,
       head: hoisted + headData,
       html: html.slice(hoisted.length),

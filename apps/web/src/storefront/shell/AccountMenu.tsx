@@ -13,10 +13,10 @@ const AccountPanel = lazy(() =>
   importOrReload(() => import('./AccountPanel.tsx')).then(({ AccountPanel: Panel }) => ({ default: Panel })),
 );
 
-/** Pages that a sign-in does not lead back to, beside those that are not there. */
-const noNext = [paths.signIn(), paths.signUp(), paths.forgotPassword(), paths.resetPassword()];
+/** Pages to which a sign-in does not return, beside those that do not exist. */
+const pathsWithoutNext = [paths.signIn(), paths.signUp(), paths.forgotPassword(), paths.resetPassword()];
 
-/** Room for an icon and a chevron, and on wide windows for a name. */
+/** Width for an icon and a chevron, and on wide windows for a name. */
 const room = 'min-w-14 sm:min-w-29 xl:max-[1439px]:min-w-14';
 const look = 'min-h-11 px-2 text-[15px] font-medium whitespace-nowrap';
 const narrow = 'max-sm:sr-only xl:max-[1439px]:sr-only';
@@ -26,7 +26,7 @@ export function AccountMenu() {
   const { user, ready } = useAppSelector(({ session }) => session);
   const { pathname, search } = useLocation();
   if (!user) {
-    const next = noNext.includes(pathname) || !isServed(pathname) ? undefined : `${pathname}${search}`;
+    const next = pathsWithoutNext.includes(pathname) || !isServed(pathname) ? undefined : `${pathname}${search}`;
     return (
       <Link
         to={paths.signIn(next)}
@@ -41,7 +41,7 @@ export function AccountMenu() {
   const firstName = user.name.trim().split(/\s+/)[0] || user.email;
   return (
     <div className={cx(room, 'grid *:[grid-area:1/1]')}>
-      {/* As wide as the way to sign-in was: nothing moves when it is known who is here. */}
+      {/* Reserves the width of the sign-in link, so that nothing moves when the session is restored. */}
       <span aria-hidden className={cx(look, narrow, 'invisible ps-8.5')}>
         {t('shell.signIn')}
       </span>

@@ -5,14 +5,14 @@ import { useT } from '../../i18n/use-t.ts';
 import { getMenuRowClass, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { accountLinks } from './account-links.ts';
 
-/** What the account menu holds. */
+/** The content of the account menu. */
 export function AccountPanel({ user, onLeave }: { user: User; onLeave: () => void }) {
   const t = useT();
   const signOut = useSignOut();
   return (
     <>
       <p className="px-3.5 pt-2 pb-3 text-sm">
-        {/* What is isolated runs its own way: the line around it is aligned as the menu is. */}
+        {/* `bdi` isolates the text's direction, so that its line is aligned like the menu. */}
         <span className="block font-semibold">
           <bdi>{user.name}</bdi>
         </span>

@@ -6,7 +6,7 @@ import { useCartCount } from '../../features/cart/use-cart-count.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Opens the cart drawer; without JavaScript it leads to the cart. */
+/** Opens the cart drawer; without JavaScript it submits to the cart's page. */
 export function CartButton() {
   const t = useT();
   const { code: currency } = useCurrency();

@@ -11,10 +11,10 @@ import { useCurrentCategory, useTopCategories } from './use-categories.ts';
 
 void categoryPanel.load();
 
-/** The header has room for eight; the mobile menu and the page of all products lead to the others. */
-const MOST = 8;
+/** The header fits eight; the mobile menu and the page of all products link the others. */
+const MAX_SHOWN = 8;
 
-/** The top categories; each is a link, with a button beside it that shows what it holds. */
+/** The top categories; each is a link, with a button beside it that opens its subcategories. */
 export function CategoryNav() {
   const t = useT();
   const categories = useTopCategories();
@@ -22,7 +22,7 @@ export function CategoryNav() {
   return (
     <nav aria-label={t('shell.categories')} className="hidden h-full shrink-0 xl:block">
       <ul className="flex h-full">
-        {categories.slice(0, MOST).map((category) => (
+        {categories.slice(0, MAX_SHOWN).map((category) => (
           <CategoryItem key={category.id} category={category} current={category === current} />
         ))}
       </ul>

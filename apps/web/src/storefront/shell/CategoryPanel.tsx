@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Picture } from '../../ui/media/Picture.tsx';
 
 /** Two columns of eight. */
-const MOST = 16;
+const MAX_SHOWN = 16;
 
 interface CategoryPanelProps {
   panel: { id: string; tabIndex: number };
@@ -14,12 +14,12 @@ interface CategoryPanelProps {
   onLeave: () => void;
 }
 
-/** What a top category holds: two columns of its parts, and its picture. */
+/** The subcategories of a top category in two columns, and its picture. */
 export function CategoryPanel({ panel, category, onLeave }: CategoryPanelProps) {
   const t = useT();
   const { name, image, children } = category;
   const to = paths.category(category.id);
-  const shown = children.slice(0, MOST);
+  const shown = children.slice(0, MAX_SHOWN);
   return (
     <div {...panel} className="absolute inset-x-0 top-[calc(100%+1px)] bg-paper shadow-panel outline-none">
       <div className="page flex animate-rise justify-between gap-16 pt-9 pb-11">
@@ -38,7 +38,7 @@ export function CategoryPanel({ panel, category, onLeave }: CategoryPanelProps) 
               </li>
             ))}
           </ul>
-          {children.length > MOST && (
+          {children.length > MAX_SHOWN && (
             <Link to={to} className="text-link mt-3 inline-flex min-h-11 items-center" onClick={onLeave}>
               {t('shell.viewAll')}
             </Link>

@@ -32,9 +32,9 @@ export function Header() {
       {announcement && <Announcement title={announcement.title} url={announcement.url} />}
       <div className="relative border-b border-line">
         <div className="page flex h-[83px] items-center gap-1 md:gap-4 xl:gap-3 min-[1440px]:gap-5 2xl:gap-7">
-          <PhoneButton label={t('shell.menu')} className="-ms-2.5 xl:hidden" onClick={() => setOpen('menu')}>
+          <MobileButton label={t('shell.menu')} className="-ms-2.5 xl:hidden" onClick={() => setOpen('menu')}>
             <MenuIcon aria-hidden size={24} />
-          </PhoneButton>
+          </MobileButton>
           <Link
             to={paths.home()}
             className="me-auto font-display text-[28px] leading-none font-bold tracking-tight xl:me-0 xl:text-[30px]"
@@ -42,14 +42,14 @@ export function Header() {
             {brand}
           </Link>
           <CategoryNav />
-          {/* Where the categories leave it little room it opens out over them. */}
+          {/* Expands over the categories where they leave it little room. */}
           <div className="relative ms-auto hidden min-w-24 grow md:block md:max-w-90 xl:h-11 xl:max-w-55">
             <SearchField look="popup" className="xl:absolute xl:end-0 xl:max-[1439px]:focus-within:w-90" />
           </div>
           <div className="-me-2 flex shrink-0 items-center gap-1">
-            <PhoneButton label={t('search.label')} className="md:hidden" onClick={() => setOpen('search')}>
+            <MobileButton label={t('search.label')} className="md:hidden" onClick={() => setOpen('search')}>
               <Search aria-hidden size={22} />
-            </PhoneButton>
+            </MobileButton>
             <div className="hidden items-center gap-1 xl:flex">
               <CurrencyMenu />
               <LanguageMenu />
@@ -67,15 +67,15 @@ export function Header() {
   );
 }
 
-interface PhoneButtonProps {
+interface MobileButtonProps {
   label: string;
   className: string;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** Opens what a phone's header has no room for; without JavaScript it leads to the page that has both. */
-const PhoneButton = ({ label, className, onClick, children }: PhoneButtonProps) => (
+/** Opens the menu or the search on phones; without JavaScript it submits to the page that has both. */
+const MobileButton = ({ label, className, onClick, children }: MobileButtonProps) => (
   <form action={paths.category()} className={className}>
     <button
       type="submit"
@@ -95,7 +95,7 @@ const PhoneButton = ({ label, className, onClick, children }: PhoneButtonProps) 
 function Announcement({ title, url }: { title: string; url: string | null }) {
   const t = useT();
   const look = 'inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline underline-offset-4';
-  // Who hears links, or lists them, learns where this one leads.
+  // Names the target for screen readers, which list links without their context.
   const label = (
     <>
       {t('shell.clickHere')}

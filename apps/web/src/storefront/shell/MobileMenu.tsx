@@ -50,7 +50,7 @@ export function MobileMenu({ onSearch, onClose }: MobileMenuProps) {
         </Link>
       </nav>
       <PreferenceFields className="mt-4 border-t border-line pt-6" />
-      <Person onLeave={onClose} />
+      <AccountSection onLeave={onClose} />
     </Drawer>
   );
 }
@@ -72,7 +72,7 @@ function CategoryLinks({ category, onLeave }: { category: Category; onLeave: () 
   );
 }
 
-function Person({ onLeave }: { onLeave: () => void }) {
+function AccountSection({ onLeave }: { onLeave: () => void }) {
   const t = useT();
   const user = useAppSelector(({ session }) => session.user);
   const signOut = useSignOut();

@@ -19,7 +19,7 @@ void footer.load();
 
 const isUnder = (pathname: string, parent: string) => pathname === parent || pathname.startsWith(`${parent}/`);
 
-/** What stands around every screen. The vendor area has a header of its own, its dashboard also no footer. */
+/** The layout around every screen. The vendors' area has its own header, their dashboard no footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const store = useStore() as AppStore;

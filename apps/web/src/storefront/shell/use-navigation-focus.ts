@@ -5,29 +5,29 @@ import { readTabItem, writeTabItem } from '../../app/state/session-storage.ts';
 const scrollKey = (key: string) => `scroll:${key}`;
 
 /**
- * A new page starts at its top with the focus in front of its content; going back finds the place again. A change of
- * the query alone, such as a filter, moves nothing.
+ * A new page starts at its top with the focus on its content; going back restores the scroll position. A change of the
+ * query alone, such as a filter, moves nothing.
  */
 export function useNavigationFocus() {
   const { pathname, hash, key } = useLocation();
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   const shown = useRef(pathname);
-  const place = useRef(0);
+  const scrollPosition = useRef(0);
 
   useEffect(() => {
-    const notePlace = () => {
-      place.current = window.scrollY;
+    const recordPosition = () => {
+      scrollPosition.current = window.scrollY;
     };
     const leave = () => {
       writeTabItem(scrollKey(history.state?.key ?? 'default'), String(window.scrollY));
-      // The browser restores the place of a reloaded page better than we could.
+      // On a reload the browser restores the position before the first paint.
       history.scrollRestoration = 'auto';
     };
     history.scrollRestoration = 'manual';
-    window.addEventListener('scroll', notePlace, { passive: true });
+    window.addEventListener('scroll', recordPosition, { passive: true });
     window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('scroll', notePlace);
+      window.removeEventListener('scroll', recordPosition);
       window.removeEventListener('pagehide', leave);
     };
   }, []);
@@ -35,10 +35,10 @@ export function useNavigationFocus() {
   useLayoutEffect(() => {
     if (shown.current !== pathname) {
       shown.current = pathname;
-      const back = how === 'POP' ? Number(readTabItem(scrollKey(key)) ?? 0) : 0;
-      if (!hash) window.scrollTo({ top: back, behavior: 'instant' });
+      const top = navigationType === 'POP' ? Number(readTabItem(scrollKey(key)) ?? 0) : 0;
+      if (!hash) window.scrollTo({ top, behavior: 'instant' });
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-    return () => void writeTabItem(scrollKey(key), String(place.current));
-  }, [pathname, hash, key, how]);
+    return () => void writeTabItem(scrollKey(key), String(scrollPosition.current));
+  }, [pathname, hash, key, navigationType]);
 }

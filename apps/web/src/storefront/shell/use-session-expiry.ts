@@ -4,10 +4,10 @@ import { paths } from '../../app/paths.ts';
 import { expiryHandled } from '../../app/state/session.ts';
 import { useAppDispatch, useAppSelector } from '../../app/state/store.ts';
 
-/** Whoever comes back from PayPal learns there what became of the payment, signed in or not. */
-const STAYS = '/paypal-status';
+/** Shows the result of a PayPal payment to visitors too. */
+const STATUS_PATH = '/paypal-status';
 
-/** A refused token leads to sign-in, and from there back to where it happened. */
+/** When the API rejects the token, navigates to sign-in, and from there back to the page. */
 export function useSessionExpiry() {
   const expired = useAppSelector(({ session }) => session.expired);
   const dispatch = useAppDispatch();
@@ -16,6 +16,6 @@ export function useSessionExpiry() {
   useEffect(() => {
     if (!expired) return;
     dispatch(expiryHandled());
-    if (pathname !== STAYS) navigate(paths.signIn(`${pathname}${search}`));
+    if (pathname !== STATUS_PATH) navigate(paths.signIn(`${pathname}${search}`));
   }, [expired, dispatch, navigate, pathname, search]);
 }

@@ -15,7 +15,7 @@ import { Canonical } from '../../head/Canonical.tsx';
 import { Head } from '../../head/Head.tsx';
 import { useHomeCrumb } from '../../head/use-home-crumb.ts';
 import { Island } from '../../hydration/Island.tsx';
-import { useListingPlace } from '../../listing/use-listing-place.ts';
+import { useCurrentListing } from '../../listing/use-current-listing.ts';
 import { listingControls, listingEmpty } from './category.islands.ts';
 
 void listingControls.load();
@@ -24,7 +24,7 @@ export function CategoryScreen() {
   const t = useT();
   const { id } = useParams();
   const { data, error, isFetching, refetch } = useGetCategoriesQuery({});
-  const { path } = useListingPlace();
+  const { path } = useCurrentListing();
   if (id !== undefined && parseId(id) === null) return <NotFound />;
   if (!data) {
     return (
@@ -51,7 +51,7 @@ export function CategoryScreen() {
 
 function CategoryListing() {
   const t = useT();
-  const { path, query, listing, currency, searchWith } = useListingPlace();
+  const { path, query, listing, currency, searchWith } = useCurrentListing();
   const { search, pages } = listing;
   const category = path.at(-1);
   const products = useListing(query, pages);

@@ -30,7 +30,7 @@ export function CheckoutScreen() {
     <>
       <Head title={t('checkout.title')} noindex />
       <SignedInOnly
-        waiting={
+        fallback={
           <div className="page">
             <Title />
             <Skeleton className="h-110 rounded-panel" />

@@ -8,7 +8,7 @@ import { useGetSettingsQuery } from '../../../features/content/content.api.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
-import { useMerge } from '../../cart/guest-merge-state.ts';
+import { useMergeState } from '../../cart/merge-state.ts';
 import { type Pricing, useCart } from '../../cart/use-cart.ts';
 import type { OrderWish } from './checkout-request.ts';
 import { documentNonce, useOwnDocument } from './own-document.ts';
@@ -52,7 +52,7 @@ export function useCheckout() {
   });
 
   // The visitor's cart may still be on its way in: an empty cart is none until it has arrived.
-  const { failed: mergeFailed } = useMerge();
+  const { failed: mergeFailed } = useMergeState();
   const arriving = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
   const isEmpty = cart.status === 'ready' && !cart.updating && cart.items.length === 0 && !arriving;
   const block = formatCheckoutBlock(cart.items, cart.currency.code, t);

@@ -33,7 +33,7 @@ export function FavouritesScreen() {
         ]}
       />
       <SignedInOnly
-        waiting={
+        fallback={
           <>
             <PageTitle>{title}</PageTitle>
             <GridSkeleton label={t('ui.loading')} />

@@ -31,7 +31,7 @@ export function MyAddressScreen() {
         ]}
       />
       <PageTitle>{t('address.title')}</PageTitle>
-      <SignedInOnly waiting={<BookSkeleton />}>
+      <SignedInOnly fallback={<BookSkeleton />}>
         <AddressBook />
       </SignedInOnly>
     </div>

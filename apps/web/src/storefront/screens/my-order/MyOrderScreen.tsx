@@ -21,7 +21,7 @@ export function MyOrderScreen() {
   const id = parseId(useParams().id);
   if (id === null) return <NotFound />;
   return (
-    <SignedInOnly waiting={<Waiting id={id} />}>
+    <SignedInOnly fallback={<Waiting id={id} />}>
       <OrderPage key={id} id={id} />
     </SignedInOnly>
   );

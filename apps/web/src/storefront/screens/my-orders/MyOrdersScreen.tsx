@@ -21,7 +21,7 @@ export function MyOrdersScreen() {
       <Head title={t('orders.title')} noindex />
       <Breadcrumb crumbs={[{ label: t('link.home'), to: paths.home() }, { label: t('orders.title') }]} />
       <SignedInOnly
-        waiting={
+        fallback={
           <>
             <PageTitle>{t('orders.title')}</PageTitle>
             <OrdersSkeleton />

@@ -11,8 +11,8 @@ import { SignInForm } from '../../../features/account/sign-in/SignInForm.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { mergeNotices } from '../../cart/guest-merge-state.ts';
-import { mergeGuestCart, mergeText } from '../../cart/merge-guest-cart.ts';
+import { describeMerge, mergeGuestCart } from '../../cart/merge-guest-cart.ts';
+import { mergeNotices } from '../../cart/merge-state.ts';
 import { Head } from '../../head/Head.tsx';
 
 /** The welcome can be read before the next page comes. */
@@ -63,7 +63,7 @@ export function SignInScreen() {
     const target =
       next === null && session.user.role_id === VENDOR ? dashboardPaths.dashboard() : sanitizeNextPath(next);
     // Cart and checkout show them beside the lines.
-    if (!hasNotices(target)) for (const notice of mergeNotices()) toast('info', mergeText(notice, t));
+    if (!hasNotices(target)) for (const notice of mergeNotices()) toast('info', describeMerge(notice, t));
     if (!here.current) return;
     if (isDashboard(target)) location.replace(target);
     else navigate(target, { replace: true });

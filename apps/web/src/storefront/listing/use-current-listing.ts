@@ -7,20 +7,20 @@ import type { ListingQuery } from '../../features/catalog/listing/listing-querie
 import { useListingParams } from '../../features/catalog/listing/use-listing-address.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 
-/** Where in the catalogue the page is, and what its address asks for there. */
-export function useListingPlace() {
+/** The category, query and filters of the page's URL. */
+export function useCurrentListing() {
   const { id } = useParams();
   const tree = useGetCategoriesQuery({}).data ?? [];
   const currency = useCurrency();
   const address = useListingParams(currency.code);
   const categoryId = parseId(id) ?? undefined;
   const { search, sort, filters } = address.listing;
-  // Another n is the same list.
-  const asked = JSON.stringify([search, sort, filters]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says all of them by value.
+  // The number of shown pages (`n`) is not part of the query.
+  const queryKey = JSON.stringify([search, sort, filters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `queryKey` compares all of them by value.
   const query = useMemo<ListingQuery>(
     () => ({ categoryId, search, sort, filters, currency: currency.code }),
-    [categoryId, asked, currency.code],
+    [categoryId, queryKey, currency.code],
   );
   return {
     ...address,

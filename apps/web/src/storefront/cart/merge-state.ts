@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the merge of a visitor's cart changed about a line. */
+/** A change to a line by the merge of a visitor's cart. */
 export interface MergeNotice {
   name: string;
-  /** How many the cart holds now, where not all of them fit. */
+  /** The quantity that the cart holds now, where not all of it fits. */
   left?: number;
-  /** Why the line was left out altogether; beside `left`, why it was capped where stock was not the limit. */
+  /** Why the line was left out; with `left`, why it was capped where stock was not the limit. */
   reason?: string;
 }
 
 export interface MergeState {
   running: boolean;
   notices: MergeNotice[];
-  /** It stopped half way, such as without a network; the rest is still waiting. */
+  /** It was interrupted, such as by a lost connection; the remaining lines wait for a retry. */
   failed: boolean;
 }
 
@@ -20,7 +20,7 @@ const idle: MergeState = { running: false, notices: [], failed: false };
 let state = idle;
 const listeners = new Set<() => void>();
 
-export function setMerge(next: Partial<MergeState>) {
+export function setMergeState(next: Partial<MergeState>) {
   state = { ...state, ...next };
   for (const listener of listeners) listener();
 }
@@ -32,12 +32,12 @@ const subscribe = (listener: () => void) => {
 
 export const mergeNotices = () => state.notices;
 
-/** How the merge of this tab stands. */
-export const useMerge = () =>
+/** The state of this tab's merge. */
+export const useMergeState = () =>
   useSyncExternalStore(
     subscribe,
     () => state,
     () => idle,
   );
 
-export const forgetMergeNotices = () => setMerge({ notices: [], failed: false });
+export const dismissMergeNotices = () => setMergeState({ notices: [], failed: false });
