@@ -1,30 +1,30 @@
 import { KEYS_VERSION, nameKeys } from '@trad/file-formats/name-keys';
-import type { Queryable } from './connections/transaction.ts';
+import { type AnyTransaction, execute, queryRows } from './connections/execute.ts';
 
 const PORTION = 500;
 
 /** Writes the keys of stores whose name has none yet, or those of an earlier version, some at a time. */
-const writeKeys = async (tx: Queryable) => {
+const writeKeys = async (tx: AnyTransaction) => {
   for (;;) {
-    const { rows } = await tx.query<{ id: number; name: string }>(
-      `SELECT s.id, s.name FROM store s LEFT JOIN store_name n ON n.store_id = s.id
+    const rows = await queryRows<{ id: number; name: string }>(tx, {
+      text: `SELECT s.id, s.name FROM store s LEFT JOIN store_name n ON n.store_id = s.id
        WHERE n.name IS DISTINCT FROM s.name OR NOT n.keys @> ARRAY[$1] ORDER BY s.id LIMIT ${PORTION}`,
-      [KEYS_VERSION],
-    );
+      values: [KEYS_VERSION],
+    });
     if (!rows.length) return;
-    await tx.query(
-      `INSERT INTO store_name (store_id, name, keys)
+    await execute(tx, {
+      text: `INSERT INTO store_name (store_id, name, keys)
        SELECT id, name, ARRAY(SELECT jsonb_array_elements_text(keys))
        FROM jsonb_to_recordset($1) AS w (id int, name text, keys jsonb)
        ON CONFLICT (store_id) DO UPDATE SET name = excluded.name, keys = excluded.keys`,
-      [JSON.stringify(rows.map(({ id, name }) => ({ id, name, keys: [KEYS_VERSION, ...nameKeys(name)] })))],
-    );
+      values: [JSON.stringify(rows.map(({ id, name }) => ({ id, name, keys: [KEYS_VERSION, ...nameKeys(name)] })))],
+    });
   }
 };
 
-/** Nobody else judges the name of a store until the transaction ends. */
-export const lockStoreNames = async (tx: Queryable) => {
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtext('trad store names'))`);
+/** Concurrent checks of a store's name wait until the transaction ends. */
+export const lockStoreNames = async (tx: AnyTransaction) => {
+  await execute(tx, { text: `SELECT pg_advisory_xact_lock(hashtext('trad store names'))` });
   await writeKeys(tx);
 };
 
@@ -32,15 +32,15 @@ export const lockStoreNames = async (tx: Queryable) => {
  * The slug of another store whose name may be mistaken for this one; undefined where there is none. In a transaction that
  * holds the names. A store's own name, by its id or slug, is not another's.
  */
-export const storeLike = async (
-  tx: Queryable,
+export const findStoreWithSimilarName = async (
+  tx: AnyTransaction,
   name: string,
   own: { id?: number; slug?: string } = {},
 ): Promise<string | undefined> => {
-  const { rows } = await tx.query<{ slug: string }>(
-    `SELECT s.slug FROM store_name n JOIN store s ON s.id = n.store_id
+  const rows = await queryRows<{ slug: string }>(tx, {
+    text: `SELECT s.slug FROM store_name n JOIN store s ON s.id = n.store_id
      WHERE n.keys && $1::text[] AND s.id IS DISTINCT FROM $2::int AND s.slug IS DISTINCT FROM $3::text ORDER BY s.id LIMIT 1`,
-    [nameKeys(name), own.id ?? null, own.slug ?? null],
-  );
+    values: [nameKeys(name), own.id ?? null, own.slug ?? null],
+  });
   return rows[0]?.slug;
 };

@@ -1,4 +1,4 @@
-// SQL: Prisma has no row locks.
+// SQL: the check of a password at sign-in locks the account's row.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -47,10 +47,6 @@ export const hasPasswordHash = async (db: Queryable, userId: number, passwordHas
   ]);
   return rows.length > 0;
 };
-
-/** Concurrent changes of what belongs to an account wait for the end of this transaction. */
-export const lockAccount = (tx: PrismaTransaction, userId: number) =>
-  tx.$executeRaw`SELECT FROM user_account WHERE id = ${userId} FOR NO KEY UPDATE`;
 
 export const listCountries = (prisma: PrismaClient) =>
   prisma.country.findMany({ select: { iso2: true, name: true, dialCode: true }, orderBy: { iso2: 'asc' } });

@@ -1,6 +1,4 @@
-import type { Queryable } from '@trad/database/connections/transaction';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 
-export const isCountry = async (db: Queryable, iso2: string): Promise<boolean> => {
-  const { rows } = await db.query('SELECT FROM country WHERE iso2 = $1', [iso2]);
-  return rows.length > 0;
-};
+export const findCountry = (prisma: PrismaClient, iso2: string) =>
+  prisma.country.findUnique({ where: { iso2 }, select: { iso2: true, name: true, dialCode: true } });

@@ -1,17 +1,17 @@
 import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { moderatedProduct, nameOfStore } from './moderation-mails.queries.ts';
+import { findProductName, findStoreName } from './moderation-mails.queries.ts';
 
-/** The mail that tells somebody that a store is theirs now. Its `params`: the store. */
+/** The mail that tells a store's new owner. Its `params`: the store. */
 export const STORE_ASSIGNED = 'vendor.store_assigned';
 /** The mails that tell a vendor that a product was hidden, or is hidden no more. Their `params`: the product, the reason. */
 export const PRODUCT_HIDDEN = 'vendor.product_hidden';
 export const PRODUCT_SHOWN = 'vendor.product_shown';
 
 export const moderationMails: MailKinds = {
-  [STORE_ASSIGNED]: async ({ language, params }, { pool, config }) => {
-    const store = await nameOfStore(pool, params.store);
+  [STORE_ASSIGNED]: async ({ language, params }, { prisma, config }) => {
+    const store = await findStoreName(prisma, Number(params.store));
     if (!store) return null;
     const text = mailTexts(language);
     return {
@@ -25,8 +25,8 @@ export const moderationMails: MailKinds = {
     };
   },
   // The reason is in the operator's own words.
-  [PRODUCT_HIDDEN]: async ({ language, params }, { pool, config }) => {
-    const name = await moderatedProduct(pool, params.product, language);
+  [PRODUCT_HIDDEN]: async ({ language, params }, { prisma, config }) => {
+    const name = await findProductName(prisma, Number(params.product), language);
     if (!name) return null;
     const text = mailTexts(language);
     const link = pageAt(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
@@ -41,8 +41,8 @@ export const moderationMails: MailKinds = {
       ],
     };
   },
-  [PRODUCT_SHOWN]: async ({ language, params }, { pool, config }) => {
-    const name = await moderatedProduct(pool, params.product, language);
+  [PRODUCT_SHOWN]: async ({ language, params }, { prisma, config }) => {
+    const name = await findProductName(prisma, Number(params.product), language);
     if (!name) return null;
     const text = mailTexts(language);
     const link = pageAt(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);

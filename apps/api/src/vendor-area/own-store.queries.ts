@@ -1,3 +1,4 @@
+// SQL: each call of a vendor reads it, on the pipelined connection.
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 
@@ -9,7 +10,7 @@ export interface OwnStore {
   version: number;
 }
 
-export const storeOfOwner = async (db: Queryable, ownerId: number): Promise<OwnStore | undefined> => {
+export const findStoreOfOwner = async (db: Queryable, ownerId: number): Promise<OwnStore | undefined> => {
   const { rows } = await db.query<OwnStore>(
     quick({
       name: 'own-store',

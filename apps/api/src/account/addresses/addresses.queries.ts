@@ -1,9 +1,9 @@
 // SQL: the cart reads an address on the pipelined connection, or in its own transaction.
+import { lockRow } from '@trad/database/connections/lock-row';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { lockAccount } from '../account.queries.ts';
 
 const WITH_COUNTRY = { include: { country: { select: { name: true } } }, omit: { createdAt: true } } as const;
 
@@ -28,7 +28,7 @@ export const listAddresses = async (prisma: PrismaClient, userId: number) => {
 /** Runs changes of one user's addresses one after the other: their number and their default depend on all of them. */
 export const changeAddresses = <T>(prisma: PrismaClient, userId: number, work: (tx: PrismaTransaction) => Promise<T>) =>
   prisma.$transaction(async (tx) => {
-    await lockAccount(tx, userId);
+    await lockRow(tx, 'user_account', userId);
     return work(tx);
   });
 

@@ -29,8 +29,6 @@ const DYNAMIC: Record<string, string> = {
   'listed-products.queries.ts orderedProducts': 'filters and orders by what the request names',
   'write-products.queries.ts writeChanges': 'sends the statements of a list',
   'stock.queries.ts orderedStock': 'filters and orders by what the request names',
-  'account.queries.ts changeAccount': 'sets the columns that the request names',
-  'store.queries.ts changeStore': 'sets the columns that the request names',
 };
 
 let api: API;

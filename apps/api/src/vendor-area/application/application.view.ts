@@ -1,36 +1,14 @@
-import type {
-  ApplicationStanding,
-  VendorApplication,
-  VendorDocument,
-} from '@trad/contract/vendor-area/vendor-application';
+import type { VendorApplication, VendorDocument } from '@trad/contract/vendor-area/vendor-application';
+import type { findApplication, listDocuments } from './application.queries.ts';
 
-export interface ApplicationRow {
-  standing: ApplicationStanding;
-  reason: string | null;
-  storeName: string;
-  categories: VendorApplication['categories'];
-  description: string | null;
-  city: string | null;
-  countryIso2: string;
-  hasBankDetails: boolean;
-  createdAt: Date;
-  decidedAt: Date | null;
-}
-
-export interface DocumentRow {
-  id: number;
-  kind: VendorDocument['kind'];
-  name: string;
-  contentType: VendorDocument['content_type'];
-  bytes: number;
-  createdAt: Date;
-}
+type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
 const applicationView = (row: ApplicationRow): VendorApplication => ({
-  standing: row.standing,
+  standing: row.standing as VendorApplication['standing'],
   reason: row.reason,
   store_name: row.storeName,
-  categories: row.categories,
+  categories: row.categories as VendorApplication['categories'],
   description: row.description,
   city: row.city,
   country_code: row.countryIso2,
@@ -41,14 +19,14 @@ const applicationView = (row: ApplicationRow): VendorApplication => ({
 
 export const documentView = (row: DocumentRow): VendorDocument => ({
   id: row.id,
-  kind: row.kind,
+  kind: row.kind as VendorDocument['kind'],
   name: row.name,
-  content_type: row.contentType,
+  content_type: row.contentType as VendorDocument['content_type'],
   bytes: row.bytes,
   created_at: row.createdAt.toISOString(),
 });
 
-export const standingView = (application: ApplicationRow | undefined, documents: readonly DocumentRow[]) => ({
+export const applicationStateView = (application: ApplicationRow | null, documents: readonly DocumentRow[]) => ({
   application: application ? applicationView(application) : null,
   documents: documents.map(documentView),
 });

@@ -3,6 +3,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteDocument } from './document.queries.ts';
 
 export const deleteVendorDocument: Handler<'deleteVendorDocument'> = async ({ input: { id }, caller, deps }) => {
-  if (!(await deleteDocument(deps.pool, caller.id, id, deps.clock.now()))) throw new Refusal('NOT_FOUND');
+  if (!(await deleteDocument(deps.prisma, caller.id, id, deps.clock.now()))) throw new Refusal('NOT_FOUND');
   return { say: 'documentDeleted', data: { id } };
 };

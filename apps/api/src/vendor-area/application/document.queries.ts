@@ -1,65 +1,46 @@
-import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import type pg from 'pg';
+import type { AnyTransaction } from '@trad/database/connections/execute';
+import { lockRow } from '@trad/database/connections/lock-row';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { enqueue } from '../../platform/jobs.ts';
-import type { DocumentRow } from './application.view.ts';
 
-/** The job that removes a document's file unless somebody's document stands in it. */
+/** The job that removes a document's file unless a document names it. */
 export const REMOVE_DOCUMENT = 'vendor.remove_document';
 
-/** Removes the file at that time, if and only if what is under way commits. */
-export const removeDocumentAt = (tx: Queryable, key: string, runAt: Date) =>
+/** Removes the file at that time, if and only if the caller's transaction commits. */
+export const removeDocumentAt = (tx: AnyTransaction, key: string, runAt: Date) =>
   enqueue(tx, REMOVE_DOCUMENT, { key }, { runAt });
 
-export const isDocument = async (db: Queryable, key: string): Promise<boolean> => {
-  const { rows } = await db.query('SELECT FROM vendor_document WHERE file_key = $1', [key]);
-  return rows.length > 0;
-};
+export const isDocument = async (prisma: PrismaClient, fileKey: string) =>
+  (await prisma.vendorDocument.count({ where: { fileKey } })) > 0;
 
-export const countDocuments = async (db: Queryable, userId: number): Promise<number> => {
-  const { rows } = await db.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM vendor_document WHERE user_id = $1',
-    [userId],
-  );
-  return rows[0]?.count ?? 0;
-};
+export const countDocuments = (prisma: PrismaTransaction, userId: number) =>
+  prisma.vendorDocument.count({ where: { userId } });
 
 interface NewDocument {
   userId: number;
   kind: string;
   name: string;
-  key: string;
+  fileKey: string;
   contentType: string;
   bytes: number;
+  createdAt: Date;
 }
 
-/** Adds a document; undefined, and nothing is written, where there are `most` already. */
-export const addDocument = (
-  pool: pg.Pool,
-  { userId, kind, name, key, contentType, bytes }: NewDocument,
-  { most, now }: { most: number; now: Date },
-): Promise<DocumentRow | undefined> =>
-  inTransaction(pool, async (tx) => {
-    // Of two that come at once, the second sees the first one's.
-    await tx.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId]);
-    if ((await countDocuments(tx, userId)) >= most) return undefined;
-    const { rows } = await tx.query<DocumentRow>(
-      `INSERT INTO vendor_document (user_id, kind, name, file_key, content_type, bytes, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
-       RETURNING id, kind, name, content_type AS "contentType", bytes, created_at AS "createdAt"`,
-      [userId, kind, name, key, contentType, bytes, now],
-    );
-    return rows[0];
+/** Adds a document; null, and nothing is stored, where the user has `max` of them. */
+export const insertDocument = (prisma: PrismaClient, document: NewDocument, max: number) =>
+  prisma.$transaction(async (tx) => {
+    // Of concurrent uploads, the second counts the first one's document.
+    await lockRow(tx, 'user_account', document.userId);
+    if ((await countDocuments(tx, document.userId)) >= max) return null;
+    return tx.vendorDocument.create({ data: document });
   });
 
-/** Takes a document of somebody's away, and its file at once; false where they have none by that id. */
-export const deleteDocument = (pool: pg.Pool, userId: number, id: number, now: Date): Promise<boolean> =>
-  inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<{ key: string }>(
-      'DELETE FROM vendor_document WHERE id = $1 AND user_id = $2 RETURNING file_key AS key',
-      [id, userId],
-    );
-    const key = rows[0]?.key;
-    if (key === undefined) return false;
-    await removeDocumentAt(tx, key, now);
+/** Deletes a user's document, and its file by a job; false where the user has no document of that id. */
+export const deleteDocument = (prisma: PrismaClient, userId: number, id: number, now: Date): Promise<boolean> =>
+  prisma.$transaction(async (tx) => {
+    const document = await tx.vendorDocument.findUnique({ where: { id, userId } });
+    const { count } = await tx.vendorDocument.deleteMany({ where: { id, userId } });
+    if (!document || count === 0) return false;
+    await removeDocumentAt(tx, document.fileKey, now);
     return true;
   });

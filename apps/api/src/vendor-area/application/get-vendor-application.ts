@@ -1,8 +1,11 @@
 import type { Handler } from '../../platform/http/implement.ts';
-import { applicationOf, documentsOf } from './application.queries.ts';
-import { standingView } from './application.view.ts';
+import { findApplication, listDocuments } from './application.queries.ts';
+import { applicationStateView } from './application.view.ts';
 
-export const getVendorApplication: Handler<'getVendorApplication'> = async ({ caller, deps: { pool } }) => {
-  const [application, documents] = await Promise.all([applicationOf(pool, caller.id), documentsOf(pool, caller.id)]);
-  return { data: standingView(application, documents) };
+export const getVendorApplication: Handler<'getVendorApplication'> = async ({ caller, deps: { prisma } }) => {
+  const [application, documents] = await Promise.all([
+    findApplication(prisma, caller.id),
+    listDocuments(prisma, caller.id),
+  ]);
+  return { data: applicationStateView(application, documents) };
 };

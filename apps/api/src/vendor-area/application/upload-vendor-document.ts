@@ -5,40 +5,39 @@ import type { Handler } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
 import { documentView } from './application.view.ts';
-import { addDocument, countDocuments, isDocument, removeDocumentAt } from './document.queries.ts';
+import { countDocuments, insertDocument, isDocument, removeDocumentAt } from './document.queries.ts';
 import { documentFile, documentKey, shownName } from './document-file.ts';
 
 const HOUR_MS = 3_600_000;
 
-const removeUnnamed = async ({ pool, confidential }: Deps, key: string) => {
-  if (!(await isDocument(pool, key))) await confidential.remove(key);
+/** Removes a file unless a document names it. */
+const removeUnusedFile = async ({ prisma, confidential }: Deps, key: string) => {
+  if (!(await isDocument(prisma, key))) await confidential.remove(key);
 };
 
-export const removeDocument: JobHandler = ({ key }, deps) => removeUnnamed(deps, String(key));
+export const removeDocument: JobHandler = ({ key }, deps) => removeUnusedFile(deps, String(key));
 
 export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ input, caller, deps }) => {
-  const { pool, clock, confidential, log } = deps;
+  const { prisma, clock, confidential, log } = deps;
   const { kind, file } = input;
   const userId = caller.id;
-  if ((await countDocuments(pool, userId)) >= MOST_DOCUMENTS) throw new Refusal('DOCUMENTS_FULL');
+  if ((await countDocuments(prisma, userId)) >= MOST_DOCUMENTS) throw new Refusal('DOCUMENTS_FULL');
   const { contentType, bytes } = await documentFile(deps, file, userId);
   const now = clock.now();
   const key = documentKey(contentType);
-  // Before the file is there: unless a document names it an hour later, it goes again.
-  await removeDocumentAt(pool, key, new Date(now.getTime() + HOUR_MS));
+  // Before the file exists: a job removes it after an hour unless a document names it.
+  await removeDocumentAt(prisma, key, new Date(now.getTime() + HOUR_MS));
   await confidential.put(key, bytes);
   try {
-    const added = await addDocument(
-      pool,
-      { userId, kind, name: shownName(file, kind), key, contentType, bytes: bytes.length },
-      { most: MOST_DOCUMENTS, now },
-    );
+    const name = shownName(file, kind);
+    const document = { userId, kind, name, fileKey: key, contentType, bytes: bytes.length, createdAt: now };
+    const added = await insertDocument(prisma, document, MOST_DOCUMENTS);
     if (!added) throw new Refusal('DOCUMENTS_FULL');
     return { say: 'documentSaved', data: documentView(added) };
   } catch (error) {
-    // A connection that broke may have committed: whether the file stays is then seen later.
+    // A broken connection may have committed: then the job decides about the file.
     if (!isDatabaseAway(error)) {
-      await removeUnnamed(deps, key).catch((err: unknown) => log.warn({ err }, 'document not removed'));
+      await removeUnusedFile(deps, key).catch((err: unknown) => log.warn({ err }, 'document not removed'));
     }
     throw error;
   }

@@ -3,7 +3,7 @@ import { listBalances, listHeldEarnings, listWithdrawals } from '../../ledger/le
 import { HELD_DAYS } from '../../orders/orders.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { ownStore } from '../own-store.ts';
-import { bankOf } from '../store/bank.queries.ts';
+import { findBankAccount } from '../store/bank.queries.ts';
 import { withdrawalsFrom } from '../store/bank-details.ts';
 import { bankLabel, withdrawalView } from './vendor-money.view.ts';
 
@@ -16,7 +16,7 @@ export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, de
     listBalances(pool, storeId),
     listHeldEarnings(pool, storeId),
     listWithdrawals(pool, storeId, LAST),
-    bankOf(pool, caller.id),
+    findBankAccount(pool, caller.id),
   ]);
   return {
     data: {

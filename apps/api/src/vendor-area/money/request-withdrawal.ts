@@ -5,7 +5,7 @@ import { getAvailableBalance, insertWithdrawal, lockStoreWithdrawals } from '../
 import type { Handler } from '../../platform/http/implement.ts';
 import { badField, Refusal } from '../../platform/http/refusal.ts';
 import { ownStore } from '../own-store.ts';
-import { bankOf } from '../store/bank.queries.ts';
+import { findBankAccount } from '../store/bank.queries.ts';
 import { withdrawalsFrom } from '../store/bank-details.ts';
 import { accountCurrency } from './account-currency.ts';
 import { withdrawalView } from './vendor-money.view.ts';
@@ -15,7 +15,7 @@ const payableBank = async (
   tx: Queryable,
   { ownerId, timeZone, language, now }: { ownerId: number; timeZone: string; language: LanguageCode; now: Date },
 ) => {
-  const stored = await bankOf(tx, ownerId, { lock: true });
+  const stored = await findBankAccount(tx, ownerId, { lock: true });
   if (!stored) throw new Refusal('BANK_DETAILS_REQUIRED');
   const from = withdrawalsFrom(stored.changedAt, now);
   if (from) {

@@ -1,48 +1,40 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import type pg from 'pg';
+import { lockRow } from '@trad/database/connections/lock-row';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { postPasswordReset } from '../../account/account.ts';
 import { NotDone } from '../../platform/commands/command.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
 import { STORE_ASSIGNED } from '../moderation-mails.ts';
+import { idOrSlug } from './id-or-slug.ts';
 
-interface Account {
-  id: number;
-  roleId: number;
-  status: string;
-  store: string | null;
-}
+const ACCOUNT = { id: true, roleId: true, status: true, store: { select: { slug: true } } } as const;
 
-const accountOf = async (tx: Queryable, email: string): Promise<Account | undefined> => {
-  const { rows } = await tx.query<Account>(
-    `SELECT u.id, u.role_id AS "roleId", u.status, (SELECT slug FROM store WHERE owner_id = u.id) AS store
-     FROM user_account u WHERE u.email = $1 FOR UPDATE`,
-    [email],
-  );
-  return rows[0];
+const lockAccount = async (tx: PrismaTransaction, email: string) => {
+  const account = await tx.user.findUnique({ where: { email }, select: { id: true } });
+  if (!account) return null;
+  await lockRow(tx, 'user_account', account.id);
+  return tx.user.findUnique({ where: { email }, select: ACCOUNT });
 };
 
-const emailOf = async (tx: Queryable, id: number) =>
-  (await tx.query<{ email: string }>('SELECT email FROM user_account WHERE id = $1', [id])).rows[0]?.email;
+type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
-/** No password hashes to this: its owner chooses one by the link that is mailed. */
+/** No password has this hash: the owner chooses one by the link that is mailed. */
 const NO_PASSWORD = '!';
 
-const createAccount = async (tx: Queryable, email: string, name: string, now: Date): Promise<Account> => {
-  const { rows } = await tx.query<{ id: number }>(
-    `INSERT INTO user_account (email, name, username, password_hash, role_id, created_at)
-     VALUES ($1, $2, $2, $3, 2, $4) ON CONFLICT (email) DO NOTHING RETURNING id`,
-    [email, name, NO_PASSWORD, now],
-  );
-  const [made] = rows;
-  if (!made) throw new NotDone(`Somebody took ${email} just now. Try again.`);
-  return { id: made.id, roleId: 2, status: 'active', store: null };
+const createAccount = async (tx: PrismaTransaction, email: string, name: string, now: Date): Promise<Account> => {
+  const [created] = await tx.user.createManyAndReturn({
+    data: { email, name, username: name, passwordHash: NO_PASSWORD, roleId: 2, createdAt: now },
+    skipDuplicates: true,
+    select: { id: true, roleId: true, status: true },
+  });
+  if (!created) throw new NotDone(`Somebody took ${email} just now. Try again.`);
+  return { ...created, store: null };
 };
 
 const refusalOf = (email: string, { roleId, status, store }: Account): string | null => {
   if (status !== 'active') return `The account ${email} is ${status}.`;
   if (roleId === 1) return `${email} is an operator: a store needs an account of its own.`;
-  if (store) return `${email} has a store already: ${store}.`;
+  if (store) return `${email} has a store already: ${store.slug}.`;
   return null;
 };
 
@@ -50,38 +42,37 @@ interface Assignment {
   /** The store's slug or id. */
   store: string;
   email: string;
-  /** Of an account that is to be made. */
+  /** Of an account that is to be created. */
   name: string;
-  /** What the owner is written to in. */
+  /** The language of mails to the owner. */
   language: LanguageCode;
   now: Date;
 }
 
 /**
- * Gives a store that nobody owns to the account with that e-mail, which becomes a vendor's; where there is no such
- * account it is made, and its owner is mailed a link to choose a password. Throws NotDone.
+ * Gives a store that nobody owns to the account with that e-mail, which becomes a vendor's. Where there is no such account
+ * it is created, and its owner is mailed a link to choose a password. Throws NotDone.
  */
-export const assignStore = (pool: pg.Pool, { store: called, email, name, language, now }: Assignment) =>
-  inTransaction(pool, async (tx) => {
-    const by = /^\d{1,9}$/.test(called) ? 'id' : 'slug';
-    const { rows } = await tx.query<{ id: number; slug: string; status: string; ownerId: number | null }>(
-      `SELECT id, slug, status, owner_id AS "ownerId" FROM store WHERE ${by} = $1 FOR UPDATE`,
-      [called],
-    );
-    const [store] = rows;
-    if (!store) throw new NotDone(`There is no store ${called}.`);
-    if (store.ownerId !== null)
-      throw new NotDone(`${store.slug} belongs to ${await emailOf(tx, store.ownerId)} already.`);
-    const known = await accountOf(tx, email);
+export const assignStore = (prisma: PrismaClient, { store: word, email, name, language, now }: Assignment) =>
+  prisma.$transaction(async (tx) => {
+    const named = await tx.store.findUnique({ where: idOrSlug(word), select: { id: true } });
+    if (!named) throw new NotDone(`There is no store ${word}.`);
+    await lockRow(tx, 'store', named.id);
+    const store = await tx.store.findUniqueOrThrow({
+      where: named,
+      select: { id: true, slug: true, status: true, owner: { select: { email: true } } },
+    });
+    if (store.owner) throw new NotDone(`${store.slug} belongs to ${store.owner.email} already.`);
+    const known = await lockAccount(tx, email);
     const account = known ?? (await createAccount(tx, email, name, now));
     const refusal = refusalOf(email, account);
     if (refusal) throw new NotDone(refusal);
-    await tx.query('UPDATE user_account SET role_id = 2 WHERE id = $1', [account.id]);
-    await tx.query('UPDATE store SET owner_id = $2, language = $3 WHERE id = $1', [store.id, account.id, language]);
-    await tx.query(
-      `UPDATE vendor_application SET standing = 'accepted', decided_at = $2 WHERE user_id = $1 AND standing = 'pending'`,
-      [account.id, now],
-    );
+    await tx.user.updateMany({ where: { id: account.id }, data: { roleId: 2 } });
+    await tx.store.updateMany({ where: { id: store.id }, data: { ownerId: account.id, language } });
+    await tx.vendorApplication.updateMany({
+      where: { userId: account.id, standing: 'pending' },
+      data: { standing: 'accepted', decidedAt: now },
+    });
     const params = { store: store.id };
     await postMailTo(tx, { kind: STORE_ASSIGNED, userId: account.id, language, params }, now);
     if (!known) await postPasswordReset(tx, email, language, now);

@@ -1,8 +1,9 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import type pg from 'pg';
+import { lockRow } from '@trad/database/connections/lock-row';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import { postMailTo } from '../../platform/mail/outbox.ts';
 import { PRODUCT_HIDDEN, PRODUCT_SHOWN } from '../moderation-mails.ts';
+import { idOrSlug } from './id-or-slug.ts';
 
 interface Hiding {
   /** The product's slug or id. */
@@ -16,46 +17,29 @@ interface Hiding {
  * Takes a product off sale, or lets its vendor's status count again, and tells the vendor. `changed` is false where it
  * was so already; null: there is no such product.
  */
-export const setHidden = (pool: pg.Pool, { product, hidden, reason, now }: Hiding) =>
-  inTransaction(pool, async (tx) => {
-    const by = /^\d{1,9}$/.test(product) ? 'id' : 'slug';
-    const { rows } = await tx.query<{
-      id: number;
-      slug: string;
-      was: boolean;
-      status: string;
-      ownerId: number | null;
-      language: LanguageCode;
-    }>(
-      `SELECT p.id, p.slug, p.hidden AS was, p.status, s.owner_id AS "ownerId", s.language
-       FROM product p JOIN store s ON s.id = p.store_id WHERE p.${by} = $1 FOR NO KEY UPDATE OF p`,
-      [product],
-    );
-    const [found] = rows;
-    if (!found) return null;
-    const { id, slug, was, status, ownerId, language } = found;
-    await tx.query('UPDATE product SET hidden = $2, hidden_reason = $3 WHERE id = $1', [id, hidden, reason]);
-    const changed = was !== hidden;
+export const setHidden = (prisma: PrismaClient, { product: word, hidden, reason, now }: Hiding) =>
+  prisma.$transaction(async (tx) => {
+    const named = await tx.product.findUnique({ where: idOrSlug(word), select: { id: true } });
+    if (!named) return null;
+    const { id } = named;
+    await lockRow(tx, 'product', id);
+    const { slug, status, store, ...before } = await tx.product.findUniqueOrThrow({
+      where: { id },
+      select: { slug: true, hidden: true, status: true, store: { select: { ownerId: true, language: true } } },
+    });
+    await tx.product.updateMany({ where: { id }, data: { hidden, hiddenReason: reason } });
+    const changed = before.hidden !== hidden;
     const kind = hidden ? PRODUCT_HIDDEN : PRODUCT_SHOWN;
-    if (changed && ownerId !== null)
-      await postMailTo(tx, { kind, userId: ownerId, language, params: { product: id, reason } }, now);
+    const language = store.language as LanguageCode;
+    if (changed && store.ownerId !== null)
+      await postMailTo(tx, { kind, userId: store.ownerId, language, params: { product: id, reason } }, now);
     return { slug, status, changed };
   });
 
-interface HiddenLine {
-  id: number;
-  slug: string;
-  name: string;
-  store: string;
-  status: string;
-  reason: string | null;
-}
-
 /** Every hidden product, by store. */
-export const hiddenProducts = async (db: Queryable): Promise<HiddenLine[]> => {
-  const { rows } = await db.query<HiddenLine>(
-    `SELECT p.id, p.slug, p.name, s.slug AS store, p.status, p.hidden_reason AS reason
-     FROM product p JOIN store s ON s.id = p.store_id WHERE p.hidden ORDER BY s.slug, p.id`,
-  );
-  return rows;
-};
+export const listHiddenProducts = (prisma: PrismaClient) =>
+  prisma.product.findMany({
+    where: { hidden: true },
+    select: { id: true, slug: true, name: true, status: true, hiddenReason: true, store: { select: { slug: true } } },
+    orderBy: [{ store: { slug: 'asc' } }, { id: 'asc' }],
+  });

@@ -3,11 +3,11 @@ import { Email, line } from '@trad/contract/wire';
 import { type CommandContext, NotDone } from '../../platform/commands/command.ts';
 import { table } from '../../platform/commands/table.ts';
 import { assignStore } from './assign-store.queries.ts';
-import { hiddenProducts, setHidden } from './hidden-products.queries.ts';
+import { listHiddenProducts, setHidden } from './hidden-products.queries.ts';
 
 /** Gives a store without an owner to whoever has the e-mail. */
 export const assign = async (
-  { pool, clock, say }: CommandContext,
+  { prisma, clock, say }: CommandContext,
   [store, word]: string[],
   given: { name?: string | undefined; language?: string | undefined },
 ) => {
@@ -18,7 +18,7 @@ export const assign = async (
   if (!name) throw new NotDone('A name has 1 to 120 characters, on one line.');
   const language = LANGUAGES.find((one) => one === (given.language ?? 'en')) as LanguageCode | undefined;
   if (!language) throw new NotDone(`A language is one of ${LANGUAGES.join(', ')}.`);
-  const done = await assignStore(pool, { store, email, name, language, now: clock.now() });
+  const done = await assignStore(prisma, { store, email, name, language, now: clock.now() });
   say(`${done.slug} belongs to ${email}, who is told by mail${done.isNewAccount ? ' and chooses a password' : ''}.`);
   say(done.isOpen ? 'Its products are on sale.' : 'It is suspended: npm run vendors -- reopen opens it.');
 };
@@ -29,9 +29,9 @@ const productNamed = (word: string | undefined) => {
 };
 
 /** Takes a product off sale whatever its vendor does. */
-export const hide = async ({ pool, clock, say }: CommandContext, word: string | undefined, reason: string) => {
+export const hide = async ({ prisma, clock, say }: CommandContext, word: string | undefined, reason: string) => {
   const product = productNamed(word);
-  const done = await setHidden(pool, { product, hidden: true, reason, now: clock.now() });
+  const done = await setHidden(prisma, { product, hidden: true, reason, now: clock.now() });
   if (!done) throw new NotDone(`There is no product ${product}.`);
   say(
     done.changed
@@ -40,21 +40,21 @@ export const hide = async ({ pool, clock, say }: CommandContext, word: string | 
   );
 };
 
-export const unhide = async ({ pool, clock, say }: CommandContext, word: string | undefined) => {
+export const unhide = async ({ prisma, clock, say }: CommandContext, word: string | undefined) => {
   const product = productNamed(word);
-  const done = await setHidden(pool, { product, hidden: false, reason: null, now: clock.now() });
+  const done = await setHidden(prisma, { product, hidden: false, reason: null, now: clock.now() });
   if (!done) throw new NotDone(`There is no product ${product}.`);
   if (!done.changed) throw new NotDone(`${done.slug} is not hidden.`);
   say(`${done.slug} is hidden no more${done.status === 'active' ? '' : `; for its vendor it is ${done.status}`}.`);
 };
 
-export const listHidden = async ({ pool, say }: CommandContext) => {
-  const all = await hiddenProducts(pool);
+export const listHidden = async ({ prisma, say }: CommandContext) => {
+  const all = await listHiddenProducts(prisma);
   if (!all.length) say('No product is hidden.');
   else
     for (const row of table([
       ['Id', 'Product', 'Store', 'Vendor’s status', 'Name', 'Reason'],
-      ...all.map((one) => [String(one.id), one.slug, one.store, one.status, one.name, one.reason ?? '']),
+      ...all.map((one) => [String(one.id), one.slug, one.store.slug, one.status, one.name, one.hiddenReason ?? '']),
     ]))
       say(row);
 };

@@ -6,13 +6,19 @@ import { table, time } from '../../platform/commands/table.ts';
 import {
   type ApplicationLine,
   acceptApplication,
-  applicationCalled,
-  applications,
-  filesOf,
+  findApplicantFiles,
+  findApplication,
+  listApplications,
   rejectApplication,
 } from './applications.queries.ts';
 import { assign, hide, listHidden, unhide } from './ownership.ts';
-import { acceptProposal, pendingProposals, rejectProposal, setCommission, setStoreStatus } from './stores.queries.ts';
+import {
+  acceptProposal,
+  listPendingProposals,
+  rejectProposal,
+  setCommission,
+  setStoreStatus,
+} from './stores.queries.ts';
 import { endWithdrawal, listWithdrawals } from './withdrawals.ts';
 
 const USAGE = `npm run vendors -- list                            applications that wait, the oldest first
@@ -43,7 +49,7 @@ A person is named by e-mail or id, a store or product by the end of its address 
 
 Ends with 0 when it is done, 2 when nothing could be done.`;
 
-/** What the command speaks by. */
+/** What the command works with. */
 interface Context extends CommandContext {
   /** Where documents are kept. */
   documentsDir: string;
@@ -73,10 +79,10 @@ const reasonIn = ({ reason }: Options) => {
   return said;
 };
 
-const list = async ({ pool, say }: Context, { standing }: Options) => {
+const list = async ({ prisma, say }: Context, { standing }: Options) => {
   if (!(APPLICATION_STANDINGS as readonly string[]).includes(standing))
     throw new NotDone(`A standing is one of ${APPLICATION_STANDINGS.join(', ')}.`);
-  const all = await applications(pool, standing as ApplicationStanding);
+  const all = await listApplications(prisma, standing as ApplicationStanding);
   if (!all.length) say('No applications.');
   else
     for (const line of table([
@@ -84,8 +90,8 @@ const list = async ({ pool, say }: Context, { standing }: Options) => {
       ...all.map((one) => [
         time(one.createdAt),
         String(one.userId),
-        one.email,
-        String(one.documents),
+        one.user.email,
+        String(one.user._count.documents),
         one.countryIso2,
         one.storeName,
       ]),
@@ -93,38 +99,46 @@ const list = async ({ pool, say }: Context, { standing }: Options) => {
       say(line);
 };
 
-const called = async ({ pool }: Context, name: string | undefined): Promise<ApplicationLine> => {
+const called = async ({ prisma }: Context, name: string | undefined): Promise<ApplicationLine> => {
   if (!name) throw new NotDone(`Say whose application.\n\n${USAGE}`);
-  const application = await applicationCalled(pool, name);
+  const application = await findApplication(prisma, name);
   if (!application) throw new NotDone(`Nobody called ${name} has applied.`);
   return application;
 };
 
 const show = async (context: Context, name: string | undefined) => {
   const one = await called(context, name);
-  const { store, bank, files } = await filesOf(context.pool, one.userId);
+  const { store, vendor, documents } = (await findApplicantFiles(context.prisma, one.userId)) ?? {
+    store: null,
+    vendor: null,
+    documents: [],
+  };
+  const account = vendor?.accountNumber;
+  const bank =
+    account &&
+    [vendor.bankName, vendor.accountName, `••••${account.slice(-4)}`].filter((text) => text !== null).join(', ');
   const facts = [
-    ['Person', `${one.person}, ${one.email}, ${one.mobile ?? 'no phone'}, id ${one.userId}`],
+    ['Person', `${one.user.name}, ${one.user.email}, ${one.user.mobile ?? 'no phone'}, id ${one.userId}`],
     ['Standing', `${one.standing} since ${time(one.decidedAt ?? one.createdAt)} UTC`],
     ...(one.reason ? [['Reason', one.reason]] : []),
     ['Store', one.storeName],
-    ...(store ? [['Opened as', store]] : []),
+    ...(store ? [['Opened as', `${store.slug}, ${store.status}`]] : []),
     ['Sells', one.categories.join(', ')],
     ['Where', [one.city, one.countryIso2].filter(Boolean).join(', ')],
-    ['Bank', bank ?? 'not said yet'],
+    ['Bank', bank || 'not said yet'],
     ...(one.description ? [['About it', one.description.replace(/\s+/g, ' ')]] : []),
   ];
   for (const line of table(facts)) context.say(line);
   context.say('');
-  if (!files.length) context.say('No documents.');
+  if (!documents.length) context.say('No documents.');
   else {
     context.say('Documents: strangers sent them, so open them where nothing can happen.');
     for (const line of table(
-      files.map(({ kind, name: file, bytes, key }) => [
+      documents.map(({ kind, name: file, bytes, fileKey }) => [
         kind,
         `${Math.ceil(bytes / 1024)} KB`,
         file,
-        join(context.documentsDir, key),
+        join(context.documentsDir, fileKey),
       ]),
     ))
       context.say(`  ${line}`);
@@ -132,15 +146,15 @@ const show = async (context: Context, name: string | undefined) => {
 };
 
 const accept = async (context: Context, name: string | undefined) => {
-  const { userId, email, storeName } = await called(context, name);
-  const slug = await acceptApplication(context.pool, userId, context.clock.now());
-  context.say(`${email} is a vendor now. ${storeName} is open at /store/${slug}.`);
+  const { userId, user, storeName } = await called(context, name);
+  const slug = await acceptApplication(context.prisma, userId, context.clock.now());
+  context.say(`${user.email} is a vendor now. ${storeName} is open at /store/${slug}.`);
 };
 
 const reject = async (context: Context, name: string | undefined, options: Options) => {
-  const { userId, email } = await called(context, name);
-  await rejectApplication(context.pool, userId, reasonIn(options), context.clock.now());
-  context.say(`The application of ${email} is rejected, and they are told why.`);
+  const { userId, user } = await called(context, name);
+  await rejectApplication(context.prisma, userId, reasonIn(options), context.clock.now());
+  context.say(`The application of ${user.email} is rejected, and they are told why.`);
 };
 
 const storeNamed = (store: string | undefined) => {
@@ -148,30 +162,30 @@ const storeNamed = (store: string | undefined) => {
   return store;
 };
 
-const switchStore = async ({ pool, say }: Context, name: string | undefined, status: 'active' | 'suspended') => {
+const switchStore = async ({ prisma, say }: Context, name: string | undefined, status: 'active' | 'suspended') => {
   const store = storeNamed(name);
-  if (!(await setStoreStatus(pool, store, status))) throw new NotDone(`There is no store ${store}.`);
+  if (!(await setStoreStatus(prisma, store, status))) throw new NotDone(`There is no store ${store}.`);
   say(status === 'active' ? `${store} is open.` : `${store} is hidden; its open orders go on.`);
 };
 
-const commission = async ({ pool, say }: Context, name: string | undefined, percent: string | undefined) => {
+const commission = async ({ prisma, say }: Context, name: string | undefined, percent: string | undefined) => {
   const store = storeNamed(name);
   const bp = /^\d{1,3}(\.\d{1,2})?$/.test(percent ?? '') ? Math.round(Number(percent) * 100) : null;
   if (bp === null || bp > 10_000) throw new NotDone('Say how much in percent, such as 12.5: from 0 to 100.');
-  if (!(await setCommission(pool, store, bp))) throw new NotDone(`There is no store ${store}.`);
+  if (!(await setCommission(prisma, store, bp))) throw new NotDone(`There is no store ${store}.`);
   say(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
 };
 
 const subcommands = (name: string, ...words: string[]) => words.map((word) => `${name} ${word}`);
 
-const proposals = async ({ pool, say }: Context, [what, word]: string[], options: Options) => {
+const proposals = async ({ prisma, say }: Context, [what, word]: string[], options: Options) => {
   if (what === 'list') {
-    const all = await pendingProposals(pool);
+    const all = await listPendingProposals(prisma);
     if (!all.length) say('No category is proposed.');
     else
       for (const line of table([
         ['Since (UTC)', 'Id', 'Store', 'Below', 'Name'],
-        ...all.map((one) => [time(one.createdAt), String(one.id), one.store, one.parent ?? '', one.name]),
+        ...all.map((one) => [time(one.createdAt), String(one.id), one.store.slug, one.parent?.name ?? '', one.name]),
       ]))
         say(line);
     return;
@@ -180,9 +194,9 @@ const proposals = async ({ pool, say }: Context, [what, word]: string[], options
     throw unknownCommand(`proposals ${what ?? ''}`.trim(), subcommands('proposals', 'list', 'accept', 'reject'));
   if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone(`Say which proposal, by its id.\n\n${USAGE}`);
   const id = Number(word);
-  if (what === 'accept') say(`The category ${await acceptProposal(pool, id)} is there.`);
+  if (what === 'accept') say(`The category ${await acceptProposal(prisma, id)} is there.`);
   else {
-    await rejectProposal(pool, id, reasonIn(options));
+    await rejectProposal(prisma, id, reasonIn(options));
     say(`Proposal ${id} is rejected.`);
   }
 };

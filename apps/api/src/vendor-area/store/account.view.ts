@@ -1,29 +1,34 @@
 import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { portraitUrl } from '../../platform/pictures.ts';
-import type { accountOf } from './account.queries.ts';
+import type { VendorAccountRow } from './account.queries.ts';
 
-/** Nobody who looks over a shoulder, or into a browser, learns an account's number. */
+/** The browser never holds a whole account number. */
 const masked = (accountNumber: string) => `••••${accountNumber.slice(-4)}`;
 
-export const vendorAccountView = (row: Awaited<ReturnType<typeof accountOf>>): VendorAccount => {
-  if (!row) throw new Refusal('UNAUTHENTICATED');
-  const { bankName, branchName, accountName, accountNumber, routingNumber, swiftCode } = row;
-  const hasBank = bankName && accountName && accountNumber;
+export const vendorAccountView = ({ vendor, ...row }: VendorAccountRow): VendorAccount => {
+  const { bankName, accountName, accountNumber } = vendor ?? {};
+  const hasBank = vendor && bankName && accountName && accountNumber;
   return {
     fullName: row.name,
     email: row.email,
     phoneNumber: row.mobile,
     country_code: row.countryIso2,
     address: row.address,
-    taxId: row.taxId,
-    taxName: row.taxName,
-    taxNumber: row.taxNumber,
-    panNumber: row.panNumber,
+    taxId: vendor?.taxId ?? null,
+    taxName: vendor?.taxName ?? null,
+    taxNumber: vendor?.taxNumber ?? null,
+    panNumber: vendor?.panNumber ?? null,
     image: portraitUrl(row.imageKey),
     bank: hasBank
-      ? { bankName, branchName, accountName, accountNumber: masked(accountNumber), routingNumber, swiftCode }
+      ? {
+          bankName,
+          branchName: vendor.branchName,
+          accountName,
+          accountNumber: masked(accountNumber),
+          routingNumber: vendor.routingNumber,
+          swiftCode: vendor.swiftCode,
+        }
       : null,
-    bank_changed_at: row.bankChangedAt?.toISOString() ?? null,
+    bank_changed_at: vendor?.bankChangedAt?.toISOString() ?? null,
   };
 };

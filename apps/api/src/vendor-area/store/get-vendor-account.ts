@@ -1,7 +1,16 @@
+import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement.ts';
-import { accountOf } from './account.queries.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findVendorAccount } from './account.queries.ts';
 import { vendorAccountView } from './account.view.ts';
 
+/** The caller's account. Throws UNAUTHENTICATED where it is gone by now. */
+export const loadVendorAccount = async ({ prisma }: Pick<Deps, 'prisma'>, userId: number) => {
+  const account = await findVendorAccount(prisma, userId);
+  if (!account) throw new Refusal('UNAUTHENTICATED');
+  return account;
+};
+
 export const getVendorAccount: Handler<'getVendorAccount'> = async ({ caller, deps }) => ({
-  data: vendorAccountView(await accountOf(deps.pool, caller.id)),
+  data: vendorAccountView(await loadVendorAccount(deps, caller.id)),
 });

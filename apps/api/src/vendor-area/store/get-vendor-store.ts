@@ -2,17 +2,17 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { ownStore } from '../own-store.ts';
-import { storeRow } from './store.queries.ts';
+import { findStore } from './store.queries.ts';
 import { vendorStoreView } from './store.view.ts';
 
 /** A store as its owner sees it. */
-export const storeShown = async ({ pool }: Deps, id: number) => {
-  const row = await storeRow(pool, id);
+export const loadVendorStore = async ({ prisma }: Deps, id: number) => {
+  const row = await findStore(prisma, id);
   if (!row) throw new Refusal('NOT_FOUND');
   return vendorStoreView(row);
 };
 
 export const getVendorStore: Handler<'getVendorStore'> = async ({ caller, deps }) => {
   const { id } = await ownStore(deps, caller);
-  return { data: await storeShown(deps, id) };
+  return { data: await loadVendorStore(deps, id) };
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
 import { storePictureFile } from '../../platform/pictures.ts';
-import { removeStorePictureAt, showsStorePicture } from './store.queries.ts';
+import { isStorePictureInUse, removeStorePictureAt } from './store.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,8 +11,8 @@ interface StorePicture {
   width: number;
 }
 
-/** Keeps a picture's file and returns its key. Unless the store shows it an hour later, it goes again. */
-export const keepStorePicture = async ({ pool, storage, clock }: Deps, picture: Buffer, width: number) => {
+/** Stores a picture's file and returns its key. A job removes it after an hour unless the store shows it. */
+export const putStorePicture = async ({ pool, storage, clock }: Deps, picture: Buffer, width: number) => {
   const key = `stores/${randomBytes(16).toString('hex')}`;
   await removeStorePictureAt(pool, { key, width }, new Date(clock.now().getTime() + HOUR_MS));
   await storage.put(storePictureFile(key, { width }), picture);
@@ -20,9 +20,9 @@ export const keepStorePicture = async ({ pool, storage, clock }: Deps, picture: 
 };
 
 /** Removes a picture's file, unless a store shows it. */
-export const removeUnshown = async ({ pool, storage }: Deps, { key, width }: StorePicture) => {
-  if (!(await showsStorePicture(pool, key))) await storage.remove(storePictureFile(key, { width }));
+export const removeUnusedPicture = async ({ prisma, storage }: Deps, { key, width }: StorePicture) => {
+  if (!(await isStorePictureInUse(prisma, key))) await storage.remove(storePictureFile(key, { width }));
 };
 
 export const removeStorePicture: JobHandler = ({ key, width }, deps) =>
-  removeUnshown(deps, { key: String(key), width: Number(width) });
+  removeUnusedPicture(deps, { key: String(key), width: Number(width) });

@@ -2,13 +2,15 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/schemas';
 import { phoneNumberIn, phoneProblem, requirePassword } from '../../account/account.ts';
 import type { Handler } from '../../platform/http/implement.ts';
-import { badField, Refusal } from '../../platform/http/refusal.ts';
-import { accountOf, changeAccount, countryBy } from './account.queries.ts';
+import { badField } from '../../platform/http/refusal.ts';
+import { findCountry } from '../country.queries.ts';
+import { updateAccount } from './account.queries.ts';
 import { vendorAccountView } from './account.view.ts';
 import { bankSent, isOtherBank } from './bank-details.ts';
+import { loadVendorAccount } from './get-vendor-account.ts';
 
 type Sent = Parsed<'updateVendorAccount'>;
-type Country = NonNullable<Awaited<ReturnType<typeof countryBy>>>;
+type Country = NonNullable<Awaited<ReturnType<typeof findCountry>>>;
 
 /** Where an account has none, as at sign-up. */
 const COUNTRY_WHEN_NONE = 'BD';
@@ -28,13 +30,12 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({
   language,
   deps,
 }) => {
-  const { pool, clock } = deps;
-  const stored = await accountOf(pool, caller.id);
-  if (!stored) throw new Refusal('UNAUTHENTICATED');
+  const { prisma, clock } = deps;
+  const stored = await loadVendorAccount(deps, caller.id);
   const sent = bankSent(input);
-  // The same account again is no change, whoever sends it.
-  const bank = sent && isOtherBank(sent, stored) ? sent : null;
-  const country = await countryBy(pool, input.country_code ?? stored.countryIso2 ?? COUNTRY_WHEN_NONE);
+  // The stored account sent again is no change and needs no password.
+  const bank = sent && (!stored.vendor || isOtherBank(sent, stored.vendor)) ? sent : null;
+  const country = await findCountry(prisma, input.country_code ?? stored.countryIso2 ?? COUNTRY_WHEN_NONE);
   if (!country) throw badField('country_code', 'is not one of get_countries');
   const { fullName, country_code, address, taxId, taxName, taxNumber, panNumber } = input;
   const mobile = mobileSent(input, stored.mobile, country, language);
@@ -42,8 +43,8 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({
     if (!input.password) throw badField('password', 'is required to change the bank account');
     await requirePassword(deps, { userId: caller.id, password: input.password, path: 'password', address: network });
   }
-  await changeAccount(
-    pool,
+  await updateAccount(
+    prisma,
     caller.id,
     {
       person: {
@@ -57,5 +58,5 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({
     },
     { language, now: clock.now() },
   );
-  return { say: 'vendorAccountSaved', data: vendorAccountView(await accountOf(pool, caller.id)) };
+  return { say: 'vendorAccountSaved', data: vendorAccountView(await loadVendorAccount(deps, caller.id)) };
 };

@@ -5,32 +5,32 @@ import type { Handler } from '../../platform/http/implement.ts';
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
 import { pictureUrl, STORE_BANNER, STORE_LOGO, storeBannerUrl } from '../../platform/pictures.ts';
 import { pictureSent } from '../../platform/uploads/uploaded-picture.ts';
-import { isCountry } from '../country.queries.ts';
+import { findCountry } from '../country.queries.ts';
 import { ownStore } from '../own-store.ts';
-import { storeShown } from './get-vendor-store.ts';
-import { changeStore, type StoreRow, storeRow, timeZoneBy } from './store.queries.ts';
-import { keepStorePicture, removeUnshown } from './store-pictures.ts';
+import { loadVendorStore } from './get-vendor-store.ts';
+import { findStore, findTimeZone, type StoreRow, updateStore } from './store.queries.ts';
+import { putStorePicture, removeUnusedPicture } from './store-pictures.ts';
 
 type Sent = Parsed<'updateVendorStore'>;
 
-/** By its usual spelling; undefined where JavaScript or the database does not know it. */
-const timeZoneCalled = async ({ pool }: Deps, name: string) => {
+/** A time zone's usual spelling; undefined where JavaScript or PostgreSQL does not know it. */
+const normalizeTimeZone = async ({ pool }: Deps, name: string) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
     return undefined;
   }
-  return timeZoneBy(pool, name);
+  return findTimeZone(pool, name);
 };
 
-/** What the sent texts make of the store. Throws VALIDATION_FAILED that tells everything that is wrong. */
+/** The changes of a form, except pictures. Throws VALIDATION_FAILED with every invalid field. */
 const changesOf = async (deps: Deps, sent: Sent, stored: StoreRow) => {
   const details: Detail[] = [];
   const { storeName: name, country_code: countryIso2, time_zone, selling_categories, clear_fields = [] } = sent;
-  if (countryIso2 !== undefined && !(await isCountry(deps.pool, countryIso2)))
+  if (countryIso2 !== undefined && !(await findCountry(deps.prisma, countryIso2)))
     details.push({ path: 'country_code', message: 'is not one of get_countries' });
   const isMoved = time_zone !== undefined && time_zone !== stored.timeZone;
-  const timeZone = isMoved ? await timeZoneCalled(deps, time_zone) : undefined;
+  const timeZone = isMoved ? await normalizeTimeZone(deps, time_zone) : undefined;
   if (isMoved && timeZone === undefined)
     details.push({ path: 'time_zone', message: 'is not a time zone such as Africa/Lagos' });
   for (const path of clear_fields) {
@@ -47,11 +47,11 @@ const changesOf = async (deps: Deps, sent: Sent, stored: StoreRow) => {
 };
 
 export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, caller, deps }) => {
-  const { pool, clock, log } = deps;
+  const { prisma, clock, log } = deps;
   const { id } = await ownStore(deps, caller);
-  const stored = await storeRow(pool, id);
+  const stored = await findStore(prisma, id);
   if (!stored) throw new Refusal('NOT_FOUND');
-  // Before pictures are encoded; it is looked at again where it is written.
+  // Before pictures are encoded; the transaction checks it again.
   if (input.version !== undefined && input.version !== stored.version)
     throw new Refusal('EDITED_MEANWHILE', { data: { version: stored.version } });
   const changes = await changesOf(deps, input, stored);
@@ -63,10 +63,10 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
   });
   const present = storeBannerUrl(stored.bannerKey);
   const banner = await pictureSent(deps, input.banner, { path: 'banner', present, userId: caller.id, ...STORE_BANNER });
-  const imageKey = logo && (await keepStorePicture(deps, logo, STORE_LOGO.width));
-  const bannerKey = banner && (await keepStorePicture(deps, banner, STORE_BANNER.width));
+  const imageKey = logo && (await putStorePicture(deps, logo, STORE_LOGO.width));
+  const bannerKey = banner && (await putStorePicture(deps, banner, STORE_BANNER.width));
   try {
-    await changeStore(pool, {
+    await updateStore(prisma, {
       id,
       changes: { ...changes, ...(imageKey && { imageKey }), ...(bannerKey && { bannerKey }) },
       version: input.version,
@@ -74,17 +74,17 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
       now: clock.now(),
     });
   } catch (error) {
-    // A connection that broke may have committed: whether the files stay is then seen later.
+    // A broken connection may have committed: then the jobs decide about the files.
     if (!isDatabaseAway(error)) {
-      const kept = [
+      const files = [
         ...(imageKey ? [{ key: imageKey, width: STORE_LOGO.width }] : []),
         ...(bannerKey ? [{ key: bannerKey, width: STORE_BANNER.width }] : []),
       ];
-      for (const file of kept) {
-        await removeUnshown(deps, file).catch((err: unknown) => log.warn({ err }, 'picture not removed'));
+      for (const file of files) {
+        await removeUnusedPicture(deps, file).catch((err: unknown) => log.warn({ err }, 'picture not removed'));
       }
     }
     throw error;
   }
-  return { say: 'storeSaved', data: await storeShown(deps, id) };
+  return { say: 'storeSaved', data: await loadVendorStore(deps, id) };
 };

@@ -1,5 +1,5 @@
 import { inTransaction } from '@trad/database/connections/transaction';
-import { lockStoreNames, storeLike } from '@trad/database/store-names';
+import { lockStoreNames, findStoreWithSimilarName } from '@trad/database/store-names';
 import { namesMarketplace } from '@trad/file-formats/marketplace-name';
 import { nameKeys } from '@trad/file-formats/name-keys';
 import type pg from 'pg';
@@ -30,7 +30,7 @@ export const judgeStoreNames = (pool: pg.Pool) =>
     for (const { line, slug, name } of rows) {
       const keys = nameKeys(name);
       const inFile = keys.map((key) => taken.get(key)).find((other) => other !== undefined);
-      const other = inFile ?? (await storeLike(tx, name, { slug }));
+      const other = inFile ?? (await findStoreWithSimilarName(tx, name, { slug }));
       const reason = namesMarketplace(name)
         ? 'names the marketplace'
         : other && `is the name of another store, or looks like it: ${other}`;

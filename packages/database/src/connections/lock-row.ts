@@ -1,0 +1,22 @@
+import type { PrismaTransaction } from './prisma.ts';
+
+/** Tables whose rows are locked by Prisma's transactions, with their keys. */
+const KEYS = {
+  category_proposal: 'id',
+  product: 'id',
+  store: 'id',
+  user_account: 'id',
+  vendor_application: 'user_id',
+  vendor_picture: 'key',
+} as const;
+
+/**
+ * Locks a row until the transaction ends, which Prisma has no call for: concurrent changes of the row, and concurrent locks,
+ * wait. UPDATE also stops new references to the row, NO KEY UPDATE does not.
+ */
+export const lockRow = (
+  tx: PrismaTransaction,
+  table: keyof typeof KEYS,
+  key: number | string,
+  strength: 'NO KEY UPDATE' | 'UPDATE' = 'NO KEY UPDATE',
+) => tx.$executeRawUnsafe(`SELECT FROM ${table} WHERE ${KEYS[table]} = $1 FOR ${strength}`, key);
